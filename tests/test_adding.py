@@ -27,7 +27,10 @@ PLACE = r"\b[Ii]n\s`(?P<changed>[\w/.-]+)`,\s(?P<side>above|below)\s(?P<ticks>`+
 BLOCK = re.compile(rf"(?:{PLACE}|{FILE})\n\n```\w*\n(?P<block>.*?)```", re.DOTALL)
 MENU = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+)(\(\))?` into `(\w+)`\.")
 COPIED = ("app", "static", "templates", "scripts", "docs", "tests", "benchmarks")
-IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part", "corpus", "images", "__pycache__/*.pyc")
+IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part", "images", "__pycache__/*.pyc")
+
+#: The commands that the page has for whatever is on a menu.
+WRITERS = ["scripts/write_docs.py", "scripts/draw_learners.py", "tests.corpus.write"]
 
 #: What is on the menus, by the name under which it has worked.
 USE = """
@@ -140,19 +143,37 @@ SHOWN: dict[str, Callable[[dict[str, Any]], object]] = {
 }
 
 
+#: What else holds of an entry: its name, and the files of tests that run over its menu.
+TRIED = {
+    "A learner that is fitted at once": (
+        "fisher",
+        "tests/engine/test_catalog.py",
+        "tests/engine/test_learner_invariants.py",
+        "tests/engine/test_tasks.py",
+    ),
+    "A feature map": ("conics", "tests/engine/test_catalog.py", "tests/engine/test_feature_maps.py"),
+    "A preset": ("ladder", "tests/engine/test_catalog.py", "tests/datasets/test_presets.py"),
+}
+
+
 @pytest.mark.parametrize("section", OF_A_MENU)
 def test_what_is_added_to_a_menu_is_in_the_catalogue_and_runs(section: str, copy: Path) -> None:
     follow(section, copy)
     shown = json.loads(done(copy, sys.executable, "-c", USE).stdout)
     assert SHOWN[section](shown), shown
+    if section in TRIED:
+        name, *files = TRIED[section]
+        holds_in(copy, *files, "-k", name)
 
 
 def test_a_learner_passes_the_tests_of_its_menu_once_the_commands_have_run(copy: Path) -> None:
     touched = follow("A learner", copy)
-    commands = re.findall(r"^\.venv/bin/python (scripts/\S+)", TEXT, re.MULTILINE)
+    commands = re.findall(r"^\.venv/bin/python (\S.*?) +#", TEXT, re.MULTILINE)
+    assert [command.split()[-1] for command in commands] == WRITERS
     for command in commands:
-        done(copy, sys.executable, command)
+        done(copy, sys.executable, *command.split())
     name = Path(touched[0]).stem
+    holds_in(copy, "tests/corpus/test_corpus.py", "-k", f"menu or {name}")
     holds_in(copy, "tests/engine/test_learners_against_oracle.py", "-k", f"each_step and {name}")
     holds_in(copy, "tests/engine/test_learner_pages.py", "-k", f"current or {name}")
     holds_in(copy, "tests/exports/test_code_of_menus.py", "-k", f"any_run and {name} or menu_can_be_said")

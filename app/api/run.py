@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ..engine import Facts, Scenario, Trace, Unknown, facts, train
+from ..engine import Scenario, Unknown
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples
 from ..engine.data.text_tables import TextExamples
 from ..engine.data.words import counts_of
+from ..engine.facts.study import Study
 from ..extras import need
 from . import inputs, words
 from .table import Table
@@ -29,7 +30,7 @@ class Weights(NamedTuple):
     b: Any
 
 
-class Run:
+class Run(Study):
     """A run, whole: what happened, what came of it, and what theory says. Nothing of it changes.
 
     >>> import hyperplane
@@ -41,20 +42,10 @@ class Run:
     """
 
     def __init__(self, scenario: Scenario, examples: Examples | TextExamples | None = None) -> None:
-        self.scenario = scenario
+        super().__init__(scenario)
         self._labels = inputs.names_of(examples.classes) if examples else {}
         #: The visit at which it is shown unless another is asked for; None: the last.
         self.at: int | None = None
-
-    @cached_property
-    def trace(self) -> Trace:
-        """The engine's own record of the run (app/engine/run/trace.py)."""
-        return train(self.scenario)
-
-    @cached_property
-    def facts(self) -> Facts:
-        """What theory says of the examples before any training (docs/theory.md)."""
-        return facts(self.scenario)
 
     @property
     def end(self) -> str:

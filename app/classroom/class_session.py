@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from .class_status import status_for
 from .lesson import Lesson, led, must_lead, new_code, new_epoch
 from .member import Member
 from .message import Message
@@ -18,7 +19,6 @@ from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
 from .roster import Roster
-from .standing import standing_for
 from .submissions import kinds_of
 
 LETTING_OUT = ("close", "remove", "end")  # changes after which some may not be here any more
@@ -257,7 +257,7 @@ class ClassSessions:
             headcount = self._headcounts[room.id] = self._presence.count(
                 room.id, lesson.owners, self._clock()
             )
-        return standing_for(lesson, member.visitor, room.version, headcount)
+        return status_for(lesson, member.visitor, room.version, headcount)
 
     def broadcast(self, room: Room, everybody: bool = False) -> None:
         """Tell the lead how the class stands, soon; and everybody where what they may do has changed."""

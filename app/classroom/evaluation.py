@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from ..engine.predictors.last import Last
-from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_epochs, of_predictor
+from ..engine.run.counts import mistakes_until
+from ..engine.run.learning_curves import epoch_ends, of_epochs, of_predictor
 from ..engine.run.metrics import evaluation, load
 from ..engine.run.roc import roc_at
 from .cache import Turns

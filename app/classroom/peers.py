@@ -1,4 +1,4 @@
-"""Fellows: other processes that serve the same rooms from the same store."""
+"""Peers: other processes that serve the same rooms from the same store."""
 
 from __future__ import annotations
 

@@ -122,6 +122,8 @@ def reached(kind: str, run: Run, position: int) -> bool:
 
 def can_ask(kind: str, run: Run, position: int) -> None:
     """Raise Refusal where the question has no sense for this run, as far as it is ``reached``, at this position."""
+    if kind != "line" and not run.trace.counts_mistakes:
+        raise Refusal("no-such-question", "change.question")
     if kind == "stop":
         return
     if run.scenario.task == "regression" or position >= run.visits:

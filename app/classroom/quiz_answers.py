@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..engine.facts import known
 from ..engine.run.truth import truth_of
 from .executor import Executor
 from .fair_queue import Urgency
 from .message import Message
 from .ports import Ports
 from .questions import Question, after, can_ask, reached, words_ahead
+from .refusal import Refusal
 from .room import Room
 from .run import Run
 from .runs import Runs
@@ -33,6 +33,8 @@ class QuizAnswers:
         position, round = room.playhead.place_at(now, run)
         self._trained(room, lambda run: reached(kind, run, position))
         self._read(room, run, lambda: can_ask(kind, run, position))
+        if kind == "stop" and self.truth(room, kind, position) is None:
+            raise Refusal("no-such-question", "change.question")
         if room.playhead.playing:
             self._set(room, position, round=round)
         words = self._read(room, run, lambda: words_ahead(run, position)) if kind == "path" else 0
@@ -40,12 +42,11 @@ class QuizAnswers:
 
     def truth(self, room: Room, kind: str, position: int) -> Any:
         version = room.version
-        separable = None
+        proven = None
         run = self._trained(room, lambda run: kind != "stop" and reached(kind, run, position))
         if kind == "stop":
-            facts = self._runs.facts(room.id, run, lambda: room.version == version)
-            separable = known(facts.separable)
-        return self._read(room, run, lambda: truth_of(kind, run.trace, position, separable))
+            proven = self._runs.facts(room.id, run, lambda: room.version == version).mistakes_end
+        return self._read(room, run, lambda: truth_of(kind, run.trace, position, proven))
 
     def go_on(self, room: Room, kind: str, position: int) -> None:
         """Play what was asked about."""

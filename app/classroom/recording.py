@@ -10,6 +10,7 @@ import numpy as np
 from ..engine import Scenario
 from ..engine.predictors import PREDICTORS
 from ..engine.run import metrics
+from ..engine.run.counts import rows_tell
 from ..exports.formulas import recipe_of
 from .evaluation import Evaluations
 from .executor import Cancelled, Executor, Wanted
@@ -26,12 +27,12 @@ MOST_COUNTS = 2_000_000  # numbers of how often examples were mistakes
 
 #: Why a rate has no value, by the names that the page asks for.
 REASONS = {
-    "rates": metrics.RATES,
-    "F1": metrics.NO_F1,
-    "examples": metrics.NO_EXAMPLES,
-    "actual": metrics.ONE_ACTUAL,
-    "predicted": metrics.ONE_PREDICTED,
-    "target": metrics.ONE_TARGET,
+    "rates": {name: (part, rest, str(why)) for name, (part, rest, why) in metrics.RATES.items()},
+    "F1": str(metrics.NO_F1),
+    "examples": str(metrics.NO_EXAMPLES),
+    "actual": str(metrics.ONE_ACTUAL),
+    "predicted": str(metrics.ONE_PREDICTED),
+    "target": str(metrics.ONE_TARGET),
 }
 
 
@@ -108,9 +109,9 @@ class Recordings:
         return Message({"epoch": epoch}, {"order": order.astype("<i4")})
 
     def _counts(self, key: Hashable, run: Run, wanted: Wanted) -> Message | None:
-        """How often each example was a mistake and updated on, where an update is of several: no block says which."""
-        several = run.updates > 0 and int(run.trace.example[0]) < 0
-        if not several:
+        """How often each example was a mistake and updated on, where no block says which: where an update is of several
+        examples, or a mistake need not be one."""
+        if not run.updates or rows_tell(run.trace):
             return None
         visits = sorted({*run.trace.visit.tolist(), run.visits})
         step = -(-len(visits) * 2 * len(run.scenario.y) // MOST_COUNTS)

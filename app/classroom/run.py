@@ -12,7 +12,7 @@ from ..engine import Facts, Scenario, Trace, Training
 from ..engine.core.memory import held_bytes
 from ..engine.core.points import Points
 from ..engine.predictors.history import Picks
-from ..engine.run.counts import Counts
+from ..engine.run.counts import Counts, rows_tell, wrong_visits
 from ..engine.run.votes import APART, TALLIES, Tally
 from .message import Message
 from .playhead import SAMPLED, sampled_updates
@@ -30,6 +30,7 @@ MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
 MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
 ASKED = 20_000  # updates whose votes at one point are counted in a slice: about 4 ms
 TALLIED = 4_000_000  # weights x points that one slice of a tally adds: about 6 ms
+JUDGED = 2_000_000  # weights x visits of a block that are judged one by one: about 10 ms
 COUNTED = 40_000  # updates, of one example or of several, that one slice counts by example: about 4 ms
 
 
@@ -157,9 +158,14 @@ class Run:
         picks = self.scenario.predictor.picks(self.trace)
         if picks is not None:
             columns |= self._picks(picks, int(window.base_visit), next_visit)
+        last = int(window.visit[-1]) if count else 0
+        judged = self._judged(int(window.base_visit), next_visit or last + 1)
+        if judged is not None:
+            columns["wrong"] = judged
         return Message(
             {
                 "block": block,
+                **({} if self.trace.counts_mistakes and rows_tell(self.trace) else {"rows_tell": False}),
                 "first": first,
                 "count": count,
                 "base_visit": int(window.base_visit),
@@ -167,6 +173,15 @@ class Run:
             },
             columns,
         )
+
+    def _judged(self, first: int, stop: int) -> np.ndarray | None:
+        """A bit for each visit first + 1 .. stop - 1, 1 for a mistake; None where rows of updates tell them, where none
+        is judged, and where it would take long."""
+        trace = self.trace
+        long = (stop - first) * len(trace.recording.start) > JUDGED
+        if not trace.counts_mistakes or rows_tell(trace) or long:
+            return None
+        return np.packbits(wrong_visits(trace, first + 1, stop), bitorder="little")
 
     def _picks(self, picks: Picks, first: int, stop: int | None) -> dict[str, np.ndarray]:
         """From which visits on which weights predict, within a block's span; the first row holds at its start."""

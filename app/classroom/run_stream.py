@@ -168,9 +168,8 @@ class Delivery:
             self.room.playhead = self.room.playhead.clamped(run)
 
 
-def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
-    """What is the same wherever the playhead is: the document and the examples."""
-    n, d = scenario.data.shape
+def shown_document(scenario: Scenario) -> dict[str, Any]:
+    """The document with the names that the page shows, and without the examples that come as columns."""
     document = scenario.document()
     if (
         scenario.data.preset is None
@@ -181,8 +180,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
     ):
         rest = {key: value for key, value in document["data"].items() if key not in ("x", "y")}
         document = {**document, "data": {"explicit": True, **rest}}
-    texts = scenario.data.texts
-    if texts is not None:
+    if scenario.data.texts is not None:
         # Their words are the inputs' names, which the document need not say.
         names = {**document["data"].get("names", {}), "inputs": list(scenario.data.names.inputs)}
         document = {**document, "data": {**document["data"], "names": names}}
@@ -190,9 +188,17 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         # Words and tags are their own names, which the document must not say.
         own = {"inputs": list(scenario.data.names.inputs), "classes": list(scenario.data.names.classes)}
         document = {**document, "data": {**document["data"], "names": own}}
+    if scenario.data.named_by_preset:
+        document = {**document, "data": {**document["data"], "names": scenario.data.names.document()}}
+    return document
+
+
+def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+    """What is the same wherever the playhead is: the document and the examples."""
+    n, d = scenario.data.shape
     network = scenario.network
     fields: dict[str, Any] = {
-        "document": document,
+        "document": shown_document(scenario),
         "n": n,
         "d": d,
         "p": scenario.vectors.width,
@@ -203,6 +209,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "network": network and dataclasses.asdict(network),
         "mapping": hashlib.blake2b(scenario.vectors.mapping.encode(), digest_size=12).hexdigest(),
         "flipped": scenario.flipped.tolist(),
+        "named": scenario.data.named_by_preset,
         "straight": scenario.vectors.straight,
         "drawing": scenario.predictor.drawing,
         "counts_mistakes": run.trace.counts_mistakes,
@@ -218,8 +225,8 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
     else:
         columns |= row_columns("phi", sparse)
         fields["shrinks"] = run.trace.recording.replayer.shrinks
-    if texts is not None:
-        fields["texts"] = [texts[i] for i in data.index.tolist()]
+    if data.texts is not None:
+        fields["texts"] = [data.texts[i] for i in data.index.tolist()]
     for name, (points, y) in (("test", data.held_test), ("validation", data.held_validation)):
         if len(y):
             columns |= inputs_of(f"x_{name}", points)

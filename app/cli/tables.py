@@ -9,9 +9,9 @@ from typing import Any
 
 from ..engine import Scenario
 from ..engine.core.sentences import file_name
+from ..engine.core.tasks import TASKS, task_asked
 from ..engine.data.csv_tables import text_of
 from ..engine.data.examples import Examples, examples_from
-from ..engine.data.labels import TASKS
 from ..engine.data.sentence_tables import sentences_of_lines
 from ..engine.data.sentences import sentences_of
 from ..engine.data.text_tables import TextExamples, text_examples_from, texts_of
@@ -45,7 +45,7 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
     """A scenario as JSON; which class each label became goes to standard error. For the task sequence the file has
     sentences (:func:`app.engine.data.sentence_tables.sentences_of_lines`)."""
     text = read_text(options.file)
-    if options.task == "sequence":
+    if task_asked(options.task).tagged:
         with named(options.file):
             rows = sentences_of_lines(text)
             scenario = Scenario.from_document({"task": "sequence", "data": {"sentences": rows}})
@@ -62,7 +62,7 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
             examples = _of_columns(text, options)
     yield dumps(examples.document()) + "\n"
     if examples.renamed:
-        signed = "+d" if examples.task == "binary" else "d"
+        signed = "+d" if examples.task.signed else "d"
         classes = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
         print(in_one_line(f"{file_name(options.file)}: {classes}"), file=sys.stderr)
 
@@ -85,7 +85,7 @@ def run_export(options: argparse.Namespace) -> Iterator[str]:
     if options.test and not len(y):
         raise Bad("no-test")
     known = scenario.data.names
-    if scenario.task == "sequence":
+    if scenario.task.tagged:
         yield from (f"{row}\n" for row in sentences_of(x, y, known))
         return
     if scenario.data.texts is not None and not options.features:

@@ -13,7 +13,6 @@ import numpy as np
 from ..engine.core.errors import ScenarioError
 from ..engine.predictors import PREDICTORS
 from ..engine.predictors.last import Last
-from ..engine.run.learning_curves import mistakes_until
 from . import moment
 from .moment import Moment
 
@@ -94,7 +93,7 @@ MEASURES: dict[str, Measure] = {
     "now.norm": Measure("number", "the length of w at this step", moment.norm),
     "now.visit": Measure("number", "visits made so far", lambda m: m.visit),
     "now.updates": Measure("number", "updates made so far", lambda m: m.trace.update_at(m.visit)),
-    "now.mistakes": Measure("number", "mistakes made so far", lambda m: mistakes_until(m.trace, m.visit)),
+    "now.mistakes": Measure("number", "mistakes made so far", moment.mistakes_so_far),
     "now.survival": Measure("number", "how many weight vectors up to the newest are equal", moment.survival),
     "averaged.w": Measure("numbers", "the mean of all weights so far", moment.averaged(0)),
     "averaged.b": Measure("number", "the mean of all biases so far", moment.averaged(1)),

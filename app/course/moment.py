@@ -12,6 +12,7 @@ from ..engine import Facts, Scenario, Trace
 from ..engine.core.orders import Shuffled
 from ..engine.facts import known
 from ..engine.run.comparison import of_reference
+from ..engine.run.counts import mistakes_until
 from ..engine.run.metrics import evaluation
 from ..engine.run.probe import predictions
 from ..engine.run.truth import truth_of
@@ -55,6 +56,10 @@ class Moment:
 def mistakes(moment: Moment) -> int | None:
     trace = moment.trace
     return int(trace.mistakes_per_epoch.sum()) if trace.counts_mistakes else None
+
+
+def mistakes_so_far(moment: Moment) -> int | None:
+    return mistakes_until(moment.trace, moment.visit) if moment.trace.counts_mistakes else None
 
 
 def cycle(key: str) -> Callable[[Moment], Any]:
@@ -133,10 +138,11 @@ def visit(ahead: int, name: str) -> Callable[[Moment], Any]:
 
 def asked(kind: str) -> Callable[[Moment], Any]:
     def read(moment: Moment) -> Any:
-        separable = known(moment.facts.separable) if kind == "stop" else None
-        if kind != "stop" and (moment.scenario.task == "regression" or moment.visit >= moment.trace.visits):
+        judged = moment.trace.counts_mistakes or kind == "line"
+        if kind != "stop" and (not judged or moment.visit >= moment.trace.visits):
             return None
-        return truth_of(kind, moment.trace, moment.visit, separable)
+        proven = moment.facts.mistakes_end if kind == "stop" else None
+        return truth_of(kind, moment.trace, moment.visit, proven)
 
     return read
 

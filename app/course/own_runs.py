@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from functools import cached_property
 
-from ..engine import Facts, Scenario, Trace, facts, train
+from ..engine import Facts, Scenario, Trace
+from ..engine.facts.study import Study
 
 KEPT = 48
 
@@ -15,7 +15,7 @@ KEPT = 48
 class OwnRuns:
     """For commands and tests, which have a thread of their own."""
 
-    _kept: OrderedDict[str, _Own] = field(default_factory=OrderedDict)
+    _kept: OrderedDict[str, Study] = field(default_factory=OrderedDict)
 
     def trace(self, scenario: Scenario) -> Trace:
         return self._of(scenario).trace
@@ -23,22 +23,9 @@ class OwnRuns:
     def facts(self, scenario: Scenario) -> Facts:
         return self._of(scenario).facts
 
-    def _of(self, scenario: Scenario) -> _Own:
-        own = self._kept.setdefault(scenario.hash, _Own(scenario))
+    def _of(self, scenario: Scenario) -> Study:
+        own = self._kept.setdefault(scenario.hash, Study(scenario))
         self._kept.move_to_end(scenario.hash)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return own
-
-
-@dataclass
-class _Own:
-    scenario: Scenario
-
-    @cached_property
-    def trace(self) -> Trace:
-        return train(self.scenario)
-
-    @cached_property
-    def facts(self) -> Facts:
-        return facts(self.scenario)

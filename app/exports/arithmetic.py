@@ -39,9 +39,9 @@ def lines(trace: Trace, visit: int) -> list[str]:
         said = _of_text(trace, chosen[0], spoken, (before, after), row, updated)
         return [*heading, *said]
     said = _example(trace, chosen[0])
-    if trace.scenario.task == "binary" and not trace.scenario.learner.method.at_once:
+    if trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
         said += _score(trace, chosen[0], before, float(row.activation[0]), bool(row.mistake[0]), updated)
-    elif trace.scenario.task == "regression":
+    elif trace.scenario.task.numeric:
         said += [f"a = {words.number(float(row.activation[0]))}"]
     if not updated:
         return [*heading, *said, "", _kept(trace)]
@@ -65,7 +65,7 @@ def _of_text(
         "",
         *sum_of(trace.scenario, i, features, w, b),
     ]
-    if trace.scenario.task == "binary" and not trace.scenario.learner.method.at_once:
+    if trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
         said += _score(trace, i, (w, b), float(row.activation[0]), bool(row.mistake[0]), updated)[-2:]
     if not updated:
         return [*said, "", _kept(trace)]
@@ -77,7 +77,7 @@ def _of_text(
 def _example(trace: Trace, i: int) -> list[str]:
     scenario = trace.scenario
     y = scenario.y[i]
-    label = f"{words.signed(int(y))}" if scenario.task == "binary" else words.number(float(y))
+    label = f"{words.signed(int(y))}" if scenario.task.signed else words.number(float(y))
     name = scenario.data.names.of_class(y, scenario.task)
     called = f" ({name})" if isinstance(name, str) else ""
     return [f"x = {words.vector(scenario.x[i].tolist())}", f"y = {label}{called}"]
@@ -107,7 +107,7 @@ def _sum(
 ) -> list[str]:
     """w + tau y phi = w, where that is how the step came about."""
     phi, y = trace.scenario.phi[i], float(trace.scenario.y[i])
-    alike = trace.scenario.task == "binary" and trace.scenario.learner.kernel is None
+    alike = trace.scenario.task.signed and trace.scenario.learner.kernel is None
     alike &= trace.scenario.network is None
     if not alike or not np.allclose(before[0] + step * y * phi, after[0], rtol=1e-9, atol=1e-12):
         return _change(trace, before, after)

@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from ..engine import ScenarioError, Trace, facts, known
+from ..engine.core.tasks import Task
 from . import scores, words
 from .drawing import SYMBOLS, Arrow, Drawing, Line, Mark, Ring
 from .geometry import Box, Frame, Point, fitted, foot_on, hull, line_in, shown, with_lines, within
@@ -37,7 +38,7 @@ class Picture:
     box: Box | None = None
 
     def __post_init__(self) -> None:
-        if self.trace.scenario.task == "sequence":
+        if self.trace.scenario.task.tagged:
             raise ScenarioError("no-plane", "task")
 
     @cached_property
@@ -68,7 +69,7 @@ class Picture:
         places = scores.places(moment) if scored else stand(self.trace)
         if scored:
             drawing.areas, drawing.lines = scores.parts(moment, frame.box, theme)
-        elif scenario.task == "regression":
+        elif scenario.task.numeric:
             drawing.lines = self._fit(moment)
         else:
             self._sides(drawing, moment)
@@ -101,7 +102,7 @@ class Picture:
         scenario, plane, theme = self.trace.scenario, self.plane, self.sized
         drawing.areas, drawing.lines = plane.parts(moment, theme)
         drawing.undecided = not drawing.areas
-        if scenario.task != "binary":
+        if not scenario.task.signed:
             return
         drawing.lines += plane.wanted(moment, theme)
         if not plane.straight or plane.inputs != 2:
@@ -139,7 +140,7 @@ class Picture:
         lines, scenario = [], self.trace.scenario
         for label, color in ((1, self.sized.positive), (-1, self.sized.negative)):
             around = hull(_pair(point) for point in scenario.x[scenario.y == label])
-            name = scenario.data.names.of_class(label, "binary")
+            name = scenario.data.names.of_class(label, scenario.task)
             said = words.around(None if name == label else str(name), label)
             way = [*around, around[0]] if len(around) > 2 else around
             lines += [Line("hull", [way], color, 0.6, "dash", said)] if len(way) > 1 else []
@@ -173,7 +174,7 @@ class Picture:
         size = self._size * (0.7 if scored and len(labels) <= 300 else 1)
         signed = len(labels) <= FEW and not scored
         order = range(len(labels))
-        if self.trace.scenario.task == "binary":
+        if self.trace.scenario.task.signed:
             order = sorted(order, key=lambda i: labels[i])  # type: ignore[assignment]
         for i in order:
             symbol, color, sign, scale = self._look(labels[i])
@@ -194,9 +195,9 @@ class Picture:
     def _look(self, label: float) -> tuple[str, str, str, float]:
         """Shape, colour, sign and size of a class's marks."""
         theme, task = self.sized, self.trace.scenario.task
-        if task == "regression":
+        if task.numeric:
             return "circle", theme.negative, "", 0.8
-        if task == "multiclass":
+        if task.several:
             symbol = SYMBOLS[int(label) % len(SYMBOLS)]
             color = theme.classes[int(label) % len(theme.classes)]
             return symbol, color, str(int(label)), 1.15 if int(label) % len(SYMBOLS) > 1 else 1.0
@@ -210,7 +211,7 @@ class Picture:
 def view(trace: Trace, width: float, height: float) -> Box:
     """What is shown on a picture of this size: the whole, with equal scales."""
     scenario, box = trace.scenario, whole(trace)
-    if scenario.x.shape[1] == 1 and scenario.task != "regression":
+    if scenario.x.shape[1] == 1 and not scenario.task.numeric:
         return Box(box.x0, box.x1, -1, 1)
     return shown(box, width, height)
 
@@ -220,9 +221,9 @@ def whole(trace: Trace) -> Box:
     scenario = trace.scenario
     if scores.is_scored(scenario):
         return Box(-1, 1, -1, 1)
-    box = fitted(stand(trace) if scenario.task == "regression" else scenario.x)
+    box = fitted(stand(trace) if scenario.task.numeric else scenario.x)
     inputs = scenario.x.shape[1]
-    if scenario.vectors.straight and scenario.task == "binary" and scenario.network is None:
+    if scenario.vectors.straight and scenario.task.signed and scenario.network is None:
         w, b = trace.weights_between(0, FIRST)
         box = with_lines(
             box,
@@ -237,8 +238,8 @@ def stand(trace: Trace) -> np.ndarray:
     return _standing(scenario.x, scenario.y, scenario.task)
 
 
-def _standing(x: np.ndarray, y: np.ndarray, task: str) -> np.ndarray:
-    if task == "regression":
+def _standing(x: np.ndarray, y: np.ndarray, task: Task) -> np.ndarray:
+    if task.numeric:
         return np.column_stack([x[:, 0], y])
     return np.column_stack([x[:, 0], x[:, 1] if x.shape[1] > 1 else np.zeros(len(x))])
 
@@ -250,7 +251,7 @@ def axis_names(trace: Trace) -> tuple[str, str | None]:
         return scores.axis_names(scenario)
     inputs, names = scenario.x.shape[1], scenario.data.names
     called = list(names.inputs) or [words.input_name(j, inputs) for j in range(inputs)]
-    if scenario.task == "regression":
+    if scenario.task.numeric:
         return called[0], names.label or words.TARGET_AXIS
     return called[0], called[1] if inputs > 1 else None
 

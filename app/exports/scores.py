@@ -20,15 +20,15 @@ STEPS = (1, 1.5, 2, 3, 5, 7, 10)
 
 def is_scored(scenario: Scenario) -> bool:
     """Whether the examples have more inputs than a plane has axes for."""
-    return bool(scenario.x.shape[1] + (scenario.task == "regression") > 2)
+    return bool(scenario.x.shape[1] + (scenario.task.numeric) > 2)
 
 
 def places(moment: Moment) -> np.ndarray:
     """Where the examples stand (n, 2)."""
     scenario = moment.trace.scenario
-    if scenario.task == "regression":
+    if scenario.task.numeric:
         return np.column_stack([moment.predicted, scenario.y])
-    several = scenario.task == "multiclass"
+    several = scenario.task.several
     rows = scenario.classes if several else 2
     row = scenario.y.astype(float) if several else (scenario.y > 0).astype(float)
     spread = ((np.arange(len(row)) * GOLDEN) % 1 - 0.5) * 0.6
@@ -36,7 +36,7 @@ def places(moment: Moment) -> np.ndarray:
 
 
 def _distances(moment: Moment) -> np.ndarray:
-    several = moment.trace.scenario.task == "multiclass"
+    several = moment.trace.scenario.task.several
     # A network's output is no distance.
     length = 1.0 if moment.trace.scenario.network else moment.norm or 1
     return (moment.ahead if several else moment.predicted) / length
@@ -44,7 +44,7 @@ def _distances(moment: Moment) -> np.ndarray:
 
 def box_of(moment: Moment) -> Box:
     """A symmetric range that holds every score; of a regression the targets' own."""
-    if moment.trace.scenario.task == "regression":
+    if moment.trace.scenario.task.numeric:
         every = np.concatenate([moment.trace.scenario.y, moment.predicted])
         every = every[np.isfinite(every)]
         room = (every.max() - every.min()) * 0.08 or 1
@@ -62,15 +62,15 @@ def _rounded_up(value: float) -> float:
 def parts(moment: Moment, box: Box, theme: Theme) -> tuple[list[Area], list[Line]]:
     """The threshold at 0 and its sides; of a regression what would be exact."""
     task = moment.trace.scenario.task
-    if task == "regression":
+    if task.numeric:
         exact: list[Point] = [(box.x0, box.x0), (box.x1, box.x1)]
         return [], [Line("line", [exact], theme.ink, words=words.EXACT)]
     zero: list[Point] = [(0, box.y0), (0, box.y1)]
     border = words.BORDER if moment.trace.scenario.network else words.HYPERPLANE
-    name = words.AHEAD if task == "multiclass" else border
+    name = words.AHEAD if task.several else border
     line = Line("line", [zero], theme.ink, words=name, strong=True)
     left = Box(box.x0, 0, box.y0, box.y1).corners
-    if task == "multiclass":
+    if task.several:
         return [Area([left], theme.raised)], [line]
     right = Box(0, box.x1, box.y0, box.y1).corners
     return [Area([left], theme.plane_negative), Area([right], theme.plane_positive)], [line]
@@ -78,7 +78,7 @@ def parts(moment: Moment, box: Box, theme: Theme) -> tuple[list[Area], list[Line
 
 def axis_names(scenario: Scenario) -> tuple[str, str | None]:
     """The names of the axes of this picture."""
-    if scenario.task == "regression":
+    if scenario.task.numeric:
         return words.FIT_AXES
     own = words.OUTPUT_AXIS if scenario.network else words.SCORES_AXIS
-    return (words.AHEAD_AXIS if scenario.task == "multiclass" else own), None
+    return (words.AHEAD_AXIS if scenario.task.several else own), None

@@ -22,7 +22,7 @@ from ..classroom.ports import Publish
 SAMPLE_SECONDS = 0.1  # between two looks at how late the event loop is
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
-Answering = Callable[..., dict[str, Any]]
+Handler = Callable[..., dict[str, Any]]
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
 
 
@@ -63,7 +63,7 @@ class Telemetry:
         """Numbers that are asked for when somebody looks: name to (help, function)."""
         self.registry.register(_GaugeCollector(gauges))
 
-    def watching(self, event: str, answer: Answering) -> Answering:
+    def watching(self, event: str, answer: Handler) -> Handler:
         """``answer``, with its time and what it refuses noted."""
         requests = self._requests.labels(event)
 

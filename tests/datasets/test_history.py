@@ -7,6 +7,7 @@ import subprocess
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 from app.engine import Scenario, Trace, facts, train
@@ -65,3 +66,18 @@ def test_these_end_with_all_right(name: str) -> None:
 @pytest.mark.parametrize("name", ["pocket", "voting", "soft-margin", "passive-aggressive"])
 def test_these_are_of_sets_that_nothing_separates(name: str) -> None:
     assert facts(run(name).scenario).separable is False
+
+
+@pytest.mark.parametrize("name", ["back-propagation", "madaline", "sequences"])
+def test_these_end_right_and_the_networks_where_they_open_already(name: str) -> None:
+    trace = run(name)
+    assert trace.summary()["training_error"] == 0
+    if name != "sequences":
+        assert facts(trace.scenario).separable is False
+        scores = trace.training_scores(entries()[name]["position"])
+        assert (np.sign(np.ravel(scores)) == trace.scenario.y).all()
+
+
+def test_madaline_opens_at_a_mistake_that_reversing_a_unit_puts_right() -> None:
+    trace = run("madaline")
+    assert trace.visit[-1] == entries()["madaline"]["position"]

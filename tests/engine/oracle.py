@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from tests.engine.oracles.definitions import epoch_order, exact, features, is_wrong
+from tests.engine.oracles.definitions import MAPS, epoch_order, exact, features, is_wrong
 from tests.engine.oracles.models import model_of
 
-__all__ = ["epoch_order", "exact", "features", "is_wrong", "run"]
+__all__ = ["MAPS", "epoch_order", "exact", "features", "is_wrong", "run"]
 
 
 @dataclass

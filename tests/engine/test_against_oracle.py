@@ -12,7 +12,7 @@ from tests.engine.compare import expect_the_same_run, trained
 TIES = ("mistake", "positive", "negative")
 BIASES = ("learned", "none", "threshold", "fixed")
 ORDERS = ("given", "shuffled", "permuted", "listed")
-MAPS = ("identity", "squares", "quadratic", "cubic", "product")
+MAPS = tuple(oracle.MAPS)
 
 
 def dyadic(chance, places=3, size=2):

@@ -52,6 +52,18 @@ def test_the_page_is_held_to_what_the_engine_writes():
 
 
 @each_learner
+def test_an_example_has_an_index_in_the_notation_of_indices_alone(name):
+    def indexed(notation):
+        lines = algorithm(LEARNERS[name]["pseudocode"], document_of(name), notation)
+        return [line["tex"] for line in lines if re.search(r"_i\b|_\{i\}|_\{y_i\}", line["tex"])]
+
+    if LEARNERS[name]["method"] != "fit":  # which names all examples at once
+        assert not indexed("pairs")
+    if name == "kernel-perceptron":
+        assert r"\alpha_{i} \leftarrow \alpha_{i} + 1" in indexed("index")
+
+
+@each_learner
 def test_an_algorithm_starts_loops_and_returns(name):
     when = [line["when"] for line in algorithm(LEARNERS[name]["pseudocode"], document_of(name))]
     assert when[-1] == "end"

@@ -20,7 +20,7 @@ PARTS = 20
 SCENARIOS = 20_000 if THOROUGH else 2_000
 UNITS = (1, 2, 4, 10, 10, 100)  # of coordinates: whole numbers, binary fractions, decimals
 RATES = (1, 1, 0.5, 2, 0.1, 0.3, 0.01)
-MAPS = ("identity", "identity", "squares", "product", "quadratic", "cubic")
+MAPS = ("identity", *oracle.MAPS)
 PREDICTORS = (
     {"name": "last"}, {"name": "averaged"}, {"name": "voted"}, {"name": "voted", "counts": "freund-schapire"},
     {"name": "pocket"}, {"name": "pocket", "rule": "longest-run"}, {"name": "pocket", "rule": "best"},

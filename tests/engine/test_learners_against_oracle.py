@@ -151,12 +151,12 @@ def undecided(learner, model, i, a):
     return any(0 < abs(ya - oracle.exact(value)) < CLOSE for value in (0, at))
 
 
-@pytest.mark.parametrize("name", ["adaline", "lms", "logistic", "pegasos"])
+@pytest.mark.parametrize("name", [name for name in QUOTIENTS if ONLINE[name].every_visit])
 def test_short_runs_of_every_visit_stay_with_the_run_in_fractions(name):
     chance = random.Random(f"whole {name}")
     for k in range(10):
         document = drawn(chance, name, tenths(chance), "given", BIASES[k % 4])
-        document["learner"] |= {"rate": 0.05} if name != "pegasos" else {}
+        document["learner"] |= {"rate": 0.05} if "rate" in choices_of(name) else {}
         document["learner"] |= {"variant": "residual"} if name == "lms" else {}
         document["features"] = {"name": "identity"}
         document["start"] = {}
@@ -171,7 +171,7 @@ def test_short_runs_of_every_visit_stay_with_the_run_in_fractions(name):
         assert [*w, b] == pytest.approx(nearest([*expected_w, expected_b]), rel=1e-9, abs=1e-9)
 
 
-@pytest.mark.parametrize("name", ["mira", "aggressive-mira", "passive-aggressive"])
+@pytest.mark.parametrize("name", [name for name in QUOTIENTS if not ONLINE[name].every_visit])
 def test_runs_that_divide_make_the_exact_run_s_updates(name):
     chance = random.Random(f"exact {name}")
     compared = 0

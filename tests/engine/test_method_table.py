@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from app.engine.core.errors import ScenarioError
 from app.engine.core.params import build
 from app.engine.references.nearest_neighbours import NearestNeighbours
 from app.engine.run.comparison import predict
-from app.engine.run.method_table import CURVES, TESTED, TRAINED, MethodTable, cell
+from app.engine.run.method_table import CURVES, TESTED, TRAINED, WRONG_SEED, MethodTable, cell
 
 TABLE = MethodTable()
 
@@ -42,7 +44,9 @@ def test_the_table_says_what_the_notes_say(wrong: dict[str, dict[str, Any]]) -> 
     clean, noisy, inputs = wrong["clean"], wrong["noise"], wrong["inputs"]
     times, same = wrong["times"], wrong["standardised"]
     assert max(clean["perceptron"], clean["averaged"], clean["nearest"], clean["neighbours"]) <= 1
-    # Wrong labels: one neighbour and a deep tree believe each of them, many neighbours outvote them.
+    # Wrong labels: the last weights follow each of them, the average does not; one neighbour and a deep tree believe
+    # each of them, many neighbours outvote them.
+    assert noisy["perceptron"] > noisy["averaged"] + 10 and noisy["averaged"] <= 3
     assert noisy["nearest"] > noisy["neighbours"] + 4 and noisy["deep"] > noisy["neighbours"] + 4
     # Inputs that say nothing drown distances; a tree passes them by.
     assert inputs["nearest"] > clean["nearest"] + 8 and inputs["nearest"] > inputs["shallow"]
@@ -50,6 +54,23 @@ def test_the_table_says_what_the_notes_say(wrong: dict[str, dict[str, Any]]) -> 
     assert min(times["nearest"], times["neighbours"]) > TESTED / 3
     assert max(same["nearest"], same["neighbours"]) <= 3
     assert times["shallow"] == same["shallow"] and times["deep"] == same["deep"]
+
+
+def test_the_wrong_labels_are_an_ordinary_draw_and_the_last_weights_depend_on_it_as_is_said() -> None:
+    condition = TABLE.conditions["noise"]
+    drawn = [
+        {
+            name: cell({**condition, "noise": {"share": 0.2, "seed": seed}}, parts)["test"]["wrong"]
+            for name, parts in TABLE.methods.items()
+        }
+        for seed in range(20)
+    ]
+    for name in TABLE.methods:
+        assert abs(drawn[WRONG_SEED][name] - median(each[name] for each in drawn)) <= 2, name
+    said = (Path(__file__).parents[2] / "static/js/text/en/methods.js").read_text(encoding="utf-8")
+    assert f"by seed {WRONG_SEED}," in said and "0 to 51 of the test" in said and "average 0 to 10." in said
+    last, averaged = ([each[name] for each in drawn] for name in ("perceptron", "averaged"))
+    assert (min(last), max(last), min(averaged), max(averaged)) == (0, 51, 0, 10)
 
 
 def test_a_cell_is_the_run_that_it_opens() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sklearn import metrics as reference
 
 from app.engine import Scenario, train
+from app.engine.predictors import PREDICTORS
 from app.engine.run.metrics import RATES, binary, evaluation, multiclass, of_weights, regression, scores_of
 
 TWELVE = [1] * 8 + [-1] * 4, [1] * 6 + [-1] * 2 + [1] + [-1] * 3  # TP 6, FN 2, FP 1, TN 3
@@ -132,7 +133,7 @@ def test_decimals_that_are_zero_by_hand_are_on_the_boundary():
     assert scores_of(np.array([[1e90, 1.0]]), np.array([1e90, 1.0]), 0.0).tolist() == [1e90 * 1e90]
 
 
-@pytest.mark.parametrize("predictor", ["last", "averaged", "voted"])
+@pytest.mark.parametrize("predictor", [entry.name for entry in PREDICTORS])
 def test_the_training_loss_is_the_training_error(predictor):
     chance = np.random.RandomState(5)
     for seed in range(40):

@@ -8,7 +8,9 @@ import pytest
 
 from app.engine import Limits, Scenario, ScenarioError, train
 from app.engine.catalogue.schema import schema
+from app.engine.core.tasks import BINARY, MULTICLASS
 from app.engine.data.examples import examples_from
+from app.engine.data.presets import PRESETS
 
 INPUTS, CLASSES = "The list of the inputs' names", "The list of the classes' names"
 PLAIN = "The name of input 1 must be plain text in one line, with no blank at its ends; it is "
@@ -35,10 +37,29 @@ def test_no_names_are_no_part_of_a_document():
         assert named(nothing).hash == Scenario.from_document({"data": POINTS}).hash
 
 
+@pytest.mark.parametrize(
+    "preset", [p for p in PRESETS if p.named and p.texts() is None], ids=lambda p: p.name
+)
+def test_a_set_of_points_brings_its_names_and_its_document_says_none(preset):
+    scenario = Scenario.from_document({"data": {"preset": preset.name}})
+    assert scenario.data.names.document() == preset.named
+    assert scenario.document()["data"] == {"preset": preset.name}
+    said = Scenario.from_document({"data": {"preset": preset.name, "names": preset.named}})
+    assert said.hash == scenario.hash
+    edited = scenario.with_examples(scenario.x[1:], scenario.y[1:])
+    assert edited.document()["data"]["names"] == preset.named
+
+
+def test_other_names_of_a_set_are_said():
+    names = {"inputs": ["red", "brown", "white", "ring", "smell"]}
+    scenario = Scenario.from_document({"data": {"preset": "categories", "names": names}})
+    assert scenario.document()["data"] == {"preset": "categories", "names": names}
+
+
 def test_of_two_classes_the_positive_is_named_first():
     names = named(MAIL).data.names
-    assert [names.of_class(y, "binary") for y in (1, -1)] == ["spam", "ham"]
-    assert [names.of_class(y, "multiclass") for y in (0, 1)] == ["spam", "ham"]
+    assert [names.of_class(y, BINARY) for y in (1, -1)] == ["spam", "ham"]
+    assert [names.of_class(y, MULTICLASS) for y in (0, 1)] == ["spam", "ham"]
 
 
 def test_a_preset_can_be_named():

@@ -9,7 +9,7 @@ import pytest
 from app.engine import Scenario, train
 from app.engine.run.metrics import evaluation, of_weights
 from app.engine.run.probe import predictions
-from tests.engine.oracle import exact, features
+from tests.engine.oracle import MAPS, exact, features
 from tests.engine.oracles.definitions import kernel
 
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
@@ -58,7 +58,7 @@ def test_predictions_agree_with_loss_of_the_same_weights_on_held_out_points():
     assert evaluation(trace)["test"]["mistakes"] == judged["sign_of_zero"]["-1"]["mistakes"] == 0
 
 
-@pytest.mark.parametrize("name", ["identity", "squares", "product", "quadratic", "cubic"])
+@pytest.mark.parametrize("name", MAPS)
 @pytest.mark.parametrize("places", [1, 3, 6])
 def test_scores_of_typed_points_are_the_fractions_rounded_once(name, places):
     chance = random.Random(f"{name} {places}")

@@ -14,7 +14,7 @@ from app.engine.references import MOST, REFERENCES
 from app.engine.references.decision_tree import DecisionTree
 from app.engine.references.nearest_neighbours import NearestNeighbours
 from app.engine.references.support_vector_machine import SupportVectorMachine
-from app.engine.run.comparison import drawn_at, fitted, of_reference, of_run, predict
+from app.engine.run.comparison import fitted, of_reference, of_run, predict, scaled
 from tests.engine.oracles import comparisons as slow
 
 SETS = 200
@@ -113,7 +113,7 @@ def test_a_reference_says_as_much_of_every_point_as_the_task_asks_for(reference:
     known = scenario(preset)
     said = predict(known, reference(), known.x)
     assert said.shape == known.y.shape and np.isfinite(said).all()
-    drawn = drawn_at(known, reference(), known.x)
+    drawn = fitted(known, reference()).drawn(scaled(known, known.x))
     assert ((drawn > 0) == (said > 0)).all() if known.task == "binary" else (drawn == said).all()
     if known.task != "regression":
         assert set(said) <= set(known.y)

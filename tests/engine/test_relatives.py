@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, Training, catalog, train
+from app.engine.learners import LEARNERS
+from app.engine.methods.fit import FIT
 from tests.effort import tries
 from tests.engine.compare import trained
 from tests.engine.menu import BY_TASK, documents
@@ -254,7 +256,7 @@ def test_a_hard_margin_is_refused_where_nothing_separates(bias):
     assert training.trace.summary()["reason"] == str(refused.value)
 
 
-@pytest.mark.parametrize("learner", ["closest-centroid", "hard-margin-svm", "soft-margin-svm"])
+@pytest.mark.parametrize("learner", [entry.name for entry in LEARNERS if entry.method is FIT])
 def test_learners_of_two_classes_refuse_one(learner):
     with pytest.raises(ScenarioError, match="examples of two classes") as refused:
         trained({"data": {"x": [[0, 1], [2, 3]], "y": [1, 1]}, "learner": learner})

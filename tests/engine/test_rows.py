@@ -10,12 +10,12 @@ import pytest
 from app.engine import Limits, Scenario, ScenarioError, facts, train
 from app.engine.core.points import Points
 from app.engine.core.row_points import RowPoints
-from app.engine.core.rows import Rows
 from app.engine.facts.progress import Progress
 from app.engine.learners import LEARNERS
 from app.engine.run.metrics import evaluation
 from app.engine.run.trace import Trace
 from app.engine.scenario import text_vectors
+from tests.rows import rows_of
 from tests.sentences import check_sentence
 
 ONLINE = [entry.name for entry in LEARNERS if entry.task == "binary" and entry.method.takes_rows]
@@ -109,7 +109,7 @@ def test_held_out_texts_and_wrong_labels_are_the_same_by_rows(monkeypatch: pytes
 def test_rows_are_what_they_are_in_full() -> None:
     chance = np.random.default_rng(1)
     dense = chance.integers(0, 3, (7, 5)) * chance.integers(0, 2, (7, 5)) * 1.0
-    rows = Rows.of_dense(dense)
+    rows = rows_of(dense)
     chosen = np.array([3, 0, 4])
     same(rows.dense(), dense)
     same(rows.take(np.array([6, 1, 1])).dense(), dense[[6, 1, 1]])
@@ -125,7 +125,7 @@ def test_points_of_rows_score_as_they_do_in_full(size: float) -> None:
     chance = np.random.default_rng(2)
     dense = chance.integers(0, 3, (9, 6)) * 1.0
     w, b = chance.integers(-4, 5, 6) * size, 2.0 * size
-    same(RowPoints(Rows.of_dense(dense)).scores(w, b, 10.0, 3), Points.of(dense).scores(w, b, 10.0, 3))
+    same(RowPoints(rows_of(dense)).scores(w, b, 10.0, 3), Points.of(dense).scores(w, b, 10.0, 3))
 
 
 def test_a_learner_that_is_not_online_refuses_many_words_in_a_room() -> None:

@@ -1,5 +1,8 @@
 """How runs end: the rules, the limits at and around their numbers, and what is said of it."""
 
+import itertools
+import random
+
 import numpy as np
 import pytest
 
@@ -170,3 +173,17 @@ def test_limits_hold_for_examples_given_later():
     with pytest.raises(ScenarioError) as refused:
         scenario.with_examples(np.zeros((5, 2)), np.ones(5))
     assert refused.value.code == "too-many"
+
+
+def test_of_a_regression_the_mean_squared_error_stops_falling() -> None:
+    chance = random.Random("squares")
+    for _ in range(20):
+        x = [[chance.randint(-4, 4)] for _ in range(6)]
+        trace = trained({
+            "task": "regression", "data": {"x": x, "y": [chance.randint(-4, 4) for _ in x]},
+            "learner": {"name": "lms", "rate": 0.05}, "stop": {"when": "error-stops-falling", "epochs": 1000},
+        })  # fmt: skip
+        at_ends = [trace.training_error(v) for v in range(6, trace.visits + 1, 6)]
+        *before, last, ended = at_ends
+        assert all(b < a * (1 + 1e-12) for a, b in itertools.pairwise([*before, last]))
+        assert trace.stopped_by == "error" and ended > last * (1 - 1e-12)

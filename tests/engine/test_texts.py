@@ -15,6 +15,7 @@ from app.engine.data.text_tables import lines_of, text_examples_from, texts_of
 from app.engine.data.words import counts_of, words_of
 from app.engine.features.words import Words
 from tests.engine import oracle
+from tests.engine.compare import expect_the_same_run
 from tests.sentences import check_sentence
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "words.json").read_text(encoding="utf-8"))
@@ -80,6 +81,30 @@ def test_the_map_keeps_the_most_frequent_words_and_a_run_is_that_of_the_counts(m
     assert [Fraction(a) for a in window.activation.tolist()] == [u.activation for u in by_hand.updates]
     # The bias's constant is 1 more.
     assert facts(scenario).radius_squared == max(sum(v * v for v in row) for row in rows) + 1
+
+
+@pytest.mark.parametrize("count", ["count", "presence"])
+def test_a_rate_of_a_tenth_is_a_tenth(count):
+    for seed in range(20):
+        chance = np.random.default_rng(seed)
+        texts = [" ".join(f"w{j}" for j in chance.integers(0, 9, chance.integers(1, 8))) for _ in range(12)]
+        y = np.where(chance.random(12) < 0.5, 1, -1).tolist()
+        parts = {"learner": {"name": "perceptron", "rate": 0.1}, "stop": {"epochs": 30}}
+        map_of_words = {"name": "words", "most": 7, "count": count}
+        trace = train(
+            Scenario.from_document({"data": {"texts": texts, "y": y}, "features": map_of_words, **parts})
+        )
+        rows = rows_by_hand(texts, kept_by_hand(texts, 7), count == "presence")
+        expect_the_same_run(trace, oracle.run({"data": {"x": rows, "y": y}, **parts}))
+
+
+def test_presence_of_decimals_is_1_and_the_rate_a_tenth():
+    parts = {"learner": {"name": "perceptron", "rate": 0.1}, "stop": {"epochs": 30}}
+    x, y = [[0.2, 0.1], [0, 0.3], [0.7, 0], [0.3, 0.3], [0, 0.1]], [1, -1, 1, 1, -1]
+    map_of_words = {"name": "words", "count": "presence"}
+    trace = train(Scenario.from_document({"data": {"x": x, "y": y}, "features": map_of_words, **parts}))
+    once = [[int(value > 0) for value in row] for row in x]
+    expect_the_same_run(trace, oracle.run({"data": {"x": once, "y": y}, **parts}))
 
 
 @pytest.mark.parametrize("part", ["test", "validation"])

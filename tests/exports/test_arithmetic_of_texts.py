@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, train
+from app.engine.learners import LEARNERS
 from app.exports.arithmetic import lines
 
 MAIL: dict[str, Any] = {
@@ -54,7 +55,7 @@ def test_words_that_are_not_kept_are_in_the_text_alone() -> None:
     assert kept[5] == "a = +0 a +0 b" and kept[-1] == "+1 a +1 b"
 
 
-@pytest.mark.parametrize("learner", ["pegasos", "logistic", "batch-perceptron", "soft-margin-svm"])
+@pytest.mark.parametrize("learner", [entry.name for entry in LEARNERS if entry.task.signed])
 def test_every_learner_has_lines_that_are_no_longer_than_a_page_is_wide(learner: str) -> None:
     trace = train(Scenario.from_document({**MAIL, "learner": learner}))
     for visit in range(trace.visits + 1):

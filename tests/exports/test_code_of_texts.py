@@ -30,6 +30,7 @@ FEW: dict[str, Any] = {
 MORE: tuple[dict[str, Any], ...] = (
     {},
     {"features": {"name": "words", "count": "presence", "most": 40}},
+    {"features": {"name": "words", "count": "presence"}, "learner": {"name": "perceptron", "rate": 0.1}},
     {"features": "identity"},
     {"scaling": "range"},
     {"predictor": "averaged", "bias": "none"},

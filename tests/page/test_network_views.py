@@ -121,3 +121,20 @@ def wider(lab: Lab) -> list[str]:
         ".map((e) => e.closest('.view').dataset.view)"
     )
     return found
+
+
+def test_a_card_with_nothing_to_show_says_no_moment(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "and"}})
+    lab.read(
+        "actions.setDock({ views: arg.map((id) => ({ id, size: 1 })), width: 'half', controls: true })",
+        ["vectors", "dot-product", "high-dimension"],
+    )
+    lab.scrub(3)
+    moment = "document.querySelector(`[data-view=${arg}] .view-moment`).textContent"
+    lab.wait(f"{moment} !== ''", "vectors")
+    lab.wait(f"{moment} === ''", "high-dimension")  # of two weights the plane shows all there is
+    shows(lab, STEPS)
+    lab.scrub(3)
+    lab.settle()
+    for view in ("vectors", "dot-product", "high-dimension"):
+        lab.wait(f"{moment} === ''", view)

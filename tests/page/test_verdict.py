@@ -142,7 +142,7 @@ def test_a_short_run_ends_with_the_lines_it_went_through(open_lab: Open) -> None
     lab = open_lab(LECTURE)
     assert lab.page.locator(".turns").count() == 0
     lab.press("End")
-    lab.says("verdict", "5 mistakes were enough. of at most 18")
+    lab.says("verdict", "5 mistakes were enough. The bound was 18.")
     assert lab.page.locator(".turns li").count() == 5
     lab.button("Go to mistake 3").click()
     lab.wait("scene.now.k === 3")

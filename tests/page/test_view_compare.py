@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
 from app.engine import Scenario, train
-from app.engine.run.learning_curves import mistakes_until
+from app.engine.run.counts import mistakes_until
 from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
@@ -115,6 +116,25 @@ def test_what_cannot_be_compared_says_why(open_lab: Open) -> None:
 def settled_made(lab: Lab) -> list[str]:
     lab.wait("[...document.querySelectorAll('.compare-numbers')].every((e) => e.dataset.visit === '12')")
     return lab.page.locator("[data-number=made]").all_inner_texts()
+
+
+def test_beside_three_classifiers_planes_and_charts_are_as_large_as_can_be_read(open_lab: Open) -> None:
+    references = [
+        {"name": "nearest-neighbours", "k": 1},
+        {"name": "decision-tree", "depth": 3},
+        {"name": "nearest-neighbours", "k": 15, "distance": "manhattan"},
+    ]
+    lab = open_lab({"data": {"preset": "moons", "test": TEST}, "references": references}, 40)
+    compared(lab)
+    lab.settle()
+    for part, least in ((".small-plane", 110), (".compare-charts", 85)):
+        for each in lab.page.locator(part).all():
+            assert each.evaluate("(element) => element.offsetHeight") >= least, part
+    parts = lab.page.locator(".compare > *").evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height)"
+        ".map(({ top, bottom }) => [top, bottom])"
+    )
+    assert all(bottom <= top + 0.5 for (_, bottom), (top, _) in itertools.pairwise(parts))
 
 
 def test_the_view_fits_and_is_accessible(open_lab: Open, axe: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, Trace, train
-from app.engine.run.learning_curves import mistakes_until
+from app.engine.run.counts import mistakes_until
 from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab

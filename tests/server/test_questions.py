@@ -53,6 +53,27 @@ def test_a_class_predicts_and_then_sees(
     no(pupils[0], "lesson", {"change": {"answer": answers[0]}}, "no-question")
 
 
+@pytest.mark.parametrize(
+    ("document", "unasked"),
+    [
+        ({"data": {"preset": "iris"}, "learner": "adaline", "stop": {"epochs": 9}}, ["stop"]),
+        ({"data": {"preset": "and"}, "learner": "pegasos", "stop": {"epochs": 9}}, ["stop", "line"]),
+        ({"data": {"preset": "blobs"}, "learner": "soft-margin-svm"}, ["mistake", "class", "stop"]),
+        ({"data": {"preset": "noisy-line"}}, ["mistake", "class", "stop", "line"]),
+    ],
+    ids=["adaline", "pegasos", "fit", "targets"],
+)
+def test_what_has_no_answer_is_not_asked(visit: Visit, document: dict[str, Any], unasked: list[str]) -> None:
+    teacher, _ = lead(visit)
+    teacher.edit({"document": document})
+    for kind in ("mistake", "class", "stop", "line"):
+        if kind in unasked:
+            no(teacher, "lesson", {"change": {"question": kind}}, "shape")
+        else:
+            teacher.done("lesson", {"change": {"question": kind}})
+            teacher.done("lesson", {"change": {"question": None}})
+
+
 def test_a_class_taps_the_tags_of_the_next_sentence(visit: Visit) -> None:
     teacher, code = lead(visit)
     no(teacher, "lesson", {"change": {"question": "path"}}, "shape")

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from app.engine.core.rows import Rows
 from app.engine.facts.of_examples import Training, binary
 from app.engine.facts.quantities import Unknown
 from app.engine.theory.row_separation import RowSeparation
 from app.engine.theory.separability import MOST_WORK, TOO_WIDE
 from app.engine.theory.separation import Separation
+from tests.rows import rows_of
 
 SIDE = 1_700  # examples, and features: SIDE ** 3 > MOST_WORK
 
@@ -32,7 +32,7 @@ Make = Callable[..., Separation]
 
 
 def of_rows(x: np.ndarray, y: np.ndarray, bias: str = "learned", b: float = 0.0) -> Separation:
-    return RowSeparation(Rows.of_dense(x), y, bias, b)
+    return RowSeparation(rows_of(x), y, bias, b)
 
 
 def in_full(x: np.ndarray, y: np.ndarray, bias: str = "learned", b: float = 0.0) -> Separation:
@@ -78,7 +78,7 @@ def test_weights_found_by_rows_separate(bias: str) -> None:
 
 
 def test_rows_are_never_made_arrays_of() -> None:
-    rows, y = Rows.of_dense(words()[0]), words()[1]
+    rows, y = rows_of(words()[0]), words()[1]
     binary(RowSeparation(rows, y, "learned", 0.0), Training())  # what is loaded once is loaded
     tracemalloc.start()
     binary(RowSeparation(rows, y, "learned", 0.0), Training())

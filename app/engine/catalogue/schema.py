@@ -16,7 +16,8 @@ from ..core.params import (
     shown,
     written,
 )
-from ..data.labels import LARGEST, MOST_CLASSES, TASKS
+from ..core.tasks import BINARY, MULTICLASS, REGRESSION, SEQUENCE, TASKS, Task
+from ..data.labels import LARGEST, MOST_CLASSES
 from ..data.names import LONGEST_NAME
 from ..data.noise import Noise
 from ..data.split import Split, Validation
@@ -55,28 +56,28 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _labels_of(task: str) -> dict[str, Any]:
+def _labels_of(task: Task) -> dict[str, Any]:
     """What labels a task takes, and that regression has no classes to flip or to share out; binary is the default."""
     kinds: dict[str, list[dict[str, Any]]] = {
-        "binary": [{"enum": [-1, 1]}, {"enum": [0, 1]}],
-        "multiclass": [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
-        "regression": [_NUMBER],
-        "sequence": [],
+        BINARY: [{"enum": [-1, 1]}, {"enum": [0, 1]}],
+        MULTICLASS: [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
+        REGRESSION: [_NUMBER],
+        SEQUENCE: [],
     }
     named = {"properties": {"task": {"const": task}}}
-    if task == "sequence":
+    if task.tagged:
         nothing = {"type": "null"}
         then_data = {"properties": {"x": False, "y": False, "names": nothing, "test": nothing}}
         whole: dict[str, Any] = {"data": then_data, "noise": nothing, "validation": nothing}
         return {"if": {**named, "required": ["task"]}, "then": {"properties": whole}}
     data: dict[str, Any] = {"y": {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}}
     then: dict[str, Any] = {"data": {"properties": data}}
-    if task == "regression":
+    if task.numeric:
         mixed = {"properties": {"stratified": {"const": False}}}
         data["test"] = mixed
         then |= {"noise": {"type": "null"}, "validation": mixed}
     return {
-        "if": named if task == "binary" else {**named, "required": ["task"]},
+        "if": named if task.signed else {**named, "required": ["task"]},
         "then": {"properties": then},
     }
 

@@ -62,14 +62,15 @@ def score(z, i, w):
 
 @compiled(F8(F8_2, F8_1, F8_1, I8))
 def criterion(z, y, w, tie):
-    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion; of targets, of |residual|."""
+    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion; of targets the sum of the
+    squared residuals."""
     total = 0.0
     for i in range(z.shape[0]):
         ya = y[i] * score(z, i, w)
-        if ya < 0.0:
+        if tie == TIE_NONE:
+            total += ya * ya
+        elif ya < 0.0:
             total -= ya
-        elif tie == TIE_NONE:
-            total += ya
     return total
 
 

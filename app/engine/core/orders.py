@@ -24,7 +24,8 @@ BLOCK = 1 << 16  # entries of permutations made at once
 class Order:
     """An order of visits.
 
-    ``repeats``: every epoch is the same, so that a state can recur exactly; ``renewed``: each epoch has another.
+    ``repeats``: every epoch is the same, so that a state can recur exactly; ``renewed``: each epoch has another;
+    ``whole``: each visits every example.
     """
 
     name: ClassVar[str]
@@ -32,6 +33,7 @@ class Order:
     summary: ClassVar[str]
     repeats: ClassVar[bool] = True
     renewed: ClassVar[bool] = False
+    whole: ClassVar[bool] = True
 
     def length(self, n: int) -> int:
         """Visits in an epoch."""
@@ -98,6 +100,7 @@ class Listed(Order):
     label = "Listed"
     summary = "The examples you list, once, in that order."
     repeats = False
+    whole = False
 
     def length(self, n: int) -> int:
         return len(self.examples)

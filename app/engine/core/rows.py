@@ -27,12 +27,6 @@ class Rows:
         value = np.array([v for row in placed for _, v in row], dtype=np.float64)
         return cls(np.cumsum(lengths), index, value, width)
 
-    @classmethod
-    def of_dense(cls, dense: np.ndarray) -> Rows:
-        i, j = np.nonzero(dense)
-        start = np.searchsorted(i, np.arange(len(dense) + 1)).astype(np.int64)
-        return cls(start, j.astype(np.int32), np.array(dense[i, j], dtype=np.float64), dense.shape[1])
-
     @property
     def arrays(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """What compiled loops take."""

@@ -14,6 +14,7 @@ from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import build, check_object, join, refuse_unknown
 from ..core.rows import Rows
+from ..core.tasks import BINARY, SEQUENCE, Task
 from .held import Examples, Held, Inputs, as_array, as_arrays, taken
 from .labels import LARGEST, classes_of, dtype_of, labels_from
 from .names import NO_NAMES, Names, names_from
@@ -47,7 +48,7 @@ class Data:
     """
 
     given: Held
-    task: str
+    task: Task
     arrangement: Arrangement
     preset: dict[str, Any] | None
     index: np.ndarray
@@ -95,7 +96,7 @@ class Data:
         """The ``data`` part of a document."""
         if self.preset is not None:
             part = dict(self.preset)
-        elif self.task == "sequence":
+        elif self.task.tagged:
             part = {"sentences": sentences_of(*self.everything, self.names)}
         elif self.texts is not None:
             part = {"texts": list(self.texts), "y": numbers(self.given[1])}
@@ -103,11 +104,19 @@ class Data:
             x, y = self.everything
             part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
         names = self.names if self.texts is None else replace(self.names, inputs=())
-        if names != NO_NAMES and self.task != "sequence":
+        if names != NO_NAMES and not (self.task.tagged or self.named_by_preset):
             part["names"] = names.document()
         if self.arrangement.test is not None:
             part["test"] = self.arrangement.test.document()
         return part
+
+    @property
+    def named_by_preset(self) -> bool:
+        """Whether the names are those of a preset of points, which a document need not say."""
+        if self.preset is None or self.texts is not None or self.names == NO_NAMES:
+            return False
+        named: dict[str, Any] = _by_name()[self.preset["preset"]].named
+        return self.names.document() == named
 
     def rearranged(self, arrangement: Arrangement) -> Data:
         """The same examples under another arrangement."""
@@ -118,7 +127,7 @@ class Data:
 
         Names stay as far as they fit: a class that is new is called by its number.
         """
-        if self.task == "sequence":
+        if self.task.tagged:
             raise ScenarioError("sentences-edit", "data")
         if self.texts is not None:
             texts = texts_from(x, limits)
@@ -145,7 +154,7 @@ def of_texts(
     texts: tuple[str, ...],
     y: np.ndarray,
     named: Any,
-    task: str,
+    task: Task,
     arrangement: Arrangement,
     limits: Limits,
     preset: dict[str, Any] | None = None,
@@ -165,7 +174,7 @@ def of_texts(
 
 def arranged(
     everything: Held,
-    task: str,
+    task: Task,
     arrangement: Arrangement,
     preset: dict[str, Any] | None = None,
     names: Names = NO_NAMES,
@@ -192,20 +201,20 @@ def arranged(
     return data
 
 
-def task_of(part: Any) -> str:
+def task_of(part: Any) -> Task:
     """The task of a document that names none: its preset's own, else binary."""
     name = part.get("preset") if isinstance(part, Mapping) else None
     preset = _by_name().get(name) if isinstance(name, str) else None
     if preset is None and isinstance(part, Mapping) and "sentences" in part:
-        return "sequence"
-    return preset.task if preset is not None else "binary"
+        return SEQUENCE
+    return preset.task if preset is not None else BINARY
 
 
-def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) -> Data:
+def data_from(part: Any, task: Task, limits: Limits, arrangement: Arrangement) -> Data:
     """Data from the ``data`` part of a document, every number checked."""
     if "preset" in part:
         return _preset(part, task, arrangement, limits)
-    if task == "sequence":
+    if task.tagged:
         refuse_unknown(part, ("sentences", "test"), "data")
         if "sentences" not in part:
             raise ScenarioError("no-sentences-key", "data.sentences")
@@ -226,31 +235,31 @@ def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) ->
     return arranged((x, y), task, arrangement, names=names)
 
 
-def arrangement_from(document: Mapping[str, Any], task: str) -> Arrangement:
+def arrangement_from(document: Mapping[str, Any], task: Task) -> Arrangement:
     """The arrangement of a document whose parts are checked here: ``data.test``, ``validation`` and ``noise``."""
     check_object(document["data"], "data")
-    if task == "sequence":
+    if task.tagged:
         refuse_held_out(document)
         return Arrangement()
     test = _built(Split, document["data"].get("test"), "data.test", task)
     validation = _built(Validation, document.get("validation"), "validation", task)
     noise = _built(Noise, document.get("noise"), "noise", task)
-    if noise is not None and task == "regression":
+    if noise is not None and task.numeric:
         raise ScenarioError("noise-task", "noise")
     return Arrangement(test, validation, noise)
 
 
-def _built(cls: Any, values: Any, field: str, task: str) -> Any:
+def _built(cls: Any, values: Any, field: str, task: Task) -> Any:
     if values is None:
         return None
     check_object(values, field)
     made = build(cls, values, field)
-    if task == "regression" and getattr(made, "stratified", False):
+    if task.numeric and getattr(made, "stratified", False):
         raise ScenarioError("strata-task", f"{field}.stratified")
     return made
 
 
-def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits: Limits) -> Data:
+def _preset(part: Mapping[str, Any], task: Task, arrangement: Arrangement, limits: Limits) -> Data:
     name = part["preset"]
     preset = _by_name().get(name) if isinstance(name, str) else None
     if preset is None:
@@ -262,7 +271,7 @@ def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits
     refuse_unknown(values, (*declared, "preset", "names", "test"), "data")
     checked = {key: declared[key].check(value, join("data", key)) for key, value in values.items()}
     complete = {key: checked.get(key, p.default) for key, p in declared.items()}
-    if task == "sequence":
+    if task.tagged:
         if part.get("names") is not None:
             raise ScenarioError("sentences-names", "data.names")
         words, tags, known = sentences_from(preset.sentences, limits)
@@ -276,7 +285,7 @@ def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits
     x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
         raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
-    names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
+    names = names_from(part.get("names") or dict(preset.named), x.shape[1], classes_of(y, task), task)
     return arranged((x, y), task, arrangement, made, names)
 
 

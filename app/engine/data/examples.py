@@ -10,8 +10,9 @@ import numpy as np
 
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
+from ..core.tasks import BINARY, MULTICLASS, UNDECIDED, Task, task_asked
 from .csv_tables import Table, labels_of, nothing, numbers_from, table_from, value_of
-from .labels import MOST_CLASSES, TASKS, dtype_of
+from .labels import MOST_CLASSES, dtype_of
 from .names import NO_NAMES, Names, plain_names
 
 BITS = ({-1, 1}, {0, 1})  # numbers that are the two classes already
@@ -22,7 +23,7 @@ class Examples:
     """x (n, d), y (n,) for a task, the class that each label of the table became, in the order of classes, and what the
     table's header and labels call inputs and classes."""
 
-    task: str
+    task: Task
     x: np.ndarray
     y: np.ndarray
     classes: tuple[tuple[Any, int], ...] = ()
@@ -30,11 +31,11 @@ class Examples:
 
     def document(self) -> dict[str, Any]:
         """The scenario of these examples, all else left to its defaults."""
-        y = numbers(self.y) if self.task == "regression" else self.y.tolist()
+        y = numbers(self.y) if self.task.numeric else self.y.tolist()
         data = {"x": numbers(self.x), "y": y}
         if self.names != NO_NAMES:
             data["names"] = self.names.document()
-        return {"version": 1, "task": self.task, "data": data}
+        return {"version": 1, "task": str(self.task), "data": data}
 
     @property
     def renamed(self) -> bool:
@@ -58,10 +59,7 @@ def examples_from(
     where there are at most two labels or one is named as ``positive`` (the others are then -1), else multiclass. Raises
     ScenarioError that names the line, or the argument.
     """
-    if task is not None and task not in TASKS:
-        raise ScenarioError("unknown-name", "task", known=list(TASKS), got=task)
-    if positive is not None and task in ("multiclass", "regression"):
-        raise ScenarioError("positive-task", "positive", task=task)
+    wanted = task_for(task, positive)
     table = table_from(text, header)
     if table.width == 1:
         line = (*table.lines, 1)[0]
@@ -77,9 +75,17 @@ def examples_from(
     points = numbers_from(table, inputs, [_name(table, j, f"x{i + 1}") for i, j in enumerate(inputs)])
     name = _name(table, label, "")
     named = None if table.header is None else ([table.header[j] for j in inputs], table.header[label])
-    if task == "regression":
+    if wanted.numeric:
         return of_arrays(points, numbers_from(table, [label], [name])[:, 0].tolist(), named, task)
     return of_arrays(points, labels_of(table, label, name), named, task, positive)
+
+
+def task_for(task: str | None, positive: str | None) -> Task:
+    """The task that is asked for. Raises ScenarioError for one that is not known, or has no label that is positive."""
+    wanted = task_asked(task)
+    if positive is not None and (wanted.several or wanted.numeric):
+        raise ScenarioError("positive-task", "positive", task=wanted)
+    return wanted
 
 
 def of_arrays(
@@ -91,9 +97,10 @@ def of_arrays(
 ) -> Examples:
     """The examples x (n, d) with ``labels`` (n,) of any kind, or with targets; ``header``: what inputs and label are
     called. ``task`` and ``positive`` as of :func:`examples_from`."""
-    if task == "regression":
-        return Examples(task, x, np.asarray(labels, dtype=np.float64), names=_names(header, x.shape[1]))
-    found, classes = classes_of(labels, task, positive)
+    wanted = task_asked(task)
+    if wanted.numeric:
+        return Examples(wanted, x, np.asarray(labels, dtype=np.float64), names=_names(header, x.shape[1]))
+    found, classes = classes_of(labels, wanted, positive)
     places = dict(classes)
     signs: np.ndarray = np.array([places[c] for c in labels], dtype=dtype_of(found))
     return Examples(found, x, signs, tuple(classes), _names(header, x.shape[1], found, classes))
@@ -102,7 +109,7 @@ def of_arrays(
 def _names(
     header: tuple[Sequence[str], str] | None,
     count: int,
-    task: str = "",
+    task: Task = UNDECIDED,
     classes: Sequence[tuple[Any, int]] = (),
 ) -> Names:
     """What the header calls inputs and label, and what labels that are not the classes' own numbers call classes."""
@@ -114,11 +121,11 @@ def _names(
     )
 
 
-def class_names(task: str, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
+def class_names(task: Task, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
     """What labels that are not the classes' own numbers call the classes; nothing where they are."""
     if {label for label, _ in classes} <= {"+", "-"} or all(label == value for label, value in classes):
         return ()
-    if task == "multiclass":
+    if task.several:
         return plain_names([str(label) for label, _ in classes])
     sides = {sign: [str(label) for label, value in classes if value == sign] for sign in (1, -1)}
     if [*sides[1], *sides[-1]] in (["1", "0"], ["1"], ["0"]):
@@ -139,9 +146,7 @@ def _refuse_lone_name(table: Table, label: int) -> None:
         raise ScenarioError("cell-header", f"line {line}", line=line, got=first)
 
 
-def classes_of(
-    labels: Sequence[Any], task: str | None, positive: str | None
-) -> tuple[str, list[tuple[Any, int]]]:
+def classes_of(labels: Sequence[Any], task: Task, positive: str | None) -> tuple[Task, list[tuple[Any, int]]]:
     """(task, [(label, class)]): two labels are -1 and +1 in their order, more of them classes from 0.
 
     Numbers that are a task's labels already keep their meaning.
@@ -150,24 +155,24 @@ def classes_of(
     whole = all(isinstance(label, int) for label in found)
     if positive is not None:
         chosen = _named(found, positive)
-        return "binary", sorted(
+        return BINARY, sorted(
             ((label, 1 if label == chosen else -1) for label in found), key=lambda pair: pair[1]
         )
-    if task == "multiclass" and whole and found[0] >= 0 and found[-1] < MOST_CLASSES:
-        return "multiclass", [(label, label) for label in found]
-    if task != "multiclass":
+    if task.several and whole and found[0] >= 0 and found[-1] < MOST_CLASSES:
+        return MULTICLASS, [(label, label) for label in found]
+    if not task.several:
         if any(set(found) <= bits for bits in BITS):
-            return "binary", [(label, 1 if label == 1 else -1) for label in found]
+            return BINARY, [(label, 1 if label == 1 else -1) for label in found]
         if len(found) <= 2:
-            return "binary", list(zip(found, (-1, 1)[-len(found) :], strict=True))
-    if task == "binary":
+            return BINARY, list(zip(found, (-1, 1)[-len(found) :], strict=True))
+    if task.signed:
         raise ScenarioError("two-labels", "task", count=len(found), labels=found)
-    if task is None and not whole and not isinstance(found[0], str):
+    if not task and not whole and not isinstance(found[0], str):
         broken = next(label for label in found if not isinstance(label, int))
         raise ScenarioError("whole-labels", "task", got=broken)
     if len(found) > MOST_CLASSES:
         raise ScenarioError("too-many-labels", "y", most=MOST_CLASSES, count=len(found))
-    return "multiclass", [(label, i) for i, label in enumerate(found)]
+    return MULTICLASS, [(label, i) for i, label in enumerate(found)]
 
 
 def sides_of(labels: Sequence[Any], positive: str | None) -> tuple[Any, Any] | None:

@@ -8,18 +8,18 @@ import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.params import checked_number
+from ..core.tasks import BINARY, MULTICLASS, REGRESSION, Task
 
-TASKS = ("binary", "multiclass", "regression", "sequence")
 MOST_CLASSES = 100
 LARGEST = 1e100
 
 
-def dtype_of(task: str) -> type:
+def dtype_of(task: Task) -> type:
     """int8 for classes, float64 for real targets."""
-    return np.float64 if task == "regression" else np.int8
+    return np.float64 if task.numeric else np.int8
 
 
-def labels_from(labels: Any, n: int, task: str) -> np.ndarray:
+def labels_from(labels: Any, n: int, task: Task) -> np.ndarray:
     """Labels (n,) of a document: +1 and -1, or classes from 0, or real numbers.
 
     Raises ScenarioError that names the first label that the task does not take.
@@ -28,7 +28,7 @@ def labels_from(labels: Any, n: int, task: str) -> np.ndarray:
         raise ScenarioError("wrong-type", "data.y", expected="list", got=labels)
     if len(labels) != n:
         raise ScenarioError("label-count", "data.y", points=n, count=len(labels))
-    return {"binary": _signs, "multiclass": _classes, "regression": _targets}[task](labels)
+    return {BINARY: _signs, MULTICLASS: _classes, REGRESSION: _targets}[task](labels)
 
 
 def _signs(labels: Any) -> np.ndarray:
@@ -47,31 +47,29 @@ def _signs(labels: Any) -> np.ndarray:
 
 def _classes(labels: Any) -> np.ndarray:
     return np.array(
-        [label_from(value, f"data.y[{i}]", "multiclass") for i, value in enumerate(labels)], np.int8
+        [label_from(value, f"data.y[{i}]", MULTICLASS) for i, value in enumerate(labels)], np.int8
     )
 
 
 def _targets(labels: Any) -> np.ndarray:
-    return np.array(
-        [label_from(value, f"data.y[{i}]", "regression") for i, value in enumerate(labels)], float
-    )
+    return np.array([label_from(value, f"data.y[{i}]", REGRESSION) for i, value in enumerate(labels)], float)
 
 
-def label_from(value: Any, field: str, task: str) -> Any:
+def label_from(value: Any, field: str, task: Task) -> Any:
     """One label: +1 or -1, a class from 0, or a real number. Raises ScenarioError naming ``field``."""
-    number = checked_number(value, field, whole=task == "multiclass")
-    if task == "binary" and number not in (-1, 1):
+    number = checked_number(value, field, whole=task.several)
+    if task.signed and number not in (-1, 1):
         raise ScenarioError("label-sign", field, got=value)
-    if task == "multiclass" and not 0 <= number < MOST_CLASSES:
+    if task.several and not 0 <= number < MOST_CLASSES:
         raise ScenarioError("out-of-range", field, low=0, high=MOST_CLASSES - 1, got=value)
-    if task == "regression" and not abs(number) <= LARGEST:
+    if task.numeric and not abs(number) <= LARGEST:
         raise ScenarioError("too-large", field, most=LARGEST, got=value)
     return number
 
 
-def classes_of(y: np.ndarray, task: str) -> int:
+def classes_of(y: np.ndarray, task: Task) -> int:
     """How many classes the labels of all examples make: 2, for a multiclass task one more than the largest label
     (2 or more), for sequences as many as there are tags, for regression 0."""
-    if task == "binary":
+    if task.signed:
         return 2
-    return max(2, int(y.max(initial=1)) + 1) if task in ("multiclass", "sequence") else 0
+    return max(2, int(y.max(initial=1)) + 1) if task.numbered else 0

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..core.errors import ScenarioError
 from ..core.params import check_object, refuse_unknown
+from ..core.tasks import Task
 from .labels import MOST_CLASSES
 
 LONGEST_NAME = 40  # characters
@@ -35,11 +36,11 @@ class Names:
         """d names: the inputs' own, or x1 .. xd."""
         return list(self.inputs) or [f"x{j + 1}" for j in range(d)]
 
-    def of_class(self, label: Any, task: str) -> Any:
+    def of_class(self, label: Any, task: Task) -> Any:
         """The name of a class, or its label where it has none."""
-        if not self.classes or task == "regression":
+        if not self.classes or task.numeric:
             return label
-        return self.classes[int(label < 0) if task == "binary" else int(label)]
+        return self.classes[int(label < 0) if task.signed else int(label)]
 
     def fitted(self, d: int, classes: int) -> Names:
         """The names that are left for d inputs and so many classes: a new class is called by its number."""
@@ -53,7 +54,7 @@ class Names:
 NO_NAMES = Names()
 
 
-def names_from(part: Any, d: int, classes: int, task: str) -> Names:
+def names_from(part: Any, d: int, classes: int, task: Task) -> Names:
     """Names from the ``data.names`` of a document, for d inputs and so many classes.
 
     Raises ScenarioError for another number of them, one that is there twice, is empty, too long or not plain text, and
@@ -64,7 +65,7 @@ def names_from(part: Any, d: int, classes: int, task: str) -> Names:
     field = "data.names"
     check_object(part, field)
     refuse_unknown(part, KEYS, field)
-    if part.get("classes") and task == "regression":
+    if part.get("classes") and task.numeric:
         raise ScenarioError("names-task", f"{field}.classes")
     inputs = _listed(part.get("inputs"), f"{field}.inputs")
     if inputs and len(inputs) != d:
@@ -72,7 +73,7 @@ def names_from(part: Any, d: int, classes: int, task: str) -> Names:
     named = _listed(part.get("classes"), f"{field}.classes")
     if len(named) > MOST_CLASSES:
         raise ScenarioError("too-many", f"{field}.classes", most=MOST_CLASSES, count=len(named))
-    if named and (len(named) < classes or (task == "binary" and len(named) > classes)):
+    if named and (len(named) < classes or (task.signed and len(named) > classes)):
         raise ScenarioError("class-names", f"{field}.classes", classes=classes, count=len(named))
     label = part.get("label")
     return Names(inputs, named, "" if label in (None, "") else _checked(label, f"{field}.label"))

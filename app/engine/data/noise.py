@@ -9,6 +9,7 @@ import numpy as np
 
 from ..core.orders import permutations
 from ..core.params import param, values_of
+from ..core.tasks import Task
 
 OTHER_SHUFFLE = 2**32  # added to a seed, so that a shuffled order does not visit the wrong labels first
 
@@ -27,7 +28,7 @@ class Noise:
     def document(self) -> dict[str, Any]:
         return values_of(self)
 
-    def apply(self, y: np.ndarray, task: str, classes: int) -> tuple[np.ndarray, np.ndarray]:
+    def apply(self, y: np.ndarray, task: Task, classes: int) -> tuple[np.ndarray, np.ndarray]:
         """(labels (n,), which of them are wrong (m,), increasing), from the right labels y (n,).
 
         The first round(share n) of the seed's shuffle get a wrong label: +1 for -1 and the reverse; for k classes,
@@ -37,7 +38,7 @@ class Noise:
         n, seed = len(y), self.seed + OTHER_SHUFFLE
         flipped = permutations(seed, 1, 1, n)[0][: round(self.share * n)]
         noisy = y.copy()
-        if task == "binary":
+        if task.signed:
             noisy[flipped] = -y[flipped]
         else:
             stream = np.random.PCG64(seed).advance(max(n - 1, 0))

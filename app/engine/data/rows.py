@@ -9,15 +9,16 @@ import numpy as np
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import checked_number
+from ..core.tasks import Task
 from .labels import LARGEST
 
 
-def no_points(task: str) -> np.ndarray:
+def no_points(task: Task) -> np.ndarray:
     """x of no examples, (0, d): as many inputs as the page draws."""
-    return np.empty((0, 1 if task == "regression" else 2))
+    return np.empty((0, 1 if task.numeric else 2))
 
 
-def rows_from(rows: Any, where: str, limits: Limits, task: str) -> np.ndarray:
+def rows_from(rows: Any, where: str, limits: Limits, task: Task) -> np.ndarray:
     """An (n, d) array from a list of rows; raises ScenarioError naming the first bad row or number."""
     if not isinstance(rows, (list, tuple)):
         raise ScenarioError("wrong-type", where, expected="list", got=rows)

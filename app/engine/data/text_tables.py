@@ -8,9 +8,10 @@ from typing import Any
 
 from ..core.canonical import number
 from ..core.errors import ScenarioError
+from ..core.tasks import Task, task_asked
 from .csv_tables import MISSING_LABELS, nothing, value_of
-from .examples import class_names, classes_of
-from .labels import LARGEST, TASKS
+from .examples import class_names, classes_of, task_for
+from .labels import LARGEST
 from .words import check_text
 
 #: What the examples are trained on where nothing else is said.
@@ -21,7 +22,7 @@ FEATURES = {"name": "words"}
 class TextExamples:
     """Texts and their classes y for a task, the class that each label became, in the order of classes."""
 
-    task: str
+    task: Task
     texts: tuple[str, ...]
     y: tuple[float, ...]
     classes: tuple[tuple[Any, int], ...] = ()
@@ -32,7 +33,7 @@ class TextExamples:
         data: dict[str, Any] = {"texts": list(self.texts), "y": list(self.y)}
         if names:
             data["names"] = {"classes": list(names)}
-        return {"version": 1, "task": self.task, "data": data, "features": dict(FEATURES)}
+        return {"version": 1, "task": str(self.task), "data": data, "features": dict(FEATURES)}
 
     @property
     def renamed(self) -> bool:
@@ -48,10 +49,7 @@ def text_examples_from(
     ``header``: whether the first line is one. ``task`` and ``positive`` as of
     :func:`app.engine.data.examples.examples_from`. Raises ScenarioError that names the line.
     """
-    if task is not None and task not in TASKS:
-        raise ScenarioError("unknown-name", "task", known=list(TASKS), got=task)
-    if positive is not None and task in ("multiclass", "regression"):
-        raise ScenarioError("positive-task", "positive", task=task)
+    task_for(task, positive)
     labels, texts = [], []
     for line, row in lines_of(text)[1 if header else 0 :]:
         label, tab, rest = row.partition("\t")
@@ -72,15 +70,16 @@ def of_texts(
     texts: Sequence[str], labels: Sequence[Any], task: str | None = None, positive: str | None = None
 ) -> TextExamples:
     """Texts with ``labels`` (n,) of any kind, or with targets."""
-    if task == "regression":
+    wanted = task_asked(task)
+    if wanted.numeric:
         targets = [value_of(str(label)) for label in labels]
         for i, target in enumerate(targets):
             if target is None or not abs(target) <= LARGEST:
                 raise ScenarioError("wrong-type", f"data.y[{i}]", expected="number", got=labels[i])
         return TextExamples(
-            task, tuple(texts), tuple(number(target) for target in targets if target is not None)
+            wanted, tuple(texts), tuple(number(target) for target in targets if target is not None)
         )
-    found, classes = classes_of(labels, task, positive)
+    found, classes = classes_of(labels, wanted, positive)
     places = dict(classes)
     return TextExamples(found, tuple(texts), tuple(places[label] for label in labels), tuple(classes))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.reasons import Reason
 from ..learners import Learner
 from ..learners.perceptron import Perceptron
 from ..theory.augmented import CONSTANTS, augmented, radius
@@ -23,7 +24,7 @@ from .quantities import (
     SEVERAL_UNITS,
     BinaryFacts,
     Certificate,
-    Cycling,
+    CycleFacts,
     KernelFacts,
     MulticlassFacts,
     NetworkFacts,
@@ -32,17 +33,15 @@ from .quantities import (
     Unknown,
 )
 
-NO_EXAMPLES = "there are no examples yet"
-NOT_FINITE = "a feature is too large for a floating-point number"
-TOO_LARGE = "it is too large a number to write down"
-NOT_SEPARABLE = "the examples are not separable"
-UNDECIDED = "it is not known whether the examples are separable"
-ONE_CLASS = "all examples are of one class"
-UNWRITTEN = "u lies in the feature space of the kernel"
-SEVERAL_CLASSES = "a plane half way between two classes is not defined for several"
-FIXED_BIAS = (
-    "the theorem needs a bias that is learned or zero; with this fixed bias the run may cycle even so"
-)
+NO_EXAMPLES = Reason("no-examples-yet")
+NOT_FINITE = Reason("feature-not-finite")
+TOO_LARGE = Reason("large-number")
+NOT_SEPARABLE = Reason("not-separable")
+UNDECIDED = Reason("separable-unknown")
+ONE_CLASS = Reason("one-class")
+UNWRITTEN = Reason("unwritten")
+SEVERAL_CLASSES = Reason("plane-of-several")
+FIXED_BIAS = Reason("fixed-bias")
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,8 @@ class Training:
     """What facts depend on besides the examples: by default a perceptron from zero, in an order that repeats.
 
     ``w`` (p,), of several classes (k, p), and ``b``, or (k,): the weights before the first visit, b as in
-    a = w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order.
+    a = w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order; ``whole``: each
+    visits every example.
     """
 
     learner: Learner = field(default_factory=Perceptron)
@@ -58,6 +58,7 @@ class Training:
     b: Any = 0.0
     tie: str = "mistake"
     repeats: bool = True
+    whole: bool = True
 
 
 def binary(separation: Separation, training: Training) -> BinaryFacts:
@@ -91,7 +92,7 @@ def binary(separation: Separation, training: Training) -> BinaryFacts:
     if verdict.weights:
         known["certificate"] = Certificate.of(n, verdict.weights, verdict.weights, separation.shared_point)
     if verdict.separable is False:
-        known["cycling"] = cycling(training, training.tie == "mistake", bool(offset))
+        known["cycling"] = cycle_facts(training, training.tie == "mistake", bool(offset))
     return BinaryFacts.unknown(_missing(verdict), **known)
 
 
@@ -141,7 +142,7 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
             known["geometric_bracket"] = gap.lower / 2, gap.upper / 2
     if verdict.weights:
         known["certificate"] = Certificate.of(n, verdict.weights, verdict.weights)
-        known["cycling"] = cycling(training, training.tie == "mistake", bool(offset))
+        known["cycling"] = cycle_facts(training, training.tie == "mistake", bool(offset))
     return KernelFacts.unknown(_missing(verdict), **known)
 
 
@@ -167,7 +168,7 @@ def multiclass(separation: ClassSeparation, training: Training, bias: str) -> Mu
         for (i, _), weight in pairs.items():
             shares[i] = shares.get(i, Fraction(0)) + weight
         known["certificate"] = Certificate.of(n, pairs, shares)
-        known["cycling"] = cycling(training, False, False)
+        known["cycling"] = cycle_facts(training, False, False)
     if gap is not None:
         u = gap.direction.reshape(classes, width)
         w_0 = np.zeros((classes, width - (constant is not None)))
@@ -193,18 +194,19 @@ def regression(phi: np.ndarray, y: np.ndarray, bias: str = "learned", b: float =
     return RegressionFacts.unknown(NO_CLASSES if n else NO_EXAMPLES, **known)
 
 
-def cycling(training: Training, endless: bool, offset: bool) -> Cycling:
-    """What is known of a run that cannot end; ``endless``: a score of 0 is a mistake; ``offset``: the bias is fixed,
-    not at 0."""
+def cycle_facts(training: Training, zero_is_wrong: bool, offset: bool) -> CycleFacts:
+    """What is known of a run that cannot end; ``zero_is_wrong``: a score of 0 is a mistake; ``offset``: the bias is
+    fixed, not at 0."""
     bounded = True if training.learner.bounded and not offset else None
-    return Cycling(bounded, bounded if training.repeats else None, True if endless else None)
+    endless = training.learner.conservative and zero_is_wrong and training.whole
+    return CycleFacts(bounded, bounded if training.repeats else None, True if endless else None)
 
 
 def _separable(verdict: Verdict) -> bool | Unknown:
     return Unknown(verdict.reason or TOO_CLOSE) if verdict.separable is None else verdict.separable
 
 
-def _missing(verdict: Verdict) -> str:
+def _missing(verdict: Verdict) -> Reason:
     """Why there is nothing that only separable examples have."""
     return UNDECIDED if verdict.separable is None else NOT_SEPARABLE
 
@@ -223,7 +225,7 @@ def bound_facts(
     bound = learner.mistake_bound(Geometry(radius, delta.value, along, length, examples))
     known = bound.whole is not None
     return {
-        "bound": bound.whole if known else Unknown(bound.reason or ""),
+        "bound": bound.whole if bound.reason is None else Unknown(bound.reason),
         "bound_of": bound.of,
         "bound_looser": True if known and not delta.closed else None,
     }

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..core.reasons import reason
 from ..features.scaling import NoScaling
 from ..methods.viterbi import wrong_tagging
 from ..scenario.scenario import Scenario
@@ -22,13 +23,22 @@ from .quantities import Facts, Unknown
 def facts(scenario: Scenario) -> Facts:
     """The facts of a scenario, of the class of its task; pure, safe in any thread."""
     known = OF_TASK[scenario.task](scenario)
+    known = replace(known, mistakes_end=_mistakes_end(scenario, known))
     if scenario.scaling.plain:
         return known
     try:
         plain = scenario.replace(scaling=NoScaling.name)
     except ScenarioError as error:
-        return replace(known, unscaled=Unknown(str(error)))
+        return replace(known, unscaled=Unknown(reason("refused", sentence=str(error))))
     return replace(known, unscaled=OF_TASK[scenario.task](plain))
+
+
+def _mistakes_end(scenario: Scenario, known: Facts) -> bool | None:
+    """What is proven of the mistakes of a run that goes on: that they end, or never do; None where neither is."""
+    if known.cycling is not None and known.cycling.endless:
+        return False
+    held = scenario.task == "binary" and scenario.bias == "fixed" and scenario.start.b != 0
+    return True if known.separable is True and scenario.learner.converges and not held else None
 
 
 def _binary(scenario: Scenario) -> Facts:
@@ -66,7 +76,9 @@ def _sequence(scenario: Scenario) -> Facts:
 
 def _training(scenario: Scenario) -> Training:
     start = scenario.start
-    return Training(scenario.learner, start.w, start.b, scenario.tie, scenario.order.repeats)
+    return Training(
+        scenario.learner, start.w, start.b, scenario.tie, scenario.order.repeats, scenario.order.whole
+    )
 
 
 OF_TASK = {

@@ -7,13 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from ..core.reasons import reason
 from ..theory.sequence import MOST_TAGGINGS, TaggingSeparation
-from .of_examples import NOT_SEPARABLE, SEVERAL_CLASSES, UNDECIDED, Training, bound_facts, cycling
+from .of_examples import NOT_SEPARABLE, SEVERAL_CLASSES, UNDECIDED, Training, bound_facts, cycle_facts
 from .quantities import Certificate, SequenceFacts, Unknown
-
-TOO_MANY_TAGGINGS = (
-    f"of more than {MOST_TAGGINGS:,} wrong taggings not all were looked at: R is at most {{most:.4g}}"
-)
 
 
 def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts:
@@ -29,8 +26,8 @@ def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts
     square = separation.radius_squared
     if square is None:
         most = float(np.sqrt(separation.radius_squared_most))
-        reason = Unknown(TOO_MANY_TAGGINGS.format(most=most))
-        known |= {"radius": reason, "radius_squared": reason, "bound": reason, "radius_most": most}
+        unknown = Unknown(reason("taggings", counted=MOST_TAGGINGS, most=most))
+        known |= {"radius": unknown, "radius_squared": unknown, "bound": unknown, "radius_most": most}
     else:
         known |= {"radius": float(np.sqrt(square)), "radius_squared": float(square)}
     known["separable"] = (
@@ -42,7 +39,7 @@ def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts
         for (i, _), weight in pairs.items():
             shares[i] = shares.get(i, Fraction(0)) + weight
         known["certificate"] = Certificate.of(n, pairs, shares)
-        known["cycling"] = cycling(training, False, False)
+        known["cycling"] = cycle_facts(training, False, False)
     if separation.margin is not None:
         delta, direction = separation.margin
         u = direction.reshape(separation.tags, -1)

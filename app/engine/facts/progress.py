@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..core.canonical import numbers
+from ..core.reasons import Reason, reason
 from ..run.scores import measured
 from ..run.trace import Trace
 from ..theory.augmented import CONSTANTS
@@ -20,13 +21,13 @@ from .quantities import Facts, Unknown
 
 LISTED = 10_000  # survival times that are listed one by one
 
-NOT_PERCEPTRON = "the two inequalities of the proof are those of the perceptron with a constant rate"
-MANY_EXAMPLES = "an update of this learner is made for many examples at once"
-TOO_MANY = f"more than {LISTED:,} survival times are not listed"
-NO_WEIGHTS = "minus infinity: with w = 0 there is no plane to be at a distance from"
-NO_EXAMPLES = "minus infinity: there are no examples"
-NO_ANGLE = "w is 0, which has no direction"
-NOT_YET = "minus infinity: all weights so far were 0"
+NOT_PERCEPTRON = Reason("not-perceptron")
+MANY_EXAMPLES = Reason("many-examples")
+TOO_MANY = reason("survival-times", most=LISTED)
+NO_WEIGHTS = Reason("margin-of-nothing")
+NO_EXAMPLES = Reason("margin-without-examples")
+NO_ANGLE = Reason("no-direction")
+NOT_YET = Reason("only-zeros")
 
 NAMES = (
     "along",
@@ -117,7 +118,7 @@ class Progress:
             reasons |= {"along_least": NOT_PERCEPTRON, "norm_squared_most": NOT_PERCEPTRON}
         if not self._one_by_one:
             reasons["alpha"] = MANY_EXAMPLES
-        return reasons
+        return {name: str(why) for name, why in reasons.items()}
 
     def at(self, k: int) -> dict[str, Any]:
         """All that is known after k updates (0: the start), as JSON-able values; IndexError beyond the run.
@@ -136,7 +137,7 @@ class Progress:
         values, reasons = self._values_at(k, state, int(times[-1]), counts)
         visit = int(trace.visit[k - 1]) if k else 0
         if k >= LISTED:
-            reasons["survival_times"] = TOO_MANY
+            reasons["survival_times"] = str(TOO_MANY)
         separates = None if "errors" in facts.unmeasured else n > 0 and trace.judge.boundary(state) == []
         return {
             "update": k,
@@ -176,7 +177,7 @@ class Progress:
         }
         for key, why in (("margin", NO_WEIGHTS), ("best_margin", NOT_YET), ("cosine", NO_ANGLE)):
             if values[key] is None and key not in reasons:
-                reasons[key] = why if self.facts.examples or key == "cosine" else NO_EXAMPLES
+                reasons[key] = str(why if self.facts.examples or key == "cosine" else NO_EXAMPLES)
         return values, reasons
 
     def _weights_at(self, k: int) -> dict[str, Any]:

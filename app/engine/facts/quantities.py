@@ -8,23 +8,24 @@ from typing import Any, ClassVar, Literal, Self, TypeVar
 
 import numpy as np
 
+from ..core.reasons import Reason
 from ..theory.regression import LeastSquares
 
 #: Columns of a run (app/engine/facts/progress.py) that need classes.
 OF_CLASSES = ("margin", "best_margin", "criterion", "error_prime", "errors")
 
-NO_CLASSES = "regression has no classes to separate"
-TWO_CLASSES = "it is defined for two classes"
-SEVERAL_UNITS = "it is defined for one line, and a network has several"
+NO_CLASSES = Reason("regression")
+TWO_CLASSES = Reason("two-classes")
+SEVERAL_UNITS = Reason("several-units")
 
 Known = TypeVar("Known")
 
 
 @dataclass(frozen=True)
 class Unknown:
-    """In the place of a quantity: the sentence that says why it is not known. It counts as false."""
+    """In the place of a quantity: why it is not known. It counts as false."""
 
-    reason: str
+    reason: Reason
 
     def __bool__(self) -> Literal[False]:
         return False
@@ -71,12 +72,12 @@ class Certificate:
 
 
 @dataclass(frozen=True)
-class Cycling:
+class CycleFacts:
     """What is known of a run on examples that are not separable: true where a theorem says so, otherwise None.
 
     ``bounded``: the weights stay bounded. ``recurs``: where every epoch has the same order, the weights come back to
     where they were, sooner or later, because they can take only finitely many values. ``endless``: every epoch has a
-    mistake, as it must where a score of 0 is one.
+    mistake, as it must where a score of 0 is one, weights change at mistakes alone and every epoch visits all examples.
     """
 
     bounded: bool | None
@@ -104,12 +105,14 @@ class Facts:
     geometric_plane      that plane
     certificate          where not separable, the proof
     cycling              where not separable, what is known of the run
+    mistakes_end         true where a theorem says that the learner's mistakes come to an end, false where every
+                         epoch has one; otherwise None
     unscaled             where inputs are scaled, the facts of the same examples without; otherwise None
     ===================  =====================================================================================
     """
 
     #: Columns of a run that are not defined for the task, with the reason.
-    unmeasured: ClassVar[dict[str, str]] = {}
+    unmeasured: ClassVar[dict[str, Reason]] = {}
 
     examples: int
     dimension: int
@@ -126,11 +129,12 @@ class Facts:
     geometric_bracket: tuple[float, float] | None = None
     geometric_plane: Plane | None = None
     certificate: Certificate | None = None
-    cycling: Cycling | None = None
+    cycling: CycleFacts | None = None
+    mistakes_end: bool | None = None
     unscaled: Facts | Unknown | None = None
 
     @classmethod
-    def unknown(cls, reason: str, **known: Any) -> Self:
+    def unknown(cls, reason: Reason, **known: Any) -> Self:
         """Facts of which nothing is known, all for one reason, but for what is given: at least examples, dimension."""
         quantities = ("radius", "radius_squared", "separable", "margin", "u", "bound", "geometric_margin")
         return cls(**(dict.fromkeys(quantities, Unknown(reason)) | known))
@@ -163,6 +167,7 @@ class Facts:
             "certificate_exact": proof and proof.exact,
             "point": proof and proof.point,
             "cycling": _plain(self.cycling),
+            "mistakes_end": self.mistakes_end,
             **self._further(),
             "unscaled": self._unscaled(),
         }
@@ -176,7 +181,7 @@ class Facts:
         if plain is None:
             return None
         if isinstance(plain, Unknown):
-            return {"radius": None, "margin": None, "bound": None, "reason": plain.reason}
+            return {"radius": None, "margin": None, "bound": None, "reason": str(plain.reason)}
         numbers = {key: _plain(getattr(plain, key)) for key in ("radius", "margin", "bound")}
         return {**numbers, "reason": _reason(plain.bound)}
 
@@ -275,7 +280,7 @@ def known(value: Known | Unknown) -> Known | None:
 
 
 def _reason(value: Any) -> str | None:
-    return value.reason if isinstance(value, Unknown) else None
+    return str(value.reason) if isinstance(value, Unknown) else None
 
 
 def _plain(value: Any) -> Any:

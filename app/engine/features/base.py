@@ -66,7 +66,8 @@ class FeatureMap(ABC):
         """The p features as TeX, for d inputs."""
 
     def degrees(self, d: int) -> list[int] | None:
-        """The degree of each feature where all are monomials with coefficient 1, else None.
+        """The degree of each feature where all are monomials with coefficient 1, or whole numbers that stay as they are
+        when inputs are multiplied (degree 0), else None.
 
         Monomials of short decimals are short decimals, which is what blackboard exactness needs
         (app/engine/core/units.py).

@@ -104,7 +104,10 @@ class Words(Monomials):
         return [rf"[{term} > 0]" for term in terms] if self._present else terms
 
     def degrees(self, d: int) -> list[int] | None:  # type: ignore[override]
-        return None if self._present or self.columns is None else super().degrees(d)
+        if self.columns is None:
+            return None
+        # However large an input is made, a word that is there is there.
+        return [0] * len(self.columns) if self._present else super().degrees(d)
 
 
 def _sums(sizes: np.ndarray) -> np.ndarray:

@@ -39,6 +39,7 @@ class AggressiveMira(OnlineLearner):
     guarantee = "At most R²/((1 − p)²δ²) updates on separable examples."
     source = "Crammer and Singer 2003; lecture notes of Liang Huang"
     rule = step
+    converges = True
     threshold = "p"
     pseudocode = (
         *ACTIVATION,
@@ -50,6 +51,10 @@ class AggressiveMira(OnlineLearner):
     worked = (WORKED,)
     core_numbers = ("p",)
     core = (code("tau = (1 - ya) / square[i] if ya <= p and square[i] > 0 else 0.0"),)
+
+    @property
+    def conservative(self) -> bool:
+        return self.p == 0
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.p])

@@ -10,6 +10,7 @@ import numpy as np
 from ..core.counterpart import Counterpart
 from ..core.params import param, values_of
 from ..core.pseudocode import Line
+from ..core.tasks import BINARY, Task
 from ..features.kernels import Kernel
 from ..methods.method import Method
 from ..methods.network import Network
@@ -54,7 +55,7 @@ class Learner(ABC):
     guarantee: ClassVar[str]
     source: ClassVar[str]
     method: ClassVar[Method]
-    task: ClassVar[str] = "binary"
+    task: ClassVar[Task] = BINARY
     family: ClassVar[str] = "perceptron"
     biases: ClassVar[tuple[str, ...]] = ("learned", "none", "threshold", "fixed")
     recurs: ClassVar[bool] = True  # equal weights at equal places go on equally, and may come back
@@ -68,6 +69,9 @@ class Learner(ABC):
     #: v, only where w . v is at most 0 (H. Block, S. Levin, On the boundedness of an iterative procedure for solving a
     #: system of linear inequalities, 1970).
     bounded: ClassVar[bool] = False
+    #: Whether it makes finitely many mistakes on examples that are separable, in any order, from any start, with a bias
+    #: that is trained or zero.
+    converges: ClassVar[bool] = False
     #: The squared length of what a mistake adds, over that of eta z, in the perceptron's proof; None where the proof's
     #: two inequalities are not about this learner. One that they are about has eta as its only step.
     proof_factor: ClassVar[int | None] = None
@@ -80,6 +84,12 @@ class Learner(ABC):
     #: What stands in the middle of the code of a run (docs/code.md), and where there is none why.
     core: ClassVar[tuple[Line, ...]] = ()
     no_core: ClassVar[str] = ""
+
+    @property
+    def conservative(self) -> bool:
+        """Whether weights change at mistakes alone (N. Littlestone, 1988): an epoch without a mistake leaves them as
+        they are, so that they get every example right."""
+        return False
 
     @property
     def kernel(self) -> Kernel | None:

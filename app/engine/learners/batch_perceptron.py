@@ -37,7 +37,9 @@ class BatchPerceptron(Learner):
     guarantee = "At most m R²/δ² updates on separable examples, m the size of a batch."
     source = "Duda and Hart 1973"
     method = BATCH
+    conservative = True
     bounded = True
+    converges = True
     pseudocode = (
         line("each", r"\textbf{for each minibatch } B \subset D \text{ of } m \text{ examples:}", **SMALL),
         line("first", r"M \leftarrow \emptyset"),

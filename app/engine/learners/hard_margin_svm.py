@@ -60,7 +60,7 @@ class HardMarginSvm(Learner):
         separation = problem.separation
         if separation is None or separation.verdict.separable is None:
             why = separation.verdict.reason if separation else None
-            raise ScenarioError("undecided", "learner.name", why=why or TOO_CLOSE)
+            raise ScenarioError("undecided", "learner.name", why=str(why or TOO_CLOSE))
         if not separation.verdict.separable:
             raise ScenarioError("inseparable", "learner.name")
         width = separation.margin if problem.bias == "none" else separation.gap

@@ -15,7 +15,7 @@ PSEUDOCODE = (
     line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) - \theta", by="bias", show=["threshold"]),
     line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x)", by="bias", show=["none"]),
     *MISTAKE,
-    line("update", r"\alpha_i \leftarrow \alpha_i + 1", 1),
+    line("update", r"\alpha_{(x, y)} \leftarrow \alpha_{(x, y)} + 1", 1),
     line("update", r"b \leftarrow b + y", 1, by="bias", show=["learned"]),
     line("update", r"\theta \leftarrow \theta - y \quad (b = -\theta)", 1, by="bias", show=["threshold"]),
     {**OTHERWISE, "tex": r"\textbf{else } \text{leave } \alpha"},
@@ -46,7 +46,9 @@ class KernelPerceptron(Learner):
     guarantee = "At most R²/δ² mistakes where the kernel's feature space separates."
     source = "Aizerman, Braverman and Rozonoer 1964"
     method = DUAL
+    conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
     pseudocode = PSEUDOCODE
     core = (code("w[i] += tau * y[i]"), code("s += tau * y[i] * K[i]"))

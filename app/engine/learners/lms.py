@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
+from ..core import tasks
 from ..core.counterpart import Counterpart
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, code, line, working
@@ -56,7 +57,7 @@ class Lms(OnlineLearner):
     summary = "Fits a line to real targets: each visit moves it towards its example."
     guarantee = "For η < 2/R² no visit makes its own error larger; small rates come near least squares."
     source = "Widrow and Hoff 1960"
-    task = "regression"
+    task = tasks.REGRESSION
     unit = "identity"
     family = "smooth"
     method = REGRESSION

@@ -46,6 +46,7 @@ class MarginPerceptron(OnlineLearner):
     guarantee = "At most (R² + 2m/η)/δ² updates on separable examples, and y a > m at the end."
     source = "Duda and Hart 1973; Krauth and Mézard 1987"
     rule = step
+    converges = True
     threshold = "margin"
     pseudocode = (
         *ACTIVATION,
@@ -63,6 +64,10 @@ class MarginPerceptron(OnlineLearner):
         return descent(
             "hinge", self.rate / self.margin, times=self.margin, notes=(note,) * (self.margin != 1)
         )
+
+    @property
+    def conservative(self) -> bool:
+        return self.margin == 0
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([in_units(self.rate, step_unit), in_units(self.margin, activation_unit)])

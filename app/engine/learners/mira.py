@@ -38,6 +38,8 @@ class Mira(OnlineLearner):
     guarantee = "At most R²/δ² mistakes on separable examples."
     source = "Crammer and Singer 2003"
     rule = step
+    converges = True
+    conservative = True
     pseudocode = (*ACTIVATION, *MISTAKE, TAU, *additive(r"\tau"), OTHERWISE)
     worked = (WORKED,)
     core = (code("tau = (1 - ya) / square[i] if ya <= 0 and square[i] > 0 else 0.0"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..core import tasks
 from ..core.pseudocode import code, line
 from ..methods.multiclass import MULTICLASS
 from ..theory.bound import Bound, Geometry, multiclass_perceptron
@@ -34,9 +35,11 @@ class MulticlassPerceptron(Learner):
     guarantee = "At most 2R²/δ² mistakes where one set of weights ranks every example's own class first."
     source = "Duda and Hart 1973; Crammer and Singer 2003"
     method = MULTICLASS
+    conservative = True
     bounded = True
+    converges = True
     proof_factor = 2  # eta z for one class and -eta z for another
-    task = "multiclass"
+    task = tasks.MULTICLASS
     pseudocode = (
         line("visit", rf"{ACTIVATIONS} + b_c {EVERY}", by="bias", show=["learned", "fixed"]),
         line("visit", rf"{ACTIVATIONS} - \theta_c {EVERY}", by="bias", show=["threshold"]),

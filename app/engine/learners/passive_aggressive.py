@@ -67,6 +67,7 @@ class PassiveAggressive(OnlineLearner):
     guarantee = "PA: the squared losses add up to at most R²‖u‖² for any u with y u·z ≥ 1 everywhere."
     source = "Crammer et al. 2006"
     rule = step
+    converges = True  # its mistakes: theorems 2, 4 and 5 of the source
     threshold = 1.0
     pseudocode = (
         *ACTIVATION,

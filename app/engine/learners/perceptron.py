@@ -39,7 +39,9 @@ class Perceptron(OnlineLearner):
     guarantee = "At most R²/δ² mistakes on separable examples, whatever their order."
     source = "Rosenblatt 1958; Novikoff 1962"
     rule = step
+    conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
     pseudocode = (
         *ACTIVATION,

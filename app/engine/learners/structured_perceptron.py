@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..core import tasks
 from ..core.pseudocode import code, line
 from ..methods.sequence import SEQUENCE
 from ..theory.bound import Bound, Geometry, perceptron
@@ -34,9 +35,11 @@ class StructuredPerceptron(Learner):
     )
     source = "Collins 2002"
     method = SEQUENCE
+    conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
-    task = "sequence"
+    task = tasks.SEQUENCE
     biases = ("none",)
     pseudocode = (
         line("visit", r"\hat y \leftarrow \operatorname{argmax}_z\, w \cdot \Phi(x, z)"),

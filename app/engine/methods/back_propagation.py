@@ -36,7 +36,7 @@ class Layers(NamedTuple):
 LAYERS = record((I8, BOOL, BOOL, BOOL, F8, I8), Layers)
 
 
-class Propagating(Protocol):
+class LayeredLearner(Protocol):
     """A learner by back-propagation."""
 
     rate: float
@@ -186,7 +186,7 @@ class LayersReplayer(BatchReplayer):
         return sorted(int(i) for i in self.batch_of(columns, k - 1))
 
 
-def _parts(problem: Problem, learner: Propagating) -> Parts:
+def _parts(problem: Problem, learner: LayeredLearner) -> Parts:
     network = learner.network(problem.features, problem.bias)
     problem = replace(problem, start=network.start(learner.seed))
     judge = SmoothJudge(problem, network)

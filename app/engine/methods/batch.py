@@ -14,7 +14,7 @@ from ..core.compiler import compiled
 from ..core.units import in_units
 from .judge import Judge
 from .method import Method, Parts
-from .problem import NONE, Problem, Rated, Shrinking
+from .problem import NONE, Problem, Rated, ShrinkingLearner
 from .replayer import Replayer
 from .trainer import Trainer
 
@@ -208,7 +208,7 @@ def _parts(problem: Problem, learner: Rated) -> Parts:
     return _of(problem, steps, BatchJudge(problem))
 
 
-def _shrinking_parts(problem: Problem, learner: Shrinking) -> Parts:
+def _shrinking_parts(problem: Problem, learner: ShrinkingLearner) -> Parts:
     steps = Steps(1.0 / learner.lam, min(learner.size, problem.epoch_length), shrinks=True)
     return _of(problem, steps, Judge(problem))
 

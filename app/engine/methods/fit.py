@@ -9,7 +9,7 @@ from ..compiled.arguments import Columns
 from ..core.algorithm import AT_ONCE
 from .judge import Judge, KernelJudge
 from .method import Method, Parts
-from .problem import NONE, Fitting, Problem
+from .problem import NONE, FittedLearner, Problem
 from .replayer import Replayer
 from .solution import Solution
 from .trainer import Trainer
@@ -53,7 +53,7 @@ class FitReplayer(Replayer):
         return self._solution.examples
 
 
-def _parts(problem: Problem, learner: Fitting) -> Parts:
+def _parts(problem: Problem, learner: FittedLearner) -> Parts:
     solution = Solution(problem, learner)
     judge = Judge(problem) if problem.kernel is None else KernelJudge(problem)
     return Parts(FitTrainer(problem, solution, judge), FitReplayer(problem, solution, judge), judge)

@@ -149,9 +149,14 @@ class Judge:
         if units == PLAIN:
             return rows, np.zeros(len(rows), dtype=bool)
         whole: np.ndarray = np.rint(rows * units.weight) + 0.0
-        reach = np.abs(self._columns(True)).max(axis=1, initial=0.0)
-        fits = np.abs(whole) @ reach < LARGEST
+        fits = np.abs(whole) @ self._reach < LARGEST
         return whole, (whole / units.weight == rows).all(axis=1) & fits
+
+    @cached_property
+    def _reach(self) -> np.ndarray:
+        """The largest size (p + 1,) of each feature, and the constant, in the units of training."""
+        largest: np.ndarray = np.abs(self._columns(True)).max(axis=1, initial=0.0)
+        return largest
 
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int

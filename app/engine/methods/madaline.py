@@ -23,7 +23,7 @@ from .trainer import Trainer
 RIGHT = -1  # in place of how many units are to be reversed: the output is right already
 
 
-class Reversing(Protocol):
+class ReversalLearner(Protocol):
     """A learner of Rule II: alpha, and the seed of its start weights."""
 
     rate: float
@@ -192,7 +192,7 @@ class MadalineReplayer(Replayer):
         return out_w, out_score
 
 
-def _parts(problem: Problem, learner: Reversing) -> Parts:
+def _parts(problem: Problem, learner: ReversalLearner) -> Parts:
     network = learner.network(problem.features, problem.bias)
     problem = replace(problem, start=start(learner.seed, network.width))
     judge = NetworkJudge(problem, network)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from ..core.orders import Order
+from ..core.tasks import Task
 from ..core.units import Units
 from ..features.kernels import Kernel
 from ..theory.separation import Separation
@@ -38,7 +39,7 @@ class Problem:
     whether the inputs were.
     """
 
-    task: str
+    task: Task
     classes: int
     scaled: bool
     phi: np.ndarray
@@ -83,7 +84,7 @@ class Rated(Protocol):
     def size(self) -> int | None: ...
 
 
-class Shrinking(Protocol):
+class ShrinkingLearner(Protocol):
     """Pegasos: lambda, and the visits of a batch."""
 
     @property
@@ -109,7 +110,7 @@ class Rule(Protocol):
     def fires_up_to(self, activation_unit: float) -> float: ...
 
 
-class Fitting(Protocol):
+class FittedLearner(Protocol):
     """A learner that one look at all examples is enough for."""
 
     def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]: ...

@@ -10,7 +10,6 @@ import numpy as np
 from ..compiled import loop, sparse
 from ..compiled.arguments import Columns, Step
 from ..core.rows import Rows
-from ..core.units import LARGEST, PLAIN
 from .judge import Judge
 from .problem import Problem, Rule
 from .replayer import Replayer
@@ -162,14 +161,6 @@ class RowsJudge(Judge):
         out = np.empty(len(self.problem.y))
         sparse.scores_of(*self._with_constant.arrays, whole[0], out)
         return out
-
-    def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        units = self.problem.units
-        if units == PLAIN:
-            return rows, np.zeros(len(rows), dtype=bool)
-        whole: np.ndarray = np.rint(rows * units.weight) + 0.0
-        fits = np.abs(whole) @ self._reach < LARGEST
-        return whole, (whole / units.weight == rows).all(axis=1) & fits
 
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from ..core.errors import ScenarioError
-from .problem import Fitting, Problem
+from .problem import FittedLearner, Problem
 
 #: Weights (p,), bias, and the examples that they rest on.
 Fit = tuple[np.ndarray, float, list[int]]
@@ -17,28 +17,27 @@ class Solution:
     """What a learner makes of a problem: worked out when it is first asked for, unless it has been worked out elsewhere
     and put here."""
 
-    def __init__(self, problem: Problem, learner: Fitting) -> None:
+    def __init__(self, problem: Problem, learner: FittedLearner) -> None:
         self._problem = problem
         self._learner = learner
-        self._refusal: ScenarioError | None = None
+        self._fit: Fit | ScenarioError | None = None
 
-    @cached_property
+    @property
     def fit(self) -> Fit:
         """Raises ScenarioError where the learner refuses the examples."""
-        if self._refusal is not None:
-            raise self._refusal
-        return self._learner.fit(self._problem)
+        if self._fit is None:
+            self._fit = self._learner.fit(self._problem)
+        if isinstance(self._fit, ScenarioError):
+            raise self._fit
+        return self._fit
 
     @property
     def known(self) -> bool:
-        return "fit" in self.__dict__ or self._refusal is not None
+        return self._fit is not None
 
     def put(self, fit: Fit | ScenarioError) -> None:
         """The solution, or why there is none, from elsewhere."""
-        if isinstance(fit, ScenarioError):
-            self._refusal = fit
-        else:
-            self.__dict__["fit"] = fit
+        self._fit = fit
 
     @cached_property
     def state(self) -> np.ndarray:

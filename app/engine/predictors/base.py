@@ -34,7 +34,7 @@ class Predictor(ABC):
     by_validation: ClassVar[bool] = (
         False  # whether it is the newest weights where no examples are held out to choose by
     )
-    says: ClassVar[str] = ""  # who it is that says something of a point: "what ... says of the probe"
+    says: ClassVar[str] = "this predictor"  # who says something of a point
     pseudocode: ClassVar[tuple[Line, ...]] = ()
     #: Python for the code of a run (docs/code.md): from ``held``, a list of (for how many of w_0 .. w_t, vector), and
     #: ``w``, ``t``, ``history`` and ``errors`` it makes ``v``, over ``times`` what predicts; or ``votes``, such a list.

@@ -10,6 +10,7 @@ import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.params import param, values_of
+from ..core.tasks import Task
 from ..core.units import unit_of, whole
 
 
@@ -19,7 +20,7 @@ class Examples(NamedTuple):
 
     x: np.ndarray
     y: np.ndarray
-    task: str
+    task: Task
 
 
 class Fitted(ABC):
@@ -55,7 +56,7 @@ class Reference(ABC):
         """Fitted to one example or more. Raises ScenarioError where it does not take them."""
 
     @abstractmethod
-    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
+    def counterpart(self, task: Task, n: int) -> tuple[str, dict[str, Any]]:
         """scikit-learn's estimator for it, and its parameters, of ``n`` examples of a task."""
 
     def fitted(self, examples: Examples) -> Fitted:

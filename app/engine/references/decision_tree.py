@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..core.params import param
+from ..core.tasks import Task
 from ..core.units import unit_of, whole
 from .base import Examples, Fitted, Reference, over_one_unit
 
@@ -39,8 +40,8 @@ class DecisionTree(Reference):
     def title(self) -> str:
         return f"tree, depth {self.depth}"
 
-    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
-        kind = "Regressor" if task == "regression" else "Classifier"
+    def counterpart(self, task: Task, n: int) -> tuple[str, dict[str, Any]]:
+        kind = "Regressor" if task.numeric else "Classifier"
         return f"DecisionTree{kind}", {"max_depth": self.depth, "random_state": 0}
 
     def fit(self, examples: Examples) -> Fitted:
@@ -95,7 +96,7 @@ class _Growth:
     def __init__(self, examples: Examples, depth: int) -> None:
         self._x, self._y = examples.x, examples.y
         self._depth = depth
-        self._labels = None if examples.task == "regression" else np.unique(examples.y)
+        self._labels = None if examples.task.numeric else np.unique(examples.y)
         self._targets = self._columns()
         self._whole = bool((self._targets == np.rint(self._targets)).all())
         self._nodes: list[tuple[int, tuple[float, float], float]] = []

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..core.params import param
+from ..core.tasks import Task
 from .base import Examples, Fitted, Reference, over_one_unit
 
 MOST_AT_ONCE = (
@@ -54,8 +55,8 @@ class NearestNeighbours(Reference):
     def fit(self, examples: Examples) -> Fitted:
         return Neighbours(examples, min(self.k, len(examples.y)), self.distance)
 
-    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
-        kind = "Regressor" if task == "regression" else "Classifier"
+    def counterpart(self, task: Task, n: int) -> tuple[str, dict[str, Any]]:
+        kind = "Regressor" if task.numeric else "Classifier"
         return f"KNeighbors{kind}", {"n_neighbors": min(self.k, n), "metric": self.distance}
 
 
@@ -104,7 +105,7 @@ class Neighbours(Fitted):
             alone: np.ndarray = y[self._far(x, points).argmin(axis=1)]
             return alone
         chosen = self.nearest(x, points)
-        if self.examples.task == "regression":
+        if self.examples.task.numeric:
             mean: np.ndarray = (chosen * y).sum(axis=1) / self.k
             return mean
         labels = np.unique(y)

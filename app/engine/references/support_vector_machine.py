@@ -9,6 +9,7 @@ import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.params import param
+from ..core.tasks import Task
 from ..features import kernels
 from ..learners import svm
 from .base import Examples, Fitted, Reference
@@ -60,7 +61,7 @@ class SupportVectorMachine(Reference):
     def fit(self, examples: Examples) -> Fitted:
         """As of every reference. Raises ScenarioError also for one class only, where no hard margin is found, and
         where the solver does not settle."""
-        classes = examples.task != "regression"
+        classes = not examples.task.numeric
         hard = self.margin == "hard"
         if classes and len(np.unique(examples.y)) < 2:
             raise ScenarioError("one-class", "data.y")
@@ -78,19 +79,19 @@ class SupportVectorMachine(Reference):
             raise ScenarioError("no-solution", "reference.C", steps=_most_steps(len(examples.y)))
         return Machine(machine, examples.task, self.kind)
 
-    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
+    def counterpart(self, task: Task, n: int) -> tuple[str, dict[str, Any]]:
         own = {
             kernels.LINEAR: {},
             kernels.POLYNOMIAL: {"degree": self.degree, "coef0": self.constant, "gamma": 1.0},
             kernels.RBF: {"gamma": self.gamma},
         }[self.kind]
         cost = HARD if self.margin == "hard" else self.C
-        return "SVR" if task == "regression" else "SVC", {"C": cost, "kernel": KERNELS[self.kind], **own}
+        return "SVR" if task.numeric else "SVC", {"C": cost, "kernel": KERNELS[self.kind], **own}
 
     def _machine(self, examples: Examples) -> Any:
         from sklearn.svm import SVC, SVR
 
-        return svm.quiet(SVR if examples.task == "regression" else SVC)(
+        return svm.quiet(SVR if examples.task.numeric else SVC)(
             C=HARD if self.margin == "hard" else self.C,
             kernel=KERNELS[self.kind],
             degree=self.degree,
@@ -105,7 +106,7 @@ class Machine(Fitted):
     """scikit-learn's ``estimator``, fitted for a task with a kernel of a kind."""
 
     estimator: Any
-    task: str
+    task: Task
     kind: str
 
     def predict(self, points: np.ndarray) -> np.ndarray:
@@ -113,7 +114,7 @@ class Machine(Fitted):
         return said
 
     def drawn(self, points: np.ndarray) -> np.ndarray:
-        if self.task != "binary":
+        if not self.task.signed:
             return super().drawn(points)
         score: np.ndarray = self.estimator.decision_function(points)
         return score

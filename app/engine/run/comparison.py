@@ -21,12 +21,6 @@ def predict(scenario: Scenario, reference: Reference, points: np.ndarray) -> np.
     return fitted(scenario, reference).predict(scaled(scenario, points))
 
 
-def drawn_at(scenario: Scenario, reference: Reference, points: np.ndarray) -> np.ndarray:
-    """What a reference's border is drawn from at points (m, d), float64 (m,): see ``Fitted.drawn``. Raises as
-    ``predict``."""
-    return fitted(scenario, reference).drawn(scaled(scenario, points))
-
-
 def fitted(scenario: Scenario, reference: Reference) -> Fitted:
     """A reference, fitted to the scaled training examples. Raises ScenarioError as ``predict`` does."""
     return reference.fitted(Examples(scenario.vectors.inputs, scenario.y, scenario.task))

@@ -1,6 +1,8 @@
-"""Counting: how often each example was a mistake, and was updated on, up to any visit of a run."""
+"""Counting mistakes: a visit is one where its score, then, was wrong, whether or not an update came of it at once."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -9,6 +11,48 @@ from ..methods.replayer import PIECE
 from .trace import Trace
 
 APART = 65_536  # updates between counts that are kept
+NUMBERS = 2_000_000  # of weights that are looked at together
+
+
+def of_several(trace: Trace) -> bool:
+    """Whether updates are of several examples, made when a batch ends: then no row says who was wrong."""
+    return trace.updates == 0 or int(trace.example[0]) < 0
+
+
+def rows_tell(trace: Trace) -> bool:
+    """Whether every mistake is a row of the trace: not of batches, nor where a mistake may find no step to take, nor
+    where the last step grew beyond all bounds and is not written down."""
+    learner, bias = trace.scenario.learner, trace.scenario.bias
+    stays = learner.layered or (learner.steps() is None and bias in ("none", "fixed"))  # an example of zeros
+    return not stays and not of_several(trace) and trace.end != "diverged"
+
+
+def pieces(trace: Trace, first: int, stop: int) -> Iterator[tuple[int, int]]:
+    """Visits first .. stop - 1 in pieces whose weights are few enough to be held together."""
+    step = max(1, NUMBERS // max(1, len(trace.recording.start)))
+    for at in range(first, stop, step):
+        yield at, min(stop, at + step)
+
+
+def wrong_visits(trace: Trace, first: int, stop: int) -> np.ndarray:
+    """Which of visits first .. stop - 1 (from 1) were mistakes: bool."""
+    found = [trace.visited(a, b).mistake for a, b in pieces(trace, first, stop)]
+    return np.concatenate(found) if found else np.zeros(0, dtype=bool)
+
+
+def mistakes_until(trace: Trace, visit: int) -> int:
+    """How many of the first ``visit`` visits were mistakes."""
+    epochs = visit // trace.epoch_length
+    return int(trace.mistakes_per_epoch[:epochs].sum()) + mistakes_within(trace, visit)
+
+
+def mistakes_within(trace: Trace, visit: int) -> int:
+    """How many visits of the epoch that visit ``visit`` is in were mistakes up to there; 0 where it is the last."""
+    first = visit - visit % trace.epoch_length + 1
+    if not rows_tell(trace):
+        return int(np.count_nonzero(wrong_visits(trace, first, visit + 1)))
+    a, b = trace.update_at(first - 1), trace.update_at(visit)
+    return int(np.count_nonzero(trace.window(a, b).mistake)) if b > a else 0
 
 
 class Counts:
@@ -23,22 +67,22 @@ class Counts:
         self._n = len(trace.scenario.y)
         self._kept: dict[int, np.ndarray] = {0: np.zeros((2, self._n), dtype=np.int64)}  # by updates
         self._newest = (0, self._kept[0])
+        self._quiet = (0, np.zeros(self._n, dtype=np.int64))  # visits, and their mistakes without an update
 
     def at(self, visit: int) -> tuple[np.ndarray, np.ndarray]:
         """(mistakes int64 (n,), updates int64 (n,)) of visits 1 .. ``visit``.
 
         Raises IndexError beyond the visits that there are.
         """
-        if not 0 <= visit <= self._trace.visits:
-            raise IndexError(sentence("no-visit", visits=self._trace.visits, got=visit))
-        k = self._trace.update_at(visit)
+        trace = self._trace
+        if not 0 <= visit <= trace.visits:
+            raise IndexError(sentence("no-visit", visits=trace.visits, got=visit))
+        k = trace.update_at(visit)
         counts = self._after(k).copy()
-        if self._several:
+        if of_several(trace):
             self._look(k, visit, counts)
-        elif self._trace.end == "diverged" and k == self._trace.update_at(visit - 1):
-            # The update at which the weights grew beyond all bounds is not written down; its mistake was one.
-            last = self._trace.visited(visit, visit + 1)
-            counts[0, last.example] += last.mistake
+        elif not rows_tell(trace):
+            counts[0] += self._without_update(visit)
         return counts[0], counts[1]
 
     def stops(self, visit: int, most: int) -> list[int]:
@@ -47,17 +91,12 @@ class Counts:
         visits = [int(self._trace.visit[k - 1]) for k in range(self._nearest(last) + most, last, most)]
         return [*visits, visit]
 
-    @property
-    def _several(self) -> bool:
-        """Whether updates are of several examples, made when an epoch ends: then no row says who was wrong."""
-        return self._trace.updates == 0 or int(self._trace.example[0]) < 0
-
     def _nearest(self, k: int) -> int:
         newest, _ = self._newest
         return max(at for at in (newest, *self._kept) if at <= k)
 
     def _after(self, k: int) -> np.ndarray:
-        """Counts (2, n) of everything up to the visit of update k."""
+        """Counts (2, n) of everything up to the visit of update k that rows of updates tell."""
         at = self._nearest(k)
         counts = (self._newest[1] if at == self._newest[0] else self._kept[at]).copy()
         w = self._trace.recording.state_after(at)
@@ -77,32 +116,44 @@ class Counts:
         after, score = trace.recording.replay(a, b, w)
         example = trace.example[a:b]
         mistaken = trace.judge.mistaken(score, example)
-        if not self._several:
+        if not of_several(trace):
             counts[0] += np.bincount(example[mistaken], minlength=self._n)
             counts[1] += np.bincount(example, minlength=self._n)
             return
+        done = int(trace.visit[a - 1]) if a else 0
         for k in range(a, b):
-            order = trace.order(int(trace.visit[k] - 1) // trace.epoch_length + 1)
-            wrong = np.bincount(self._wrong(before, order), minlength=self._n)
+            made = int(trace.visit[k])
+            # Visits since the last update are this one's batch, and batches before it that found no mistake.
+            wrong = np.bincount(self._wrong(before, done, made), minlength=self._n)
             counts[0] += wrong
             # An update that is a mistake is of all that were wrong.
             if not mistaken[k - a]:
                 wrong = np.bincount(np.array(trace.examples_of(k + 1), dtype=int), minlength=self._n)
             counts[1] += wrong
-            before = after[k - a]
+            before, done = after[k - a], made
 
     def _look(self, k: int, visit: int, counts: np.ndarray) -> None:
-        """Add the mistakes of an epoch's visits before its end."""
-        trace = self._trace
-        done = int(trace.visit[k - 1]) if k else 0
-        while done < visit:
-            order = trace.order(done // trace.epoch_length + 1)[: visit - done]
-            counts[0] += np.bincount(self._wrong(trace.recording.state_after(k), order), minlength=self._n)
-            done += len(order)
+        """Add the mistakes of visits since update k, whose batch is not over."""
+        done = int(self._trace.visit[k - 1]) if k else 0
+        state = self._trace.recording.state_after(k)
+        for first, stop in pieces(self._trace, done, visit):
+            counts[0] += np.bincount(self._wrong(state, first, stop), minlength=self._n)
 
-    def _wrong(self, state: np.ndarray, order: np.ndarray) -> np.ndarray:
-        """The examples among ``order`` that a state gets wrong."""
-        judge = self._trace.judge
+    def _without_update(self, visit: int) -> np.ndarray:
+        """The mistakes int64 (n,) of visits 1 .. ``visit`` at which nothing was changed."""
+        trace = self._trace
+        done, counts = self._quiet if self._quiet[0] <= visit else (0, np.zeros(self._n, dtype=np.int64))
+        counts = counts.copy()
+        for first, stop in pieces(trace, done + 1, visit + 1):
+            seen = trace.visited(first, stop)
+            quiet = seen.mistake & ~np.isin(seen.visit, trace.visit[trace.update_at(first - 1) :])
+            counts += np.bincount(seen.example[quiet], minlength=self._n)
+        self._quiet = visit, counts
+        return counts
+
+    def _wrong(self, state: np.ndarray, done: int, visit: int) -> np.ndarray:
+        """The examples of visits done + 1 .. ``visit`` that a state gets wrong, each as often as it was visited."""
+        judge, order = self._trace.judge, self._trace.examples_visited(done + 1, visit + 1)
         score = judge.scores(np.broadcast_to(state, (len(order), len(state))), order)
         wrong: np.ndarray = order[judge.mistaken(score, order)]
         return wrong

@@ -10,6 +10,7 @@ import numpy as np
 
 from ..compiled import loop
 from ..core.points import Points
+from .counts import mistakes_until
 from .scores import measured
 from .trace import Trace
 
@@ -70,14 +71,6 @@ def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarra
     (w, b), times = multiples
     linear = trace.judge.of_classes and not trace.scenario.learner.layered
     return (w, b) if linear else (w / times[:, None], b / times)
-
-
-def mistakes_until(trace: Trace, visit: int) -> int:
-    """How many of the first ``visit`` visits were mistakes."""
-    epochs = visit // trace.epoch_length
-    a, b = trace.update_at(epochs * trace.epoch_length), trace.update_at(visit)
-    counted = int(trace.mistakes_per_epoch[:epochs].sum())
-    return counted + int(np.count_nonzero(trace.window(a, b).mistake)) if b > a else counted
 
 
 def _judged(

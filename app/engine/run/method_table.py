@@ -20,6 +20,9 @@ CURVES: dict[str, tuple[int, ...]] = {
     "inputs": tuple(range(31)),
     "size": (6, 10, 16, 25, 40, 64, 100, 160, 250, 400),
 }
+#: Which labels are wrong: of twenty seeds one that is near the middle in every column. The last weights of a set that
+#: nothing separates depend on it most.
+WRONG_SEED = 5
 SIZED = 10  # inputs of noise while the number of examples is the question
 
 Document = dict[str, Any]
@@ -70,7 +73,7 @@ class MethodTable:
         scaled = {"preset": "scales", "inputs": 1, "times": self.times}
         return {
             "clean": _document({"inputs": 0}),
-            "noise": {**_document({"inputs": 0}), "noise": {"share": self.share, "seed": 0}},
+            "noise": {**_document({"inputs": 0}), "noise": {"share": self.share, "seed": WRONG_SEED}},
             "inputs": _document({"inputs": self.inputs}),
             "times": _document(scaled),
             "standardised": {**_document(scaled), "scaling": {"name": "standardise"}},

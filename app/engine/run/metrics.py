@@ -11,23 +11,24 @@ from typing import Any
 import numpy as np
 
 from ..core.points import Points
+from ..core.reasons import Reason
 from ..scenario.scenario import Scenario
 from .tagging import word_tags
 from .trace import Trace
 
 ERROR_FACTOR = 2  # |f(x) - y| of a mistake, where both are +1 or -1
-NO_EXAMPLES = "there are no examples"
-NO_POSITIVE = "no example is positive (TP + FN = 0)"
-NO_NEGATIVE = "no example is negative (TN + FP = 0)"
-NONE_PREDICTED_POSITIVE = "no example is predicted positive (TP + FP = 0)"
-NONE_PREDICTED_NEGATIVE = "no example is predicted negative (TN + FN = 0)"
-NO_F1 = "no example is positive or predicted positive (2 TP + FP + FN = 0)"
-ONE_ACTUAL = "all examples are of one class"
-ONE_PREDICTED = "all examples are predicted to be of one class"
-ONE_TARGET = "all targets are equal"
-NOT_FINITE = "a prediction is too large for a floating-point number"
+NO_EXAMPLES = Reason("no-examples")
+NO_POSITIVE = Reason("no-positive")
+NO_NEGATIVE = Reason("no-negative")
+NONE_PREDICTED_POSITIVE = Reason("predicted-positive")
+NONE_PREDICTED_NEGATIVE = Reason("predicted-negative")
+NO_F1 = Reason("no-f1")
+ONE_ACTUAL = Reason("one-class")
+ONE_PREDICTED = Reason("one-predicted")
+ONE_TARGET = Reason("one-target")
+NOT_FINITE = Reason("prediction-not-finite")
 
-#: Each rate is the first count over the sum of both; the sentence is why there is none.
+#: Each rate is the first count over the sum of both; with why there is none.
 RATES = {
     "TPR": ("TP", "FN", NO_POSITIVE),
     "TNR": ("TN", "FP", NO_NEGATIVE),
@@ -101,7 +102,7 @@ def multiclass(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, 
     defined = [entry["F1"] for entry in classes if entry["F1"] is not None]
     reasons = found.pop("reasons")
     if not defined:
-        reasons["macro_F1"] = NO_EXAMPLES
+        reasons["macro_F1"] = str(NO_EXAMPLES)
     macro = float(np.mean(defined)) if defined else None
     return {**found, "macro_F1": macro, "classes": classes, "reasons": reasons}
 
@@ -117,13 +118,13 @@ def regression(actual: Any, predicted: Any) -> dict[str, Any]:
         if not np.isfinite((actual - predicted) ** 2).all():
             reason = NOT_FINITE
         if reason is not None:
-            found["reasons"] = dict.fromkeys(("MSE", "MAE", "R2"), reason)
+            found["reasons"] = dict.fromkeys(("MSE", "MAE", "R2"), str(reason))
             return found
         found["MSE"] = float(count.mean_squared_error(actual, predicted))
         found["MAE"] = float(count.mean_absolute_error(actual, predicted))
         spread = actual - actual.mean()
         if (actual == actual[0]).all() or not np.isfinite(spread @ spread):
-            found["reasons"]["R2"] = ONE_TARGET if (actual == actual[0]).all() else NOT_FINITE
+            found["reasons"]["R2"] = str(ONE_TARGET if (actual == actual[0]).all() else NOT_FINITE)
         else:
             found["R2"] = float(count.r2_score(actual, predicted))
     return found
@@ -221,15 +222,15 @@ def _overall(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, An
     }
     found |= {"accuracy": None, "MCC": None}
     if not m:
-        return {**found, "reasons": dict.fromkeys(("loss", "accuracy", "MCC"), NO_EXAMPLES)}
+        return {**found, "reasons": dict.fromkeys(("loss", "accuracy", "MCC"), str(NO_EXAMPLES))}
     found["mistakes"] = int(np.count_nonzero(truth != said))
     found["loss"] = found["mistakes"] / m
     found["confusion"] = count.confusion_matrix(truth, said, labels=np.arange(k)).tolist()
     found["accuracy"] = float(count.accuracy_score(truth, said))
     if (truth == truth[0]).all():
-        return {**found, "reasons": {"MCC": ONE_ACTUAL}}
+        return {**found, "reasons": {"MCC": str(ONE_ACTUAL)}}
     if (said == said[0]).all():
-        return {**found, "reasons": {"MCC": ONE_PREDICTED}}
+        return {**found, "reasons": {"MCC": str(ONE_PREDICTED)}}
     found["MCC"] = float(count.matthews_corrcoef(truth, said))
     return {**found, "reasons": {}}
 
@@ -242,12 +243,12 @@ def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, s
     if counts["TP"] + wrong:
         rates["F1"] = 2 * counts["TP"] / (2 * counts["TP"] + wrong)
     else:
-        rates["F1"], reasons["F1"] = None, NO_F1
+        rates["F1"], reasons["F1"] = None, str(NO_F1)
     for name, (part, rest, reason) in RATES.items():
         whole = counts[part] + counts[rest]
         rates[name] = counts[part] / whole if whole else None
         if not whole:
-            reasons[name] = reason
+            reasons[name] = str(reason)
     return rates, reasons
 
 

@@ -123,15 +123,13 @@ class Record:
         self.epochs_ended = int(state[loop.EPOCHS_ENDED])
         self.open_epoch = (int(state[loop.EPOCH_MISTAKES]), int(state[loop.EPOCH_UPDATES]))
 
-    def cut(self, visits: int) -> None:
-        """Forget everything after ``visits`` visits."""
+    def cut(self, visits: int, mistakes: int) -> None:
+        """Forget everything after ``visits`` visits; ``mistakes``: those of the epoch that is then open."""
         self.updates = self.update_at(visits)
         self.visits = visits
         self.epochs_ended = visits // self.epoch_length
         first = self.update_at(self.epochs_ended * self.epoch_length)
-        _, score = self.replay(first, self.updates, self.state_after(first))
-        wrong = self.replayer.judge.mistaken(score, self.columns.example[first:])
-        self.open_epoch = (int(np.count_nonzero(wrong)), self.updates - first)
+        self.open_epoch = (mistakes, self.updates - first)
 
 
 def by_kept_state(updates: np.ndarray) -> Iterator[tuple[int, slice]]:

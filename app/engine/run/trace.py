@@ -159,7 +159,7 @@ class Trace:
         stop = max(first, min(stop, self.visits + 1))
         a, b = self.update_at(first - 1), self.update_at(stop - 1)
         base = self.recording.state_after(a)
-        example = self._examples(first, stop)
+        example = self.examples_visited(first, stop)
         visit = np.arange(first, stop, dtype=np.int64)
         rows, _ = self.recording.replay(a, b, base.copy())
         states = np.concatenate([base[None, :], rows])
@@ -186,7 +186,7 @@ class Trace:
             base_visit=columns["base_visit"],
         )
 
-    def _examples(self, first: int, stop: int) -> np.ndarray:
+    def examples_visited(self, first: int, stop: int) -> np.ndarray:
         """The examples of visits first .. stop - 1, int32."""
         length = self.epoch_length
         epoch = (first - 1) // length

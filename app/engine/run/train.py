@@ -11,6 +11,7 @@ from ..core.errors import ScenarioError
 from ..core.units import PLAIN, Units
 from ..methods.solution import Solution
 from ..scenario.scenario import Scenario
+from .counts import mistakes_within
 from .cycle import absorbed_in, absorbed_late, first_recurrence
 from .record import Record
 from .trace import Trace
@@ -201,7 +202,8 @@ class Training:
             return
         self._note_absorbed(absorbed_in(trace.recording, trace.cycle))
         if self.scenario.stop.when == "converged":
-            trace.recording.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
+            visits = trace.cycle["from_visit"] + trace.cycle["period"] - 1
+            trace.recording.cut(visits, mistakes_within(trace, visits))
             self._end("cycle", "cycle")
 
     def _settle(self, rule: str) -> bool:

@@ -6,27 +6,24 @@ from typing import Any
 
 import numpy as np
 
+from .counts import mistakes_until
 from .trace import Trace
 
 KINDS = ("mistake", "class", "stop", "line", "path")
 ROUNDING = 1e-12  # up to which two lines are the same
 
 
-def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> Any:
+def truth_of(kind: str, trace: Trace, position: int, proven: bool | None) -> Any:
     """What is true after ``position`` visits: a boolean, a class, {"before", "after"} as [w1, w2, b], tags by their
     numbers, or None where nobody knows.
 
     mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
     end? line: where is the line, the predictor's, before and after the next update? path: which tags are found for the
-    next sentence? There must be such a visit, and ``trace`` must reach it; ``separable`` is what theory says, for
-    'stop'.
+    next sentence? There must be such a visit, and ``trace`` must reach it, for 'stop' to its end; ``proven`` is
+    what theory says of the mistakes, for 'stop' (``Facts.mistakes_end``).
     """
     if kind == "stop":
-        if trace.end in ("separated", "no-mistakes"):
-            return True
-        if trace.cycle is not None or trace.stopped_by == "stuck":
-            return False
-        return separable if trace.scenario.network is None else None  # what one line cannot do several may
+        return mistakes_end(trace, proven)
     if kind == "line":
         return lines_at(trace, position)
     if kind == "path":
@@ -35,6 +32,24 @@ def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> 
     if kind == "mistake":
         return bool(window.mistake[0])
     return int(trace.decided(window.activation)[0])
+
+
+def mistakes_end(trace: Trace, proven: bool | None) -> bool | None:
+    """Whether the mistakes of a run end, by how it ended itself, else by what is ``proven``; None where neither tells,
+    and of a learner that makes none."""
+    if not trace.counts_mistakes:
+        return None
+    if trace.end in (
+        "separated",
+        "no-mistakes",
+    ):  # after an epoch without an update: nothing changes any more
+        return True
+    if trace.stopped_by == "stuck":
+        return False
+    if trace.cycle is not None:
+        last = trace.cycle["from_visit"] + trace.cycle["period"] - 1
+        return mistakes_until(trace, last) == mistakes_until(trace, trace.cycle["from_visit"] - 1)
+    return proven if trace.absorbed is None else None
 
 
 def tags_at(trace: Trace, position: int) -> list[int]:

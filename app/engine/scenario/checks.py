@@ -9,6 +9,7 @@ import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
+from ..core.tasks import SEQUENCE, Task
 from ..features import FeatureMap
 from ..features.base import MOST
 from ..features.identity import Identity
@@ -22,7 +23,7 @@ from .text_vectors import MANY
 from .vectors import Vectors
 
 
-def check_fit(task: str, learner: Learner, predictor: Predictor, options: Options, start: Any) -> None:
+def check_fit(task: Task, learner: Learner, predictor: Predictor, options: Options, start: Any) -> None:
     """Raise unless the parts can work together; ``start`` as in a document."""
     if learner.task != task:
         known = [entry.name for entry in LEARNERS if entry.task == task]
@@ -54,7 +55,7 @@ def check_plain(scaling: Scaling, features: FeatureMap, references: tuple[Refere
         raise ScenarioError("sentences-only", "references")
     for field, part, only in (("scaling", scaling, NoScaling), ("features", features, Identity)):
         if part.name != only.name:
-            raise ScenarioError("task-learner", field, task="sequence", known=[only.name], got=part.name)
+            raise ScenarioError("task-learner", field, task=SEQUENCE, known=[only.name], got=part.name)
 
 
 def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from ..core.errors import ScenarioError
 from ..core.orders import ORDERS, Listed, Order, listed_from
 from ..core.params import build, check_object, named, refuse_unknown
+from ..core.tasks import Task, task_named
 from ..data.data import task_of
-from ..data.labels import TASKS
 from ..features import FEATURES
 from ..features.scaling import SCALINGS
 from ..learners import LEARNERS
@@ -53,17 +53,14 @@ def check_keys(document: Mapping[str, Any]) -> None:
         raise ScenarioError("no-data", "data")
 
 
-def task_from(document: Mapping[str, Any]) -> str:
+def task_from(document: Mapping[str, Any]) -> Task:
     """The task, its data's own where the document names none."""
-    task = document.get("task", task_of(document.get("data")))
-    if task not in TASKS:
-        raise ScenarioError("unknown-name", "task", known=list(TASKS), got=task)
-    return str(task)
+    return task_named(document.get("task", task_of(document.get("data"))))
 
 
-def parts_from(document: Mapping[str, Any], task: str, n: int) -> dict[str, Any]:
+def parts_from(document: Mapping[str, Any], task: Task, n: int) -> dict[str, Any]:
     """What a scenario of n training examples has beside them and its start, by the names of its fields."""
-    options = {"bias": "none"} if task == "sequence" else {}
+    options = {"bias": "none"} if task.tagged else {}
     options |= {key: document[key] for key in OPTIONS if key in document}
     return {
         "options": build(Options, options, ""),
@@ -77,7 +74,7 @@ def parts_from(document: Mapping[str, Any], task: str, n: int) -> dict[str, Any]
     }
 
 
-def for_task(document: Mapping[str, Any], task: str, was: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+def for_task(document: Mapping[str, Any], task: Task, was: Task, asked: Mapping[str, Any]) -> dict[str, Any]:
     """A document for another task than it ``was`` for.
 
     It takes the task's own learner and no start, regression neither noise nor strata, and sequences nothing that
@@ -88,14 +85,14 @@ def for_task(document: Mapping[str, Any], task: str, was: str, asked: Mapping[st
         return document
     own = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
     document |= {key: value for key, value in own.items() if key not in asked}
-    if task == "sequence":
+    if task.tagged:
         unfit = ("noise", "validation", "scaling", "features", "bias", "references", "reference")
         return {key: value for key, value in document.items() if key not in unfit or key in asked}
-    if was == "sequence" and "bias" not in asked:
+    if was.tagged and "bias" not in asked:
         document.pop("bias", None)
-    if task == "regression" and "noise" not in asked:
+    if task.numeric and "noise" not in asked:
         document.pop("noise", None)
-    if task == "regression" and "validation" not in asked and document.get("validation"):
+    if task.numeric and "validation" not in asked and document.get("validation"):
         document["validation"] = {**document["validation"], "stratified": False}
     return document
 

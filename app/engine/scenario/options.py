@@ -59,7 +59,8 @@ class Stop:
         choices=[
             ("converged", "when converged", "After an epoch in which the rule never fires."),
             ("epochs", "after all epochs", "Every epoch is run, mistakes or not."),
-            ("error-stops-falling", "when Error′ stops falling", "When the sum of |a| over mistakes stops falling."),
+            ("error-stops-falling", "when Error′ stops falling",
+             "When the sum of |a| over mistakes stops falling; of a regression the mean squared error."),
         ],
     )  # fmt: skip
     epochs: int | None = param(

@@ -14,6 +14,7 @@ from ..core.canonical import canonical
 from ..core.limits import UNLIMITED, Limits
 from ..core.orders import Listed, Order, listed_from
 from ..core.params import check_object, refuse_unknown
+from ..core.tasks import Task
 from ..core.units import Units
 from ..data.data import Data, arrangement_from, data_from
 from ..data.noise import Noise
@@ -49,7 +50,7 @@ class Scenario:
     'separated'
     """
 
-    task: str
+    task: Task
     data: Data
     vectors: Vectors
     learner: Learner
@@ -82,12 +83,12 @@ class Scenario:
         check_fit(task, learner, parts["predictor"], options, start)
         parts["features"].check_inputs(data.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
-        if task == "sequence":
+        if task.tagged:
             check_plain(parts["scaling"], parts["features"], parts["references"])
         vectors = vectors_of(data, parts.pop("scaling"), parts.pop("features"), learner, limits)
         check_size(vectors, learner, limits)
         check_finite(vectors)
-        classes = data.classes if task in ("multiclass", "sequence") else None
+        classes = data.classes if task.numbered else None
         start = start_from(start, vectors.width, options.bias, classes)
         return cls(vectors=vectors, start=start, **parts)
 
@@ -124,7 +125,7 @@ class Scenario:
         order = self.order
         if isinstance(order, Listed):
             order = listed_from({"examples": list(order.examples)}, len(data.y))
-        kept = self.start.is_zero or self.learner.kernel is not None or self.task == "multiclass"
+        kept = self.start.is_zero or self.learner.kernel is not None or self.task.several
         start = None if kept else self.start.document()
         return Scenario._checked(
             task=self.task, data=data, scaling=self.scaling,
@@ -140,7 +141,7 @@ class Scenario:
         arrangement = self.data.arrangement
         return {
             "version": VERSION,
-            "task": self.task,
+            "task": str(self.task),
             **({} if arrangement.noise is None else {"noise": arrangement.noise.document()}),
             **({} if arrangement.validation is None else {"validation": arrangement.validation.document()}),
             **({} if self.scaling.plain else {"scaling": self.scaling.document()}),
@@ -163,7 +164,7 @@ class Scenario:
     def canonical(self) -> bytes:
         """RFC 8785 JSON of :meth:`document`."""
         data = self.data
-        written = data.preset or data.texts is not None or self.task == "sequence"
+        written = data.preset or data.texts is not None or self.task.tagged
         return canonical(self.document(), () if written else self.data.everything)
 
     @cached_property
@@ -195,7 +196,7 @@ class Scenario:
             return RowsProblem(vectors.sparse, CONSTANT[self.bias] * units.feature, **common)
         z, trained = vectors.trained(units, self.bias)
         images, per = vectors.exact_mapped
-        separation = self.separation if self.task == "binary" else None
+        separation = self.separation if self.task.signed else None
         arrays: dict[str, Any] = {
             "phi": vectors.phi,
             "images": images,

@@ -100,7 +100,7 @@ class TextVectors(Vectors):
 
     @property
     def _counted(self) -> bool:
-        """Whether features are the counts themselves, so that they are known exactly."""
+        """Whether features are counts, or 1 where a word is there: whole numbers."""
         return self.fitted_features.degrees(self.counts.width) is not None
 
     @property

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import floor, hypot, inf, isfinite, sqrt
 
+from ..core.reasons import Reason
+
 GUARD = 1e-6  # relative: 50.9999999 is 51
 
 
@@ -48,7 +50,7 @@ class Bound:
 
     value: float | None
     of: str = "mistakes"
-    reason: str | None = None
+    reason: Reason | None = None
 
     @property
     def whole(self) -> int | None:
@@ -56,9 +58,9 @@ class Bound:
         return None if self.value is None else floor(self.value * (1 + GUARD))
 
 
-ONLY_FROM_ZERO = "the bound of this learner is known for a start at zero only"
-NO_THEOREM = "there is no mistake bound of this kind for this learner"
-TOO_LARGE = "the bound is too large a number to write down"
+ONLY_FROM_ZERO = Reason("only-from-zero")
+NO_THEOREM = Reason("no-theorem")
+TOO_LARGE = Reason("large-bound")
 
 
 def perceptron(geometry: Geometry, rate: float) -> Bound:

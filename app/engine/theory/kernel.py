@@ -14,6 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..core.reasons import Reason, reason
 from ..features.kernels import Kernel
 from .augmented import Biased, augmented
 from .exact import Rows, unit_of, whole
@@ -28,8 +29,8 @@ _MOST_WORK = 4_000_000_000  # multiplications after which images are rough ones:
 MOST_NUMBERS = 2_000_000
 MOST_EXACT = 250_000  # kernels of two examples that are added up in integers
 
-UNDECIDED_OFFSET = "with a kernel and a fixed bias it is not decided"
-TOO_LARGE = f"the examples span too many dimensions: more than {MOST_NUMBERS:,} numbers"
+UNDECIDED_OFFSET = Reason("kernel-offset")
+TOO_LARGE = reason("kernel-span", most=MOST_NUMBERS)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..core.reasons import reason
 from .exact import Rows, alike
 from .lift import cancelling_weights
 from .margin import Start, Width, largest_margin
@@ -24,7 +25,7 @@ from .separability import MOST_WORK, SMALL, STOPPED, Verdict, separability, well
 from .whole_perceptron import separating
 
 MOST_NUMBERS = 5_000_000
-TOO_LARGE = f"the question has more than {MOST_NUMBERS:,} numbers: examples by pairs of classes by features"
+TOO_LARGE = reason("pair-numbers", most=MOST_NUMBERS)
 _NEARLY_0 = 1e-6
 
 

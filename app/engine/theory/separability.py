@@ -19,6 +19,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from ..core.reasons import Reason, reason
 from .exact import Rows, dot, together, unit_of, whole
 from .lift import cancelling_weights
 from .minimum_norm import nearest_point
@@ -29,11 +30,9 @@ _NEARLY_0 = 1e-6
 _DEPENDENT = 1e-13  # of the largest: what is left of a column when those before are taken out
 SMALL = 16  # columns up to which a corral is solved by elimination; above, by the lift
 
-TOO_WIDE = (
-    f"examples by features by the fewer of the two are more than {MOST_WORK:,}: what a search may multiply"
-)
-TOO_CLOSE = "too close to call in floating point"
-STOPPED = "the search stopped, after as many steps as it has, before it was decided"
+TOO_WIDE = reason("too-wide", most=MOST_WORK)
+TOO_CLOSE = Reason("too-close")
+STOPPED = Reason("search-stopped")
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ class Verdict:
     separable: bool | None
     direction: list[int] | None = None
     weights: dict[int, Fraction] | None = None
-    reason: str | None = None
+    reason: Reason | None = None
 
 
 def too_wide(shape: tuple[int, int]) -> bool:

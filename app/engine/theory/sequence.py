@@ -17,6 +17,7 @@ from itertools import product
 
 import numpy as np
 
+from ..core.reasons import reason
 from .margin import Bracket, Width, largest_margin
 from .separability import Verdict, separability
 
@@ -25,8 +26,8 @@ MOST_NUMBERS = 400  # of a weight vector, up to which the margin is looked for
 MOST_ROUNDS = 200
 FINE = 2**40  # of what a direction is rounded to, so that its scores are whole numbers
 
-TOO_MANY_WEIGHTS = f"the margin is looked for among at most {MOST_NUMBERS} weights"
-TOO_LONG = f"the search for the margin was stopped after {MOST_ROUNDS} rounds"
+TOO_MANY_WEIGHTS = reason("tag-weights", most=MOST_NUMBERS)
+TOO_LONG = reason("rounds", most=MOST_ROUNDS)
 
 #: The best wrong tagging of sentence i under weights (S,): (how far the right one is above it, its tags).
 BestWrong = Callable[[int, np.ndarray], tuple[float, list[int]]]

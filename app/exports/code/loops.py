@@ -14,7 +14,7 @@ def online(plan: Plan) -> list[str]:
     trace = plan.trace
     scenario = trace.scenario
     learner = scenario.learner
-    regression = scenario.task == "regression"
+    regression = scenario.task.numeric
     a = "score(w, z[i])" + (plus_bias(plan, "b") if plan.fixed else "")
     visit = [f"a = {a}"]
     if not regression:

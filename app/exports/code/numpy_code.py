@@ -104,7 +104,7 @@ def split(trace: Trace, v: str, times: str = "") -> tuple[str, str]:
     over = "" if not divisor else f" / ({divisor})" if " " in divisor else f" / {divisor}"
     if trace.scenario.network is not None:
         return f"np.ravel({v}){over}", "0.0"
-    each = ":, " if trace.scenario.task in ("multiclass", "sequence") else ""
+    each = ":, " if trace.scenario.task.numbered else ""
     if trace.scenario.bias == "none":
         return f"{v}{over}", "np.zeros(len(w))" if each else "0.0"
     minus = "0 - " if trace.scenario.bias == "threshold" else ""
@@ -121,9 +121,9 @@ def weights_lines(plan: Plan, several: bool) -> list[str]:
 
 def decision(scenario: Scenario, scores: str) -> str:
     """What is predicted by scores."""
-    if scenario.task == "regression":
+    if scenario.task.numeric:
         return scores
-    if scenario.task == "multiclass":
+    if scenario.task.several:
         return f"np.argmax({scores}, axis=-1)"
     return f"sign({scores})"
 
@@ -134,7 +134,7 @@ def scores_of(plan: Plan, own: Vectors, w: str, b: str) -> str:
         ones = f"np.column_stack([{own.features}, np.ones(len(x))])"
         return f"respond({w}, {own.features if plan.constant is None else ones})"
     phi = own.features if own.kernel is None else own.kernel.format(own.features)
-    rows = f"{phi}[:, None, :]" if plan.trace.scenario.task == "multiclass" else phi
+    rows = f"{phi}[:, None, :]" if plan.trace.scenario.task.several else phi
     return f"score({w}, {rows}) + {b}"
 
 
@@ -143,13 +143,13 @@ def loss_lines(plan: Plan, own: Vectors) -> list[str]:
     asked for."""
     scenario = plan.trace.scenario
     lines: list[str] = []
-    if scenario.task == "binary":
+    if scenario.task.signed:
         at_zero = "np.where(a < 0, -1, 1)" if scenario.sign_of_zero > 0 else "np.where(a > 0, 1, -1)"
         lines = function("sign(a)", [f"return {at_zero}"])
     if not any("loss(" in line for line in epoch_lines(plan)):
         return lines
     off = f"{decision(scenario, 'a')} != y_validation"
-    if scenario.task == "regression":
+    if scenario.task.numeric:
         off = "(a - y_validation) ** 2"
     body = [f"a = {scores_of(plan, own, 'w', 'b')}", f"return np.mean({off})"]
     return [*lines, *function("loss(w, b, x=x_validation)", body)]
@@ -164,7 +164,7 @@ def prediction_lines(plan: Plan, own: Vectors, predictor: list[str]) -> list[str
     w, b = split(trace, "w")
     last = [f"w, b = {w}, {b}", printed]
     name = f"# What predicts: {scenario.predictor.label[0].lower()}{scenario.predictor.label[1:]}."
-    if scenario.task == "sequence":
+    if scenario.task.tagged:
         return tagging_lines(name, predictor, w, predictor == NEWEST)
     if predictor == NEWEST:
         body = [f"return {decision(scenario, scores_of(plan, own, 'w', 'b'))}"]

@@ -58,7 +58,7 @@ def score_lines(plan: Plan) -> list[str]:
             "return np.cumsum(w * z, axis=-1)[..., -1]  # added up in this order, so that roundings are the same"
         ],
     )
-    if plan.trace.scenario.task == "sequence":
+    if plan.trace.scenario.task.tagged:
         return []  # a tagging has one, not a vector
     stops = [*epoch_lines(plan), plan.uses]
     lines += respond_lines(plan)
@@ -70,7 +70,7 @@ def score_lines(plan: Plan) -> list[str]:
     elif scenario.learner.kernel is not None:
         known = plus_bias(plan, "v[-1]")
         lines += function("scores(v)", [f"return score(v[:{len(scenario.y)}], K){known}"])
-    elif scenario.task == "multiclass":
+    elif scenario.task.several:
         rows = "z[:, None, :]"
         each = f"score(v[:, :-1], {rows}){plus_bias(plan, 'v[:, -1]')}" if plan.fixed else f"score(v, {rows})"
         lines += function("scores(v)", [f"return {each}"])
@@ -82,7 +82,7 @@ def score_lines(plan: Plan) -> list[str]:
     if any("errors(" in line for line in stops):
         of_classes = "np.argmax(scores(v), axis=1) != y"
         of_signs = plan.wrong("(y * scores(v))", "scores(v)", "y")
-        chosen = of_classes if scenario.task == "multiclass" else of_signs
+        chosen = of_classes if scenario.task.several else of_signs
         lines += function("errors(v)", [f"return np.sum({chosen})"])
     return lines
 
@@ -113,11 +113,11 @@ def _error(plan: Plan) -> str:
     """Error' of the weights w, summed in the order of the examples."""
     trace = plan.trace
     v = "np.append(w, b)" if plan.fixed and not trace.scenario.learner.kernel else "w"
-    if trace.scenario.task == "regression":
+    if trace.scenario.task.numeric:
         return f"np.cumsum(np.abs(scores({v}) - y))[-1]"
-    if trace.scenario.task == "sequence":
+    if trace.scenario.task.tagged:
         return "criterion()"
-    if trace.scenario.task == "multiclass":
+    if trace.scenario.task.several:
         v = "np.column_stack([w, b])" if plan.fixed else "w"
         return f"np.cumsum(scores({v}).max(axis=1) - scores({v})[range(len(y)), y])[-1]"
     if trace.scenario.learner.kernel is not None:
@@ -232,7 +232,7 @@ def _with_bias(plan: Plan) -> str:
     scenario = plan.trace.scenario
     if not plan.fixed or scenario.learner.kernel is not None:
         return ""
-    return "np.column_stack([w, b])" if scenario.task == "multiclass" else "np.append(w, b)"
+    return "np.column_stack([w, b])" if scenario.task.several else "np.append(w, b)"
 
 
 def updated(plan: Plan) -> list[str]:

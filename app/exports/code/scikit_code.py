@@ -146,7 +146,7 @@ def _starts(scenario: Scenario) -> bool:
 def _pieces(trace: Trace) -> bool:
     """Whether epochs are handed over one by one: each with an order of its own, or one of them cut short."""
     order = trace.scenario.order
-    both = trace.scenario.task == "regression" or len(np.unique(trace.scenario.y)) > 1
+    both = trace.scenario.task.numeric or len(np.unique(trace.scenario.y)) > 1
     return not order.repeats or trace.visits % trace.epoch_length > 0 or not both
 
 
@@ -172,7 +172,7 @@ def _visits(trace: Trace, counterpart: Counterpart, own: Vectors) -> list[str]:
         lines += _call(counterpart, **options, max_iter=max(1, epochs))
         lines += [f"model.fit({where}{_start(scenario, counterpart)})"]
     times = "" if counterpart.times == 1 else f"{literal(counterpart.times)} * "
-    rows = "model.coef_" if scenario.task == "regression" else "model.coef_[0]"
+    rows = "model.coef_" if scenario.task.numeric else "model.coef_[0]"
     if counterpart.ones and bias:
         return [*lines, f"w, b = {times}{rows}[:-1], {times}{rows}[-1]"]
     return [*lines, f"w, b = {times}{rows}, {times}model.intercept_[0]"]
@@ -191,7 +191,7 @@ def _order_lines(scenario: Scenario) -> list[str]:
 
 def _epoch_by_epoch(scenario: Scenario, epochs: int, rest: int) -> list[str]:
     """Epochs one after the other, and the ``rest`` of visits in the one that was not finished."""
-    classes = "" if scenario.task == "regression" else ", classes=[-1, 1]"
+    classes = "" if scenario.task.numeric else ", classes=[-1, 1]"
     given = scenario.order.name == "given"
     anew = [] if scenario.order.repeats or isinstance(scenario.order, Listed) else ["order = shuffled()"]
     where = "z, y" if given else "z[order], y[order]"
@@ -211,7 +211,7 @@ def _start(scenario: Scenario, counterpart: Counterpart) -> str:
     w, b = scenario.start.w / counterpart.times, float(scenario.start.b) / counterpart.times
     if counterpart.ones and scenario.bias in ("learned", "threshold"):
         return f", coef_init=np.array([{literal([*w.tolist(), b])}], float)"
-    rows = literal(w) if scenario.task == "regression" else f"[{literal(w)}]"
+    rows = literal(w) if scenario.task.numeric else f"[{literal(w)}]"
     return f", coef_init=np.array({rows}, float), intercept_init=np.array([{literal(b)}], float)"
 
 
@@ -234,7 +234,7 @@ def _linear(scenario: Scenario) -> bool:
 
 
 def _measure(scenario: Scenario) -> str:
-    return "R^2" if scenario.task == "regression" else "Right"
+    return "R^2" if scenario.task.numeric else "Right"
 
 
 def _needed(text: str) -> list[str]:

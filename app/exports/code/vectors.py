@@ -38,7 +38,7 @@ def examples(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
     """(lines that make x and y of the training examples, files that they read). Raises ScenarioError without any."""
     if not len(scenario.y):
         raise ScenarioError("no-points", "data.x")
-    if scenario.task == "sequence":
+    if scenario.task.tagged:
         return sentence_lines(scenario)
     if scenario.data.texts is not None:
         return text_lines(scenario, scenario.data.texts)
@@ -53,7 +53,7 @@ def examples(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
 def _table(
     scenario: Scenario, x: str, y: str, rows: np.ndarray, labels: np.ndarray, file: str
 ) -> tuple[list[str], dict[str, str]]:
-    whole = ", int" if scenario.task == "multiclass" else ", float"
+    whole = ", int" if scenario.task.several else ", float"
     if len(labels) <= MOST_INLINE and rows.size <= MOST_NUMBERS:
         of_x = assignment(x, "np.array(", rows, ", float)")
         return [*of_x, *assignment(y, "np.array(", labels, f"{whole})")], {}
@@ -72,7 +72,7 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
     """What a run in ``units`` is trained on; without ``kernels`` the features even where a kernel is taken of them."""
     lines, files = examples(scenario)
     own = scenario.vectors
-    if scenario.task == "sequence":
+    if scenario.task.tagged:
         return Vectors(["# The examples.", *lines], files, "x", "x", None)
     if not kernels:
         own = replace(own, kernel=None) if own.kernel is not None else own
@@ -127,6 +127,8 @@ def _features(own: OwnVectors, units: Units, inputs: str, straight: bool) -> tup
         return False, [f"phi = {mapped}"]
     _, common = own.whole_mapped
     degrees = own.fitted_features.degrees(own.inputs.shape[1]) or [1]
+    if max(degrees) == 0:
+        return True, [f"phi = {mapped}"]
     unit = _root(common.twos, common.fives, max(degrees))
     to_whole = f"np.rint({unit} * {inputs})"
     mapped = to_whole if straight else f"features({to_whole})"

@@ -52,7 +52,7 @@ class Sheet:
     def drawn(self) -> bool:
         """Whether there is a plane to draw lines on."""
         scenario = self.trace.scenario
-        return scenario.task == "binary" and scenario.x.shape[1] == 2 and not words.mapped(scenario)
+        return scenario.task.signed and scenario.x.shape[1] == 2 and not words.mapped(scenario)
 
 
 def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, title: str = "") -> Sheet:
@@ -148,7 +148,7 @@ def _constant(scenario: Scenario) -> bool:
     """Whether its rule is: where y a is at most a threshold, a step of one length."""
     learner = scenario.learner
     return (
-        scenario.task == "binary"
+        scenario.task.signed
         and scenario.tie == "mistake"
         and len(learner.steps() or ()) == 1
         and not learner.shrinks
@@ -174,7 +174,7 @@ def _columns(window: Window, updated: np.ndarray, scenario: Scenario) -> Iterato
     if words.mapped(scenario):
         yield Column(words.FEATURES, tuple(map(words.values, scenario.phi[i].tolist())), given=True)
     signs = tuple(("+" if y > 0 else "") + words.value(y) for y in labels)
-    binary = scenario.task == "binary"
+    binary = scenario.task.signed
     plain = tuple(map(words.value, labels))
     yield Column(scenario.data.names.label or words.LABEL, signs if binary else plain, given=True)
     yield Column(words.SCORE, tuple(map(words.value, window.activation.tolist())))

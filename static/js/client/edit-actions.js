@@ -2,6 +2,7 @@
 
 import { dataFor, settingsFor, withLearner } from '../scenario/document.js';
 import { editOf } from '../scenario/quantities.js';
+import { taskOf } from '../scenario/task.js';
 import { withExamples } from '../state/dock.js';
 import { pointOf } from '../state/points.js';
 import { lockOf, LOCKS } from '../state/locks.js';
@@ -11,12 +12,12 @@ import { roomLeft, sizeNext, sprays } from '../state/spray.js';
 import { outside, snap } from '../state/view-box.js';
 
 /** Whether examples are points, which are changed one by one; sentences are given anew. @param {State} state */
-const placed = ({ points }) => points.task !== 'sequence';
+const placed = ({ points }) => !taskOf(points.task).tagged;
 
 /** A place on the plane as an example; on a regression's plane the second axis is the target. @param {State} state @param {number[]} place */
 function exampleAt({ snap: step, points }, place) {
   const at = place.map((value) => snap(value, step));
-  return points.task === 'regression'
+  return taskOf(points.task).real
     ? { point: at.slice(0, -1), target: at.at(-1) }
     : { point: at, target: undefined };
 }
@@ -154,8 +155,9 @@ export function pointActions({ store, room }) {
     /** The other class, or the next of several. */
     flipPoint: editing((/** @type {number} */ example) => {
       const { y, task, classes } = store.state.points;
-      if (task === 'regression') return;
-      const other = task === 'multiclass' ? (y[example] + 1) % classes : -y[example];
+      const { real, several } = taskOf(task);
+      if (real) return;
+      const other = several ? (y[example] + 1) % classes : -y[example];
       step({ label: { example, y: other } });
     }),
     clear: editing(() => {

@@ -4,8 +4,8 @@ import { carriedLines } from './latex.js';
 
 const INDENT = 1.5; // em
 
-/** @param {{tex: string, indent: number}[]} lines @param {import('./svg-file.js').Origin} origin */
-export const algorithmLatex = (lines, origin) => `% Made by Hyperplane.
+/** @param {{tex: string, indent: number}[]} lines @param {import('./svg-file.js').Origin} origin @param {import('./latex.js').Remarks} remarks */
+export const algorithmLatex = (lines, origin, { made }) => `% ${made}
 \\documentclass[border=4pt]{standalone}
 \\usepackage{amsmath}
 \\begin{document}

@@ -15,9 +15,9 @@ const FEW = 12; // numbers on an axis that are each written
  * @property {number[]} yRange
  */
 
-/** @param {Curve[]} charts @param {Theme} theme @param {import('./svg-file.js').Origin} origin */
-export const chartsLatex = (charts, theme, origin) =>
-  documentOf((colors) => charts.map((chart) => chartOf(chart, theme, colors)), theme, origin);
+/** @param {Curve[]} charts @param {Theme} theme @param {import('./svg-file.js').Origin} origin @param {import('./latex.js').Remarks} remarks */
+export const chartsLatex = (charts, theme, origin, remarks) =>
+  documentOf((colors) => charts.map((chart) => chartOf(chart, theme, colors)), theme, origin, remarks);
 
 /** @param {Curve} chart @param {Theme} theme @param {import('./latex.js').Palette} colors */
 function chartOf({ title, across, series, xRange, yRange }, theme, colors) {

@@ -30,8 +30,7 @@ export const DASHES = {
   dashdot: 'dashdotted',
   longdashdot: 'dash pattern=on 6pt off 2pt on 1pt off 2pt',
 };
-const PREAMBLE = `% Made by Hyperplane. Any LaTeX compiles it; names in other scripts need lualatex and a font of theirs.
-\\documentclass[tikz,border=2pt]{standalone}
+const PREAMBLE = `\\documentclass[tikz,border=2pt]{standalone}
 \\usepackage{iftex}
 \\iftutex\\else\\usepackage[utf8]{inputenc}\\fi
 \\usepackage{amsmath}
@@ -63,7 +62,10 @@ function palette() {
   };
 }
 
-/** @typedef {ReturnType<typeof palette>} Palette */
+/**
+ * @typedef {ReturnType<typeof palette>} Palette
+ * @typedef {{made: string, compiles: string}} Remarks  what is said at the top of a source
+ */
 
 /** The scenario in comments. @param {import('./svg-file.js').Origin} origin */
 export const carriedLines = (origin) =>
@@ -74,14 +76,15 @@ export const carriedLines = (origin) =>
  * @param {(colors: Palette) => string[]} pictures
  * @param {Theme} theme
  * @param {import('./svg-file.js').Origin} origin
+ * @param {Remarks} remarks
  */
-export function documentOf(pictures, theme, origin) {
+export function documentOf(pictures, theme, origin, { made, compiles }) {
   const colors = palette();
   const ink = colors.of(theme.ink);
   const body = pictures(colors).map((picture) => `\\begin{tikzpicture}\n${picture}\\end{tikzpicture}`);
   const style = `\\pgfplotsset{every axis/.append style={font=\\sffamily\\small, grid style={${ink}, opacity=0.12}, scaled ticks=false}}\n`;
   const carried = carriedLines(origin);
-  return `${PREAMBLE}${colors.lines}${style}\\begin{document}\n${body.join('\n')}\n\\end{document}\n${carried}`;
+  return `% ${made} ${compiles}\n${PREAMBLE}${colors.lines}${style}\\begin{document}\n${body.join('\n')}\n\\end{document}\n${carried}`;
 }
 
 /**
@@ -89,9 +92,10 @@ export function documentOf(pictures, theme, origin) {
  * @param {import('./plane.js').PlaneDrawing} drawing
  * @param {Theme} theme
  * @param {import('./svg-file.js').Origin} origin
+ * @param {Remarks} remarks
  */
-export const planeLatex = (drawing, theme, origin) =>
-  documentOf((colors) => [axisOf(drawing, theme, colors)], theme, origin);
+export const planeLatex = (drawing, theme, origin, remarks) =>
+  documentOf((colors) => [axisOf(drawing, theme, colors)], theme, origin, remarks);
 
 /** @param {import('./plane.js').PlaneDrawing} drawing @param {Theme} theme @param {Palette} colors */
 function axisOf(drawing, theme, colors) {

@@ -226,16 +226,3 @@ export function onlinePath(run, start, [across, up]) {
     for (let i = 0; i < block.count; i += 1) put(block.first + i + 1, block.weights(i), block.offset(i));
   return Array.from(found, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
 }
-
-/**
- * Where a run began: its first block's base, or what the document says.
- * @param {Run} run
- * @param {ScenarioDocument | null} document
- * @returns {Line}
- */
-export function startOf(run, document) {
-  const first = run.blocks.find((block) => block.index === 0);
-  if (first) return { w: first.weights(-1), b: first.offset(-1) };
-  const w = document?.start?.w ?? [];
-  return { w: Float64Array.from({ length: run.p }, (_, j) => w[j] ?? 0), b: document?.start?.b ?? 0 };
-}

@@ -2,6 +2,7 @@
 
 import { isoLine, regionPath, ringsAt } from './isolines.js';
 import { ALL, line, WASH } from './regions.js';
+import { taskOf } from '../scenario/task.js';
 
 const DASHES = ['dash', 'dot', 'dashdot', 'longdash', 'longdashdot'];
 
@@ -22,7 +23,7 @@ export function ghostShapes(ghost, i, run, theme) {
     ...line(d, theme.ink, theme.size.boundary * 0.75, dashOf(i)),
     says: /** @type {Sentence} */ (['reference', i]),
   });
-  if (run.task === 'regression') return run.d === 1 ? [stroke(curveOf({ box, nx }, label))] : [];
+  if (taskOf(run.task).real) return run.d === 1 ? [stroke(curveOf({ box, nx }, label))] : [];
   const grid = { box, nx, ny };
   return insidesOf(label, run).flatMap(({ inside }) => {
     const border = isoLine(grid, ringsAt(grid, inside, 0));
@@ -38,9 +39,9 @@ export function ghostShapes(ghost, i, run, theme) {
  * @returns {Shape[]}
  */
 export function ghostRegions({ label, box, nx, ny }, run, theme) {
-  if (!label || !box || run.task === 'regression') return [];
+  const { real, signed: binary } = taskOf(run.task);
+  if (!label || !box || real) return [];
   const grid = { box, nx, ny };
-  const binary = run.task === 'binary';
   const fills = insidesOf(label, run).flatMap(({ inside, c }) => {
     const rings = ringsAt(grid, inside, 0);
     if (!rings.length) return [];
@@ -61,7 +62,7 @@ export function ghostRegions({ label, box, nx, ny }, run, theme) {
 
 /** Numbers above 0 where a class is said: of two classes where +1 is. @param {Float32Array} label @param {Run} run */
 const insidesOf = (label, run) =>
-  run.task === 'multiclass'
+  taskOf(run.task).several
     ? Array.from({ length: run.classes }, (_, c) => ({
         c,
         inside: Float64Array.from(label, (own) => (own === c ? 1 : -1)),

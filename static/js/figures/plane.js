@@ -7,6 +7,7 @@ import { probabilityShapes } from './probability.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, cleared, hullsIn, line, lineName, lineThrough, regions } from './regions.js';
 import { rings } from './rings.js';
+import { onceEach } from '../run/memo.js';
 import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
 
@@ -252,22 +253,15 @@ function hulls({ run, facts, lit: pointedAt }, theme) {
   return shapes;
 }
 
-/** @type {WeakMap<Run, [number, Point[], Point[]][]>} */
-const hullsKept = new WeakMap();
-
-/** The hull of each class: its label, its corners, and the way around it. @param {Run} run */
-function hullsOf(run) {
-  const hulls =
-    hullsKept.get(run) ??
-    [1, -1].map((label) => {
-      const points = [];
-      for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
-      const hull = convexHull(points);
-      return /** @type {[number, Point[], Point[]]} */ ([label, hull, [...hull, hull[0]]]);
-    });
-  hullsKept.set(run, hulls);
-  return hulls;
-}
+/** The hull of each class: its label, its corners, and the way around it. */
+const hullsOf = onceEach((/** @type {Run} */ run) =>
+  [1, -1].map((label) => {
+    const points = [];
+    for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
+    const hull = convexHull(points);
+    return /** @type {[number, Point[], Point[]]} */ ([label, hull, [...hull, hull[0]]]);
+  }),
+);
 
 /** @param {Point} point @param {Theme} theme */
 function cross([x, y], theme) {

@@ -1,5 +1,6 @@
 // The examples as marks: a colour and a shape for each class.
 
+import { taskOf } from '../scenario/task.js';
 import { pointOf } from '../state/points.js';
 
 /** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */
@@ -63,7 +64,7 @@ export function pointTraces(points, theme, held = -1) {
       text: signed ? px.map(() => sign) : undefined,
       textposition: 'middle center',
       textfont: {
-        size: size * (points.task === 'multiclass' ? 0.68 : 0.95),
+        size: size * (taskOf(points.task).several ? 0.68 : 0.95),
         weight: 800,
         color: theme.panel,
         family: theme.font,
@@ -131,9 +132,9 @@ export function hollowNames(apart, task, theme, n) {
  * @returns {Mark[]}
  */
 export function marksOf({ task, classes }, theme) {
-  if (task === 'regression')
-    return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
-  if (task === 'multiclass' || task === 'sequence') {
+  const { real, several, tagged } = taskOf(task);
+  if (real) return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
+  if (several || tagged) {
     return Array.from({ length: classes }, (_, c) => ({
       label: c,
       symbol: SYMBOLS[c % SYMBOLS.length],

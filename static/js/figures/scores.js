@@ -3,6 +3,7 @@
 import { aheadBy } from '../run/scene.js';
 import { marksOf } from './points.js';
 import { rings } from './rings.js';
+import { taskOf } from '../scenario/task.js';
 
 /**
  * Traces for w.phi(x) + b over ||w||, spread within its class's row so that points do not hide each other. With several
@@ -47,9 +48,10 @@ export function scoreTraces(run, scene, theme) {
  * @returns {Point}
  */
 export function scorePlace(run, scene, i) {
-  if (run.task === 'regression') return [scene.predicted[i], run.y[i]];
-  const rows = run.task === 'multiclass' ? run.classes : 2;
-  const row = run.task === 'multiclass' ? run.y[i] : Number(run.y[i] > 0);
+  const { real, several } = taskOf(run.task);
+  if (real) return [scene.predicted[i], run.y[i]];
+  const rows = several ? run.classes : 2;
+  const row = several ? run.y[i] : Number(run.y[i] > 0);
   return [
     distance(run, scene, i) / lengthOf(run, scene),
     -1 + (2 / rows) * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6),
@@ -70,7 +72,7 @@ const distance = (run, { predicted }, i) =>
  * @returns {Box}
  */
 export function scoreBox(run, scene) {
-  if (run.task === 'regression') {
+  if (taskOf(run.task).real) {
     const all = [...run.y, ...scene.predicted].filter(Number.isFinite);
     const low = Math.min(...all);
     const high = Math.max(...all);
@@ -115,7 +117,8 @@ export function scoreShapes(picture, theme) {
   const stroke = { color: theme.ink, width: theme.size.boundary };
   const { x0, x1, y0, y1 } = box;
   const lit = rings(picture, (example) => scorePlace(run, scene, example), theme);
-  if (run.task === 'regression')
+  const { real, several } = taskOf(run.task);
+  if (real)
     return [
       {
         type: 'line',
@@ -141,13 +144,13 @@ export function scoreShapes(picture, theme) {
     y0: 0,
     y1: 1,
     line: stroke,
-    says: [run.task === 'multiclass' ? 'ahead' : run.network ? 'border' : 'hyperplane'],
+    says: [several ? 'ahead' : run.network ? 'border' : 'hyperplane'],
     strong: true,
     through: [
       [0, y0],
       [0, y1],
     ],
   };
-  if (run.task === 'multiclass') return [half(2 * box.x0, 0, theme.raised), zero, ...lit];
+  if (several) return [half(2 * box.x0, 0, theme.raised), zero, ...lit];
   return [half(2 * box.x0, 0, theme.planeNegative), half(0, 2 * box.x1, theme.planePositive), zero, ...lit];
 }

@@ -19,6 +19,9 @@ export class Block {
     this.visit = message.visit;
     this.example = message.example;
     this.mistake = message.mistake;
+    this.rowsTell = message.rows_tell !== false; // every mistake is a row of an update
+    /** @type {Uint8Array | null} else a bit for each visit after the base's, if they are told */
+    this.wrong = message.wrong ?? null;
     this.activation = message.activation;
     this.step = message.step;
     this.w = message.w ?? null; // else they are made of those before

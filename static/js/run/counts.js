@@ -4,7 +4,8 @@
 
 /**
  * Blocks say it from the run's start as far as they are here without a gap; beyond one the server is asked for the counts
- * at the block's start. Where updates are of several examples no block says which, and the server is always asked.
+ * at the block's start. Where updates are of several examples, or a mistake need not be one, no block says which, and the
+ * server is always asked.
  */
 export function createCounts() {
   /** @type {Work | null} */
@@ -26,7 +27,7 @@ export function createCounts() {
       from = { run, position: 0, mistakes: new Uint32Array(run.n), updates: new Uint32Array(run.n) };
     work = from;
     if (from?.position === position) return { counts: from, late: false, missing: null };
-    if (ofSeveral(run) || unwritten(run, position)) return { counts: from, late: true, missing: position };
+    if (untold(run) || unwritten(run, position)) return { counts: from, late: true, missing: position };
     const blocks = from && run.blocksOver(from.position, position);
     if (!from || !blocks)
       return { counts: from, late: true, missing: run.block(position)?.baseVisit ?? position };
@@ -35,11 +36,11 @@ export function createCounts() {
   };
 }
 
-const ofSeveral = (/** @type {Run} */ run) =>
-  run.blocks.some((block) => block.count > 0 && block.example[0] < 0);
+const untold = (/** @type {Run} */ run) =>
+  run.blocks.some((block) => !block.rowsTell || (block.count > 0 && block.example[0] < 0));
 
 /** The update at which weights grow beyond all bounds ends a run and is in no block. */
-const unwritten = (/** @type {Run} */ run, /** @type {number} */ position) =>
+export const unwritten = (/** @type {Run} */ run, /** @type {number} */ position) =>
   run.ending?.end === 'diverged' && position === run.visits;
 
 function addUpdates(/** @type {Work} */ work, /** @type {Block[]} */ blocks, /** @type {number} */ position) {

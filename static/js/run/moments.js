@@ -3,9 +3,9 @@
 import { reached } from './phases.js';
 
 /**
- * 'before': as the visit that is spoken of was judged; 'after': the present weights; 'both'; 'visit': the present ones, where
- * runs are compared whose updates are others.
- * @typedef {'before' | 'after' | 'both' | 'visit'} Side
+ * 'before': as the visit that is spoken of was judged; 'after': the present weights; 'both'; 'at': the visit itself, from one to
+ * the other; 'visit': the present ones, where runs are compared whose updates are others.
+ * @typedef {'before' | 'after' | 'both' | 'at' | 'visit'} Side
  */
 
 /**
@@ -18,7 +18,8 @@ export function momentOf({ now, visit, phase }, side) {
   if (phase) {
     // All that is on screen is before the visit; that it is an update is told with its phase.
     const told = visit.isUpdate && reached({ phase }, 'update');
-    return told ? ['before', visit.k, visit.position] : ['beforeVisit', visit.position];
+    const of = side === 'at' ? 'at' : 'before';
+    return told ? [of, visit.k, visit.position] : [`${of}Visit`, visit.position];
   }
   if (now.position === 0) return ['start'];
   if (!now.exact) return ['after', now.k]; // the nearest moment that is known

@@ -3,6 +3,7 @@
 import { createCounts } from './counts.js';
 import { featuresOf, pointsOver } from './features.js';
 import { metricsOf } from './metrics.js';
+import { mistakesIn } from './mistakes.js';
 import { rocFields, rocOf } from './roc.js';
 import { activation, highest, sceneAt, scoreIn } from './scene.js';
 import { sentenceOf, trellisOf } from './tagging.js';
@@ -228,11 +229,8 @@ function mistakesUntil(run, visit) {
   const epochs = bucket === 1 ? Math.floor(visit / run.epochLength) : 0;
   let mistakes = 0;
   for (let epoch = 0; epoch < epochs; epoch += 1) mistakes += mistakesPerEpoch[epoch];
-  for (const block of run.blocks) {
-    const stop = block.updatesUntil(visit);
-    for (let i = block.updatesUntil(epochs * run.epochLength); i < stop; i += 1) mistakes += block.mistake[i];
-  }
-  return mistakes;
+  const others = mistakesIn(run, epochs * run.epochLength + 1, visit);
+  return others === null ? null : mistakes + others;
 }
 
 /**

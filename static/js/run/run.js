@@ -46,6 +46,8 @@ export class Run {
     this.phi = phi;
     if (this.inputRows) madeWhenAsked(this, 'x', this.inputRows);
     if (this.rows) madeWhenAsked(this, 'phi', this.rows);
+    /** @type {boolean} whether the names are those that its set of points has */
+    this.named = message.named ?? false;
     /** @type {string[] | null} of texts those that are trained on */
     this.texts = message.texts ?? null;
     this.y = y;

@@ -1,6 +1,7 @@
 // What the chosen predictor says of the training examples at a moment, and how much of it is wrong: one count for every
 // card, the engine's own (app/engine/run/metrics.py), to the last tie.
 
+import { onceEach } from './memo.js';
 import { activation, activations, highest } from './scene.js';
 import { createTally, leavesOutStart } from './tally.js';
 
@@ -23,10 +24,6 @@ const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
 
 /** What is worked out once a moment, whoever looks at it. @type {WeakMap<Numbers, Map<number, TrainingError>>} */
 const judgements = new WeakMap();
-/** @type {WeakMap<Run, {tallyAt: ReturnType<typeof createTally>, grid: Grid}>} */
-const tallies = new WeakMap();
-/** @type {WeakMap<Run, Float64Array>} */
-const wholes = new WeakMap();
 
 /**
  * @param {Pick<Answers, 'run' | 'votes'>} answers
@@ -119,13 +116,10 @@ export function scoresOf(run, { predictor, predicted }) {
 /** What 1 is in the whole numbers of training; null where training ran in plain numbers, or in these. @param {Run} run */
 const unitsOf = ({ units }) => (units.feature === 1 && units.weight === 1 ? null : units);
 
-/** @param {Run} run @returns {Float64Array} */
-function wholeFeatures(run) {
-  const { feature } = run.units;
-  const known = wholes.get(run) ?? run.phi.map((/** @type {number} */ value) => Math.round(value * feature));
-  wholes.set(run, known);
-  return known;
-}
+/** The features in whole numbers. @type {(run: Run) => Float64Array} */
+const wholeFeatures = onceEach((run) =>
+  run.phi.map((/** @type {number} */ value) => Math.round(value * run.units.feature)),
+);
 
 /** @param {Run} run @param {Numbers} scores @param {number} zero  what a score of 0 predicts @returns {Numbers} */
 export function decided(run, scores, zero) {
@@ -169,14 +163,10 @@ function byVote(run, told, position, { predictor, sign_of_zero: zero }) {
 /** The examples as points that are voted on. @param {Run} run @returns {Grid} */
 export const votingGrid = (run) => tallyOf(run).grid;
 
-/** The votes at the examples, carried along the run. @param {Run} run */
-function tallyOf(run) {
-  const known = tallies.get(run);
-  if (known) return known;
+/** The votes at the examples, carried along the run. */
+const tallyOf = onceEach((/** @type {Run} */ run) => {
   const { n, p, mapping } = run;
   const units = unitsOf(run);
   const phi = units ? wholeFeatures(run) : run.phi;
-  const tally = { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units } };
-  tallies.set(run, tally);
-  return tally;
-}
+  return { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units } };
+});

@@ -1,5 +1,7 @@
 // Small readings of a scenario document.
 
+import { taskOf } from './task.js';
+
 /**
  * A part's name: 'last' and {"name": "last"} are the same.
  * @template {string | Part | null | undefined} P
@@ -62,6 +64,10 @@ export function methodOf(learner, document) {
   const size = nameOf(document?.learner) === learner?.name ? document?.learner.size : null;
   return size > 1 ? 'batch' : size === 1 && learner?.method === 'batch' ? 'online' : learner?.method;
 }
+
+/** Whether a learner changes only once it has seen several examples, or all. @param {Learner | null} learner @param {Pick<ScenarioDocument, 'learner'> | null} document */
+export const seesManyFirst = (learner, document) =>
+  ['batch', 'fit'].includes(methodOf(learner, document) ?? '');
 
 /**
  * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others; `also` is another such.
@@ -129,7 +135,7 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   /** @type {Record<string, any>} */
   const kept = { scaling, features, tie, sign_of_zero, validation, noise, references };
   // Sentences train as they are, and their weights have no bias: nothing of it is kept either way.
-  const tagged = task === 'sequence' || document.task === 'sequence';
+  const tagged = taskOf(task).tagged || taskOf(document.task).tagged;
   if (tagged)
     for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete kept[part];
   if (known('learners', learner)) kept.learner = learner;
@@ -137,7 +143,7 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   if (order?.name !== 'listed') kept.order = order;
   const next = entries.find((entry) => entry.name === nameOf(suggests.learner ?? kept.learner)) ?? entries[0];
   if (!tagged && next.biases.includes(bias)) kept.bias = bias;
-  if (task === 'regression') {
+  if (taskOf(task).real) {
     delete kept.noise;
     if (validation) kept.validation = { ...validation, stratified: false };
   }
@@ -157,8 +163,9 @@ export function settingsFor(task, document, catalog, suggests = {}) {
  * @param {D} data
  */
 export function dataFor({ data: { test } = {} }, task, data) {
-  if (!test || task === 'sequence') return data;
-  return { test: task === 'regression' && test.stratified ? { ...test, stratified: false } : test, ...data };
+  const { tagged, real } = taskOf(task);
+  if (!test || tagged) return data;
+  return { test: real && test.stratified ? { ...test, stratified: false } : test, ...data };
 }
 
 /**
@@ -176,17 +183,20 @@ export function withPoints(document, { x, y, n, d }) {
 }
 
 /**
- * Without the names that are the examples' own: of texts the inputs', which are their words, and of sentences all. As it is
- * kept and sent.
+ * Without the names that are the examples' own: of texts the inputs', which are their words, of sentences and of a set of
+ * points all. As it is kept and sent.
  * @param {ScenarioDocument} document @returns {ScenarioDocument}
  */
-export function withoutWords(document) {
+export function withoutOwnNames(document, points = false) {
   const { names, ...data } = document.data;
-  if (document.task === 'sequence') return { ...document, data };
+  if (taskOf(document.task).tagged || (points && data.preset)) return { ...document, data };
   const { inputs: _, ...rest } = names ?? {};
   return { ...document, data: Object.keys(rest).length ? { ...data, names: rest } : data };
 }
 
 /** The scenario that is on screen. @param {Pick<State, 'document' | 'points' | 'run'> & {document: ScenarioDocument}} state */
 export const documentOf = ({ document, points, run }) =>
-  withPoints(run?.texts || run?.tagged ? withoutWords(document) : document, points);
+  withPoints(
+    run?.texts || run?.tagged || run?.named ? withoutOwnNames(document, run.named) : document,
+    points,
+  );

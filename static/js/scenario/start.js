@@ -4,6 +4,17 @@
 export const startsAtZero = (/** @type {any} */ start) =>
   !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
 
+/**
+ * How many times eta^2 R^2 an update adds at most to ||w||^2, so that the bound from zero is as many times R^2 / delta^2; null of
+ * learners with another proof.
+ * @param {Learner} learner  the catalogue's entry
+ * @param {Pick<ScenarioDocument, 'learner'>} document
+ * @param {number} n  examples
+ * @returns {number | null}
+ */
+export const proofFactor = (learner, document, n) =>
+  learner.proof ?? (learner.method === 'batch' ? Math.min(document.learner.size ?? n, n) : null);
+
 /** The rate of a document's learner; 1 of one that has none. @param {any} document @param {{parameters: any[]}} learner @returns {number} */
 export const rateOf = (document, { parameters }) =>
   document.learner.rate ?? parameters.find(({ name }) => name === 'rate')?.default ?? 1;

@@ -2,6 +2,7 @@
 
 import { rowsOf } from './csv.js';
 import { labelOf, numeric } from './numerals.js';
+import { taskOf } from './task.js';
 
 const MISSING = ['', '?', 'na', 'n/a', 'nan']; // labels that are none
 const LONGEST_NAME = 40; // characters
@@ -44,11 +45,11 @@ export const SUGGESTED = { header: null, label: null, task: null, swapped: false
 /**
  * @param {string} text
  * @param {Choice} choice
- * @param {{task?: Learned | null, named?: string[]}} [present]  a task that is taken where the labels allow it, and names of
- *   classes that keep their sides
+ * @param {{task?: Learned | null, named?: string[], opposite?: (name: string) => string}} [present]  a task that is taken where
+ *   the labels allow it, names of classes that keep their sides, and what a class is called that does not occur
  * @returns {Examples}
  */
-export function examplesOf(text, choice, { task: preferred = null, named = [] } = {}) {
+export function examplesOf(text, choice, { task: preferred = null, named = [], opposite = String } = {}) {
   const { rows: all, unclosed } = rowsOf(text);
   const header = all.length > 0 && (choice.header ?? namesColumns(all[0].cells));
   const rows = header ? all.slice(1) : all;
@@ -76,11 +77,11 @@ export function examplesOf(text, choice, { task: preferred = null, named = [] } 
   const tasks = tasksOf(labels);
   const fitting = preferred && tasks.includes(preferred) ? preferred : null;
   const task = choice.task && tasks.includes(choice.task) ? choice.task : (fitting ?? tasks[0] ?? null);
-  const classes =
-    task === null || task === 'regression' ? [] : classesOf(labels, task, choice.swapped, named);
+  const { real } = taskOf(task);
+  const classes = task === null || real ? [] : classesOf(labels, task, choice.swapped, named);
   const values = new Map(classes.map(({ name, value }) => [name, value]));
-  const y = labels.map((own) => (task === 'regression' ? Number(own) : (values.get(String(own)) ?? 0)));
-  const names = namesOf(header ? columns : null, places, label, task, classes);
+  const y = labels.map((own) => (real ? Number(own) : (values.get(String(own)) ?? 0)));
+  const names = namesOf(header ? columns : null, places, label, task, classes, opposite);
   const inputs = places.map((j) => columns[j].name);
   const without = columns.filter(({ words }, j) => words && j !== label).map(({ name }) => name);
   return {
@@ -161,20 +162,21 @@ const byOrder = (/** @type {any} */ a, /** @type {any} */ b) => (a < b ? -1 : a 
 
 /**
  * Numbers by size, words by their letters: of two the last is +, of several they are 0, 1, ...
- * @param {(number | string)[]} labels @param {'binary' | 'multiclass'} task @param {boolean} swapped @param {string[]} named
+ * @param {(number | string)[]} labels @param {Learned} task  of classes @param {boolean} swapped @param {string[]} named
  * @returns {Class[]}
  */
 function classesOf(labels, task, swapped, named) {
   /** @type {Map<number | string, number>} */
   const counts = new Map();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const { several } = taskOf(task);
   const found = [...counts.keys()].sort(byOrder);
   const valued = found.map((label, i) => ({
     name: String(label),
-    value: task === 'multiclass' ? i : signOf(label, found, named) * (swapped ? -1 : 1),
+    value: several ? i : signOf(label, found, named) * (swapped ? -1 : 1),
     count: counts.get(label) ?? 0,
   }));
-  return task === 'binary' ? valued.sort((a, b) => b.value - a.value) : valued;
+  return several ? valued : valued.sort((a, b) => b.value - a.value);
 }
 
 /** @param {number | string} label @param {(number | string)[]} found @param {string[]} named */
@@ -187,15 +189,16 @@ function signOf(label, found, named) {
 
 /** Whether labels say no more than their classes' own numbers. @param {Class[]} classes @param {Task | null} task */
 function ownNumbers(classes, task) {
-  if (task === 'multiclass') return classes.every(({ name, value }) => name === String(value));
+  if (taskOf(task).several) return classes.every(({ name, value }) => name === String(value));
   return classes.every(({ name, value }) => (value > 0 ? name === '1' : name === '-1' || name === '0'));
 }
 
 /**
  * @param {{name: string}[] | null} columns  where the table names them
  * @param {number[]} places @param {number} label @param {Task | null} task @param {Class[]} classes
+ * @param {(name: string) => string} opposite
  */
-function namesOf(columns, places, label, task, classes) {
+function namesOf(columns, places, label, task, classes, opposite) {
   const usual = places.map((_, j) => `x${j + 1}`);
   const inputs = columns
     ? plainNames(
@@ -205,9 +208,9 @@ function namesOf(columns, places, label, task, classes) {
     : usual;
   const own = columns ? plainNames([columns[label]?.name ?? ''], [''])[0] : '';
   const words = ownNumbers(classes, task) ? [] : classes.map(({ name }) => name);
-  if (task === 'binary' && words.length === 1) {
+  if (taskOf(task).signed && words.length === 1) {
     const [{ value }] = classes;
-    words.splice(value > 0 ? 1 : 0, 0, `not ${words[0]}`);
+    words.splice(value > 0 ? 1 : 0, 0, opposite(words[0]));
   }
   const names = {
     ...(inputs.some((name, j) => name !== usual[j]) && { inputs }),
@@ -247,13 +250,14 @@ export function plainNames(texts, otherwise) {
 export function besides({ task, x, labels, y, classes }, points, named) {
   if (task !== points.task) return { why: 'task' };
   if (x.length && x[0].length !== points.d) return { why: 'inputs' };
-  if (task === 'regression') return { y };
-  const known = new Map(named.map((name, i) => [name, task === 'multiclass' ? i : i ? -1 : 1]));
+  const { real, several } = taskOf(task);
+  if (real) return { y };
+  const known = new Map(named.map((name, i) => [name, several ? i : i ? -1 : 1]));
   if (classes.every(({ name }) => known.has(name))) {
-    const same = task === 'multiclass' || classes.every(({ name, value }) => known.get(name) === value);
+    const same = several || classes.every(({ name, value }) => known.get(name) === value);
     return same ? { y: labels.map((label) => known.get(String(label)) ?? 0) } : { why: 'classes' };
   }
-  if (task === 'binary')
+  if (!several)
     return ownNumbers(classes, task) ||
       (!named.length && classes.every(({ name }) => Number.isNaN(Number(name))))
       ? { y }

@@ -45,8 +45,7 @@ export function withPoint(points, point, y) {
   const labels = labelsLike(points.y, points.n + 1);
   labels.set(points.y);
   labels[points.n] = y;
-  const classes = points.task === 'multiclass' ? Math.max(points.classes, y + 1) : points.classes;
-  return { ...points, x, y: labels, n: points.n + 1, d: point.length, classes };
+  return { ...points, x, y: labels, n: points.n + 1, d: point.length, classes: classesWith(points, [y]) };
 }
 
 /** @param {Points} points @param {number[][]} added @param {number[]} labels @returns {Points} */
@@ -59,12 +58,12 @@ export function withPoints(points, added, labels) {
   const y = labelsLike(points.y, n);
   y.set(points.y);
   y.set(labels, points.n);
-  const classes =
-    points.task === 'multiclass'
-      ? Math.max(points.classes, ...labels.map((label) => label + 1))
-      : points.classes;
-  return { ...points, x, y, n, d: added[0].length, classes };
+  return { ...points, x, y, n, d: added[0].length, classes: classesWith(points, labels) };
 }
+
+/** How many classes there are with further labels. @param {Points} points @param {number[]} labels */
+const classesWith = ({ task, classes }, labels) =>
+  task === 'multiclass' ? Math.max(classes, ...labels.map((label) => label + 1)) : classes;
 
 const labelsLike = (/** @type {Points['y']} */ y, /** @type {number} */ n) =>
   y instanceof Int8Array ? new Int8Array(n) : new Float64Array(n);

@@ -18,8 +18,12 @@ export function number(/** @type {number | null | undefined} */ value, digits = 
   return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
 }
 
-/** A whole number with thin spaces between thousands. */
+/** From which on a whole number is too long to be read, and its last digits are no longer exact. */
+export const UNREAD = 1e15;
+
+/** A whole number with thin spaces between thousands; one too long to be read as any other number. */
 export function count(/** @type {number | null | undefined} */ value) {
+  if (Math.abs(value ?? 0) >= UNREAD) return number(value);
   return value === null || value === undefined ? '\u2013' : sign(value, group(String(Math.abs(value))));
 }
 
@@ -30,6 +34,12 @@ export function vector(/** @type {Numbers} */ values, most = 6, digits = 4) {
     .map((value) => number(value, digits));
   if (values.length > most) shown.push('\u2026');
   return shown.length === 1 ? shown[0] : `(${shown.join(', ')})`;
+}
+
+/** A vector as (1, 2, 3), with `most` entries; of a long one the first two and how many there are. */
+export function brief(/** @type {Numbers} */ values, digits = 4, most = 4, long = 8) {
+  if (values.length <= long) return vector(values, most, digits);
+  return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
 }
 
 /** A label of the data: +1 or the true minus. */

@@ -151,6 +151,8 @@ type Facts = {
   /** whether delta is known from below alone, and the bound so above the theorem's own */
   bound_looser: true | null;
   bound_reason: string | null;
+  /** whether a theorem says that the learner's mistakes end, or never do */
+  mistakes_end: boolean | null;
   geometric_margin: number | null;
   geometric_plane: { w: number[]; b: number } | null;
   point: number[] | null;

@@ -31,13 +31,11 @@ def sigma(t):
 
 def features(x, name):
     """phi of one example, by the map's definition."""
-    if name == "identity":
-        return list(x)
-    if name == "squares":
-        return [value * value for value in x]
-    if name == "product":
-        return [x[0], x[1], x[0] * x[1]]
-    degree = {"quadratic": 2, "cubic": 3}[name]
+    return MAPS[name](x)
+
+
+def products(x, degree):
+    """All products of up to so many of the inputs."""
     out = []
     for k in range(1, degree + 1):
         for factors in combinations_with_replacement(x, k):
@@ -46,6 +44,16 @@ def features(x, name):
                 product *= value
             out.append(product)
     return out
+
+
+#: The maps that are defined here.
+MAPS = {
+    "identity": list,
+    "squares": lambda x: [value * value for value in x],
+    "quadratic": lambda x: products(x, 2),
+    "cubic": lambda x: products(x, 3),
+    "product": lambda x: [x[0], x[1], x[0] * x[1]],
+}
 
 
 def words(rows, part):

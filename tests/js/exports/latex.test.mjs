@@ -61,7 +61,7 @@ test('the plane is data: points, lines and words where they are', () => {
     beyond: null,
     moment: null,
   };
-  const source = planeLatex(drawing, theme, origin);
+  const source = planeLatex(drawing, theme, origin, words.latex);
   assert.match(source, /xmin=-2, xmax=2, ymin=-1, ymax=1,/);
   assert.match(source, /xlabel=\{\$x_\{1\}\$\}/);
   assert.match(
@@ -86,7 +86,7 @@ test('the plane is data: points, lines and words where they are', () => {
 
 test('the curves of a run are its numbers', () => {
   const run = new Run(perceptronRun(AND));
-  const source = chartsLatex(curvesOf(run, theme, 0.5, charts, words.axes), theme, origin);
+  const source = chartsLatex(curvesOf(run, theme, 0.5, charts, words.axes), theme, origin, words.latex);
   assert.equal(source.match(/\\begin\{axis\}/g).length, 2);
   const block = run.blocks[0];
   const last = block.count;
@@ -99,7 +99,7 @@ test('the algorithm is a row a line, indented, and carries its scenario', () => 
     { tex: 'w \\leftarrow 0', indent: 0 },
     { tex: '\\textbf{if } y\\,a \\le 0', indent: 2 },
   ];
-  const source = algorithmLatex(lines, origin);
+  const source = algorithmLatex(lines, origin, words.latex);
   assert.ok(
     source.includes('\\hspace*{0em}$w \\leftarrow 0$ \\\\\n\\hspace*{3em}$\\textbf{if } y\\,a \\le 0$ \\\\'),
   );

@@ -23,6 +23,8 @@ test('before and after an update are told apart, with its visit where others wer
 });
 
 test('a visit without an update is called by its number', () => {
+  assert.equal(says(at(4), 'at'), 'update 2, visit 4');
+  assert.equal(says(at(3), 'at'), 'visit 3');
   assert.deepEqual(sides(at(3)), ['before visit 3', 'after visit 3', 'visit 3: no update', 'after visit 3']);
 });
 
@@ -35,6 +37,8 @@ test('in slow motion all cards are before the visit, and it is an update once th
   assert.deepEqual(walked('visit'), new Set(['before visit 4']));
   assert.deepEqual(walked('test'), new Set(['before visit 4']));
   assert.deepEqual(walked('update'), new Set(['before update 2, visit 4']));
+  assert.equal(says(sceneAt(run, 3, 'last', 'test'), 'at'), 'visit 4');
+  assert.equal(says(sceneAt(run, 3, 'last', 'update'), 'at'), 'update 2, visit 4');
 });
 
 test('where only a moment near by is known, that one is named', () => {

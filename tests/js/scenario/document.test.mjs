@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linesFor, parametersThatApply, withPoints } from '../../../static/js/scenario/document.js';
+import {
+  documentOf,
+  linesFor,
+  parametersThatApply,
+  withPoints,
+} from '../../../static/js/scenario/document.js';
 
 test('a parameter applies by what another one is, or is unless it is given', () => {
   const parameters = [
@@ -41,4 +46,16 @@ test('points that are all on screen are taken from there, others from the docume
     },
   };
   assert.equal(withPoints(held, points), held);
+});
+
+test('names that are the examples own are shown and not kept', () => {
+  const names = { inputs: ['red', 'smell'], classes: ['poisonous', 'edible'] };
+  const kept = (data, run, task = 'binary') => documentOf({ document: { task, data }, points: {}, run }).data;
+  assert.deepEqual(kept({ preset: 'categories', names }, { named: true }), { preset: 'categories' });
+  assert.deepEqual(kept({ preset: 'categories', names }, { named: false }), { preset: 'categories', names });
+  assert.deepEqual(kept({ preset: 'spam', names }, { texts: ['a'] }), {
+    preset: 'spam',
+    names: { classes: names.classes },
+  });
+  assert.deepEqual(kept({ preset: 'fish', names }, { tagged: true }, 'sequence'), { preset: 'fish' });
 });

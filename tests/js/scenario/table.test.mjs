@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { besides, examplesOf, plainNames, SUGGESTED } from '../../../static/js/scenario/table.js';
 
-const read = (text, choice = {}, present = {}) => examplesOf(text, { ...SUGGESTED, ...choice }, present);
+const opposite = (name) => `not ${name}`;
+const read = (text, choice = {}, present = {}) =>
+  examplesOf(text, { ...SUGGESTED, ...choice }, { opposite, ...present });
 const sides = ({ classes }) => classes.map(({ name, value, count }) => [name, value, count]);
 const MAIL = 'free;meeting;kind\n1,5;0;spam\n0;2;ham\n0;1;ham\n';
 

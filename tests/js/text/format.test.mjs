@@ -47,6 +47,7 @@ test('a negative number has a true minus, zero none, and what is unknown a dash'
 
 test('a count is whole, or a dash', () => {
   assert.deepEqual([count(12345678), count(0), count(null)], ['12\u202f345\u202f678', '0', '–']);
+  assert.equal(count(9.9994e47), '9.999\u202f×\u202f10⁴⁷', 'nobody reads 48 digits');
 });
 
 test('of a long vector the first six entries are written, one number stands alone', () => {

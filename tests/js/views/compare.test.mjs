@@ -11,6 +11,7 @@ import {
   captionOf,
   chartsOf,
   comparedIn,
+  marginOf,
   needsOf,
   reading,
 } from '../../../static/js/views/compare/moment.js';
@@ -79,6 +80,19 @@ test('a run is captioned with its counts, its margin and its errors', () => {
   assert.equal(t.made(judged), '2 mistakes');
   assert.equal(t.wrong(judged.training) + t.share(judged.training), '3/4 (75\u202f%)');
   assert.equal(t.margin(numbers.margin), 'margin −0.707');
+});
+
+test('several units have no margin', () => {
+  const network = Object.assign(Object.create(run), { network: { hidden: 2 } });
+  assert.equal(marginOf(network, sceneAt(run, 4, 'last'), state, null), null);
+  const list = [
+    { run: network, curves: { visit: [0, 4], mistakes: [0, 2], margin: [0, 1], training: [1, 1] } },
+  ];
+  const charts = chartsOf(list, network, THEME);
+  assert.deepEqual(
+    charts.filter(({ figure }) => !figure).map(({ name }) => name),
+    ['margin', 'test'],
+  );
 });
 
 test('a variant is named by what is other, and can be removed', () => {

@@ -37,6 +37,15 @@ test('a point has its product, projection, angle and distance', () => {
   assert.equal(agreementOf(PLANE, LINE, [-3, -4]).along, -5, 'negative against w');
 });
 
+test('w and x of one direction have an angle of 0, opposite ones of 180 degrees', () => {
+  const angle = (w, x) =>
+    agreementOf({ ...PLANE, d: w.length, p: w.length }, { w: Float64Array.from(w), b: 0 }, x).angle;
+  assert.equal(angle([1, 1], [1, 1]), 0);
+  assert.equal(angle([0.1, 0.3], [0.7, 2.1]), 0);
+  assert.equal(angle([1, 2, 3], [-3, -6, -9]), 180);
+  near(angle([1, 0], [1, 1e-7]), (1e-7 * 180) / Math.PI, 1e-15);
+});
+
 test('what has no direction has no angle, and w = 0 no projection and no distance', () => {
   const nothing = agreementOf(PLANE, { w: Float64Array.of(0, 0), b: 1 }, [2, 1]);
   assert.deepEqual(

@@ -18,9 +18,12 @@ const DOCUMENT = {
 };
 
 /** The view's moment at a visit, and its sentences. */
-function at(position, { examples = AND, hovered = null, document = DOCUMENT, ...choice } = {}) {
+function at(
+  position,
+  { examples = AND, hovered = null, document = DOCUMENT, catalog = null, ...choice } = {},
+) {
   const run = new Run(perceptronRun(examples));
-  const state = { run, runId: 1, document, hovered };
+  const state = { run, runId: 1, document, catalog, hovered };
   const chosen = withAxes({ ...CHOSEN, ...choice }, run, document);
   const m = moment(state, sceneAt(run, position, 'last'), chosen);
   const says = (name) => m.says[name] && worded(text, m.says[name]);
@@ -37,6 +40,53 @@ test('a mistake is told with its term, its steepest way and the step along it', 
   assert.equal(
     says('visit'),
     'Example 1 as it was judged: a = 0, aim 0. What is missing to the aim is the step.',
+  );
+});
+
+const catalogOf = (learner) => ({ learners: [{ name: 'perceptron', parameters: [], ...learner }] });
+
+test('a learner that is fitted at once steps down no criterion, whatever is visited', () => {
+  const catalog = catalogOf({ method: 'fit' });
+  const before = at(0, { catalog });
+  assert.match(before.says('step'), /^This learner is fitted at once.* E is that of the start’s weights\.$/);
+  for (const position of [1, 2, 4]) {
+    const { m, says, state, chosen } = at(position, { catalog });
+    assert.equal(
+      says('step'),
+      'Fitted at once, from all examples: no step went down E. Here E is that of the fitted weights.',
+    );
+    assert.match(says('visit'), /^Fitted at once/);
+    assert.equal(m.misses, null);
+    assert.equal(pathsOf(state, m, chosen, remembered()).step, null);
+  }
+});
+
+test('a batch’s visits wait for its end', () => {
+  const catalog = catalogOf({ method: 'batch' });
+  assert.match(
+    at(3, { catalog }).says('step'),
+    /^Example 3 is right: .* adds nothing\. The step comes when the epoch ends\.$/,
+  );
+  const document = { ...DOCUMENT, learner: { name: 'perceptron', size: 2 } };
+  assert.match(at(2, { catalog, document }).says('step'), /The step comes when the minibatch ends\.$/);
+});
+
+test('weights that shrink first go down another loss', () => {
+  const { says } = at(4, { catalog: catalogOf({ method: 'online', shrinks: true }) }); // its second update
+  assert.equal(
+    says('step'),
+    'Example 4: this learner descends another loss. w became 0.5 times as long, and 1 times y z was added.',
+  );
+});
+
+test('a step beyond all bounds is not told as made', () => {
+  const { state, run, chosen } = at(3); // right, and not an update
+  run.ending = { end: 'diverged' };
+  run.visits = 3;
+  const m = moment(state, sceneAt(run, 3, 'last'), chosen);
+  assert.match(
+    worded(text, m.says.step),
+    /would have stepped, beyond all bounds: the run ends before that\.$/,
   );
 });
 

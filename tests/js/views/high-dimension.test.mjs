@@ -31,10 +31,10 @@ const THEME = { raised: '#fff', ink: '#000000', classPositive: '#0080ff', classN
 const dot = (pixel) => Array.from({ length: 16 }, (_, j) => (j === pixel ? 2 : j === 5 ? 1 : 0));
 const PICTURES = { x: [dot(1), dot(14), dot(2)], y: [1, -1, 1] };
 
-function at(position, { examples = PICTURES, hovered = null, ...choice } = {}) {
+function at(position, { examples = PICTURES, hovered = null, predictor = 'last', ...choice } = {}) {
   const run = new Run(perceptronRun(examples));
-  const document = { predictor: 'last', sign_of_zero: -1 };
-  const m = moment({ run, hovered, votes: null, document }, sceneAt(run, position, 'last'), {
+  const document = { predictor, sign_of_zero: -1 };
+  const m = moment({ run, hovered, votes: null, document }, sceneAt(run, position, predictor), {
     ...CHOSEN,
     ...choice,
   });
@@ -89,6 +89,12 @@ test('the first update draws the example itself as the weights and as what was a
   assert.equal(says('example'), '+1, example 1');
   assert.equal(says('added'), 'added: τ y x, τ = 1');
   assert.equal(says('weights'), `‖w‖ = 2.236 after 1 update`); // sqrt(4 + 1)
+});
+
+test('weights, their length and the strip are of the last weights, and said to be where others predict', () => {
+  const { m, says } = at(2, { predictor: 'averaged' });
+  assert.match(says('weights'), /, the last weights$/);
+  assert.deepEqual([m.says.onLast, at(2).m.says.onLast], [['onLast'], null]);
 });
 
 test('a visit without an update adds nothing, and before the first there is no example', () => {

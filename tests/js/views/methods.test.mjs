@@ -12,6 +12,7 @@ import {
   needs,
   placeRead,
   readAt,
+  refusedIn,
   rowsOf,
   steppedTo,
   testedIn,
@@ -83,6 +84,7 @@ test('the best of a row are all that have the least, and what is refused is none
   assert.deepEqual(best('noise'), []); // on its way
   assert.equal(rows.find(({ name }) => name === 'noise').cells[0].document, null);
   assert.equal(testedIn(rows), 69);
+  assert.deepEqual(refusedIn(rows), [{ row: 'times', methods: ['svm'], refusal: 'No solution was found.' }]);
 });
 
 test('the last row counts the operations of a prediction, under the first condition', () => {

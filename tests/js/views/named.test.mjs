@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import stepText from '../../../static/js/text/en/step.js';
 import tableText from '../../../static/js/text/en/table.js';
+import weightWords from '../../../static/js/text/en/weight-space.js';
 import { en } from '../../../static/js/text/en/page.js';
 import { namesAt } from '../../../static/js/scenario/names.js';
 import { termTexts } from '../../../static/js/figures/tex.js';
@@ -52,7 +53,7 @@ test('neuron, bars and weights name the inputs, but not what a map makes of them
     ['free', 'meeting', ''],
   );
   assert.deepEqual(picture(state, scene, PICTURE).terms, ['free', 'meeting']);
-  assert.deepEqual(weightSpace(run, document).space.names, ['w₁ of free', 'w₂ of meeting', 'b']);
+  assert.deepEqual(weightSpace(run, document, weightWords).space.names, ['w₁ of free', 'w₂ of meeting', 'b']);
   assert.deepEqual(termTexts(['x_{1}', 'x_{1}^{2}'], document), ['free', 'x₁²']);
 });
 

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import text from '../../../static/js/text/en/neuron.js';
+import { answerOf } from '../../../static/js/views/neuron/inputs.js';
+import { judgement, unitNames } from '../../../static/js/views/neuron/model.js';
 import { moment, needs } from '../../../static/js/views/neuron/moment.js';
 import { response, responsePath, sigmoid } from '../../../static/js/views/neuron/response.js';
 import { squaresOf } from '../../../static/js/views/neuron/squares.js';
@@ -70,7 +72,50 @@ test('what is pointed at is said to be judged by the last weights where others p
 test('a sum of 0 has the sign of the convention, and is a mistake where a tie is one', () => {
   const document = { sign_of_zero: -1 };
   assert.deepEqual([at(AND, 1, { document }).unit.said, at(AND, 1, { document }).unit.right], [-1, false]);
-  assert.equal(at(AND, 1, { document: { ...document, tie: 'correct' } }).unit.right, true);
+  assert.deepEqual([at(AND, 1, { document }).unit.tie, at(AND, 4).unit.tie], [true, false]);
+});
+
+test('a visit of which nothing came yet is judged by the rule for ties, not by what is predicted at 0', () => {
+  const { run, scene } = at(AND, 1);
+  const judged = (tie, y) => {
+    const how = { outcome: 'gathered', tie, signOfZero: -1, after: false };
+    const { said, right, tie: byRule } = answerOf(run, scene, { kind: 'visited', y, phi: [0] }, how, [0], 0);
+    return [said, right, byRule];
+  };
+  assert.deepEqual(judged('mistake', -1), [-1, false, true]);
+  assert.deepEqual(judged('positive', 1), [-1, true, true]);
+  assert.deepEqual(judged('positive', -1), [-1, false, true]);
+  assert.deepEqual(judged('negative', -1), [-1, true, true]);
+});
+
+test('nothing is right or wrong before anything is learned', () => {
+  assert.deepEqual([at(AND, 0).unit.said, at(AND, 0).unit.right], [1, null]);
+  assert.equal(at(AND, 0, { hovered: 3 }).unit.right, null);
+  assert.equal(
+    at(AND, 0, { document: { start: { w: [1, 1], b: -1.5 } } }).unit.right,
+    false,
+    'unless it is given',
+  );
+  const { m, run } = at(AND, 0);
+  assert.deepEqual(judgement(m.unit, run, text), { kind: 'name', lines: ['nothing', 'learned yet'] });
+});
+
+test('before a learner has fitted at once nothing is judged, then only what it predicts', () => {
+  const catalog = { learners: [{ name: 'perceptron', task: 'binary', unit: 'step', method: 'fit' }] };
+  assert.equal(at(AND, 3, { catalog }).unit.right, null); // of a run with weights: the visit is none of its steps
+  assert.equal(at(AND, 4, { catalog, hovered: 1 }).unit.right, false);
+});
+
+test('a unit that is trained on its sum is said to predict two classes by its sign', () => {
+  const names = (examples, unit) => {
+    const { m, run } = at(examples, 2, { unit });
+    return unitNames(m.unit, run, text);
+  };
+  assert.deepEqual(names(AND, 'identity'), ['trained as it is', 'its sign predicts']);
+  assert.deepEqual(names(AND, 'step'), ['sign']);
+  assert.deepEqual(names({ x: [[1], [2]], y: [1, 2], task: 'regression', rate: 0.1 }, 'identity'), [
+    'as it is',
+  ]);
 });
 
 test('a threshold is an input of -1 with its own weight, and none is no input', () => {
@@ -160,15 +205,29 @@ test('weights as squares: full above 0, hollow below, the largest fills its cell
 });
 
 test('training time is told by this run: who, how far, and the weights that test time asks', () => {
-  const { m } = at(AND, 4); // two mistakes: (0, 0) and (1, 1)
+  const { m } = at(AND, 4, { phase: 'done' }); // two mistakes: (0, 0) and (1, 1)
   const { name, ...training } = m.training;
   assert.deepEqual(
     { ...training, w: [...training.w] },
-    { position: 4, epoch: 1, updates: 2, w: [1, 1], b: 0 },
+    { before: null, position: 4, epoch: 1, updates: 2, w: [1, 1], b: 0 },
   );
   const t = text.times;
   assert.equal(t.made(4, 1, 2), '4 visits, in epoch 1: 2 updates');
   assert.equal(t.made(0, 0, 0), 'has not begun');
   assert.equal(t.weights(training.w, training.b), 'w = (1, 1), b = 0');
   assert.equal(t.weights([2], null), 'w = 2');
+  assert.equal(t.trainingTime(null, 4), 'Training time, after visit 4');
+});
+
+test('all numbers of the boxes are of one moment: a = w · x + b at every visit, before it and after it', () => {
+  const dot = (w, x) => w.reduce((sum, value, j) => sum + value * x[j], 0);
+  for (let visit = 1; visit <= 8; visit += 1)
+    for (const more of [{}, { phase: 'done' }, { hovered: 2 }, { probe: [2, -1] }]) {
+      const { m } = at(AND, visit, more);
+      const { w, b } = m.training;
+      assert.deepEqual(m.unit.scores, [dot([...w], m.focus.x) + b], `visit ${visit} ${JSON.stringify(more)}`);
+    }
+  const { before, position, updates, w, b } = at(AND, 4).m.training;
+  assert.deepEqual([before, position, updates, [...w], b], [4, 3, 1, [0, 0], -1]);
+  assert.equal(text.times.trainingTime(4, 3), 'Training time, before visit 4');
 });

@@ -10,6 +10,7 @@ import numpy as np
 
 from ...core.params import Parameter, param
 from ...core.params import parameters as declared
+from ...core.tasks import BINARY, Task
 
 Points = tuple[np.ndarray, np.ndarray]
 
@@ -29,13 +30,13 @@ class Preset(ABC):
     ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
     of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many.
     ``pixels``: whether the inputs are the pixels of a square picture, row by row.
-    ``named``: what the classes are called, as in the ``data.names`` of a document.
+    ``named``: what inputs and classes are called, as in the ``data.names`` of a document.
     """
 
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
-    task: ClassVar[str] = "binary"
+    task: ClassVar[Task] = BINARY
     claim: ClassVar[str]
     separable_under: ClassVar[tuple[str, ...]] = ()
     suggests: ClassVar[dict[str, Any]] = {}

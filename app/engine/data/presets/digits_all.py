@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ...core.tasks import MULTICLASS
 from .base import SEPARABLE, Points
 from .bundled import Bundled, table
 from .digits import count
@@ -23,7 +24,7 @@ class DigitsAll(Bundled):
     name = "digits-all"
     label = "Digits, all ten"
     summary = "Written digits in 8 × 8 pixels, ten classes: 64 inputs and ten weight vectors."
-    task = "multiclass"
+    task = MULTICLASS
     claim = SEPARABLE
     pixels = True
     suggests: ClassVar[dict[str, Any]] = {

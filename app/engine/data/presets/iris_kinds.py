@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ...core.tasks import MULTICLASS
 from .base import NOT_SEPARABLE, Points, Preset
 from .flowers import KINDS, flowers
 
@@ -19,7 +20,7 @@ class IrisKinds(Preset):
     name = "iris-kinds"
     label = "Iris, three kinds"
     summary = "Fisher's flowers by their petals: one kind stands apart, the other two overlap a little."
-    task = "multiclass"
+    task = MULTICLASS
     claim = NOT_SEPARABLE
     suggests: ClassVar[dict[str, Any]] = {
         "features": {"name": "identity"},

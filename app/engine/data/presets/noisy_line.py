@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import param
+from ...core.tasks import REGRESSION
 from .base import NO_CLASSES, Points, Preset, Stream, number, on_grid, seed
 
 LMS: dict[str, Any] = {
@@ -33,7 +34,7 @@ class NoisyLine(Preset):
     name = "noisy-line"
     label = "Noisy line"
     summary = "Real targets scattered about a line, for a line to be fitted to."
-    task = "regression"
+    task = REGRESSION
     claim = NO_CLASSES
     suggests: ClassVar[dict[str, Any]] = LMS
 

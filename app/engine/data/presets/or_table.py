@@ -18,6 +18,7 @@ class OrTable(Preset):
     claim = SEPARABLE
     suggests: ClassVar[dict[str, Any]] = {"features": {"name": "identity"}, "bias": "none"}
     shown: ClassVar[tuple[int, ...]] = (1, 2)
+    named: ClassVar[dict[str, Any]] = {"inputs": ["x₀", "x₁", "x₂"]}
 
     def points(self) -> Points:
         x = [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]]

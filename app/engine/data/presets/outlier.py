@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import param
+from ...core.tasks import REGRESSION
 from .base import NO_CLASSES, Points, Preset, on_grid
 from .noisy_line import LMS
 
@@ -23,7 +24,7 @@ class Outlier(Preset):
     name = "outlier"
     label = "Outlier"
     summary = "Points on a line and one far off it, which pulls the fitted line towards itself."
-    task = "regression"
+    task = REGRESSION
     claim = NO_CLASSES
     suggests: ClassVar[dict[str, Any]] = LMS
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.limits import UNLIMITED
+from ...core.tasks import SEQUENCE
 from ..sentences import sentences_from
 from .base import Points, Preset
 
@@ -18,7 +19,7 @@ class Tagged(Preset):
 
     sentences: ClassVar[tuple[str, ...]]
 
-    task = "sequence"
+    task = SEQUENCE
     suggests: ClassVar[dict[str, Any]] = {
         "features": {"name": "identity"},
         "learner": {"name": "structured-perceptron", "rate": 1},

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import param
+from ...core.tasks import MULTICLASS
 from .base import DEPENDS, Points, Preset, Stream, number, seed, slack
 
 RADIUS = 3.0
@@ -32,7 +33,7 @@ class ThreeBlobs(Preset):
     name = "three-blobs"
     label = "Several blobs"
     summary = "Three to six clouds, each a class with weights of its own."
-    task = "multiclass"
+    task = MULTICLASS
     claim = DEPENDS
     suggests: ClassVar[dict[str, Any]] = {
         "features": {"name": "identity"},

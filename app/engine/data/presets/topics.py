@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ...core.tasks import MULTICLASS
 from .base import SEPARABLE
 from .worded import Worded
 
@@ -91,7 +92,7 @@ class Topics(Worded):
     summary = (
         "Headlines of four kinds, sport, science, business and culture: a weight vector of words for each."
     )
-    task = "multiclass"
+    task = MULTICLASS
     claim = SEPARABLE
     lines: ClassVar[dict[int, str]] = {0: SPORT, 1: SCIENCE, 2: BUSINESS, 3: CULTURE}
     named: ClassVar[dict[str, Any]] = {"classes": ["sport", "science", "business", "culture"]}

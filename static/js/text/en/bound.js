@@ -5,6 +5,11 @@ import { separator } from './run.js';
 
 const constant = (/** @type {string} */ bias) => bias === 'learned' || bias === 'threshold';
 
+const NO_BOUND = 'there is no bound here';
+const UNMEASURED = 'R, δ and a bound are not known here';
+const UNDONE = 'the scaling takes it out again: nothing changes';
+const MAPPED = 'what is trained is made of the inputs, and need not grow with them: all may change';
+
 /** @satisfies {Sentences} */
 const words = {
   heading: 'Change one thing',
@@ -32,9 +37,7 @@ const words = {
   counted: ({ way, by }) =>
     way === 'same' ? '= same' : way === 'more' ? `▲ ${count(by)} more` : `▼ ${count(by)} fewer`,
   times: ({ way, times }) =>
-    way === 'same'
-      ? '= same'
-      : `${way === 'more' ? '▲' : '▼'} ${number(times, Math.abs(times - 1) < 0.095 ? 3 : 2)} times`,
+    way === 'same' ? '= same' : `${way === 'more' ? '▲' : '▼'} ${number(times, digitsOf(times))} times`,
   ends: {
     diverged: 'diverged',
     refused: 'refused',
@@ -62,6 +65,8 @@ const words = {
       'Only where the inputs themselves are trained: under a map or a scaling a point cannot be moved straight to the plane.',
     noPlane: 'There is no best hyperplane of two classes to move towards.',
     noRate: 'This learner has no rate.',
+    sentences: 'Only of points: words and tags are no numbers that could be changed.',
+    fitted: 'This learner is fitted at once, from no start.',
     noStart: 'A kernel learner starts with no examples.',
   },
 
@@ -69,72 +74,124 @@ const words = {
     double: {
       button: 'points ×2',
       done: (n, twice) => `each point twice: ${count(n)} become ${count(twice)}, the list after itself`,
-      predicts: ({ batch }) =>
-        batch
-          ? 'R and δ stay, but this learner’s bound counts points: it doubles'
-          : 'R and δ do not count points, so the bound stays; in the given order even the mistakes do',
+      predicts: ({ batch, bounded, separable, measured, zero, repeats }) => {
+        if (!measured) return UNMEASURED;
+        const stay = separable ? 'R and δ do not count points' : 'R does not count points';
+        const same = repeats ? '; in the given order even the mistakes do' : '';
+        if (!bounded) return `${stay}: ${separable ? 'they stay' : 'it stays'}${same}; ${NO_BOUND}`;
+        return batch
+          ? `R and δ stay, but this learner’s bound counts points: it ${zero ? 'doubles' : 'grows'}`
+          : `${stay}, so the bound stays${same}`;
+      },
     },
     order: {
       button: 'order',
       done: (name, seed) =>
         `the same points, ${name === 'permuted' ? 'shuffled anew each epoch' : 'shuffled once'} (seed ${seed})`,
-      predicts: () => 'the bound stays; the mistakes may change, but never beyond it',
+      predicts: ({ bounded, separable, measured, of, fitted }) => {
+        if (fitted) return 'it looks at all points together: nothing changes';
+        if (!measured) return UNMEASURED;
+        return bounded
+          ? `the bound stays; the ${of} may change, but never beyond it`
+          : `${separable ? 'R and δ stay' : 'R stays'}; all else may change, and ${NO_BOUND}`;
+      },
     },
     scale: {
       button: 'inputs ×10',
       done: () => 'every input times 10',
-      predicts: ({ bias, zero, scales }) =>
-        constant(bias)
-          ? 'the constant stays 1, so both may change'
-          : !scales
-            ? 'R and δ both grow tenfold: a bound R²/δ² stays; this learner’s rule need not scale with them'
-            : zero
-              ? 'R and δ both grow tenfold: bound and mistakes stay'
-              : 'the start weighs less: the bound nears R²/δ²',
+      predicts: (about) => tenfold(about),
     },
     scaleOne: {
       button: 'x₁ ×10',
       done: () => 'the first input times 10, the others as they are',
-      predicts: () => 'R grows with that input: the bound grows unless δ grows as much',
+      predicts: ({ scaled, mapped, bounded, separable, measured, zero }) => {
+        if (scaled === 'each') return UNDONE;
+        if (!measured) return UNMEASURED;
+        if (scaled) return 'the longest stays as long as the scaling makes it; δ may change';
+        if (mapped) return MAPPED;
+        if (!separable) return `R can only grow; ${NO_BOUND}`;
+        const grow = 'R and δ can only grow';
+        if (!bounded) return `${grow}; ${NO_BOUND}`;
+        return zero
+          ? `${grow}: the bound rises, unless δ grows as much`
+          : `${grow}, and the bound changes with them`;
+      },
     },
     noise: {
       button: '+ noise',
       done: (d, reach) =>
         `a further input x${subscript(d)} for each point, by chance from −${number(reach, 3)} to ${number(reach, 3)} (seed 1)`,
-      predicts: () => 'u may ignore it, so δ cannot fall; R can only grow',
+      predicts: ({ scaled, mapped, separable, inseparable, measured }) => {
+        if (!measured) return UNMEASURED;
+        if (scaled === 'together')
+          return 'the longest grows, and the scaling makes all others shorter: δ may fall';
+        if (mapped) return MAPPED;
+        return separable
+          ? 'u may ignore it, so δ cannot fall; R can only grow'
+          : `R can only grow${inseparable ? '; what nothing separated something may separate now' : ''}`;
+      },
     },
     halve: {
       button: 'margin ½',
       done: (moved, from, to, d) =>
         `the ${count(moved)} nearest points moved straight to the best ${separator(d)}, from ${number(from, 3)} to ${number(to, 3)}`,
-      predicts: ({ bias }) =>
-        constant(bias)
-          ? 'δ falls to about half: about four times the bound'
-          : 'δ is half: four times the bound, if R stays',
+      predicts: ({ bias, bounded, separable, measured, zero }) => {
+        if (!measured || !separable) return UNMEASURED;
+        const half = constant(bias) ? 'δ falls to about half' : 'δ is half';
+        if (!bounded) return `${half}; ${NO_BOUND}`;
+        if (!zero) return `${half}: the bound grows`;
+        return constant(bias)
+          ? `${half}: about four times the bound`
+          : `${half}: four times the bound, if R stays`;
+      },
     },
     rate: {
       button: 'rate ÷10',
       done: (rate, before) => `η = ${number(rate)} instead of ${number(before)}`,
       predicts: ({ zero, scales }) =>
         !scales
-          ? 'this learner’s rule does not only scale with its rate: all may change'
+          ? 'R and δ stay; this learner’s rule does not only scale with its rate: all else may change'
           : zero
             ? 'from zero the rate only scales w: nothing changes'
-            : 'steps are smaller against the start, which then costs or saves more mistakes',
+            : 'steps are smaller against the start, which may cost or save more mistakes then',
     },
     start: {
       button: 'start',
       done: (size) =>
         size ? `w starts at (${count(size)}, −${count(size)}, …) instead of 0` : 'w starts at 0',
-      predicts: ({ zero, elsewhere }) =>
-        !zero
-          ? 'the bound is that from zero again'
-          : elsewhere
-            ? `u · w₀ = ${number(elsewhere.along, 3)}, and k mistakes need (u · w₀ + k η δ)² ≤ ‖w₀‖² + ${elsewhere.factor === 1 ? '' : `${count(elsewhere.factor)} `}k η² R²: the bound ${{ more: 'grows', less: 'falls', same: 'stays' }[/** @type {'more'} */ (elsewhere.way)]}`
-            : 'no bound of this learner is known from there',
+      predicts: ({ zero, elsewhere, bounded, separable, measured }) => {
+        if (!measured) return zero ? UNMEASURED : 'all may change';
+        if (!zero)
+          return bounded
+            ? 'the bound is that from zero again'
+            : `${separable ? 'R and δ stay' : 'R stays'}; all else may change`;
+        if (elsewhere)
+          return `u · w₀ = ${number(elsewhere.along, 3)}, and k mistakes need (u · w₀ + k η δ)² ≤ ‖w₀‖² + ${elsewhere.factor === 1 ? '' : `${count(elsewhere.factor)} `}k η² R²: the bound ${{ more: 'grows', less: 'falls', same: 'stays' }[/** @type {'more'} */ (elsewhere.way)]}`;
+        return bounded
+          ? 'no bound of this learner is known from there'
+          : `${separable ? 'R and δ stay' : 'R stays'}; all else may change`;
+      },
     },
   },
 };
+
+/** Of every input times ten. @param {Record<string, any>} about */
+function tenfold({ bias, zero, scales, scaled, mapped, separable, measured, bounded }) {
+  if (scaled) return UNDONE;
+  if (!measured) return UNMEASURED;
+  if (mapped) return MAPPED;
+  if (constant(bias)) return separable ? 'the constant stays 1, so both may change' : `R grows; ${NO_BOUND}`;
+  const grow = separable ? 'R and δ both grow tenfold' : 'R grows tenfold';
+  if (!scales) return `${grow}; this learner’s rule need not scale with ${separable ? 'them' : 'it'}`;
+  if (!zero) return `${grow}; the start weighs less${bounded ? ', and the bound nears that from zero' : ''}`;
+  return bounded
+    ? `${grow}: bound and mistakes stay`
+    : `${grow}, and w with it: the mistakes stay; ${NO_BOUND}`;
+}
+
+/** As many digits as tell how many times from once. */
+const digitsOf = (/** @type {number} */ times) =>
+  Math.abs(times - 1) < 0.095 ? Math.max(3, 1 - Math.floor(Math.log10(Math.abs(times - 1)))) : 2;
 
 function subscript(/** @type {number} */ n) {
   return String(n).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]);

@@ -18,6 +18,7 @@ const words = {
   },
   points: 'This is about sentences; these examples are points.',
   start: 'Nothing has been tagged yet: go to the first visit.',
+  searching: 'The search goes word by word; what it finds comes after it.',
   open: (name) => `Open ${name}`,
 };
 

@@ -31,6 +31,8 @@ export const examples = {
   times: (n) => `(${count(n)})`,
   moreClasses: (n) => `and ${counted(n, 'more class', 'more classes')}`,
   swap: 'Swap + and −',
+  /** What a class is called that no row has. */
+  opposite: (name) => `not ${name}`,
   inputs: (names) =>
     names.length === 0
       ? 'No column is an input.'

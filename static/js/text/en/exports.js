@@ -38,6 +38,11 @@ const exports = {
   failed: 'This could not be made.',
   making: 'Making it…',
   carried: 'The file carries the scenario and the moment.',
+  /** At the top of a source. */
+  latex: {
+    made: 'Made by Hyperplane.',
+    compiles: 'Any LaTeX compiles it; names in other scripts need lualatex and a font of theirs.',
+  },
   axes: { epoch: 'epoch', update: 'update' },
   picture: { heading: 'Picture' },
   code: {

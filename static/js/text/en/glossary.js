@@ -36,7 +36,7 @@ export const glossary = {
     'The free road: how far the line is from the nearest point, if all points are on their right sides.',
   'mean squared error': 'How far predictions are from their targets: each distance squared, then the mean.',
   mistake:
-    'A visit at which the score has the wrong sign, or is 0. A perceptron changes its weights at mistakes only.',
+    'A visit at which the score has the wrong sign, or is 0 where the tie setting counts that. A perceptron changes its weights at mistakes only.',
   parameter: 'A number that training finds: the weights and the bias.',
   perceptron:
     'A rule that learns a line: it looks at one point after another, and at each mistake turns the line a little.',

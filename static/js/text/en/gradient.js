@@ -5,6 +5,9 @@ import { count, number, plural, vector } from '../format.js';
 const entries = (/** @type {Numbers} */ values) => vector(values, 2, 3);
 const slice = (/** @type {string} */ held) => `Drawn at the present ${held}; the paths are seen from above.`;
 
+const stepAtEnd = (/** @type {number | null} */ size) =>
+  `The step comes when the ${size ? 'minibatch' : 'epoch'} ends.`;
+
 /** @satisfies {Sentences} */
 const words = {
   parts: { map: 'surface', soft: 'hard and soft', ray: 'no floor' },
@@ -49,6 +52,26 @@ const words = {
     `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
   together: (wrong, ascent, rate) =>
     `${count(wrong)} ${wrong === 1 ? 'was a mistake' : 'were mistakes together'}: before the update −∇E = ${entries(ascent)}, the sum of their y z. The step was ${number(rate, 3)} times that.`,
+  gathered: (example, term, ascent, size) =>
+    `Example ${count(example + 1)} is a mistake: by these weights its term −y a = ${number(term)} falls fastest along y z = ${entries(ascent)}. ${stepAtEnd(size)}`,
+  adds: (example, size) =>
+    `Example ${count(example + 1)} is right: its term of E is 0 and flat, and adds nothing. ${stepAtEnd(size)}`,
+  minibatchOf: (ascent, rate) =>
+    `A minibatch has ended: the y z of its mistakes, ${entries(ascent)} together, are its part of −∇E. The step was ${number(rate, 3)} times that.`,
+  beyond: (example, term, ascent) =>
+    `Example ${count(example + 1)} was a mistake: its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step along it would have left all bounds: the run ends before it.`,
+  otherBeyond: (example) =>
+    `Example ${count(example + 1)}’s term of E was flat, and yet this learner would have stepped, beyond all bounds: the run ends before that.`,
+  /** Of a learner whose weights shrink first. */
+  shrunk: (example, kept, tau) =>
+    `Example ${count(example + 1)}: this learner descends another loss. w became ${number(kept, 3)} times as long, and ${tau ? `${number(tau, 3)} times y z was added` : 'nothing was added'}.`,
+  shrunkTogether: (kept) =>
+    `This learner descends another loss: w became ${number(kept, 3)} times as long, and the mean of what was too near was added.`,
+  waits: (size) => `This learner descends another loss. ${stepAtEnd(size)}`,
+  unfitted:
+    'This learner is fitted at once, from all examples at the end of the first epoch: it goes no step down E. Here E is that of the start’s weights.',
+  fitted: 'Fitted at once, from all examples: no step went down E. Here E is that of the fitted weights.',
+  softFitted: 'Fitted at once: no visit is judged by what its output misses, and none steps.',
   full: '−∇E: steepest way down',
 
   soft: 'Two outputs over the activation a: the hard step of the perceptron and the sigmoid of logistic regression, with the score of this visit.',

@@ -26,7 +26,9 @@ const words = {
   most: (value) => number(value, 3),
   pixel: (row, column, w, x, added) =>
     `Row ${row + 1}, column ${column + 1}: w = ${number(w, 4)}${x === null ? '' : `, x = ${number(x, 4)}, w x = ${number(w * x, 4)}`}${added ? `, changed by ${number(added, 4)}` : ''}`,
-  norm: (norm, k) => `‖w‖ = ${number(norm, 4)} after ${count(k)} ${plural(k, 'update')}`,
+  norm: (norm, k, predictor) =>
+    `‖w‖ = ${number(norm, 4)} after ${count(k)} ${plural(k, 'update')}${predictor === 'last' ? '' : ', the last weights'}`,
+  onLast: 'The projection is on the last weights.',
   bars: (shown, all) =>
     shown < all
       ? `the ${count(shown)} largest of ${count(all)} weights`

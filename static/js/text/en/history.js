@@ -90,16 +90,19 @@ const words = {
       name: 'Back-propagation',
       who: 'David Rumelhart, Geoffrey Hinton, Ronald Williams',
       fresh: 'Hidden units learn too: the chain rule says for each weight how the loss changes with it.',
-      shows: 'XOR by a hidden layer that is learned.',
+      shows:
+        'XOR at the end of the run: no line separates the examples, and one does in the space of what the two hidden units say.',
       keeps: { adaline: 'steps against the squared error', limits: 'XOR as the task to solve' },
-      source: 'Learning representations by back-propagating errors. Nature 323, 533–536, 1986.',
+      source:
+        'Learning internal representations by error propagation, where XOR is among the tasks. Parallel Distributed Processing 1, 318–362, MIT Press, 1986. In short: Learning representations by back-propagating errors. Nature 323, 533–536, 1986.',
     },
     madaline: {
       name: 'Madaline II',
       who: 'Bernard Widrow, Rodney Winter',
       fresh:
         'A layer of threshold units learns without a gradient: the unit nearest to 0 is reversed on trial, and stays so if fewer outputs are wrong.',
-      shows: 'XOR by two lines, one unit at a time.',
+      shows:
+        'XOR by two lines: at the second mistake a unit is reversed on trial, that puts it right, and all four examples are.',
       keeps: { adaline: 'its units and their steps' },
       source:
         'Neural nets for adaptive filtering and adaptive pattern recognition. IEEE Computer 21 (3), 25–39, 1988.',

@@ -85,6 +85,7 @@ const words = {
     from: (score) => `Predicted + where a ≥ ${number(score, 4)}.`,
     nobody: () => 'Nothing is predicted +.',
     curve: 'ROC',
+    axes: ['FPR', 'TPR'],
     area: (area) => `area ${area}`,
     noArea: 'no area: one class only',
     curveLabel: (x, y) => `The curve of all thresholds; this one has FPR ${x} and TPR ${y}`,
@@ -99,6 +100,9 @@ const words = {
   pasted: {
     hint: 'Actual and predicted, a pair to a line',
     twelve: 'Twelve predictions',
+    columns: 'actual, predicted',
+    /** What the class is called that does not occur. */
+    opposite: (label) => `not ${label}`,
     positive: (name) => `${name} is positive: swap`,
     empty: () => 'There are no pairs yet.',
     cells: (row, n) =>

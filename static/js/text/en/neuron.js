@@ -9,6 +9,7 @@ const where = { hovered: 'pointed at', visited: 'being visited', first: 'visited
 /** @satisfies {Sentences} */
 const words = {
   kinds: { model: 'model', cell: 'nerve cell', times: 'training and test' },
+  networkKinds: { model: 'network', times: 'training and test' },
   kindsLabel: 'Which drawing',
   point: ({ kind, example }) => (kind === 'probe' ? 'the probe' : `example ${example + 1}, ${where[kind]}`),
   byLast: ', by the last weights',
@@ -31,6 +32,11 @@ const words = {
   target: (y, task) => `target ${task === 'binary' ? label(y) : number(y, 3)}`,
   right: 'right ✓',
   wrong: 'wrong ✗',
+  /** Whether it is so by what the scenario makes of a score of 0. */
+  tie: 'as y a = 0',
+  unlearned: ['nothing', 'learned yet'],
+  /** Of a unit that is trained on its sum, and predicts a class. */
+  trainedOn: ['trained as it is', 'its sign predicts'],
   residual: 'residual',
   inputsGrid: (n) => `${count(n)} inputs`,
   weightsGrid: (n, winner) => (winner === null ? `${count(n)} weights` : `weights of class ${winner}`),
@@ -40,22 +46,38 @@ const words = {
   none: 'No points yet: nothing comes in.',
   /** The boxes of training and of test time. */
   times: {
-    trainingTime: 'Training time',
-    testTime: 'Test time',
+    trainingTime: (before, visits) =>
+      `Training time${before ? `, before visit ${count(before)}` : visits ? `, after visit ${count(visits)}` : ''}`,
+    testTime: 'Test time, by these weights',
     examples: (n) => counted(n, 'example'),
     pairs: 'x with its y',
     made: (visits, epoch, updates) =>
       visits
         ? `${counted(visits, 'visit')}, in epoch ${count(epoch)}: ${counted(updates, 'update')}`
         : 'has not begun',
-    model: (dual, bias) => (dual ? 'counts α' : bias ? 'w and b' : 'w'),
+    model: ({ dual, bias, network }) =>
+      network
+        ? network.output === 'learned'
+          ? network.bias
+            ? 'w, b, v and c'
+            : 'w and v'
+          : network.bias
+            ? 'w and b of each unit'
+            : 'w of each unit'
+        : dual
+          ? 'counts α'
+          : bias
+            ? 'w and b'
+            : 'w',
+    units: (hidden) => `of ${counted(hidden, 'hidden unit')}`,
     weights: (w, b) => `w = ${vector(w, 3, 3)}${b === null ? '' : `, b = ${number(b, 3)}`}`,
     rows: (k) => `a w for each of ${count(k)} classes`,
     counts: (n) => `one for each of ${counted(n, 'example')}`,
     point: (focus) =>
       `x = ${focus.x.length <= 4 ? vector(focus.x, 3, 4) : focus.kind === 'probe' ? 'the probe' : `example ${focus.example + 1}`}`,
     onlyX: 'without its y',
-    asks: (dual) => (dual ? 'kernels and α' : 'w · φ(x) + b'),
+    asks: ({ dual, network }) =>
+      network ? 'what the units say, added up' : dual ? 'kernels and α' : 'w · φ(x) + b',
     score: (a) => `a = ${number(a, 3)}`,
     said: 'answer ŷ',
     answer: (said, task) => words.output(said, task),

@@ -94,6 +94,7 @@ export const en = {
     who: (label) =>
       /perceptron$/i.test(label) ? { article: 'The ', noun: within(label) } : { article: '', noun: label },
     learns: 'learns',
+    rest: 'The rest stands in the settings',
     through: 'through',
     by: 'predicting by',
     within: (label) => within(label),
@@ -224,9 +225,11 @@ export const en = {
     farther: 'Farther',
     beyond: 'the line',
     unequal: 'Scales differ: right angles are not seen.',
-    zeroWeights: (b, sign) =>
+    zeroWeights: (b, sign, first) =>
       b === 0
-        ? `Undecided: the score is 0, which counts as ${label(sign)}.`
+        ? first
+          ? 'Undecided: nothing learned yet.'
+          : `Undecided: the score is 0, which counts as ${label(sign)}.`
         : `The score is ${number(b)} everywhere: no line yet.`,
     point: (i, x, y, task = 'binary', names = undefined) =>
       `example ${i + 1}: ${named(x, names)}, ${task === 'regression' ? `${names?.label ?? 'target'} ${number(y)}` : (names?.own ?? `class ${task === 'multiclass' ? y : label(y)}`)}`,

@@ -1,6 +1,6 @@
 // The words of the proof's view.
 
-import { count, number } from '../format.js';
+import { count, number, UNREAD } from '../format.js';
 
 /** A reason of the engine's as a sentence; a letter that is a name stays small. */
 const sentence = (/** @type {string | null} */ reason) =>
@@ -70,7 +70,11 @@ const words = {
   },
 };
 
-const spaced = (/** @type {number} */ n) => count(n).replaceAll('\u202f', '\\,');
+const spaced = (/** @type {number} */ n) => {
+  const [digits, exponent] = Math.abs(n) >= UNREAD ? n.toExponential(3).split('e+') : [count(n), ''];
+  const mantissa = digits.replaceAll('\u202f', '\\,');
+  return exponent ? `${Number(mantissa)}\\times 10^{${exponent}}` : mantissa;
+};
 const eta = (/** @type {boolean} */ unit) => (unit ? '' : '\\eta\\,');
 
 /** The inequalities as TeX. `zero`: from w_0 = 0; `unit`: at rate 1; `classes`: 2 R^2 stands for R^2. @satisfies {Sentences} */

@@ -1,6 +1,6 @@
 // What is said of a scenario, a run and its steps.
 
-import { count, label, number, plural, vector } from '../format.js';
+import { count, label, number, plural, UNREAD, vector } from '../format.js';
 import { quantity } from '../marked.js';
 
 export const counted = (
@@ -67,9 +67,10 @@ const separated = (/** @type {Space} */ space) =>
       ? `${article(space, 'With')} a [score] for each class, these can be told apart`
       : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
 
-/** R squared over delta squared, with its whole part in full and a digit more. */
-const ratio = (/** @type {number} */ radius, /** @type {number} */ delta) => {
-  const value = (radius / delta) ** 2;
+/** R squared over delta squared, with its whole part in full and a digit more, unless it is too long to read. */
+const ratio = (/** @type {number} */ radius, /** @type {number} */ delta, factor = 1) => {
+  const value = factor * (radius / delta) ** 2;
+  if (value >= UNREAD) return count(value);
   return number(value, Math.min(15, Math.max(4, Math.floor(Math.log10(value)) + 2)));
 };
 
@@ -147,13 +148,17 @@ export const verdict = {
         : `the {u|best} ${curved ? '[hyperplane]' : separator(d + Number(bias in constants))} clears all of them`;
     return `${constants[bias] ?? 'No'} point is farther out than {R|R = ${number(radius)}}, and ${best} by {delta|δ = ${number(delta, 3)}}.`;
   },
-  quotient: (radius, delta, bound, what) =>
-    `{R|R²} / {delta|δ²} = {R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta)}, so at most ${counted(bound, what)}${(radius / delta) ** 2 - bound > bound * 1e-9 ? ', the whole number below' : ''}: the [bound].`,
+  /** `letter`: what the factor of R² is called, where it is no constant. */
+  quotient: (radius, delta, bound, what, factor = 1, letter = '') =>
+    `${letter || factor > 1 ? `${letter || factor} ` : ''}{R|R²} / {delta|δ²} = ${letter || factor > 1 ? `${count(factor)} · ` : ''}{R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta, factor)}, so at most ${counted(bound, what)}${factor * (radius / delta) ** 2 - bound > bound * 1e-9 ? ', the whole number below' : ''}: the [bound].`,
+  ownFormula: (radius, delta, bound, what) =>
+    `{R|R²} / {delta|δ²} = ${ratio(radius, delta)}, and this learner’s own formula has more terms: at most ${counted(bound, what)}, the [bound].`,
   elsewhere: (bound, what) => `From where these weights start: at most ${counted(bound, what)}.`,
   looser: 'A looser [bound]: some weights have that [margin], better ones may have more.',
   boundNone: (reason) => `No [bound]: ${reason}`,
-  best: (distance, { d, curved }) =>
-    `Best ${curved ? '[hyperplane] in feature space' : separator(d)}: ${number(distance, 3)} from the nearest point.`,
+  /** Of all there are, also where the learner's may not move away. */
+  best: (distance, { d, curved, bias }) =>
+    `Best ${curved ? '[hyperplane] in feature space' : separator(d)}${bias === 'none' || bias === 'fixed' ? ' of any bias' : ''}: ${number(distance, 3)} from the nearest point.`,
   hullsMeet: (point) =>
     `The classes’ {hulls|hulls} share the point {hulls|${vector(point, 3, 3)}}: no line has all of one class on one side.`,
   hullsShare: ({ d, curved }) =>
@@ -185,6 +190,7 @@ export const soFar = {
   sofar: (n, what) => `[${plural(n, what)}|${what}] so far`,
   enough: (n, what) => `[${plural(n, what)}|${what}] ${n === 1 ? 'was' : 'were'} enough.`,
   ofAtMost: (bound) => `of at most ${count(bound)}`,
+  boundWas: (bound) => `The bound was ${count(bound)}.`,
   turned: (n) => (n === 1 ? 'It turned the line:' : 'Each one turned the line:'),
   round: 'round',
   same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${plural(n, what)}|${what}]`,
@@ -223,7 +229,8 @@ export const ending = {
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
   stuck:
     'Stuck: of an epoch’s mistakes none is put right by reversing one unit or two, so nothing changes any more.',
-  error: (epochs) => `Stopped after ${counted(epochs, 'epoch')}: Error′ has stopped falling.`,
+  error: (epochs, squared) =>
+    `Stopped after ${counted(epochs, 'epoch')}: ${squared ? 'the mean squared error' : 'Error′'} has stopped falling.`,
   validation: (patience, least, epoch) =>
     `Stopped: the validation error has not fallen for ${limit('validation.patience', patience, 'epoch')}. It was least, ${number(least, 3)}, after epoch ${count(epoch)}.`,
   epochs: (epochs) => `Stopped: all ${limit('stop.epochs', epochs, 'epoch')} are run, as was set.`,

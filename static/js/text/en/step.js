@@ -4,6 +4,9 @@ import { count, label, number, plural, vector } from '../format.js';
 import { quantity } from '../marked.js';
 import { counted, prediction, within } from './run.js';
 
+/** w, b, v and c @param {string[]} names */
+const together = (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+
 /** @satisfies {Sentences} */
 const words = {
   heading: 'This step',
@@ -12,12 +15,13 @@ const words = {
     `With ${numbers.map((/** @type {any} */ { key, parameter, value }) => `${within(parameter.label)} = ${quantity(key, number(value))}`).join(', ')}`,
   /** What training finds, and what of the numbers above is chosen. */
   learned: (names, chosen) =>
-    `${names.join(' and ')} ${names.length > 1 ? 'are [parameters|parameter]' : 'is a [parameter]'}: training finds ${names.length > 1 ? 'them' : 'it'}.${chosen ? ` ${chosen > 1 ? 'The numbers above are [hyperparameters|hyperparameter]' : 'The number above is a [hyperparameter]'}: chosen before.` : ''}`,
+    `${together(names)} ${names.length > 1 ? 'are [parameters|parameter]' : 'is a [parameter]'}: training finds ${names.length > 1 ? 'them' : 'it'}.${chosen ? ` ${chosen > 1 ? 'The numbers above are [hyperparameters|hyperparameter]' : 'The number above is a [hyperparameter]'}: chosen before.` : ''}`,
   epoch: 'one epoch',
   whole: 'whole algorithm',
   write: 'Write it yourself…',
   notation: {
-    title: 'Written with',
+    title: 'The algorithm is written with',
+    numbers: 'The numbers of a visit keep w and b.',
     examples: 'How an example is named',
     bias: 'How the bias is written',
     only: 'The bias is not learned visit by visit: it is written in one way.',
@@ -86,8 +90,8 @@ const words = {
   scoreOf: (c, winner, own) =>
     `score of class ${c}${winner ? ': the highest' : ''}${own ? ', the right one' : ''}`,
   wins: (c) => `class ${c} is highest`,
-  collecting: (size) =>
-    `Nothing changes during ${size ? 'a minibatch' : 'an epoch'}: its mistakes are added up at its end.`,
+  collecting: (size, near) =>
+    `Nothing changes during ${size ? 'a minibatch' : 'an epoch'}: ${near ? 'the examples with y a < 1' : 'its mistakes'} are added up at its end.`,
   minibatchEnds: (epoch, m) => `[epoch] ${count(epoch)}: a minibatch of ${count(m)} ends`,
   nearTogether: 'w shrinks, and the mean of η y φ(x) is added, counted where y a < 1',
   shrinksBy: (t, kept) => `1 − 1/t = ${number(kept)}, t = ${count(t)}`,

@@ -42,6 +42,7 @@ const words = {
     noise: ['noise', 'whether label noise gave this example a wrong label'],
     remove: ['', 'remove'],
   },
+  featureName: (j) => `feature ${j + 1}`,
   feature: 'a feature: what the map makes of the inputs',
   input: (name) => `the input ${name}; Enter writes`,
   flipped: 'flipped',

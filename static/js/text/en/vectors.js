@@ -37,6 +37,8 @@ const words = {
   },
   kind: {
     dual: 'A kernel learner adds no vector that could be drawn: an update counts its example once more. What that does to the example’s own activation is the same.',
+    unfitted:
+      'The weights will be found from all examples at once, at the end of the first epoch: nothing is added to them step by step.',
     fitted: 'These weights were found from all examples at once: nothing was added to them step by step.',
     together: 'What several examples add, as one vector.',
   },
@@ -54,6 +56,11 @@ const words = {
         },
   withBias: (constant) => `z is x with the bias’s constant ${label(constant)}.`,
   quiet: 'Right: nothing is added.',
+  waits: (near, size) =>
+    `${near ? 'Too near' : 'A mistake'}: it is added with the others when the ${size ? 'minibatch' : 'epoch'} ends.`,
+  waitsWithout: (near, size) =>
+    `${near ? 'Far enough' : 'Right'}: it adds nothing when the ${size ? 'minibatch' : 'epoch'} ends.`,
+  beyond: 'What would be added here leaves all bounds: the run ends before it.',
   start: 'Before the first visit.',
   fetching: 'Fetching this step…',
   none: 'No points yet: nothing to add.',

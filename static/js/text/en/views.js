@@ -112,9 +112,11 @@ const at = (update, visit = update) => (visit === update ? '' : `, visit ${count
 /** Which moment a card shows. @satisfies {Sentences} */
 export const moments = {
   start: 'at the start',
+  at: (update, visit) => `update ${count(update)}${at(update, visit)}`,
   before: (update, visit) => `before update ${count(update)}${at(update, visit)}`,
   after: (update, visit) => `after update ${count(update)}${at(update, visit)}`,
   both: (update, visit) => `before and after update ${count(update)}${at(update, visit)}`,
+  atVisit: (visit) => `visit ${count(visit)}`,
   beforeVisit: (visit) => `before visit ${count(visit)}`,
   afterVisit: (visit) => `after visit ${count(visit)}`,
   bothVisit: (visit) => `visit ${count(visit)}: no update`,

@@ -16,6 +16,7 @@ const words = {
     noRun: 'No run yet.',
     noPoints: 'No points yet: every example will be a half-space of weights.',
   },
+  weightOf: (weight, feature) => `${weight} of ${feature}`,
   openPreset: (name) => `Open ${name} without a bias`,
   version: 'Version space: right for every example.',
   empty: 'Version space: empty. No weights are right for every example.',

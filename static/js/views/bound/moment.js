@@ -1,8 +1,8 @@
 // What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
 
-import { withPoints } from '../../scenario/document.js';
-import { rateOf, startElsewhere, startsAtZero } from '../../scenario/start.js';
-import { difference, ownResult, TRIALS } from './trials.js';
+import { documentOf, methodOf, nameOf } from '../../scenario/document.js';
+import { proofFactor, rateOf, startElsewhere, startsAtZero } from '../../scenario/start.js';
+import { difference, isIdentity, ownResult, TRIALS } from './trials.js';
 
 const MOST_ROWS = 60;
 const GUARD = 1e-6; // relative: 50.9999999 is 51
@@ -43,16 +43,33 @@ export function subjectOf({ document, points, run, facts, pending }, learner) {
     pending
   )
     return null;
-  return { document: withPoints(document, points), points, run, facts, learner };
+  return { document: documentOf({ document, points, run }), points, run, facts, learner };
 }
 
 /** What a prediction depends on. @param {Subject} subject */
 export const about = (subject) => {
-  const { document, run, learner } = subject;
+  const { document, run, facts, learner } = subject;
   const zero = run.dual || startsAtZero(document.start);
+  const scaling = document.scaling ? nameOf(document.scaling) : 'none';
   return {
     bias: document.bias,
     zero,
+    /** how inputs are scaled before they are trained: all by one number, or each by its own */
+    scaled: scaling === 'none' ? null : scaling === 'unit-ball' ? 'together' : 'each',
+    /** what is trained are features made of the inputs */
+    mapped: scaling === 'none' && !isIdentity(subject),
+    measured: facts.radius !== null,
+    /** something separates the examples, so that there is a margin */
+    separable: facts.margin !== null,
+    inseparable: facts.separable === false,
+    bounded: facts.bound !== null,
+    of: facts.bound_of ?? 'mistakes',
+    fitted: learner.method === 'fit',
+    /** it ended as nothing changed, in the order of the list: of the list twice the same visits change something */
+    repeats:
+      run.ending.stopped_by === 'quiet-epoch' &&
+      document.order?.name === 'given' &&
+      methodOf(learner, document) !== 'batch',
     batch: learner.method === 'batch' && !document.learner.size,
     /** from zero the rate is a factor of all weights and of nothing else */
     scales: factorOf(subject) !== null,
@@ -60,9 +77,8 @@ export const about = (subject) => {
   };
 };
 
-/** How many times eta^2 R^2 a mistake adds at most to ||w||^2, in the bound's proof; null of learners with another one. @param {Subject} subject */
-const factorOf = ({ document, learner, run }) =>
-  learner.proof ?? (learner.method === 'batch' ? Math.min(document.learner.size ?? run.n, run.n) : null);
+/** @param {Subject} subject */
+const factorOf = ({ document, learner, run }) => proofFactor(learner, document, run.n);
 
 /**
  * What the formula says of the start that a trial would take, against zero: k mistakes need

@@ -36,6 +36,7 @@ const EXACT = 12; // digits kept of what is computed, so that 1.1 times 10 is 11
 export const TRIALS = {
   /** The whole list once more after itself: in the given order two old epochs are one new one. */
   double(subject) {
+    if (subject.run?.tagged) return { not: 'sentences' };
     const { x, y } = rows(subject.points);
     return { document: withData(subject, [...x, ...x], [...y, ...y]), with: [x.length, 2 * x.length] };
   },
@@ -49,12 +50,17 @@ export const TRIALS = {
     return { document: { ...document, order: next }, with: [next.name, next.seed] };
   },
 
-  scale: (subject) => scaled(subject, () => 10),
+  scale: (subject) => (subject.run?.tagged ? { not: 'sentences' } : scaled(subject, () => 10)),
   scaleOne: (subject) =>
-    subject.points.d < 2 ? { not: 'oneInput' } : scaled(subject, (j) => (j === 0 ? 10 : 1)),
+    subject.run?.tagged
+      ? { not: 'sentences' }
+      : subject.points.d < 2
+        ? { not: 'oneInput' }
+        : scaled(subject, (j) => (j === 0 ? 10 : 1)),
 
   /** A further number for each example, evenly spread over what the others span, in steps of a tenth of it. */
   noise(subject) {
+    if (subject.run?.tagged) return { not: 'sentences' };
     const { points, document } = subject;
     const identity = isIdentity(subject);
     if (!startsAtZero(document.start) && !identity) return { not: 'startsElsewhere' };
@@ -73,9 +79,10 @@ export const TRIALS = {
    */
   halve(subject) {
     const { document, points, facts } = subject;
+    if (subject.run.tagged) return { not: 'sentences' };
     if (!isIdentity(subject)) return { not: 'mapped' };
     const plane =
-      document.bias === 'none'
+      document.bias === 'none' || (document.bias === 'fixed' && facts.u)
         ? facts.u && { w: facts.u, b: 0, margin: facts.margin }
         : facts.geometric_plane && { ...facts.geometric_plane, margin: facts.geometric_margin };
     const margin = plane && plane.margin;
@@ -102,6 +109,8 @@ export const TRIALS = {
   /** From zero to a start that has nothing to do with the examples, three mistakes long; from elsewhere to zero. */
   start({ document, run, facts, learner }) {
     if (run.dual) return { not: 'noStart' };
+    if (run.tagged) return { not: 'sentences' };
+    if (learner.method === 'fit') return { not: 'fitted' };
     const { start: _start, ...rest } = document;
     if (!startsAtZero(document.start)) return { document: rest, with: [0] };
     const { start, size } = startElsewhere(run, document, learner, facts.radius);

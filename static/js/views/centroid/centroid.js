@@ -1,7 +1,6 @@
 // Closest centroid: the classes' means, the segment between two and its perpendicular bisector; of several classes the
 // borders between nearest means. Follows the points while they are dragged.
 
-import { render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
 import {
   nearestOf,
@@ -10,11 +9,10 @@ import {
   presetButton,
   say,
   sceneOf,
-  sizeOf,
   visible,
   waiting,
-  watchSizes,
 } from '../shared/card.js';
+import { createFigureBoxes } from '../shared/figure-boxes.js';
 import { card } from './card.js';
 import { figureOf } from './figure.js';
 import { absence, moment } from './moment.js';
@@ -29,11 +27,11 @@ export default {
     const { store } = app;
     const text = app.text.view.centroid;
     const once = remembered();
-    /** @type {HTMLElement | null} */
-    let box = null;
     /** @type {ReturnType<typeof figureOf> | null} */
     let figure = null;
-    let unwatch = () => {};
+    const boxes = createFigureBoxes(element, paint, (box) =>
+      pointing(box, app, (pixel) => (figure ? nearestOf(figure.n, figure.place, pixel) : null)),
+    );
 
     function paint() {
       const { run, document } = store.state;
@@ -42,27 +40,16 @@ export default {
       const absent = ready ? absence(state) : null;
       const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), once) : null;
       if (!shown) {
-        box = null;
-        unwatch();
         const { says, preset } = absent ?? { says: ['manyClasses'], preset: 'three-blobs' };
         const why = ready && notHere(say(text, says), ...presetButton(state, app, preset, text.open));
-        render(why || waiting(app), element);
+        boxes.show(why || waiting(app));
         return;
       }
-      const size = sizeOf(box);
+      const size = boxes.size();
       figure = visible(size) ? figureOf(shown, size, app.theme) : null;
-      render(card(shown, figure, { text, theme: app.theme, size }), element);
-      if (!box) watch();
+      boxes.show(card(shown, figure, { text, theme: app.theme, size }));
     }
 
-    function watch() {
-      const drawn = /** @type {HTMLElement} */ (element.querySelector('.fig-box'));
-      box = drawn;
-      unwatch = watchSizes([drawn], paint);
-      pointing(drawn, app, (pixel) => (figure ? nearestOf(figure.n, figure.place, pixel) : null));
-      paint();
-    }
-
-    return { render: paint, follow: paint, unmount: () => unwatch() };
+    return { render: paint, follow: paint, unmount: boxes.unwatch };
   },
 };

@@ -11,6 +11,7 @@ import {
 } from '../../figures/charts.js';
 import { exampleOf } from '../../figures/history.js';
 import { nameOf } from '../../scenario/document.js';
+import { taskOf } from '../../scenario/task.js';
 
 /** @typedef {ReturnType<typeof import('../../figures/remembered.js').remembered>} Once */
 
@@ -19,7 +20,7 @@ import { nameOf } from '../../scenario/document.js';
  * @param {Run} run
  * @param {number} i
  */
-const byEpoch = (run, i) => i === 0 && run.task !== 'regression';
+const byEpoch = (run, i) => i === 0 && !taskOf(run.task).real;
 
 /** The margin that some line attains, where the margin drawn is comparable with it. @param {Ready} state */
 export const attainableIn = ({ run, facts, document }) =>
@@ -39,7 +40,7 @@ export function chartsOf(state, theme, once) {
   const known = run.frames ?? run.blocks.find(({ index }) => index === 0);
   const figure = (/** @type {string} */ name, /** @type {any[]} */ key, /** @type {() => any} */ make) =>
     once(name, [run.task, theme, ...key], make);
-  if (run.task === 'regression') {
+  if (taskOf(run.task).real) {
     const errors = figure('errors', [known, run.done], () => errorFigure(run, theme));
     const steps = figure('steps', [run, known, run.blocks.length], () => stepFigure(run, theme));
     return [
@@ -68,7 +69,7 @@ export function chartsOf(state, theme, once) {
 const byLastWeights = (name, { predictor }) => (nameOf(predictor) === 'last' ? [name] : ['byLast', name]);
 
 /** Whether there are steps to chart: a learner that is fitted at once makes one. @param {Run} run */
-export const hasSteps = (run) => run.countsMistakes || run.task === 'regression';
+export const hasSteps = (run) => run.countsMistakes || taskOf(run.task).real;
 
 /**
  * What moves over chart i: the veil, and the updates of the example that is lit.
@@ -107,8 +108,7 @@ export function readingAt(run, { traces }, i, x) {
     return { says: ['epoch', Math.floor(at - bucket / 2) + 1, bucket, value], example: null };
   }
   const update = at > 0 ? exampleOf(run, { first: at, last: at }) : null;
-  const measure =
-    run.task !== 'regression' ? (run.network ? 'wrong' : 'margin') : i === 0 ? 'errors' : 'step';
+  const measure = taskOf(run.task).real ? (i === 0 ? 'errors' : 'step') : run.network ? 'wrong' : 'margin';
   return { says: ['update', at, update, measure, value], example: update?.example ?? null };
 }
 

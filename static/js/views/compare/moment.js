@@ -154,7 +154,7 @@ export function captionOf(state, compared, position, text) {
 }
 
 /**
- * The signed margin of the weights that predict; null where there are none, or several classes are predicted by other
+ * The signed margin of the weights that predict; null where there are none, as of several units, or several classes are predicted by other
  * than the newest.
  * @param {Run} run
  * @param {Scene} scene
@@ -162,7 +162,7 @@ export function captionOf(state, compared, position, text) {
  * @param {Variant | null} variant
  */
 export function marginOf(run, scene, { document }, variant) {
-  if (run.task === 'regression' || run.drawing === 'grid') return null;
+  if (run.task === 'regression' || run.drawing === 'grid' || run.network) return null;
   if (run.outputs === 1) return scene.norm > 0 ? scene.worst / scene.norm : null;
   const newest = nameOf(variant?.predictor ?? document.predictor) === 'last';
   return newest && Number.isFinite(scene.now.margin) ? scene.now.margin : null;
@@ -193,7 +193,8 @@ export function chartsOf(list, run, theme) {
   const names = [run.task === 'regression' ? 'updates' : 'mistakes', 'margin', 'training', 'test'];
   const xRange = [0, Math.max(1, run.visits) * 1.02]; // the playhead goes no further
   return names.map((name) => {
-    const curves = list.flatMap(({ curves: course }, i) => {
+    const curves = list.flatMap(({ curves: course, run: its }, i) => {
+      if (name === 'margin' && its?.network) return []; // several units have no margin
       const values = course?.[name];
       if (!values?.some(Number.isFinite)) return [];
       const { color, dash } = curveStyle(i, theme);

@@ -24,8 +24,12 @@ import { namesOf } from '../../scenario/names.js';
  */
 
 /** Why there is nothing to show: a key of the words; null where there is. @param {Run} run @param {Scene} scene */
-export const absence = (run, { visit, example }) =>
-  !run.tagged || !run.n ? 'points' : !visit.position || example === null || example < 0 ? 'start' : null;
+export function absence(run, scene) {
+  const { visit, example } = scene;
+  if (!run.tagged || !run.n) return 'points';
+  if (!visit.position || example === null || example < 0) return 'start';
+  return reached(scene, 'test') ? null : 'searching';
+}
 
 /**
  * @param {Pick<Ready, 'run' | 'document'>} state

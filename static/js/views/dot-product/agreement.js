@@ -37,20 +37,16 @@ export function agreementOf(run, weights, phi) {
   const length = Math.sqrt(dot(phi, phi));
   const exact = run.straight && run.d === 2;
   const along = norm ? product / norm : null;
-  const cosine = norm && length ? Math.max(-1, Math.min(1, product / (norm * length))) : null;
+  const across = acrossOf(w, phi, product, norm, length);
   return {
     w: exact ? Array.from(w) : [norm, 0],
     b,
-    x: exact
-      ? Array.from(phi)
-      : along !== null
-        ? [along, Math.sqrt(Math.max(0, length * length - along * along))]
-        : [0, length],
+    x: exact ? Array.from(phi) : along !== null ? [along, across] : [0, length],
     product,
     score,
     norm,
     length,
-    angle: cosine === null ? null : (Math.acos(cosine) * 180) / Math.PI,
+    angle: along === null || !length ? null : (Math.atan2(across, along) * 180) / Math.PI,
     along,
     distance: norm ? Math.abs(score) / norm : null,
     origin: norm ? Math.abs(b) / norm : null,
@@ -109,6 +105,14 @@ export function landmarks({ w, b, x, norm, product }) {
   const foot = x.map((value, j) => value - ((product + b) * w[j]) / (norm * norm));
   const nearest = w.map((value) => (-b * value) / (norm * norm));
   return { shadow, foot, nearest, all: [[0, 0], x, shadow, foot, nearest] };
+}
+
+/** How far x is from the line along w: what is left of it beside its projection, 0 where that is but rounding. @param {Numbers} w @param {Numbers} x @param {number} product @param {number} norm @param {number} length */
+function acrossOf(w, x, product, norm, length) {
+  if (!norm) return length;
+  let rest = 0;
+  for (let j = 0; j < x.length; j += 1) rest += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
+  return Math.sqrt(rest) <= ROUNDING * length ? 0 : Math.sqrt(rest);
 }
 
 /** @param {Numbers} a @param {Numbers} b */

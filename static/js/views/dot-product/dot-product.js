@@ -1,8 +1,8 @@
 // A point and the line: w.v = 0 for a vector v within the line, the point's projection on w, its distance, and what every
 // predictor says of it.
 
-import { render } from 'lit-html';
-import { notHere, presetButton, sceneOf, sizeOf, visible, watchSizes } from '../shared/card.js';
+import { notHere, presetButton, sceneOf, visible } from '../shared/card.js';
+import { createFigureBoxes } from '../shared/figure-boxes.js';
 import { card } from './card.js';
 import { framed } from './figure.js';
 import { moment, needs } from './moment.js';
@@ -23,9 +23,7 @@ const view = {
     const ends = { from: -0.5, to: 0.25 }; // of v, from the middle of the drawing, -1 to 1
     /** @type {import('./figure.js').Framed | null} */
     let drawn = null; // what pointers and keys act on
-    /** @type {Element | null} */
-    let box = null;
-    let unwatch = () => {};
+    const boxes = createFigureBoxes(element, paint);
 
     function paint() {
       const { state } = store;
@@ -33,18 +31,13 @@ const view = {
       const scene = sceneOf(state.run, app.scene);
       const shown = scene && moment(/** @type {Ready} */ (state), scene);
       if (!shown) {
-        render(notHere(text.none, ...presetButton(state, app, 'wide-margin', text.open)), element);
+        boxes.show(notHere(text.none, ...presetButton(state, app, 'wide-margin', text.open)));
         return;
       }
-      const size = sizeOf(box);
+      const size = boxes.size();
       drawn = shown.agreement && visible(size) ? framed(shown.agreement, size, theme) : null;
       const page = { state, text, theme, drawn, ends, probe: () => actions.probe(), handles };
-      render(card(shown, page), element);
-      const now = element.querySelector('.fig-box');
-      if (now === box) return;
-      box = now;
-      unwatch();
-      if (box) unwatch = watchSizes([box], paint);
+      boxes.show(card(shown, page));
     }
 
     /** @param {import('./figure.js').Handle} name @param {number} end */
@@ -63,7 +56,7 @@ const view = {
 
     /** @type {import('./figure.js').Handles} */
     const handles = {
-      grab: (name, event) => box && followed(event, box, (pixel) => place(name, pixel)),
+      grab: (name, event) => boxes.all && followed(event, boxes.all[0], (pixel) => place(name, pixel)),
 
       /** Arrow keys on a handle. */
       nudge(name, event) {
@@ -88,7 +81,7 @@ const view = {
         return scene ? needs(/** @type {Ready} */ (state), scene) : [];
       },
       unmount() {
-        unwatch();
+        boxes.unwatch();
         if (store.state.probing) actions.setProbe(store.state.probe);
       },
     };

@@ -1,9 +1,9 @@
 // Gradient descent: the perceptron criterion over two weights with the paths that descend on it; a hard step beside a
 // soft one; and the loss over all examples, which has no floor.
 
-import { render } from 'lit-html';
 import { entryOf } from '../../scenario/document.js';
-import { notHere, pointing, presetButton, say, sceneOf, waiting, watchSizes } from '../shared/card.js';
+import { notHere, pointing, presetButton, say, sceneOf, waiting } from '../shared/card.js';
+import { createFigureBoxes } from '../shared/figure-boxes.js';
 import { absence, CHOSEN, exchanged, namesOf, withAxes } from './moment.js';
 import * as network from './network.js';
 import { createPictures } from './pictures.js';
@@ -21,9 +21,11 @@ const view = {
     /** @type {import('./moment.js').Choice} */
     let chosen = { ...CHOSEN };
     const pictures = createPictures(app, paint);
-    /** @type {HTMLElement[] | null} */
-    let boxes = null;
-    let unwatch = () => {};
+    const boxes = createFigureBoxes(element, paint, (map, i) => {
+      if (i > 0) return;
+      pointedAt(map, pictures.frame, (pointed) => choose({ pointed }));
+      pointing(map, app, () => null);
+    });
 
     /** @param {Partial<import('./moment.js').Choice>} change */
     function choose(change) {
@@ -36,9 +38,7 @@ const view = {
       const { run, document } = state;
       const absent = run && document && absence(run, document);
       if (!run || !document || absent) {
-        boxes = null;
-        unwatch();
-        render(absent ? notHere(...remedied(absent, state, app)) : waiting(app), element);
+        boxes.show(absent ? notHere(...remedied(absent, state, app)) : waiting(app));
         return;
       }
       const ready = /** @type {Ready} */ (state);
@@ -50,27 +50,16 @@ const view = {
       const names = (layered ? network : { namesOf }).namesOf(run, document);
       const page = { names, chosen: now, text, theme: app.theme, choose, chooseAxis };
       const draw = layered ? pictures.ofNetwork : pictures.ofLine;
-      render(draw(ready, sceneOf(run, app.scene), page, boxes), element);
-      if (!boxes || boxes[0] !== element.querySelector('.fig-box')) watch();
-    }
-
-    function watch() {
-      boxes = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.fig-box')]);
-      unwatch();
-      unwatch = watchSizes(boxes, paint);
-      const [map] = boxes;
-      pointedAt(map, pictures.frame, (pointed) => choose({ pointed }));
-      pointing(map, app, () => null);
-      paint();
+      boxes.show(draw(ready, sceneOf(run, app.scene), page, boxes.all));
     }
 
     return {
       render: paint,
       follow: paint,
       needs: ({ run }) =>
-        boxes && run ? (network.descends(run) ? network : { startNeeds }).startNeeds(run) : [],
+        boxes.all && run ? (network.descends(run) ? network : { startNeeds }).startNeeds(run) : [],
       unmount() {
-        unwatch();
+        boxes.unwatch();
         pictures.stop();
       },
     };

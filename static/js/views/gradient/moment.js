@@ -1,6 +1,7 @@
 // What the view says and draws of one moment, as data. A sentence is its key in the words and what it speaks of.
 
 import {
+  coordinate,
   criterion,
   descent,
   factor,
@@ -13,9 +14,10 @@ import {
 import { remembered } from '../../figures/remembered.js';
 import { termTexts } from '../../figures/tex.js';
 import { isSmooth } from '../../run/network.js';
+import { outcomeOf } from '../../run/outcome.js';
 import { reached } from '../../run/phases.js';
 import { activation } from '../../run/scene.js';
-import { nameOf } from '../../scenario/document.js';
+import { entryOf, nameOf } from '../../scenario/document.js';
 import { lossesAlong, misses, rayOf } from './losses.js';
 import { featuresOf } from '../../run/rows.js';
 
@@ -89,21 +91,22 @@ export const namesOf = (run, document) =>
   );
 
 /**
- * @param {{run: Run, document: ScenarioDocument, hovered: number | null}} state
+ * @param {{run: Run, document: ScenarioDocument, catalog?: Catalog | null, hovered: number | null}} state
  * @param {Scene} scene
  * @param {Chosen} chosen
  * @param {Once} [once]  keeps what is the same at the next moment
  */
-export function moment({ run, document, hovered }, scene, chosen, once = remembered()) {
+export function moment({ run, document, catalog, hovered }, scene, chosen, once = remembered()) {
   const free = freedom(run, document.bias);
   const { now, visit: made } = scene;
   const { tie } = document;
-  const judged = { w: made.beforeW, b: made.beforeB };
-  const visit = visitOf(run, scene, tie);
+  const outcome = outcomeOf({ run, document, catalog }, made);
+  const shrinks = entryOf(catalog ?? null, 'learners', document.learner)?.shrinks ?? false;
+  const fitted = outcome === 'fitted';
+  const judged = fitted ? now : { w: made.beforeW, b: made.beforeB };
+  const visit = fitted ? null : visitOf(run, scene, tie);
   const value = once('value', [run, now.k], () => criterion(run, now.w, now.b));
-  const below = once('below', [run, made.k, made.isUpdate], () =>
-    descent(run, judged.w, judged.b, tie, free),
-  );
+  const below = once('below', [run, judged.w, judged.b], () => descent(run, judged.w, judged.b, tie, free));
   const ray = once('ray', [run, now.k, chosen.ray, free], () => {
     const along = rayOf(run, now, free, chosen.ray);
     return along && { ...along, ...lossesAlong(run, along) };
@@ -121,9 +124,9 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
     primeOf: pointed || !half.one ? null : ['primeOf', ...half.one],
     step:
       lit === null
-        ? stepSentence(run, scene, visit, below, axes)
+        ? stepSentence({ run, document, outcome, shrinks }, scene, visit, below, axes)
         : ['term', lit, Math.max(0, -run.y[lit] * scoreOf(run, lit, now.w, now.b))],
-    visit: visit ? ['visited', visit.example, visit.a, visit.y] : ['softBefore'],
+    visit: visit ? ['visited', visit.example, visit.a, visit.y] : [fitted ? 'softFitted' : 'softBefore'],
     ray: ray && (ray.slope >= 0 ? ['rayFalls', ray.slope] : ['rayRises', -ray.slope]),
     noRay: ray ? null : [chosen.ray === 'w' ? 'rayNone' : 'rayFlat'],
   };
@@ -131,7 +134,9 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
     free,
     now,
     /** the visit that is spoken of, once it moves the weights */
-    made: reached(scene, 'update') ? made : now,
+    made: !fitted && reached(scene, 'update') ? made : now,
+    /** found at once: no step of it is drawn */
+    fitted,
     judged,
     visit,
     below,
@@ -193,21 +198,43 @@ function sliceSentence(run, now, free, axes) {
 }
 
 /**
- * @param {Run} run
+ * What came of the visit for E, as far as it has come.
+ * @param {{run: Run, document: ScenarioDocument, outcome: import('../../run/outcome.js').Outcome, shrinks: boolean}} about
  * @param {Scene} scene
  * @param {Visit | null} visit
  * @param {{sum: Float64Array, wrong: number}} below
  * @param {number[]} axes
  * @returns {Sentence | null}
  */
-function stepSentence(run, scene, visit, below, axes) {
+function stepSentence({ run, document, outcome, shrinks }, scene, visit, below, axes) {
   const now = scene.visit;
+  if (outcome === 'fitted') return [scene.now.k ? 'fitted' : 'unfitted'];
   if (!reached(scene, 'update')) return null;
   if (now.position === 0) return ['before'];
-  if (now.isUpdate && now.example < 0)
-    return ['together', below.wrong, axes.map((c) => below.sum[c]), now.step];
+  const size = document.learner.size ?? null;
+  if (outcome === 'together') return togetherSentence(run, now, { below, axes, size, shrinks });
   if (!visit) return null;
   const { example, y, a, wrong } = visit;
-  if (wrong) return ['mistake', example, -y * a, axes.map((c) => y * factor(run, example, c)), now.step];
+  if (shrinks) return outcome === 'gathered' ? ['waits', size] : ['shrunk', example, 1 - 1 / now.k, now.step];
+  const way = () => axes.map((c) => y * factor(run, example, c));
+  if (outcome === 'beyond') return wrong ? ['beyond', example, -y * a, way()] : ['otherBeyond', example];
+  if (outcome === 'gathered')
+    return wrong ? ['gathered', example, -y * a, way(), size] : ['adds', example, size];
+  if (wrong) return ['mistake', example, -y * a, way(), now.step];
   return now.isUpdate ? ['other', example, now.step] : ['flat', example];
+}
+
+/**
+ * A step of several examples: of all that are wrong it is the gradient's, of a minibatch that of its part of them.
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {{below: {sum: Float64Array, wrong: number}, axes: number[], size: number | null, shrinks: boolean}} about
+ * @returns {Sentence}
+ */
+function togetherSentence(run, now, { below, axes, size, shrinks }) {
+  if (shrinks) return ['shrunkTogether', 1 - 1 / now.k];
+  if (size === null || size >= run.epochLength)
+    return ['together', below.wrong, axes.map((c) => below.sum[c]), now.step];
+  const gone = axes.map((c) => coordinate(c, now.w, now.b) - coordinate(c, now.beforeW, now.beforeB));
+  return ['minibatchOf', gone.map((value) => value / now.step), now.step];
 }

@@ -1,16 +1,9 @@
 // The criterion over two weights, in their numbers: both paths on it, the steps, its contours, and the box that holds them.
 
 import { rangeOf } from '../../figures/axes.js';
-import {
-  batchPath,
-  borderOf,
-  coordinate,
-  levelsOf,
-  onlinePath,
-  slice,
-  startOf,
-} from '../../figures/criterion.js';
+import { batchPath, borderOf, coordinate, levelsOf, onlinePath, slice } from '../../figures/criterion.js';
 import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
+import { startOf } from '../../run/start.js';
 import { shownBox } from '../../state/view-box.js';
 
 const MOST_STEPS = 100; // of the batch path,
@@ -32,7 +25,7 @@ export const startNeeds = (run) =>
  */
 export function pathsOf({ run, runId, document }, m, chosen, once) {
   const { axes, shown } = chosen;
-  const { now, made, judged, below, visit, lit } = m;
+  const { now, made, judged, below, visit, lit, fitted } = m;
   const place = (/** @type {{w: Numbers, b: number}} */ { w, b }) => axes.map((c) => coordinate(c, w, b));
   const start = startOf(run, document);
   const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
@@ -42,7 +35,7 @@ export function pathsOf({ run, runId, document }, m, chosen, once) {
   );
   const online = once('online', [runId, ...axes], () => onlinePath(run, start, axes));
   const batch = once('batch trail', [steps, ...axes], () => steps.map(place));
-  const moved = made.isUpdate || visit;
+  const moved = !fitted && (made.isUpdate || visit);
   return {
     online: shown.online ? online : null,
     batch: shown.batch ? batch : null,

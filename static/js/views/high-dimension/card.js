@@ -42,7 +42,7 @@ export function card(moment, page) {
               <canvas class="fig-canvas" aria-hidden="true"></canvas
               ><canvas class="fig-canvas" aria-hidden="true"></canvas>
             </div>
-            <p class="fig-say" data-said="strip">${say(text, says.strip)}</p>
+            <p class="fig-say" data-said="strip">${say(text, says.strip)} ${say(text, says.onLast)}</p>
           </section>`
         : nothing
     }

@@ -6,6 +6,7 @@ import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { bySize, largest, sideOf } from './pixels.js';
 import { projections } from './strip.js';
 import { inputsOf } from '../../run/rows.js';
+import { nameOf } from '../../scenario/document.js';
 
 const RANKED = 40; // paints between changes of the bars' order while playing
 
@@ -48,7 +49,7 @@ export function moment(state, scene, chosen) {
   });
   const side = sideOf(run);
   /** @type {Sentence} */
-  const norm = ['norm', scene.length, now.k];
+  const norm = ['norm', scene.length, now.k, nameOf(state.document.predictor)];
   const judged = pointed === null || pointed === visited;
   return {
     side,
@@ -73,6 +74,8 @@ export function moment(state, scene, chosen) {
       ),
       norm,
       weights: (side && pixelSentence(run, classes, example, chosen)) || norm,
+      /** the strip is of the last weights, whatever predicts */
+      onLast: /** @type {Sentence | null} */ (scene.predictor.w === now.w ? null : ['onLast']),
       strip: /** @type {Sentence} */ (
         pointed === null
           ? errorWords(trainingErrorAt(state, scene, state.document), run.n)

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { figureOf } from './figure.js';
-import { DRAWN } from './moment.js';
+import { DRAWN, refusedIn } from './moment.js';
 
 /**
  * @typedef {object} Page
@@ -30,7 +30,23 @@ export const card = (shown, page) =>
   html`<div class="methods">
     ${table(shown, page)}
     <p class="methods-said" role="status">${shown.said}</p>
-    ${curvesCard(shown, page)}
+    ${notes(shown.rows, page)} ${curvesCard(shown, page)}
+  </div>`;
+
+/** What the table's numbers are of, and why some are missing. @param {Row[]} rows @param {Page} page */
+const notes = (rows, { t, valueOf }) =>
+  html`<div class="methods-notes">
+    <p>${t.draw}</p>
+    ${refusedIn(rows).map(
+      ({ row, methods, refusal }) =>
+        html`<p>
+          ${t.without(
+            methods.map((method) => t.names(method, valueOf)),
+            t.plainRow(row, valueOf),
+            refusal,
+          )}
+        </p>`,
+    )}
   </div>`;
 
 /** @param {{rows: Row[], tested: number | null}} shown @param {Page} page */

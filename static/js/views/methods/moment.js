@@ -1,8 +1,11 @@
 // Which method when, as data: the table's rows with the best of each, its curves, and what has to be asked for them. No DOM here.
 
+import { onceEach } from '../../run/memo.js';
 import { methodsKey } from '../../state/method-answers.js';
 
 /** The columns, and those that have a curve of their own. */
+/** @type {{cells: Record<string, any>}} */
+const NO_ANSWER = { cells: {} };
 export const METHODS = ['perceptron', 'averaged', 'nearest', 'neighbours', 'shallow', 'deep', 'svm'];
 export const DRAWN = ['averaged', 'nearest', 'neighbours', 'shallow', 'svm'];
 /** The rows, and the numbers of the table that each has. @type {Record<string, string[]>} */
@@ -79,26 +82,18 @@ export const needs = ({ methods }, chosen) =>
 export function rowsOf({ methods }, chosen) {
   const rows = Object.keys(CONDITIONS).map((name) => {
     const { answer, refusal = null } = methods[methodsKey(rowAsked(chosen, name))] ?? {};
-    return { name, cells: cellsOf(answer), refusal };
+    return { name, cells: cellsOf(answer ?? NO_ANSWER), refusal };
   });
   const [{ cells }] = rows;
-  const operations = cells.map((cell) => ({ ...cell, value: cell.operations }));
+  const operations = cells.map((cell) => ({ ...cell, value: cell.operations, refusal: null }));
   return [...rows, { name: 'operations', cells: operations, refusal: null }].map((row) => ({
     ...row,
     cells: withBest(row.cells),
   }));
 }
 
-/** @type {WeakMap<object, Cell[]>} */
-const known = new WeakMap();
-
-/** The same objects for the same answer, as what hangs on them costs more. @param {any} answer @returns {Cell[]} */
-function cellsOf(answer) {
-  if (!answer) return METHODS.map((method) => cellOf(method, null));
-  const cells = known.get(answer) ?? METHODS.map((method) => cellOf(method, answer));
-  known.set(answer, cells);
-  return cells;
-}
+/** The same objects for the same answer, as what hangs on them costs more. @type {(answer: any) => Cell[]} */
+const cellsOf = onceEach((answer) => METHODS.map((method) => cellOf(method, answer)));
 
 /** @param {string} method @param {any} answer @returns {Cell} */
 function cellOf(method, answer) {
@@ -122,6 +117,21 @@ function withBest(cells) {
   const least = Math.min(...cells.map(({ value }) => value ?? Infinity));
   return cells.map((cell) => ({ ...cell, best: cell.value !== null && cell.value === least }));
 }
+
+/**
+ * The cells without a number, by row and reason.
+ * @param {Row[]} rows
+ * @returns {{row: string, methods: string[], refusal: string}[]}
+ */
+export const refusedIn = (rows) =>
+  rows.flatMap(({ name, cells }) => {
+    const reasons = [...new Set(cells.flatMap(({ refusal }) => refusal ?? []))];
+    return reasons.map((refusal) => ({
+      row: name,
+      methods: cells.filter((cell) => cell.refusal === refusal).map(({ method }) => method),
+      refusal,
+    }));
+  });
 
 /** How many test examples a row's numbers are of; null before the first is here. @param {Row[]} rows */
 export const testedIn = (rows) =>

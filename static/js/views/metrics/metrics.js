@@ -5,7 +5,7 @@ import { createChart } from '../shared/curve-chart.js';
 import { worded } from '../shared/sentence.js';
 import { card, heading, showChoice } from './card.js';
 import { pastedCard } from './pasted-card.js';
-import { pastedMoment, TWELVE } from './pasted.js';
+import { pastedMoment, twelve } from './pasted.js';
 import { thresholdCard } from './threshold-card.js';
 import { thresholdAt, thresholdMoment } from './threshold.js';
 import { nameOf } from '../../scenario/document.js';
@@ -121,9 +121,9 @@ const CARDS = {
     });
   },
   pasted: ({ text, chosen, choose }) =>
-    pastedCard(pastedMoment(chosen.text, chosen, text.reasons), chosen.text, text, chosen.class, {
+    pastedCard(pastedMoment(chosen.text, chosen, text), chosen.text, text, chosen.class, {
       write: (written) => choose({ text: written }),
-      twelve: () => choose({ text: TWELVE, swapped: false }),
+      twelve: () => choose({ text: twelve(text.pasted.columns), swapped: false }),
       swap: () => choose({ swapped: !chosen.swapped }),
       class: (place) => choose({ class: place }),
     }),

@@ -8,8 +8,9 @@ export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
 const POSITIVE = ['+1', '1', '+', 'yes', 'true', 'positive', 'p'];
 
-/** Twelve predictions, one to a line. */
-export const TWELVE = `actual, predicted
+/** Twelve predictions, one to a line. @param {string} columns  what they are called */
+export const twelve = (columns) =>
+  `${columns}
 ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
 
 /**
@@ -68,14 +69,14 @@ function positiveLast(labels) {
 /**
  * @param {string} text
  * @param {{swapped: boolean, class: number}} chosen
- * @param {import('../../run/metrics.js').Reasons} why  a rate is undefined
+ * @param {Record<string, any>} words  `reasons`: why a rate is undefined
  * @returns {Pasted}
  */
-export function pastedMoment(text, { swapped, class: wish }, why) {
+export function pastedMoment(text, { swapped, class: wish }, { reasons: why, pasted: { opposite } }) {
   const { labels: named, pairs, wrong } = tableOf(text);
   const empty = { problem: wrong, matrix: null, rates: [], classes: [], positive: null };
   if (wrong) return empty;
-  const labels = named.length === 1 ? [otherThan(named[0]), named[0]] : named;
+  const labels = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
   const order = swapped && labels.length === 2 ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
     order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),
@@ -92,5 +93,5 @@ export function pastedMoment(text, { swapped, class: wish }, why) {
   return { ...empty, matrix: table, rates: ratesOf(found), positive: order[1] };
 }
 
-/** What the class is called that does not occur. @param {string} label */
-const otherThan = (label) => (label === '0' ? '1' : label === '1' ? '0' : `not ${label}`);
+/** What the class is called that does not occur. @param {string} label @param {(label: string) => string} opposite */
+const otherThan = (label, opposite) => (label === '0' ? '1' : label === '1' ? '0' : opposite(label));

@@ -63,6 +63,7 @@ const pathOf = (points) =>
 /** @param {import('./threshold.js').Threshold} shown @param {Record<string, any>} text */
 function rocFigure({ curve, at, area }, text) {
   const [x, y] = at ?? [0, 0];
+  const [across, up] = text.threshold.axes;
   return html`<figure class="roc">
     <figcaption>
       <strong>${text.threshold.curve}</strong>
@@ -74,7 +75,7 @@ function rocFigure({ curve, at, area }, text) {
       role="img"
       aria-label=${text.threshold.curveLabel(number(x, 3), number(y, 3))}
     >
-      ${svg`<path class="area" d="${pathOf(curve)}L${SIDE},${SIDE}Z" /><path class="frame" d="M0,0V100H100" /><path class="chance" d="M0,100L100,0" /><path class="curve" d=${pathOf(curve)} /><circle cx=${x * SIDE} cy=${(1 - y) * SIDE} r="3.4" /><text x="50" y="112" text-anchor="middle">FPR</text><text x="-6" y="50" text-anchor="middle" transform="rotate(-90 -6 50)">TPR</text><text x="0" y="112" text-anchor="middle">0</text><text x="100" y="112" text-anchor="middle">1</text>`}
+      ${svg`<path class="area" d="${pathOf(curve)}L${SIDE},${SIDE}Z" /><path class="frame" d="M0,0V100H100" /><path class="chance" d="M0,100L100,0" /><path class="curve" d=${pathOf(curve)} /><circle cx=${x * SIDE} cy=${(1 - y) * SIDE} r="3.4" /><text x="50" y="112" text-anchor="middle">${across}</text><text x="-6" y="50" text-anchor="middle" transform="rotate(-90 -6 50)">${up}</text><text x="0" y="112" text-anchor="middle">0</text><text x="100" y="112" text-anchor="middle">1</text>`}
     </svg>
   </figure>`;
 }

@@ -7,23 +7,30 @@ import { html } from 'lit-html';
 /** @param {Moment} moment @param {Record<string, any>} text  of the boxes */
 export function boxesDrawing({ run, focus, unit, training }, text) {
   if (!unit) return '';
-  const { name, position, epoch, updates, w, b } = training;
+  const { name, before, position, epoch, updates, w, b } = training;
   const box = (/** @type {string} */ kind, /** @type {string} */ head, /** @type {string} */ words) =>
     html`<div class="time-box" data-box=${kind}><strong>${head}</strong><span>${words}</span></div>`;
   const arrow = html`<span class="time-arrow" aria-hidden="true">→</span>`;
-  const model = run.dual ? text.counts(run.n) : run.outputs > 1 ? text.rows(run.outputs) : text.weights(w, b);
+  const { network } = run;
+  const model = network
+    ? text.units(network.hidden)
+    : run.dual
+      ? text.counts(run.n)
+      : run.outputs > 1
+        ? text.rows(run.outputs)
+        : text.weights(w, b);
   const answer = unit.said === null ? text.waits : text.answer(unit.said, run.task);
   return html`<div class="times">
-    <h4>${text.trainingTime}</h4>
+    <h4>${text.trainingTime(before, position)}</h4>
     <div class="time-row">
       ${box('examples', text.examples(run.n), text.pairs)} ${arrow}
       ${box('learner', name, text.made(position, epoch, updates))} ${arrow}
-      ${box('weights', text.model(run.dual, b !== null), model)}
+      ${box('weights', text.model({ dual: run.dual, bias: b !== null, network }), model)}
     </div>
     <h4>${text.testTime}</h4>
     <div class="time-row">
       ${box('point', text.point(focus), text.onlyX)} ${arrow}
-      ${box('score', text.asks(run.dual), text.score(unit.scores[unit.winner]))} ${arrow}
+      ${box('score', text.asks({ dual: run.dual, network }), text.score(unit.scores[unit.winner]))} ${arrow}
       ${box('answer', text.said, answer)}
     </div>
     <p>${text.between}</p>

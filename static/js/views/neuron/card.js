@@ -14,17 +14,18 @@ import { networkDrawing } from './network-drawing.js';
  */
 export function card(shown, { kind, text, theme, size, choose }) {
   const { run, focus, phase, unit, byLast } = shown;
+  const boxes = kind === 'times';
+  const kinds = run.network ? text.networkKinds : text.kinds;
   const draw = run.network ? networkDrawing : kind === 'cell' ? cellDrawing : modelDrawing;
-  const boxes = kind === 'times' && !run.network;
   return html`<div class="neuron" data-phase=${phase ?? ''}>
     <div class="fig-row">
-      ${run.network ? nothing : parts('neuron-kind', text.kindsLabel, text.kinds, kind, choose)}
+      ${parts('neuron-kind', text.kindsLabel, kinds, kind in kinds ? kind : 'model', choose)}
       <span class="point">${text.point(focus)}${byLast ? text.byLast : ''}</span>
     </div>
     <div class="fig-box">
       ${!unit ? text.waiting : boxes ? boxesDrawing(shown, text.times) : visible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing}
     </div>
     ${run.dual ? html`<p class="fig-say">${text.kernel}</p>` : nothing}
-    ${run.network ? html`<p class="fig-say">${text.network(run.network.output)}</p>` : nothing}
+    ${run.network && !boxes ? html`<p class="fig-say">${text.network(run.network.output)}</p>` : nothing}
   </div>`;
 }

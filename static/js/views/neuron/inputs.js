@@ -1,6 +1,8 @@
 // What a neuron and a network of them have in common: what comes in, and how an answer is judged. No DOM here.
 
+import { isWrong } from '../../figures/criterion.js';
 import { reached } from '../../run/phases.js';
+import { taskOf } from '../../scenario/task.js';
 
 const MOST = 8; // inputs drawn one by one
 
@@ -34,7 +36,8 @@ const MOST = 8; // inputs drawn one by one
  * @property {number} winner  the output that decides
  * @property {number | null} said  the output: +1 or -1, a class, or a prediction; null while the sum is not judged yet
  * @property {number | null} target
- * @property {boolean | null} right
+ * @property {boolean | null} right  null where nothing is judged: of a target, and where nothing has been learned yet
+ * @property {boolean} tie  whether it is one only by what the scenario makes of a score of 0
  * @property {boolean} updates  whether the visit has changed the weights
  * @property {import('./response.js').Unit} unit
  * @property {Layer} [layer]  of a network what is between the inputs and its output
@@ -44,6 +47,8 @@ const MOST = 8; // inputs drawn one by one
  * @typedef {object} How
  * @property {import('./response.js').Unit} unit
  * @property {string} bias
+ * @property {import('../../run/outcome.js').Outcome} outcome  of the visit
+ * @property {boolean} given  start weights were: they are judged though nothing has been learned
  * @property {string} tie
  * @property {number} signOfZero
  * @property {boolean} after  by the weights after the visit, though the point is the one it visits
@@ -107,7 +112,7 @@ export const isJudging = (focus, { after }) => focus.kind === 'visited' && !afte
 /**
  * What is said of a point, and whether that is right. A score is told before it is judged.
  * @param {Run} run
- * @param {Pick<Scene, 'visit' | 'phase'>} scene
+ * @param {Pick<Scene, 'now' | 'visit' | 'phase'>} scene
  * @param {Point} focus
  * @param {How} how
  * @param {number[]} scores
@@ -115,22 +120,33 @@ export const isJudging = (focus, { after }) => focus.kind === 'visited' && !afte
  */
 export function answerOf(run, scene, focus, how, scores, winner) {
   const judging = isJudging(focus, how);
-  const known = !judging || run.task === 'regression' || reached(scene, 'test');
-  const output =
-    run.task === 'multiclass'
-      ? winner
-      : run.task === 'regression'
-        ? scores[0]
-        : Math.sign(scores[0]) || how.signOfZero;
+  const { several, real } = taskOf(run.task);
+  const known = !judging || real || reached(scene, 'test');
+  const output = several ? winner : real ? scores[0] : Math.sign(scores[0]) || how.signOfZero;
+  const judges = focus.y !== null && !real && known && hasLearned(scene, how, judging);
   return {
     said: known ? output : null,
     target: focus.y,
-    right:
-      focus.y === null || run.task === 'regression' || !known
-        ? null
-        : judging && how.tie === 'mistake' && scores[0] === 0 && run.outputs === 1
-          ? false
-          : output === focus.y,
+    right: !judges
+      ? null
+      : judging
+        ? rightAtVisit(run, scene, focus, how, scores, winner)
+        : output === focus.y,
+    tie: judges && judging && run.outputs === 1 && scores[0] === 0,
     updates: judging && scene.visit.isUpdate && reached(scene, 'done'),
   };
+}
+
+/** Whether there are weights to judge: given ones, or learned ones, which there are not at the start, nor before a learner has fitted at once. @param {Pick<Scene, 'now' | 'visit'>} scene @param {How} how @param {boolean} judging */
+const hasLearned = ({ now }, { outcome, given }, judging) =>
+  outcome === 'fitted' ? now.k > 0 && !judging : judging || given || now.position > 0;
+
+/**
+ * As training judges: what it says of an update; where nothing changes nothing was wrong, but for a network that finds no way.
+ * @param {Run} run @param {Pick<Scene, 'visit'>} scene @param {Point} focus @param {How} how @param {number[]} scores @param {number} winner
+ */
+function rightAtVisit(run, { visit }, { y }, { outcome, tie }, scores, winner) {
+  if (outcome === 'step') return !visit.mistake;
+  if (outcome === 'none' && !run.network) return true;
+  return run.outputs > 1 ? winner === y : !isWrong(Number(y) * scores[0], Number(y), tie);
 }

@@ -150,14 +150,7 @@ export function oneOut(unit, { width, height, text, digits, r, sumX, middle }, {
   ];
   const out = width - r - text * 0.6;
   const shape = run.task === 'binary' && unit.said !== null ? markOf(run, theme, unit.said) : null;
-  const [words, kind] =
-    unit.said === null
-      ? ['', 'name']
-      : unit.right === null
-        ? [t.residual, 'name']
-        : unit.right
-          ? [t.right, 'right']
-          : [t.wrong, 'wrong'];
+  const { kind, lines } = judgement(unit, run, t);
   const said = unit.said === null ? '' : t.output(unit.said, run.task, digits);
   const under = middle + r + text * 1.2;
   return svg`
@@ -168,17 +161,38 @@ export function oneOut(unit, { width, height, text, digits, r, sumX, middle }, {
     <path class="unit-axes" d=${`M${round(box.left)},${middle}h${round(side)}M${round(box.left + side / 2)},${round(box.top)}v${round(side)}`} />
     <path class="unit-curve" stroke-width=${theme.size.boundary * 0.8} d=${responsePath(unit.unit, reach, box)} />
     ${said ? svg`<path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />` : nothing}
-    <text class="name" x=${round(box.left + side / 2)} y=${round(Math.min(height - 3, box.top + side + text * 1.1))} text-anchor="middle">${unit.unit === 'sigmoid' ? t.probability(sigmoid(a)) : t.units[unit.unit]}</text>
+    ${stacked(unitNames(unit, run, t), { x: box.left + side / 2, y: box.top + side + text * 1.1, most: height - 3, text, kind: 'name', anchor: 'middle' })}
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
     <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${said}</text>
     ${
       unit.target === null
         ? nothing
         : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>
-        <text class=${kind} x=${round(width - 3)} y=${round(under)} text-anchor="end">${words}</text>
-        ${unit.right === null && unit.said !== null ? svg`<text class=${kind} x=${round(width - 3)} y=${round(under + text * 1.2)} text-anchor="end">${number(unit.target - unit.said, 3)}</text>` : nothing}`
+        ${stacked(lines, { x: width - 3, y: under, most: Infinity, text, kind, anchor: 'end' })}`
     }
   `;
+}
+
+/** Lines of words below each other; the last is not below `most`. @param {string[]} lines @param {{x: number, y: number, most: number, text: number, kind: string, anchor: string}} place */
+const stacked = (lines, { x, y, most, text, kind, anchor }) =>
+  lines.map(
+    (line, i) =>
+      svg`<text class=${kind} x=${round(x)} y=${round(Math.min(y, most - (lines.length - 1) * text * 1.2) + i * text * 1.2)} text-anchor=${anchor}>${line}</text>`,
+  );
+
+/** What is made of the sum. A unit that is trained on its sum as it is predicts two classes by its sign. @param {Neuron} unit @param {Run} run @param {Record<string, any>} t @returns {string[]} */
+export function unitNames({ unit, scores }, { task }, t) {
+  if (unit === 'sigmoid') return [t.probability(sigmoid(scores[0]))];
+  return unit === 'identity' && task === 'binary' ? t.trainedOn : [t.units[unit]];
+}
+
+/** What is said under an output. @param {Neuron} unit @param {Run} run @param {Record<string, any>} t @returns {{kind: string, lines: string[]}} */
+export function judgement({ said, target, right, tie }, { task }, t) {
+  if (said === null || target === null) return { kind: 'name', lines: [] };
+  if (task === 'regression') return { kind: 'name', lines: [t.residual, number(target - said, 3)] };
+  if (right === null) return { kind: 'name', lines: t.unlearned };
+  const lines = [right ? t.right : t.wrong, ...(tie ? [t.tie] : [])];
+  return { kind: right ? 'right' : 'wrong', lines };
 }
 
 const classY = (/** @type {number} */ c, /** @type {Place} */ { height }, /** @type {number} */ count) =>
@@ -191,6 +205,7 @@ function classesOut(unit, place, { run, theme, text: t }) {
   const out = width - place.r - text * 0.6;
   const known = unit.said !== null;
   const shape = markOf(run, theme, unit.said ?? 0);
+  const { kind, lines } = judgement(unit, run, t);
   return svg`
     ${unit.scores.map((score, c) => {
       const y = classY(c, place, run.outputs);
@@ -206,7 +221,7 @@ function classesOut(unit, place, { run, theme, text: t }) {
       unit.target === null || !known
         ? nothing
         : svg`<text class="name" x=${round(width - 3)} y=${round(middle + place.r + text * 1.2)} text-anchor="end">${t.target(unit.target, run.task)}</text>
-        <text class=${unit.right ? 'right' : 'wrong'} x=${round(width - 3)} y=${round(middle + place.r + text * 2.4)} text-anchor="end">${unit.right ? t.right : t.wrong}</text>`
+        ${stacked(lines, { x: width - 3, y: middle + place.r + text * 2.4, most: Infinity, text, kind, anchor: 'end' })}`
     }
   `;
 }

@@ -2,8 +2,10 @@
 
 import { termTexts } from '../../figures/tex.js';
 import { focusOf } from '../../run/focus.js';
+import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest } from '../../run/scene.js';
 import { entryOf, nameOf } from '../../scenario/document.js';
+import { startsAtZero } from '../../scenario/start.js';
 import { answerOf, inputsOf, isJudging } from './inputs.js';
 import { networkOf } from './layers.js';
 
@@ -26,6 +28,8 @@ export function moment(state, scene) {
   const how = {
     unit: /** @type {import('./response.js').Unit} */ (learner.unit),
     bias: document.bias,
+    given: !startsAtZero(document.start),
+    outcome: outcomeOf(state, scene.visit),
     tie: document.tie,
     signOfZero: document.sign_of_zero,
     after: phase === 'done',
@@ -43,22 +47,34 @@ export function moment(state, scene) {
     phase,
     unit,
     byLast: others,
-    training: trainingOf(run, scene, learner, document.bias),
+    training: trainingOf(run, scene, learner, document.bias, isJudged(focus, phase)),
   };
 }
 
 /**
- * What training has come to: by whom, after how many visits and updates, with which weights.
- * @param {Run} run @param {Pick<Scene, 'now'>} scene @param {Learner} learner @param {string} bias
+ * What training has come to when the point is asked about: by whom, after how many visits and updates, with which weights.
+ * What is being visited is asked before its visit has changed them.
+ * @param {Run} run @param {Pick<Scene, 'now' | 'visit'>} scene @param {Learner} learner @param {string} bias
  */
-const trainingOf = (run, { now }, { label }, bias) => ({
-  name: label,
-  position: now.position,
-  epoch: Math.ceil(now.position / (run.epochLength || 1)),
-  updates: now.k,
-  w: now.w,
-  b: bias === 'none' || run.outputs > 1 ? null : /** @type {number} */ (now.b),
-});
+function trainingOf(run, { now, visit }, { label }, bias, judging = false) {
+  const { position, k, w, b } = judging
+    ? {
+        position: visit.position - 1,
+        k: visit.k - Number(visit.isUpdate),
+        w: visit.beforeW,
+        b: visit.beforeB,
+      }
+    : now;
+  return {
+    name: label,
+    before: judging ? visit.position : null,
+    position,
+    epoch: Math.ceil(position / (run.epochLength || 1)),
+    updates: k,
+    w,
+    b: bias === 'none' || run.outputs > 1 ? null : /** @type {number} */ (b),
+  };
+}
 
 /** What is being visited is judged by the weights before its update, all else by the present ones. @param {Ready} state @param {Scene} scene @returns {Side} */
 export const sideOf = (state, scene) => (isJudged(focusOf(state, scene), state.phase) ? 'before' : 'after');

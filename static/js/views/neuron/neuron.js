@@ -1,7 +1,7 @@
 // The neuron: inputs times weights, their sum, the threshold and the output, live; as a model, or as a nerve cell.
 
-import { render } from 'lit-html';
-import { notHere, sceneOf, sizeOf, watchSizes } from '../shared/card.js';
+import { notHere, sceneOf } from '../shared/card.js';
+import { createFigureBoxes } from '../shared/figure-boxes.js';
 import { card } from './card.js';
 import { moment, needs, sideOf } from './moment.js';
 
@@ -15,9 +15,7 @@ const view = {
   mount(element, app) {
     const text = app.text.view.neuron;
     let kind = 'model';
-    /** @type {Element | null} */
-    let box = null;
-    let unwatch = () => {};
+    const boxes = createFigureBoxes(element, paint);
     const sceneIn = (/** @type {State} */ state) => state.catalog && sceneOf(state.run, app.scene);
 
     function paint() {
@@ -25,15 +23,10 @@ const view = {
       const scene = sceneIn(state);
       const shown = scene && moment(/** @type {Ready} */ (state), scene);
       if (!shown) {
-        render(notHere(text.none), element);
+        boxes.show(notHere(text.none));
         return;
       }
-      render(card(shown, { kind, text, theme: app.theme, size: sizeOf(box), choose }), element);
-      const now = element.querySelector('.fig-box');
-      if (now === box) return;
-      box = now;
-      unwatch();
-      if (box) unwatch = watchSizes([box], paint);
+      boxes.show(card(shown, { kind, text, theme: app.theme, size: boxes.size(), choose }));
     }
 
     function choose(/** @type {string} */ other) {
@@ -48,7 +41,7 @@ const view = {
         const scene = sceneIn(state);
         return scene ? needs(/** @type {Ready} */ (state), scene) : [];
       },
-      unmount: () => unwatch(),
+      unmount: boxes.unwatch,
     };
   },
 };

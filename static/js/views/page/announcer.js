@@ -1,6 +1,6 @@
 // Says in words what has happened, for those who do not see the plane.
 
-import { entryOf, methodOf } from '../../scenario/document.js';
+import { entryOf, seesManyFirst } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { endingWords } from './verdict/end-of-run.js';
 
@@ -41,6 +41,5 @@ export function announcement(state, scene, text) {
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
   if (example === null || example < 0) return '';
   const learner = entryOf(catalog, 'learners', document.learner);
-  const looks = ['batch', 'fit'].includes(methodOf(learner, document) ?? ''); // judges only once all have been seen
-  return text.announced[looks ? 'looked' : 'visit'](now.position, example);
+  return text.announced[seesManyFirst(learner, document) ? 'looked' : 'visit'](now.position, example);
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
 import { className } from '../../scenario/names.js';
+import { taskOf } from '../../scenario/task.js';
 import { brushesOf } from '../../state/brushes.js';
 import { takesOwnLine } from '../../state/own-line.js';
 import { axesOf } from '../../state/points.js';
@@ -53,7 +54,7 @@ const paints = (state) => !locksOf(state).includes('data') && !asksAlone(state);
 function card(state, { text, actions, theme }) {
   const { points, run, facts, overlays } = state;
   const t = text.brush;
-  const plane = Boolean(run?.straight && run.d === 2 && points.task === 'binary');
+  const plane = Boolean(run?.straight && run.d === 2 && taskOf(points.task).signed);
   const overlay = (/** @type {keyof State['overlays']} */ name, /** @type {boolean} */ possible) => html`
     <label class="check"
       ><input
@@ -182,7 +183,8 @@ const ownLine = (state, text, actions) =>
 /** @param {State} state @param {Record<string, any>} t @param {any} actions @param {Theme} theme */
 function choices({ brush, points, document }, t, actions, theme) {
   const { task, classes, d } = points;
-  const drawn = d <= (task === 'regression' ? 1 : 2);
+  const { signed, several, real } = taskOf(task);
+  const drawn = d <= (real ? 1 : 2);
   const marks = marksOf({ task, classes: classes + 1 }, theme);
   const button = (
     /** @type {Brush} */ value,
@@ -203,7 +205,7 @@ function choices({ brush, points, document }, t, actions, theme) {
     </button>
   `;
   const all = brushesOf(points).map((value, i) => {
-    const isNew = task === 'multiclass' && Number(value) >= classes;
+    const isNew = several && Number(value) >= classes;
     const { symbol, color, sign } = marks.find(({ label }) => label === value || label === null) ?? marks[0];
     const mark = html`<span class="mark" aria-hidden="true"
       ><svg viewBox="0 0 16 16"><path fill=${color} d=${SHAPES[symbol]} /></svg
@@ -212,7 +214,7 @@ function choices({ brush, points, document }, t, actions, theme) {
     const words = isNew ? t.newClass : t.named(value, task, className(document, Number(value), task));
     return button(
       value,
-      task === 'binary' ? (value === 1 ? 'positive' : 'negative') : isNew ? 'new' : '',
+      signed ? (value === 1 ? 'positive' : 'negative') : isNew ? 'new' : '',
       mark,
       words,
       `${isNew ? t.newClassText : words} (${i + 1})`,

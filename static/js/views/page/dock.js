@@ -55,7 +55,7 @@ const view = {
 
     /** While a class is asked what comes, what could say it is out of sight; and what is about one line where there are several, or about points where there are sentences. */
     function cover(
-      /** @type {Card} */ { says, body, instead },
+      /** @type {Card} */ { head, says, body, instead },
       /** @type {string} */ id,
       /** @type {boolean} */ open,
       /** @type {Run | null} */ run,
@@ -66,6 +66,7 @@ const view = {
       body.hidden = asked || elsewhere !== null;
       instead.hidden = !body.hidden;
       says.hidden = body.hidden; // what it is about may be the answer
+      if (elsewhere) inform(head, '');
       instead.textContent = asked ? text.question.covered : elsewhere ? text.dock[elsewhere] : '';
     }
 
@@ -106,14 +107,19 @@ function mark(page, { views, width, controls }) {
   page.toggleAttribute('data-step-alone', views.length === 1 && views[0].id === 'step');
 }
 
-/** Says in a card's head which moment it shows, whenever it has been painted. @param {Card} card */
+/** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
 const told =
   (card, /** @type {Words} */ text) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
-    const side = state.run?.n ? card.panel.side(state, scene) : null;
-    const words = side ? worded(text.moments, momentOf(scene, side)) : '';
-    const label = card.head.querySelector('.view-moment');
-    if (label && label.textContent !== words) label.textContent = words;
+    const shows = state.run?.n && !card.body.firstElementChild?.matches('.fig-none, .not-here');
+    const side = shows ? card.panel.side(state, scene) : null;
+    inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
   };
+
+/** @param {HTMLElement} head @param {string} words */
+function inform(head, words) {
+  const label = head.querySelector('.view-moment');
+  if (label && label.textContent !== words) label.textContent = words;
+}
 
 /** Whether a perceptron learns a line in the plane. @param {State} state */
 const turnsLine = ({ document, points }) =>

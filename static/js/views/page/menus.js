@@ -10,6 +10,7 @@ import { headlineOf, keptWords, NO_SCALING } from './headline.js';
 import { group, item, listenToMenus, opener, sheet } from './popover.js';
 import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
+import { SizeObserver } from '../shared/size-observer.js';
 import { quantities } from '../shared/quantity.js';
 import { worded } from '../shared/sentence.js';
 
@@ -38,10 +39,26 @@ const panel = {
       action();
       close();
     };
-    return { render: (state) => render(bar(state, app, choosing), element) };
+    const resized = new SizeObserver(() => showRest(element));
+    resized.observe(element);
+    return {
+      render(state) {
+        render(bar(state, app, choosing), element);
+        requestAnimationFrame(() => showRest(element));
+      },
+    };
   },
 };
 export default panel;
+
+/** Whether clauses of the sentence are left out for want of room, and where they would go on. @param {HTMLElement} element */
+function showRest(element) {
+  const clauses = /** @type {HTMLElement[]} */ ([...element.querySelectorAll(':scope > .clause')]);
+  const seen = clauses.filter(({ offsetTop }) => offsetTop === clauses[0].offsetTop);
+  element.toggleAttribute('data-more', seen.length < clauses.length);
+  const last = seen.at(-1);
+  if (last) element.style.setProperty('--rest', `${last.offsetLeft + last.offsetWidth}px`);
+}
 
 /** @typedef {(action: () => void) => () => void} Choosing */
 
@@ -80,12 +97,18 @@ function sentence(state, app) {
             ${words.trim()}
           </button>`
         : html`<span>${words}</span>`;
-  return html`<span>${article}</span>${noun({ ...who, value: learner })}<span> ${t.learns} </span
-    >${noun(what)}${more.map(
+  return html`<span class="clause"
+      ><span>${article}</span>${noun({ ...who, value: learner })}<span> ${t.learns} </span>${noun(what)}</span
+    >${more.map(
       (each) =>
-        html`<span>, ${each.before}${each.before ? ' ' : ''}</span
-          >${noun({ ...each, value: t.within(each.value) })}`,
-    )}${notes.map((each) => html`<span>, </span>${pieces(worded(text.parameters, each)).map(note)}`)}`;
+        html`<span class="clause"
+          ><span>, ${each.before}${each.before ? ' ' : ''}</span
+          >${noun({ ...each, value: t.within(each.value) })}</span
+        >`,
+    )}${notes.map((each) => html`<span class="clause"><span>, </span>${pieces(worded(text.parameters, each)).map(note)}</span>`)}
+    <button type="button" class="noun rest" title=${t.rest} @click=${() => actions.showDrawer(true)}>
+      , …
+    </button>`;
 }
 
 /** @typedef {import('./headline.js').List} List @typedef {import('./headline.js').PartName} PartName */

@@ -105,7 +105,7 @@ function createStep(app) {
       place.remove();
       const { scene, text, stage } = app;
       if (!laid || !view || !scene) return;
-      head.textContent = `${text.views.step.title}, ${worded(text.moments, momentOf(scene, 'before'))}`;
+      head.textContent = `${text.views.step.title}, ${worded(text.moments, momentOf(scene, 'at'))}`;
       document.querySelector('[data-panel="verdict"]')?.after(place);
       shown = stage.mount(view, body);
     },

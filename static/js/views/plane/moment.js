@@ -17,6 +17,7 @@ import { covered, questionOf, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
 import { weightArrow } from './arrow.js';
 import { atExample, isFound, nameArrow } from './names.js';
+import { taskOf } from '../../scenario/task.js';
 import { phaseShapes } from './phase.js';
 import { probeShapes } from './probe.js';
 import { tapShapes } from './taps.js';
@@ -38,17 +39,16 @@ const ARROW = 0.13; // of the smaller side
 export const scored = (points) => axesOf(points) > 2;
 
 /** How many axes are shown: scores have one, or for a regression two. @param {Inputs} points */
-export const shownAxes = (points) =>
-  scored(points) ? (points.task === 'regression' ? 2 : 1) : axesOf(points);
+export const shownAxes = (points) => (scored(points) ? (taskOf(points.task).real ? 2 : 1) : axesOf(points));
 
 /** The axes' names; `several`: units. @param {Inputs} points @param {ScenarioDocument | null} document @param {any} words  of the plane @param {boolean} [several] @returns {string[]} */
 export function axisNames(points, document, words, several = false) {
   const [, target] = words.targetAxes;
+  const { real, several: classes } = taskOf(points.task);
   const named = [0, 1].map((j) => inputName(document, j, Math.min(2, points.d)));
-  if (points.task === 'regression')
-    return scored(points) ? words.fitAxes : [named[0], labelName(document) ?? target];
+  if (real) return scored(points) ? words.fitAxes : [named[0], labelName(document) ?? target];
   if (!scored(points)) return named;
-  return [words[points.task === 'multiclass' ? 'aheadAxis' : several ? 'outputAxis' : 'scoresAxis']];
+  return [words[classes ? 'aheadAxis' : several ? 'outputAxis' : 'scoresAxis']];
 }
 
 /** @param {State} state @param {Scene | null} scene @returns {Box} */
@@ -205,7 +205,7 @@ export function moment(whole, measured, frame, known, theme) {
     still: atExample(whole, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && run.task === 'binary';
+    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
   const long = Math.min(frame.width, frame.height) * ARROW;
   // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
@@ -237,7 +237,7 @@ export function moment(whole, measured, frame, known, theme) {
  */
 export function zeroOf({ run, document, ...asking }, scene) {
   if (!run?.n || sidesCovered(asking) || !document || !scene) return null;
-  if (run.drawing === 'grid' || run.task !== 'binary') return null;
+  if (run.drawing === 'grid' || !taskOf(run.task).signed) return null;
   const { w, b } = scene.predictor;
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
 }
@@ -259,7 +259,7 @@ export function beyondOf({ run, shown }, scene, { box, left, top, width, height,
     !run?.n ||
     !run.straight ||
     run.d > 2 ||
-    run.task !== 'binary' ||
+    !taskOf(run.task).signed ||
     run.drawing === 'grid'
   )
     return null;

@@ -66,7 +66,7 @@ export function createPlaneNames(app, room) {
 export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   const zero = zeroOf(state, scene);
   if (!zero) return null;
-  const words = text.plane.zeroWeights(...zero);
+  const words = text.plane.zeroWeights(...zero, scene.now.position === 0);
   const wide = textWidth(words, theme.size.label, 500, theme.font);
   return { words, area: noteArea(state, frame, over, wide, theme) };
 }

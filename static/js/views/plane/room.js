@@ -4,6 +4,7 @@ import { hintMoved } from './hint-place.js';
 import { SizeObserver } from '../shared/size-observer.js';
 
 const MOST_ABOVE = 0.3; // of the plane's height
+const APART = 8; // px between the tools and the moment's words, at least
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Area */
 
@@ -59,10 +60,14 @@ export function createRoom(surface, size, changed) {
     if (resized) widest = 0;
     widest = Math.max(widest, wide);
     Object.assign(size, { width, height });
-    const { bottom = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
+    const fit = surface.nextElementSibling;
+    const { bottom = 0, right = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
+    const beside = (fit?.getBoundingClientRect().left ?? width) - right - 2 * APART;
+    surface.toggleAttribute('data-crowded', tall > 0 && widest > beside); // the words stand below the tools
     const above = bottom - surface.getBoundingClientRect().top;
+    surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
-    fixed = [tools, moment, surface.nextElementSibling].flatMap((each) => areaOf(each, surface));
+    fixed = [tools, moment, fit].flatMap((each) => areaOf(each, surface));
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
   });

@@ -2,6 +2,7 @@
 // definitions; sums run in the engine's order, so that they are the engine's numbers.
 
 import { highest } from '../../run/scene.js';
+import { startOf } from '../../run/start.js';
 
 /** @type {Record<string, number>} */
 const CONSTANTS = { learned: 1, threshold: -1, none: 0, fixed: 0 };
@@ -65,15 +66,6 @@ export const least = (/** @type {Proof} */ { start, rise }, /** @type {number} *
   start.along + i * Number(rise);
 export const most = (/** @type {Proof} */ { start, growth }, /** @type {number} */ i) =>
   Math.sqrt(start.squared + i * Number(growth));
-
-function startOf(/** @type {Run} */ run, /** @type {ScenarioDocument} */ document) {
-  const first = run.blocks.find((block) => block.first === 0);
-  if (first) return { w: first.weights(-1), b: first.offset(-1) };
-  const given = (document.start?.w ?? []).flat();
-  const w = given.length === run.width ? Float64Array.from(given) : new Float64Array(run.width);
-  const b = document.start?.b ?? 0;
-  return { w, b: run.outputs > 1 ? (Array.isArray(b) ? b : new Float64Array(run.outputs)) : b };
-}
 
 /**
  * u.w of the weights as trained; 0 without u.

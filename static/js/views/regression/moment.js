@@ -1,9 +1,10 @@
 // Regression with one input as data: residuals, the best fit, and the mean squared error of one weight. No DOM here.
 
-import { coordinate, freedom, onlinePath, startOf } from '../../figures/criterion.js';
+import { coordinate, freedom, onlinePath } from '../../figures/criterion.js';
 import { inputName, labelName } from '../../scenario/names.js';
 import { termTexts } from '../../figures/tex.js';
 import { activation } from '../../run/scene.js';
+import { startOf } from '../../run/start.js';
 import { nameOf } from '../../scenario/document.js';
 import { meanSquare, parabola } from './squares.js';
 

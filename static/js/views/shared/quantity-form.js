@@ -4,6 +4,7 @@ import { numberIn, stepped } from '../../scenario/quantities.js';
 import { number } from '../../text/format.js';
 
 const LONG = 12; // digits that are shown of a number that is there to be typed over
+const SHORT = 3; // of a share in a sentence; all of them once it is typed over
 
 /**
  * @typedef {Pick<import('./handle.js').Handle, 'value' | 'now' | 'low' | 'high' | 'write' | 'plain' | 'read' | 'step'>} Form
@@ -35,7 +36,7 @@ export function formOf({ key, parameter, value }) {
     now: percent(value),
     low: 0,
     high: percent(top),
-    write: (share) => `${number(percent(share), LONG)}\u202f%`,
+    write: (share) => `${number(percent(share), SHORT)}\u202f%`,
     plain: (share) => String(percent(share)),
     read(typed) {
       const read = numberIn(unspaced(typed).replace(/%$/, ''));

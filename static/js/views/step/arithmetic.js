@@ -5,20 +5,19 @@ import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { label, number } from '../../text/format.js';
+import { brief, label, number } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
 import { tagging } from './tagging.js';
 import { reversing } from './trials.js';
-import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
+import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 import { featuresOf, inputsOf } from '../../run/rows.js';
 
 /**
  * @typedef {import('./lines.js').Arithmetic} Arithmetic
  * @typedef {import('./lines.js').Part} Part
  * @typedef {import('./lines.js').Line} Line
- * @typedef {import('./lines.js').Phase} Phase
  * @typedef {import('./lines.js').About} About
  */
 
@@ -186,14 +185,14 @@ function multiclass(/** @type {About} */ a) {
 }
 
 /** While an epoch is looked through nothing changes: what is wrong is collected. */
-function batch(/** @type {About} */ { document, now, y, phi, before, text, hasBias, visit }) {
+function batch(/** @type {About} */ { document, learner, now, y, phi, before, text, hasBias, visit }) {
   return block('', visit, [
     sum(
       i('y a'),
       ` = ${label(y)} · (${products(now.w, phi)}${offset(hasBias, now.b)}) = `,
       strong(number(y * before)),
     ),
-    note(text.collecting(document.learner.size ?? null)),
+    note(text.collecting(document.learner.size ?? null, learner.shrinks)),
   ]);
 }
 
@@ -227,13 +226,13 @@ function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, tra
 }
 
 /** Learners that need one look at all examples. */
-function fitted(/** @type {AboutAll} */ { run, now, learner, document, text, hasBias }) {
-  if (!now.k) return block('', text.looking(now.position, run.epochLength));
+function fitted(/** @type {AboutAll} */ { run, scene, now, learner, document, text, hasBias }) {
+  if (!scene.now.k) return block('', text.looking(now.position, run.epochLength));
   const support = thresholdOf(learner, document) > 0 ? (run.ending?.taken ?? null) : null; // without a margin all count
   const b = [i('b'), ' = ', strong(number(now.b))];
   const weights = [i('w'), ' = ', strong(brief(now.w)), ...(hasBias ? [', ', ...b] : [])];
   return block('update', text.fitted, [
-    ...(support === null ? [] : [{ ...note(text.supports(support)), from: /** @type {Phase} */ ('update') }]),
+    ...(support === null ? [] : [note(text.supports(support))]),
     ...(run.dual ? (hasBias ? [working(...b)] : []) : [working(...weights)]),
   ]);
 }

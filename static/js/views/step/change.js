@@ -1,9 +1,9 @@
 // What an update makes of w and b, and how its step comes out. No DOM here.
 
 import { linesFor } from '../../scenario/document.js';
-import { number } from '../../text/format.js';
+import { brief, number } from '../../text/format.js';
 import { becoming, i, quantity, sub, working } from './lines.js';
-import { bracketed, brief, multiplied, plus, times } from './numbers.js';
+import { bracketed, multiplied, plus, times } from './numbers.js';
 
 /**
  * @typedef {import('./lines.js').About} About

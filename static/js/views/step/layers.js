@@ -3,10 +3,10 @@
 
 import { isWrong } from '../../figures/criterion.js';
 import { SAYS, STEEP, lossOf, outputWeights, slopeOf, sumsOf, unitsOf } from '../../run/network.js';
-import { label, number } from '../../text/format.js';
+import { brief, label, number } from '../../text/format.js';
 import { bias } from './change.js';
 import { becoming, block, em, i, note, quantity, result, strong, sub, sum, working } from './lines.js';
-import { bracketed, brief, plus, products } from './numbers.js';
+import { bracketed, plus, products } from './numbers.js';
 
 /**
  * @typedef {import('./lines.js').About} About

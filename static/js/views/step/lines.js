@@ -39,6 +39,8 @@ export const sub = (/** @type {number} */ index) => /** @type {Part} */ (['sub',
 const line = (kind, parts, from, whole = from, first = parts.length) => ({ kind, parts, from, first, whole });
 /** What the activation is. @type {(...parts: Part[]) => Line} */
 export const sum = (...parts) => line('sum', parts, 'visit');
+/** What a search comes to; while it is under way only of what. @type {(first: Part[], ...parts: Part[]) => Line} */
+export const searched = (first, ...parts) => line('sum', [...first, ...parts], 'visit', 'test', first.length);
 /** What is compared, and what comes of it; at first only its number. @type {(number: Part[], ...parts: Part[]) => Line} */
 export const result = (number, ...parts) =>
   line('result', [...number, ...parts], number.length ? 'visit' : 'test', 'test', number.length);

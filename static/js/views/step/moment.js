@@ -35,17 +35,15 @@ export function moment(state, scene, text) {
   const written = (/** @type {CodeLine[]} */ lines) =>
     algorithmFor(lines, document, notation, catalog?.notations);
   const ready = /** @type {Ready} */ (state);
+  const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {
     code: codeOf(written(learner.pseudocode), liveLines(run, scene)),
-    notation: {
-      examples: notation?.examples ?? 'pairs',
-      bias: biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null,
-    },
+    notation: { examples: notation?.examples ?? 'pairs', bias },
     given: [
       ...quantitiesOf(ready.catalog, document, 'learner'),
       ...quantitiesOf(ready.catalog, document, 'features'),
     ],
-    learned: learnedBy(learner, document),
+    learned: learnedBy(learner, document, bias),
     arithmetic: run?.n && scene && fits ? arithmetic(ready, scene, learner, text) : null,
     predictor: predictor?.pseudocode?.length
       ? {
@@ -58,11 +56,16 @@ export function moment(state, scene, text) {
   };
 }
 
-/** What training finds. @param {Learner} learner @param {ScenarioDocument} document */
-const learnedBy = ({ method }, { bias }) => [
-  method === 'dual' ? 'α' : 'w',
-  ...(bias === 'learned' ? ['b'] : bias === 'threshold' ? ['θ'] : []),
-];
+/**
+ * What training finds, as the algorithm writes it: with x₀ = 1 the bias is one of w.
+ * @param {Learner} learner @param {ScenarioDocument} document @param {string | null} written  the notation's bias, if it has one
+ */
+function learnedBy({ method }, { bias }, written) {
+  const own = { learned: 'b', threshold: 'θ' }[/** @type {string} */ (bias)];
+  const offset = written === null ? own : { b: 'b', theta: 'θ', one: undefined }[written];
+  const found = [method === 'dual' ? 'α' : 'w', ...(offset ? [offset] : [])];
+  return method === 'back-propagation' ? [...found, 'v', ...(own ? ['c'] : [])] : found;
+}
 
 const partsOf = (/** @type {State} */ { catalog, document }) => ({
   learner: /** @type {Learner | null} */ (entryOf(catalog, 'learners', document?.learner)),

@@ -1,9 +1,8 @@
 // How the numbers of a visit are written out: sums of products, vectors, signs folded in. No DOM here.
 
-import { number, vector } from '../../text/format.js';
+import { brief, number } from '../../text/format.js';
 
 export const MOST_TERMS = 4;
-const LONG = 8; // numbers from which on a vector is shortened to its first
 
 /** w1·x1 + w2·x2 + … with signs folded in. */
 export function products(/** @type {Float64Array} */ w, /** @type {Numbers} */ phi) {
@@ -12,12 +11,6 @@ export function products(/** @type {Float64Array} */ w, /** @type {Numbers} */ p
     return `${sign}${number(j ? Math.abs(value) : value, 3)}·${bracketed(phi[j], 3)}`;
   });
   return terms.join('') + (w.length > MOST_TERMS ? ' + \u2026' : '');
-}
-
-/** A vector as (1, 2, 3); of a long one the first two and how many there are. */
-export function brief(/** @type {Numbers} */ values, digits = 4) {
-  if (values.length <= LONG) return vector(values, MOST_TERMS, digits);
-  return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
 }
 
 /** A number as a factor: below 0 in brackets. */

@@ -10,7 +10,7 @@ import { moment, needs } from './moment.js';
 export default {
   id: 'step',
   calm: true,
-  side: 'before',
+  side: 'at',
   uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson, s.course, s.notation],
 
   mount(element, app) {

@@ -3,7 +3,7 @@
 import { featuresIn, scoreAlong, sentenceOf, trellisOf } from '../../run/tagging.js';
 import { namesOf } from '../../scenario/names.js';
 import { number } from '../../text/format.js';
-import { block, em, i, quantity, result, strong, sum, working } from './lines.js';
+import { block, em, i, quantity, result, searched, strong, sum, working } from './lines.js';
 
 const MOST = 8; // features that are written out
 
@@ -19,7 +19,7 @@ export function tagging({ run, scene, now, document, text, example }) {
   const [best, own] = [found, right].map((tagging) => number(scoreAlong(trellis, tagging)));
   const rate = document.learner.rate ?? 1;
   return block(now.mistake ? 'mistake' : 'quiet', visit, [
-    sum(i('ŷ'), ` = ${named(found)}: `, i('w'), ' · Φ(x, ', i('ŷ'), ') = ', strong(best)),
+    searched([i('ŷ'), ' = '], `${named(found)}: `, i('w'), ' · Φ(x, ', i('ŷ'), ') = ', strong(best)),
     sum(i('y'), ` = ${named(right)}: `, i('w'), ' · Φ(x, ', i('y'), ') = ', strong(own)),
     result(
       [],

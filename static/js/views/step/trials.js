@@ -1,10 +1,10 @@
 // This step of several units under a fixed output: what each says, which reversals are tried, and who moves. No DOM here.
 
 import { sumsOf, trialsOf, unitsOf } from '../../run/network.js';
-import { label, number } from '../../text/format.js';
+import { brief, label, number } from '../../text/format.js';
 import { bias } from './change.js';
 import { becoming, block, em, i, quantity, result, strong, sub, sum, working } from './lines.js';
-import { bracketed, brief, multiplied, plus, products } from './numbers.js';
+import { bracketed, multiplied, plus, products } from './numbers.js';
 
 const SHOWN = 6; // trials, one of which may be the one that is kept
 

@@ -1,7 +1,9 @@
 // The examples as columns: state -> names, numbers and texts. No DOM here.
 
+import { onceEach } from '../../run/memo.js';
 import { aheadBy } from '../../run/scene.js';
 import { className, inputName, labelName, namesOf, termName } from '../../scenario/names.js';
+import { labelsOf, taskOf } from '../../scenario/task.js';
 import { number } from '../../text/format.js';
 
 const NARROW = 2.7; // widths in em of the table's text
@@ -40,18 +42,19 @@ const LOOKED_AT = 400; // rows that say how wide a column of numbers is
  */
 export function columnsOf({ points, run, document }, scene, counts, said, text) {
   const judged = run && run.n === points.n && run.d === points.d && run.task === points.task ? run : null;
+  const { tagged } = taskOf(points.task);
   return [
     column('number', text.heads.number, Math.max(NARROW, ROOM + SIGN * String(points.n).length), (i) => i, {
       show: (i) => String(i + 1),
     }),
-    ...(points.task === 'sequence' ? sentences(points, document, text) : []),
+    ...(tagged ? sentences(points, document, text) : []),
     ...(points.rows && points.texts ? texts(points.texts, text) : []),
-    ...(points.task === 'sequence' || points.rows ? [] : inputs(points, document, text)),
-    ...(points.task === 'sequence' ? [] : [label(points, document, text)]),
+    ...(tagged || points.rows ? [] : inputs(points, document, text)),
+    ...(tagged ? [] : [label(points, document, text)]),
     ...(judged ? features(judged, document, text) : []),
     ...scores(points, judged, scene, said, { document, text }),
     ...histories(points, judged, counts, text),
-    ...(points.task === 'sequence' ? [] : [removing(text)]),
+    ...(tagged ? [] : [removing(text)]),
   ];
 }
 
@@ -115,36 +118,23 @@ const inputs = (
     });
   });
 
-/** @type {WeakMap<object, number[]>} */
-const known = new WeakMap();
-
-/**
- * How wide the columns of a matrix (n, d) have to be, in em; looked up once for each.
- * @param {Float64Array | Int8Array} values
- * @param {number} n
- * @param {number} d
- */
-function widths(values, n, d) {
-  const before = known.get(values);
-  if (before) return before;
-  const step = Math.max(1, Math.ceil(n / LOOKED_AT));
-  const longest = new Uint8Array(d).fill(3);
-  for (let i = 0; i < n; i += step)
-    for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
-  const found = Array.from(longest, (length) => ROOM + SIGN * length);
-  known.set(values, found);
-  return found;
-}
+/** How wide the columns of a matrix (n, d) have to be, in em. */
+const widths = onceEach(
+  (/** @type {Float64Array | Int8Array} */ values, /** @type {number} */ n, /** @type {number} */ d) => {
+    const step = Math.max(1, Math.ceil(n / LOOKED_AT));
+    const longest = new Uint8Array(d).fill(3);
+    for (let i = 0; i < n; i += step)
+      for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
+    return Array.from(longest, (length) => ROOM + SIGN * length);
+  },
+);
 
 /** A class by its name, where it has one. @param {Document} document @param {number} y @param {Task} task @param {Text} text */
 const classText = (document, y, task, text) => className(document, y, task) ?? text.label(y, task);
 
 /** @param {Document} document @param {number} classes @param {Task} task @param {Text} text @returns {string[]} */
-function classTexts(document, classes, task, text) {
-  if (task === 'regression') return [];
-  const values = task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [1, -1];
-  return values.map((y) => classText(document, y, task, text));
-}
+const classTexts = (document, classes, task, text) =>
+  labelsOf({ task, classes }).map((y) => classText(document, y, task, text));
 
 function label(
   /** @type {Points} */ { y, n, task, classes },
@@ -152,14 +142,15 @@ function label(
   /** @type {Text} */ text,
 ) {
   const [name, title] = text.heads[task];
+  const { real } = taskOf(task);
   const own = labelName(document) ?? name;
   const texts = [own, ...classTexts(document, classes, task, text)];
-  const amounts = task === 'regression' ? widths(y, n, 1)[0] : 0;
+  const amounts = real ? widths(y, n, 1)[0] : 0;
   const width = Math.max(LABEL, amounts, ...texts.map((text) => wide(text) + MARK));
   return column('label', [own, title], width, (i) => y[i], {
     show: (i) => classText(document, y[i], task, text),
     edits: 'label',
-    kind: task === 'regression' ? 'number' : 'class',
+    kind: real ? 'number' : 'class',
   });
 }
 
@@ -175,7 +166,7 @@ function features(/** @type {Run} */ run, /** @type {Document} */ document, /** 
     return [];
   return Array.from({ length: p }, (_, j) => {
     const width = Math.max(3.4, widths(phi, run.n, p)[j]);
-    return column(`phi${j}`, [`feature ${j + 1}`, text.feature], width, (i) => phi[i * p + j], {
+    return column(`phi${j}`, [text.featureName(j), text.feature], width, (i) => phi[i * p + j], {
       show: (i) => number(phi[i * p + j]),
       ...termName(document, terms[j]),
     });
@@ -206,8 +197,9 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
       more,
     );
   const predicted = (/** @type {number} */ i) => (run && scene && said ? said[i] : NaN);
-  if (task === 'sequence') return [column('wrong', text.heads.wrong, 5, predicted)];
-  if (task === 'regression')
+  const { tagged, real, several } = taskOf(task);
+  if (tagged) return [column('wrong', text.heads.wrong, 5, predicted)];
+  if (real)
     return [
       column('prediction', text.heads.prediction, 5.6, predicted),
       column('residual', text.heads.residual, WIDE, (i) => y[i] - predicted(i)),
@@ -223,7 +215,7 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
       show: (i) => classText(document, predicted(i), task, text),
     },
   );
-  if (task === 'multiclass')
+  if (several)
     return [
       live('own', 5.4, (i, { scores: a }, { outputs: k }) => a[i * k + y[i]]),
       live('ahead', 4.9, (i, { scores: a }, { outputs: k }) => aheadBy(a, i, y[i], k)),
@@ -248,7 +240,7 @@ function histories({ task }, run, counts, text) {
   const live = (/** @type {'mistakes' | 'updates'} */ id, /** @type {number} */ width) =>
     column(id, text.heads[id], width, (i) => (run && counts ? counts[id][i] : NaN));
   const columns =
-    task === 'regression' || run?.countsMistakes === false
+    taskOf(task).real || run?.countsMistakes === false
       ? [live('updates', 3.6)]
       : [live('mistakes', 5), live('updates', 3)];
   if (!run?.flipped.length) return columns;

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.js';
 import { worded } from '../shared/sentence.js';
+import { placed } from './edges.js';
 
 /**
  * @typedef {import('./moment.js').Moment} Moment
@@ -18,7 +19,8 @@ const MOST_SEEN = 8; // tags whose sums are seen at once; those of more are scro
 export function card(moment, page) {
   const { text } = page;
   const { words, tags, kind } = moment;
-  return html`<div class="trellis-view" data-kind=${kind} data-sentence=${moment.sentence}>
+  const many = tags.length > MOST_SEEN ? '' : nothing;
+  return html`<div class="trellis-view" data-kind=${kind} data-sentence=${moment.sentence} data-many=${many}>
     ${head(moment, page)}
     <div class="trellis-scroll" tabindex="0" role="group" aria-label=${text.label(words.join(' '))}>
       <div
@@ -29,8 +31,13 @@ export function card(moment, page) {
         <span class="trellis-corner"></span>
         ${words.map((word, j) => html`<span class="trellis-word" data-filled=${j < moment.filled ? '' : nothing}>${word}</span>`)}
         ${tags.map((tag, t) => html`<span class="trellis-tag" .style=${`grid-row: ${t + 2}`}>${tag}</span>`)}
-        ${picture(moment)} ${moment.cells.map((cell) => node(cell, moment, page))}
-        ${moment.lines.filter(({ told }) => told).map((line) => edge(line, moment))}
+        ${picture(moment, 'came')} ${picture(moment, 'paths')}
+        ${moment.cells.map((cell) => node(cell, moment, page))}
+        ${placed(
+          moment.lines.filter(({ told }) => told),
+          tags.length,
+          written,
+        ).map((line) => edge(line, moment))}
       </div>
     </div>
     <div class="trellis-says">${says(moment, page)}</div>
@@ -83,22 +90,26 @@ function head({ sentence, of, kind, step, by, shows }, { text, moments, choose }
 /** @param {import('./moment.js').Line} line */
 const kindOf = ({ right, found }) => (right && found ? 'both' : right ? 'right' : found ? 'found' : 'came');
 
-/** The lines between words, in shares of the grid. @param {Moment} moment */
-function picture({ words, tags, lines }) {
+/**
+ * The lines between words, in shares of the grid: where maxima came from lie under what stands at the nodes, the paths over it.
+ * @param {Moment} moment @param {'came' | 'paths'} layer
+ */
+function picture({ words, tags, lines }, layer) {
   const x = (/** @type {number} */ j) => `${((100 * (j + 0.5)) / words.length).toFixed(3)}%`;
   const y = (/** @type {number} */ t) => `${((100 * (t + 0.5)) / tags.length).toFixed(3)}%`;
-  const rank = { came: 0, right: 1, both: 1, found: 2 };
-  const sorted = [...lines].sort((a, b) => rank[kindOf(a)] - rank[kindOf(b)]);
-  return html`<svg class="trellis-lines" aria-hidden="true">
-    ${sorted.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
+  const own = lines
+    .filter((line) => (kindOf(line) === 'came') === (layer === 'came'))
+    .sort((a, b) => Number(a.found && !a.right) - Number(b.found && !b.right));
+  return html`<svg class="trellis-lines" data-layer=${layer} aria-hidden="true">
+    ${own.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
   </svg>`;
 }
 
-/** A tag's score after the one before, in the middle of its line. @param {import('./moment.js').Line} line @param {Moment} moment */
+const written = (/** @type {number} */ score) => number(score, 3);
+
+/** A tag's score after the one before, at its line. @param {import('./edges.js').Placed} line @param {Moment} moment */
 function edge(line, { words, tags }) {
-  const { j, from, to, score } = line;
-  // By where it leads, so that lines that cross do not say it at one place.
-  const along = from === to ? 0.5 : 0.32 + (0.34 * to) / Math.max(1, tags.length - 1);
+  const { j, from, to, score, along } = line;
   const left = (j - 0.5 + along) / words.length;
   const top = (from + 0.5 + along * (to - from)) / tags.length;
   return html`<span
@@ -106,7 +117,7 @@ function edge(line, { words, tags }) {
     data-line=${kindOf(line)}
     data-level=${from === to ? '' : nothing}
     .style=${`--left: ${left.toFixed(4)}; --top: ${top.toFixed(4)}`}
-    >${number(score, 3)}</span
+    >${written(score)}</span
   >`;
 }
 

@@ -4,6 +4,7 @@ import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.js';
 import { formula } from '../shared/formula.js';
 import { lettered } from '../shared/marked.js';
+import { worded } from '../shared/sentence.js';
 import { tracksOf } from './figure.js';
 
 /**
@@ -77,7 +78,7 @@ function side(/** @type {Moment} */ moment, /** @type {Page} */ page) {
   const { text, run, now, bias } = page;
   const words = [
     kind ? html`<p>${text.kind[kind]}</p>` : nothing,
-    axes && chains.length && kind !== 'fitted'
+    axes && chains.length && !kind.endsWith('fitted')
       ? html`<p class="aside">${lettered(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
       : nothing,
   ];
@@ -89,7 +90,7 @@ function side(/** @type {Moment} */ moment, /** @type {Page} */ page) {
   const trained = bias !== 'none' && bias !== 'fixed';
   return html`
     ${barRows(moment, page)}
-    ${why ? html`<p class="gain"><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain">${text.quiet}</p>`}
+    ${why ? html`<p class="gain"><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain">${worded(text, moment.quiet)}</p>`}
     ${why && trained ? html`<p class="aside">${text.withBias(bias === 'threshold' ? -1 : 1)}</p>` : nothing}
     ${words}
   `;

@@ -1,5 +1,7 @@
 // An update as vectors: what is added to w, and what that does to the activation of the example at hand. No DOM here.
 
+import { isWrong } from '../../figures/criterion.js';
+import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest } from '../../run/scene.js';
 import { thresholdOf } from '../../scenario/document.js';
 import { featuresOf } from '../../run/rows.js';
@@ -15,7 +17,7 @@ const MOST = 3; // times the weights that the example is drawn long at most
  * @property {number} factor  of the example that is added; 0: none
  *
  * @typedef {object} Moment
- * @property {'' | 'dual' | 'fitted' | 'together'} kind  why there are no arrows or no example, or ''
+ * @property {'' | 'dual' | 'unfitted' | 'fitted' | 'together'} kind  why there are no arrows or no example, or ''
  * @property {'' | 'bias' | 'line' | 'span'} axes  what the two axes are if not both features: w and b, one weight, or the plane
  *   that w and what is added to it span
  * @property {Chain[]} chains
@@ -23,6 +25,7 @@ const MOST = 3; // times the weights that the example is drawn long at most
  * @property {boolean} shortened  whether it is drawn shorter than it is, because it would dwarf the weights
  * @property {{name: string, before: number, after: number}[]} bars  of y a; of a regression and of several classes a itself
  * @property {number} threshold  what the bars are compared with
+ * @property {Sentence} quiet  why nothing is added at this visit, where nothing is
  * @property {{step: number, sqnorm: number, kept: number} | null} gain  after = kept before + step sqnorm, for the first bar
  *
  * @typedef {{c: number, factor: number}} Move  a weight vector, and how much of the example it gets
@@ -42,18 +45,21 @@ export function moment(run, scene, learner, document) {
   const example = now.isUpdate ? now.example : (scene.example ?? -1);
   const one = example >= 0 && now.position > 0 && learner.method !== 'fit';
   const phi = one ? featuresOf(run, example) : null;
-  const keep = learner.shrinks && now.isUpdate ? 1 - 1 / now.position : 1;
+  const keep = learner.shrinks && now.isUpdate ? 1 - 1 / now.k : 1;
   const axes = run.p > 2 ? 'span' : run.p === 2 ? '' : trained ? 'bias' : 'line';
   const moves = phi ? movesOf(run, now, example, phi) : [{ c: 0, factor: 0 }];
   const span = axes === 'span' && !run.dual ? spanOf(run, now, moves[0], keep, phi) : null;
   const chains = run.dual ? [] : (span?.chains ?? moves.map((move) => chainOf(run, now, move, keep, axes)));
+  const bars = phi ? barsOf(run, now, example, phi, moves) : [];
   const shown = span ? span.example : phi && !run.dual ? onAxes(phi, 1, axes) : null;
   const share = shown ? shortening(shown, chains) : 1;
   return {
     kind: run.dual
       ? 'dual'
       : learner.method === 'fit'
-        ? 'fitted'
+        ? scene.now.k
+          ? 'fitted'
+          : 'unfitted'
         : now.isUpdate && example < 0
           ? 'together'
           : '',
@@ -61,7 +67,8 @@ export function moment(run, scene, learner, document) {
     chains,
     example: shown && shown.map((value) => share * value),
     shortened: share < 1,
-    bars: phi ? barsOf(run, now, example, phi, moves) : [],
+    bars,
+    quiet: quietOf(run, now, learner, document, bars[0] && { y: run.y[example], ya: bars[0].before }),
     threshold:
       run.task === 'regression'
         ? one
@@ -75,6 +82,24 @@ export function moment(run, scene, learner, document) {
         ? { step: now.step, sqnorm: squared(run, example, phi) + (trained ? 1 : 0), kept: keep }
         : null,
   };
+}
+
+/**
+ * Why nothing is added: it was right, or it waits for the end of its batch, or the run ends before it.
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {Learner} learner
+ * @param {ScenarioDocument} document
+ * @param {{y: number, ya: number} | undefined} judged
+ * @returns {Sentence}
+ */
+function quietOf(run, now, learner, document, judged) {
+  const outcome = outcomeOf({ run, document, catalog: { learners: [learner] } }, now);
+  if (outcome === 'beyond') return ['beyond'];
+  if (outcome !== 'gathered' || !judged) return ['quiet'];
+  const { y, ya } = judged;
+  const counts = learner.shrinks ? ya < thresholdOf(learner, document) : isWrong(ya, y, document.tie);
+  return [counts ? 'waits' : 'waitsWithout', learner.shrinks, document.learner.size ?? null];
 }
 
 /**

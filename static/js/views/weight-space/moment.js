@@ -15,12 +15,15 @@ const BLOCK = 256; // updates that come at once: a longer cycle is not asked for
  * @param {State} state
  * @param {Scene | null} scene
  * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once  for what holds as long as the run does
+ * @param {Record<string, any>} text
  */
-export function moment({ run, runId, document, facts, hovered }, scene, once) {
+export function moment({ run, runId, document, facts, hovered }, scene, once, text) {
   /** @type {{absent: Sentence}} */
   const waiting = { absent: ['noRun'] };
   if (!run || !scene || !document) return waiting;
-  const found = once('space', [run, document.bias, namesOf(document)], () => weightSpace(run, document));
+  const found = once('space', [run, document.bias, namesOf(document)], () =>
+    weightSpace(run, document, text),
+  );
   if ('absent' in found) return found;
   if (!run.n || scene.scores.length !== run.n) return { absent: /** @type {Sentence} */ (['noPoints']) };
   const { space } = found;

@@ -66,7 +66,7 @@ const view = {
 
     /** @param {State} state */
     function show(state) {
-      const found = moment(state, app.scene, once);
+      const found = moment(state, app.scene, once, text);
       const absent = 'absent' in found ? found.absent : null;
       walk = 'absent' in found ? null : found;
       version = undefined;

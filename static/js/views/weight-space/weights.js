@@ -28,9 +28,10 @@ const FAR = 1e4; // reach of a cone's cut, where it is open
  * The space of a run's weights, or why there is no picture of it.
  * @param {Run} run
  * @param {ScenarioDocument} document
+ * @param {Record<string, any>} text
  * @returns {{space: WeightSpace} | {absent: Sentence}}  `absent`: of the words' `none`
  */
-export function weightSpace(run, document) {
+export function weightSpace(run, document, text) {
   const { bias } = document;
   if (run.task !== 'binary') return { absent: [run.task] };
   if (run.dual) return { absent: ['kernel'] };
@@ -42,7 +43,7 @@ export function weightSpace(run, document) {
   if (offset && dims === 3) return { absent: ['fixed'] };
   const names = run.terms.map((/** @type {string} */ term, /** @type {number} */ j) => {
     const own = termName(document, term, NAMED);
-    return 'name' in own ? `w${LOW[j]} of ${own.name}` : weightName(plain(own.tex), j);
+    return 'name' in own ? text.weightOf(`w${LOW[j]}`, own.name) : weightName(plain(own.tex), j, text);
   });
   if (constant) names.push(constant > 0 ? 'b' : 'θ');
   const normals = new Float64Array(run.n * dims);
@@ -56,8 +57,11 @@ export function weightSpace(run, document) {
 }
 
 const LOW = '₁₂₃';
-const weightName = (/** @type {string} */ term, /** @type {number} */ j) =>
-  term === `x${LOW[j]}` || term.length > LONG ? `w${LOW[j]}` : `w${LOW[j]} of ${term}`;
+const weightName = (
+  /** @type {string} */ term,
+  /** @type {number} */ j,
+  /** @type {Record<string, any>} */ text,
+) => (term === `x${LOW[j]}` || term.length > LONG ? `w${LOW[j]}` : text.weightOf(`w${LOW[j]}`, term));
 
 /** The constraint of an example: normal.w + offset > 0. @param {Pick<WeightSpace, 'dims' | 'normals' | 'offset'>} space @param {Labelled} run @param {number} i */
 export function constraint({ dims, normals, offset }, run, i) {

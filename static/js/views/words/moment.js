@@ -1,5 +1,6 @@
 // What the view says and draws of one moment: a message word by word, and the weights of the words. No DOM here.
 
+import { onceEach } from '../../run/memo.js';
 import { reached } from '../../run/phases.js';
 import { activation, highest, scoreOf } from '../../run/scene.js';
 import { namesOf } from '../../scenario/names.js';
@@ -38,18 +39,11 @@ const LINE = 55; // characters of a message that stand in a line
 /** @type {Chosen} */
 export const CHOSEN = { typed: '', sought: '', shownClass: null };
 
-/** @type {WeakMap<string[], number>} */
-const lined = new WeakMap();
-
-/** How many lines most messages take, 2 to 5. @param {string[]} texts */
-function linesOf(texts) {
-  const known = lined.get(texts);
-  if (known) return known;
+/** How many lines most messages take, 2 to 5. */
+const linesOf = onceEach((/** @type {string[]} */ texts) => {
   const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
-  const lines = Math.min(5, Math.max(2, Math.ceil((lengths[Math.floor(0.9 * lengths.length)] ?? 0) / LINE)));
-  lined.set(texts, lines);
-  return lines;
-}
+  return Math.min(5, Math.max(2, Math.ceil((lengths[Math.floor(0.9 * lengths.length)] ?? 0) / LINE)));
+});
 
 /** Why a run has no words with weights; null where it has. @param {Run} run @returns {Sentence | null} */
 export function absence({ texts, dual, n }) {

@@ -105,6 +105,8 @@ test('halving moves the nearest examples half of the way to the best plane', () 
   assert.deepEqual(nearer.data.x[0], [0, 0]);
   assert.deepEqual(nearer.data.x[3], [0.875, 0.875]);
   assert.equal(numbers[0], 3);
+  const held = { ...subject, document: { ...document, bias: 'fixed' }, facts: { ...facts, u: [0.6, 0.8] } };
+  assert.equal(change('halve', held).with[1], facts.margin, 'through the origin u is the best');
   assert.deepEqual(change('halve', { ...subject, facts: { ...facts, geometric_plane: null } }), {
     not: 'noPlane',
   });
@@ -164,6 +166,88 @@ test('what the rate and twice the points do depends on the learner', () => {
     /not only scale/,
     'a learner that compares with a margin',
   );
+});
+
+/** What is predicted of a change, of another subject than the perceptron on AND. */
+const predicted = (id, { facts: other, document: more, learner: own, ending, ...rest } = {}) => {
+  const itsRun =
+    ending || rest.run
+      ? Object.assign(Object.create(run), rest.run, { ending: { ...run.ending, ...ending } })
+      : run;
+  return t.trials[id].predicts(
+    about({
+      ...subject,
+      run: itsRun,
+      facts: { ...facts, ...other },
+      document: { ...document, ...more },
+      learner: { ...learner, proof: 1, ...own },
+    }),
+  );
+};
+
+test('where there is no bound none is predicted', () => {
+  const none = { margin: null, bound: null, bound_of: null, separable: false };
+  for (const id of ['double', 'order', 'scaleOne', 'scale'])
+    assert.match(predicted(id, { facts: none }), /there is no bound here$/, id);
+  assert.match(predicted('noise', { facts: none }), /something may separate now$/);
+  assert.doesNotMatch(predicted('start', { facts: none }), /bound/);
+  const unbounded = { bound: null };
+  assert.match(
+    predicted('order', { facts: unbounded }),
+    /^R and δ stay; all else may change, and there is no bound/,
+  );
+  assert.match(predicted('halve', { facts: unbounded }), /^δ falls to about half; there is no bound/);
+  const unknown = { radius: null, margin: null, bound: null };
+  assert.match(predicted('scale', { facts: unknown }), /^R, δ and a bound are not known here$/);
+});
+
+test('what a scaling takes out of the inputs changes nothing, and what it does to noise is said', () => {
+  const ball = { document: { scaling: 'unit-ball' } };
+  const each = { document: { scaling: { name: 'standardise' } } };
+  assert.match(predicted('scale', ball), /^the scaling takes it out again/);
+  assert.match(predicted('scaleOne', each), /^the scaling takes it out again/);
+  assert.match(predicted('scaleOne', ball), /^the longest stays as long/);
+  assert.match(predicted('noise', ball), /δ may fall$/);
+  assert.match(predicted('noise', each), /δ cannot fall; R can only grow$/);
+  assert.match(predicted('scale', { run: { p: 5 } }), /^what is trained is made of the inputs/);
+});
+
+test('twice the points make the same mistakes only where the run ends of itself in the order of the list', () => {
+  const quiet = { stopped_by: 'quiet-epoch' };
+  assert.match(predicted('double', { ending: quiet }), /even the mistakes do$/);
+  assert.doesNotMatch(predicted('double', { ending: { stopped_by: 'cycle' } }), /mistakes/);
+  assert.doesNotMatch(
+    predicted('double', { ending: quiet, document: { order: { name: 'shuffled' } } }),
+    /mistakes/,
+  );
+});
+
+test('a bound of updates is not said to be one of mistakes', () => {
+  assert.match(
+    predicted('order', { facts: { bound_of: 'updates' } }),
+    /the updates may change, but never beyond it$/,
+  );
+  assert.match(predicted('order', { learner: { method: 'fit' } }), /nothing changes$/);
+});
+
+test('of sentences what makes no sense is not tried', () => {
+  const tagged = { ...subject, run: { ...run, tagged: true } };
+  const offered = offersOf(tagged, () => 0).filter(({ trial }) => trial);
+  assert.deepEqual(
+    offered.map(({ id }) => id),
+    ['order', 'rate'],
+  );
+  const named = {
+    ...state,
+    document: { ...document, task: 'sequence', data: { sentences: ['the/D'], names: {} } },
+  };
+  const own = subjectOf({ ...named, run: Object.assign(Object.create(run), { tagged: true }) }, learner);
+  assert.equal(own.document.data.names, undefined, 'words and tags are their own names');
+});
+
+test('a number that is hardly another one is not said to be once as large', () => {
+  assert.equal(t.times({ way: 'more', times: 1.004 }), '▲ 1.004 times');
+  assert.equal(t.times({ way: 'more', times: 1.00002 }), '▲ 1.00002 times');
 });
 
 test('a learner that makes no mistakes is not said to have made some', () => {

@@ -39,6 +39,12 @@ test('before its phase of slow motion nothing has been added', () => {
   for (const { rows } of shown(0, 'test').tables) assert.ok(rows.every(({ after }) => after === null));
 });
 
+test('while the search is under way nothing of what it finds is told', () => {
+  const { run, at } = tagged();
+  assert.equal(absence(run, at(0, 'visit')), 'searching');
+  assert.equal(absence(run, at(0, 'test')), null);
+});
+
 test('points have none, and a run has none before its first visit', () => {
   const { run, at } = tagged();
   assert.equal(absence(run, at(0)), 'start');

@@ -4,16 +4,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricsOfConfusion } from '../../../../static/js/run/metrics.js';
 import words from '../../../../static/js/text/en/metrics.js';
-import { MOST, pastedMoment, tableOf, TWELVE } from '../../../../static/js/views/metrics/pasted.js';
+import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted.js';
 import { thresholdAt, thresholdMoment } from '../../../../static/js/views/metrics/threshold.js';
 
 const near = (/** @type {number} */ a, /** @type {number} */ b) =>
   assert.ok(Math.abs(a - b) < 1e-12, `${a} ${b}`);
 const PLAIN = { swapped: false, class: 0 };
 const WHY = words.reasons;
+const TWELVE = twelve(words.pasted.columns);
 
 test('twelve predictions come to the rates that are worked out by hand', () => {
-  const { matrix, rates, positive } = pastedMoment(TWELVE, PLAIN, WHY);
+  const { matrix, rates, positive } = pastedMoment(TWELVE, PLAIN, words);
   assert.equal(positive, '1');
   assert.deepEqual(
     matrix.rows.map((row) => row.map(({ count }) => count)),
@@ -31,14 +32,14 @@ test('twelve predictions come to the rates that are worked out by hand', () => {
 });
 
 test('what is positive can be swapped, and then precision is that of the other class', () => {
-  const { positive, rates } = pastedMoment(TWELVE, { ...PLAIN, swapped: true }, WHY);
+  const { positive, rates } = pastedMoment(TWELVE, { ...PLAIN, swapped: true }, words);
   assert.equal(positive, '0');
   assert.equal(rates.find(({ name }) => name === 'PPV').value, 3 / 5);
 });
 
 test('several classes have a matrix in words, and the rates of each against the rest', () => {
   const text = 'cat cat\ncat dog\ndog dog\nbird bird\nbird cat';
-  const { matrix, classes, rates } = pastedMoment(text, { ...PLAIN, class: 1 }, WHY);
+  const { matrix, classes, rates } = pastedMoment(text, { ...PLAIN, class: 1 }, words);
   assert.deepEqual(classes, ['bird', 'cat', 'dog']);
   assert.deepEqual(matrix.names, classes);
   const of = Object.fromEntries(rates.map(({ name, value }) => [name, value]));
@@ -71,7 +72,7 @@ test('what is no table is said with its row or its number, and has no matrix', (
   assert.deepEqual(tableOf('1 1\n'.repeat(MOST.rows + 1)).wrong, ['rows', MOST.rows + 1, MOST.rows]);
   const many = Array.from({ length: MOST.classes + 1 }, (_, i) => `c${i} c${i}`).join('\n');
   assert.deepEqual(tableOf(many).wrong, ['classes', MOST.classes + 1, MOST.classes]);
-  assert.equal(pastedMoment('1', PLAIN, WHY).matrix, null);
+  assert.equal(pastedMoment('1', PLAIN, words).matrix, null);
 });
 
 const STATE = {

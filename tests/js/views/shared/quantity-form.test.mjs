@@ -21,6 +21,11 @@ test('a share is in per cent', () => {
   assert.deepEqual(['25', '12,5 %', '7\u202f%', 'abc'].map(read), [0.25, 0.125, 0.07, 'abc']);
 });
 
+test('a share is rounded in a sentence, and typed over as it is', () => {
+  const { write, plain } = share(0.401162790698);
+  assert.deepEqual([write(0.401162790698), plain(0.401162790698)], ['40.1\u202f%', '40.1162790698']);
+});
+
 test('a share is pulled from a step above none to the most there may be', () => {
   const { step } = share(0.3);
   assert.deepEqual([step(0.3, 1), step(0.3, -20), step(0.3, 90)], [0.35, 0.05, 0.95]);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sceneAt } from '../../../../static/js/run/scene.js';
 import text from '../../../../static/js/text/en/step.js';
 import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
-import { brief, products } from '../../../../static/js/views/step/numbers.js';
+import { brief } from '../../../../static/js/text/format.js';
+import { products } from '../../../../static/js/views/step/numbers.js';
 import { AND, trained } from '../../perceptron.mjs';
 
 const LEARNER = { name: 'perceptron', method: 'online', threshold: 0, parameters: [] };
@@ -110,6 +112,8 @@ test('a kernel learner counts its example once more', () => {
 
 test('during an epoch of a batch learner nothing changes; its end says what it comes to', () => {
   assert.equal(written(at(2, AND, { method: 'batch' }))[1], text.collecting(null));
+  const near = written(at(2, AND, { method: 'batch', shrinks: true }))[1];
+  assert.match(near, /the examples with y a < 1 are added up/);
   const { run, state, at: scene } = trained(AND);
   const visit = { ...scene(4).now, example: -1 };
   const end = { ...scene(4), now: visit, visit, example: null };
@@ -124,6 +128,10 @@ test('a learner that fits says how far it has looked, then what it found', () =>
   assert.equal(before.kind, 'start');
   const done = at(4, AND, fitted);
   assert.deepEqual([done.visit, written(done)], [text.fitted, ['w = (1, 1), b = 0']]);
+  const { state, run } = trained(AND);
+  const first = sceneAt(run, 0, 'last', 'update'); // its visit is an update that has not been made
+  const during = arithmetic(state, first, { ...LEARNER, ...fitted }, text);
+  assert.deepEqual([during.visit, during.lines], [text.looking(1, 4), []]);
 });
 
 test('before the first visit the start is told, while a block is fetched that it is', () => {

@@ -161,3 +161,22 @@ test('of several classes none is the highest before they are compared', () => {
     moment(all, sceneAt(state.run, 1, 'last', phase), text).arithmetic.scores.map(({ winner }) => winner);
   assert.deepEqual([winners('visit').some(Boolean), winners('test').some(Boolean)], [false, true]);
 });
+
+test('the sentence of parameters follows the notation of the algorithm, and says those of both layers', () => {
+  const CODE = ['start', 'each', 'visit'].map(line);
+  const said = (parts, document = {}, notation = { examples: 'pairs', bias: null }) => {
+    const { state } = trained(AND);
+    const catalog = { ...CATALOG, learners: [{ ...LEARNER, pseudocode: CODE, ...parts }] };
+    const view = { ...state, catalog, notation, document: { ...state.document, ...document } };
+    return text.learned(moment(view, null, text).learned, 0);
+  };
+  const bias = (name) => ({ examples: 'pairs', bias: name });
+  assert.match(said({}), /^w and b are /);
+  assert.match(said({}, {}, bias('theta')), /^w and θ are /);
+  assert.match(said({}, {}, bias('one')), /^w is a /);
+  assert.match(said({}, { bias: 'threshold' }), /^w and θ are /);
+  assert.match(said({}, { bias: 'threshold' }, bias('b')), /^w and b are /);
+  assert.match(said({}, { bias: 'none' }, bias('theta')), /^w is a /);
+  assert.match(said({ method: 'back-propagation' }), /^w, b, v and c are /);
+  assert.match(said({ method: 'back-propagation' }, { bias: 'none' }), /^w and v are /);
+});

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import words from '../../../../static/js/text/en/step.js';
+import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
 import { tagging } from '../../../../static/js/views/step/tagging.js';
 import { tagged } from '../../sentences.mjs';
 
@@ -24,6 +25,17 @@ const said = (position) => {
     lines: lines.map(({ parts }) => parts.map((part) => (Array.isArray(part) ? part[1] : part)).join('')),
   };
 };
+
+test('the guess is told when the search has come to its end', () => {
+  const { state, at } = tagged();
+  const learner = { name: state.document.learner.name, method: 'sequence', parameters: [] };
+  const during = (phase) => {
+    const { lines } = arithmetic({ ...state, phase }, at(0, phase), learner, words);
+    return lines[0].parts.map((part) => (Array.isArray(part) ? part[1] : part)).join('');
+  };
+  assert.equal(during('visit'), 'ŷ = ');
+  assert.match(during('test'), /^ŷ = D D D: w/);
+});
 
 test('the first sentence is tagged with the first tag throughout, and what differs gains and loses', () => {
   const { kind, visit, lines } = said(1);

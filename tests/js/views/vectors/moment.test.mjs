@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/vectors.js';
+import { worded } from '../../../../static/js/views/shared/sentence.js';
 import { figureOf, tracksOf } from '../../../../static/js/views/vectors/figure.js';
 import { moment } from '../../../../static/js/views/vectors/moment.js';
 import { AND, trained } from '../../perceptron.mjs';
@@ -99,7 +100,7 @@ test('an example that would dwarf the weights is drawn shorter, and said to be',
 
 test('a learner that shrinks keeps 1 - 1/t of its weights', () => {
   const { m, scene } = updated(3, AND, { learner: { ...LEARNER, shrinks: true } });
-  const share = 1 - 1 / scene.now.position;
+  const share = 1 - 1 / scene.now.k;
   assert.equal(m.gain.kept, share);
   assert.deepEqual(
     m.chains[0].kept,
@@ -111,12 +112,40 @@ test('a kernel learner has no arrows but its activation, a learner that fits nei
   const { run, state, at } = trained(AND);
   const fitted = moment(run, at(1), { ...LEARNER, method: 'fit' }, state.document);
   assert.deepEqual([fitted.kind, fitted.bars.length], ['fitted', 0]);
+  assert.equal(moment(run, at(0), { ...LEARNER, method: 'fit' }, state.document).kind, 'unfitted');
   const gram = Float64Array.from({ length: 16 }, (_, k) => ((k >> 2) + 1) * ((k % 4) + 1));
   const w = Float64Array.of(-1, 0, 0, 0);
   const kernel = { ...run, dual: true, p: 4, width: 4, phi: gram };
   const now = { ...at(1).now, w, beforeW: new Float64Array(4), activation: 0 };
   const shown = moment(kernel, { ...at(1), now, visit: now }, LEARNER, state.document);
   assert.deepEqual([shown.kind, shown.chains.length, shown.gain.sqnorm], ['dual', 0, 2]);
+});
+
+test('a visit that adds nothing was right, or waits for its batch, or the run ends before it', () => {
+  const { run, state, at } = trained(AND);
+  const quiet = (learner, document = {}, position = 3) =>
+    worded(
+      text,
+      moment(run, at(position), { ...LEARNER, ...learner }, { ...state.document, ...document }).quiet,
+    );
+  assert.equal(quiet({}), 'Right: nothing is added.');
+  assert.equal(quiet({ method: 'batch' }), 'Right: it adds nothing when the epoch ends.');
+  const near = { method: 'batch', shrinks: true, threshold: 2 };
+  const small = { learner: { name: 'perceptron', size: 2 } };
+  assert.equal(quiet(near, small), 'Too near: it is added with the others when the minibatch ends.');
+  const tie = { tie: 'mistake' };
+  const start = trained({ ...AND, start: [[0, 1, -1]] }); // (0, 1) has a = 0
+  start.run.blocks[0].visit[0] += 4; // as a batch would have left it
+  const m = moment(
+    start.run,
+    start.at(2),
+    { ...LEARNER, method: 'batch' },
+    { ...start.state.document, ...tie },
+  );
+  assert.equal(worded(text, m.quiet), 'A mistake: it is added with the others when the epoch ends.');
+  run.ending = { end: 'diverged' };
+  run.visits = 3;
+  assert.equal(quiet({}), 'What would be added here leaves all bounds: the run ends before it.');
 });
 
 test('before the first visit there is nothing to measure', () => {

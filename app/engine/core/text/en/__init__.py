@@ -1,6 +1,7 @@
 """English."""
 
 from .lessons import LESSONS
+from .reasons import REASONS
 from .sentences import SENTENCES as SCENARIOS
 from .words import (
     AND,
@@ -38,6 +39,7 @@ __all__ = [
     "MORE",
     "OR",
     "RANGES",
+    "REASONS",
     "SENTENCES",
     "SEPARATORS",
     "WHERE",

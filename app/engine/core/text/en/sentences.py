@@ -200,7 +200,7 @@ SENTENCES = {
     "question-open": "A question is open: it is revealed or cancelled before the playhead moves.",
     "no-question": "There is no question to answer now.",
     "no-visit-ahead": "There is no visit to ask about here.",
-    "no-such-question": "There is nothing of that kind to ask about these examples.",
+    "no-such-question": "There is nothing of that kind to ask about this run.",
     "no-line-ahead": "There is no next line to ask about here.",
     "answer": "{field} must be {expected:kind}; it is {got:value}.",
     "no-example": "{field} must be an example, and there are none.",

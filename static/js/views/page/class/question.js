@@ -11,7 +11,7 @@ import { questionsAt } from './questions.js';
 const panel = {
   id: 'question',
   calm: true,
-  uses: (s) => [s.lesson, s.course, s.points.task, s.points.classes, s.runId, s.document],
+  uses: (s) => [s.lesson, s.course, s.points.task, s.points.classes, s.runId, s.document, s.facts],
 
   mount(element, app) {
     const close = listenToMenus(element);
@@ -19,10 +19,8 @@ const panel = {
       const { lesson } = state;
       const question = lesson?.question;
       element.toggleAttribute('data-open', Boolean(question));
-      const menu =
-        lesson?.role === 'lead' && !covered(state)
-          ? asking(questionsAt(state, app.scene), app, close)
-          : nothing;
+      const kinds = lesson?.role === 'lead' && !covered(state) ? questionsAt(state, app.scene) : [];
+      const menu = kinds.length ? asking(kinds, app, close) : nothing;
       render(question ? card(question, state, app) : menu, element);
     };
     return { render: paint, follow: paint };

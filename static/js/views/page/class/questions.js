@@ -6,18 +6,28 @@ import { nameOf } from '../../../scenario/document.js';
 const ROUNDING = 1e-12; // up to which two lines are the same
 
 /**
- * The kinds that have sense here, as far as the page knows; the server has the last word.
+ * The kinds that have sense here and an answer, as far as the page knows; the server has the last word.
  * @param {State} state
  * @param {Scene | null} scene
  * @returns {import('./answers.js').Question['kind'][]}
  */
-export function questionsAt({ run, document }, scene) {
-  if (!run || !scene || run.task === 'regression') return ['stop'];
-  if (run.done && scene.now.position >= run.visits) return ['stop'];
-  if (run.tagged) return ['mistake', 'path', 'stop'];
-  return lineAhead(run, scene, nameOf(document?.predictor) ?? '')
-    ? ['mistake', 'class', 'stop', 'line']
-    : ['mistake', 'class', 'stop'];
+export function questionsAt({ run, document, facts }, scene) {
+  if (!run || !scene) return [];
+  const over = run.done && scene.now.position >= run.visits;
+  const line = !over && lineAhead(run, scene, nameOf(document?.predictor) ?? '');
+  return /** @type {const} */ (['mistake', 'path', 'class', 'stop', 'line']).filter((kind) => {
+    if (kind === 'line') return line;
+    if (!run.countsMistakes) return false; // no visit is judged
+    if (kind === 'stop') return endKnown(run, facts);
+    return !over && (kind === 'mistake' || (kind === 'path') === run.tagged);
+  });
+}
+
+/** Whether the run's own end, or a theorem, says if its mistakes end. @param {Run} run @param {State['facts']} facts */
+function endKnown({ ending }, facts) {
+  if (ending && ['separated', 'no-mistakes', 'cycle'].includes(ending.end)) return true;
+  if (ending && (ending.stopped_by === 'stuck' || ending.cycle)) return true;
+  return Boolean(facts && !facts.stale && !ending?.absorbed && typeof facts.mistakes_end === 'boolean');
 }
 
 /**

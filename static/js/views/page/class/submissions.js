@@ -1,5 +1,6 @@
 // The messages that a student sends, one of each kind, and those that whoever leads reads. No DOM here.
 
+import { labelsOf } from '../../../scenario/task.js';
 import { openQuestion } from '../../../state/question.js';
 
 /**
@@ -15,10 +16,7 @@ import { openQuestion } from '../../../state/question.js';
  */
 
 /** The labels of each of which one message may be sent: none where examples are no texts of classes. @param {Pick<State, 'run' | 'points'>} state @returns {number[]} */
-export function kindsOf({ run, points: { task, classes } }) {
-  if (!run?.texts || task === 'regression') return [];
-  return task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [1, -1];
-}
+export const kindsOf = ({ run, points }) => (run?.texts ? labelsOf(points) : []);
 
 /**
  * What a student may write; null where nothing is asked for, or all has been read.

@@ -25,7 +25,7 @@ const panel = {
     const shown = () => {
       const { state } = app.store;
       if (!source || !state.document || !state.catalog) return null;
-      return moment(/** @type {Ready} */ (state), source, choice);
+      return moment(/** @type {Ready} */ (state), source, choice, app.text.examples);
     };
     const paint = () => {
       const now = shown();

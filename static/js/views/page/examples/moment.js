@@ -4,6 +4,7 @@ import { problemOfSentences, sentencesOf } from '../../../scenario/sentence-tabl
 import { besides, examplesOf, SUGGESTED } from '../../../scenario/table.js';
 import { labelTable, textRowsOf } from '../../../scenario/text-table.js';
 import { dataFor, settingsFor } from '../../../scenario/document.js';
+import { taskOf } from '../../../scenario/task.js';
 import { mayAdd, mayPaint } from '../../../state/rights.js';
 
 const LISTED = 5; // wrong rows that are named one by one
@@ -31,19 +32,21 @@ const ROOM = 400; // bytes of a message beside the numbers
  * @param {Ready} state
  * @param {Source} source
  * @param {import('../../../scenario/table.js').Choice} choice
+ * @param {Record<string, any>} words
  * @returns {Moment}
  */
-export function moment(state, { text, name }, choice) {
+export function moment(state, { text, name }, choice, { opposite }) {
   const { document, points, catalog } = state;
   const named = document.data?.names?.classes ?? [];
+  const { tagged } = taskOf(points.task);
   const task = name === null && points.n && points.task !== 'sequence' ? points.task : null;
   const written = textRowsOf(text);
   const texts = written && written.map((row) => row.text);
   const sentences = written ? null : sentencesOf(text);
   if (sentences) return ofSentences(state, sentences);
   const examples = written
-    ? examplesOf(labelTable(written), { ...choice, header: false, label: 1 }, { task, named })
-    : examplesOf(text, choice, { task, named });
+    ? examplesOf(labelTable(written), { ...choice, header: false, label: 1 }, { task, named, opposite })
+    : examplesOf(text, choice, { task, named, opposite });
   const { x, y, wrong, without, names, inputs } = examples;
   const { limits = { examples: Infinity, message_bytes: Infinity } } = catalog;
   const bytes = JSON.stringify({ x: texts ?? x, y, names }).length + ROOM;
@@ -56,7 +59,7 @@ export function moment(state, { text, name }, choice) {
     if ('why' in side) return [`other-${side.why}`, points.d];
     return sum > limits.examples ? ['no-room', points.n, sum, limits.examples] : null;
   };
-  const fullNote = mayAdd(state) && points.task !== 'sequence' ? full() : null;
+  const fullNote = mayAdd(state) && !tagged ? full() : null;
   const mayReplace = !problem && mayPaint(state);
   return {
     examples,
@@ -69,7 +72,7 @@ export function moment(state, { text, name }, choice) {
     ],
     problem: problem ?? (mayPaint(state) || mayAdd(state) ? null : ['may-not']),
     present: points.n,
-    tagged: points.task === 'sequence',
+    tagged,
     full: fullNote,
     document: mayReplace ? replaced(document, catalog, examples, texts) : null,
     added:
@@ -110,7 +113,7 @@ function ofSentences(state, read) {
     notes: [],
     problem: said,
     present: points.n,
-    tagged: points.task === 'sequence',
+    tagged: taskOf(points.task).tagged,
     full: null,
     document: said ? null : /** @type {ScenarioDocument} */ (/** @type {unknown} */ (other)),
     added: null,

@@ -137,17 +137,18 @@ export async function latexOf(room, choice) {
   const { what, visit, told } = choice;
   const { theme, text, store, actions } = room.app;
   const origin = { scenario: actions.document(), at: visit };
+  const { axes, latex: remarks } = text.exports;
   if (what === PLANE) {
     const { planeLatex } = await import('../../../exports/latex.js');
-    return planeLatex(await room.drawing(sizesOf(choice).layout, told), theme, origin);
+    return planeLatex(await room.drawing(sizesOf(choice).layout, told), theme, origin, remarks);
   }
   if (what === 'step') {
     const { algorithmLatex } = await import('../../../exports/latex-algorithm.js');
-    return algorithmLatex(algorithmOf(/** @type {Ready} */ (store.state)), origin);
+    return algorithmLatex(algorithmOf(/** @type {Ready} */ (store.state)), origin, remarks);
   }
   const { chartsLatex, curvesOf } = await import('../../../exports/latex-charts.js');
   const { run, facts, document } = /** @type {Ready} */ (store.state);
   const attained = facts?.separable && !facts.stale && run.straight && document.bias !== 'none';
   const margin = attained ? facts.geometric_margin : null;
-  return chartsLatex(curvesOf(run, theme, margin, text.view.charts, text.exports.axes), theme, origin);
+  return chartsLatex(curvesOf(run, theme, margin, text.view.charts, axes), theme, origin, remarks);
 }

@@ -85,13 +85,18 @@ export const ENTRIES = [
     id: 'back-propagation',
     year: 1986,
     from: ['adaline', 'limits'],
-    run: run({ data: { preset: 'xor' }, learner: { name: 'multilayer-perceptron' } }, 0, 'step'),
+    run: run(
+      { data: { preset: 'xor' }, learner: { name: 'multilayer-perceptron' } },
+      4000,
+      'feature-space',
+      'step',
+    ),
   },
   {
     id: 'madaline',
     year: 1988,
     from: ['adaline'],
-    run: run({ data: { preset: 'xor' }, learner: { name: 'madaline' } }, 0, 'step'),
+    run: run({ data: { preset: 'xor' }, learner: { name: 'madaline' } }, 3, 'step', 'feature-space'),
   },
   {
     id: 'pocket',

@@ -5,6 +5,7 @@ import { openQuestion } from '../../../state/question.js';
 import { askBlock, mayAnswer } from './ask.js';
 import { classCounts, classFoot } from './class-card.js';
 import { stepByStep } from './class-pace.js';
+import { foot, isLast } from './foot.js';
 import { goalBlock } from './goal.js';
 import { prose } from './prose.js';
 
@@ -29,7 +30,7 @@ function content(room, now, app) {
       ${step.goal ? goalBlock(room, now, step.goal, app) : nothing} ${hints(room, now, app)}
     </div>
     ${classCounts(room, now, app)} ${stepByStep(room, now, app)}
-    ${room.role && room.role !== 'own' ? classFoot(room, now, app) : foot(room, now, app)}`;
+    ${room.role && room.role !== 'own' ? classFoot(room, now, app) : ownFoot(room, now, app)}`;
 }
 
 /** One after the other. @param {Room} room @param {Now} now @param {App} app */
@@ -55,44 +56,22 @@ function hints(room, { content: { hints: all, goal }, hints: shown, helped }, { 
 }
 
 /** @param {Room} room @param {Now} now @param {App} app */
-function foot(room, now, { store, text: { lessons: t } }) {
+function ownFoot(room, now, { store, text: { lessons: t } }) {
   const asked = openQuestion(store.state) !== null;
-  const last = now.step === now.lesson.steps.length;
+  const last = isLast(now);
   const ends = last && room.role === 'own';
   const on = last ? t.finish : t.next;
-  return html`<div class="course-foot">
-    ${
-      asked
-        ? html`<button
-            type="button"
-            class="primary"
-            ?disabled=${!mayAnswer(now, store.state)}
-            @click=${() => room.sheet.answer()}
-          >
-            ${t.answer}
-          </button>`
-        : ends
-          ? html`<span class="note">${t.class.pace.last}</span>`
-          : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`
-    }
-    <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
-      ${t.back}
-    </button>
-    ${
-      asked && !ends
-        ? html`<button type="button" class="quiet" @click=${() => room.turn(now.step + 1)}>
-            ${last ? t.finish : t.skip}
-          </button>`
-        : nothing
-    }
-    <button
-      type="button"
-      class="quiet course-put"
-      title=${t.putBackText}
-      ?disabled=${asked || !now.opened}
-      @click=${() => room.putBack()}
-    >
-      ${t.putBack}
-    </button>
-  </div>`;
+  const first = asked
+    ? html`<button
+        type="button"
+        class="primary"
+        ?disabled=${!mayAnswer(now, store.state)}
+        @click=${() => room.sheet.answer()}
+      >
+        ${t.answer}
+      </button>`
+    : ends
+      ? html`<span class="note">${t.class.pace.last}</span>`
+      : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`;
+  return foot(room, now, first, { skips: asked && !ends, asked }, t);
 }

@@ -6,6 +6,7 @@ import { openFetched } from '../fetched.js';
 import { mayAnswer } from './ask.js';
 import { paceSwitch } from './class-pace.js';
 import { classSize, stepOf } from './class-step.js';
+import { foot, isLast, putBack } from './foot.js';
 
 /** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now */
 
@@ -55,26 +56,11 @@ export function classFoot(room, now, app) {
 /** At their own pace the right answer is each student's own: nothing is revealed to all. @param {Room} room @param {Now} now @param {boolean} asked @param {App} app */
 function leading(room, now, asked, { store: { state }, text: { lessons: t } }) {
   const reveals = asked && stepOf(state)?.pace !== 'own';
-  const last = now.step === now.lesson.steps.length;
-  const on = () => room.turn(now.step + 1);
-  return html`<div class="course-foot">
-    <button type="button" class="primary" @click=${() => (reveals ? room.sheet.reveal() : on())}>
-      ${reveals ? t.class.reveal : last ? t.finish : t.next}
-    </button>
-    <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
-      ${t.back}
-    </button>
-    ${reveals ? html`<button type="button" class="quiet" @click=${on}>${last ? t.finish : t.skip}</button>` : nothing}
-    <button
-      type="button"
-      class="quiet course-put"
-      title=${t.putBackText}
-      ?disabled=${asked || !now.opened}
-      @click=${() => room.putBack()}
-    >
-      ${t.putBack}
-    </button>
-  </div>`;
+  const act = () => (reveals ? room.sheet.reveal() : room.turn(now.step + 1));
+  const first = html`<button type="button" class="primary" @click=${act}>
+    ${reveals ? t.class.reveal : isLast(now) ? t.finish : t.next}
+  </button>`;
+  return foot(room, now, first, { skips: reveals, asked }, t);
 }
 
 /** The answer sheet: what was handed in stays until it is changed, or the answer is shown. @param {Room} room @param {Now} now @param {App} app */
@@ -105,13 +91,5 @@ function apart(room, { opened, step }, { store: { state }, actions, text: { less
   const there = stepOf({ lesson: state.followed })?.step ?? step;
   return html`${there === step ? nothing : html`<span class="note" role="status">${t.class.goneOn(there)}</span>`}
     <button type="button" class="primary" @click=${() => actions.backToClass()}>${t.class.back}</button>
-    <button
-      type="button"
-      class="quiet course-put"
-      title=${t.putBackText}
-      ?disabled=${!opened}
-      @click=${() => room.putBack()}
-    >
-      ${t.putBack}
-    </button>`;
+    ${putBack(room, !opened, t)}`;
 }

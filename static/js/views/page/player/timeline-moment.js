@@ -1,5 +1,6 @@
 // What the timeline shows of one moment, as data: marks of visits, bars of epochs, words. No DOM here.
 
+import { mistakesIn, wrongVisits } from '../../../run/mistakes.js';
 import { EDGE, scrolled, slotOf, slotX, visitOfSlot, windowX } from './timeline-layout.js';
 
 /**
@@ -55,17 +56,6 @@ export function visitsOf(run, from, to, each = 1) {
   return visits;
 }
 
-/** Mistakes at the visits from one to another; null where they are not all here, or are not counted. @param {Run} run @param {number} from @param {number} to */
-export function mistakesIn(run, from, to) {
-  if (!run.countsMistakes || (to >= from && !run.blocksOver(from, to))) return null;
-  let mistakes = 0;
-  for (const block of run.blocks) {
-    const stop = block.updatesUntil(to);
-    for (let i = block.updatesUntil(from - 1); i < stop; i += 1) mistakes += block.mistake[i];
-  }
-  return mistakes;
-}
-
 /**
  * Mistakes and other updates of the epochs that are known, from the first; of a long run's epochs `bucket` have one number each.
  * @param {Run} run
@@ -91,8 +81,9 @@ export function epochCounts(run) {
         mistakes.push(0);
       }
       updates[epoch] += 1;
-      mistakes[epoch] += run.countsMistakes ? block.mistake[i] : 0;
     }
+    if (!run.countsMistakes) continue;
+    for (const visit of wrongVisits(block)) mistakes[run.epochAt(visit) - 1] += 1;
   }
   return { mistakes, updates, bucket: 1 };
 }
@@ -254,7 +245,7 @@ function epochsIn(run, layout, position) {
 }
 
 /**
- * The words above the bars and above the window, each in shorter and shorter forms.
+ * The words above the bars, once there is one, and above the window, each in shorter and shorter forms.
  * @param {Run} run
  * @param {Pick<Now, 'position' | 'round' | 'epoch'>} now
  * @returns {[Sentence[], Sentence[]]}
@@ -268,11 +259,13 @@ export function labelsOfBars(run, { position, round, epoch }) {
   return [
     round > 1 && run.ending?.loop
       ? [again(run, round), ['round', round]]
-      : [
-          ['times', done, run.countsMistakes],
-          ['times', done],
-          ['number', done],
-        ],
+      : done
+        ? [
+            ['times', done, run.countsMistakes],
+            ['times', done],
+            ['number', done],
+          ]
+        : [],
     [
       ['now', epoch, mistakes, made, of],
       ['long', epoch, mistakes],

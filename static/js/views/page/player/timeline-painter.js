@@ -6,7 +6,8 @@ import { barsOf, epochCounts, finished, marksInWindow, marksOnLine } from './tim
 import { pixelRatio } from '../../../figures/paper.js';
 
 const PALE = 0.28; // of what is not past
-const THIN = 4.4; // px of a visit under which marks are strokes in a row of their class
+const THIN = 10.5; // px of a visit under which marks are strokes in a row of their class, and mistakes in a row above them
+const ROW = 11; // px from row to row, at most
 export const UNITS = 15; // of the sheet's, of the chart's height
 const FOOT = 2.5 / UNITS; // of the height, under the line
 
@@ -106,6 +107,11 @@ function paintMarks(canvas, marks, step, hovered) {
   const plain = run.task === 'regression' || run.tagged;
   const rows = plain ? 1 : Math.min(4, run.classes);
   const row = (/** @type {number} */ y) => (run.task === 'binary' ? (y > 0 ? 0 : 1) : plain ? 0 : y % rows);
+  const apart = Math.min(ROW, (2 * middle) / (rows + 1));
+  const rowY = (/** @type {number} */ k) => middle + (k - rows / 2) * apart;
+  const wide = Math.max(1.2, step * 0.6);
+  const strokeAt = (/** @type {number} */ x, /** @type {number} */ y) =>
+    context.rect(x - wide / 2, y - apart * 0.36, wide, apart * 0.72);
   for (const { x, example, update, mistake, when } of marks) {
     const known = example !== null;
     const { symbol, color, scale } =
@@ -113,20 +119,25 @@ function paintMarks(canvas, marks, step, hovered) {
         ? markOf(run, theme, run.y[example])
         : { symbol: 'circle', color: theme.inkSoft, scale: 0.5 };
     context.globalAlpha = when === 'past' ? 1 : PALE;
-    const y = thin ? middle + (known ? row(run.y[example]) - (rows - 1) / 2 : 0) * 11 : middle;
+    const y = thin ? rowY(known ? row(run.y[example]) + 1 : (rows + 1) / 2) : middle;
     context.fillStyle = color;
     context.beginPath();
-    if (thin) context.rect(x - Math.max(0.6, step * 0.3), y - 4, Math.max(1.2, step * 0.6), 8);
+    if (thin) strokeAt(x, y);
     else traceMark(context, symbol, x, y, radius * scale);
     context.fill();
     if (known && run.task === 'binary' && radius >= 5)
       signAt(canvas, x, y, radius * 0.45, run.y[example] > 0);
     const lit = known && example === hovered;
-    if (!lit && (!update || when === 'coming')) continue;
-    const wide = thin ? 5.5 : ring;
-    if (update && when !== 'coming')
-      ringAt(context, x, y, wide, mistake ? theme.mistake : theme.inkSoft, mistake);
-    if (lit) ringAt(context, x, y, wide + 3, theme.ink, true);
+    if (update && when !== 'coming') {
+      const told = mistake ? theme.mistake : theme.inkSoft;
+      if (thin) {
+        context.fillStyle = told;
+        context.beginPath();
+        strokeAt(x, rowY(0));
+        context.fill();
+      } else ringAt(context, x, y, ring, told, mistake);
+    }
+    if (lit) ringAt(context, x, y, (thin ? 5.5 : ring) + 3, theme.ink, true);
   }
   context.globalAlpha = 1;
 }

@@ -126,7 +126,7 @@ export class Timeline {
       const room = i ? width - left : left - 2 * EDGE;
       return forms.map(write).find((text, last) => last === forms.length - 1 || text.length * letter <= room);
     });
-    return html`<span title=${t.epochIs} .style=${`left:${EDGE}px`}>${past}</span
+    return html`<span title=${t.epochIs} .style=${`left:${EDGE}px`}>${past ?? nothing}</span
       ><span class="now" title=${t.epochIs} .style=${`left:${left}px`}>${present}</span>`;
   }
 

@@ -1,6 +1,8 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
 import { entryOf } from '../../../scenario/document.js';
+import { proofFactor, startsAtZero } from '../../../scenario/start.js';
+import { taskOf } from '../../../scenario/task.js';
 import { singular } from './end-of-run.js';
 
 const NARROW = 50; // times that the farthest example is farther out than the margin is wide, from which there is little room
@@ -26,7 +28,7 @@ export function conclusionOf(state) {
   if (run && !points.n) return open('none');
   const space = spaceOf(state);
   if (!facts) return open('waiting', space);
-  if (run?.task === 'regression') return leastSquares(facts, space);
+  if (taskOf(run?.task).real) return leastSquares(facts, space);
   const conclusion =
     facts.separable === true
       ? separable(facts, space, state)
@@ -51,7 +53,7 @@ const open = (head, ...speaks) => ({
 
 /** @param {Facts} facts @param {Task} task @returns {Line[]} */
 const reasonOf = ({ separable_reason: reason }, task) => [
-  { says: sentence(task === 'sequence' ? 'unknownTags' : 'unknown', reason) },
+  { says: sentence(taskOf(task).tagged ? 'unknownTags' : 'unknown', reason) },
 ];
 
 /**
@@ -75,6 +77,23 @@ function spaceOf({ run, points, catalog, document }) {
 /** Who learns, as the words name it. @param {Pick<State, 'catalog' | 'document'>} state */
 const learnerOf = ({ catalog, document }) => entryOf(catalog, 'learners', document?.learner)?.label ?? '';
 
+/**
+ * How the bound comes out of R and delta: by the learner's own formula, where it is one factor; of a start elsewhere it is another number.
+ * @param {Facts} facts @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Sentence}
+ */
+function formulaOf({ radius, margin, bound, bound_of: of }, { run, catalog, document }) {
+  const what = singular(of);
+  if (!startsAtZero(document?.start)) return sentence('elsewhere', bound, what);
+  const learner = /** @type {Learner | null} */ (entryOf(catalog, 'learners', document?.learner));
+  const n = run?.n ?? 0;
+  const factor = (learner && document && proofFactor(learner, document, n)) ?? 1;
+  const letter = learner?.method !== 'batch' ? '' : factor < n ? 'm' : 'n';
+  const times = ((radius ?? NaN) / (margin ?? NaN)) ** 2;
+  return Math.abs(factor * times - Number(bound)) <= 1 + Number(bound) * 1e-5
+    ? sentence('quotient', radius, margin, bound, what, factor, letter)
+    : sentence('ownFormula', radius, margin, bound, what);
+}
+
 /** @param {Facts} facts @param {Space} space @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Conclusion} */
 function separable(facts, space, state) {
   const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
@@ -87,15 +106,9 @@ function separable(facts, space, state) {
   const lines = [];
   if (bounded) {
     head.push(sentence('finds', learnerOf(state), bound, singular(of), space.task));
-    const fromZero = Math.abs(ratio ** 2 - bound) <= 1 + bound * 1e-5; // of a start elsewhere it is another number
     lines.push(
       { says: sentence('numbers', radius, margin, space) },
-      {
-        says: fromZero
-          ? sentence('quotient', radius, margin, bound, singular(of))
-          : sentence('elsewhere', bound, singular(of)),
-        opens: 'proof',
-      },
+      { says: formulaOf(facts, state), opens: 'proof' },
     );
     if (facts.bound_looser) lines.push({ says: sentence('looser') });
   } else if (reason) lines.push({ says: sentence('boundNone', reason) });
@@ -116,11 +129,12 @@ function inseparable(facts, space, state) {
   if (state.run?.network) return several('cannot', facts, space);
   const head = [sentence('cannot', space)];
   const learner = entryOf(state.catalog, 'learners', state.document?.learner);
-  if (cycling?.endless && learner && learner.method !== 'fit' && !learner.every_visit)
-    head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
-  const why =
-    space.task === 'multiclass' || space.task === 'sequence'
-      ? sentence(space.task === 'sequence' ? 'untagged' : 'unranked')
+  if (cycling?.endless && learner) head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
+  const { several: classes, tagged } = taskOf(space.task);
+  const why = tagged
+    ? sentence('untagged')
+    : classes
+      ? sentence('unranked')
       : space.bias === 'none'
         ? sentence('zeroSum', space)
         : space.curved || point?.length !== 2

@@ -1,6 +1,6 @@
 // How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
-import { entryOf, methodOf, thresholdOf } from '../../../scenario/document.js';
+import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.js';
 import { trainingErrorAt } from '../../../run/training-error.js';
 import { plain } from '../../../text/marked.js';
 import { worded } from '../../shared/sentence.js';
@@ -43,7 +43,8 @@ function ruleOf(state) {
     const best = validation.indexOf(Math.min(...validation));
     return [[rule, document.validation.patience, validation[best], best + 1]];
   }
-  if (rule === 'error' || rule === 'epochs' || rule === 'epoch-limit') return [[rule, epochs]];
+  if (rule === 'error') return [[rule, epochs, run.task === 'regression']];
+  if (rule === 'epochs' || rule === 'epoch-limit') return [[rule, epochs]];
   if (rule === 'update-limit') return [[rule, run.updates]];
   return [[rule, run.visits]];
 }
@@ -87,23 +88,24 @@ function weightsOf(state, scene, facts, learner) {
  * @returns {Sentence[]}
  */
 function theoryOf({ run }, facts, learner) {
+  const limited = String(run.ending.stopped_by).endsWith('-limit'); // what nothing else would have stopped
   const { end, cycle, absorbed, largest_norm: largest, epochs } = run.ending;
   if (run.task === 'regression' || end === 'separated' || end === 'no-mistakes') return [];
   /** @type {Sentence[]} */
   const says = [];
   if (facts?.separable === true && !run.network)
     says.push(facts.bound ? ['separableLater', facts.bound, singular(facts.bound_of)] : ['separable']);
-  if (run.network && learner.every_visit) return [['everyVisit']];
+  if (run.network && learner.every_visit) return limited ? [['everyVisit']] : [];
   if (run.network) return cycle && end !== 'cycle' ? [['repeats', cycle]] : [];
   if (facts?.separable === false) {
-    const endless = facts.cycling?.endless && learner.method !== 'fit';
+    const endless = facts.cycling?.endless;
     says.push(endless ? ['endless'] : ['inseparable']);
-    if (endless && !cycle && !learner.every_visit)
+    if (endless && !cycle)
       says.push(facts.cycling.bounded ? ['bounded', largest, epochs] : ['largest', largest]);
   }
   if (cycle && end !== 'cycle')
     says.push(['repeats', cycle], .../** @type {Sentence[]} */ (absorbed ? [['absorbed', absorbed]] : []));
-  if (learner.every_visit) says.push(['everyVisit']);
+  if (learner.every_visit && limited) says.push(['everyVisit']);
   return says;
 }
 
@@ -120,7 +122,7 @@ export function countedBy({ catalog, document }) {
   const learner = entryOf(catalog, 'learners', document?.learner);
   const others =
     learner?.every_visit ||
-    ['batch', 'fit'].includes(methodOf(learner, document) ?? '') ||
+    seesManyFirst(learner, document) ||
     (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }

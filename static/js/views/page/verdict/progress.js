@@ -58,7 +58,7 @@ function countOf(state, { now, round = 1 }, enough) {
     return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
   const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
   /** @type {Sentence | null} */
-  const most = bounded && facts.bound !== undefined ? ['ofAtMost', facts.bound] : null;
+  const most = bounded && facts.bound !== undefined ? [enough ? 'boundWas' : 'ofAtMost', facts.bound] : null;
   return {
     of,
     number: now.k,

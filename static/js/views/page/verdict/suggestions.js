@@ -1,6 +1,6 @@
 // What to try next where a run has ended: at most two things that fit it. As data; no DOM here.
 
-import { entriesFor, methodOf, nameOf } from '../../../scenario/document.js';
+import { entriesFor, nameOf, seesManyFirst } from '../../../scenario/document.js';
 import { covered } from '../../../state/question.js';
 import { lockOf } from '../../../state/locks.js';
 import { mayEdit } from '../../../state/rights.js';
@@ -102,7 +102,7 @@ export function suggestionsOf(state, scene, separates) {
     learner?.method !== 'fit'
   )
     found.push({ says: ['pocket'], set: { predictor: 'pocket' } });
-  if (!['batch', 'fit'].includes(methodOf(learner ?? null, document) ?? '') && run.n > 1 && end !== 'refused')
+  if (!seesManyFirst(learner ?? null, document) && run.n > 1 && end !== 'refused')
     found.push({ says: ['order'], set: { order: nextOrder(document.order) } });
   return found
     .filter(({ set = {} }) => Object.keys(set).every((part) => mayEdit(state, lockOf(part))))

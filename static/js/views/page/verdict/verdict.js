@@ -13,13 +13,14 @@ import { marked } from '../../shared/marked.js';
 import { quantities } from '../../shared/quantity.js';
 import { worded } from '../../shared/sentence.js';
 import { conclusionOf } from './conclusions.js';
-import { endingOf, endingWords } from './end-of-run.js';
+import { endingOf } from './end-of-run.js';
 import { createFoot } from './foot.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
-// What the verdict, its reasons and the count say too: left out where room is scarce.
-const SAID = new Set(['separated', 'tagged', 'endless', 'cycle', 'largestOfCycle']);
+// What the verdict and the count say too, and what stands among the verdict's reasons: left out where room is scarce.
+const SAID = new Set(['separated', 'tagged', 'endless', 'leaves']);
+const REASONS = new Set(['cycle', 'largestOfCycle', 'bounded', 'largest']);
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */
@@ -134,8 +135,8 @@ const countOf = ({ of, number, digits = 1, ticks, says, beside }, t) =>
 function why({ asks, lines }, progress, state, scene, app) {
   const { verdict: t, soFar } = app.text;
   const length = progress?.length;
-  const round =
-    progress?.end === 'cycle' && scene ? endingWords(/** @type {Ready} */ (state), scene, app.text) : null;
+  const of = /** @type {Ready} */ (state);
+  const reasons = progress?.end && scene ? endingOf(of, scene).filter(([key]) => REASONS.has(key)) : [];
   if (!asks && !length) return nothing;
   return html`<details
       class="why"
@@ -152,7 +153,7 @@ function why({ asks, lines }, progress, state, scene, app) {
             ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
           </p>`,
       )}
-      ${round ? html`<p>${round}</p>` : nothing}
+      ${reasons.length ? html`<p>${marked(reasons.map((each) => worded(app.text.ending, each)).join(' '))}</p>` : nothing}
       ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
     </div>`;
 }
@@ -196,6 +197,6 @@ function finish({ end, turns }, state, scene, app) {
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0])}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || REASONS.has(each[0])}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }

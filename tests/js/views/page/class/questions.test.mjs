@@ -6,7 +6,8 @@ import { questionsAt } from '../../../../../static/js/views/page/class/questions
 import { tagged } from '../../../sentences.mjs';
 import { AND, trained } from '../../../perceptron.mjs';
 
-const kinds = ({ state, at }, position) => questionsAt(state, at(position));
+const kinds = ({ state, at }, position, facts = { mistakes_end: true }) =>
+  questionsAt({ ...state, facts }, at(position));
 
 test('the line is asked about where there is one after the next update', () => {
   const and = trained(AND);
@@ -39,12 +40,36 @@ test('no line is asked about where none is drawn, or after the last update', () 
   assert.equal(kinds(curved, 1).includes('line'), false);
 });
 
-test('where no visit is ahead, or targets are real, only whether it stops is asked', () => {
+test('where no visit is ahead only whether it stops is asked, of targets nothing', () => {
   const and = trained(AND);
   assert.deepEqual(kinds(and, and.run.visits), ['stop']);
   const fit = trained({ x: [[1], [2]], y: [1, 2], task: 'regression', epochs: 2, rate: 0.1 });
-  assert.deepEqual(kinds(fit, 0), ['stop']);
-  assert.deepEqual(questionsAt(and.state, null), ['stop']);
+  assert.deepEqual(kinds(fit, 0), []);
+  assert.deepEqual(questionsAt(and.state, null), []);
+});
+
+test('of a learner that is fitted at once only the line is asked', () => {
+  const { state, run, at } = trained(AND);
+  run.countsMistakes = false;
+  assert.deepEqual(kinds({ state, at }, 0), []);
+  assert.deepEqual(kinds({ state, at }, 1), ['line']);
+});
+
+test('whether it stops is asked where the end of the run or a theorem says it', () => {
+  const { state, run, at } = trained(AND);
+  const asked = (ending, facts) => {
+    run.ending = ending;
+    return kinds({ state, at }, 1, facts).includes('stop');
+  };
+  const unknown = { mistakes_end: null };
+  assert.equal(asked(null, { mistakes_end: false }), true);
+  for (const facts of [unknown, null, { mistakes_end: true, stale: true }])
+    assert.equal(asked(null, facts), false);
+  for (const end of ['separated', 'no-mistakes', 'cycle']) assert.equal(asked({ end }, unknown), true);
+  assert.equal(asked({ end: 'stopped', stopped_by: 'stuck' }, unknown), true);
+  assert.equal(asked({ end: 'limit', cycle: { period: 4 } }, unknown), true);
+  assert.equal(asked({ end: 'limit', absorbed: { added: 1, weight: 1e20 } }, { mistakes_end: true }), false);
+  assert.equal(asked({ end: 'limit' }, unknown), false);
 });
 
 test('of sentences the tags are asked, and no class', () => {

@@ -21,7 +21,7 @@ const STATE = {
   lesson: null,
 };
 const at = (written, { name = null, choice = {}, state = {} } = {}) =>
-  moment({ ...STATE, ...state }, { text: written, name }, { ...SUGGESTED, ...choice });
+  moment({ ...STATE, ...state }, { text: written, name }, { ...SUGGESTED, ...choice }, text);
 const say = ([key, ...speaks]) =>
   typeof text.says[key] === 'function' ? text.says[key](...speaks) : text.says[key];
 const rows = (n) => Array.from({ length: n }, (_, i) => `${i},1,${i % 2 ? 'a' : 'b'}`).join('\n');

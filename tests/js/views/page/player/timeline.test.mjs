@@ -24,8 +24,8 @@ import {
   labelsOnLine,
   marksInWindow,
   marksOnLine,
-  mistakesIn,
 } from '../../../../../static/js/views/page/player/timeline-moment.js';
+import { mistakesIn } from '../../../../../static/js/run/mistakes.js';
 import { AND, perceptronRun, XOR } from '../../../perceptron.mjs';
 import { runMessage } from '../../../run-message.mjs';
 

@@ -54,12 +54,36 @@ test('where the margin is a fiftieth of the radius there is said to be little ro
 });
 
 test('of a start elsewhere the bound is not that quotient, and without one its reason is said', () => {
-  assert.match(said(AND, { facts: { ...FACTS, bound: 30 } }).lines[1], /start: at most 30 mistakes/);
+  const document = { start: { w: [1, 0], b: 0 } };
+  assert.match(
+    said(AND, { document, facts: { ...FACTS, bound: 30 } }).lines[1],
+    /start: at most 30 mistakes/,
+  );
   const none = said(AND, { facts: { ...FACTS, bound: null, bound_reason: 'why not' } });
   assert.deepEqual(
     [none.head, none.asks, none.lines[0]],
     ['A line can separate these.', 'By how much?', 'No bound: why not'],
   );
+});
+
+test('the bound comes out of the learner’s own formula, where that is a factor, and else is said to have more', () => {
+  const line = (learner, bound, document = {}) =>
+    said(AND, { learner, document, facts: { ...FACTS, bound } }).lines[1];
+  assert.equal(line({ proof: 2 }, 32), '2 R² / δ² = 2 · 4 / 0.25 = 32, so at most 32 mistakes: the bound.');
+  assert.match(line({ method: 'batch' }, 64), /^n R² \/ δ² = 4 · 4 \/ 0\.25 = 64,/);
+  const small = { learner: { name: 'perceptron', size: 2 } };
+  assert.match(line({ method: 'batch' }, 32, small), /^m R² \/ δ² = 2 · 4 \/ 0\.25 = 32,/);
+  assert.equal(
+    line({ proof: null }, 20),
+    'R² / δ² = 16, and this learner’s own formula has more terms: at most 20 mistakes, the bound.',
+  );
+});
+
+test('a bound too long to read is written as R² / δ² is', () => {
+  const facts = { ...FACTS, radius: 1e24, margin: 1, bound: 9.999999999999999e47 };
+  const { head, lines } = said(AND, { facts });
+  assert.match(head, /at most 1\u202f×\u202f10⁴⁸ mistakes/);
+  assert.match(lines[1], /= 1\u202f×\u202f10⁴⁸, so at most 1\u202f×\u202f10⁴⁸ mistakes/);
 });
 
 test('a bound from a margin that is known from below alone is called a looser one', () => {
@@ -87,6 +111,7 @@ test('a line that may not move away from the origin is called so', () => {
     said(AND, { document: { bias: 'none' } }).head,
     /^A line through the origin can separate these/,
   );
+  assert.match(said(AND, { document: { bias: 'fixed' } }).lines.at(-1), /^Best line of any bias: 0\.25/);
 });
 
 test('the subject is the learner', () => {
@@ -127,7 +152,7 @@ test('who comes back to the same weights is said to go round, who does not to go
     said(AND, { facts: { ...FACTS, separable: false, point: null, cycling }, learner }).head;
   assert.match(head({ endless: true, recurs: true }), /The perceptron goes round and round\.$/);
   assert.match(head({ endless: true, recurs: false }), /The perceptron never stops making mistakes\.$/);
-  assert.equal(head({ endless: true, recurs: true }, { method: 'fit' }), 'No line can separate these.');
+  assert.equal(head({ endless: null, recurs: true }), 'No line can separate these.');
 });
 
 test('what is not known yet, or not decided, is open', () => {

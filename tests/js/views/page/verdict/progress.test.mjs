@@ -40,7 +40,7 @@ test('at the end of a run that separates so many mistakes were enough', () => {
   const { state, run, at } = stateOf(AND, { ending: 'separated' });
   const { count } = progressOf(state, at(run.visits));
   assert.equal(plain(worded(text.soFar, count.says)), 'mistakes were enough.');
-  assert.deepEqual(count.beside, ['ofAtMost', 16]);
+  assert.deepEqual(count.beside, ['boundWas', 16]);
 });
 
 test('where the average still errs at the end, the last weights are said to separate, and nothing to be enough', () => {
@@ -145,7 +145,10 @@ test('then it says how the weights are, and what theory says of going on', () =>
   );
   const quiet = { ...INSEPARABLE, cycling: { bounded: true, endless: null } };
   assert.match(ended('limit', { ...limit, facts: quiet }), /Not separable: no weights get all right\.$/);
-  assert.match(ended('limit', { ...limit, learner: { every_visit: true } }), /steps at every visit/);
+  const moving = { epochs: 9, largest_norm: 2, learner: { every_visit: true } };
+  assert.match(ended('limit', { ...moving, stopped_by: 'epoch-limit' }), /steps at every visit/);
+  for (const rule of ['error', 'epochs', 'quiet-epoch'])
+    assert.doesNotMatch(ended('stopped', { ...moving, stopped_by: rule }), /only by a limit/);
   const later = { ...limit, stopped_by: 'epochs', cycle: CYCLE };
   assert.match(ended('stopped', later), /From visit 5 on the weights repeat every 4 visits\.$/);
 });
@@ -177,7 +180,8 @@ test('a run that only reaches a limit names the number that changed nothing', ()
 });
 
 test('a fit and a regression say what they have come to', () => {
-  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts: INSEPARABLE };
+  const facts = { ...INSEPARABLE, cycling: { bounded: null, endless: null } };
+  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts };
   assert.match(
     ended('stopped', fitted),
     /^Fitted in one step: all right; margin .*\. Not separable: no weights get all right\.$/,
@@ -188,6 +192,9 @@ test('a fit and a regression say what they have come to', () => {
     words,
     /^Stopped at the limit of 2 epochs\. Mean squared error .*; least squares reaches 0\.5\.$/,
   );
+  const falling = stateOf(REGRESSION, { ending: 'stopped', stopped_by: 'error', epochs: 2 });
+  const rose = endingWords({ ...falling.state, facts: null }, falling.at(falling.run.visits), text);
+  assert.match(rose, /^Stopped after 2 epochs: the mean squared error has stopped falling\. Mean/);
 });
 
 test('a run that diverges is told which rates never do', () => {

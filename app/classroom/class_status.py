@@ -1,4 +1,4 @@
-"""The standing of a class: what each of its members is told of it, as docs/protocol.md has it."""
+"""The status of a class: what each of its members is told of it, as docs/protocol.md has it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .lesson import Lesson
 from .presence import Headcount
 
 
-def standing_for(
+def status_for(
     lesson: Lesson, visitor: str, version: int, headcount: Headcount | None = None
 ) -> dict[str, Any]:
     """How the class stands for the visitor while the scenario is of that version; ``headcount``: for whoever leads."""

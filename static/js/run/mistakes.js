@@ -1,0 +1,47 @@
+// Mistakes: visits whose score, then, was wrong, whether or not an update came of them at once.
+
+/** Mistakes at the visits from one to another; null where they are not all here, or are not counted. @param {Run} run @param {number} from @param {number} to */
+export function mistakesIn(run, from, to) {
+  if (!run.countsMistakes) return null;
+  let mistakes = 0;
+  for (let at = from; at <= to;) {
+    const block = run.block(at - 1);
+    if (!block || at >= block.nextVisit) return null;
+    const until = Math.min(to, block.nextVisit - 1);
+    const here = within(block, at, until);
+    if (here === null) return null;
+    mistakes += here;
+    at = until + 1;
+  }
+  return mistakes;
+}
+
+/** Of visits in the span of one block. @param {Block} block @param {number} from @param {number} to */
+function within(block, from, to) {
+  let mistakes = 0;
+  if (block.rowsTell) {
+    const stop = block.updatesUntil(to);
+    for (let i = block.updatesUntil(from - 1); i < stop; i += 1) mistakes += block.mistake[i];
+    return mistakes;
+  }
+  if (!block.wrong) return null;
+  for (let visit = from; visit <= to; visit += 1) mistakes += bit(block, block.wrong, visit);
+  return mistakes;
+}
+
+/** The visits up to a block's last row that were mistakes, as far as they are told. @param {Block} block @returns {Generator<number>} */
+export function* wrongVisits(block) {
+  if (block.rowsTell) {
+    for (let i = 0; i < block.count; i += 1) if (block.mistake[i]) yield block.visit[i];
+  } else if (block.wrong) {
+    const last = block.count ? block.visit[block.count - 1] : 0;
+    for (let visit = block.baseVisit + 1; visit <= last; visit += 1)
+      if (bit(block, block.wrong, visit)) yield visit;
+  }
+}
+
+/** 1 for a mistake. @param {Block} block @param {Uint8Array} wrong @param {number} visit */
+function bit({ baseVisit }, wrong, visit) {
+  const place = visit - baseVisit - 1;
+  return (wrong[place >> 3] >> (place & 7)) & 1;
+}

@@ -1,0 +1,16 @@
+// Where a run began. No DOM here.
+
+/**
+ * The weights before the first visit: the first block's base, or what the document says where there is no block yet.
+ * @param {Pick<Run, 'blocks' | 'width' | 'outputs'>} run
+ * @param {Pick<ScenarioDocument, 'start'> | null} document
+ * @returns {{w: Float64Array, b: PerClass}}
+ */
+export function startOf({ blocks, width, outputs }, document) {
+  const first = blocks.find(({ index }) => index === 0);
+  if (first) return { w: first.weights(-1), b: first.offset(-1) };
+  const given = [document?.start?.w ?? []].flat(2);
+  const w = given.length === width ? Float64Array.from(given) : new Float64Array(width);
+  const b = document?.start?.b ?? 0;
+  return { w, b: outputs > 1 ? (Array.isArray(b) ? b : new Float64Array(outputs)) : b };
+}
