@@ -23,8 +23,8 @@ const view = {
     function show(/** @type {State} */ state) {
       const { dock, run, course } = state;
       mark(/** @type {HTMLElement} */ (element.closest('.page')), dock);
-      const before = cards.size;
       const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
+      const before = cards.size;
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
       const kept = cards.size;
@@ -39,11 +39,9 @@ const view = {
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
       });
-      // The view that is opened is seen, wherever the page scrolls; a layout begins at its top, a lesson with its words.
-      if (!fresh.length || !before || course) return;
-      element.scrollTop = 0;
-      if (fresh.length === 1 && kept === before && fresh[0] === open[0].id)
-        cards.get(fresh[0])?.element.scrollIntoView({ block: 'nearest' });
+      if (!fresh.length || !before || course) return; // a lesson begins with its words
+      const own = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
+      begin(element, own ? cards.get(fresh[0]) : null);
     }
 
     function create(/** @type {string} */ id) {
@@ -105,6 +103,12 @@ function mark(page, { views, width, controls }) {
   page.dataset.dock = views.length ? width : 'none';
   page.toggleAttribute('data-alone', !controls);
   page.toggleAttribute('data-step-alone', views.length === 1 && views[0].id === 'step');
+}
+
+/** A layout begins at its top; a view that is opened by itself is seen, wherever the page scrolls. @param {HTMLElement} column @param {Card | null} [card] */
+function begin(column, card) {
+  column.scrollTop = 0;
+  card?.element.scrollIntoView({ block: 'nearest' });
 }
 
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
