@@ -22,6 +22,7 @@ import next from './views/page/verdict/next.js';
 import notice from './views/page/notice.js';
 import paper from './views/page/paper.js';
 import player from './views/page/player/player.js';
+import asked from './views/page/class/asked.js';
 import question from './views/page/class/question.js';
 import rescueDialog from './views/page/class/rescue.js';
 import submission from './views/page/class/submission.js';
@@ -47,6 +48,7 @@ const PANELS = [
   trellis,
   hint,
   player,
+  asked,
   verdict,
   next,
   brush,

@@ -258,3 +258,26 @@ def test_an_edit_by_another_ends_the_question_on_every_page(lead: Lab, visit: Vi
     for lab in (lead, student):
         lab.wait("s.points.n === 5 && !s.lesson.question")
         lab.page.locator(".question-card").wait_for(state="detached")
+
+
+def test_the_open_question_covers_neither_the_plane_nor_what_it_is_about(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    sideways = {**PHONE, "viewport": {"width": 844, "height": 390}}
+    pages = [lead, follow(visit, server, lead, **PHONE), follow(visit, server, lead, **sideways)]
+    lead.page.keyboard.press("Escape")
+    lead.page.locator("#menu-question-button").click()
+    lead.page.get_by_role("menuitem", name="Mistake or not?").click()
+    for lab in pages:
+        card = lab.page.locator(".question-card").bounding_box()
+        plane = lab.page.locator(".plane").bounding_box()
+        window = lab.page.viewport_size
+        assert card and plane and window
+        assert card["x"] >= plane["x"] + plane["width"] or card["y"] >= plane["y"] + plane["height"]
+        assert card["y"] >= 0 and card["y"] + card["height"] <= window["height"]
+        over = lab.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('.question-card') !== null",
+            [card["x"] + card["width"] / 2, card["y"] + card["height"] - 4],
+        )
+        assert over, "something lies over the answers"
+        assert not lab.page.locator("[data-panel=verdict]").is_visible()

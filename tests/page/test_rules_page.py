@@ -155,9 +155,8 @@ def test_opening_digits_shows_digits(open_lab: Open, query: str) -> None:
         assert within(lab, f"[data-view=high-dimension] {picture}")
 
 
-def test_digits_are_visible_beside_the_step_on_a_projector(open_lab: Open) -> None:
+def test_digits_opened_by_a_link_are_visible_beside_the_step_on_a_projector(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "digits"}}, 12, HALL)
-    lab.read("actions.toggleView('high-dimension')")
     lab.page.locator("canvas[data-weights]").wait_for()
     lab.settle()
     assert lab.read("s.dock.width === 'half' && s.dock.views.length === 2")

@@ -3,7 +3,7 @@
 import { notationFromText, notationToText } from '../state/notation.js';
 import { variantsFrom } from '../scenario/variants.js';
 import { lineOf, numbersOf } from '../state/own-line.js';
-import { fromText, layoutOf, toText } from '../state/dock.js';
+import { dockFor, fromText, LAYOUTS, toText } from '../state/dock.js';
 import { documentOf } from '../scenario/document.js';
 import { fromLink, isLessonLink, LinkError, toLink } from '../scenario/link.js';
 
@@ -35,8 +35,8 @@ export class Address {
   link(/** @type {number} */ position, state = this.#store.state) {
     const { document, points, run, catalog, dock, compared, ownLine, notation } = state;
     if (!document || !catalog) return null;
-    const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
     const scenario = documentOf({ document, points, run });
+    const shown = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
     const line = numbersOf(ownLine);
     const fragment = toLink(scenario, position, catalog.defaults, {
       dock: shown,
@@ -88,6 +88,7 @@ export class Address {
       const { dock, compared, line, notation, ...opened } = link;
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
+      else this.#showExamples(opened.document);
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       store.dispatch({ type: 'ownLine', line: lineOf(line) });
       store.dispatch({ type: 'notation', notation: notationFromText(notation) });
@@ -98,6 +99,25 @@ export class Address {
       queueMicrotask(() => store.dispatch({ type: 'notice', notice }));
       return null;
     }
+  }
+
+  /** Of pictures and of texts the examples themselves are shown, once it is known what they are, unless views were chosen meanwhile. @param {any} document */
+  #showExamples(document) {
+    const store = this.#store;
+    const { dock } = store.state;
+    const show = () => {
+      const { catalog, dock: now } = store.state;
+      if (!catalog) return false;
+      if (now === dock && now === LAYOUTS.lecture)
+        store.dispatch({ type: 'dock', dock: dockFor(document, catalog) });
+      return true;
+    };
+    if (show()) return;
+    const stop = store.subscribe(() => {
+      if (!store.state.catalog) return;
+      stop();
+      show();
+    });
   }
 
   /** The scenario does not stay in the address. */

@@ -9,7 +9,8 @@
  */
 export function rings({ scene, run, selected, hovered, still = null }, place, theme) {
   const shapes = [];
-  const judged = still !== 'next'; // of what a class is asked even the ring does not say whether it is a mistake
+  // Of what a class is asked even the ring does not say whether it is a mistake.
+  const judged = still !== 'next' && still !== 'turning';
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
     shapes.push({
       ...ring(

@@ -38,6 +38,10 @@ export function withExamples(dock, { pixels, texts }) {
   };
 }
 
+/** The dock of a scenario that says nothing of views: the lecture's, with the examples themselves where they are pictures or texts. @param {any} document @param {Catalog} catalog */
+export const dockFor = (document, catalog) =>
+  withExamples(LAYOUTS.lecture, catalog.presets?.find(({ name }) => name === document?.data?.preset) ?? {});
+
 /** The name of the layout that a dock is, or null. */
 export const layoutOf = (/** @type {Dock} */ dock) =>
   Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;

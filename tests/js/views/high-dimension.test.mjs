@@ -86,8 +86,8 @@ test('the first update draws the example itself as the weights and as what was a
   assert.deepEqual([...m.added], dot(1));
   assert.deepEqual([...m.inputs], dot(1));
   assert.equal(m.most, 2);
-  assert.equal(says('example'), '+1, example 1');
-  assert.equal(says('added'), 'added: τ y x, τ = 1');
+  assert.equal(says('example'), 'example 1, class +1');
+  assert.equal(says('added'), 'added to w');
   assert.equal(says('weights'), `‖w‖ = 2.236 after 1 update`); // sqrt(4 + 1)
 });
 
@@ -101,7 +101,7 @@ test('a visit without an update adds nothing, and before the first there is no e
   const { m, says } = at(4); // all three were mistakes: the first is right now
   assert.equal(m.added, null);
   assert.equal(says('added'), 'nothing added');
-  assert.equal(says('example'), '+1, example 1');
+  assert.equal(says('example'), 'example 1, class +1');
   assert.equal(at(0).says('example'), 'no example yet');
   assert.equal(at(0).m.inputs, null);
 });
@@ -109,9 +109,9 @@ test('a visit without an update adds nothing, and before the first there is no e
 test('an example that is pointed at is shown in place of the visited one, and where it stands is said', () => {
   const { m, says } = at(1, { hovered: 1 });
   assert.deepEqual([...m.inputs], dot(14));
-  assert.equal(says('example'), '−1, pointed at: 2');
+  assert.equal(says('example'), 'pointed at: 2, class −1');
   // w = dot(1), b = 1: a = 1 * 1 + 1, over sqrt(5)
-  assert.equal(says('strip'), 'Example 2, −1: at 0.8944.');
+  assert.equal(says('strip'), 'Example 2, class −1: at 0.8944.');
   assert.equal(at(1).says('strip'), '1 of 3 wrong now');
   assert.equal(at(1, { hovered: 9 }).says('strip'), '1 of 3 wrong now', 'an example that has gone');
 });

@@ -4,7 +4,7 @@ import { count, label, number, plural } from '../format.js';
 import { soFar } from './run.js';
 
 const named = (/** @type {number} */ y, /** @type {Task} */ task) =>
-  task === 'multiclass' ? `class ${y}` : task === 'regression' ? `target ${number(y)}` : label(y);
+  task === 'multiclass' ? `class ${y}` : task === 'regression' ? `target ${number(y)}` : `class ${label(y)}`;
 
 /** @satisfies {Sentences} */
 const words = {
@@ -14,10 +14,10 @@ const words = {
   weightsLabel: (c) =>
     `${c === null ? 'The weights' : `The weights of class ${c}`} as a picture. The up and down arrow keys go through the pixels, the heaviest first.`,
   example: (i, y, task, visited) =>
-    `${named(y, task)}, ${visited ? 'example' : 'pointed at:'} ${count(i + 1)}`,
+    `${visited ? 'example' : 'pointed at:'} ${count(i + 1)}, ${named(y, task)}`,
   noExample: 'no example yet',
   exampleLabel: 'The example as a picture',
-  added: (step) => `added: τ y x, τ = ${number(step, 3)}`,
+  added: (step) => (step === 1 ? 'added to w' : `added to w, ${number(step, 3)} times`),
   addedTogether: 'added: several together',
   nothingAdded: 'nothing added',
   addedLabel: 'What this visit has added to the weights, as a picture',

@@ -33,6 +33,7 @@ const words = {
   mistake: 'a mistake',
   visited: 'looked at',
   next: 'next',
+  turning: 'turns it next',
   selected: 'selected',
   score: 'a',
   unit: (unit) => `unit ${unit + 1}`,

@@ -22,7 +22,7 @@ export const question = {
   no: (kind) => (kind === 'stop' ? 'never' : 'no mistake'),
   class: (y, task) => (task === 'multiclass' ? String(y) : y > 0 ? '+' : '\u2212'),
   answered: (count, here = 0) =>
-    here > count ? `${count} of ${here} have answered` : count === 1 ? '1 answer' : `${count} answers`,
+    here > count ? `of ${here} have answered` : count === 1 ? 'answer' : 'answers',
   covered: 'Covered while the question is open.',
   lineAsked: 'The class taps where the line will be after the next update.',
   lineTap: 'Tap the plane where the line will be after the next update.',

@@ -16,7 +16,7 @@ import { ghostOf, referencesOf } from '../../state/ghosts.js';
 import { covered, questionOf, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
 import { weightArrow } from './arrow.js';
-import { atExample, isFound, nameArrow } from './names.js';
+import { askedExample, atExample, isFound, nameArrow } from './names.js';
 import { taskOf } from '../../scenario/task.js';
 import { phaseShapes } from './phase.js';
 import { probeShapes } from './probe.js';
@@ -142,7 +142,7 @@ export const drawable = ({ run, points }, scene) =>
 function open(state, scene) {
   if (!covered(state)) return [state, scene];
   const overlays = { ...state.overlays, best: false, hulls: false };
-  const example = sidesCovered(state) ? state.run.exampleAt(scene.now.position + 1) : scene.example;
+  const example = askedExample(state, scene) ?? scene.example;
   return [
     { ...state, overlays, ghosts: {}, facts: null },
     { ...unmeasured(scene), example },

@@ -9,7 +9,7 @@ import { isFast } from '../../run/motion.js';
 import { reached } from '../../run/phases.js';
 import { lineOf, takesOwnLine } from '../../state/own-line.js';
 import { axesOf } from '../../state/points.js';
-import { covered, sidesCovered } from '../../state/question.js';
+import { covered, openQuestion, sidesCovered } from '../../state/question.js';
 import { arrowShape } from './arrow.js';
 import { areaOf, RING } from './invitation.js';
 import { handlesOf, pivotOf } from './line-geometry.js';
@@ -24,6 +24,17 @@ const LEADER = 8; // places along it
 const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take at the edges
 
 /**
+ * The example that an open question is about: of the next visit, or the one that the line turns for next; null where it is not known.
+ * @param {Ready} state
+ * @param {Scene} scene
+ */
+export function askedExample(state, { now }) {
+  if (sidesCovered(state)) return state.run.exampleAt(now.position + 1);
+  const visit = openQuestion(state)?.kind === 'line' ? state.run.visitOfUpdate(now.k + 1) : null;
+  return visit === null ? null : state.run.exampleAt(visit);
+}
+
+/**
  * What is written at the example of the visit: nothing while it changes by itself, and nothing that a class is to find out.
  * @param {Ready} whole
  * @param {Scene} scene
@@ -31,6 +42,7 @@ const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take
 export function atExample({ playhead, phase, ...asking }, scene) {
   if (playhead.playing && !phase) return null;
   if (sidesCovered(asking)) return 'next';
+  if (openQuestion(asking)?.kind === 'line') return 'turning';
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
 }
 

@@ -141,6 +141,16 @@ test('a question gives nothing away', () => {
   assert.ok(written(3, { lesson: asked }).says.includes('next'));
 });
 
+test('a question about the line rings the example that turns it next', () => {
+  const lesson = { question: { kind: 'line', version: 1 } };
+  const { says, shapes } = written(0, { lesson });
+  assert.ok(says.includes('turns it next'), says.join());
+  assert.ok(!says.includes('looked at'));
+  const [ring] = shapes.filter((shape) => shape.says?.[0] === 'turning');
+  assert.equal(ring.line.color, THEME.ink);
+  assert.ok(written(run.visits, { lesson }).says.every((said) => said !== 'a mistake'));
+});
+
 test('while it plays nothing is written at the examples that come and go', () => {
   const at = (playing) => written(3, { playhead: { ...state.playhead, playing } }).says;
   assert.ok(at(false).some((said) => ['looked at', 'a mistake'].includes(said)));

@@ -1,0 +1,87 @@
+// The open question, where the verdict stands else: the answers that a member may give, or the tally of all.
+
+import { html, nothing, render } from 'lit-html';
+import { count } from '../../../text/format.js';
+import { say } from '../../shared/card.js';
+import { answersOf, lineRequest, outcomeOf, pathRequest } from './answers.js';
+
+/** @type {View} */
+const panel = {
+  id: 'asked',
+  uses: (s) => [s.lesson, s.points.task, s.points.classes],
+
+  mount(element, app) {
+    const page = /** @type {HTMLElement} */ (element.closest('.page'));
+    return {
+      render(state) {
+        const question = state.lesson?.question;
+        if (question) page.dataset.asked = question.revealed ? 'revealed' : 'open';
+        else delete page.dataset.asked;
+        render(question ? card(question, state, app) : nothing, element);
+      },
+    };
+  },
+};
+export default panel;
+
+/** @param {import('./answers.js').Question} question @param {State} state @param {App} app */
+function card(question, state, { text, actions, theme }) {
+  const t = text.question;
+  const lead = state.lesson?.role === 'lead';
+  return html`<section class="question-card" aria-label=${t.kinds[question.kind]} aria-live="polite">
+    <h2>${t.kinds[question.kind]}</h2>
+    ${
+      lead || question.revealed
+        ? html`<p class="question-count">
+            <strong>${count(question.answered)}</strong>
+            ${t.answered(question.answered, state.lesson?.here)}
+          </p>`
+        : nothing
+    }
+    ${
+      question.kind === 'line' || question.kind === 'path'
+        ? html`<p>
+            ${t[question.kind === 'line' ? lineRequest(question, lead) : pathRequest(question, lead)]}
+          </p>`
+        : html`<div class="answers">
+            ${answersOf(question, state.points, theme).map((option) => answer(option, question, lead, t, actions))}
+          </div>`
+    }
+    ${question.revealed ? outcome(question, lead, t) : nothing}
+    ${
+      lead
+        ? html`<div class="row">
+            ${question.revealed ? nothing : html`<button type="button" class="primary" @click=${() => actions.lesson({ reveal: true })}>${t.reveal}</button>`}
+            <button type="button" class="small" @click=${() => actions.lesson({ question: null })}>
+              ${question.revealed ? t.done : t.drop}
+            </button>
+          </div>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {import('./answers.js').Answer} option @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t @param {any} actions */
+function answer({ value, says, color, count: given, share, correct }, question, lead, t, actions) {
+  const style = `--share: ${share * 100}%${color ? `; --mark: ${color}` : ''}`;
+  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${say(t, says)}</span
+    >${given === null ? nothing : html`<span class="answer-count">${given}</span>`}`;
+  if (lead || question.revealed)
+    return html`<div class=${`answer ${correct ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
+  return html`<button
+    type="button"
+    class="answer"
+    aria-pressed=${question.answer === value}
+    .style=${style}
+    @click=${() => actions.lesson({ answer: value })}
+  >
+    ${inner}
+  </button>`;
+}
+
+/** @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t */
+function outcome(question, lead, t) {
+  const [first, mine] = outcomeOf(question, lead);
+  if (question.truth === null) return html`<p>${say(t, first)}</p>`;
+  return html`<p class="outcome"><strong>${say(t, first)}</strong> ${say(t, mine)}</p>`;
+}
