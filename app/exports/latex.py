@@ -7,11 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+import numpy as np
+
 from . import words
 from .curves import Chart, Curve
 from .drawing import Drawing, Line, Mark
 from .geometry import Point, ticks
 from .labels import placed
+from .svg import SHAPES
 from .theme import LIGHT, Theme
 
 WIDTH = 12.0  # cm of the designed 800 px
@@ -20,9 +23,10 @@ PIXEL = WIDTH / 800 * 72.27 / 2.54  # pt
 #: Marks of pgfplots, with what makes them ours.
 MARKS = {
     "circle": "mark=*", "square": "mark=square*", "diamond": "mark=diamond*", "triangle-up": "mark=triangle*",
-    "triangle-down": "mark=triangle*, mark options={rotate=180}", "pentagon": "mark=pentagon*", "star": "mark=star",
-    "cross": "mark=+", "x": "mark=x", "hexagon": "mark=otimes*",
+    "triangle-down": "mark=triangle*, mark options={rotate=180}", "pentagon": "mark=pentagon*",
+    **{name: f"mark=hp{name}" for name in ("cross", "x", "star", "hexagon")},
 }  # fmt: skip
+BAR_ROOM = 0.6  # beside the first and the last bar's middle, of the way from one to the next
 DASHES = {
     "dot": "densely dotted",
     "dash": "dashed",
@@ -60,7 +64,21 @@ def document(pictures: Iterable[str], theme: Theme = LIGHT, note: str = "") -> s
         f"\\definecolor{{{name}}}{{HTML}}{{{code[1:7].upper()}}}\n" for name, code in _colors(theme)
     )
     carried = "".join(f"% {part}\n" for part in re.findall(r".{1,110}", note))
-    return f"{PREAMBLE}{colors}\\begin{{document}}\n{body}\n\\end{{document}}\n{carried}"
+    return f"{PREAMBLE}{''.join(_shapes())}{colors}\\begin{{document}}\n{body}\n\\end{{document}}\n{carried}"
+
+
+def _shapes() -> Iterator[str]:
+    """Our own marks, filled as those of pgfplots are, in squares of 16."""
+    for name, corners in SHAPES.items():
+        if MARKS[name] == f"mark=hp{name}":
+            way = (
+                f"\\pgfqpoint{{{_n((u - 8) / 7)}\\pgfplotmarksize}}{{{_n((8 - v) / 7)}\\pgfplotmarksize}}"
+                for u, v in corners
+            )
+            drawn = "\\pgfpathlineto{{{}}}".format("}\\pgfpathlineto{".join(way)).replace(
+                "lineto", "moveto", 1
+            )
+            yield f"\\pgfdeclareplotmark{{hp{name}}}{{{drawn}\\pgfpathclose\\pgfusepathqfillstroke}}\n"
 
 
 def plane(drawing: Drawing) -> str:
@@ -76,7 +94,7 @@ def _plane(drawing: Drawing) -> Iterator[str]:
     yield r"\begin{axis}["
     yield f"  scale only axis, width={frame.width * PIXEL:.2f}pt, height={frame.height * PIXEL:.2f}pt,"
     yield f"  xmin={_n(box.x0)}, xmax={_n(box.x1)}, ymin={_n(box.y0)}, ymax={_n(box.y1)},"
-    yield f"  xtick={{{','.join(map(_n, across))}}}, ytick={{{','.join(map(_n, up))}}},"
+    yield f"  xtick={_listed(across)}, ytick={_listed(up)},"
     yield f"  xlabel={{{tex(drawing.names[0])}}}, ylabel={{{tex(second) if second else ''}}},"
     yield "  grid=major, axis line style={hpink, opacity=0.3}, tick style={draw=none}, clip marker paths=true,"
     yield "  every axis label/.append style={text=hpsoft}, tick label style={text=hpsoft},"
@@ -132,8 +150,6 @@ def _marks(marks: Sequence[Mark], theme: Theme) -> Iterator[str]:
         data = " ".join(_pair(mark.at) for mark in group)
         ours = _name(color, theme)
         fill = f"draw={ours}, fill=hppanel, thick" if hollow else f"draw=hppanel, fill={ours}"
-        if symbol in ("cross", "x", "star"):
-            fill = f"{ours}, very thick"
         half = size * 7 / 16 * PIXEL
         yield f"\\addplot[only marks, {MARKS[symbol]}, mark size={half:.2f}pt, {fill}] coordinates {{{data}}};"
         if sign in ("+", words.MINUS):
@@ -154,9 +170,9 @@ def _chart(drawn: Chart, theme: Theme) -> Iterator[str]:
     title, across, up = words.CHARTS[drawn.name]
     yield r"\begin{axis}["
     yield f"  width=11cm, height=6.5cm, title={{{tex(title)}}}, xlabel={{{tex(across)}}}, ylabel={{{tex(up)}}},"
-    yield "  ymajorgrids, axis lines=left, axis line style={hpsoft}, xmin=0, xtick align=outside,"
+    yield "  ymajorgrids, axis lines=left, axis line style={hpsoft}, xtick align=outside,"
     yield "  legend pos=outer north east, legend style={draw=none, fill=none}, legend cell align=left,"
-    yield "  enlarge x limits={upper, value=0.05}, enlarge y limits={upper, value=0.1},"
+    yield f"  {_across(drawn)}, enlarge y limits={{upper, value=0.1}},"
     if drawn.name != "margin":
         yield "  ymin=0,"
     if max((float(curve.x.max(initial=0)) for curve in drawn.curves), default=0) <= FEW:
@@ -169,12 +185,26 @@ def _chart(drawn: Chart, theme: Theme) -> Iterator[str]:
     yield r"\end{axis}"
 
 
+def _across(drawn: Chart) -> str:
+    """The range of the first axis: bars stand whole."""
+    if not drawn.bars or not len(drawn.curves[0].x):
+        return "xmin=0, enlarge x limits={upper, value=0.05}"
+    x = drawn.curves[0].x
+    room = BAR_ROOM * _step(x)
+    return f"xmin={_n(float(x[0]) - room)}, xmax={_n(float(x[-1]) + room)}"
+
+
+def _step(x: np.ndarray) -> float:
+    """From one bar to the next."""
+    return float(x[1] - x[0]) if len(x) > 1 else 1.0
+
+
 def _curve(curve: Curve, bars: bool, theme: Theme) -> Iterator[str]:
     known = ((float(x), float(y)) for x, y in zip(curve.x, curve.y, strict=True) if math.isfinite(y))
     data = " ".join(map(_pair, known))
     color = _name(str(getattr(theme, curve.color)), theme)
     if bars:
-        wide = 0.84 * (float(curve.x[1] - curve.x[0]) if len(curve.x) > 1 else 1)
+        wide = 0.84 * _step(curve.x)
         yield f"\\addplot[ybar, bar width={wide:.4g}, bar shift=0pt, draw=none, fill={color}] coordinates {{{data}}};"
         return
     marks = "no marks" if len(curve.x) > 60 or curve.dash != "solid" else "mark=*, mark size=1.2pt"
@@ -209,6 +239,11 @@ def _colors(theme: Theme) -> Iterator[tuple[str, str]]:
 def _name(color: str, theme: Theme) -> str:
     """The name under which a colour is declared."""
     return next(name for name, code in _colors(theme) if code == color)
+
+
+def _listed(values: Sequence[float]) -> str:
+    """Numbers at an axis; of none pgfplots would choose some itself."""
+    return f"{{{','.join(map(_n, values))}}}" if values else r"\empty"
 
 
 def _at(point: Point) -> str:

@@ -74,7 +74,6 @@ class Plane:
         if not moment.by_vote and not w.any():
             return [Area(whole, theme.plane_positive if b > 0 else theme.plane_negative)] if b else [], []
         areas = [Area(whole, theme.plane_negative)]
-        name = line_name(moment)
         if self.straight and not moment.by_vote:
             u, v = float(w[0]), float(w[1]) if self.inputs > 1 else 0.0
             side = clipped(self.box.corners, lambda p: u * p[0] + v * p[1] + b)
@@ -83,7 +82,7 @@ class Plane:
                 theme, lambda sign, level: self._beyond(sign * u, sign * v, sign * b, level)
             )
             return areas + shades, sure + self._straight_lines(moment, (u, v), b, theme)
-        scores = self.scores(moment)
+        name, scores = line_name(moment, curved=True), self.scores(moment)
         at_zero = self.scenario.sign_of_zero
         scores = np.where(np.isnan(scores), 0.0 if at_zero > 0 else -LEAST, scores)
         contour = Contour(scores, self.box, 0.0 if at_zero > 0 else LEAST)
@@ -209,11 +208,11 @@ class Plane:
         return [[p, q] for p, q in sides if not any(p[axis] == at == q[axis] for axis, at in edges)]
 
 
-def line_name(moment: Moment) -> str:
-    """What is written at the line that predicts: whose it is."""
+def line_name(moment: Moment, curved: bool = False) -> str:
+    """What is written at the line that predicts, or at the curved border: whose it is."""
     predictor = moment.trace.scenario.predictor
     if predictor.present:
-        if moment.trace.scenario.network:
+        if curved:
             return words.BORDER_FOUND if moment.found else words.BORDER
         return words.FOUND if moment.found else words.NOW
     return words.at_line(predictor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shutil
 import subprocess
@@ -118,3 +119,28 @@ def test_an_algorithm_compiles_alone(tmp_path: Path, learner: Any) -> None:
         cwd=tmp_path, capture_output=True, text=True, errors="replace", timeout=100,
     )  # fmt: skip
     assert done.returncode == 0, [line for line in done.stdout.splitlines() if line.startswith("!")]
+
+
+def test_the_bars_of_mistakes_stand_whole() -> None:
+    drawn = CHARTS["mistakes"](trained({"data": {"preset": "and"}}))
+    source = latex.chart(drawn)
+    epochs = drawn.curves[0].x
+    assert f"xmin={epochs[0] - 0.6:g}, xmax={epochs[-1] + 0.6:g}," in source
+    assert "xmin=0," in latex.chart(CHARTS["norm"](trained({"data": {"preset": "and"}})))
+
+
+def test_a_number_line_has_no_numbers_at_a_second_axis() -> None:
+    one = trained({"data": {"x": [[0], [1], [2], [3]], "y": [-1, -1, 1, 1]}})
+    assert r"ytick=\empty," in latex.plane(Picture(one).at(one.visits))
+
+
+def test_the_marks_of_every_class_are_filled_so_that_digits_stand_on_them() -> None:
+    x = [[math.cos(c), math.sin(c)] for c in range(10)]
+    run = trained({"task": "multiclass", "data": {"x": x, "y": list(range(10))}, "stop": {"epochs": 1}})
+    source = latex.document([latex.plane(Picture(run).at(run.visits))])
+    marks = re.findall(r"only marks, mark=([^,]+),.*?(?:draw=hppanel, fill=hp\w+)", source)
+    assert len(marks) == 10
+    for mark in marks:
+        assert (
+            mark in ("*", "square*", "diamond*", "triangle*", "pentagon*") or f"plotmark{{{mark}}}" in source
+        )

@@ -144,3 +144,17 @@ def test_words_have_a_halo_of_the_ground_so_that_no_line_crosses_them() -> None:
         assert float(halo.get("stroke-width")) == pytest.approx(
             0.28 * float(written.get("font-size")), abs=0.01
         )
+
+
+@pytest.mark.parametrize(
+    ("document", "now", "found"),
+    [
+        ({"data": {"preset": "and"}}, "the line now", "the line it found"),
+        ({"data": {"preset": "xor"}, "features": "quadratic"}, "the border now", "the border it found"),
+    ],
+)
+def test_a_curved_border_is_called_so_as_on_the_page(document: dict[str, Any], now: str, found: str) -> None:
+    trace = trained(document)
+    every = [line for visit in range(trace.visits + 1) for line in Picture(trace).at(visit).lines]
+    said = [line.words for line in every if line.part == "line"]
+    assert set(said[:-1]) == {now} and said[-1] == found

@@ -128,6 +128,9 @@ def test_a_film_beside_a_view_shows_both_and_plays_in_the_dialog(open_lab: Open)
     shown = pixels(video.screenshot())
     right = shown[:, int(shown.shape[1] * 0.62) :].reshape(-1, 3).astype(int)
     assert (np.abs(right - [0xC2, 0x10, 0x3B]).max(axis=1) < 40).sum() > 200  # bars of mistakes
+    assert dialog.dialog.get_by_role("button", name="Download").count() == 1
+    dialog.choose(To_visit=3)  # another film than the one that is there
+    assert dialog.dialog.get_by_role("button", name="Download").count() == video.count() == 0
 
 
 def test_a_film_of_the_browser_s_restores_its_run(open_lab: Open) -> None:

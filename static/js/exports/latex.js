@@ -111,7 +111,7 @@ function axisOf(drawing, theme, colors) {
     '\\begin{axis}[',
     `  scale only axis, width=${pt(width)}, height=${pt(height)},`,
     `  xmin=${n(box.x0)}, xmax=${n(box.x1)}, ymin=${n(box.y0)}, ymax=${n(box.y1)},`,
-    `  xtick={${across.map(n).join(',')}}, ytick={${up.map(n).join(',')}},`,
+    `  xtick={${across.map(n).join(',')}}, ytick=${up.length ? `{${up.map(n).join(',')}}` : '\\empty'},`,
     `  xlabel={${tex(axes.names[0])}}, ylabel={${axes.d > 1 ? tex(axes.names[1]) : ''}},${moment ? ` title={${tex(moment)}},` : ''}`,
     `  grid=major, axis line style={${ink}, opacity=0.3}, tick style={draw=none}, clip marker paths=true,`,
     `  every axis label/.append style={text=${soft}}, tick label style={text=${soft}},`,

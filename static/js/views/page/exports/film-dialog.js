@@ -38,6 +38,8 @@ export function open(app) {
   function set(change) {
     chosen = { ...chosen, ...change };
     last = { by: chosen.by, speed: chosen.speed, size: chosen.size, video: chosen.video };
+    if (film) URL.revokeObjectURL(film.url); // it is of other settings
+    film = null;
     maker.paint();
   }
 
