@@ -14,7 +14,7 @@ from tests.effort import SHARE, THOROUGH
 from tests.theory.test_cycling import VARIANTS
 
 SETS = 150 if THOROUGH else 150 // SHARE
-LONG, LAST = 400, 20  # epochs, and those of them in which mistakes have ended or have not
+LONG, LAST = 5_000, 20  # epochs, and those of them in which mistakes have ended or have not
 TASKS = {entry.name: entry.task for entry in LEARNERS}
 
 
