@@ -129,8 +129,8 @@ def create_app(
     users = classroom, connections, tokens, codes, clock, telemetry, library
     sockets = Sockets(socketio.server, settings, *users)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
-    kept = min(int(settings.room_kept_seconds), YEAR)
-    add_pages(app, assets, catalogue_of(settings), tokens, off_loop, kept)
+    seconds = min(int(settings.room_kept_seconds), YEAR)
+    add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)
     add_lessons(app, library)
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)

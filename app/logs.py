@@ -86,8 +86,8 @@ class Repeats(logging.Filter):
 
 
 def _plain(record: logging.LogRecord) -> logging.LogRecord:
-    said = {"msg": record.getMessage(), "args": (), "exc_info": None, "exc_text": None}
-    return logging.makeLogRecord(record.__dict__ | said)
+    parts = {"msg": record.getMessage(), "args": (), "exc_info": None, "exc_text": None}
+    return logging.makeLogRecord(record.__dict__ | parts)
 
 
 def _kind_of(record: logging.LogRecord) -> tuple[Any, ...]:

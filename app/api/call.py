@@ -91,7 +91,10 @@ def _scenario(
         return Scenario.from_document({**labelled.document(), **chosen}), labelled
     if y is not None:
         examples = inputs.examples(data, y, task or _task_of(chosen.get("learner")), positive)
-        return Scenario.from_document({**examples.document(), **chosen}), examples
+        try:
+            return Scenario.from_document({**examples.document(), **chosen}), examples
+        except ScenarioError as refusal:
+            raise inputs.named(refusal, inputs.columns_of(data)) from None
     if task is not None:
         chosen = {"task": task, **chosen}
     if isinstance(data, Scenario):

@@ -19,18 +19,18 @@ def figure(drawing: Drawing, examples: Sequence[str]) -> Any:
     import plotly.graph_objects as go
 
     theme, box = drawing.theme, drawing.frame.box
-    made = go.Figure()
+    picture = go.Figure()
     for area in drawing.areas:
-        made.add_shape(
+        picture.add_shape(
             type="path", path=" ".join(map(_path, area.ways)), fillcolor=area.color, opacity=area.opacity,
             fillrule="evenodd", line_width=0, layer="below",
         )  # fmt: skip
     for line in drawing.lines:
         x, y = _joined(line.ways)
         look = {"color": line.color.split()[0], "width": line.width * 3, "dash": line.dash}
-        made.add_scatter(x=x, y=y, mode="lines", name=line.words or line.part, line=look, hoverinfo="name")
+        picture.add_scatter(x=x, y=y, mode="lines", name=line.words or line.part, line=look, hoverinfo="name")
     for marks in _alike(drawing.marks):
-        made.add_scatter(
+        picture.add_scatter(
             x=[mark.at[0] for mark in marks], y=[mark.at[1] for mark in marks], mode="markers",
             text=[_said(mark, examples) for mark in marks], hoverinfo="text", showlegend=False,
             marker=_marker(marks[0], theme.panel),
@@ -39,24 +39,24 @@ def figure(drawing: Drawing, examples: Sequence[str]) -> Any:
         at = drawing.ring.at
         color = theme.mistake if drawing.ring.mistake else theme.ink
         ring = {"symbol": "circle-open", "size": 30, "color": color, "line_width": 3}
-        made.add_scatter(
+        picture.add_scatter(
             x=at[:1], y=at[1:], mode="markers", name=drawing.ring.words, marker=ring, hoverinfo="name"
         )
     if drawing.arrow is not None:
         (x0, y0), (x1, y1) = drawing.arrow.start, drawing.arrow.tip
-        made.add_annotation(
+        picture.add_annotation(
             x=x1, y=y1, ax=x0, ay=y0, xref="x", yref="y", axref="x", ayref="y", text="", arrowcolor=theme.w,
             arrowwidth=3, arrowhead=2,
         )  # fmt: skip
     axis = {"gridcolor": "rgba(128,128,128,0.2)", "zeroline": False, "color": theme.ink_soft}
     across, up = drawing.names
-    made.update_layout(
+    picture.update_layout(
         title={"text": drawing.title}, paper_bgcolor=theme.panel, plot_bgcolor=theme.panel, font_color=theme.ink,
         width=drawing.frame.width, height=drawing.frame.height, margin={"l": 50, "r": 20, "t": 60, "b": 45},
         xaxis={**axis, "range": [box.x0, box.x1], "title": {"text": across}},
         yaxis={**axis, "range": [box.y0, box.y1], "title": {"text": up or ""}},
     )  # fmt: skip
-    return made
+    return picture
 
 
 def _alike(marks: Iterable[Mark]) -> list[list[Mark]]:

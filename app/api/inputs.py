@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples, of_arrays
+from ..engine.data.names import plain_names
 from ..engine.data.text_tables import TextExamples, of_texts
 from ..engine.data.words import check_text
 
@@ -19,19 +22,19 @@ def examples(x: Any, y: Any, task: str | None = None, positive: Any = None) -> E
     x: rows of numbers, an array, or a frame whose columns give the inputs their names; y: labels of any kind, an array
     or a series whose name is the label's. Raises ScenarioError that names the row.
     """
-    points = numbers(x)
+    header = columns_of(x)
+    points = numbers(x, columns=header)
     labels = plain(y)
     if len(labels) != len(points):
         raise ScenarioError("label-count", "data.y", points=len(points), count=len(labels))
     if not labels:
         raise ScenarioError("no-points", "data.x")
-    header = [str(name) for name in getattr(x, "columns", ())]
     name = getattr(y, "name", None)
     named = (header or [f"x{j + 1}" for j in range(points.shape[1])], "" if name is None else str(name))
     if task == "regression":
         labels = numbers(np.asarray(labels, dtype=object)[:, None], "data.y")[:, 0].tolist()
-    chosen = None if positive is None else str(positive)
-    return of_arrays(points, labels, named, task, chosen)
+    made = of_arrays(points, labels, named, task, _chosen(positive))
+    return replace(made, classes=_truths(made.classes)) if are_truths(y) else made
 
 
 class Texts(tuple[str, ...]):
@@ -55,11 +58,51 @@ def text_examples(values: Texts, y: Any, task: str | None = None, positive: Any 
         raise ScenarioError("label-count", "data.y", points=len(values), count=len(labels))
     if not labels:
         raise ScenarioError("no-texts", "data.texts")
-    return of_texts(values, labels, task, None if positive is None else str(positive))
+    made = of_texts(values, labels, task, _chosen(positive))
+    return replace(made, classes=_truths(made.classes)) if are_truths(y) else made
 
 
-def numbers(x: Any, field: str = "data.x") -> np.ndarray:
-    """Points as float64 (n, d). Raises ScenarioError for what is no number, naming its row."""
+def columns_of(x: Any) -> list[str]:
+    """The names of a frame's columns; none of anything else."""
+    return [str(name) for name in getattr(x, "columns", ())]
+
+
+def by_name(x: Any, names: Sequence[str], own: bool) -> np.ndarray:
+    """Points as float64 (m, d), the columns of a frame in the order of the inputs' ``names``; where these are not their
+    ``own``, of a frame that has all of them. Raises ScenarioError that names a column that is missing or none of them.
+    """
+    header = columns_of(x)
+    columns = list(plain_names(header, [f"x{j + 1}" for j in range(len(header))]))
+    points = numbers(x, columns=header)
+    if not header or not own and set(columns) != set(names):
+        return points
+    for name in names:
+        if name not in columns:
+            raise ScenarioError("no-column", "columns", known=list(names), got=name)
+    for j, name in enumerate(columns):
+        if name not in names:
+            raise ScenarioError("unknown-name", f"columns[{j}]", known=list(names), got=name)
+    return points[:, [columns.index(name) for name in names]]
+
+
+def named(refusal: ScenarioError, columns: Sequence[str]) -> ScenarioError:
+    """The same, a number of the table said by the name of its column."""
+    place = re.fullmatch(r".*\[\d+\]\[(\d+)\]", refusal.field)
+    if place is None or int(place[1]) >= len(columns):
+        return refusal
+    refusal.params = {**refusal.params, "column": columns[int(place[1])]}
+    return refusal
+
+
+def numbers(x: Any, field: str = "data.x", columns: Sequence[str] = ()) -> np.ndarray:
+    """Points as float64 (n, d). Raises ScenarioError for what is no number, naming its row and its column."""
+    try:
+        return _numbers(x, field)
+    except ScenarioError as refusal:
+        raise named(refusal, columns) from None
+
+
+def _numbers(x: Any, field: str) -> np.ndarray:
     table = array(x)
     if table.ndim != 2:
         raise ScenarioError(
@@ -99,6 +142,23 @@ def plain(y: Any) -> list[Any]:
     if type(None) in kinds:
         raise ScenarioError("missing", f"data.y[{labels.index(None)}]")
     return [str(label) for label in labels] if len(kinds) > 1 else labels
+
+
+def are_truths(y: Any) -> bool:
+    """Whether labels are true and false."""
+    return all(isinstance(label, bool) for label in array(y).reshape(-1).tolist())
+
+
+def _truths(classes: Sequence[tuple[Any, int]]) -> tuple[tuple[Any, int], ...]:
+    """Classes of the labels 0 and 1, which were false and true."""
+    return tuple((bool(label), value) for label, value in classes)
+
+
+def _chosen(positive: Any) -> str | None:
+    """The label that is +1, as text; a truth as the number that labels are made of."""
+    if positive is None:
+        return None
+    return str(int(positive)) if isinstance(positive, (bool, np.bool_)) else str(positive)
 
 
 def _number(value: Any, field: str, i: int, j: int) -> float:

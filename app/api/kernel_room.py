@@ -92,8 +92,8 @@ class KernelRoom:
             return {"token": "", **reply}
         if query := self._queries.get(name):
             assert query.query is not None
-            asked = query.check("", payload)
-            return packed(self._classroom.queries.answer(query.query, self._room, **asked))
+            parameters = query.check("", payload)
+            return packed(self._classroom.queries.answer(query.query, self._room, **parameters))
         if name not in self._handlers:
             raise Refusal("unknown-event", name=brief(name))
         check, handle = self._handlers[name]

@@ -55,7 +55,7 @@ def open(path: str | Path) -> Run:
 def _carried(content: bytes) -> tuple[dict[str, Any], int | None] | None:
     """The scenario and the visit, None for none, that bytes carry."""
     if content.startswith(ZIP):
-        return next((found for part in _parts(content) if (found := _carried(part))), None)
+        return next((carried for part in _parts(content) if (carried := _carried(part))), None)
     if content.startswith(PNG):
         return _in_text(_text_of_png(content))
     if content.startswith(GIF):
@@ -80,13 +80,13 @@ def _in_text(text: str) -> tuple[dict[str, Any], int | None] | None:
     if start < 0:
         return None
     try:
-        found, _ = json.JSONDecoder().raw_decode(text, start)
+        document, _ = json.JSONDecoder().raw_decode(text, start)
     except ValueError:
         return None
-    if not isinstance(found, dict) or not isinstance(found.get("scenario"), dict):
+    if not isinstance(document, dict) or not isinstance(document.get("scenario"), dict):
         return None
-    at = found.get("at")
-    return found["scenario"], at if isinstance(at, int) and at >= 0 else 0
+    at = document.get("at")
+    return document["scenario"], at if isinstance(at, int) and at >= 0 else 0
 
 
 def _in_notebook(notebook: dict[str, Any]) -> tuple[dict[str, Any], int | None] | None:
@@ -94,8 +94,8 @@ def _in_notebook(notebook: dict[str, Any]) -> tuple[dict[str, Any], int | None] 
     for output in reversed(outputs):
         for kind in ("image/svg+xml", "text/html"):
             content = output.get("data", {}).get(kind, "")
-            if found := _in_text(content if isinstance(content, str) else "".join(content)):
-                return found
+            if carried := _in_text(content if isinstance(content, str) else "".join(content)):
+                return carried
     return None
 
 
@@ -123,11 +123,11 @@ def _text_of_png(content: bytes) -> str:
 def _text_of_gif(content: bytes) -> str:
     text, at = b"", content.find(b"\x21\xfe")
     while at >= 0:
-        place, found = at + 2, b""
+        place, comment = at + 2, b""
         while place < len(content) and content[place]:
-            found += content[place + 1 : place + 1 + content[place]]
+            comment += content[place + 1 : place + 1 + content[place]]
             place += content[place] + 1
-        if found.startswith(PREFIX.encode()):
-            text = found
+        if comment.startswith(PREFIX.encode()):
+            text = comment
         at = content.find(b"\x21\xfe", at + 2)
     return text.decode("latin-1")

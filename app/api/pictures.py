@@ -25,9 +25,9 @@ COLUMNS = ("update", "visit", "example", "mistake", "activation", "step")
 
 
 def drawing(
-    trace: Trace, at: int | None, theme: str = "light", size: tuple[int, int] = (800, 450)
+    trace: Trace, at: int | str | None, theme: str = "light", size: tuple[int, int] = (800, 450)
 ) -> Drawing:
-    """The plane after ``at`` visits, by default all. Raises ScenarioError for a theme or a moment that there is not."""
+    """The plane after ``at`` visits, by default all ("end"). Raises ScenarioError for no theme or moment."""
     visit = visit_of(trace, at)
     return Picture(trace, *size, theme_of(theme)).at(visit)
 
@@ -38,15 +38,15 @@ def theme_of(name: str) -> Theme:
     return THEMES[name]
 
 
-def visit_of(trace: Trace, at: int | None) -> int:
-    if at is None:
+def visit_of(trace: Trace, at: int | str | None) -> int:
+    if at is None or (isinstance(at, str) and at == "end"):
         return trace.visits
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= trace.visits:
         raise ScenarioError("at-visit", "at", option="at", visits=trace.visits, got=at)
     return at
 
 
-def picture(trace: Trace, at: int | None, theme: str, size: tuple[int, int]) -> str:
+def picture(trace: Trace, at: int | str | None, theme: str, size: tuple[int, int]) -> str:
     """An SVG document, in which the scenario travels."""
     return svg(drawing(trace, at, theme, size), note(trace.scenario, visit_of(trace, at)))
 

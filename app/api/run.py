@@ -108,7 +108,7 @@ class Run(Study):
 
     def predict(self, x: Any, visit: int | None = None) -> np.ndarray:
         """What the predictor says of points (m, d), or of m texts, after so many visits, by default all: labels (m,) as
-        they were given, or a regression's predictions."""
+        they were given, or a regression's predictions. A frame's columns are taken by their names."""
         if self.scenario.task == "sequence":
             raise ScenarioError("sentences-only", "points")
         points = self._points(x)
@@ -116,32 +116,33 @@ class Run(Study):
         if not self.trace.judge.of_classes:
             return predicted
         names = self.scenario.data.names
-        said = [
+        labels = [
             self._labels.get(label, names.of_class(label, self.scenario.task)) for label in predicted.tolist()
         ]
-        return np.array(said)
+        return np.array(labels)
 
     def score(self, x: Any, y: Any) -> float:
         """The share of points that are predicted as labelled; of a regression R^2."""
         predicted = self.predict(x)
         if self.trace.judge.of_classes:
-            return float(
-                np.mean([str(a) == str(b) for a, b in zip(predicted.tolist(), inputs.plain(y), strict=True)])
-            )
+            pairs = zip(inputs.plain(predicted), inputs.plain(y), strict=True)
+            return float(np.mean([str(a) == str(b) for a, b in pairs]))
         targets = np.asarray(inputs.array(y), dtype=np.float64)
         return float(1 - ((predicted - targets) ** 2).sum() / ((targets - targets.mean()) ** 2).sum())
 
     def _points(self, x: Any) -> np.ndarray:
         if self.scenario.data.texts is not None:
             return counts_of(inputs.texts(x, "texts"), self.scenario.data.names.inputs)
-        points = inputs.numbers(x)
-        width = self.scenario.x.shape[1]
+        names, width = self.scenario.data.names, self.scenario.x.shape[1]
+        points = inputs.by_name(x, names.of_inputs(width), bool(names.inputs))
         if points.shape[1] != width:
             raise ScenarioError("width", "points[0]", width=width, count=points.shape[1])
         return points
 
-    def svg(self, at: int | None = None, theme: str = "light", size: tuple[int, int] = (800, 450)) -> str:
-        """The plane after ``at`` visits, by default all, as an SVG document that every program opens: ``theme``
+    def svg(
+        self, at: int | str | None = None, theme: str = "light", size: tuple[int, int] = (800, 450)
+    ) -> str:
+        """The plane after ``at`` visits, by default all ("end"), as an SVG document that every program opens: ``theme``
         'light', 'dark' or 'print' (safe in greys), ``size`` in px. The scenario travels in it.
 
         >>> import hyperplane
@@ -152,7 +153,9 @@ class Run(Study):
 
         return picture(self.trace, self._moment(at), theme, size)
 
-    def tikz(self, at: int | None = None, theme: str = "print", size: tuple[int, int] = (800, 450)) -> str:
+    def tikz(
+        self, at: int | str | None = None, theme: str = "print", size: tuple[int, int] = (800, 450)
+    ) -> str:
         """The same as LaTeX that compiles by itself: pgfplots with the data in it.
 
         >>> import hyperplane
@@ -169,7 +172,9 @@ class Run(Study):
             [latex.plane(plane)], plane.theme, note(self.scenario, visit_of(self.trace, at))
         )
 
-    def plot(self, at: int | None = None, theme: str = "light", size: tuple[int, int] = (800, 500)) -> Any:
+    def plot(
+        self, at: int | str | None = None, theme: str = "light", size: tuple[int, int] = (800, 500)
+    ) -> Any:
         """The same as a ``plotly.graph_objects.Figure``, to zoom and hover in. Raises MissingExtra, an ImportError that
         says how to get it, without Plotly."""
         from .figure import figure
@@ -180,16 +185,16 @@ class Run(Study):
             raise ScenarioError("no-plane", "task")
         names = scenario.data.names
         inputs = names.of_inputs(scenario.x.shape[1])[:4]
-        said = [
+        labels = [
             f"example {i}: {', '.join(f'{name} = {v:.4g}' for name, v in zip(inputs, x, strict=False))};"
             f" {names.label or 'y'} = {names.of_class(y, scenario.task)}"
             for i, (x, y) in enumerate(zip(scenario.x.tolist(), scenario.y.tolist(), strict=True))
         ]
-        return figure(drawing(self.trace, self._moment(at), theme, size), said)
+        return figure(drawing(self.trace, self._moment(at), theme, size), labels)
 
     def gif(
-        self, start: int = 0, stop: int | None = None, theme: str = "light", size: tuple[int, int] = (800, 450),
-        speed: float = 4.0,
+        self, start: int | str = 0, stop: int | str | None = None, theme: str = "light",
+        size: tuple[int, int] = (800, 450), speed: float = 4.0,
     ) -> bytes:  # fmt: skip
         """A film of the plane, a frame an update, from one visit to another: the bytes of a GIF, ``speed`` frames a
         second. Raises MissingExtra, an ImportError that says how to get it, without what paints."""
@@ -198,10 +203,12 @@ class Run(Study):
         from .pictures import theme_of, visit_of
 
         first, last = visit_of(self.trace, start), visit_of(self.trace, stop)
-        visits = film.moments(self.trace, *sorted((first, last)))
+        if first > last:
+            raise ScenarioError("film-ends", begin="start", end="stop", first=first, last=last)
+        visits = film.moments(self.trace, first, last)
         return film.gif(self.trace, visits, size, speed, theme_of(theme))
 
-    def save(self, path: str | Path, at: int = 0) -> Path:
+    def save(self, path: str | Path, at: int | str = 0) -> Path:
         """Write the page with this run in it into one file, .html or .zip, which opens without a server at the moment
         ``at``; returns its path. Raises a ValueError for another ending and a run too long."""
         from ..classroom.refusal import Refusal
@@ -225,7 +232,7 @@ class Run(Study):
         path.write_bytes(content)
         return path
 
-    def play(self, at: int = 0, height: int = 560) -> Player:
+    def play(self, at: int | str = 0, height: int = 560) -> Player:
         """A widget with the page's own player and views, for a notebook: ``height`` px, opened after ``at`` visits.
         Points that are placed or moved in it train a run of their own, through the kernel: ``Player.run`` has it.
 
@@ -238,7 +245,7 @@ class Run(Study):
 
         return Player(self, visit_of(self.trace, at), height)
 
-    def link(self, at: int | None = None, base: str = "http://127.0.0.1:8000") -> str:
+    def link(self, at: int | str | None = None, base: str = "http://127.0.0.1:8000") -> str:
         """The address that opens this run, at this moment, on a page of Hyperplane that is served at ``base``. Raises
         ScenarioError for more points than an address holds.
 
@@ -267,7 +274,7 @@ class Run(Study):
         run._labels, run.at = self._labels, at
         return run
 
-    def _moment(self, at: int | None) -> int | None:
+    def _moment(self, at: int | str | None) -> int | str | None:
         return self.at if at is None else at
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:

@@ -54,10 +54,10 @@ class Table(Sequence[dict[str, Any]]):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """A structured array, a field a column."""
         fields = [(name, column.dtype, column.shape[1:]) for name, column in self._columns.items()]
-        made = np.empty(len(self), dtype=fields)
+        array = np.empty(len(self), dtype=fields)
         for name, column in self._columns.items():
-            made[name] = column
-        return made if dtype is None else made.astype(dtype)
+            array[name] = column
+        return array if dtype is None else array.astype(dtype)
 
     def to_pandas(self) -> Any:
         """A pandas DataFrame; what has several numbers a row, such as w, has a column for each."""

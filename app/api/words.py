@@ -56,8 +56,8 @@ def end(trace: Trace, mistakes: int) -> str:
         return f"No more mistakes after {what}, but {_lying(trace.on_boundary)} exactly on the boundary."
     if trace.end == "cycle" and trace.cycle:
         return f"The weights repeat every {counted(trace.cycle['period'], 'visit')}: it never ends."
-    said = ENDS.get(str(trace.stopped_by), "").format(**amounts)
-    return f"{said} {left(trace)}".strip()
+    ending = ENDS.get(str(trace.stopped_by), "").format(**amounts)
+    return f"{ending} {left(trace)}".strip()
 
 
 def left(trace: Trace) -> str:

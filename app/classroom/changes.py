@@ -33,6 +33,7 @@ import numpy as np
 from ..engine import Limits, Scenario
 from ..engine.core.rows import Rows
 from ..engine.data.labels import dtype_of, label_from
+from ..engine.scenario.listed import among
 from .refusal import Refusal
 
 Change = dict[str, Any]
@@ -50,6 +51,8 @@ class Points:
         self.x = np.zeros((len(y), 0)) if isinstance(x, Rows) else x.copy()
         self.y = y.copy()
         self._places: list[int] = scenario.data.index.tolist()
+        #: Where the training examples of before stand now, None for one that is gone.
+        self.before: list[int | None] = list(self._places)
         # How much noise adds to a label: an example is given the label that will show.
         flipped = scenario.data.index[scenario.flipped]
         added = scenario.y[scenario.flipped] - self.y[flipped]
@@ -110,11 +113,13 @@ class Points:
         self.x, self.y = self.x[rest], self.y[rest]
         self.texts = None if self.texts is None else [self.texts[place] for place in rest]
         self._places = [moved[place] for place in self._places if place in moved]
+        self.before = [None if place is None else moved.get(place) for place in self.before]
         self._noise = {moved[place]: added for place, added in self._noise.items() if place in moved}
 
     def clear(self) -> None:
         self.x, self.y = self.x[:0], self.y[:0]
         self._places, self._noise = [], {}
+        self.before = [None] * len(self.before)
         self.texts = None if self.texts is None else []
 
     def _place(self, field: str, example: int) -> int:
@@ -160,7 +165,8 @@ def _settled(scenario: Scenario, points: Points | None, limits: Limits) -> Scena
         return scenario
     if limits.examples is not None and len(points.y) > limits.examples:
         raise Refusal("too-many-points", "data.x", most=limits.examples, count=len(points.y))
-    return scenario.with_examples(points.x if points.texts is None else points.texts, points.y)
+    x = points.x if points.texts is None else points.texts
+    return scenario.with_examples(x, points.y, points.before)
 
 
 def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scenario:
@@ -169,7 +175,9 @@ def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scen
     if kind == "data":
         return scenario.replace(data=value)
     if kind == "test":
-        return scenario.replace(task=scenario.task, data={**scenario.data.document(), "test": value})
+        apart = scenario.replace(task=scenario.task, data={**scenario.data.document(), "test": value})
+        order = among(scenario.order, scenario.data, apart.data)
+        return apart if order.whole else apart.replace(order=order.document())
     return scenario.replace(**value)
 
 

@@ -42,14 +42,14 @@ class ClassLessons:
         must_lead(room.lesson, member.visitor)
         if place is None:
             return self._leave(room, member)
-        content, asked = self._step(place["lesson"], place["step"], "change.step.step")
+        content, task = self._step(place["lesson"], place["step"], "change.step.step")
         self._show(room, connection, content["lab"]["scenario"])
 
         def turned(lesson: Lesson | None) -> Lesson:
             lesson = must_lead(lesson, member.visitor)
             _keep(lesson)
             lesson.question = None
-            lesson.step = ClassStep.of(place["lesson"], place["step"], asked, lesson.step)
+            lesson.step = ClassStep.of(place["lesson"], place["step"], task, lesson.step)
             return lesson
 
         before = room.lesson.step if room.lesson is not None else None
@@ -64,13 +64,13 @@ class ClassLessons:
         """Everybody goes through the lesson at their own pace from now on, or together again. Raises Refusal."""
         member = room.members[connection]
         _, step = _at_step(must_lead(room.lesson, member.visitor))
-        asked = self._asked(step) if pace == "own" else {}
+        tasks = self._asked(step) if pace == "own" else {}
 
         def gone(lesson: Lesson | None) -> Lesson:
             lesson, now = _at_step(must_lead(lesson, member.visitor))
             if now.lesson != step.lesson:
                 raise Refusal("page-turned", "change.pace", step=now.number)
-            now.go(pace, asked)
+            now.go(pace, tasks)
             return lesson
 
         room.change_lesson(gone, self._classroom.clock())
@@ -117,15 +117,15 @@ class ClassLessons:
         room, lesson, step = self._class_of(visitor, where)
         if not step.own:
             raise Refusal("page-turned", "step", step=step.number)
-        _, asked = self._step(step.lesson, number, "step")
-        ask, _ = asked
+        _, task = self._step(step.lesson, number, "step")
+        ask, _ = task
         worth = self._library.answer(step.lesson, number, answer)
         assert ask is not None, "it has just been judged"
         check_answer(ask, answer, "answer")
 
         def handed(now: ClassStep) -> None:
             if now.own:
-                now.open_sheet(number, asked)
+                now.open_sheet(number, task)
                 now.hand_in(visitor, number, answer)
 
         if visitor not in lesson.owners:
@@ -139,15 +139,15 @@ class ClassLessons:
         room, lesson, step = self._class_of(visitor, where)
         if not step.own and step.number != number:
             raise Refusal("page-turned", "step", step=step.number)
-        asked = self._step(step.lesson, number, "step")[1] if step.own else (step.ask, step.goal)
-        if asked[1] is None:
+        task = self._step(step.lesson, number, "step")[1] if step.own else (step.ask, step.goal)
+        if task[1] is None:
             raise Refusal("no-goal", "step")
-        judged = self._classroom.queries.answer(RunQueries.goal, own, version, goal=asked[1])
+        judged = self._classroom.queries.answer(RunQueries.goal, own, version, goal=task[1])
         sheet = step.sheets.get(str(number))
 
         def reached(now: ClassStep) -> None:
             if now.own:
-                now.open_sheet(number, asked)
+                now.open_sheet(number, task)
             now.reach(visitor, number)
 
         if visitor in lesson.owners:

@@ -38,16 +38,16 @@ class ClassStep:
 
     @classmethod
     def of(
-        cls, lesson: str, number: int, asked: tuple[Asked | None, Wanted | None], before: ClassStep | None
+        cls, lesson: str, number: int, task: tuple[Asked | None, Wanted | None], before: ClassStep | None
     ) -> ClassStep:
         """The step, with the sheets that a class has of the lesson already, and its pace."""
         same = before is not None and before.lesson == lesson
         sheets = dict(before.sheets) if before is not None and same else {}
         sheet = sheets.pop(str(number), None) or Sheet()
-        step = cls(lesson, number, *asked, {**sheets, str(number): sheet})
+        step = cls(lesson, number, *task, {**sheets, str(number): sheet})
         if before is not None and same and before.own:
             step.pace = before.pace
-            step.open_sheet(number, asked)
+            step.open_sheet(number, task)
         return step
 
     def document(self) -> dict[str, Any]:
@@ -98,20 +98,20 @@ class ClassStep:
         if visitor not in sheet.reached and self._makes_place():
             sheet.reached.append(visitor)
 
-    def go(self, pace: str, asked: Mapping[str, tuple[Asked | None, Wanted | None]]) -> None:
-        """At that pace from now on. ``asked``: of every step that has a sheet, by its number. Before everybody goes at
+    def go(self, pace: str, tasks: Mapping[str, tuple[Asked | None, Wanted | None]]) -> None:
+        """At that pace from now on. ``tasks``: of every step that has a sheet, by its number. Before everybody goes at
         their own what was handed in is judged: whoever meets the question again is told what it is worth."""
         if pace == "own" and not self.own:
             for number, sheet in self.sheets.items():
-                sheet.ask, sheet.goal = asked.get(number, (None, None))
+                sheet.ask, sheet.goal = tasks.get(number, (None, None))
                 sheet.settle()
         self.pace = pace
 
-    def open_sheet(self, number: int, asked: tuple[Asked | None, Wanted | None]) -> None:
+    def open_sheet(self, number: int, task: tuple[Asked | None, Wanted | None]) -> None:
         """The sheet of a step at which somebody is at their own pace; the present one stays the last."""
         present = self.sheets.pop(str(self.number))
         sheet = present if number == self.number else self.sheets.setdefault(str(number), Sheet())
-        sheet.ask, sheet.goal = asked
+        sheet.ask, sheet.goal = task
         self.sheets[str(self.number)] = present
 
     def hand_in(self, visitor: str, number: int, value: Any) -> None:
@@ -171,29 +171,31 @@ class ClassStep:
 
     def _asked_sheets(self) -> list[tuple[int, Sheet]]:
         """Of steps that were open at their own pace, in their order."""
-        asked = {int(number): sheet for number, sheet in self.sheets.items() if sheet.ask or sheet.goal}
-        return sorted(asked.items())
+        sheets = {int(number): sheet for number, sheet in self.sheets.items() if sheet.ask or sheet.goal}
+        return sorted(sheets.items())
 
     def results(self) -> list[dict[str, Any]]:
         """What is left of the step, and of those that were open at their own pace: counts, and nobody."""
         others = [(number, sheet) for number, sheet in self._asked_sheets() if number != self.number]
         results = []
         for number, sheet in sorted([*others, (self.number, self.sheet)]):
-            asked = (self.ask, self.goal) if number == self.number else (sheet.ask, sheet.goal)
-            results += sheet.results({"lesson": self.lesson, "step": number}, *asked)
+            task = (self.ask, self.goal) if number == self.number else (sheet.ask, sheet.goal)
+            results += sheet.results({"lesson": self.lesson, "step": number}, *task)
         return results
 
     def among(self, results: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Results of a class with this step's, in place of what there was of it; where it was opened once more and
         nobody has answered, that stays."""
-        kept = list(results)
+        newest = list(results)
         for own in self.results():
             same = [
-                each for each in kept if all(each.get(key) == own[key] for key in ("lesson", "step", "kind"))
+                each
+                for each in newest
+                if all(each.get(key) == own[key] for key in ("lesson", "step", "kind"))
             ]
             if own["answers"] or not same:
-                kept = [each for each in kept if each not in same] + [own]
-        return kept[-RESULTS:]
+                newest = [each for each in newest if each not in same] + [own]
+        return newest[-RESULTS:]
 
     def _at(self, number: int, field: str) -> None:
         if self.own:

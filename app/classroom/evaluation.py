@@ -14,11 +14,12 @@ from ..engine.run.learning_curves import epoch_ends, of_epochs, of_predictor
 from ..engine.run.metrics import evaluation, load
 from ..engine.run.roc import roc_at
 from .cache import Turns
+from .epoch_means import epoch_means
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Columns, Message
 from .refusal import Refusal
-from .run import Run, epoch_means
+from .run import Run
 from .runs import Runs
 
 STATIONS = 129  # visits along a run at which its predictor is judged, the start and the end among them

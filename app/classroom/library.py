@@ -70,10 +70,10 @@ class Library:
         ask = lesson.steps[step - 1].lab.ask
         if ask is None:
             raise Refusal("no-ask", "step")
-        said = {name: key[name] for name in ("answer", "why", "then")}
+        explanation = {name: key[name] for name in ("answer", "why", "then")}
         return {
             "right": ask.is_right(answer, key["answer"]),
-            **said,
+            **explanation,
             "wrong": key["wrong"].get(_place(answer)),
         }
 
@@ -88,11 +88,11 @@ class Library:
         where it takes too long; Cancelled once it is not ``wanted()``."""
         name = sha256(text.encode("utf-8", "replace")).hexdigest()
         with self._turns.at(name):
-            made = self._files.get(name)
-            if made is None:
-                made = self._made(key, text, wanted)
-                self._files.put(name, made, SIZE * (len(text) + 1_000))
-        return _usable(made)
+            answer = self._files.get(name)
+            if answer is None:
+                answer = self._made(key, text, wanted)
+                self._files.put(name, answer, SIZE * (len(text) + 1_000))
+        return _usable(answer)
 
     def _made(self, key: Hashable, text: str, wanted: Wanted) -> dict[str, Any]:
         begun: float | None = None
@@ -129,8 +129,8 @@ class Library:
         with self._turns.at(id):  # asked for by a whole class, it is worked out once
             known = self._documents.get(id)
             if known is None or known[0] != stamp:
-                made = self._worked_out(text, id)
-                known = self._documents[id] = stamp, _usable(made)
+                answer = self._worked_out(text, id)
+                known = self._documents[id] = stamp, _usable(answer)
         return known[1]
 
 
@@ -139,9 +139,9 @@ def _place(answer: Any) -> str:
     return str(int(answer)) if isinstance(answer, float) and answer.is_integer() else str(answer)
 
 
-def _usable(made: dict[str, Any]) -> dict[str, Any]:
-    if "errors" in made:
-        wrong = made["errors"]
-        raise Refusal("lesson", "text", count=len(wrong), sentence=made["sentence"], errors=wrong)
-    document: dict[str, Any] = made["lesson"]
+def _usable(answer: dict[str, Any]) -> dict[str, Any]:
+    if "errors" in answer:
+        wrong = answer["errors"]
+        raise Refusal("lesson", "text", count=len(wrong), sentence=answer["sentence"], errors=wrong)
+    document: dict[str, Any] = answer["lesson"]
     return document

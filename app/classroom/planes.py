@@ -83,7 +83,7 @@ class OwnPlanes:
         self._told.pop(room, None)
 
     def sweep(self, now: float) -> None:
-        for room in [room for room, told in self._told.items() if now - told >= KEPT_MS]:
+        for room in [room for room, since in self._told.items() if now - since >= KEPT_MS]:
             self.forget(room)
 
 
@@ -130,7 +130,7 @@ def wall(
     ``start`` also one picture of all, their lines and the points that were placed."""
     newest = sorted(planes.items(), key=lambda one: -one[1].at)
     ordered = sorted(newest, key=lambda one: not one[1].reached) if order == "reached" else newest
-    told = {
+    page = {
         "count": len(planes),
         "reached": sum(plane.reached for plane in planes.values()),
         "first": first,
@@ -146,7 +146,7 @@ def wall(
         ],
     }
     if start is None:
-        return told
+        return page
     placed = [point for _, plane in newest for point in plane.points if tuple(point) not in start]
     lines = [plane.line for _, plane in newest if plane.line is not None]
-    return {**told, "all": {"lines": lines, "points": placed[:MOST_PLACED]}}
+    return {**page, "all": {"lines": lines, "points": placed[:MOST_PLACED]}}

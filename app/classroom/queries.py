@@ -246,9 +246,9 @@ class RunQueries:
         """The run as a worksheet, one for each seed: {title, size, pages}, each page an SVG of so many px.
 
         ``base``: the address of this server, for a QR code. Raises ScenarioError where there is no such sheet."""
-        made = partial(worksheet.made, subject.scenario, blank, visits, base)
+        page = partial(worksheet.made, subject.scenario, blank, visits, base)
         sheets = [
-            self._executor.execute(subject.room, Urgency.ASKED, partial(made, seed), subject.wanted)
+            self._executor.execute(subject.room, Urgency.ASKED, partial(page, seed), subject.wanted)
             for seed in (seeds or (None,))
         ]
         laid = partial(worksheet.pages, sheets, paper, key)

@@ -70,12 +70,12 @@ class Question:
 
     def result(self) -> dict[str, Any]:
         """What is left of the question: counts, and nobody."""
-        told = self.truth is not None
+        revealed = self.truth is not None
         return {
             "kind": self.kind,
             "position": self.position,
             "answers": len(self.answers),
-            "right": self.right if told else None,
+            "right": self.right if revealed else None,
             "tally": [] if self.kind in ("line", "path") else self.tally(),
         }
 

@@ -116,8 +116,8 @@ class Recordings:
         visits = sorted({*run.trace.visit.tolist(), run.visits})
         step = -(-len(visits) * 2 * len(run.scenario.y) // MOST_COUNTS)
         visits = sorted({*visits[::step], run.visits})
-        found = [self._runs.counts(key, run, visit, wanted).columns for visit in visits]
-        columns = {name: np.concatenate([each[name] for each in found]) for name in ("mistakes", "updates")}
+        counts = [self._runs.counts(key, run, visit, wanted).columns for visit in visits]
+        columns = {name: np.concatenate([each[name] for each in counts]) for name in ("mistakes", "updates")}
         return Message({}, {"visit": np.array(visits, dtype="<u4"), **columns})
 
 

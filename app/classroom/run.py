@@ -22,7 +22,6 @@ SMALL = 50_000  # bytes of a run that are no array's, about
 BLOCK = 256  # updates in a block
 FRAME_BYTES = 4_000_000  # of the weights that are sent with a run's end, and of their sums
 FEWEST_FRAMES = 16  # however many weights there are
-BUCKETS = 2_000  # entries of the counts per epoch
 
 FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
 SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
@@ -289,14 +288,3 @@ def frames_of(run: Run) -> Message:
         chosen = [predictor.weights_at(trace, v) for v in visits.tolist()]
         columns["frame_pick"] = np.array([together(*weights) for weights in chosen if weights is not None])
     return Message({}, columns)
-
-
-def epoch_means(counts: np.ndarray) -> tuple[int, np.ndarray]:
-    """Counts per epoch as at most BUCKETS means, each over equally many epochs: (epochs a mean, means)."""
-    counts = np.asarray(counts, dtype=np.float64)
-    bucket = max(1, -(-len(counts) // BUCKETS))
-    if bucket == 1:
-        return 1, counts
-    starts = np.arange(0, len(counts), bucket)
-    lengths = np.minimum(bucket, len(counts) - starts)
-    return bucket, np.add.reduceat(counts, starts) / lengths

@@ -15,10 +15,11 @@ from ..engine.run.probe import predictions
 from .apart import facts_of, fit_of, is_small
 from .cache import ByteCache
 from .documents import packed
+from .epoch_means import epoch_means
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
-from .run import Run, epoch_means, frames_of, measured, weights_of
+from .run import Run, frames_of, measured, weights_of
 from .thin_weights import thinned_frames
 
 Result = TypeVar("Result")

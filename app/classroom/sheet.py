@@ -121,14 +121,14 @@ class Sheet:
 def asked_of(content: Mapping[str, Any], classes: int) -> tuple[Asked | None, Wanted | None]:
     """What a step of a checked document with its key asks, of so many ``classes``, and what is its goal."""
     ask, goal = content["ask"], content["goal"]
-    asked = ask and {
+    question = ask and {
         "kind": ask["kind"],
         "choices": len(ask["choices"]),
         "classes": classes,
         "tolerance": ask["tolerance"],
         "answer": content["key"]["answer"],
     }
-    return asked, goal["predicates"] if goal else None
+    return question, goal["predicates"] if goal else None
 
 
 def check_answer(ask: Asked, value: Any, field: str) -> None:

@@ -21,6 +21,8 @@ from .run import Run
 from .runs import Runs
 from .view import View
 
+SMALLEST = float(np.finfo("<f4").tiny)  # below it float32 loses digits, and then all
+
 
 class Surfaces:
     """Grids of features and tallies of scores, computed for one and kept for all."""
@@ -32,7 +34,8 @@ class Surfaces:
         self._quotas = quotas
 
     def grid(self, key: Hashable, scenario: Scenario, view: View, wanted: Wanted) -> Message:
-        """Features of the view's points, float32: {p} and the column phi (ny * nx * p)."""
+        """Features of the view's points: {p} and the column phi (ny * nx * p), float32, or float64 where some are too
+        small for that and there is room: far out a sum of such ones decides."""
         d, p = scenario.data.shape[1], scenario.vectors.width
         if view.nx * view.ny * p * 4 > self._quotas.grid_bytes:
             most = self._quotas.grid_bytes // (4 * p)
@@ -41,7 +44,9 @@ class Surfaces:
         name = (scenario.vectors.mapping, d, view)
         message = self._messages.get(name)
         if message is None:
-            phi = self._executor.execute(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
+            fine = view.nx * view.ny * p * 8 <= self._quotas.grid_bytes
+            work = partial(_features, scenario, points, fine)
+            phi = self._executor.execute(key, Urgency.ASKED, work, wanted)
             message = Message({"p": p}, {"phi": phi})
             self._messages.put(name, message, message.nbytes)
         return message
@@ -121,10 +126,13 @@ class Surfaces:
         return self._runs.probe(key, run, visit, point, wanted)
 
 
-def _features(scenario: Scenario, points: np.ndarray) -> np.ndarray:
-    """Features of points (m, p), float32; NaN where one is undefined or too large."""
-    with np.errstate(over="ignore", invalid="ignore"):
-        phi = scenario.vectors.transform(points).astype("<f4")
+def _features(scenario: Scenario, points: np.ndarray, fine: bool) -> np.ndarray:
+    """Features of points (m, p), float32, or float64 if ``fine`` where some are too small for float32; NaN where one is
+    undefined or too large."""
+    with np.errstate(over="ignore", invalid="ignore", under="ignore"):
+        exact = scenario.vectors.transform(points)
+        small = fine and bool(((exact != 0) & (np.abs(exact) < SMALLEST)).any())
+        phi = exact.astype("<f8" if small else "<f4")
     phi[~np.isfinite(phi)] = np.nan
     return phi
 

@@ -112,7 +112,7 @@ def scenario_bytes(scenario: Scenario) -> int:
     n, d = scenario.data.shape
     counts = scenario.data.counts
     if counts is not None and scenario.features.vocabulary:
-        kept = 2 * min(12 * len(counts.value), 8 * n * scenario.width)
-        return int(counts.nbytes + kept + sum(map(len, scenario.data.texts or ())) + 9 * n) + 2_000
+        rows = 2 * min(12 * len(counts.value), 8 * n * scenario.width)
+        return int(counts.nbytes + rows + sum(map(len, scenario.data.texts or ())) + 9 * n) + 2_000
     # Not asking for features that are not there yet.
     return int(n * (8 * d + 9 + 16 * scenario.width)) + 2_000

@@ -75,7 +75,7 @@ def run_movie(options: argparse.Namespace) -> Iterator[str]:
     trace = train(read_scenario(options.file))
     first, last = visit_from(trace, options.first, "--from"), visit_from(trace, options.last, "--to")
     if first > last:
-        raise Bad("film-ends", first=first, last=last)
+        raise Bad("film-ends", begin="--from", end="--to", first=first, last=last)
     visits, theme = moments(trace, first, last), THEMES[options.theme]
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() else None
     if kind == ".gif":

@@ -116,8 +116,8 @@ def _referred(scenario: Scenario, number: int, points: np.ndarray) -> Iterator[s
     count = len(scenario.references)
     if not 1 <= number <= count:
         raise Bad("no-reference", count=count, got=number)
-    for said in predict(scenario, scenario.references[number - 1], points).tolist():
-        known = said if scenario.task == "regression" else scenario.data.names.of_class(said, scenario.task)
+    for label in predict(scenario, scenario.references[number - 1], points).tolist():
+        known = label if scenario.task == "regression" else scenario.data.names.of_class(label, scenario.task)
         yield f"{cell(known)}\n"
 
 

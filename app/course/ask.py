@@ -79,9 +79,9 @@ class Ask:
         if self.kind == "number" and not isinstance(truth, (int, float)):
             raise LessonError(self.line, "ask-unknown", kind=self.kind)
         for predicate in self.holds:
-            found = value_of(moment, predicate.measure)
-            if not predicate.holds_of(found):
-                raise LessonError(self.line, "ask-holds", measure=predicate.measure, truth=words_of(found))
+            value = value_of(moment, predicate.measure)
+            if not predicate.holds_of(value):
+                raise LessonError(self.line, "ask-holds", measure=predicate.measure, truth=words_of(value))
 
 
 def ask_from(node: Node) -> Ask:

@@ -43,8 +43,8 @@ class Step:
         stars = self.lab.stars
         if stars is None:
             return 1
-        found = value_of(Moment(scenario, runs), stars.measure)
-        return 1 if found is None else 1 + (found <= stars.two) + (found <= stars.three)
+        value = value_of(Moment(scenario, runs), stars.measure)
+        return 1 if value is None else 1 + (value <= stars.two) + (value <= stars.three)
 
     def values(self, runs: Runs) -> Values:
         """What the numbers of its sentences are, each worked out once."""
@@ -104,10 +104,10 @@ class Step:
             raise LessonError(goal.line, "goal-at-start")
         moment = Moment(solution, runs, None, self.lab.probe, self.lab.others)
         for predicate in goal.predicates:
-            found = value_of(moment, predicate.measure)
-            if not predicate.holds_of(found):
+            truth = value_of(moment, predicate.measure)
+            if not predicate.holds_of(truth):
                 line = self.lab.lines["solution"]
-                raise LessonError(line, "solution-wrong", measure=predicate.measure, truth=words_of(found))
+                raise LessonError(line, "solution-wrong", measure=predicate.measure, truth=words_of(truth))
 
     def document(self, runs: Runs, place: str) -> dict[str, Any]:
         """The step as docs/lessons.md describes it, with its key. ``place``: where pictures are."""

@@ -152,8 +152,8 @@ def said(predictor: str, key: str = "label") -> Callable[[Moment], Any]:
         if moment.probe is None or len(moment.probe) != moment.scenario.x.shape[1]:
             return None
         points = moment.scenario.vectors.points(np.array([moment.probe]))
-        said = predictions(moment.trace, moment.visit, points)
-        return next((each[key] for each in said if each["name"] == predictor), None)
+        answers = predictions(moment.trace, moment.visit, points)
+        return next((each[key] for each in answers if each["name"] == predictor), None)
 
     return read
 

@@ -31,27 +31,27 @@ class Predicate:
     def holds(self, moment: Moment) -> bool:
         return self.holds_of(value_of(moment, self.measure))
 
-    def holds_of(self, found: Any) -> bool:
+    def holds_of(self, truth: Any) -> bool:
         """Whether it holds of what the measure is; never where that is not known."""
-        if found is None:
+        if truth is None:
             return False
         if self.operator == "is":
-            return _same(found, self.value)
-        if isinstance(found, (bool, str, list, dict)):
+            return _same(truth, self.value)
+        if isinstance(truth, (bool, str, list, dict)):
             return False
-        return bool(found >= self.value if self.operator == "at_least" else found <= self.value)
+        return bool(truth >= self.value if self.operator == "at_least" else truth <= self.value)
 
     def document(self) -> dict[str, Any]:
         return {"measure": self.measure, self.operator: self.value}
 
 
-def _same(found: Any, value: Any) -> bool:
-    if isinstance(found, list) and isinstance(value, list):
-        return len(found) == len(value) and all(map(_same, found, value))
-    if isinstance(found, bool) or isinstance(value, bool) or isinstance(found, str):
-        return type(found) is type(value) and bool(found == value)
-    if isinstance(value, (int, float)) and isinstance(found, (int, float)):
-        return math.isclose(found, value, rel_tol=CLOSE, abs_tol=CLOSE)
+def _same(truth: Any, value: Any) -> bool:
+    if isinstance(truth, list) and isinstance(value, list):
+        return len(truth) == len(value) and all(map(_same, truth, value))
+    if isinstance(truth, bool) or isinstance(value, bool) or isinstance(truth, str):
+        return type(truth) is type(value) and bool(truth == value)
+    if isinstance(value, (int, float)) and isinstance(truth, (int, float)):
+        return math.isclose(truth, value, rel_tol=CLOSE, abs_tol=CLOSE)
     return False
 
 

@@ -7,12 +7,14 @@ import io
 import json
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from ..engine import Trace
 from ..engine.data.csv_tables import text_of
+from ..engine.data.sentences import sentences_of
 from . import deck, words
+from .geometry import Box
 from .note import note
 from .plane import Picture
 from .svg import svg
@@ -29,16 +31,24 @@ WRITTEN = (1980, 1, 1, 0, 0, 0)  # so that equal content is an equal file
 
 def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[], str]]]:
     """(name, what makes its text) of each file, to be made one after the other."""
-    pages = visits_of(trace)
-    about = words.after_class(trace.updates, len(pages), len(results))
+    drawn = trace.scenario.task != "sequence"
+    pages = visits_of(trace) if drawn else []
+    about = (
+        words.after_class(trace.updates, len(pages), len(results))
+        if drawn
+        else words.after_class_of_sentences(len(results))
+    )
     yield "README.txt", lambda: about
     yield "scenario.json", lambda: json.dumps(trace.scenario.document(), ensure_ascii=False, indent=1) + "\n"
-    yield "points.csv", partial(points, trace)
+    yield ("points.csv", partial(points, trace)) if drawn else ("sentences.txt", partial(sentences, trace))
     yield "answers.csv", partial(answers, results)
+    if not drawn:  # tagged sentences have no plane
+        return
     for name, theme in THEMES.items():
         yield f"plane-{name}.svg", partial(_plane, Picture(trace, theme=theme))
+    box = cache(lambda: Picture(trace).over(pages).box)
     for number, visit in enumerate(pages, 1):
-        yield f"deck/step-{number:03}.svg", partial(_page, trace, visit)
+        yield f"deck/step-{number:03}.svg", partial(_page, trace, visit, box)
 
 
 def visits_of(trace: Trace) -> list[int]:
@@ -53,6 +63,12 @@ def points(trace: Trace) -> str:
     names = scenario.data.names
     labels = [names.of_class(label, scenario.task) for label in scenario.y.tolist()]
     return "".join(text_of(scenario.x, labels, [*names.of_inputs(scenario.x.shape[1]), names.label or "y"]))
+
+
+def sentences(trace: Trace) -> str:
+    """The tagged sentences, one a line, as the page and the command take them."""
+    scenario = trace.scenario
+    return "".join(f"{line}\n" for line in sentences_of(scenario.x, scenario.y, scenario.data.names))
 
 
 def answers(results: list[Result]) -> str:
@@ -82,5 +98,5 @@ def _plane(picture: Picture) -> str:
     return svg(picture.at(visit), note(picture.trace.scenario, visit))
 
 
-def _page(trace: Trace, visit: int) -> str:
-    return next(deck.pages(trace, [visit], arithmetic=True))
+def _page(trace: Trace, visit: int, box: Callable[[], Box | None]) -> str:
+    return next(deck.pages(trace, [visit], arithmetic=True, box=box()))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ..engine import Trace
 from ..engine.core.errors import CodedError
 from .arithmetic import lines
+from .geometry import Box
 from .labels import width as width_of
 from .note import note
 from .plane import Picture
@@ -42,10 +43,11 @@ def pages(
     size: tuple[float, float] = (800, 450),
     theme: Theme = LIGHT,
     arithmetic: bool = False,
+    box: Box | None = None,
 ) -> Iterator[str]:
-    """Each moment as an SVG, which carries the scenario and the moment."""
+    """Each moment as an SVG, which carries the scenario and the moment; ``box`` as of :class:`Picture`."""
     plain = size[0] * (1 - BESIDE) if arithmetic else size[0]
-    picture = Picture(trace, plain, size[1], theme)
+    picture = Picture(trace, plain, size[1], theme, box).over(visits)
     sized = theme.sized(*size)
     for visit in visits:
         drawing = picture.at(visit)

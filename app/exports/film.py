@@ -16,6 +16,7 @@ from typing import Any
 
 from ..engine import Trace
 from ..engine.core.errors import CodedError
+from ..extras import need
 from .note import note
 from .plane import Picture
 from .raster import compiler, png
@@ -48,7 +49,7 @@ def frames(
     progress: Progress | None = None,
 ) -> Iterator[bytes]:
     """Each moment as a PNG."""
-    picture, typst = Picture(trace, *size, theme), compiler()
+    picture, typst = Picture(trace, *size, theme).over(visits), compiler()
     batches = [visits[start : start + AT_ONCE] for start in range(0, len(visits), AT_ONCE)]
 
     def paint(batch: list[int]) -> list[bytes]:
@@ -76,6 +77,7 @@ def gif(
     progress: Progress | None = None,
 ) -> bytes:
     """A GIF that repeats, ``speed`` frames a second; its comment carries the scenario and where it begins."""
+    need("film")
     from PIL import Image
 
     def opened(content: bytes) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -57,6 +57,12 @@ class Picture:
     def references(self) -> References:
         return References(self.trace.scenario, self.plane.box)
 
+    def over(self, visits: Iterable[int]) -> Picture:
+        """The same for several moments in a row: scores of many inputs keep one box, which holds those of all."""
+        if self.box or not scores.is_scored(self.trace.scenario):
+            return self
+        return replace(self, box=scores.box_over(Moment(self.trace, visit) for visit in visits))
+
     def at(self, visit: int) -> Drawing:
         """The plane after so many visits, 0 .. ``trace.visits``."""
         scenario, theme = self.trace.scenario, self.sized
@@ -64,7 +70,8 @@ class Picture:
         updates = self.trace.update_at(visit)
         title = words.title(scenario.learner.label, visit, self.trace.visits, updates)
         scored = scores.is_scored(scenario)
-        frame = Frame(scores.box_of(moment) if scored else self.plane.box, self.width, self.height)
+        box = (self.box or scores.box_of(moment)) if scored else self.plane.box
+        frame = Frame(box, self.width, self.height)
         drawing = Drawing(frame, theme, title, axis_names(self.trace))
         places = scores.places(moment) if scored else stand(self.trace)
         if scored:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -52,6 +53,15 @@ def box_of(moment: Moment) -> Box:
         return Box(low, high, low, high)
     reach = _rounded_up(float(np.abs(_distances(moment)).max(initial=0.0)) * 1.05 or 1)
     return Box(-reach, reach, -1, 1)
+
+
+def box_over(moments: Iterable[Moment]) -> Box:
+    """One box that holds the scores of several moments, one or more."""
+    boxes = [box_of(moment) for moment in moments]
+    return Box(
+        min(box.x0 for box in boxes), max(box.x1 for box in boxes),
+        min(box.y0 for box in boxes), max(box.y1 for box in boxes),
+    )  # fmt: skip
 
 
 def _rounded_up(value: float) -> float:

@@ -19,6 +19,7 @@ DASHES = {
 THINNEST = 2.0  # px of a line by which its dashes are measured
 HATCH = 11 * math.sqrt(2)  # px from one line of the hatch to the next, across
 FARTHEST = 1e5  # px beyond which nothing is drawn
+HALO = 0.28  # about words, of their size: what they lie on does not cross them
 RING = 1.05  # of a mark, its radius
 
 #: The marks in a square of 16, as the page has them (static/js/figures/points.js).
@@ -98,8 +99,10 @@ def elements(drawing: Drawing, transparent: bool = False) -> Iterator[str]:
     for label in placed(drawing):
         x, y = label.at
         turn = f' transform="rotate({_n(label.turned)} {_n(x)} {_n(y)})"' if label.turned else ""
-        look = f'font-size="{_n(label.size)}" font-weight="{label.weight}" fill="{label.color}" text-anchor="middle"'
-        yield text(label.words, x, y + label.size * 0.35, look + turn)
+        look = f'font-size="{_n(label.size)}" font-weight="{label.weight}" text-anchor="middle"{turn}'
+        halo = f'fill="none" stroke="{theme.panel}" stroke-width="{_n(label.size * HALO)}" stroke-linejoin="round"'
+        for paint in (halo, f'fill="{label.color}"'):
+            yield text(label.words, x, y + label.size * 0.35, f"{paint} {look}")
 
 
 def text(content: str, x: float, y: float, look: str) -> str:

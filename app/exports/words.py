@@ -209,15 +209,27 @@ def product(bias: str) -> str:
     return "w·φ(x)" if bias == "none" else "w·φ(x) + b"
 
 
+def _left(examples: str, questions: int) -> str:
+    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
+
+scenario.json   opens in Hyperplane: the examples, learner and settings, and with them the whole run
+{examples}
+answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
+                whose answer was shown, and goals: {questions}"""
+
+
+def after_class_of_sentences(questions: int) -> str:
+    """The same where the examples are tagged sentences, which no plane shows."""
+    return f"""{_left("sentences.txt   the tagged sentences, one a line", questions)}
+
+Pictures and a deck are not among them: tagged sentences have no plane.
+"""
+
+
 def after_class(updates: int, pages: int, questions: int) -> str:
     """What the files of a class are, for who opens them."""
     left = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
-    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
-
-scenario.json   opens in Hyperplane: points, learner and settings, and with them the whole run
-points.csv      the points, an example a line
-answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
-                whose answer was shown, and goals: {questions}
+    return f"""{_left("points.csv      the points, an example a line", questions)}
 plane-*.svg     the plane at the run's end: light, dark, and greys for print
 deck/           a page an update, with the arithmetic; pages: {pages}.{left}
 """

@@ -42,8 +42,8 @@ def html_of(
     """The page. ``links``: for each step the page of a server that judges its goal, if any; ``place``: in a course."""
     parts = zip(lesson.steps, document["steps"], runs, links, strict=True)
     steps = "\n".join(
-        _step(lesson.id, number, step, told, run, link)
-        for number, (step, told, run, link) in enumerate(parts, 1)
+        _step(lesson.id, number, step, part, run, link)
+        for number, (step, part, run, link) in enumerate(parts, 1)
     )
     chips = "".join(
         f'<li><a href="#{number}" title="{escape(step.title, quote=True)}">{number}</a></li>'
@@ -90,32 +90,32 @@ def _key(document: dict[str, Any], links: Sequence[str | None]) -> dict[str, Any
     return {"lesson": document["id"], "pass": document["pass"], "steps": steps}
 
 
-def _step(id: str, number: int, step: Step, told: dict[str, Any], run: StepRun, link: str | None) -> str:
-    ask = told["ask"]
-    asked = ask is not None and ask["kind"] in ENGINE
+def _step(id: str, number: int, step: Step, document: dict[str, Any], run: StepRun, link: str | None) -> str:
+    ask = document["ask"]
+    covered = ask is not None and ask["kind"] in ENGINE
     parts = [
         f"<h2>{escape(step.title)}</h2>",
-        told["html"],
+        document["html"],
         _ask(number, ask) if ask else "",
-        _goal(id, number, step, told, link) if told["goal"] else "",
-        *_hints(told["hints"]),
+        _goal(id, number, step, document, link) if document["goal"] else "",
+        *_hints(document["hints"]),
         f'<p class="note">{words.TOO_LONG}</p>' if run.page is None else "",
     ]
     return (
-        f'<section class="step" id="{number}" data-step="{number}">\n{_stage(id, number, told, run, asked)}\n'
+        f'<section class="step" id="{number}" data-step="{number}">\n{_stage(id, number, document, run, covered)}\n'
         f'<div class="words">{"".join(parts)}\n<div class="turn"></div></div>\n</section>'
     )
 
 
-def _stage(id: str, number: int, told: dict[str, Any], run: StepRun, asked: bool) -> str:
+def _stage(id: str, number: int, document: dict[str, Any], run: StepRun, question: bool) -> str:
     """The picture of the moment, in whose place the script puts the run."""
     source = f' data-run="{id}/{number}.html"' if run.page is not None else ""
-    views = escape(told["lab"]["views"] or "", quote=True)
-    still = run.covered if asked else run.still
+    views = escape(document["lab"]["views"] or "", quote=True)
+    still = run.covered if question else run.still
     picture = ""
     if still is not None:
         picture = f'<img class="still" src="{id}/{number}.svg" alt="{alternative(still)}" />'
-    covered = ' data-asked=""' if asked else ""
+    covered = ' data-asked=""' if question else ""
     return f'<div class="stage" data-views="{views}"{source}{covered}>{picture}</div>'
 
 
@@ -141,21 +141,21 @@ def _fields(number: int, ask: dict[str, Any]) -> Iterator[str]:
         case kind:
             yield _number(words.CLASS if kind == "class" else words.NUMBER)
             return
-    for value, said in choices:
+    for value, label in choices:
         field = f'<input type="radio" name="answer-{number}" value="{value}" />'
-        yield f'<label class="choice">{field}<span>{said}</span></label>'
+        yield f'<label class="choice">{field}<span>{label}</span></label>'
 
 
 def _number(label: str) -> str:
     return f'<label class="number-field">{label} <input type="text" inputmode="decimal" autocomplete="off" /></label>'
 
 
-def _goal(id: str, number: int, step: Step, told: dict[str, Any], link: str | None) -> str:
+def _goal(id: str, number: int, step: Step, document: dict[str, Any], link: str | None) -> str:
     """A goal that a server judges keeps its solution until then."""
-    text = told["goal"]["text"] or ""
+    text = document["goal"]["text"] or ""
     solution = ""
     if step.lab.solution is not None:
-        then = told["key"]["then"] or "" if told["ask"] is None else ""
+        then = document["key"]["then"] or "" if document["ask"] is None else ""
         solution = (
             f'<details class="solution"><summary>{words.SOLUTION}</summary>'
             f'<img src="{id}/{number}-solution.svg" alt="{words.SOLUTION}" loading="lazy" /><p>{then}</p></details>'

@@ -37,7 +37,7 @@ def package(bundle: Bundle, source: Source, address: str | None) -> bytes:
 
 def _manifest(id: str, title: str, names: Sequence[str]) -> str:
     """One item, one resource. Identifiers begin with a letter, as XML wants it; a lesson's name may not."""
-    said = escape(title)
+    heading = escape(title)
     files = "\n".join(f'      <file href="{escape(name)}"/>' for name in names)
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="hyperplane-{escape(id)}" version="1.0"
@@ -48,9 +48,9 @@ def _manifest(id: str, title: str, names: Sequence[str]) -> str:
   </metadata>
   <organizations default="lessons">
     <organization identifier="lessons">
-      <title>{said}</title>
+      <title>{heading}</title>
       <item identifier="lesson-{escape(id)}" identifierref="page-{escape(id)}" isvisible="true">
-        <title>{said}</title>
+        <title>{heading}</title>
       </item>
     </organization>
   </organizations>

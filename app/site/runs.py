@@ -53,8 +53,8 @@ class RunPages:
             recording, run = self._recordings.of("", scenario, 0, lambda: True)
         except Refusal:
             return None
-        told = recording.with_fields(position=position)
-        return saved_page(self._bundle, told, run.trace, self._catalog, position, self._player)
+        message = recording.with_fields(position=position)
+        return saved_page(self._bundle, message, run.trace, self._catalog, position, self._player)
 
 
 def player_script(bundle: Bundle) -> str:

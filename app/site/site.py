@@ -65,13 +65,13 @@ def lesson_files(
     if it is part of one."""
     lesson, runs = source.lesson, OwnRuns()
     pages = RunPages(bundle, f"../{SHARED}/player.js")
-    made: list[StepRun] = []
-    for number, (step, told) in enumerate(zip(lesson.steps, document["steps"], strict=True), 1):
+    step_runs: list[StepRun] = []
+    for number, (step, part) in enumerate(zip(lesson.steps, document["steps"], strict=True), 1):
         scenario = step.lab.scenario
-        run = pages.of(scenario, told["lab"]["position"], runs.trace(scenario))
-        made.append(run)
-        asked = step.lab.ask is not None and step.lab.ask.kind in ENGINE
-        files = {f"{number}.html": run.page, f"{number}.svg": run.covered if asked else run.still}
+        run = pages.of(scenario, part["lab"]["position"], runs.trace(scenario))
+        step_runs.append(run)
+        question = step.lab.ask is not None and step.lab.ask.kind in ENGINE
+        files = {f"{number}.html": run.page, f"{number}.svg": run.covered if question else run.still}
         for own, content in files.items():
             if content is not None:
                 yield f"{lesson.id}/{own}", content.encode()
@@ -83,7 +83,7 @@ def lesson_files(
     for picture, _ in lesson.pictures:
         yield f"{lesson.id}/{picture}", (source.folder / picture).read_bytes()
     links = [address and _link(address, source, number) for number in range(1, len(lesson.steps) + 1)]
-    yield name, lesson_page.html_of(lesson, document, made, links, place).encode()
+    yield name, lesson_page.html_of(lesson, document, step_runs, links, place).encode()
 
 
 def _link(address: str, source: Source, number: int) -> str | None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from ..classroom.epoch_means import BUCKETS
 from ..classroom.planes import MOST_PLACED, MOST_PLANES, MOST_POINTS
 from ..classroom.planes import PAGE as PLANES
 from ..classroom.playhead import SAMPLED
 from ..classroom.room import Room
-from ..classroom.run import BLOCK, BUCKETS, FRAME_BYTES
+from ..classroom.run import BLOCK, FRAME_BYTES
 from ..classroom.submissions import MOST, MOST_BYTES
 
 Size = Callable[[Room | None, dict[str, Any]], int]

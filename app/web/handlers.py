@@ -177,10 +177,10 @@ class Handlers:
             return self._class_lessons.answer(room, id, change["sheet"])
         if "reveal" in change and step is not None and step.open:
             return self._class_lessons.reveal(room, id)
-        told = self._classroom.sessions.change(room, id, change)
+        status = self._classroom.sessions.change(room, id, change)
         if "close" in change or "delete" in change:
             self._class_lessons.forget(room)
-        return told
+        return status
 
     def planes(self, connection: Connection, payload: Payload) -> Answer:
         """The planes of the class, for whoever leads it."""

@@ -135,15 +135,15 @@ def signing_key(given: str, instance: Path) -> str:
         instance.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             _publish(path, key)
-        kept = path.read_text(errors="replace").strip()
+        stored = path.read_text(errors="replace").strip()
     except OSError as error:
         logger.warning(
             "no signing key can be kept in %s (%s); visitors lose their rooms at a restart", instance, error
         )
         return key
-    if len(kept) < SHORTEST_KEY:
-        raise SettingsError("short-key-file", file=str(path), least=SHORTEST_KEY, count=len(kept))
-    return kept
+    if len(stored) < SHORTEST_KEY:
+        raise SettingsError("short-key-file", file=str(path), least=SHORTEST_KEY, count=len(stored))
+    return stored
 
 
 def _publish(path: Path, key: str) -> None:

@@ -42,11 +42,22 @@ def test_a_picture_of_any_moment_carries_the_scenario_and_the_moment() -> None:
         assert (carried["scenario"], carried["at"]) == (run.document(), visit)
 
 
-@pytest.mark.parametrize("at", [-1, 37, "end", 2.5, True])
+@pytest.mark.parametrize("at", [-1, 37, "last", 2.5, True])
 def test_a_moment_that_there_is_not_is_refused(at: Any) -> None:
     with pytest.raises(ScenarioError) as refusal:
         hyperplane.run("and").svg(at)
     check_sentence(str(refusal.value))
+
+
+def test_the_end_is_a_moment_wherever_one_is_asked_for() -> None:
+    run = hyperplane.run("and")
+    assert run.svg("end") == run.svg() and run.tikz("end") == run.tikz() and run.link("end") == run.link()
+
+
+def test_a_film_that_ends_before_it_begins_is_refused() -> None:
+    with pytest.raises(ScenarioError) as refusal:
+        hyperplane.run("and").gif(5, 2)
+    assert str(refusal.value) == "A film must not begin after its end: start is visit 5, stop is visit 2."
 
 
 def test_a_link_opens_as_the_run_that_it_was_made_from() -> None:
@@ -163,3 +174,14 @@ def test_a_page_is_saved_without_any_extra(tmp_path: Path) -> None:
 def test_without_what_paints_a_film_says_which_extra_has_it() -> None:
     code = "import json, app\ntry: app.run('and').gif()\nexcept ImportError as error: print(json.dumps(str(error)))"
     assert without.run(code, ("typst",)).endswith("pip install 'hyperplane[film]'.")
+
+
+def test_the_command_says_it_too(tmp_path: Path) -> None:
+    file = tmp_path / "and.json"
+    file.write_text(json.dumps(hyperplane.run("and").document()))
+    arguments = ["movie", str(file), "-o", str(tmp_path / "x.gif")]
+    code = "import contextlib, io, json\nfrom app.cli import main\n"
+    code += f"with contextlib.redirect_stderr(io.StringIO()) as said: done = main({arguments!r})\n"
+    code += "print(json.dumps([done, said.getvalue().strip()]))"
+    done, said = without.run(code, ("PIL", "typst"))
+    assert done == 2 and said.endswith("pip install 'hyperplane[film]'.")

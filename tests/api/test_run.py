@@ -89,6 +89,56 @@ def test_frames_of_packages_that_are_there(package: str) -> None:
     assert getattr(run.updates, f"to_{package}")().shape[0] == len(run.updates)
 
 
+def test_columns_are_taken_by_their_names() -> None:
+    run = hyperplane.run(
+        Frame({"height": [1, 2, 3], "width": [2, 1, 0]}), Series("kind", ["oak", "elm", "elm"])
+    )
+    turned = Frame({"width": [2, 1, 0], "height": [1, 2, 3]})
+    assert run.predict(turned).tolist() == ["oak", "elm", "elm"]
+    assert run.score(turned, ["oak", "elm", "elm"]) == 1
+    assert run.predict([[1, 2]]).tolist() == ["oak"]
+    refused: list[tuple[dict[str, list[Any]], str]] = [
+        ({"height": [1], "depth": [2]}, "The column 'width' is missing: the inputs are height and width."),
+        (
+            {"height": [1], "width": [2], "depth": [3]},
+            "The name of column 3 must be height or width; it is 'depth'.",
+        ),
+        (
+            {"width": [1], "height": [float("nan")]},
+            "Row 1: height must be a finite number; it is not a number (NaN).",
+        ),
+    ]
+    for columns, said in refused:
+        with pytest.raises(ScenarioError) as refusal:
+            run.predict(Frame(columns))
+        assert str(refusal.value) == said
+
+
+def test_a_run_without_names_takes_columns_in_their_places_unless_they_are_x1_x2() -> None:
+    run = hyperplane.run([[1, 2], [2, 1]], [1, -1])
+    assert run.predict(Frame({"a": [1], "b": [2]})).tolist() == [1]
+    assert run.predict(Frame({"x2": [2], "x1": [1]})).tolist() == [1]
+
+
+@pytest.mark.parametrize("value", ["tall", float("inf"), 1e200])
+def test_a_number_that_cannot_be_is_said_by_its_columns_name(value: Any) -> None:
+    frame = Frame({"height": [1, 2], "width": [1, 2]})
+    frame._values = np.array([[1, 2], [2, value]], dtype=object)
+    with pytest.raises(ScenarioError, match=r"^Row 2: width must be ") as refusal:
+        hyperplane.run(frame, [0, 1])
+    assert refusal.value.field == "data.x[1][1]"
+
+
+def test_truths_come_back_as_truths() -> None:
+    run = hyperplane.run([[2, 1], [0, 1]], [True, False])
+    assert run.predict([[2, 1], [0, 1]]).dtype == bool
+    assert run.score([[2, 1], [0, 1]], [True, False]) == 1
+    other = hyperplane.run([[2, 1], [0, 1]], [True, False], positive=False)
+    assert other.scenario.y.tolist() == [-1, 1] and other.predict([[2, 1]]).tolist() == [True]
+    texts = hyperplane.run(texts=["win a prize", "lunch at one"], y=np.array([True, False]))
+    assert texts.predict(["prize", "lunch"]).dtype == bool
+
+
 def test_labels_of_any_kind_come_back() -> None:
     for labels in ([True, False, True], ["a", "b", "a"], [7, 9, 7], [1.0, -1.0, 1.0]):
         run = hyperplane.run([[2, 1], [0, 1], [1, 3]], labels)

@@ -209,7 +209,7 @@ def test_who_lacks_ffmpeg_is_told_so(refused, written, tmp_path, monkeypatch):
         (
             "movie",
             ("-o", "m.gif", "--from", "3", "--to", "2"),
-            "--from must not be after --to; they are visits 3 and 2.",
+            "A film must not begin after its end: --from is visit 3, --to is visit 2.",
         ),
         ("movie", ("-o", "m.gif", "--to", "x"), "The visit (--to) must be end, or a number from 0 to "),
         (

@@ -61,8 +61,11 @@ def entry_of(name: str, given: Document, reference: Document | None = None) -> D
 
 
 def facts_of(scenario: Scenario) -> Document:
-    """The facts that are known, as a JSON-able dict; why others are not is a sentence, and no part of the corpus."""
-    return _known(facts(scenario).document())
+    """The facts that are known, as a JSON-able dict; why others are not is a sentence, and no part of the corpus, nor
+    is what follows from the others and the learner."""
+    found = facts(scenario).document()
+    del found["mistakes_end"]
+    return _known(found)
 
 
 def _known(part: Document) -> Document:

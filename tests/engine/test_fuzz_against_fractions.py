@@ -1,4 +1,4 @@
-"""Random scenarios against fractions: verdict, updates, cycle, predictors, and predictions of points on the line.
+"""Random scenarios against fractions: verdict, updates, counts, cycle, whether the mistakes end, and predictions.
 
 The slow implementation is tests/engine/oracles with tests/engine/oracle.py, which share no code with the engine.
 """
@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, facts, train
+from app.engine.run.counts import Counts, mistakes_until
 from app.engine.run.probe import predictions
+from app.engine.run.truth import truth_of
 from tests.effort import THOROUGH
 from tests.engine import oracle
 from tests.engine.compare import expect_the_same_run, nearest
@@ -85,6 +87,7 @@ class Chance(random.Random):
                     "margin": self.choice((0, 1, 0.5, 0.1)),
                 },
                 {"name": "batch-perceptron", "rate": self.choice(RATES)},
+                {"name": "batch-perceptron", "rate": self.choice(RATES), "size": self.choice((2, 3, 4))},
                 {"name": "kernel-perceptron", "kind": "linear"},
                 {
                     "name": "kernel-perceptron",
@@ -142,6 +145,35 @@ def expect_the_same_predictions(document, run, trace, chance):
             assert [said["score"], said["label"]] == [nearest(score), label], (own, one)
 
 
+def expect_the_same_counts(run, trace, chance):
+    """Mistakes by example and in all, after some of the visits; and what is true of the next one."""
+    counts = Counts(trace)
+    for visit in sorted({0, run.visits, chance.randint(0, run.visits), chance.randint(0, run.visits)}):
+        expected = [0] * len(trace.scenario.y)
+        for example, _, wrong, _ in run.seen[:visit]:
+            expected[example] += wrong
+        assert counts.at(visit)[0].tolist() == expected, visit
+        assert mistakes_until(trace, visit) == sum(expected), visit
+    position = chance.randrange(run.visits)
+    assert truth_of("mistake", trace, position, None) is bool(run.seen[position][2])
+
+
+def expect_the_same_ending(run, trace, known):
+    """Whether the mistakes end is what the run's own end says, else what is proven; where they are said never to end,
+    every epoch that is over has one."""
+    said = truth_of("stop", trace, 0, known.mistakes_end)
+    if run.end in ("separated", "no-mistakes"):
+        assert said is True and known.mistakes_end is not False
+    elif run.cycle is not None:
+        first, period = run.cycle["from_visit"] - 1, run.cycle["period"]
+        assert said is not any(wrong for _, _, wrong, _ in run.seen[first : first + period])
+    else:
+        assert said is known.mistakes_end or trace.absorbed
+    if known.mistakes_end is False:
+        whole = run.visits // trace.epoch_length
+        assert known.separable is False and all(run.mistakes_per_epoch[:whole])
+
+
 def expect_the_same(document, chance):
     run = oracle.run(document, keep_states=True)
     scenario = Scenario.from_document(document)
@@ -149,7 +181,10 @@ def expect_the_same(document, chance):
     expect_the_same_run(trace, run)
     of_map = [[oracle.exact(v) for v in row] for row in document["data"]["x"]]
     phi = [oracle.features(row, document["features"]["name"]) for row in of_map]
-    assert facts(scenario).document()["separable"] is separable(document, phi)
+    known = facts(scenario)
+    assert known.document()["separable"] is separable(document, phi)
+    expect_the_same_counts(run, trace, chance)
+    expect_the_same_ending(run, trace, known)
     expect_the_same_predictions(document, run, trace, chance)
 
 

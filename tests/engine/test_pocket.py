@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.engine.run.probe import predictions
 from tests.effort import SHARE, THOROUGH
 from tests.engine.compare import trained
 
@@ -115,3 +116,54 @@ def test_the_pocket_of_a_kernel_is_chosen_by_what_all_its_weights_get_wrong(kind
             chosen, fewest, longest = [*chosen, k], errors[k], longest + 1
     _, picked = trace.scenario.predictor.choice(trace)
     assert picked.tolist() == chosen and len(chosen) > 2
+
+
+#: Noisy classes that no line separates.
+NOISY: dict[str, Any] = {"data": {"preset": "blobs"}, "noise": {"share": 0.1, "seed": 1}}
+
+
+@pytest.mark.parametrize("rule", ["ratchet", "longest-run", "best"])
+@pytest.mark.parametrize(
+    "learner",
+    [
+        "logistic", "adaline", "pegasos", "passive-aggressive", "margin-perceptron", "madaline", "batch-perceptron",
+        {"name": "pegasos", "size": 3}, {"name": "batch-perceptron", "size": 3}, {"name": "aggressive-mira", "p": 0.5},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_beside_learners_whose_weights_do_not_stay_for_a_run_the_fewest_errors_decide(
+    learner: Any, rule: str
+) -> None:
+    document = {
+        **NOISY,
+        "learner": learner,
+        "predictor": {"name": "pocket", "rule": rule},
+        "stop": {"epochs": 30},
+    }
+    trace = trained(document)
+    assert trace.scenario.predictor.document() == {"name": "pocket", "rule": "best"}
+    errors, _ = trace.measures(*trace.weights_after(np.arange(trace.updates + 1)))
+    assert trace.training_error() == errors.min() / len(trace.scenario.y)
+
+
+@pytest.mark.parametrize(
+    "learner",
+    ["perceptron", "mira", "kernel-perceptron", {"name": "margin-perceptron", "margin": 0},
+     {"name": "aggressive-mira", "p": 0}, {"name": "batch-perceptron", "size": 1}],
+    ids=str,
+)  # fmt: skip
+def test_a_learner_that_changes_at_its_mistakes_alone_keeps_the_rule_of_runs(learner: Any) -> None:
+    document = {**NOISY, "learner": learner, "predictor": "pocket", "stop": {"epochs": 1}}
+    assert trained(document).scenario.predictor.document() == {"name": "pocket", "rule": "ratchet"}
+
+
+def test_what_the_pocket_says_of_a_probe_is_by_the_rule_that_its_learner_has() -> None:
+    plain = trained({**NOISY, "learner": "logistic", "stop": {"epochs": 30}})
+    own = trained({**NOISY, "learner": "logistic", "predictor": "pocket", "stop": {"epochs": 30}})
+    point = np.array([[0.3, -0.7]])
+    first, second = (
+        next(said for said in predictions(trace, trace.visits, trace.scenario.vectors.points(point))
+             if said["name"] == "pocket")
+        for trace in (plain, own)
+    )  # fmt: skip
+    assert first == second and first["score"] != 0

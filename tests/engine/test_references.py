@@ -97,6 +97,28 @@ def test_the_earlier_of_two_that_are_as_far_counts_and_the_lower_of_two_labels()
     assert predict(known, NearestNeighbours(k=4), np.array([[0.2]])).tolist() == [-1]
 
 
+@pytest.mark.parametrize("k", [1, 15])
+@pytest.mark.parametrize("distance", ["manhattan", "euclidean"])
+def test_at_every_pixel_the_nearest_are_those_of_whole_numbers(distance: str, k: int) -> None:
+    """200 x 200 pixels, 199 steps apart, of points in hundredths: all are whole in units of 1 / 19,900."""
+    known = Scenario.from_document({"data": {"preset": "moons", "test": {"share": 0.3, "seed": 0}}})
+    low, high = np.floor(known.x.min(axis=0)) - 1, np.ceil(known.x.max(axis=0)) + 1
+    steps = np.arange(200)
+    whole = [
+        np.rint(199 * a + steps * (b - a)).astype(np.int64) * 100 for a, b in zip(low, high, strict=True)
+    ]
+    px, py = (axis.ravel() for axis in np.meshgrid(*whole))
+    examples = np.rint(known.x * 100).astype(np.int64) * 199
+    apart = [p[:, None] - examples[None, :, j] for j, p in enumerate((px, py))]
+    far = sum((a * a if distance == "euclidean" else np.abs(a)) for a in apart)
+    nearest = np.argsort(far, axis=1, kind="stable")[:, :k]
+    votes = known.y[nearest].sum(axis=1)
+    grid = np.meshgrid(*(np.linspace(a, b, 200) for a, b in zip(low, high, strict=True)))
+    pixels = np.column_stack([axis.ravel() for axis in grid])
+    said = predict(known, NearestNeighbours(k=k, distance=distance), pixels)
+    np.testing.assert_array_equal(said, np.where(votes > 0, 1, -1))
+
+
 def test_a_tree_of_two_cuts_solves_xor_though_the_first_gains_nothing() -> None:
     xor = scenario("xor")
     assert of_reference(xor, DecisionTree(depth=1))["training"] == {"examples": 4, "wrong": 2}

@@ -84,7 +84,10 @@ REFUSED = {
     "seed broken": ({**AND, "order": {"name": "shuffled", "seed": 1.5}}, "wrong-type", "order.seed", "whole"),
     "list empty": ({**AND, "order": {"name": "listed", "examples": []}}, None, "order.examples", ""),
     "list absent": ({**AND, "order": {"name": "listed"}}, None, "order.examples", ""),
-    "list beyond": ({**AND, "order": {"name": "listed", "examples": [0, 4]}}, "out-of-range", "order.examples[1]", "3"),
+    "list beyond": (
+        {**AND, "order": {"name": "listed", "examples": [0, 4]}},
+        "out-of-range", "order.examples[1]", "from 1 to 4; it is 5",
+    ),
     "list of true": ({**AND, "order": {"name": "listed", "examples": [True]}}, "wrong-type", "order.examples[0]", ""),
     "start too long": ({**AND, "start": {"w": [0, 0, 0], "b": 0}}, "shape", "start.w", "2"),
     "start in words": ({**AND, "start": {"w": [0, "0"]}}, "wrong-type", "start.w[1]", ""),

@@ -212,9 +212,9 @@ def test_replacing_noise_or_validation_keeps_the_data_and_the_other():
 
 
 def test_a_listed_order_must_fit_what_is_left_for_training():
-    scenario = scenario_of("binary", [1, -1] * 5, order={"name": "listed", "examples": [9]})
-    with pytest.raises(ScenarioError, match=r"^Entry 1 of the order must be from 0 to 7"):
-        scenario.replace(validation={"share": 0.2})
+    order = {"name": "listed", "examples": [9]}
+    with pytest.raises(ScenarioError, match=r"^Entry 1 of the order must be from 1 to 8; it is 10\.$"):
+        scenario_of("binary", [1, -1] * 5, order=order, validation={"share": 0.2})
 
 
 def test_regression_lets_go_of_noise_and_strata():

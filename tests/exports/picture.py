@@ -37,7 +37,7 @@ class SvgPicture:
 
     def words(self) -> list[str]:
         """What is written, in the order in which it is painted."""
-        return [each.text for each in self.root.iter(f"{SVG}text")]
+        return [each.text for each in self.root.iter(f"{SVG}text") if each.get("fill") != "none"]
 
     def scenario(self) -> dict[str, Any]:
         """What the picture carries: a scenario and a visit."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario
+from app.engine.data.sentence_tables import sentences_of_lines
 from app.exports.after_class import PAGES, answers, files, packed, visits_of
 from tests.exports.picture import SvgPicture
 from tests.exports.test_svg import LECTURE, trained
@@ -30,6 +31,22 @@ def archive_of(document: dict[str, Any], results: list[Any]) -> dict[str, str]:
     assert content == packed((name, make()) for name, make in files(trace, results))
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+def test_tagged_sentences_leave_without_what_cannot_be_drawn_and_the_file_says_so() -> None:
+    document = {
+        "version": 1,
+        "task": "sequence",
+        "data": {"preset": "fish"},
+        "learner": "structured-perceptron",
+    }
+    inside = archive_of(document, RESULTS)
+    assert sorted(inside) == ["README.txt", "answers.csv", "scenario.json", "sentences.txt"]
+    assert all(name in inside["README.txt"] for name in inside if name != "README.txt")
+    assert "Pictures and a deck are not among them" in inside["README.txt"]
+    written = sentences_of_lines(inside["sentences.txt"])
+    own = Scenario.from_document({**document, "data": {"sentences": written}})
+    assert trained(own.document()).updates == trained(document).updates
 
 
 def test_points_answers_planes_and_deck_are_in_it() -> None:

@@ -15,8 +15,11 @@ from app.engine.predictors.averaged import Averaged
 from app.engine.predictors.last import Last
 from app.engine.references import reference_from
 from app.exports import words
-from app.exports.svg import DASHES
+from app.exports.plane import Picture
+from app.exports.svg import DASHES, svg
 from app.exports.theme import DARK, LIGHT, Theme
+from tests.exports.picture import SVG, SvgPicture
+from tests.exports.test_svg import LECTURE, trained
 
 ROOT = Path(__file__).parents[2]
 PAGE = """
@@ -127,3 +130,17 @@ def test_lines_are_dashed_as_the_page_dashes_them() -> None:
     source = (ROOT / "static/js/figures/painter.js").read_text()
     for name, lengths in DASHES.items():
         assert f"{name}: [{', '.join(f'{length:g}' for length in lengths)}]" in source
+
+
+def test_words_have_a_halo_of_the_ground_so_that_no_line_crosses_them() -> None:
+    picture = SvgPicture(svg(Picture(trained(LECTURE)).at(4)))
+    texts = [each for each in picture.root.iter(f"{SVG}text") if each.get("text-anchor") == "middle"]
+    halos = [each for each in texts if each.get("fill") == "none"]
+    assert {each.text for each in halos} >= {"the line now"}
+    for halo in halos:
+        written = texts[texts.index(halo) + 1]
+        assert (written.text, written.get("x"), written.get("y")) == (halo.text, halo.get("x"), halo.get("y"))
+        assert halo.get("stroke") == LIGHT.panel
+        assert float(halo.get("stroke-width")) == pytest.approx(
+            0.28 * float(written.get("font-size")), abs=0.01
+        )

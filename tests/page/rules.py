@@ -10,11 +10,18 @@ from tests.page.views import VIEWS, opened
 
 # The run that each view has something to show of.
 LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
+# Tags as they are in earnest, which want their room.
+TAGGED = [
+    "the/determiner old/adjective dog/noun barks/verb",
+    "she/pronoun can/auxiliary see/verb the/determiner can/noun",
+    "they/pronoun fish/verb",
+    "old/adjective fish/noun bark/verb",
+]
 SHOWN: dict[str, dict[str, Any]] = {
     "regression": {"task": "regression", "data": {"preset": "noisy-line"}},
     "high-dimension": {"data": {"preset": "digits"}},
     "words": {"data": {"preset": "spam"}, "features": {"name": "words"}},
-    "difference": {"data": {"preset": "fish"}},
+    "difference": {"task": "sequence", "data": {"sentences": TAGGED}},
     "feature-space": {"data": {"preset": "ring"}, "features": "squares"},
 }
 ORDER: list[str] = sorted(
@@ -97,6 +104,56 @@ CONTROL_LIST = """
       place: element.closest('[data-view]')?.dataset.view ?? element.closest('[data-panel]')?.dataset.panel ?? '',
     }];
   });
+}
+"""
+# Texts of a view, and of the trellis, that cannot be read whole: with no room of their own, where no scrolling leads,
+# cut without a sign, broken within a word; and scores of a trellis's lines one over the other.
+UNREAD = r"""
+(view) => {
+  const found = [];
+  const range = document.createRange();
+  const broken = (node) => [...node.textContent.matchAll(/\p{L}{4,}/gu)].some(({ index, 0: { length } }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + length);
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+    return tops.length > 1 && Math.max(...tops) - Math.min(...tops) > 4;
+  });
+  for (const place of document.querySelectorAll(`[data-view='${view}'] .view-body, .trellis`)) {
+    if (!place.checkVisibility()) continue;
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const words = node.textContent.trim();
+      const element = node.parentElement;
+      if (!words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('.unseen, .katex, svg, option, textarea, .js-plotly-plot, .mark-name')) continue;
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (!text.height) continue;
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      const say = (what) => found.push(`${what}: ${words.slice(0, 40)}`);
+      if (broken(node)) say('broken');
+      let cut = true; // what is scrolled, and what says that there is more, is not
+      for (let outer = element; outer !== place.parentElement; outer = outer.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(outer);
+        if (clipPath !== 'none') break;
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') cut = false;
+        const box = outer.getBoundingClientRect();
+        if (box.width < Math.min(1.5 * size, text.width)) say('no room');
+        else if (text.top + outer.scrollTop < box.top - 3 || text.left + outer.scrollLeft < box.left - 3)
+          say('out of reach');
+        else if (cut && text.right > box.right + 3) say('cut');
+      }
+    }
+  }
+  const scores = [...document.querySelectorAll('.trellis-edge')].map((edge) => [edge, edge.getBoundingClientRect()]);
+  for (const [i, [edge, box]] of scores.entries())
+    for (const [other, place] of scores.slice(i + 1))
+      if (Math.min(box.right, place.right) - Math.max(box.left, place.left) > 3
+        && Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top) > 3)
+        found.push(`scores over one another: ${edge.textContent}, ${other.textContent}`);
+  return found;
 }
 """
 # Boxes within boxes: what has a border all round, or a shadow, and is no control.

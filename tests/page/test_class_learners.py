@@ -54,3 +54,72 @@ def test_all_see_the_same_weights_at_the_same_visit(
             assert student.read(SEEN) == lead.read(SEEN)
     for lab in (lead, *students):
         assert lab.page.locator(".panel-error").count() == 0
+
+
+#: By view: a scenario, and what says the same in every browser that is as wide.
+VIEWS: dict[str, tuple[dict[str, Any], str]] = {
+    "gradient": ({**XOR, "learner": {"name": "multilayer-perceptron"}}, "[data-view=gradient]"),
+    "metrics": (
+        {"data": {"preset": "blobs"}, "noise": {"share": 0.1}},
+        "[data-view=metrics]:has(.threshold)",
+    ),
+    "methods": (XOR, "[data-view=methods] table"),
+}
+
+
+def test_views_that_ask_the_server_say_the_same_to_all(lead: Lab, visit: Visit, server: Server) -> None:
+    students = [follow(visit, server, lead), follow(visit, server, lead, **PHONE)]
+    close_dialog(lead)
+    for view, (document, place) in VIEWS.items():
+        opened(lead, document)
+        lead.read("actions.goTo(arg)", 3)
+        lead.to(3)
+        beside = (lead, students[0])
+        for lab in (*beside, students[1]):
+            lab.page.set_default_timeout(60_000)
+            lab.wait("scene.now.position === 3 && scene.now.exact")
+            lab.read("actions.toggleView(arg)", view)
+            if view == "metrics":
+                shows = lab.page.locator(".metrics-show")
+                shows.get_by_role("button", name="Threshold", exact=True).click()
+            if view == "methods":
+                lab.wait("Object.keys(s.methods).length >= 11")
+            lab.settle()
+        said, heard = (lab.page.locator(place).inner_text() for lab in beside)
+        assert said == heard and len(said) > 50, view
+        for lab in (*beside, students[1]):
+            assert lab.page.locator(".panel-error").count() == 0
+            lab.read("actions.toggleView(arg)", view)
+
+
+def test_classifiers_that_the_lecturer_draws_in_are_drawn_for_all(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    students = [follow(visit, server, lead), follow(visit, server, lead, **PHONE)]
+    close_dialog(lead)
+    opened(lead, {"data": {"preset": "moons"}})
+    parts = [{"name": "nearest-neighbours", "k": 3}, {"name": "decision-tree", "depth": 3, "shaded": True}]
+    lead.read("actions.set({references: arg})", parts)
+    wrong = "Object.values(s.ghosts).map(({training}) => training && training.wrong)"
+    for lab in (lead, *students):
+        lab.wait("s.document.references?.length === 2")
+        lab.wait(f"{wrong}.filter(Number.isInteger).length === 2")
+    assert [lab.read(wrong) for lab in students] == [lead.read(wrong)] * 2
+
+
+def test_an_order_that_the_lecturer_makes_by_hand_is_seen_visit_by_visit(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    students = [follow(visit, server, lead), follow(visit, server, lead, **PHONE)]
+    close_dialog(lead)
+    opened(lead, {"data": {"preset": "and"}})
+    lead.read("actions.orderByHand(true)")
+    for position, example in enumerate([3, 0, 3], start=1):
+        lead.read("actions.visitNext(arg)", example)
+        lead.to(position)
+        for lab in (lead, *students):
+            lab.wait("scene.now.position === arg[0] && scene.example === arg[1]", [position, example])
+            lab.settle()
+        assert [student.read(SEEN) for student in students] == [lead.read(SEEN)] * 2
+    for student in students:
+        assert student.document["order"]["examples"][:3] == [3, 0, 3]

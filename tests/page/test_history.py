@@ -44,6 +44,21 @@ def test_it_opens_at_the_learner_on_screen_and_keys_go_through_time(open_lab: Op
     dialog.wait_for(state="detached")
 
 
+@pytest.mark.parametrize(
+    ("query", "options"), [("", {}), ("projector=1", PROJECTOR)], ids=["lectern", "projector"]
+)
+def test_no_entry_moves_away_from_the_pointer_and_before_a_hall_all_words_are_seen(
+    open_lab: Open, query: str, options: dict[str, Any]
+) -> None:
+    dialog = opened(open_lab(None, 0, query, **options))
+    tops = set()
+    for entry in dialog.get_by_role("option").all():
+        entry.click()
+        tops.add(dialog.evaluate("(e) => e.querySelector('.history-option').getBoundingClientRect().top"))
+        assert dialog.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")
+    assert len(tops) == 1
+
+
 def test_help_leads_there_too(lab: Lab) -> None:
     lab.press("?")
     lab.button("Open the line of time").click()

@@ -79,6 +79,24 @@ def test_the_letters_of_every_view_are_read_at_8_cm(open_lab: Open, what: str) -
         assert max(each.matrix[1, 2] for each in svg.drawn if each.tag == "text") < WIDE * high / wide
 
 
+@pytest.mark.parametrize(("what", "least"), [("metrics", 12), ("methods", 12)])
+def test_no_ground_is_painted_over_the_words_of_a_rate(open_lab: Open, what: str, least: int) -> None:
+    """Shares are lines of 2 px under the words, of their own length; what is behind the words is paper."""
+    lab = opened(open_lab(DOCUMENTS.get(what, LECTURE), 5), what)
+    lab.settle()
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(Picture_of=what)
+    svg = dialog.svg
+    words = [each.place for each in svg.drawn if each.tag == "text" and each.text.strip()]
+    boxes = [each for each in svg.drawn if each.tag == "rect" and each.paints("fill") not in (None, "none")]
+    lines = [each for each in boxes if abs(float(each.attributes["height"]) - 2) < 0.1]
+    assert len(lines) >= least
+    shaded = [each for each in boxes if str(each.paints("fill")).startswith("url(")]
+    for each in shaded:
+        (x0, y0), (x1, y1) = np.min(each.points, axis=0), np.max(each.points, axis=0)
+        assert not [place for place in words if x0 <= place[0] < x1 and y0 + 3 < place[1] < y1 - 1], each
+
+
 @pytest.mark.parametrize("clear", [False, True], ids=["on its ground", "transparent"])
 def test_a_png_has_its_pixels_and_carries_the_scenario(open_lab: Open, clear: bool) -> None:
     lab = open_lab(LECTURE, 5)

@@ -12,7 +12,17 @@ from playwright.sync_api import Browser
 
 from tests.browser import PATIENCE, RETURNING
 from tests.page.lab import Lab
-from tests.page.rules import CONTROL_LIST, CONTROLS, DEPTH, LECTURE, MATHS, SIZES, TEXTS, each_view
+from tests.page.rules import (
+    CONTROL_LIST,
+    CONTROLS,
+    DEPTH,
+    LECTURE,
+    MATHS,
+    SIZES,
+    TEXTS,
+    UNREAD,
+    each_view,
+)
 from tests.page.views import VIEWS
 from tests.server.process import Server
 
@@ -26,6 +36,8 @@ MODES: dict[str, tuple[str, dict[str, Any]]] = {
     "phone held sideways": ("", {**PHONE, "viewport": {"width": 844, "height": 390}}),
 }
 QUICK = ("light", "projector")
+# Other drawings of a view, by the words of their button.
+DRAWINGS = {"neuron": ["nerve cell", "training and test"]}
 LEAST_SHARE = 0.025  # of the height, before a hall
 LEAST_TARGET = 44  # px, for a finger
 TOKENS = {
@@ -58,6 +70,7 @@ class Seen:
     controls: list[dict[str, Any]]
     boxes: list[str]
     ticks: list[str]
+    unread: list[str]
     says: dict[str, Any]
 
 
@@ -99,20 +112,33 @@ def walk(request: pytest.FixtureRequest, browser: Browser, server: Server) -> It
     assert viewport
     walk = Walk(request.param, viewport["height"], lab.page.evaluate(SIZES), named)
     for view in each_view(lab):
-        evaluate = lab.page.evaluate
-        walk.views[view] = Seen(
-            evaluate(TEXTS),
-            evaluate(CONTROL_LIST, CONTROLS),
-            evaluate(DEPTH),
-            evaluate(TICKS),
-            evaluate(SAYS, view),
-        )
+        walk.views[view] = seen(lab, view)
+        for drawing in DRAWINGS.get(view, []):
+            lab.page.locator(f"[data-view={view}]").get_by_text(drawing, exact=True).click()
+            lab.settle()
+            walk.views[f"{view}: {drawing}"] = seen(lab, view)
     yield walk
     context.close()
 
 
+def seen(lab: Lab, view: str) -> Seen:
+    evaluate = lab.page.evaluate
+    return Seen(
+        evaluate(TEXTS),
+        evaluate(CONTROL_LIST, CONTROLS),
+        evaluate(DEPTH),
+        evaluate(TICKS),
+        evaluate(UNREAD, view),
+        evaluate(SAYS, view),
+    )
+
+
 def test_all_views_have_been_seen(walk: Walk) -> None:
-    assert sorted(walk.views) == sorted(VIEWS)
+    assert {name.split(":")[0] for name in walk.views} == set(VIEWS)
+
+
+def test_what_a_view_says_can_be_read_whole(walk: Walk) -> None:
+    assert {view: seen.unread for view, seen in walk.views.items() if seen.unread} == {}
 
 
 def test_type_has_five_sizes(walk: Walk) -> None:

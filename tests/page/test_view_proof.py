@@ -101,8 +101,9 @@ def test_where_the_theorem_does_not_hold_it_is_grey_and_says_why(proof: Lab) -> 
     lab = proof
     shows(lab, {"data": {"preset": "xor"}})
     assert lab.page.locator("[data-canvas=length] .limit").get_attribute("d")  # the norm is still bounded
-    for picture in ("along", "meet", "angle"):
-        assert "not separable" in lab.page.locator(f"[data-canvas={picture}]").inner_text()
+    said = {"along": "not separable", "meet": "No bound without", "angle": "No angle without"}
+    for picture, words in said.items():
+        assert words in lab.page.locator(f"[data-canvas={picture}]").inner_text()
     shows(lab, {"data": {"preset": "and"}, "learner": {"name": "mira"}})
     assert "by another proof" in lab.page.locator("[data-canvas=meet]").inner_text()
     shows(lab, {"data": {"preset": "noisy-line"}, "task": "regression", "stop": {"epochs": 5}})

@@ -225,3 +225,16 @@ def test_64_inputs_scroll_within_the_table_beside_number_and_class(open_lab: Ope
         assert (
             box and frame["x"] - 1 <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
         )
+
+
+def test_sentences_have_their_mistakes_counted(open_lab: Open) -> None:
+    lab = opened(open_lab({"task": "sequence", "data": {"preset": "fish"}}))
+    trace = lab.trace()
+    lab.scrub(trace.visits)
+    counted = [str(sum(int(i) == row for i in trace.example)) for row in range(len(trace.scenario.y))]
+    cells = "[data-panel=table] tr:not(.row-draft) > td[data-column=mistakes]"
+    lab.wait(
+        "JSON.stringify([...document.querySelectorAll(arg[0])].map((cell) => cell.textContent.trim()))"
+        " === JSON.stringify(arg[1])",
+        [cells, counted],
+    )

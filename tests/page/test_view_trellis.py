@@ -106,6 +106,8 @@ def test_the_step_and_the_table_speak_of_sentences(open_lab: Open) -> None:
     lab.says("step", "“the fish fish”", "D D D", "2 of 3 words wrong")
     opened(lab, "table")
     lab.says("table", "the/D fish/N fish/V", "sentences tagged wrong")
+    counted = lab.page.locator("[data-view=table] td[data-column=mistakes]").all_inner_texts()
+    assert sum(map(int, filter(None, counted))) == lab.read("scene.now.k")
     lab.read("actions.toggleView('vectors')")
     lab.page.get_by_text("this run’s examples are sentences").wait_for()
 

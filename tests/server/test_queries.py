@@ -167,6 +167,26 @@ def test_a_grid_holds_the_features_of_its_points(visit: Visit, features: str) ->
     assert columns(message)["phi"].tolist() == phi.astype("f4").ravel().tolist()
 
 
+def test_far_out_the_features_of_a_grid_say_what_the_engine_predicts(visit: Visit) -> None:
+    """There a Gaussian is smaller than any number in single precision, and the bias may be 0."""
+    document = {
+        "data": {"preset": "spirals"},
+        "features": {"name": "rbf", "count": 60, "gamma": 4},
+        "stop": {"epochs": 200},
+    }
+    visitor = visit()
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    w, b = trace.weights_at(trace.updates)
+    view = {"view": [-9, 9, -5, 5], "size": [40, 24]}
+    message = visitor.done("grid", {"version": 1, **view})
+    phi = columns(message)["phi"].reshape(-1, message["p"])
+    points = np.array([[x, y] for y in np.linspace(-5, 5, 24) for x in np.linspace(-9, 9, 40)])
+    chosen = np.random.default_rng(1).choice(len(points), 200, replace=False)
+    said = np.where(phi @ w + b > 0, 1, -1)
+    assert said[chosen].tolist() == trace.predict(trace.scenario.vectors.points(points[chosen])).tolist()
+
+
 @pytest.mark.parametrize("counts", ["all", "freund-schapire"])
 def test_a_tally_and_the_last_vote_are_the_predictors_score(visit: Visit, counts: str) -> None:
     document = endless(updates=12_000) | {"predictor": {"name": "voted", "counts": counts}}

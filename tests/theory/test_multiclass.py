@@ -114,3 +114,34 @@ def test_a_fixed_bias_matters_only_where_it_differs():
     assert facts_of_classes(np.array(x), y, classes=2, bias="fixed", b=[1, 1])["separable"] is False
     said = facts_of_classes(np.array(x), y, classes=2, bias="fixed", b=[1, 0])
     assert said["separable"] is None and "fixed bias" in said["separable_reason"]
+
+
+def test_of_too_many_numbers_a_perceptron_in_whole_numbers_says_what_separates(monkeypatch):
+    chance = np.random.default_rng(7)
+    found = 0
+    for _ in range(30):
+        x = chance.integers(-8, 9, (12, 3)) / 8
+        y = (x @ chance.normal(size=(3, 4))).argmax(axis=1)
+        y[0] = chance.integers(0, 4)
+        full = facts_of_classes(x, y, classes=4)
+        with monkeypatch.context() as small:
+            small.setattr("app.engine.theory.multiclass.MOST_NUMBERS", 0)
+            said = facts_of_classes(x, y, classes=4)
+        if said["separable"] is None:
+            assert "numbers" in said["separable_reason"] and said["bound"] is None
+            continue
+        found += 1
+        assert said["separable"] is full["separable"] is True
+        low, high = said["margin_bracket"]
+        assert low <= full["margin"] * (1 + 1e-6) and full["margin"] <= high * (1 + 1e-6)
+        assert np.linalg.norm(said["u"]) == pytest.approx(1)
+        assert said["bound"] >= full["bound"] - 1 and said["bound_looser"] in (True, None)
+    assert found > 10
+
+
+def test_a_thousand_digits_of_ten_classes_are_separable_with_a_looser_bound():
+    document = {"data": {"preset": "digits-all", "count": 1000}, "stop": {"epochs": 1000}}
+    scenario = Scenario.from_document(document)
+    said, trace = facts_document(scenario), train(scenario)
+    assert said["separable"] is True and said["bound_looser"] is True
+    assert trace.end == "separated" and trace.updates <= said["bound"]

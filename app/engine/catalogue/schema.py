@@ -83,8 +83,8 @@ def _labels_of(task: Task) -> dict[str, Any]:
 
 
 def _object(properties: dict[str, Any], required: Sequence[str] = ()) -> dict[str, Any]:
-    made = {"type": "object", "properties": properties, "additionalProperties": False}
-    return {**made, "required": list(required)} if required else made
+    part = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**part, "required": list(required)} if required else part
 
 
 def _start(one: dict[str, Any]) -> dict[str, Any]:
@@ -149,8 +149,8 @@ def _names() -> dict[str, Any]:
 def _preset(preset: Any) -> dict[str, Any]:
     values = {parameter.name: _value(parameter) for parameter in preset.parameters}
     own = {"preset": {"const": preset.name}, **values, "names": _names(), "test": _optional(Split)}
-    made = _object(own, ["preset"])
-    return {"title": preset.label, "description": preset.summary, **made}
+    part = _object(own, ["preset"])
+    return {"title": preset.label, "description": preset.summary, **part}
 
 
 def _values(part: Any) -> dict[str, Any]:
@@ -172,25 +172,25 @@ def _part(menu: Iterable[Any]) -> dict[str, Any]:
         if entry is Listed:
             values["examples"] = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
             required.append("examples")
-        made = _object({"name": {"const": entry.name}, **values}, required)
-        objects.append({"title": entry.label, "description": entry.summary, **made})
+        part = _object({"name": {"const": entry.name}, **values}, required)
+        objects.append({"title": entry.label, "description": entry.summary, **part})
     return {"anyOf": [{"enum": [entry.name for entry in entries if entry is not Listed]}, *objects]}
 
 
 def _value(parameter: Parameter) -> dict[str, Any]:
-    made: dict[str, Any]
+    part: dict[str, Any]
     if parameter.kind == "choice":
-        made = {"enum": [choice.value for choice in parameter.choices]}
+        part = {"enum": [choice.value for choice in parameter.choices]}
     elif parameter.kind == "terms":
         term = {"type": "string", "maxLength": LONGEST_TERM}
-        made = {"type": "array", "items": term, "minItems": 1, "maxItems": MOST_TERMS}
+        part = {"type": "array", "items": term, "minItems": 1, "maxItems": MOST_TERMS}
     else:
-        made = {"type": [parameter.kind, "null"] if parameter.optional else parameter.kind}
+        part = {"type": [parameter.kind, "null"] if parameter.optional else parameter.kind}
         ends = (("low", "minimum", "exclusiveMinimum"), ("high", "maximum", "exclusiveMaximum"))
         for end, closed, opened in ends:
             if getattr(parameter, end) is not None:
-                made[opened if getattr(parameter, f"{end}_open") else closed] = getattr(parameter, end)
-    return {**made, "default": written(parameter.default), "description": parameter.help or parameter.label}
+                part[opened if getattr(parameter, f"{end}_open") else closed] = getattr(parameter, end)
+    return {**part, "default": written(parameter.default), "description": parameter.help or parameter.label}
 
 
 def tables() -> dict[str, str]:
@@ -198,7 +198,7 @@ def tables() -> dict[str, str]:
     from ..data.presets import PRESETS
 
     arranged = (("data.test", Split), ("validation", Validation), ("noise", Noise))
-    kept = [_row(f"{path}.{p.name}", p) for path, part in arranged for p in parameters(part)]
+    parts = [_row(f"{path}.{p.name}", p) for path, part in arranged for p in parameters(part)]
     options = [_row(p.name, p) for p in parameters(Options)]
     stops = [_row(f"stop.{p.name}", p) for p in parameters(Stop)]
     choices = [
@@ -214,7 +214,7 @@ def tables() -> dict[str, str]:
     presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
     return {
         "menus": _table(("part", "name", "parameters", ""), menus),
-        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *kept]),
+        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *parts]),
         "choices": _table(("key", "value", ""), choices),
         "presets": _table(("preset", "claim", "parameters", ""), presets),
     }

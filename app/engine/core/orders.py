@@ -8,6 +8,7 @@ starts (e - 1)(n - 1) numbers into the stream, so any epoch's order is found wit
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -17,6 +18,7 @@ from .compiler import compiled
 from .errors import ScenarioError
 from .params import param
 
+Places = Sequence[int | None]
 BLOCK = 1 << 16  # entries of permutations made at once
 
 
@@ -129,8 +131,23 @@ def listed_from(values: dict[str, Any], n: int) -> Listed:
         if not n:
             raise ScenarioError("no-example", f"{field}[{i}]")
         if not 0 <= value < n:
-            raise ScenarioError("out-of-range", f"{field}[{i}]", low=0, high=n - 1, got=value)
+            raise ScenarioError(
+                "out-of-range", f"{field}[{i}]", low=1, high=n, got=value + 1
+            )  # as they are shown
     return Listed(tuple(rows))
+
+
+def renumbered(order: Order, places: Places, index: Sequence[int]) -> Order:
+    """The order after a change of examples: those of before stand at ``places`` among all (None: gone), of which
+    ``index`` are now trained on. A list keeps naming the same ones, without those that are gone; where none is left,
+    and of other orders, every epoch visits all.
+    """
+    if not isinstance(order, Listed):
+        return order
+    now = {place: number for number, place in enumerate(index)}
+    kept = [now.get(place) for place in (places[i] for i in order.examples) if place is not None]
+    entries = tuple(number for number in kept if number is not None)
+    return Listed(entries) if entries else Given()
 
 
 def permutations(seed: int, first: int, count: int, n: int) -> np.ndarray:

@@ -157,8 +157,8 @@ def build(cls: type[T], values: Mapping[str, Any], field: str) -> T:
 def values_of(part: Any) -> dict[str, Any]:
     """The parameters' values by name, as a document holds them."""
     values = ((parameter, getattr(part, field)) for field, parameter in _fields(part).items())
-    said = ((each, value) for each, value in values if not each.sparse or value != each.default)
-    return {parameter.name: written(value) for parameter, value in said}
+    pairs = ((each, value) for each, value in values if not each.sparse or value != each.default)
+    return {parameter.name: written(value) for parameter, value in pairs}
 
 
 def written(value: Any) -> Any:

@@ -50,10 +50,10 @@ class Rows:
 
     def dense(self) -> np.ndarray:
         """All of it (n, width), read-only; made anew each time, so that nobody holds it for long."""
-        made = np.zeros(self.shape)
-        made[self.rows, self.index] = self.value
-        made.setflags(write=False)
-        return made
+        array = np.zeros(self.shape)
+        array[self.rows, self.index] = self.value
+        array.setflags(write=False)
+        return array
 
     def take(self, places: np.ndarray) -> Rows:
         """Some rows, as places or as a truth each."""
@@ -68,8 +68,8 @@ class Rows:
         place = np.full(self.width, -1, dtype=np.int32)
         place[chosen] = np.arange(len(chosen), dtype=np.int32)
         index = place[self.index]
-        kept = index >= 0
-        rows, index, value = self.rows[kept], index[kept], self.value[kept]
+        mask = index >= 0
+        rows, index, value = self.rows[mask], index[mask], self.value[mask]
         order = np.lexsort((index, rows))
         start = np.searchsorted(rows, np.arange(len(self) + 1)).astype(np.int64)
         return Rows(start, index[order], value[order], len(chosen))

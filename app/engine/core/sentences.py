@@ -19,7 +19,8 @@ PLACE = re.compile(r"\[(\d{1,9})\]")
 def sentence(reason: str, field: str = "", /, **params: Any) -> str:
     """What is said of a ``reason``, a key of the table, where the value of ``field`` was not taken.
 
-    ``field`` is a path such as ``learner.rate``, said in words: the table's, or else those of ``params["label"]``.
+    ``field`` is a path such as ``learner.rate``, said in words: the table's, or else those of ``params["label"]``, and
+    of a number in a table with ``params["column"]``.
     Raises KeyError for a reason that has no sentence, or a parameter that its sentence misses.
     """
     template = en.SENTENCES[reason]
@@ -29,7 +30,8 @@ def sentence(reason: str, field: str = "", /, **params: Any) -> str:
     if "{range}" in template:
         words["range"] = _range(params)
     if "{field}" in template:
-        words["field"] = words_of(field, params.get("label"))
+        words["field"] = _cell(field, params["column"]) if "column" in params else ""
+        words["field"] = words["field"] or words_of(field, params.get("label"))
     text = _WRITER.vformat(template, (), words)
     return text[0].upper() + text[1:] if template.startswith(("{field}", "{part:field}")) else text
 
@@ -47,6 +49,12 @@ def words_of(field: str, label: str | None = None) -> str:
         return en.ENTRY.format(words_of(entry[1]), int(entry[2]) + 1)
     head, _, key = field.rpartition(".")
     return en.KEY_OF.format(short(key), words_of(head)) if head else en.KEY.format(short(key))
+
+
+def _cell(field: str, column: str) -> str:
+    """A number in a table, by the name of its column; empty for any other field."""
+    places = PLACE.findall(field)
+    return en.CELL.format(int(places[0]) + 1, short(column)) if len(places) == 2 else ""
 
 
 def file_name(path: str) -> str:

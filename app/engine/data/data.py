@@ -253,10 +253,10 @@ def _built(cls: Any, values: Any, field: str, task: Task) -> Any:
     if values is None:
         return None
     check_object(values, field)
-    made = build(cls, values, field)
-    if task.numeric and getattr(made, "stratified", False):
+    part = build(cls, values, field)
+    if task.numeric and getattr(part, "stratified", False):
         raise ScenarioError("strata-task", f"{field}.stratified")
-    return made
+    return part
 
 
 def _preset(part: Mapping[str, Any], task: Task, arrangement: Arrangement, limits: Limits) -> Data:
@@ -276,17 +276,17 @@ def _preset(part: Mapping[str, Any], task: Task, arrangement: Arrangement, limit
             raise ScenarioError("sentences-names", "data.names")
         words, tags, known = sentences_from(preset.sentences, limits)
         return arranged((words, tags), task, arrangement, {"preset": name, **complete}, known)
-    made = {"preset": name, **complete}
+    document = {"preset": name, **complete}
     texts = preset.texts(**complete)
     if texts is not None:
         y: np.ndarray = np.asarray(texts[1], dtype=dtype_of(task))
         named = part.get("names") or dict(preset.named)
-        return of_texts(texts_from(texts[0], limits), y, named, task, arrangement, limits, made)
+        return of_texts(texts_from(texts[0], limits), y, named, task, arrangement, limits, document)
     x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
         raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
     names = names_from(part.get("names") or dict(preset.named), x.shape[1], classes_of(y, task), task)
-    return arranged((x, y), task, arrangement, made, names)
+    return arranged((x, y), task, arrangement, document, names)
 
 
 @cache

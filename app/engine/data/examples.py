@@ -100,10 +100,10 @@ def of_arrays(
     wanted = task_asked(task)
     if wanted.numeric:
         return Examples(wanted, x, np.asarray(labels, dtype=np.float64), names=_names(header, x.shape[1]))
-    found, classes = classes_of(labels, wanted, positive)
+    own_task, classes = classes_of(labels, wanted, positive)
     places = dict(classes)
-    signs: np.ndarray = np.array([places[c] for c in labels], dtype=dtype_of(found))
-    return Examples(found, x, signs, tuple(classes), _names(header, x.shape[1], found, classes))
+    signs: np.ndarray = np.array([places[c] for c in labels], dtype=dtype_of(own_task))
+    return Examples(own_task, x, signs, tuple(classes), _names(header, x.shape[1], own_task, classes))
 
 
 def _names(
@@ -151,28 +151,28 @@ def classes_of(labels: Sequence[Any], task: Task, positive: str | None) -> tuple
 
     Numbers that are a task's labels already keep their meaning.
     """
-    found = in_order(labels)
-    whole = all(isinstance(label, int) for label in found)
+    kinds = in_order(labels)
+    whole = all(isinstance(label, int) for label in kinds)
     if positive is not None:
-        chosen = _named(found, positive)
+        chosen = _named(kinds, positive)
         return BINARY, sorted(
-            ((label, 1 if label == chosen else -1) for label in found), key=lambda pair: pair[1]
+            ((label, 1 if label == chosen else -1) for label in kinds), key=lambda pair: pair[1]
         )
-    if task.several and whole and found[0] >= 0 and found[-1] < MOST_CLASSES:
-        return MULTICLASS, [(label, label) for label in found]
+    if task.several and whole and kinds[0] >= 0 and kinds[-1] < MOST_CLASSES:
+        return MULTICLASS, [(label, label) for label in kinds]
     if not task.several:
-        if any(set(found) <= bits for bits in BITS):
-            return BINARY, [(label, 1 if label == 1 else -1) for label in found]
-        if len(found) <= 2:
-            return BINARY, list(zip(found, (-1, 1)[-len(found) :], strict=True))
+        if any(set(kinds) <= bits for bits in BITS):
+            return BINARY, [(label, 1 if label == 1 else -1) for label in kinds]
+        if len(kinds) <= 2:
+            return BINARY, list(zip(kinds, (-1, 1)[-len(kinds) :], strict=True))
     if task.signed:
-        raise ScenarioError("two-labels", "task", count=len(found), labels=found)
-    if not task and not whole and not isinstance(found[0], str):
-        broken = next(label for label in found if not isinstance(label, int))
+        raise ScenarioError("two-labels", "task", count=len(kinds), labels=kinds)
+    if not task and not whole and not isinstance(kinds[0], str):
+        broken = next(label for label in kinds if not isinstance(label, int))
         raise ScenarioError("whole-labels", "task", got=broken)
-    if len(found) > MOST_CLASSES:
-        raise ScenarioError("too-many-labels", "y", most=MOST_CLASSES, count=len(found))
-    return MULTICLASS, [(label, i) for i, label in enumerate(found)]
+    if len(kinds) > MOST_CLASSES:
+        raise ScenarioError("too-many-labels", "y", most=MOST_CLASSES, count=len(kinds))
+    return MULTICLASS, [(label, i) for i, label in enumerate(kinds)]
 
 
 def sides_of(labels: Sequence[Any], positive: str | None) -> tuple[Any, Any] | None:
@@ -181,31 +181,31 @@ def sides_of(labels: Sequence[Any], positive: str | None) -> tuple[Any, Any] | N
     ``positive`` names the positive one, all others are then negative; by default it is the last in order. A lone
     label that is 1, 0 or -1 has the other one that goes with it.
     """
-    found = in_order(labels)
+    kinds = in_order(labels)
     if positive is not None:
-        if len(found) == 1 and str(found[0]) != positive:
-            return found[0], positive
-        chosen = _named(found, positive)
-        others = [label for label in found if label != chosen]
+        if len(kinds) == 1 and str(kinds[0]) != positive:
+            return kinds[0], positive
+        chosen = _named(kinds, positive)
+        others = [label for label in kinds if label != chosen]
         return (others[0] if len(others) == 1 else f"not {chosen}"), chosen
-    if len(found) > 2:
+    if len(kinds) > 2:
         return None
-    if len(found) == 1:
-        other = {1: -1, -1: 1, 0: 1}.get(found[0])
+    if len(kinds) == 1:
+        other = {1: -1, -1: 1, 0: 1}.get(kinds[0])
         if other is None:
-            raise ScenarioError("no-positive", "positive", got=found[0])
-        found = sorted((found[0], other))
-    return found[0], found[1]
+            raise ScenarioError("no-positive", "positive", got=kinds[0])
+        kinds = sorted((kinds[0], other))
+    return kinds[0], kinds[1]
 
 
 def in_order(labels: Sequence[Any]) -> list[Any]:
     """The different labels, sorted: numbers by size, names by their characters, but + after -."""
-    found = sorted(set(labels))
-    return ["-", "+"] if found == ["+", "-"] else found
+    kinds = sorted(set(labels))
+    return ["-", "+"] if kinds == ["+", "-"] else kinds
 
 
-def _named(found: Sequence[Any], wanted: str) -> Any:
-    for label in found:
+def _named(kinds: Sequence[Any], wanted: str) -> Any:
+    for label in kinds:
         if str(label) == wanted or not isinstance(label, str) and value_of(wanted) == label:
             return label
-    raise ScenarioError("unknown-name", "positive", known=list(found), got=wanted)
+    raise ScenarioError("unknown-name", "positive", known=list(kinds), got=wanted)

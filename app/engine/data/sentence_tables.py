@@ -20,12 +20,12 @@ def sentences_of_lines(text: str) -> list[str]:
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not _is_column(lines):
         return [_sentence(line, i) for i, line in enumerate(lines) if line.strip()]
-    found = []
+    sentences = []
     for there, group in groupby(enumerate(lines), lambda line: bool(line[1].strip())):
         if there:
             numbered = list(group)
-            found.append(_sentence(" ".join(_slashed(line, i) for i, line in numbered), numbered[0][0]))
-    return found
+            sentences.append(_sentence(" ".join(_slashed(line, i) for i, line in numbered), numbered[0][0]))
+    return sentences
 
 
 def _is_column(lines: list[str]) -> bool:

@@ -56,15 +56,15 @@ def tokens_of(row: Any, field: str) -> list[tuple[str, str]]:
         raise ScenarioError("no-tokens", field)
     if len(parts) > MOST_WORDS:
         raise ScenarioError("too-many-words", field, most=MOST_WORDS, count=len(parts))
-    found = []
+    tokens = []
     for part in parts:
         word, _, tag = part.rpartition("/")
         if not word or not tag or not part.isprintable():
             raise ScenarioError("untagged", field, got=part)
         if max(len(word), len(tag)) > LONGEST_NAME:
             raise ScenarioError("too-long", field, most=LONGEST_NAME, count=max(len(word), len(tag)))
-        found.append((word, tag))
-    return found
+        tokens.append((word, tag))
+    return tokens
 
 
 def sentences_of(x: np.ndarray, y: np.ndarray, names: Names) -> list[str]:
@@ -86,8 +86,8 @@ def spelled(words: Sequence[Any], tags: Sequence[Any], names: Names) -> tuple[li
 
 def refuse_held_out(document: Any) -> None:
     """Raise where sentences are to be held out, or given wrong tags by chance: all of them train, as they are."""
-    asked = {"noise": document.get("noise"), "validation": document.get("validation")}
-    asked["data.test"] = document["data"].get("test")
+    parts = {"noise": document.get("noise"), "validation": document.get("validation")}
+    parts["data.test"] = document["data"].get("test")
     for field in HELD_OUT:
-        if asked[field] is not None:
+        if parts[field] is not None:
             raise ScenarioError("sentences-whole", field)

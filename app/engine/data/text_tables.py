@@ -79,9 +79,9 @@ def of_texts(
         return TextExamples(
             wanted, tuple(texts), tuple(number(target) for target in targets if target is not None)
         )
-    found, classes = classes_of(labels, wanted, positive)
+    own_task, classes = classes_of(labels, wanted, positive)
     places = dict(classes)
-    return TextExamples(found, tuple(texts), tuple(places[label] for label in labels), tuple(classes))
+    return TextExamples(own_task, tuple(texts), tuple(places[label] for label in labels), tuple(classes))
 
 
 def lines_of(text: str) -> list[tuple[int, str]]:

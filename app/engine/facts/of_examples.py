@@ -211,8 +211,8 @@ def _missing(verdict: Verdict) -> Reason:
     return UNDECIDED if verdict.separable is None else NOT_SEPARABLE
 
 
-def _radius(found: tuple[float, float]) -> dict[str, float | Unknown]:
-    values = zip(("radius", "radius_squared"), found, strict=True)
+def _radius(lengths: tuple[float, float]) -> dict[str, float | Unknown]:
+    values = zip(("radius", "radius_squared"), lengths, strict=True)
     return {key: value if np.isfinite(value) else Unknown(TOO_LARGE) for key, value in values}
 
 

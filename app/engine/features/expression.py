@@ -65,8 +65,8 @@ class Expression(ABC):
         """The innermost part that makes the value at one point infinite or undefined; None where it is neither."""
         if np.isfinite(self.value(columns)).all():
             return None
-        found = (part.culprit(columns) for part in self.parts())
-        return next((part for part in found if part is not None), self)
+        culprits = (part.culprit(columns) for part in self.parts())
+        return next((part for part in culprits if part is not None), self)
 
 
 @dataclass(frozen=True)

@@ -72,13 +72,13 @@ def _tokens(text: str) -> list[str]:
         if text[place] == " ":
             place += 1
             continue
-        found = _TOKEN.match(text, place)
-        if found is None:
+        match = _TOKEN.match(text, place)
+        if match is None:
             raise NotAFormula("term-character", character=text[place], known=KNOWN)
-        token, name, is_operand = found[0], found["name"], bool(found["name"] or found["number"])
+        token, name, is_operand = match[0], match["name"], bool(match["name"] or match["number"])
         if name and not _is_known(name):
             raise NotAFormula("term-name", name=_short(name), known=KNOWN)
-        if found["number"] and not float(token) <= LARGEST_NUMBER:
+        if match["number"] and not float(token) <= LARGEST_NUMBER:
             raise NotAFormula("term-number", most=LARGEST_NUMBER)
         if before and (is_operand or (token == "(" and before not in FUNCTIONS)):
             raise _sign_missing(before, token)
@@ -87,7 +87,7 @@ def _tokens(text: str) -> list[str]:
             raise NotAFormula("term-depth", most=DEEPEST)
         tokens.append("**" if token == "^" else token)
         before = token if is_operand or token == ")" else ""
-        place = found.end()
+        place = match.end()
     if not tokens:
         raise NotAFormula("term-empty")
     return tokens

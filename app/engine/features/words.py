@@ -95,9 +95,9 @@ class Words(Monomials):
         if columns == list(range(d)) and not self._present:
             return ["return x"]
         numbers = textwrap.wrap(", ".join(map(str, columns)), 90)
-        kept = ["kept = [", *(f"    {line}" for line in numbers), "]"]
+        lines = ["kept = [", *(f"    {line}" for line in numbers), "]"]
         chosen = "np.ascontiguousarray(x[:, kept])"
-        return [*kept, f"return ({chosen} > 0).astype(float)" if self._present else f"return {chosen}"]
+        return [*lines, f"return ({chosen} > 0).astype(float)" if self._present else f"return {chosen}"]
 
     def terms(self, d: int) -> list[str]:
         terms = super().terms(d)

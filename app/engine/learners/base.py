@@ -92,6 +92,12 @@ class Learner(ABC):
         return False
 
     @property
+    def keeps_runs(self) -> bool:
+        """Whether weights stay through every run of right visits and change at the mistake that ends it, as the
+        pocket's rules of runs have it."""
+        return self.conservative
+
+    @property
     def kernel(self) -> Kernel | None:
         """The kernel of a learner whose weights belong to the examples; None where they belong to features."""
         return None

@@ -70,6 +70,10 @@ class BatchPerceptron(Learner):
     def minibatch(self) -> int | None:
         return self.size
 
+    @property
+    def keeps_runs(self) -> bool:
+        return self.size == 1
+
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
 

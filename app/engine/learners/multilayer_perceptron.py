@@ -104,7 +104,7 @@ class MultilayerPerceptron(Learner):
         help="What training makes small.",
         choices=[
             ("squared", "squared", "½ (y − a)²: it pulls back what is right by too much."),
-            ("logistic", "logistic", "log(1 + e^−ya): the less, the surer."),
+            ("logistic", "logistic", "log(1 + exp(−y a)): the less, the surer."),
         ],
     )
     size: int = batch_size(1, "Examples whose mean gradient makes a step; with 1 a step is a visit.")

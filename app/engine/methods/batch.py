@@ -175,13 +175,13 @@ class BatchReplayer(Replayer):
 
     def order_of(self, epoch: int) -> np.ndarray:
         """The examples of an epoch, from 0, as they are visited, int32."""
-        order, kept = self.problem.order, self._orders
+        order, orders = self.problem.order, self._orders
         epoch = epoch + 1 if order.renewed else 1
-        if epoch not in kept:
-            if len(kept) > 64:
-                kept.clear()
-            kept[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.problem.y))[0])
-        return kept[epoch]
+        if epoch not in orders:
+            if len(orders) > 64:
+                orders.clear()
+            orders[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.problem.y))[0])
+        return orders[epoch]
 
     def examples_of(self, columns: Columns, k: int) -> list[int]:
         batch = self.batch_of(columns, k - 1)

@@ -39,10 +39,10 @@ class SmoothNetwork(Network):
         return exponential.tanhs(sums) if self.unit == "tanh" else exponential.sigmoids(sums)
 
     def of_sums(self, sums: np.ndarray, states: np.ndarray) -> np.ndarray:
-        said, first = self.says(sums), super().width
+        outputs, first = self.says(sums), super().width
         total = np.zeros(np.broadcast_shapes(sums.shape[:-1], states.shape[:-1]))
         for unit in range(self.hidden):
-            total += states[..., first + unit] * said[..., unit]
+            total += states[..., first + unit] * outputs[..., unit]
         return total + states[..., -1] if self.bias else total
 
     def heights(self, state: np.ndarray, z: np.ndarray, zero: int) -> np.ndarray:
@@ -121,5 +121,5 @@ class SmoothJudge(NetworkJudge):
 
     def criterion(self, states: np.ndarray) -> np.ndarray:
         z, y = self.problem.z, self.problem.y
-        found = [criterion(z, y, state, *self._shape) for state in np.ascontiguousarray(states)]
-        return np.array(found, dtype=np.float64) + 0.0
+        sums = [criterion(z, y, state, *self._shape) for state in np.ascontiguousarray(states)]
+        return np.array(sums, dtype=np.float64) + 0.0

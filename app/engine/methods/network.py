@@ -163,5 +163,5 @@ class NetworkJudge(Judge):
 
     def criterion(self, states: np.ndarray) -> np.ndarray:
         """The sum of |a| over the mistakes (m,) under states (m, S)."""
-        found = [np.maximum(0.0, -self.problem.y * self.all_scores(state)).sum() for state in states]
-        return np.array(found, dtype=np.float64) + 0.0
+        sums = [np.maximum(0.0, -self.problem.y * self.all_scores(state)).sum() for state in states]
+        return np.array(sums, dtype=np.float64) + 0.0

@@ -188,10 +188,10 @@ class SequenceJudge(Judge):
         # One state for all, as all_scores has it, is not written out.
         alone = len(states) > 0 and states.strides[0] == 0
         rows = np.ascontiguousarray(states[:1] if alone else states)
-        found = np.empty((len(examples), 2))
-        judge_visits(problem.z, problem.y, problem.classes, rows, np.ascontiguousarray(examples), found)
-        found[:, 1] *= per
-        return found
+        scores = np.empty((len(examples), 2))
+        judge_visits(problem.z, problem.y, problem.classes, rows, np.ascontiguousarray(examples), scores)
+        scores[:, 1] *= per
+        return scores
 
     def _rows(self, states: np.ndarray) -> np.ndarray:
         return states.reshape(*states.shape[:-1], self.problem.classes, self.problem.features)

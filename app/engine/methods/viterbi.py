@@ -118,10 +118,10 @@ def wrong_tagging(x: np.ndarray, y: np.ndarray, i: int, w: np.ndarray, tags: int
 def taggings(x: np.ndarray, w: np.ndarray, tags: int) -> np.ndarray:
     """The tags (n, L) with the highest scores by weights (S,), -1 where a sentence is over."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
-    found = np.full(x.shape, -1, dtype=np.int64)
+    tagged = np.full(x.shape, -1, dtype=np.int64)
     for i in range(len(x)):
-        best_path(x, i, w, tags, best, back, found[i])
-    return found
+        best_path(x, i, w, tags, best, back, tagged[i])
+    return tagged
 
 
 @compiled(VOID(F8_2, I8, I8_1, I8, F8, F8_1))

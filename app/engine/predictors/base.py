@@ -70,6 +70,10 @@ class Predictor(ABC):
         """How many vectors vote after ``visit`` visits, each counted as often as its vote."""
         return 0
 
+    def beside(self, keeps_runs: bool) -> Predictor:
+        """What predicts in its place beside a learner of which it asks more than it has (``Learner.keeps_runs``)."""
+        return self
+
     def document(self) -> Any:
         values = values_of(self)
         return {"name": self.name, **values} if values else self.name
@@ -90,9 +94,9 @@ class Linear(Predictor):
 
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
         """:meth:`multiple_at` of each of ``visits`` (m,), which rise; one by one, where a predictor knows no better."""
-        found = [self.multiple_at(history, int(visit)) for visit in visits]
-        w, b = (np.stack([np.asarray(weights[part]) for weights, _ in found]) for part in (0, 1))
-        return (w, b), np.array([times for _, times in found])
+        multiples = [self.multiple_at(history, int(visit)) for visit in visits]
+        w, b = (np.stack([np.asarray(weights[part]) for weights, _ in multiples]) for part in (0, 1))
+        return (w, b), np.array([times for _, times in multiples])
 
     def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
         weights, times = self.multiple_at(history, visit)

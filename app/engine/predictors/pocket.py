@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -24,8 +24,9 @@ class Pocket(Chosen):
     so that what is in the pocket never gets worse, and be right more often in a row than those in the pocket had been
     when they entered: the run that counts is that of the replacement, and it grows no further. 'best': they enter as
     they come if they get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. What
-    is right at a score of 0 is as in training (``tie``). Gallant draws examples at random; here they come in the
-    scenario's order.
+    is right at a score of 0 is as in training (``tie``). Runs are of learners whose weights stay until the next
+    mistake, as Gallant's perceptron's do: beside others, which step at right visits or once a batch, it is 'best',
+    whichever is named. Gallant draws examples at random; here they come in the scenario's order.
 
     Source: S. Gallant, Perceptron-based learning algorithms, 1990; 'best': Y. Abu-Mostafa, M. Magdon-Ismail, H. Lin,
     Learning from Data, 2012.
@@ -34,7 +35,8 @@ class Pocket(Chosen):
     rule: str = param(
         "ratchet",
         label="Into the pocket",
-        help="When the newest weights replace those in the pocket.",
+        help="When the newest weights replace those in the pocket; where they also change at right answers, or once a"
+        " batch, always by the fewest errors.",
         choices=[
             ("ratchet", "longest run, ratchet", "A longer run of right answers, and more examples right."),
             ("longest-run", "longest run", "A longer run of right answers is enough."),
@@ -99,6 +101,9 @@ class Pocket(Chosen):
             show=["longest-run"],
         ),
     )
+
+    def beside(self, keeps_runs: bool) -> Pocket:
+        return self if keeps_runs else replace(self, rule="best")
 
     def choice(self, history: History) -> Picks:
         entries = {"best": _best, "longest-run": _longest_runs, "ratchet": _ratchet}[self.rule](history)

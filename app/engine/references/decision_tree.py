@@ -63,8 +63,8 @@ class Tree(Fitted):
     value: np.ndarray
 
     def predict(self, points: np.ndarray) -> np.ndarray:
-        said: np.ndarray = self.value[self._passed(points)[0]]
-        return said
+        labels: np.ndarray = self.value[self._passed(points)[0]]
+        return labels
 
     def operations(self, points: np.ndarray) -> float:
         return float(self._passed(points)[1].mean()) if len(points) else 0.0

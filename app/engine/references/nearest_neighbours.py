@@ -22,7 +22,8 @@ class NearestNeighbours(Reference):
 
     Of examples that are as far the earlier ones count, in the order of the training examples; of classes with as many
     of the k the lower label is said. With fewer examples than k all of them are asked. Short decimals are compared as
-    they are written, others as float64 sums in the order of the inputs.
+    they are written, others as float64 sums in the order of the inputs; by Manhattan, where whole regions are as far
+    from two examples, these sums are exact (:func:`on_one_grid`).
 
     Source: T. Cover, P. Hart, Nearest neighbor pattern classification, 1967.
     """
@@ -70,6 +71,8 @@ class Neighbours(Fitted):
 
     def predict(self, points: np.ndarray) -> np.ndarray:
         x, points = over_one_unit(self.examples.x, points)
+        if self.distance == "manhattan":
+            x, points = on_one_grid(x, points)
         rows = max(1, MOST_AT_ONCE // len(x))
         parts = [self._of(x, points[i : i + rows]) for i in range(0, len(points), rows)]
         return np.concatenate(parts) if parts else self.examples.y[:0].copy()
@@ -110,8 +113,23 @@ class Neighbours(Fitted):
             return mean
         labels = np.unique(y)
         votes = _counts(chosen, y[:, None] == labels)
-        said: np.ndarray = labels[votes.argmax(axis=1)]
-        return said
+        winners: np.ndarray = labels[votes.argmax(axis=1)]
+        return winners
+
+
+def on_one_grid(x: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """x (n, d) and points (m, d) as the nearest multiples of a power of two so small that sums of sizes of their
+    differences are just exact in float64: rounding then never tells apart what is as far.
+
+    Both as they are where that would round whole numbers.
+    """
+    size = max(np.abs(x).max(initial=0.0), np.abs(points).max(initial=0.0))
+    if not 0 < size < np.inf:
+        return x, points
+    bits = 52 - int(np.ceil(np.log2(size) + np.log2(2 * x.shape[1])))
+    if not 0 <= bits < 1000:
+        return x, points
+    return np.ldexp(np.rint(np.ldexp(x, bits)), -bits), np.ldexp(np.rint(np.ldexp(points, bits)), -bits)
 
 
 def _counts(chosen: np.ndarray, of: np.ndarray) -> np.ndarray:

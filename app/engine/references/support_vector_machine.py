@@ -110,8 +110,8 @@ class Machine(Fitted):
     kind: str
 
     def predict(self, points: np.ndarray) -> np.ndarray:
-        said: np.ndarray = self.estimator.predict(points) if len(points) else np.empty(0)
-        return said
+        labels: np.ndarray = self.estimator.predict(points) if len(points) else np.empty(0)
+        return labels
 
     def drawn(self, points: np.ndarray) -> np.ndarray:
         if not self.task.signed:

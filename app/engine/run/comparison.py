@@ -78,12 +78,12 @@ def _multiplications(trace: Trace) -> float:
 
 
 def _judged(scenario: Scenario, known: Fitted, points: np.ndarray, y: np.ndarray) -> dict[str, Any]:
-    said = known.predict(points)
+    predicted = known.predict(points)
     if scenario.task == "regression":
         with np.errstate(over="ignore", invalid="ignore"):
-            error = float(((said - y) ** 2).mean())
+            error = float(((predicted - y) ** 2).mean())
         return {"examples": len(y), "MSE": error if np.isfinite(error) else None}
-    return {"examples": len(y), "wrong": int(np.count_nonzero(said != y))}
+    return {"examples": len(y), "wrong": int(np.count_nonzero(predicted != y))}
 
 
 def _counted(metrics: dict[str, Any]) -> dict[str, Any]:

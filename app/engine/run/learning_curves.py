@@ -32,13 +32,13 @@ def of_epochs(trace: Trace, visits: np.ndarray) -> Columns:
     """
     states = trace.recording.states_after(np.searchsorted(trace.visit, visits, side="right"))
     w, b = trace.judge.weights(states, trace.units.weight)
-    found, _ = _judged(trace, visits, _predicting(trace, visits) or (w, b))
+    columns, _ = _judged(trace, visits, _predicting(trace, visits) or (w, b))
     criterion = measured(trace.judge, states).criterion
     if criterion is not None:
-        found["criterion"] = criterion
+        columns["criterion"] = criterion
         if trace.scenario.task == "binary":
-            found["error_prime"] = criterion
-    return found
+            columns["error_prime"] = criterion
+    return columns
 
 
 def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
@@ -49,17 +49,17 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
     are none.
     """
     scenario = trace.scenario
-    found: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
+    columns: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
     if trace.counts_mistakes:
-        found["mistakes"] = np.array([mistakes_until(trace, v) for v in visits.tolist()], dtype=np.int64)
+        columns["mistakes"] = np.array([mistakes_until(trace, v) for v in visits.tolist()], dtype=np.int64)
     weights = _predicting(trace, visits)
     if weights is not None:
         errors, margin = _judged(trace, visits, weights)
-        return found | errors | {"margin": margin}
-    found["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
+        return columns | errors | {"margin": margin}
+    columns["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
     if len(scenario.y_test):
-        found["test"] = _said(trace, visits, *trace.held_out)
-    return found | {"margin": np.full(len(visits), np.nan)}
+        columns["test"] = _said(trace, visits, *trace.held_out)
+    return columns | {"margin": np.full(len(visits), np.nan)}
 
 
 def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
@@ -81,13 +81,13 @@ def _judged(
     scenario = trace.scenario
     tie = loop.TIE_POSITIVE if scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
     errors, margin = trace.judge.measures(*weights, tie)
-    found = {"training": trace.judge.losses(errors)}
+    columns = {"training": trace.judge.losses(errors)}
     if scenario.learner.kernel is not None and scenario.predictor.drawing != "grid":
         # Sums in index order, as the predictor's own: where a score is nothing but roundings, its sign is the same.
-        found["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
+        columns["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
     if len(scenario.y_test):
-        found["test"] = _held_out(trace, *weights)
-    return found, margin
+        columns["test"] = _held_out(trace, *weights)
+    return columns, margin
 
 
 def _held_out(trace: Trace, w: np.ndarray, b: np.ndarray) -> np.ndarray:

@@ -69,14 +69,14 @@ def binary(actual: Any, predicted: Any, labels: Sequence[Any] = (-1, 1)) -> dict
     reasons          {name: sentence} of those that are None
     ===============  =========================================================================================
     """
-    found = _overall(actual, predicted, labels)
-    mistakes, matrix = found["mistakes"], found["confusion"]
-    reasons = found.pop("reasons")
+    metrics = _overall(actual, predicted, labels)
+    mistakes, matrix = metrics["mistakes"], metrics["confusion"]
+    reasons = metrics.pop("reasons")
     error = {"Error": ERROR_FACTOR * mistakes, "Error_factor": ERROR_FACTOR}
     counts = {"TP": matrix[1][1], "FN": matrix[1][0], "FP": matrix[0][1], "TN": matrix[0][0]}
     rates, undefined = _rates(counts)
-    head = {key: found[key] for key in ("examples", "mistakes", "loss")}
-    return {**head, **error, **found, **counts, **rates, "reasons": reasons | undefined}
+    head = {key: metrics[key] for key in ("examples", "mistakes", "loss")}
+    return {**head, **error, **metrics, **counts, **rates, "reasons": reasons | undefined}
 
 
 def multiclass(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, Any]:
@@ -86,8 +86,8 @@ def multiclass(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, 
     :func:`binary`; ``macro_F1``: the mean over the classes that have an F1; ``classes``: for each class its ``label``
     with the counts and rates of that class against the rest.
     """
-    found = _overall(actual, predicted, labels)
-    matrix = np.array(found["confusion"], dtype=np.int64).reshape(len(labels), len(labels))
+    metrics = _overall(actual, predicted, labels)
+    matrix = np.array(metrics["confusion"], dtype=np.int64).reshape(len(labels), len(labels))
     classes = []
     for i, label in enumerate(labels):
         hit, row, column = int(matrix[i, i]), int(matrix[i].sum()), int(matrix[:, i].sum())
@@ -100,11 +100,11 @@ def multiclass(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, 
         rates, reasons = _rates(counts)
         classes.append({"label": _plain(label), **counts, **rates, "reasons": reasons})
     defined = [entry["F1"] for entry in classes if entry["F1"] is not None]
-    reasons = found.pop("reasons")
+    reasons = metrics.pop("reasons")
     if not defined:
         reasons["macro_F1"] = str(NO_EXAMPLES)
     macro = float(np.mean(defined)) if defined else None
-    return {**found, "macro_F1": macro, "classes": classes, "reasons": reasons}
+    return {**metrics, "macro_F1": macro, "classes": classes, "reasons": reasons}
 
 
 def regression(actual: Any, predicted: Any) -> dict[str, Any]:
@@ -112,22 +112,22 @@ def regression(actual: Any, predicted: Any) -> dict[str, Any]:
     from sklearn import metrics as count
 
     actual, predicted = np.asarray(actual, dtype=np.float64), np.asarray(predicted, dtype=np.float64)
-    found: dict[str, Any] = {"examples": len(actual), "MSE": None, "MAE": None, "R2": None, "reasons": {}}
+    values: dict[str, Any] = {"examples": len(actual), "MSE": None, "MAE": None, "R2": None, "reasons": {}}
     reason = None if len(actual) else NO_EXAMPLES
     with np.errstate(over="ignore", invalid="ignore"):
         if not np.isfinite((actual - predicted) ** 2).all():
             reason = NOT_FINITE
         if reason is not None:
-            found["reasons"] = dict.fromkeys(("MSE", "MAE", "R2"), str(reason))
-            return found
-        found["MSE"] = float(count.mean_squared_error(actual, predicted))
-        found["MAE"] = float(count.mean_absolute_error(actual, predicted))
+            values["reasons"] = dict.fromkeys(("MSE", "MAE", "R2"), str(reason))
+            return values
+        values["MSE"] = float(count.mean_squared_error(actual, predicted))
+        values["MAE"] = float(count.mean_absolute_error(actual, predicted))
         spread = actual - actual.mean()
         if (actual == actual[0]).all() or not np.isfinite(spread @ spread):
-            found["reasons"]["R2"] = str(ONE_TARGET if (actual == actual[0]).all() else NOT_FINITE)
+            values["reasons"]["R2"] = str(ONE_TARGET if (actual == actual[0]).all() else NOT_FINITE)
         else:
-            found["R2"] = float(count.r2_score(actual, predicted))
-    return found
+            values["R2"] = float(count.r2_score(actual, predicted))
+    return values
 
 
 def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
@@ -140,9 +140,9 @@ def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
     scenario = trace.scenario
     if scenario.task == "sequence":
         return {"training": multiclass(*word_tags(trace, visit), range(scenario.classes)), "test": None}
-    said = trace.decided(trace.training_scores(trace.visits if visit is None else visit))
+    predicted = trace.decided(trace.training_scores(trace.visits if visit is None else visit))
     return {
-        "training": of_task(scenario, scenario.y, said),
+        "training": of_task(scenario, scenario.y, predicted),
         "test": _held_out(scenario, lambda points, y: of_task(scenario, y, trace.predict(points, visit))),
     }
 
@@ -154,10 +154,10 @@ def _held_out(
     if not len(scenario.y_test):
         return None
     points, y, undefined = held_out(scenario)
-    found = judged(points, y)
+    metrics = judged(points, y)
     if undefined:
-        found["undefined"] = undefined
-    return found
+        metrics["undefined"] = undefined
+    return metrics
 
 
 def held_out(scenario: Scenario) -> tuple[Points, np.ndarray, list[int]]:
@@ -183,7 +183,7 @@ def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:
             "criterion": criterion,
             "error_prime": criterion,
             "on_boundary": np.flatnonzero(a == 0).tolist(),
-            "sign_of_zero": {zero: binary(y, said) for zero, said in signs.items()},
+            "sign_of_zero": {zero: binary(y, predicted) for zero, predicted in signs.items()},
         }
 
     return {
@@ -213,26 +213,26 @@ def _overall(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, An
     place = {label: i for i, label in enumerate(labels)}
     # As places, so that names, numbers and any mixture of them are counted alike.
     truth = np.array([place[_plain(label)] for label in actual], dtype=np.int64)
-    said = np.array([place[_plain(label)] for label in predicted], dtype=np.int64)
+    places = np.array([place[_plain(label)] for label in predicted], dtype=np.int64)
     m, k = len(truth), len(labels)
-    found: dict[str, Any] = {"examples": m, "mistakes": 0, "loss": None}
-    found |= {
+    values: dict[str, Any] = {"examples": m, "mistakes": 0, "loss": None}
+    values |= {
         "labels": [_plain(label) for label in labels],
         "confusion": np.zeros((k, k), dtype=int).tolist(),
     }
-    found |= {"accuracy": None, "MCC": None}
+    values |= {"accuracy": None, "MCC": None}
     if not m:
-        return {**found, "reasons": dict.fromkeys(("loss", "accuracy", "MCC"), str(NO_EXAMPLES))}
-    found["mistakes"] = int(np.count_nonzero(truth != said))
-    found["loss"] = found["mistakes"] / m
-    found["confusion"] = count.confusion_matrix(truth, said, labels=np.arange(k)).tolist()
-    found["accuracy"] = float(count.accuracy_score(truth, said))
+        return {**values, "reasons": dict.fromkeys(("loss", "accuracy", "MCC"), str(NO_EXAMPLES))}
+    values["mistakes"] = int(np.count_nonzero(truth != places))
+    values["loss"] = values["mistakes"] / m
+    values["confusion"] = count.confusion_matrix(truth, places, labels=np.arange(k)).tolist()
+    values["accuracy"] = float(count.accuracy_score(truth, places))
     if (truth == truth[0]).all():
-        return {**found, "reasons": {"MCC": str(ONE_ACTUAL)}}
-    if (said == said[0]).all():
-        return {**found, "reasons": {"MCC": str(ONE_PREDICTED)}}
-    found["MCC"] = float(count.matthews_corrcoef(truth, said))
-    return {**found, "reasons": {}}
+        return {**values, "reasons": {"MCC": str(ONE_ACTUAL)}}
+    if (places == places[0]).all():
+        return {**values, "reasons": {"MCC": str(ONE_PREDICTED)}}
+    values["MCC"] = float(count.matthews_corrcoef(truth, places))
+    return {**values, "reasons": {}}
 
 
 def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, str]]:

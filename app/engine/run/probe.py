@@ -28,9 +28,9 @@ def predictions(
 
 
 def _suiting(trace: Trace) -> list[Predictor]:
-    own = trace.scenario.predictor
+    own, keeps = trace.scenario.predictor, trace.scenario.learner.keeps_runs
     suiting = [entry for entry in PREDICTORS if trace.scenario.task in entry.tasks]
-    return [own if entry.name == own.name else entry() for entry in suiting]
+    return [own if entry.name == own.name else entry().beside(keeps) for entry in suiting]
 
 
 def _said(
@@ -38,15 +38,15 @@ def _said(
 ) -> dict[str, Any]:
     by_vote = predictor.scores_by_vote(visit, votes or (lambda count: trace.votes(count, point)))
     scores = predictor.scores(trace, visit, point) if by_vote is None else by_vote
-    said = {
+    answer = {
         "name": predictor.name,
         "score": _plain(scores[0]),
         "label": _plain(trace.decided(scores)[0]),
     }
     if by_vote is not None:
         voters, lead = predictor.voters(visit), int(scores[0])
-        said["votes"] = {"positive": (voters + lead) // 2, "negative": (voters - lead) // 2}
-    return said
+        answer["votes"] = {"positive": (voters + lead) // 2, "negative": (voters - lead) // 2}
+    return answer
 
 
 def _plain(value: Any) -> Any:

@@ -21,15 +21,15 @@ class WeightSums:
 
     def at(self, k: int) -> np.ndarray:
         """Sum of w_t (S,) over t below the visit of update k."""
-        recording, kept = self._recording, self._kept
+        recording, sums = self._recording, self._kept
         if not 0 <= k <= recording.updates:
             raise IndexError(sentence("no-update", updates=recording.updates, got=k))
         near = k // EVERY
-        at = max(i for i in range(near, -1, -1) if i in kept)
+        at = max(i for i in range(near, -1, -1) if i in sums)
         while at < near:
-            kept[at + 1] = self._onwards(kept[at], at * EVERY, (at + 1) * EVERY)
+            sums[at + 1] = self._onwards(sums[at], at * EVERY, (at + 1) * EVERY)
             at += 1
-        return self._onwards(kept[near], near * EVERY, k)
+        return self._onwards(sums[near], near * EVERY, k)
 
     def until(self, visit: int) -> np.ndarray:
         """Sum of w_t (S,) over t = 0 .. visit."""

@@ -22,15 +22,15 @@ def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None =
     x = np.full((len(sentences), max((len(words) for words in sentences), default=0)), -1.0)
     for i, words in enumerate(sentences):
         x[i, : len(words)] = [known.get(word, new) for word in words]
-    found = trace.judge.taggings(weights, x)
-    return [[names.classes[t] for t in row[row >= 0].tolist()] for row in found]
+    tags = trace.judge.taggings(weights, x)
+    return [[names.classes[t] for t in row[row >= 0].tolist()] for row in tags]
 
 
 def word_tags(trace: Trace, visit: int | None = None) -> tuple[np.ndarray, np.ndarray]:
     """(right tags, those found) of all words of the training sentences (m,), by their numbers."""
-    y, found = trace.scenario.y, trace.judge.taggings(_weights(trace, visit))
+    y, tags = trace.scenario.y, trace.judge.taggings(_weights(trace, visit))
     there = y >= 0
-    return y[there].astype(np.int64), found[there]
+    return y[there].astype(np.int64), tags[there]
 
 
 def _weights(trace: Trace, visit: int | None) -> np.ndarray:

@@ -265,8 +265,8 @@ class Trace:
         if not len(self.scenario.y):
             return None
         with np.errstate(over="ignore", invalid="ignore"):
-            said = self.decided(self.training_scores(self.visits if visit is None else visit))
-            loss = self.judge.error(said, self.scenario.y)
+            predicted = self.decided(self.training_scores(self.visits if visit is None else visit))
+            loss = self.judge.error(predicted, self.scenario.y)
         return loss if np.isfinite(loss) else None
 
     def summary(self) -> dict[str, Any]:

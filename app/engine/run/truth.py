@@ -56,8 +56,8 @@ def tags_at(trace: Trace, position: int) -> list[int]:
     """The tags that the next visit finds for its sentence."""
     example = int(trace.visited(position + 1, position + 2).example[0])
     w, _ = trace.weights_at(trace.update_at(position))
-    found = trace.judge.taggings(np.asarray(w))[example]
-    return [int(tag) for tag in found.tolist() if tag >= 0]
+    tags = trace.judge.taggings(np.asarray(w))[example]
+    return [int(tag) for tag in tags.tolist() if tag >= 0]
 
 
 def lines_at(trace: Trace, position: int) -> dict[str, list[float]] | None:

@@ -66,13 +66,13 @@ def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:
         if n > most:
             raise ScenarioError("kernel-points", "learner.name", learner=learner.name, most=most, count=n)
     p = vectors.width if vectors.kernel is None else len(vectors.fitted_features.terms(d))
-    kept = vectors.fitted_features.vocabulary
-    most_features = limits.words if kept else limits.features
+    words = vectors.fitted_features.vocabulary
+    most_features = limits.words if words else limits.features
     if most_features is not None and p > most_features:
-        if kept:
+        if words:
             raise ScenarioError("over-limit", "features.most", most=most_features, got=p)
         raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
-    if kept and vectors.sparse is None and limits.words is not None and p > MANY:
+    if words and vectors.sparse is None and limits.words is not None and p > MANY:
         raise ScenarioError("learner-words", "features.most", learner=learner.label, most=MANY, got=p)
 
 

@@ -74,25 +74,25 @@ def parts_from(document: Mapping[str, Any], task: Task, n: int) -> dict[str, Any
     }
 
 
-def for_task(document: Mapping[str, Any], task: Task, was: Task, asked: Mapping[str, Any]) -> dict[str, Any]:
+def for_task(document: Mapping[str, Any], task: Task, was: Task, given: Mapping[str, Any]) -> dict[str, Any]:
     """A document for another task than it ``was`` for.
 
     It takes the task's own learner and no start, regression neither noise nor strata, and sequences nothing that
-    changes numbers, unless ``asked`` for.
+    changes numbers, unless they are ``given``.
     """
     document = {**document, "task": task}
     if task == was:
         return document
     own = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
-    document |= {key: value for key, value in own.items() if key not in asked}
+    document |= {key: value for key, value in own.items() if key not in given}
     if task.tagged:
         unfit = ("noise", "validation", "scaling", "features", "bias", "references", "reference")
-        return {key: value for key, value in document.items() if key not in unfit or key in asked}
-    if was.tagged and "bias" not in asked:
+        return {key: value for key, value in document.items() if key not in unfit or key in given}
+    if was.tagged and "bias" not in given:
         document.pop("bias", None)
-    if task.numeric and "noise" not in asked:
+    if task.numeric and "noise" not in given:
         document.pop("noise", None)
-    if task.numeric and "validation" not in asked and document.get("validation"):
+    if task.numeric and "validation" not in given and document.get("validation"):
         document["validation"] = {**document["validation"], "stratified": False}
     return document
 

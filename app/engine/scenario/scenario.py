@@ -12,7 +12,7 @@ import numpy as np
 from ..compiled.loop import TIES
 from ..core.canonical import canonical
 from ..core.limits import UNLIMITED, Limits
-from ..core.orders import Listed, Order, listed_from
+from ..core.orders import Given, Order, Places
 from ..core.params import check_object, refuse_unknown
 from ..core.tasks import Task
 from ..core.units import Units
@@ -30,6 +30,7 @@ from ..references import Reference
 from ..theory.separation import Separation
 from .checks import check_finite, check_fit, check_plain, check_size
 from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from, whole_numbers
+from .listed import among
 from .options import Options, Start, Stop, check_stop, start_from
 from .text_vectors import vectors_of
 from .vectors import CONSTANT, Vectors
@@ -81,6 +82,7 @@ class Scenario:
         data, limits, options, learner = (parts[key] for key in ("data", "limits", "options", "learner"))
         task = parts["task"]
         check_fit(task, learner, parts["predictor"], options, start)
+        parts["predictor"] = parts["predictor"].beside(learner.keeps_runs)
         parts["features"].check_inputs(data.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
         if task.tagged:
@@ -104,33 +106,33 @@ class Scenario:
         if "start" not in parts and self.start.is_zero:
             document.pop("start", None)
         if "data" in parts or "task" in parts:
+            document["order"] = parts.get("order", document["order"] if self.order.whole else Given.name)
             return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
         check_keys({**document, "data": None})
         data = self.data
         if "noise" in parts or "validation" in parts:
             own = {} if data.arrangement.test is None else {"test": data.arrangement.test.document()}
             data = data.rearranged(arrangement_from({**document, "data": own}, self.task))
+            document["order"] = parts.get("order", among(self.order, self.data, data).document())
         others = parts_from(document, self.task, len(data.y))
         start = document.get("start")
         return Scenario._checked(task=self.task, data=data, start=start, limits=self.limits, **others)
 
-    def with_examples(self, x: Any, y: np.ndarray) -> Scenario:
+    def with_examples(self, x: Any, y: np.ndarray, places: Places | None = None) -> Scenario:
         """The same scenario with explicit examples, x (n, d) or n texts, and labels y (n,); quick, for edits.
 
-        They are all the examples, with right labels: what is held out and what noise changes is decided anew by the
-        seeds. Raises ScenarioError for limits passed, numbers that are not finite, and examples that the map, the
-        start or a listed order do not fit.
+        They are all, with right labels; the seeds decide anew what is held out and what noise changes. ``places``:
+        where those of before stand (None: gone), for a listed order. Raises ScenarioError for limits passed, numbers
+        that are not finite, and examples that the map or the start do not fit.
         """
         data = self.data.with_examples(x, y, self.limits)
-        order = self.order
-        if isinstance(order, Listed):
-            order = listed_from({"examples": list(order.examples)}, len(data.y))
-        kept = self.start.is_zero or self.learner.kernel is not None or self.task.several
-        start = None if kept else self.start.document()
+        unset = self.start.is_zero or self.learner.kernel is not None or self.task.several
+        start = None if unset else self.start.document()
         return Scenario._checked(
             task=self.task, data=data, scaling=self.scaling,
             features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
-            order=order, start=start, stop=self.stop, references=self.references, limits=self.limits,
+            order=among(self.order, self.data, data, places), start=start, stop=self.stop,
+            references=self.references, limits=self.limits,
         )  # fmt: skip
 
     def document(self) -> dict[str, Any]:

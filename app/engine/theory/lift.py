@@ -138,10 +138,10 @@ def _read_off(solution: list[int], modulus: int) -> list[Fraction] | None:
         value = x * common % modulus
         value = value - modulus if value > modulus // 2 else value
         if abs(value) > limit:
-            found = _fraction(value % modulus, modulus, limit)
-            if found is None:
+            fraction = _fraction(value % modulus, modulus, limit)
+            if fraction is None:
                 return None
-            common = lcm(common, common * found)
+            common = lcm(common, common * fraction)
             if common > limit:
                 return None
     out = []

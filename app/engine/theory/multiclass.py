@@ -27,6 +27,7 @@ from .whole_perceptron import separating
 MOST_NUMBERS = 5_000_000
 TOO_LARGE = reason("pair-numbers", most=MOST_NUMBERS)
 _NEARLY_0 = 1e-6
+ROUNDING = 1e-12  # relative, of sums of many numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,9 +61,9 @@ class ClassSeparation:
     @cached_property
     def verdict(self) -> Verdict:
         """Whether some W ranks every example's own class first: its direction is a W, its weights are of ``pairs``."""
-        n, width = self.z.shape
-        if n * (self.classes - 1) * self.classes * width > MOST_NUMBERS:
-            return Verdict(None, reason=TOO_LARGE)
+        width = self.z.shape[1]
+        if self.too_large:
+            return self._by_perceptron() or Verdict(None, reason=TOO_LARGE)
         if (self.classes - 1) * width > SMALL:
             return self._of_many()
         # Only differences of weights matter, so the last class's can be 0: fewer numbers, and none in vain.
@@ -72,11 +73,22 @@ class ClassSeparation:
             return verdict
         return replace(verdict, direction=[*verdict.direction, *([0] * width)])
 
+    @property
+    def too_large(self) -> bool:
+        """Whether the vectors are so many numbers that they are not written down: then a perceptron in whole numbers is
+        tried, and no more."""
+        n, width = self.z.shape
+        return bool(n * (self.classes - 1) * self.classes * width > MOST_NUMBERS)
+
+    def _by_perceptron(self) -> Verdict | None:
+        w = separating(self.z, self.y, self.classes)
+        return None if w is None else Verdict(True, [v for row in w for v in row])
+
     def _of_many(self) -> Verdict:
         """The verdict where vectors are long: a perceptron's weights, or what the search comes to, each if it holds."""
-        w = separating(self.z, self.y, self.classes)
-        if w is not None:
-            return Verdict(True, [v for row in w for v in row])
+        found = self._by_perceptron()
+        if found is not None:
+            return found
         mixed, mixing = well_rounded(np.ldexp(self.z, -self._shift).T)
         (corral, weights), finished = self._search(mixed)
         point = self._combined(mixed, corral, weights)
@@ -103,11 +115,28 @@ class ClassSeparation:
         """delta, the largest min (u_y - u_r).z over ``pairs``, and u in a row, of length 1; None unless separable."""
         if not self.verdict.direction:
             return None
+        if self.too_large:
+            return self._found(self.verdict.direction)
         rows = self._rows.reshape(len(self.pairs), -1)
         start = None
         if (self.classes - 1) * self.z.shape[1] > SMALL:
             start, _ = self._search(np.ldexp(self.z, -self._shift).T)
         return largest_margin(rows, np.ones(len(rows)), self.verdict.direction, self.per, start)
+
+    def _found(self, direction: list[int]) -> Width:
+        """The margin of the weights that a perceptron in whole numbers found, and above it what none can pass: the
+        length of the mean of all vectors, or of the shortest."""
+        w = np.array(direction, dtype=np.float64).reshape(self.classes, -1)
+        scores = self.z @ w.T  # sums of whole numbers below 2^53, in the unit of z: none is rounded
+        own = scores[np.arange(len(scores)), self.y].copy()
+        scores[np.arange(len(scores)), self.y] = -np.inf
+        least = float((own - scores.max(axis=1)).min())
+        sums = np.array([self.z[self.y == c].sum(axis=0) for c in range(self.classes)])
+        mean = (self.classes * sums - sums.sum(axis=0)) / len(self.pairs)
+        shortest = np.sqrt(2 * (self.z * self.z).sum(axis=1).min())
+        length = float(np.linalg.norm(w))
+        upper = min(float(np.linalg.norm(mean)), float(shortest)) * (1 + ROUNDING)
+        return Width(least / length * (1 - ROUNDING) / self.per, upper / self.per, (w / length).ravel(), 0.0)
 
     @property
     def _shift(self) -> int:

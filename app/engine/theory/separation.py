@@ -65,8 +65,8 @@ class Separation(Biased):
         constant = self.constant
         beside = None if constant is None else np.full(len(self.y), float(constant))
         verdict = separability(self.phi, self.y, beside)
-        if verdict.separable is None and (found := self._by_perceptron()) is not None:
-            return found
+        if verdict.separable is None and (proof := self._by_perceptron()) is not None:
+            return proof
         if constant is None or verdict.direction is None:
             return verdict
         # The constant is 1 for `separability`, `per` in z.

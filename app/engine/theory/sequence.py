@@ -100,13 +100,13 @@ class TaggingSeparation:
         word = self.x[i, :length].astype(np.int64)
         z_edge, own_edge = z[:-1] * self.tags + z[1:], own[:-1] * self.tags + own[1:]
         square = np.zeros(z.shape[1], dtype=np.int64)
-        for found, right, kinds in ((z, own, word), (z_edge, own_edge, np.zeros(length - 1, dtype=int))):
+        for tags, right, kinds in ((z, own, word), (z_edge, own_edge, np.zeros(length - 1, dtype=int))):
             # ||a - b||^2 = sum over pairs of places: [a_j = a_k] - 2 [a_j = b_k] + [b_j = b_k].
-            for j in range(len(found)):
-                for k in range(len(found)):
+            for j in range(len(tags)):
+                for k in range(len(tags)):
                     if kinds[j] == kinds[k]:
-                        square += (found[j] == found[k]).astype(np.int64) + int(right[j] == right[k])
-                        square -= 2 * (found[j] == right[k])
+                        square += (tags[j] == tags[k]).astype(np.int64) + int(right[j] == right[k])
+                        square -= 2 * (tags[j] == right[k])
         return int(square.max())
 
     @cached_property

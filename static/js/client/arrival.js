@@ -28,9 +28,9 @@ export function welcome({ store, actions }) {
   const arriving = firstScenario() !== null;
   const known = browser.get(SEEN) !== null;
   if (isNew()) browser.set(SEEN, new Date().toISOString().slice(0, 10));
-  const kept = (browser.get(DONE) ?? '').split(',');
+  const hints = (browser.get(DONE) ?? '').split(',');
   if (known && browser.get(DONE) === null) return; // was here before there was anything to try
-  const done = HINTS.filter((hint) => kept.includes(hint));
+  const done = HINTS.filter((hint) => hints.includes(hint));
   if (done.length === HINTS.length) return;
   if (arriving) playOnce({ store, actions }, () => follow(store, done));
   else follow(store, done);

@@ -36,15 +36,15 @@ export function speakToFrame(app) {
   }
 
   /** What has been painted is looked at a frame later; of what changes meanwhile, the last is looked at too. */
-  let asked = false;
+  let scheduled = false;
   let again = false;
   const soon = () => {
-    again = asked;
-    if (asked) return;
-    asked = true;
+    again = scheduled;
+    if (scheduled) return;
+    scheduled = true;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        asked = false;
+        scheduled = false;
         look();
         if (again || store.state.playhead.playing) soon();
       }),

@@ -127,8 +127,8 @@ function inNotebook(text) {
     const [svg, html, png] = ['image/svg+xml', 'text/html', 'image/png'].map((kind) =>
       data[kind] === undefined ? null : [data[kind]].flat().join(''),
     );
-    const found = inText(svg) ?? inText(html) ?? (png && inText(textOfPng(bytesOf(png))));
-    if (found) return found;
+    const scenario = inText(svg) ?? inText(html) ?? (png && inText(textOfPng(bytesOf(png))));
+    if (scenario) return scenario;
   }
   return null;
 }

@@ -3,6 +3,7 @@
 
 import { paintOf, plainColor } from './colors.js';
 import { fitted, transformOf } from './matrix.js';
+import { shadeOf } from './shade.js';
 import { valueOf, wordsOf } from './html-words.js';
 import { createDefs, treeOf } from './svg-tree.js';
 import { short } from './svg-file.js';
@@ -134,29 +135,24 @@ function ringOf({ left, top, width, height }, style) {
   return `<rect x="${short(left - far)}" y="${short(top - far)}" width="${short(whole.width)}" height="${short(whole.height)}"${corners} fill="none"${penOf({ width: wide, color, kind })}/>`;
 }
 
-const SHADE = /^linear-gradient\((?:(to (?:right|left|bottom|top)|[-\d.]+deg), )?(.*)\)$/;
-/** Where a shade begins and ends, in shares of its box. @type {Record<string, string>} */
-const WAYS = {
-  'to right': 'x1="0" x2="1" y1="0" y2="0"',
-  '90deg': 'x1="0" x2="1" y1="0" y2="0"',
-  'to left': 'x1="1" x2="0" y1="0" y2="0"',
-  'to top': 'x1="0" x2="0" y1="1" y2="0"',
-};
-
-/** A ground that goes from one colour to others. @param {Rect} rect @param {CSSStyleDeclaration} style @param {Taking['defs']} defs */
-function shadedOf({ left, top, width, height }, { backgroundImage }, defs) {
-  const [, way = '', list] = SHADE.exec(backgroundImage) ?? [];
-  const colors = list?.match(/(?:rgba?|color)\([^)]*\)/g);
-  if (!colors || !width || !height) return '';
+/** A ground that goes from one colour to others. @param {Rect} box @param {CSSStyleDeclaration} style @param {Taking['defs']} defs */
+function shadedOf(box, style, defs) {
+  const shade = shadeOf(box, style);
+  if (!shade) return '';
+  const { rect, way, stops } = shade;
+  const place = `<rect x="${short(rect.left)}" y="${short(rect.top)}" width="${short(rect.width)}" height="${short(rect.height)}"`;
+  const [{ color, opacity }] = stops;
+  if (stops.every((stop) => stop.color === color && stop.opacity === opacity))
+    return opacity
+      ? `${place} fill="${color}"${opacity < 1 ? ` fill-opacity="${short(opacity, 3)}"` : ''}/>`
+      : '';
   const name = defs.name();
-  const stops = colors.map((color, i) => {
-    const plain = plainColor(color);
-    return `<stop offset="${short(i / Math.max(1, colors.length - 1), 3)}" stop-color="${plain?.color ?? '#000000'}" stop-opacity="${plain?.opacity ?? 0}"/>`;
-  });
-  defs.add(
-    `<linearGradient id="${name}" ${WAYS[way] ?? 'x1="0" x2="0" y1="0" y2="1"'}>${stops.join('')}</linearGradient>`,
+  const listed = stops.map(
+    (stop) =>
+      `<stop offset="${short(stop.offset, 3)}" stop-color="${stop.color}" stop-opacity="${stop.opacity}"/>`,
   );
-  return `<rect x="${short(left)}" y="${short(top)}" width="${short(width)}" height="${short(height)}" fill="url(#${name})"/>`;
+  defs.add(`<linearGradient id="${name}" ${way}>${listed.join('')}</linearGradient>`);
+  return `${place} fill="url(#${name})"/>`;
 }
 
 /** @typedef {{width: number, color: string, kind: string}} Edge */

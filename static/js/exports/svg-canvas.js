@@ -7,6 +7,7 @@ import { escaped, short } from './svg-file.js';
 const FONT = /^(?:(italic) )?(?:(\w+) )?([\d.]+)px (.+)$/;
 /** @type {Record<string, string>} */
 const ANCHORS = { center: 'middle', right: 'end', end: 'end' };
+const [ARM, THICK] = [0.24, 0.11]; // of a sign in a mark, in sizes of it, as app/exports/svg.py has them
 /** How far below the place a text's own line is, in letters' sizes. @type {Record<string, number>} */
 const BASELINES = { middle: 0.364, top: 0.95, hanging: 0.95, bottom: -0.24 };
 const PLAIN = {
@@ -237,6 +238,24 @@ export class SvgCanvas {
     this.rect(x, y, width, height);
     this.fill();
     this.#d = before;
+  }
+
+  /**
+   * The sign + or \u2212 in the middle of a mark, drawn: whoever opens the picture may have another font. False for any other.
+   * @param {string} sign @param {number} x @param {number} y @param {number} size  of the mark
+   */
+  sign(sign, x, y, size) {
+    if (sign !== '+' && sign !== '\u2212') return false;
+    const before = this.#d;
+    const arm = size * ARM;
+    this.#d = `M${this.#at(x - arm, y)}L${this.#at(x + arm, y)}`;
+    if (sign === '+') this.#d += `M${this.#at(x, y - arm)}L${this.#at(x, y + arm)}`;
+    this.save();
+    Object.assign(this.#own, { strokeStyle: this.#own.fillStyle, lineWidth: size * THICK, dash: [] });
+    this.stroke();
+    this.restore();
+    this.#d = before;
+    return true;
   }
 
   fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {

@@ -214,9 +214,9 @@ export const sigmoid = (a) => (a >= 0 ? 1 / (1 + Math.exp(-a)) : Math.exp(a) / (
  * @param {number[]} axes
  */
 export function onlinePath(run, start, [across, up]) {
-  const found = new Map([[0, [coordinate(across, start.w, start.b), coordinate(up, start.w, start.b)]]]);
+  const places = new Map([[0, [coordinate(across, start.w, start.b), coordinate(up, start.w, start.b)]]]);
   const put = (/** @type {number} */ k, /** @type {Numbers} */ w, /** @type {number} */ b) =>
-    found.set(k, [coordinate(across, w, b), coordinate(up, w, b)]);
+    places.set(k, [coordinate(across, w, b), coordinate(up, w, b)]);
   if (run.frames) {
     const { update, w, b } = run.frames;
     for (let i = 0; i < update.length; i += 1)
@@ -224,5 +224,5 @@ export function onlinePath(run, start, [across, up]) {
   }
   for (const block of run.blocks)
     for (let i = 0; i < block.count; i += 1) put(block.first + i + 1, block.weights(i), block.offset(i));
-  return Array.from(found, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
+  return Array.from(places, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
 }

@@ -166,8 +166,8 @@ export function placed(wanted, ground, before = new Map()) {
       best = spot;
     };
     const all = spots();
-    const kept = was && all.find(({ slot }) => slot === was.slot);
-    if (kept) consider(kept, 0); // it mostly stays, and then no other needs to be looked at
+    const same = was && all.find(({ slot }) => slot === was.slot);
+    if (same) consider(same, 0); // it mostly stays, and then no other needs to be looked at
     all.forEach(consider);
     if (!best) continue;
     places.set(key, { .../** @type {Spot} */ (best), about, on });

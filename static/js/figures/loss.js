@@ -27,14 +27,14 @@ export function meanLoss(run, w) {
 export function slopesOf(run, w, i) {
   const network = networkOf(run);
   const { hidden, inputs, bias, unit } = network;
-  const said = saidBy(network, w, run.phi, i * run.p);
+  const outputs = saidBy(network, w, run.phi, i * run.p);
   const g = slopeOf(network, networkScore(network, w, run.phi, i * run.p), run.y[i]);
   const slopes = new Float64Array(w.length);
   const first = hidden * inputs;
   for (let j = 0; j < hidden; j += 1) {
-    const own = g * w[first + j] * STEEP[unit](said[j]);
+    const own = g * w[first + j] * STEEP[unit](outputs[j]);
     for (let k = 0; k < inputs; k += 1) slopes[j * inputs + k] = own * inputOf(run, i, k);
-    slopes[first + j] = g * said[j];
+    slopes[first + j] = g * outputs[j];
   }
   if (bias) slopes[first + hidden] = g;
   return slopes;

@@ -120,10 +120,24 @@ export function painterOf(context, frame) {
         context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
         context.textAlign = 'center';
         context.textBaseline = 'middle';
+        const sign = signing(context, size);
         for (let i = 0; i < across.length; i += 1)
-          context.fillText(text[i], x(across[i]), y(up[i]) + textfont.size * 0.05);
+          sign(text[i], x(across[i]), y(up[i]), y(up[i]) + textfont.size * 0.05);
       }
     },
+  };
+}
+
+/**
+ * What puts a sign into a mark of a size: a letter on the screen, and where letters may be another font's a drawing.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} size
+ * @returns {(sign: string, x: number, y: number, below: number) => void}  below: where a letter is written
+ */
+function signing(context, size) {
+  const drawn = /** @type {any} */ (context).sign?.bind(context);
+  return (sign, x, y, below) => {
+    if (!drawn?.(sign, x, y, size)) context.fillText(sign, x, drawn ? y : below);
   };
 }
 

@@ -1,13 +1,13 @@
 // Values that are made anew only when what they are made of changes.
 
 export function remembered() {
-  const kept = new Map();
+  const values = new Map();
   /** @template T @param {string} name @param {any[]} key @param {() => T} make @returns {T} */
   function once(name, key, make) {
-    const last = kept.get(name);
+    const last = values.get(name);
     if (last && key.every((value, i) => value === last.key[i])) return last.value;
     const value = make();
-    kept.set(name, { key, value });
+    values.set(name, { key, value });
     return value;
   }
   return once;

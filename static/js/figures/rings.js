@@ -9,10 +9,15 @@
  */
 export function rings({ scene, run, selected, hovered, still = null }, place, theme) {
   const shapes = [];
-  const told = still !== 'next' && still !== 'turning'; // of what a class is asked even the ring does not say whether it is a mistake
+  const judged = still !== 'next' && still !== 'turning'; // of what a class is asked even the ring does not say whether it is a mistake
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
     shapes.push({
-      ...ring(place(scene.example), theme, 'solid', told && scene.visit?.mistake ? theme.mistake : theme.ink),
+      ...ring(
+        place(scene.example),
+        theme,
+        'solid',
+        judged && scene.visit?.mistake ? theme.mistake : theme.ink,
+      ),
       ...(still && { says: [still] }),
     });
   if (selected !== null && selected < run.n)

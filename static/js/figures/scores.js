@@ -85,6 +85,18 @@ export function scoreBox(run, scene) {
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
 }
 
+/** One range that holds the scores of several moments. @param {Run} run @param {Scene[]} scenes  one or more @returns {Box} */
+export function scoreBoxOver(run, scenes) {
+  return scenes
+    .map((scene) => scoreBox(run, scene))
+    .reduce((a, b) => ({
+      x0: Math.min(a.x0, b.x0),
+      x1: Math.max(a.x1, b.x1),
+      y0: Math.min(a.y0, b.y0),
+      y1: Math.max(a.y1, b.y1),
+    }));
+}
+
 /**
  * The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step.
  * @param {number} value

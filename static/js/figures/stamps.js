@@ -25,7 +25,7 @@ export function stamp(context, kind, size, paint) {
   const copies = stamps.get(key) ?? [];
   if (!stamps.has(key) && stamps.size >= MOST) stamps.clear();
   stamps.set(key, copies);
-  const made = (/** @type {number} */ right, /** @type {number} */ down) => {
+  const copyAt = (/** @type {number} */ right, /** @type {number} */ down) => {
     const canvas = new OffscreenCanvas(side, side);
     const own = /** @type {any} */ (canvas.getContext('2d'));
     own.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
@@ -39,7 +39,7 @@ export function stamp(context, kind, size, paint) {
     const top = Math.floor(up / QUARTERS);
     const right = across - left * QUARTERS;
     const down = up - top * QUARTERS;
-    const copy = (copies[right * QUARTERS + down] ??= made(right, down));
+    const copy = (copies[right * QUARTERS + down] ??= copyAt(right, down));
     context.drawImage(copy, left / ratio, top / ratio, side / ratio, side / ratio);
   };
 }

@@ -39,8 +39,8 @@ export class AddedWeights {
     const { rows, y, units, shrinks } = this.block.run;
     if (!rows) return;
     if (shrinks) {
-      const kept = 1 - 1 / visit[k];
-      for (let j = 0; j < w.length; j += 1) w[j] *= kept;
+      const share = 1 - 1 / visit[k];
+      for (let j = 0; j < w.length; j += 1) w[j] *= share;
     }
     const unit = units.weight / units.feature;
     const tau = unit === 1 ? step[k] : Math.round(step[k] * unit);

@@ -9,16 +9,16 @@ const EVERY = 16; // rows from one that is kept to the next
  * @returns {(i: number) => Float64Array}
  */
 export function following(first, next) {
-  const kept = [first];
+  const snapshots = [first];
   let newest = { i: 0, row: first };
   return (i) => {
-    const near = Math.min(Math.floor(i / EVERY), kept.length - 1) * EVERY;
-    if (newest.i > i || newest.i < near) newest = { i: near, row: kept[near / EVERY] };
+    const near = Math.min(Math.floor(i / EVERY), snapshots.length - 1) * EVERY;
+    if (newest.i > i || newest.i < near) newest = { i: near, row: snapshots[near / EVERY] };
     if (newest.i < i) newest = { i: newest.i, row: newest.row.slice() };
     while (newest.i < i) {
       newest.i += 1;
       next(newest.row, newest.i);
-      if (newest.i === kept.length * EVERY) kept.push(newest.row.slice());
+      if (newest.i === snapshots.length * EVERY) snapshots.push(newest.row.slice());
     }
     return newest.row;
   };

@@ -128,6 +128,6 @@ export function trialsOf(network, sums, y, tie) {
     const output = outputOf(network, turned);
     return { units: some, far: farOf(some), output, right: !isWrong(output, y, tie) };
   });
-  const kept = all.findIndex(({ right }) => right);
-  return kept < 0 ? all : all.slice(0, kept + 1);
+  const first = all.findIndex(({ right }) => right);
+  return first < 0 ? all : all.slice(0, first + 1);
 }

@@ -43,7 +43,7 @@ export function repliesOf(run, document, kept) {
     if (!recipe || run.d > 2) return null;
     const key = JSON.stringify([view, size]);
     if (drawn?.key === key) return drawn.grid;
-    const phi = Float32Array.from(featuresOf(recipe, pointsOver(view, size, run.d), run.d, run));
+    const phi = featuresOf(recipe, pointsOver(view, size, run.d), run.d, run);
     for (let i = 0; i < phi.length; i += 1) if (!Number.isFinite(phi[i])) phi[i] = NaN;
     const [x0, x1, y0, y1] = view;
     const grid = { box: { x0, x1, y0, y1 }, nx: size[0], ny: size[1], p: run.p, mapping: run.mapping, phi };
@@ -110,8 +110,8 @@ export function repliesOf(run, document, kept) {
 function tagMetrics(run, { predictor }, { reasons }) {
   const sentences = Array.from({ length: run.n }, (_, i) => i);
   const actual = sentences.flatMap((i) => sentenceOf(run, i).tags);
-  const said = sentences.flatMap((i) => trellisOf(run, predictor.w, i).path);
-  return metricsOf({ task: 'multiclass', classes: run.classes }, actual, said, reasons);
+  const tags = sentences.flatMap((i) => trellisOf(run, predictor.w, i).path);
+  return metricsOf({ task: 'multiclass', classes: run.classes }, actual, tags, reasons);
 }
 
 /**
@@ -255,8 +255,8 @@ function apartOf(run, { recipe }) {
 function testOf(run, kept, say) {
   const test = apartOf(run, kept);
   if (!test) return null;
-  const found = metricsOf(run, test.y, say(test.phi), kept.reasons);
-  return test.left.length ? { ...found, undefined: test.left } : found;
+  const metrics = metricsOf(run, test.y, say(test.phi), kept.reasons);
+  return test.left.length ? { ...metrics, undefined: test.left } : metrics;
 }
 
 /**

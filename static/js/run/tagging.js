@@ -116,14 +116,14 @@ export function wrongWords(run, weights) {
  */
 export function featuresIn(words, tags) {
   /** @type {ReturnType<typeof featuresIn>} */
-  const found = new Map();
+  const features = new Map();
   const add = (/** @type {'word' | 'after'} */ kind, /** @type {number} */ of, /** @type {number} */ tag) => {
     const key = `${kind} ${of} ${tag}`;
-    found.set(key, { kind, of, tag, times: (found.get(key)?.times ?? 0) + 1 });
+    features.set(key, { kind, of, tag, times: (features.get(key)?.times ?? 0) + 1 });
   };
   tags.forEach((tag, j) => {
     if (j) add('after', tags[j - 1], tag);
     add('word', words[j], tag);
   });
-  return found;
+  return features;
 }

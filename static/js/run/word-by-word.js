@@ -51,8 +51,8 @@ export function createAlone(run) {
 
   /** @param {number} i @param {number} visit */
   function learn(i, visit) {
-    const found = tagsAlone(run, now.w, i, words);
-    found.forEach((tag, j) => {
+    const tags = tagsAlone(run, now.w, i, words);
+    tags.forEach((tag, j) => {
       const right = run.y[i * run.d + j];
       if (tag === right) return;
       const word = run.x[i * run.d + j];

@@ -88,10 +88,10 @@ function endOf(/** @type {string} */ text, /** @type {number} */ from, /** @type
 
 /** Spreadsheets write a last column without anything. @param {Row[]} rows */
 function withoutEmptyEnd(rows) {
-  let kept = rows;
-  while (kept.length && kept.every(({ cells }) => cells.length > 1 && cells.at(-1) === ''))
-    kept = kept.map(({ line, cells }) => ({ line, cells: cells.slice(0, -1) }));
-  return kept;
+  let trimmed = rows;
+  while (trimmed.length && trimmed.every(({ cells }) => cells.length > 1 && cells.at(-1) === ''))
+    trimmed = trimmed.map(({ line, cells }) => ({ line, cells: cells.slice(0, -1) }));
+  return trimmed;
 }
 
 /** Rows as text: cells between commas, numbers in the shortest digits that read back the same. */

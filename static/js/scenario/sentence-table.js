@@ -36,9 +36,9 @@ export function sentencesOf(text) {
   const wrong = [];
   let words = 0;
   for (const { line, tokens, problem } of rows) {
-    const found = problem ?? problemOf(tokens);
-    if (found) {
-      wrong.push({ line, ...found });
+    const fault = problem ?? problemOf(tokens);
+    if (fault) {
+      wrong.push({ line, ...fault });
       continue;
     }
     for (const token of tokens) {

@@ -145,15 +145,15 @@ function problemOf(cells, columns, places, label, labelNumbers) {
 
 /** What can be learned of labels, the likeliest first. @param {(number | string)[]} labels @returns {Learned[]} */
 function tasksOf(labels) {
-  const found = [...new Set(labels)];
-  const numbers = found.every((label) => typeof label === 'number');
-  const whole = found.every((label) => typeof label === 'string' || Number.isInteger(label));
+  const different = [...new Set(labels)];
+  const numbers = different.every((label) => typeof label === 'number');
+  const whole = different.every((label) => typeof label === 'string' || Number.isInteger(label));
   /** @type {Learned[]} */
   const tasks = [];
-  if (!found.length) return tasks;
-  if (found.length <= 2) tasks.push('binary');
-  if (whole && found.length <= MOST_CLASSES) tasks.push('multiclass');
-  if (numbers && found.length > MANY) tasks.unshift('regression');
+  if (!different.length) return tasks;
+  if (different.length <= 2) tasks.push('binary');
+  if (whole && different.length <= MOST_CLASSES) tasks.push('multiclass');
+  if (numbers && different.length > MANY) tasks.unshift('regression');
   else if (numbers) tasks.push('regression');
   return tasks;
 }
@@ -170,10 +170,10 @@ function classesOf(labels, task, swapped, named) {
   const counts = new Map();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   const { several } = taskOf(task);
-  const found = [...counts.keys()].sort(byOrder);
-  const valued = found.map((label, i) => ({
+  const different = [...counts.keys()].sort(byOrder);
+  const valued = different.map((label, i) => ({
     name: String(label),
-    value: several ? i : signOf(label, found, named) * (swapped ? -1 : 1),
+    value: several ? i : signOf(label, different, named) * (swapped ? -1 : 1),
     count: counts.get(label) ?? 0,
   }));
   return several ? valued : valued.sort((a, b) => b.value - a.value);

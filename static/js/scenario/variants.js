@@ -97,6 +97,7 @@ export function choicesOf({ document, catalog, run, facts }, words) {
   const learners = entriesFor(catalog, 'learners', document.task).filter(
     ({ name }) => name !== document.learner.name,
   );
+  const points = document.task !== 'sequence'; // sentences have no inputs to be mapped or scaled
   const groups = [
     { part: 'predictor', entries: simple('predictor') },
     {
@@ -106,8 +107,8 @@ export function choicesOf({ document, catalog, run, facts }, words) {
     { part: 'rate', entries: ratesOf(document, catalog).map(named) },
     { part: 'order', entries: ordersOf(document).map((order) => named({ order })) },
     { part: 'start', entries: startsOf(document, catalog, run, facts).map((start) => named({ start })) },
-    { part: 'features', entries: simple('features') },
-    { part: 'scaling', entries: simple('scaling') },
+    { part: 'features', entries: points ? simple('features') : [] },
+    { part: 'scaling', entries: points ? simple('scaling') : [] },
   ];
   return groups.filter(({ entries }) => entries.length);
 }

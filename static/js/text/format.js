@@ -18,6 +18,16 @@ export function number(/** @type {number | null | undefined} */ value, digits = 
   return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
 }
 
+/** A number beside one that it is held against: with as many digits as tell it from that. */
+export function apart(/** @type {number} */ value, /** @type {number} */ from, digits = 4) {
+  const told = (/** @type {number} */ more) => number(value, more) !== number(from, more);
+  for (let more = digits; more < 17; more += 1) if (told(more)) return number(value, more);
+  return number(value, digits);
+}
+
+/** How many times: with as many digits as tell it from once. */
+export const times = (/** @type {number} */ value, digits = 3) => apart(value, 1, digits);
+
 /** From which on a whole number is too long to be read, and its last digits are no longer exact. */
 export const UNREAD = 1e15;
 

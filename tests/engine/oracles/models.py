@@ -151,18 +151,20 @@ class Lms(EveryVisit):
 
 
 class Batch(Binary):
-    """One step at the end of an epoch, of all that its weights got wrong."""
+    """One step at the end of an epoch, or of ``size`` visits of one, of all that its weights got wrong."""
 
     def __init__(self, document):
         super().__init__(document)
-        self.missed = []
+        self.missed, self.met = [], 0
 
     def visit(self, i, a, visit):
+        self.met += 1
         if self.wrong(i, a):
             self.missed.append(i)
+        return self.epoch_ends() if self.met == self.learner.get("size") else None
 
     def epoch_ends(self):
-        missed, self.missed = self.missed, []
+        missed, self.missed, self.met = self.missed, [], 0
         if not missed:
             return None
         rate = exact(self.learner.get("rate", 1))

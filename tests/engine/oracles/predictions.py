@@ -44,7 +44,7 @@ class Predictions:
         if name == "averaged":
             scores = [sum(own) for own in zip(*(self._scores(w, image) for w in states), strict=True)]
             return self._decided(scores, image, len(states))
-        at = visit if name == "last" else self._pocket(visit, predictor.get("rule", "ratchet"))
+        at = visit if name == "last" else self._pocket(visit, self._rule(predictor))
         return self._decided(self._scores(self.states[at], image), image, 1)
 
     def _rows(self, state):
@@ -77,6 +77,14 @@ class Predictions:
                 for a, y in zip(scores, labels, strict=True)
             )
         return self.rights[t]
+
+    def _rule(self, predictor):
+        """Runs are of learners whose weights stay until the next mistake."""
+        learner = {"name": "perceptron", **self.document.get("learner", {})}
+        usual = {"margin-perceptron": 1, "aggressive-mira": 0.5}.get(learner["name"], 0)
+        stays = not learner.get("margin", learner.get("p", usual))
+        batches = learner["name"] == "batch-perceptron" and learner.get("size") != 1
+        return predictor.get("rule", "ratchet") if stays and not batches else "best"
 
     def _pocket(self, visit, rule):
         """After which visit the weights in Gallant's pocket came. A run of right answers ends with an update; what is

@@ -124,3 +124,15 @@ test('the print is grey, and each theme has a name', () => {
   assert.deepEqual(Object.keys(words.themes), THEMES);
   assert.match(words.pixels(100, 8000), /100 to 8000/);
 });
+
+test('the sign of a mark is drawn in its middle, whatever fonts are there; a digit is a text', () => {
+  const canvas = new SvgCanvas();
+  canvas.fillStyle = '#ffffff';
+  assert.ok(canvas.sign('+', 100, 50, 20));
+  assert.match(canvas.svg.content, /d="M95\.2,50L104\.8,50M100,45\.2L100,54\.8"/);
+  assert.match(canvas.svg.content, /stroke="#ffffff" stroke-width="2\.2"/);
+  assert.ok(canvas.sign('\u2212', 10, 5, 20));
+  assert.match(canvas.svg.content, /d="M5\.2,5L14\.8,5"/);
+  assert.equal(canvas.sign('3', 10, 5, 20), false);
+  assert.ok(!canvas.svg.content.includes('<text'));
+});

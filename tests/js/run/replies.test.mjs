@@ -30,11 +30,11 @@ function replies(more = {}) {
   return { run, at, ...repliesOf(run, state.document, { ...kept, ...more }) };
 }
 
-test('the features over a view, in single precision as a server sends them', () => {
+test('the features over a view, in double precision: far out a Gaussian is less than single has', () => {
   const { grid } = replies();
   const { p, phi } = grid({ view: [0, 1, 0, 1], size: [2, 2] });
   assert.equal(p, 2);
-  assert.ok(phi instanceof Float32Array);
+  assert.ok(phi instanceof Float64Array);
   assert.deepEqual(Array.from(phi), [0, 0, 1, 0, 0, 1, 1, 1]);
   assert.equal(replies({ recipe: null }).grid({ view: [0, 1, 0, 1], size: [2, 2] }), null);
 });

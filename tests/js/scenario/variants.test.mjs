@@ -88,6 +88,17 @@ test('what can be added is of the task, and is not what runs already', () => {
   assert.deepEqual(choices().get('features'), ['Quadratic'], 'a custom map needs its terms first');
 });
 
+test('sentences have no other maps or scalings', () => {
+  const parts = (task) => {
+    const document = { ...DOCUMENT, task };
+    return choicesOf({ document, catalog: CATALOG, run: { dual: true }, facts: null }, words).map(
+      ({ part }) => part,
+    );
+  };
+  assert.ok(parts('binary').includes('features'));
+  assert.ok(!parts('sequence').some((part) => ['features', 'scaling'].includes(part)));
+});
+
 test('rates are those of the learner’s own that it may have', () => {
   assert.deepEqual(choices().get('rate'), ['η = 0.1', 'η = 0.5', 'η = 2'], '10 is above its limit');
 });

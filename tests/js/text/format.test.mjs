@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, label, number, plural, power, vector } from '../../../static/js/text/format.js';
+import { apart, count, label, number, plural, power, times, vector } from '../../../static/js/text/format.js';
 
 const written = (cases) => {
   for (const [value, text, ...more] of cases) assert.equal(number(value, ...more), text);
@@ -43,6 +43,14 @@ test('a negative number has a true minus, zero none, and what is unknown a dash'
     [-Infinity, '−∞'],
     [Infinity, '∞'],
   ]);
+});
+
+test('how many times is told from once', () => {
+  assert.deepEqual(
+    [times(0.5), times(0.99951), times(0.999975), times(1)],
+    ['0.5', '0.9995', '0.99997', '1'],
+  );
+  assert.deepEqual([apart(0.9999984, 1), apart(2, 1), apart(1, 1)], ['0.999998', '2', '1']);
 });
 
 test('a count is whole, or a dash', () => {

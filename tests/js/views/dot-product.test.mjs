@@ -143,6 +143,13 @@ test('a regression has no line, a kernel learner only the score and the distance
   );
 });
 
+test('where all weights vote those that are drawn are but the last', () => {
+  const { run, state, at: sceneOf } = trained(AND);
+  assert.equal(moment(state, sceneOf(4)).last, false);
+  run.drawing = 'grid';
+  assert.equal(moment(state, sceneOf(4)).last, true);
+});
+
 test('the answers of the predictors are those to this point, late when they are of another visit', () => {
   const { state, scene, m } = at(THREE, 1, { hovered: 0 });
   assert.equal(m.answers, null);

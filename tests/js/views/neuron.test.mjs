@@ -102,7 +102,11 @@ test('nothing is right or wrong before anything is learned', () => {
 
 test('before a learner has fitted at once nothing is judged, then only what it predicts', () => {
   const catalog = { learners: [{ name: 'perceptron', task: 'binary', unit: 'step', method: 'fit' }] };
-  assert.equal(at(AND, 3, { catalog }).unit.right, null); // of a run with weights: the visit is none of its steps
+  const { run, state, scene } = at(AND, 3, { catalog });
+  const before = { ...scene, now: { ...scene.now, k: 0 } };
+  const { unit } = moment(state, before);
+  assert.deepEqual(judgement(unit, run, text).lines, ['not judged', 'before the fit']);
+  assert.equal(moment(state, scene).unit.right, null, 'the visit is none of its steps');
   assert.equal(at(AND, 4, { catalog, hovered: 1 }).unit.right, false);
 });
 

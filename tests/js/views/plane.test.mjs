@@ -191,7 +191,7 @@ test('a line out of view has its arrow in view', () => {
 
 test('in slow motion the distance is measured, the vector added, the old line left', () => {
   const { now, scene, frame } = at(8); // the last of the second epoch
-  const picture = { scene, run, box: frame.box };
+  const picture = { scene, run, box: frame.box, overlays: {}, facts: null };
   const drawn = (phase, arrow = null) => phaseShapes(picture, { before: scene.now, phase, arrow }, THEME);
   assert.ok(scene.now.isUpdate);
   assert.equal(drawn('visit')[0].line.dash, 'dot');

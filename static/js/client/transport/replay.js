@@ -102,12 +102,12 @@ function withFrames({ sampled, ...end }, whole) {
   const run = whole();
   const visit = Float64Array.from(sampled, (k) => /** @type {number} */ (run.visitOfUpdate(k)));
   /** @type {any} */
-  let made;
+  let values;
   const frames = { update: sampled, visit };
   for (const name of ['w', 'b', 'errors', 'margin', 'step', 'sum', 'pick'])
     Object.defineProperty(frames, name, {
       enumerable: true,
-      get: () => (made ??= framesOf(run, sampled))[name],
+      get: () => (values ??= framesOf(run, sampled))[name],
     });
   return { ...end, frames };
 }

@@ -1,6 +1,6 @@
 // The words of the view of what the bound depends on.
 
-import { count, number, plural } from '../format.js';
+import { count, number, plural, times as often } from '../format.js';
 import { separator } from './run.js';
 
 const constant = (/** @type {string} */ bias) => bias === 'learned' || bias === 'threshold';
@@ -37,7 +37,9 @@ const words = {
   counted: ({ way, by }) =>
     way === 'same' ? '= same' : way === 'more' ? `▲ ${count(by)} more` : `▼ ${count(by)} fewer`,
   times: ({ way, times }) =>
-    way === 'same' ? '= same' : `${way === 'more' ? '▲' : '▼'} ${number(times, digitsOf(times))} times`,
+    way === 'same'
+      ? '= same'
+      : `${way === 'more' ? '▲' : '▼'} ${often(times, Math.abs(times - 1) < 0.095 ? 3 : 2)} times`,
   ends: {
     diverged: 'diverged',
     refused: 'refused',
@@ -188,10 +190,6 @@ function tenfold({ bias, zero, scales, scaled, mapped, separable, measured, boun
     ? `${grow}: bound and mistakes stay`
     : `${grow}, and w with it: the mistakes stay; ${NO_BOUND}`;
 }
-
-/** As many digits as tell how many times from once. */
-const digitsOf = (/** @type {number} */ times) =>
-  Math.abs(times - 1) < 0.095 ? Math.max(3, 1 - Math.floor(Math.log10(Math.abs(times - 1)))) : 2;
 
 function subscript(/** @type {number} */ n) {
   return String(n).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]);

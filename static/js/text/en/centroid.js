@@ -22,6 +22,7 @@ const words = {
     bisector: 'perpendicular bisector',
     borders: 'borders between nearest means',
     current: 'present weights',
+    last: 'last weights',
     segment: 'from mean to mean',
   },
   mapped: 'Drawn in feature space, where the weights act.',

@@ -25,6 +25,7 @@ const words = {
     `${where[kind](example, made)}${x.length <= 4 ? `: x = ${vector(x, 4, 4)}` : ''}`,
   between: ([first, second]) =>
     `The border between the two highest classes, ${first} and ${second}: w is the difference of theirs.`,
+  ofLast: 'w and b are the last ones; to predict, all weights so far vote.',
   ofPredictor: (label) => `w and b are those that predict: ${label}.`,
   span: 'The plane in which w and x lie, with w to the right.',
   from: 'start of v',

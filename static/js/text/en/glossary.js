@@ -12,7 +12,7 @@ export const glossary = {
   'averaged predictor':
     'Predicts by the mean of all weights so far, each counted for as many visits as it lasted.',
   bias: 'The number that is added to every score. It shifts the line without turning it.',
-  bound: 'A number of mistakes that is never passed, however the examples are ordered.',
+  bound: 'A number of mistakes, or of updates, that is never passed, however the examples are ordered.',
   cycle:
     'The same weights come back, and with them the same mistakes, again and again. On points that no line separates this is how a perceptron ends up.',
   'confusion matrix': 'A table that counts, for each class, what its examples were taken for.',

@@ -1,6 +1,6 @@
 // The words of the view 'Gradient descent'.
 
-import { count, number, plural, vector } from '../format.js';
+import { count, number, plural, times, vector } from '../format.js';
 
 const entries = (/** @type {Numbers} */ values) => vector(values, 2, 3);
 const slice = (/** @type {string} */ held) => `Drawn at the present ${held}; the paths are seen from above.`;
@@ -29,7 +29,7 @@ const words = {
   lossMap:
     'Contour map of a network’s mean loss E(w) over two weights, with the path of this run. The up and down arrow keys go through the examples.',
   loss: (value, loss, predictor) =>
-    `E(w) = the mean of L = ${loss === 'squared' ? '½ (y − a)²' : 'log(1 + e^−ya)'} over the examples = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
+    `E(w) = the mean of L = ${loss === 'squared' ? '½ (y − a)²' : 'log(1 + exp(−y a))'} over the examples = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
   slope: (example, slopes, rate) =>
     `Example ${count(example + 1)}: before the update its L rose along these two weights by ${entries(slopes)}. The step was −${number(rate, 3)} times that.`,
   gathers: (example, slopes) =>
@@ -64,9 +64,9 @@ const words = {
     `Example ${count(example + 1)}’s term of E was flat, and yet this learner would have stepped, beyond all bounds: the run ends before that.`,
   /** Of a learner whose weights shrink first. */
   shrunk: (example, kept, tau) =>
-    `Example ${count(example + 1)}: this learner descends another loss. w became ${number(kept, 3)} times as long, and ${tau ? `${number(tau, 3)} times y z was added` : 'nothing was added'}.`,
+    `Example ${count(example + 1)}: this learner descends another loss. w became ${times(kept)} times as long, and ${tau ? `${number(tau, 3)} times y z was added` : 'nothing was added'}.`,
   shrunkTogether: (kept) =>
-    `This learner descends another loss: w became ${number(kept, 3)} times as long, and the mean of what was too near was added.`,
+    `This learner descends another loss: w became ${times(kept)} times as long, and the mean of what was too near was added.`,
   waits: (size) => `This learner descends another loss. ${stepAtEnd(size)}`,
   unfitted:
     'This learner is fitted at once, from all examples at the end of the first epoch: it goes no step down E. Here E is that of the start’s weights.',

@@ -33,8 +33,9 @@ const words = {
   right: 'right ✓',
   wrong: 'wrong ✗',
   /** Whether it is so by what the scenario makes of a score of 0. */
-  tie: 'as y a = 0',
+  tie: 'a tie: y a = 0',
   unlearned: ['nothing', 'learned yet'],
+  unfitted: ['not judged', 'before the fit'],
   /** Of a unit that is trained on its sum, and predicts a class. */
   trainedOn: ['trained as it is', 'its sign predicts'],
   residual: 'residual',

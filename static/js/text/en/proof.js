@@ -31,13 +31,20 @@ const words = {
     'The two inequalities are those of the perceptron with a constant rate; this learner has other steps.',
   otherBound: (bound, of) =>
     `It makes at most ${count(bound)} ${of}, but by another proof: these two inequalities are those of the perceptron with a constant rate.`,
+  /** Beside the picture that says why there is no u. */
+  noBound: 'No bound without u and δ.',
+  noAngle: 'No angle without u.',
   pointed: (k) => `mistake ${count(k)}`,
   update: (k) => `update ${count(k)}`,
   stretch: (from, to) => `mistakes ${count(from + 1)} to ${count(to)}`,
   example: (index) => `example ${index + 1}`,
   start: 'Before the first mistake.',
-  startText:
-    'Each mistake lifts u·w by η δ at least and ‖w‖² by η²R² at most. Point at one to see by how much.',
+  /** What is known of each mistake: by how much it lifts u·w at least, and ‖w‖² at most. */
+  startText: (rises, grows, classes = false) =>
+    grows
+      ? `Each mistake lifts ${rises ? 'u·w by η δ at least and ' : ''}‖w‖² by ${words.growth(classes)} at most. Point at one to see by how much.`
+      : '',
+  growth: (classes) => `${classes ? '2 ' : ''}η²R²`,
   /** The plane's length of w leaves b out. */
   withBias: 'with b',
   missing: 'Fetching this mistake…',

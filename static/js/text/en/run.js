@@ -95,12 +95,17 @@ export const verdict = {
         : 'Looking whether these can be separated…',
   can: (space) => `${separated(space)}.`,
   canJust: (space) => `${separated(space)}, but there is little room for it.`,
-  finds: (learner, bound, what, task) =>
-    task === 'sequence'
-      ? `${subject(learner)} finds such after at most **${count(bound)}** [${plural(bound, what)}|${what}].`
-      : task === 'multiclass'
-        ? `${subject(learner)} finds how after at most **${count(bound)}** [${plural(bound, what)}|${what}].`
-        : `${subject(learner)} finds one after at most **${count(bound)}** [${plural(bound, what)}|${what}].`,
+  finds: (learner, bound, what, task) => {
+    /** @type {Record<string, string>} */
+    const found = { sequence: 'such', multiclass: 'how' };
+    return `${subject(learner)} finds ${found[task] ?? 'one'} after at most **${count(bound)}** [${plural(bound, what)}|${what}].`;
+  },
+  /** Where a score of 0, or one that another equals, need not be a mistake. */
+  stops: (learner, bound, what, task) => {
+    /** @type {Record<string, string>} */
+    const ties = { sequence: 'with other tags that score as high', multiclass: 'with scores that are equal' };
+    return `${subject(learner)} stops after at most **${count(bound)}** [${plural(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
+  },
   cannot: (space) =>
     space.task === 'sequence'
       ? 'No weights tag all words of these right.'
@@ -118,6 +123,8 @@ export const verdict = {
         : `Whether a ${divider(space)} can [separate|separable] these is not known.`,
   unknownTags: (reason) =>
     `Neither such weights nor a proof against them was found${reason ? `: ${reason}` : ''}.`,
+  unknownClasses: (reason) =>
+    `Neither weights that tell all apart nor a proof against them was found${reason ? `: ${reason}` : ''}.`,
   unknown: (reason) =>
     `Neither a separating line nor a proof against one was found${reason ? `: ${reason}` : ''}.`,
   fit: 'Least squares',
@@ -166,9 +173,9 @@ export const verdict = {
   zeroSum: ({ d, curved }) =>
     `Some positive mixture of the signed examples y ${curved ? 'φ(x)' : 'x'} adds up to zero: no ${curved ? 'hyperplane' : separator(d)} ${d === 1 && !curved ? 'at 0' : 'through the origin'} separates them.`,
   unranked:
-    'No weights give every example’s own class the highest score: some positive mixture of the differences between classes adds up to zero.',
+    'No weights give every example’s own class a score above all others (equal scores do not count): some positive mixture of the differences between classes adds up to zero.',
   untagged:
-    'No weights give every sentence’s right tagging the highest score: some positive mixture of the differences between right and wrong taggings adds up to zero.',
+    'No weights give every sentence’s right tagging a score above all others (equal scores do not count): some positive mixture of the differences between right and wrong taggings adds up to zero.',
   opens: { margins: 'Two margins', proof: 'Prove it' },
   leastSquaresAt: (w, b) => `a = ${number(w, 3)} x ${b < 0 ? `− ${number(-b, 3)}` : `+ ${number(b, 3)}`}`,
   rates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
@@ -261,7 +268,7 @@ export const ending = {
 
   separable: 'Separable: some weights get all right.',
   separableLater: (bound, what) => `It is separable: at most ${counted(bound, what)} in all.`,
-  inseparable: 'Not separable: no weights get all right.',
+  inseparable: (ties) => `Not separable: no weights get all right${ties ? ' but for ties' : ''}.`,
   endless: 'Not separable: the mistakes never end.',
   bounded: (norm, epochs) =>
     `The weights stay bounded, largest norm so far ${number(norm, 3)}; no exact repeat in ${counted(epochs, 'epoch')}.`,

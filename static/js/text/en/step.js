@@ -1,6 +1,6 @@
 // The words of the view 'This step'.
 
-import { count, label, number, plural, vector } from '../format.js';
+import { count, label, number, plural, times, vector } from '../format.js';
 import { quantity } from '../marked.js';
 import { counted, prediction, within } from './run.js';
 
@@ -53,7 +53,7 @@ const words = {
         : []),
     ].join('; '),
   units: { tanh: 'tanh s', sigmoid: 'σ(s)' },
-  losses: { squared: '½ (y − a)²', logistic: 'log(1 + e^−ya)' },
+  losses: { squared: '½ (y − a)²', logistic: 'log(1 + exp(−y a))' },
   slopes: { squared: 'a − y', logistic: '−y σ(−ya)' },
   steep: {
     tanh: (unit) => `g v${unit} (1 − h${unit}²)`,
@@ -85,16 +85,17 @@ const words = {
     quiet: 'right: nothing changes',
     taken: (own) => `a [mistake], it is ${own}`,
   },
+  beyond: 'What it would add leaves all bounds: the run ends before it.',
   residual: 'y − a',
   speaking: (n, of) => `${count(n)} of ${count(of)} examples count`,
   scoreOf: (c, winner, own) =>
     `score of class ${c}${winner ? ': the highest' : ''}${own ? ', the right one' : ''}`,
   wins: (c) => `class ${c} is highest`,
-  collecting: (size, near) =>
-    `Nothing changes during ${size ? 'a minibatch' : 'an epoch'}: ${near ? 'the examples with y a < 1' : 'its mistakes'} are added up at its end.`,
+  collecting: (size, shrinks) =>
+    `Nothing changes during ${size ? 'a minibatch' : 'an epoch'}: ${shrinks ? 'at its end w shrinks, and the mean of what is too near is added' : 'its mistakes are added up at its end'}.`,
   minibatchEnds: (epoch, m) => `[epoch] ${count(epoch)}: a minibatch of ${count(m)} ends`,
   nearTogether: 'w shrinks, and the mean of η y φ(x) is added, counted where y a < 1',
-  shrinksBy: (t, kept) => `1 − 1/t = ${number(kept)}, t = ${count(t)}`,
+  shrinksBy: (t, kept) => `1 − 1/t = ${times(kept, 4)}, t = ${count(t)}`,
   epochEnds: (epoch) => `[epoch] ${count(epoch)} ends`,
   wrongTogether: (n) =>
     n === null

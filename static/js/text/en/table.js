@@ -19,7 +19,9 @@ const words = {
   caption: (n) => `Examples: ${counted(n, 'row')}`,
   empty: 'No points yet: write the first into the empty row, or paste some.',
   waiting: 'Connecting…',
-  rows: (n, error) => `${counted(n, 'example')}${error ? `, ${errorSaid(error)}` : ''}`,
+  /** `last`: the scores are of other weights than those that predict. */
+  rows: (n, error, last = false) =>
+    `${counted(n, 'example')}${error ? `, ${errorSaid(error)}` : ''}${last ? '; a by the last weights' : ''}`,
   selected: (n) => `${counted(n, 'row')} selected`,
   heads: {
     number: ['#', 'the example’s number'],

@@ -1,6 +1,6 @@
 // What is said of an update as vectors.
 
-import { label, number } from '../format.js';
+import { label, number, times } from '../format.js';
 
 const SUB = '₀₁₂₃₄₅₆₇₈₉';
 const sub = (/** @type {number} */ n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
@@ -51,7 +51,7 @@ const words = {
         }
       : {
           left: `${sign} new = ${number(after)}`,
-          right: `= ${number(kept, 3)} · ${number(before, 3)} + ${number(step, 3)} · ${number(sqnorm)}`,
+          right: `= ${times(kept)} · ${number(before, 3)} + ${number(step, 3)} · ${number(sqnorm)}`,
           tex: '(1 - 1/t)\\,y\\,a + \\tau \\lVert z \\rVert^2',
         },
   withBias: (constant) => `z is x with the bias’s constant ${label(constant)}.`,

@@ -42,7 +42,8 @@ const words = {
   label: (names, at, space) =>
     `Weight space of ${names.join(', ')}: the weights are ${vector(at, 3, 5)}. ${space}`,
   at: (k, visit, at) => `update ${count(k)}, visit ${count(visit)}: ${vector(at, 3, 4)}`,
-  weights: (names, at) => `(${names.join(', ')}) = ${vector(at, 3, 5)}`,
+  weights: (names, at, last = false) =>
+    `(${names.join(', ')}) = ${vector(at, 3, 5)}${last ? ', the last weights' : ''}`,
 };
 
 export default words;

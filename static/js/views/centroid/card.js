@@ -71,11 +71,11 @@ function picture(
 }
 
 const legend = (
-  /** @type {import('./moment.js').Moment} */ { two, current },
+  /** @type {import('./moment.js').Moment} */ { two, current, last },
   /** @type {{text: Text, theme: Theme}} */ { text: { legend: text }, theme },
 ) =>
   html`<div class="fig-legend">
     ${legendKey(two ? text.bisector : text.borders, theme.accent, '', 4)}
     ${two ? legendKey(text.segment, theme.ink, '', 2) : nothing}
-    ${current ? legendKey(text.current, theme.ink, '6 4', 2) : nothing}
+    ${current ? legendKey(last ? text.last : text.current, theme.ink, '6 4', 2) : nothing}
   </div>`;

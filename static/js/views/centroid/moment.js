@@ -62,6 +62,8 @@ export function moment(state, scene, once) {
     examples,
     drawn: plane ? once('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
     current: plane ? null : current,
+    /** others predict than the weights that are drawn */
+    last: nameOf(state.document.predictor) !== 'last',
     two,
     pointed,
     names: axisNames(run, examples, state.document),

@@ -37,7 +37,7 @@ const table = (kind, rows, text) =>
 /** @param {'word' | 'after'} kind @param {import('./moment.js').Row} row @param {Record<string, any>} text */
 const line = (kind, { of, tag, right, found, by, before, after }, text) =>
   html`<tr data-by=${by} class=${by ? nothing : 'cancels'}>
-    <th scope="row">${text.name[kind](of, tag)}</th>
+    <th scope="row">${breakable(text.name[kind](of, tag))}</th>
     <td>${times(right, by)}</td>
     <td>${times(found, by)}</td>
     <td><b>${by > 0 ? '+' : ''}${number(by)}</b></td>
@@ -48,3 +48,7 @@ const line = (kind, { of, tag, right, found, by, before, after }, text) =>
 
 /** What is in both goes. @param {number} count @param {number} by */
 const times = (count, by) => (count && !by ? html`<s>${count}</s>` : count ? String(count) : '');
+
+/** A word and its tag, which may stand in two lines. @param {string} name */
+const breakable = (name) =>
+  name.split(/(?<=\/)/).map((part, i) => html`${i ? html`<wbr />` : nothing}${part}`);

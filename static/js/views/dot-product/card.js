@@ -49,7 +49,7 @@ const bar = ({ placeable, focus, made }, { state: { probe, probing }, text, prob
   </div>`;
 
 /** What the drawing shows, as numbers. @param {Moment} moment @param {Page} page */
-function numbers({ agreement, remark, numbers: rows, run, predictor }, page) {
+function numbers({ agreement, remark, numbers: rows, run, predictor, last }, page) {
   const { text, drawn, ends } = page;
   const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
   const aside = (/** @type {string} */ words) => html`<p class="aside">${lettered(words)}</p>`;
@@ -57,6 +57,7 @@ function numbers({ agreement, remark, numbers: rows, run, predictor }, page) {
     ${remark ? (agreement ? html`<p>${lettered(text[remark])}</p>` : aside(text[remark])) : nothing}
     ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}<br />` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, text) : nothing}
+    ${last && rows.length ? aside(text.ofLast) : nothing}
     ${predictor && rows.length ? aside(text.ofPredictor(labelOf(page, predictor))) : nothing}
     ${agreement?.classes ? aside(text.between(agreement.classes)) : nothing}
     ${agreement && !agreement.exact ? aside(text.span) : nothing}

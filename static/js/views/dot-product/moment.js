@@ -31,6 +31,8 @@ export function moment(state, scene) {
       nameOf(state.document.predictor) === 'last' || run.drawing === 'grid'
         ? null
         : nameOf(state.document.predictor),
+    /** all weights vote, and these are but the last */
+    last: run.drawing === 'grid',
     /** what is drawn; of several classes their border */
     agreement: run.task === 'regression' ? null : agreement,
     numbers: numbersOf(run, scene, focus, agreement),

@@ -56,16 +56,16 @@ const view = {
 
     /** @param {State} state */
     function show(state) {
-      const found = moment(state, app.scene, chosen, once);
-      shown = 'absent' in found ? null : found;
+      const outcome = moment(state, app.scene, chosen, once);
+      shown = 'absent' in outcome ? null : outcome;
       box.toggleAttribute('hidden', !shown);
-      if ('absent' in found) {
+      if ('absent' in outcome) {
         const button = presetButton(state, app, 'ring', text.open, FITTING);
-        render(notHere(worded(text.none, found.absent), ...button), note);
+        render(notHere(worded(text.none, outcome.absent), ...button), note);
         return;
       }
       picture.repaint();
-      render(card(found, app, { moving: stop !== null, choose, move, moveTo }), note);
+      render(card(outcome, app, { moving: stop !== null, choose, move, moveTo }), note);
     }
 
     /** @param {Partial<import('./moment.js').Chosen>} change */

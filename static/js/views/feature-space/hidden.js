@@ -106,8 +106,8 @@ export function hiddenGrid(run, grid, w, axes, signOfZero) {
   const order = [...axes, ...Array.from({ length: hidden }, (_, j) => j).filter((j) => !axes.includes(j))];
   const phi = new Float64Array(points * hidden);
   for (let i = 0; i < points; i += 1) {
-    const said = saidBy(network, w, grid.phi, i * grid.p);
-    for (let j = 0; j < hidden; j += 1) phi[i * hidden + j] = said[order[j]];
+    const outputs = saidBy(network, w, grid.phi, i * grid.p);
+    for (let j = 0; j < hidden; j += 1) phi[i * hidden + j] = outputs[order[j]];
   }
   const { w: output, b } = outputLine(network, w);
   return {

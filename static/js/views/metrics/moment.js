@@ -74,8 +74,8 @@ export function moment(state, scene, wish) {
     chosen,
   };
   if ('MSE' in judged.training) return { ...about, fits: FITS.map((name) => fitOf(name, names, judged)) };
-  const found = judged[chosen.set];
-  const classes = found.classes ?? [];
+  const metrics = judged[chosen.set];
+  const classes = metrics.classes ?? [];
   const lit = scene && cellOf(state, scene, judged.training);
   return {
     ...about,
@@ -83,9 +83,9 @@ export function moment(state, scene, wish) {
     classes: classes.map(
       (/** @type {{label: any}} */ { label: c }) => className(state.document, Number(c), run.task) ?? c,
     ),
-    rates: found.classes
-      ? [...overallOf(found), ...sharesOf(classes[Math.min(chosen.class, classes.length - 1)])]
-      : ratesOf(found),
+    rates: metrics.classes
+      ? [...overallOf(metrics), ...sharesOf(classes[Math.min(chosen.class, classes.length - 1)])]
+      : ratesOf(metrics),
   };
 }
 
@@ -162,6 +162,6 @@ export function needs({ run, playhead }, { now }, { show } = CHOSEN) {
       ? [{ kind: 'roc', payload: { visit: now.position }, gap }]
       : [];
   /** @type {Need[]} */
-  const found = now.position ? [{ kind: 'metrics', payload: { visit: now.position }, gap }] : [];
-  return hasEpochs(run) ? [...found, { kind: 'epochs', payload: {} }] : found;
+  const counts = now.position ? [{ kind: 'metrics', payload: { visit: now.position }, gap }] : [];
+  return hasEpochs(run) ? [...counts, { kind: 'epochs', payload: {} }] : counts;
 }

@@ -83,14 +83,14 @@ export function pastedMoment(text, { swapped, class: wish }, { reasons: why, pas
   );
   const state = /** @type {any} */ ({ document: null, points: { task: 'multiclass' } });
   if (order.length > 2) {
-    const found = metricsOfConfusion('multiclass', order, confusion, why);
-    const own = found.classes[Math.min(wish, order.length - 1)];
-    const table = matrix('pasted', found, null, state);
-    return { ...empty, matrix: table, rates: [...overallOf(found), ...sharesOf(own)], classes: order };
+    const metrics = metricsOfConfusion('multiclass', order, confusion, why);
+    const own = metrics.classes[Math.min(wish, order.length - 1)];
+    const table = matrix('pasted', metrics, null, state);
+    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(own)], classes: order };
   }
-  const found = metricsOfConfusion('binary', [-1, 1], confusion, why);
-  const table = { ...matrix('pasted', found, null, state), names: order.toReversed() };
-  return { ...empty, matrix: table, rates: ratesOf(found), positive: order[1] };
+  const metrics = metricsOfConfusion('binary', [-1, 1], confusion, why);
+  const table = { ...matrix('pasted', metrics, null, state), names: order.toReversed() };
+  return { ...empty, matrix: table, rates: ratesOf(metrics), positive: order[1] };
 }
 
 /** What the class is called that does not occur. @param {string} label @param {(label: string) => string} opposite */

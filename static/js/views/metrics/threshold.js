@@ -64,7 +64,7 @@ export function thresholdMoment(state, scene, { set: wish, threshold }, why) {
   const set = sets.includes(wish) ? wish : 'training';
   const curve = curveOf(roc, set);
   const index = cutAt(curve, threshold, document?.sign_of_zero ?? -1);
-  const found = judged(curve, index, why);
+  const metrics = judged(curve, index, why);
   const { positives, negatives } = curve;
   const rates = (/** @type {number} */ i) => {
     const { TP, FP } = countsAt(curve, i);
@@ -81,8 +81,8 @@ export function thresholdMoment(state, scene, { set: wish, threshold }, why) {
     index,
     of: curve.thresholds.length,
     says: saysOf(curve, index, threshold, document?.sign_of_zero ?? -1),
-    matrix: matrix(set, found, null, state),
-    rates: ratesOf(found),
+    matrix: matrix(set, metrics, null, state),
+    rates: ratesOf(metrics),
     curve: stationsOf(curve).map(rates),
     at: rates(index),
     area: curve.area,

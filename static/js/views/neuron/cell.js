@@ -13,10 +13,10 @@ export function cellDrawing(unit, { run, theme, text: t }, { width, height }) {
   const scale = Math.min(width / WIDE, height / TALL);
   const text = theme.size.text / scale;
   const fires = unit.said !== null && (run.outputs > 1 || unit.said > 0);
-  const said = unit.said === null ? '' : fires ? t.cell.fires : t.cell.rests;
+  const output = unit.said === null ? '' : fires ? t.cell.fires : t.cell.rests;
   const shown =
     unit.inputs.length > MOST ? [...unit.inputs.slice(0, MOST - 1), ...unit.inputs.slice(-1)] : unit.inputs;
-  return svg`<svg class=${`fig-svg nerve-cell ${fires ? 'fires' : ''}`} width=${width} height=${height} viewBox=${`0 0 ${WIDE} ${TALL}`} role="img" aria-label=${t.cellFigure(said)} font-size=${text}>
+  return svg`<svg class=${`fig-svg nerve-cell ${fires ? 'fires' : ''}`} width=${width} height=${height} viewBox=${`0 0 ${WIDE} ${TALL}`} role="img" aria-label=${t.cellFigure(output)} font-size=${text}>
     ${shown.map((input, i) => dendrite(input, i, shown.length, unit, text))}
     <path class="axon" d="M306,160C340,158 352,164 380,162C430,158 470,166 524,158" />
     ${[352, 398, 444, 490].map((x, i) => svg`<rect class="myelin" x=${x - 17} y=${152 + (i % 2) * 2} width="38" height="17" rx="8" />`)}
@@ -29,7 +29,7 @@ export function cellDrawing(unit, { run, theme, text: t }, { width, height }) {
     <path class="body" d="M214,120C226,100 252,104 262,112C284,108 298,124 298,138C312,150 314,168 300,180C298,202 274,210 258,204C240,214 216,206 212,188C196,178 198,158 206,148C202,138 206,128 214,120Z" />
     <circle class="nucleus" cx="252" cy="158" r="27" />
     <text class="score" data-said="score" x="252" y=${158 + text * 0.35} text-anchor="middle">${number(unit.scores[unit.winner])}</text>
-    <text class="said" x=${WIDE - 6} y=${MIDDLE + text * 4.6} text-anchor="end">${said}</text>
+    <text class="said" x=${WIDE - 6} y=${MIDDLE + text * 4.6} text-anchor="end">${output}</text>
     <g class="names">
       <text x="96" y=${TALL - text * 0.4} text-anchor="middle">${t.cell.synapses}</text>
       <text x="150" y=${text} text-anchor="middle">${t.cell.dendrites}</text>

@@ -37,6 +37,7 @@ const MOST = 8; // inputs drawn one by one
  * @property {number | null} said  the output: +1 or -1, a class, or a prediction; null while the sum is not judged yet
  * @property {number | null} target
  * @property {boolean | null} right  null where nothing is judged: of a target, and where nothing has been learned yet
+ * @property {boolean} unfitted  nothing is judged as the learner has not fitted yet
  * @property {boolean} tie  whether it is one only by what the scenario makes of a score of 0
  * @property {boolean} updates  whether the visit has changed the weights
  * @property {import('./response.js').Unit} unit
@@ -132,6 +133,7 @@ export function answerOf(run, scene, focus, how, scores, winner) {
       : judging
         ? rightAtVisit(run, scene, focus, how, scores, winner)
         : output === focus.y,
+    unfitted: how.outcome === 'fitted' && !scene.now.k && scene.now.position > 0,
     tie: judges && judging && run.outputs === 1 && scores[0] === 0,
     updates: judging && scene.visit.isUpdate && reached(scene, 'done'),
   };

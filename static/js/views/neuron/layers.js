@@ -20,7 +20,7 @@ export function networkOf(run, scene, focus, how) {
   const [rows, next] = [w, later].map((all) => unitsOf(network, all));
   const [output, after] = [w, later].map((all) => outputLine(network, all));
   const sums = sumsOf(network, w, focus.phi);
-  const said = saidBy(network, w, focus.phi);
+  const outputs = saidBy(network, w, focus.phi);
   const scores = [networkScore(network, w, focus.phi)];
   const answer = answerOf(run, scene, focus, how, scores, 0);
   const size = (/** @type {import('./inputs.js').Input} */ { value, weights }) =>
@@ -28,7 +28,7 @@ export function networkOf(run, scene, focus, how) {
   const units = rows.map((row, unit) => ({
     name: plain(`h_{${unit + 1}}`),
     sum: sums[unit],
-    says: said[unit],
+    says: outputs[unit],
     weight: output.w[unit],
     next: after.w[unit],
     moved: answer.updates && (row.b !== next[unit].b || row.w.some((value, j) => value !== next[unit].w[j])),

@@ -72,20 +72,18 @@ function circles({ inputs, rest, scores, winner, updates }, place, { theme, text
     const share = 0.32 + 0.14 * (i % 2);
     const [toX, toY] = ends[many ? winner : 0];
     const words = number(input.weights[winner], digits);
-    const changed = place.roomy && updates && input.next[winner] !== input.weights[winner];
+    const next = input.next[winner];
+    const changed = place.roomy && updates && number(next, digits) !== words; // by what is too little to be read it stays
     // A label over a line that slopes stands higher, so that it is clear of it.
     const clear =
       text * 0.3 +
       wide(input.weights[winner]) / 2 +
       Math.min(
         text * 1.8,
-        ((words.length + (changed ? t.becomes(input.next[winner]).length + 1 : 0)) *
-          text *
-          0.27 *
-          Math.abs(toY - y(i))) /
+        ((words.length + (changed ? t.becomes(next).length + 1 : 0)) * text * 0.27 * Math.abs(toY - y(i))) /
           (toX - x - r),
       );
-    return svg`<text class=${input.name ? 'weight' : 'weight offset'} data-symbol=${input.name ? 'w' : 'b'} x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
+    return svg`<text class=${input.name ? 'weight' : 'weight offset'} data-symbol=${input.name ? 'w' : 'b'} x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(next)}</tspan>` : nothing}</text>`;
   };
   return svg`
     ${inputs.map((input, i) => input.weights.map((weight, c) => edge(i, weight, ends[c], t.product(weight, input.value))))}
@@ -187,10 +185,10 @@ export function unitNames({ unit, scores }, { task }, t) {
 }
 
 /** What is said under an output. @param {Neuron} unit @param {Run} run @param {Record<string, any>} t @returns {{kind: string, lines: string[]}} */
-export function judgement({ said, target, right, tie }, { task }, t) {
+export function judgement({ said, target, right, unfitted, tie }, { task }, t) {
   if (said === null || target === null) return { kind: 'name', lines: [] };
   if (task === 'regression') return { kind: 'name', lines: [t.residual, number(target - said, 3)] };
-  if (right === null) return { kind: 'name', lines: t.unlearned };
+  if (right === null) return { kind: 'name', lines: unfitted ? t.unfitted : t.unlearned };
   const lines = [right ? t.right : t.wrong, ...(tie ? [t.tie] : [])];
   return { kind: right ? 'right' : 'wrong', lines };
 }

@@ -4,6 +4,7 @@
 import { nothing, svg } from 'lit-html';
 import { round } from '../../figures/svg.js';
 import { number } from '../../text/format.js';
+import { beside } from './beside.js';
 import { oneOut, short, signed } from './model.js';
 
 const ROOMY = 32; // letters' sizes of width from which weights are written,
@@ -38,10 +39,10 @@ export function networkDrawing(unit, drawn, { width, height }) {
   const many = layer.units.length + (layer.constant ? 1 : 0);
   const named = height / many >= text * NAMED;
   const units = spots(many, place.hiddenX, place, named ? text * 1.4 : 0);
-  const said = unit.said === null ? '' : t.output(unit.said, run.task);
+  const output = unit.said === null ? '' : t.output(unit.said, run.task);
   const label = t.networkFigure(
     layer.units.map(({ name, says }) => `${name} = ${number(says, 3)}`),
-    said,
+    output,
   );
   return svg`<svg class="fig-svg neuron-model network" width=${width} height=${height} role="img" aria-label=${label} font-size=${text}>
     ${edgesIn(unit, inputs, units, place, drawn)}
@@ -70,38 +71,80 @@ function inputX({ inputs }, { r, text }) {
 
 const kindOf = (/** @type {number} */ weight) => (weight > 0 ? 'positive' : weight < 0 ? 'negative' : 'none');
 
-/** @param {Spot} from @param {{x: number, y: number, r: number}} to @param {number} weight @param {number} most @param {Theme} theme @param {string} says */
-function edge(from, to, weight, most, theme, says) {
-  const wide = 0.75 + (Math.abs(weight) / (most || 1)) * theme.size.boundary * 1.6;
-  return svg`<path class=${`edge ${kindOf(weight)}`} d=${`M${round(from.x + from.r)},${round(from.y)}L${round(to.x - to.r)},${round(to.y)}`} stroke-width=${round(wide)}><title>${says}</title></path>`;
-}
+/** @param {Spot} from @param {{x: number, y: number, r: number}} to @param {number} weight @param {number} wide  px @param {string} says */
+const edge = (from, to, weight, wide, says) =>
+  svg`<path class=${`edge ${kindOf(weight)}`} d=${`M${round(from.x + from.r)},${round(from.y)}L${round(to.x - to.r)},${round(to.y)}`} stroke-width=${round(wide)}><title>${says}</title></path>`;
 
-/** A weight beside its edge, a share of the way along it. @param {Spot} from @param {Spot} to @param {number} share @param {number} weight @param {Place} place @param {string} symbol */
-const beside = (from, to, share, weight, { text }, symbol) =>
-  svg`<text class=${symbol === 'w' ? 'weight' : 'weight offset'} data-symbol=${symbol} x=${round(from.x + from.r + share * (to.x - to.r - from.x - from.r))} y=${round(from.y + share * (to.y - from.y) - text * 0.35)} text-anchor="middle">${number(weight, 2)}</text>`;
+/** How thick the edge of a weight is, px. @param {number} weight @param {number} most @param {Theme} theme */
+const thick = (weight, most, theme) => 0.75 + (Math.abs(weight) / (most || 1)) * theme.size.boundary * 1.6;
+
+/**
+ * Edges, and the weights that are written beside them; `symbol`: null where none is.
+ * @param {{from: Spot, to: {x: number, y: number, r: number}, weight: number, symbol: 'w' | 'b' | null, says: string}[]} all
+ * @param {number} most  of their weights
+ * @param {Place} place @param {Theme} theme
+ */
+function edges(all, most, { text }, theme) {
+  const places = beside(
+    all.map(({ from, to, weight, symbol }) => ({
+      from: { x: from.x + from.r, y: from.y },
+      to: { x: to.x - to.r, y: to.y },
+      wide: thick(weight, most, theme),
+      words: symbol && number(weight, 2),
+    })),
+    all.flatMap(({ from, to }) => [from, to]),
+    text,
+  );
+  return svg`
+    ${all.map(({ from, to, weight, says }) => edge(from, to, weight, thick(weight, most, theme), says))}
+    ${places.map((at, i) => {
+      const { symbol, weight } = all[i];
+      return at
+        ? svg`<text class=${symbol === 'w' ? 'weight' : 'weight offset'} data-symbol=${symbol} x=${round(at.x)} y=${round(at.y + text * 0.33)} text-anchor="middle">${number(weight, 2)}</text>`
+        : nothing;
+    })}`;
+}
 
 /** From each input to each unit. @param {Neuron} unit @param {Spot[]} inputs @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
 function edgesIn(unit, inputs, units, place, { theme, text: t }) {
   const many = units.length - (unit.layer?.constant ? 1 : 0);
   const most = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
   const written = place.roomy && unit.inputs.length * many <= FEW;
-  const share = (/** @type {number} */ j) => 0.24 + (0.4 * j) / Math.max(1, many - 1);
+  const all = unit.inputs.flatMap((input, i) =>
+    input.weights.map((weight, j) => ({
+      from: inputs[i],
+      to: units[j],
+      weight,
+      symbol: written ? /** @type {'w' | 'b'} */ (input.name ? 'w' : 'b') : null,
+      says: t.product(weight, input.value),
+    })),
+  );
   return svg`
-    ${unit.inputs.map((input, i) => input.weights.map((weight, j) => edge(inputs[i], units[j], weight, most, theme, t.product(weight, input.value))))}
-    ${unit.rest ? unit.rest.sums.map((sum, j) => svg`<path class="edge rest" d=${`M${round(inputs[unit.inputs.length].x + place.r)},${round(inputs[unit.inputs.length].y)}L${round(units[j].x - units[j].r)},${round(units[j].y)}`}><title>${number(sum)}</title></path>`) : nothing}
-    ${written ? unit.inputs.map((input, i) => input.weights.map((weight, j) => beside(inputs[i], units[j], share(j), weight, place, input.name ? 'w' : 'b'))) : nothing}`;
+    ${edges(all, most, place, theme)}
+    ${unit.rest ? unit.rest.sums.map((sum, j) => svg`<path class="edge rest" d=${`M${round(inputs[unit.inputs.length].x + place.r)},${round(inputs[unit.inputs.length].y)}L${round(units[j].x - units[j].r)},${round(units[j].y)}`}><title>${number(sum)}</title></path>`) : nothing}`;
 }
 
 /** From each unit to the output; an output that does not learn has 1 for each. @param {import('./inputs.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
 function edgesOut({ units: own, constant, learned }, units, place, { theme, text: t }) {
   const to = { x: place.sumX, y: place.middle, r: place.r };
   const most = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
-  const last = units[own.length];
-  return svg`
-    ${own.map(({ weight, says }, j) => edge(units[j], to, weight, most, theme, t.product(weight, says)))}
-    ${constant ? edge(last, to, constant.weight, most, theme, t.product(constant.weight, 1)) : nothing}
-    ${place.roomy && learned && place.height / units.length >= place.text * NAMED ? own.map(({ weight }, j) => beside(units[j], to, 0.4, weight, place, 'w')) : nothing}
-    ${place.roomy && constant && place.height / units.length >= place.text * NAMED ? beside(last, to, 0.4, constant.weight, place, 'b') : nothing}`;
+  const written = place.roomy && place.height / units.length >= place.text * NAMED;
+  const all = own.map(({ weight, says }, j) => ({
+    from: units[j],
+    to,
+    weight,
+    symbol: /** @type {'w' | 'b' | null} */ (written && learned ? 'w' : null),
+    says: t.product(weight, says),
+  }));
+  if (constant)
+    all.push({
+      from: units[own.length],
+      to,
+      weight: constant.weight,
+      symbol: written ? 'b' : null,
+      says: t.product(constant.weight, 1),
+    });
+  return edges(all, most, place, theme);
 }
 
 /** @param {Neuron} unit @param {Spot[]} inputs @param {Place} place @param {Drawn} drawn */

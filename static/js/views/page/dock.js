@@ -10,6 +10,12 @@ import { notFor } from './panel.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, says: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
+/** A view that is opened is seen, wherever the page scrolls; a layout begins at its top, and a lesson with its words. @param {HTMLElement} column @param {Card} [opened] */
+function turnTo(column, opened) {
+  column.scrollTop = 0;
+  opened?.element.scrollIntoView({ block: 'nearest' });
+}
+
 /** @type {View} */
 const view = {
   id: 'dock',
@@ -36,12 +42,11 @@ const view = {
         render(marked((turnsLine(state) && perceptron) || summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         cover(card, id, covered(state) && !course?.shown.includes(id), run);
-        if (element.children[i] !== card.element)
-          element.insertBefore(card.element, element.children[i] ?? null);
+        const there = element.children[i] ?? null;
+        if (there !== card.element) element.insertBefore(card.element, there);
       });
-      if (!fresh.length || !before || course) return; // a lesson begins with its words
-      const own = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
-      begin(element, own ? cards.get(fresh[0]) : null);
+      const opened = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
+      if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }
 
     function create(/** @type {string} */ id) {
@@ -105,19 +110,18 @@ function mark(page, { views, width, controls }) {
   page.toggleAttribute('data-step-alone', views.length === 1 && views[0].id === 'step');
 }
 
-/** A layout begins at its top; a view that is opened by itself is seen, wherever the page scrolls. @param {HTMLElement} column @param {Card | null} [card] */
-function begin(column, card) {
-  column.scrollTop = 0;
-  card?.element.scrollIntoView({ block: 'nearest' });
-}
-
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
 const told =
   (card, /** @type {Words} */ text) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
-    const shows = state.run?.n && !card.body.firstElementChild?.matches('.fig-none, .not-here');
-    const side = shows ? card.panel.side(state, scene) : null;
+    const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
     inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
   };
+
+/** Whether what a card has in sight is only a sentence that this run has nothing for it. @param {HTMLElement} body */
+function isEmpty(body) {
+  const seen = [...body.children].find((child) => !(/** @type {HTMLElement} */ (child).hidden));
+  return [seen, seen?.firstElementChild].some((element) => element?.matches('.fig-none, .not-here'));
+}
 
 /** @param {HTMLElement} head @param {string} words */
 function inform(head, words) {

@@ -23,7 +23,7 @@ const panel = {
     const t = text.hints;
     return {
       render(state) {
-        if (state.ordering) {
+        if (state.ordering && state.document?.task !== 'sequence') {
           const { next, playing, done } = t.ordering;
           const says = state.playhead.playing ? playing : next(actions.position() + 1);
           const finish = html`<button type="button" class="hint" @click=${() => actions.orderByHand(false)}>

@@ -221,7 +221,8 @@ function orderMenu(state, { text, actions }, choosing) {
     state.ordering,
     choosing(() => actions.orderByHand(!state.ordering)),
   );
-  return sheet('menu-order', t.order, group('', [...own, ...entries, byHand]));
+  const clicked = document.task === 'sequence' ? [] : [byHand]; // sentences are no points to click on
+  return sheet('menu-order', t.order, group('', [...own, ...entries, ...clicked]));
 }
 
 /** @param {Ready} state @param {any} actions @param {Choosing} choosing */

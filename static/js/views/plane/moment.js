@@ -51,8 +51,9 @@ export function axisNames(points, document, words, several = false) {
   return [words[classes ? 'aheadAxis' : several ? 'outputAxis' : 'scoresAxis']];
 }
 
-/** @param {State} state @param {Scene | null} scene @returns {Box} */
-export function boxOf({ points, run, view, shown }, scene) {
+/** @param {State & {scoreBox?: Box | null}} state  scoreBox: of several moments @param {Scene | null} scene @returns {Box} */
+export function boxOf({ points, run, view, shown, scoreBox: kept }, scene) {
+  if (scored(points) && kept) return kept;
   if (scored(points))
     return scene && run && scored(run) ? scoreBox(run, scene) : { x0: -1, x1: 1, y0: -1, y1: 1 };
   return axesOf(points) === 1 ? { ...view, y0: -1, y1: 1 } : (shown ?? view);

@@ -8,6 +8,7 @@ import { momentOf } from '../../run/moments.js';
 import { isFast } from '../../run/motion.js';
 import { reached } from '../../run/phases.js';
 import { lineOf, takesOwnLine } from '../../state/own-line.js';
+import { axesOf } from '../../state/points.js';
 import { covered, openQuestion, sidesCovered } from '../../state/question.js';
 import { arrowShape } from './arrow.js';
 import { areaOf, RING } from './invitation.js';
@@ -17,6 +18,9 @@ import { measuresOf } from './line-measures.js';
 const READ = 90; // ms between changes of words that nobody could read otherwise
 const HANDLE = 14; // px about a handle
 const ARROW = 28; // px from the middle of the arrow to a line beyond the picture to its mark's end
+const [AXIS, SCORES] = [5, 17]; // letters' sizes that the first axis's name takes, and an axis of scores
+const CURVE = 7; // px on either side of an invitation's curve
+const LEADER = 8; // places along it
 const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take at the edges
 
 /**
@@ -98,15 +102,22 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
  * @param {{beyond: {at: number[], right: boolean} | null, note: {area: import('../../figures/ground.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
  * @returns {import('../../figures/ground.js').Area[]}
  */
-export function standing({ run, ownLine, lesson, course }, frame, theme, tools, { beyond, note, invited }) {
+export function standing(
+  { run, points, ownLine, lesson, course },
+  frame,
+  theme,
+  tools,
+  { beyond, note, invited },
+) {
   const { left, top, width, height, x, y, box } = frame;
   const { text, label } = theme.size;
   const [edge, low] = [TICKS.left * text, TICKS.bottom * text];
+  const named = (axesOf(points) > 2 ? SCORES : AXIS) * text;
   const areas = [
     ...tools,
     { left, top, width: edge, height },
     { left, top: top + height - low, width, height: low },
-    { left: left + width - 5 * text, top: top + height - 2 * low, width: 5 * text, height: low }, // the first axis's name
+    { left: left + width - named, top: top + height - 2 * low, width: named, height: low }, // the first axis's name
     { left, top: top + underTools(theme)[1], width: 8 * text, height: 1.6 * text }, // the second's
   ];
   if (beyond) {
@@ -115,7 +126,11 @@ export function standing({ run, ownLine, lesson, course }, frame, theme, tools, 
   }
   if (note) areas.push(note.area);
   if (invited)
-    areas.push(areaOf(invited.words, invited.width, invited.height), areaOf(invited.at, 2 * RING, 2 * RING));
+    areas.push(
+      areaOf(invited.words, invited.width, invited.height),
+      areaOf(invited.at, 2 * RING, 2 * RING),
+      ...leaderOf(invited),
+    );
   if (ownLine && takesOwnLine(run) && !covered({ lesson, course })) {
     const pivot = pivotOf(ownLine, box);
     const { turn, tip } = pivot ? handlesOf(ownLine, box, pivot) : { turn: null, tip: null };
@@ -123,4 +138,15 @@ export function standing({ run, ownLine, lesson, course }, frame, theme, tools, 
       if (at) areas.push(areaOf([x(at[0]), y(at[1])], HANDLE * 2, HANDLE * 2));
   }
   return areas;
+}
+
+/** What the curve from an invitation's ring to its words lies on. @param {import('./invitation.js').Invitation} invited */
+function leaderOf({ at, curve: [start, control, end] }) {
+  return Array.from({ length: LEADER }, (_, i) => {
+    const t = i / (LEADER - 1);
+    const [x, y] = [0, 1].map(
+      (axis) => at[axis] + (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * control[axis] + t ** 2 * end[axis],
+    );
+    return areaOf([x, y], 2 * CURVE, 2 * CURVE);
+  });
 }

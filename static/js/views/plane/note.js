@@ -2,10 +2,12 @@
 
 import { pointOf } from '../../state/points.js';
 
-const EDGE = 24; // px from the right edge
-const LOW = 2; // letters from the lower edge, where the axis's numbers stand
-const LINE = 1.4; // letters
-const ROOM = 8; // px above and below the words
+// In letters, as the style sheet has it.
+const EDGE = 1.9; // from either edge
+const LOW = 2; // from the lower edge, where the axis's numbers stand
+const AXIS = 1.6; // of what an axis of scores says of itself
+const LINE = 1.45;
+const ROOM = 0.47; // above and below the words
 const HIGHEST = 0.7; // of the height
 const OVER = 10; // points that the words had better cover than what lies over the plane
 
@@ -17,18 +19,19 @@ const OVER = 10; // points that the words had better cover than what lies over t
  * @param {Area[]} over  what lies over the plane, px
  * @param {number} wide  px of the words in one line
  * @param {Theme} theme
+ * @param {boolean} [scored]  whether the plane's first axis is one of scores, which says what it is
  * @returns {Area}  px
  */
-export function noteArea({ points }, frame, over, wide, { size: { label, marker } }) {
-  const most = frame.width - 2 * EDGE;
+export function noteArea({ points }, frame, over, wide, { size: { label, marker } }, scored = false) {
+  const most = frame.width - 2 * EDGE * label;
   const width = Math.min(wide, most);
-  const height = Math.ceil(wide / most) * LINE * label + 2 * ROOM;
-  const left = frame.left + frame.width - EDGE - width;
+  const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * label;
+  const left = frame.left + frame.width - EDGE * label - width;
   const marks = Array.from({ length: points.n }, (_, i) => {
     const [u, v] = pointOf(points, i);
     return [frame.x(u), frame.y(v)];
   }).filter(([x]) => x > left - marker && x < left + width + marker);
-  const bottom = frame.top + frame.height - LOW * label;
+  const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * label;
   /** @type {Area | null} */
   let best = null;
   let least = Infinity;

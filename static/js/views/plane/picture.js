@@ -1,10 +1,12 @@
 // The plane for a picture of it: the same moment as on the page, on a frame of any size, as data, and what is needed for it.
 
 import { hollowTraces, pointTraces } from '../../figures/points.js';
-import { scoreTraces } from '../../figures/scores.js';
+import { scoreBoxOver, scoreTraces } from '../../figures/scores.js';
 import { textWidth } from '../../figures/text-width.js';
 import { momentOf } from '../../run/moments.js';
+import { sceneAt } from '../../run/scene.js';
 import { createTally } from '../../run/tally.js';
+import { nameOf } from '../../scenario/document.js';
 import { apartIn } from '../../state/points.js';
 import { sidesCovered } from '../../state/question.js';
 import { shownBox } from '../../state/view-box.js';
@@ -27,15 +29,25 @@ export function createPlanePicture(app) {
   /** @type {Float64Array | null} */
   let curves = null;
 
+  /** @type {Box | null} */
+  let kept = null;
   /** @param {Size} size */
   const placed = (size) => {
     const { state } = app.store;
     const shown = shownBox(state.view, size.width, size.height);
-    const framed = /** @type {Ready} */ ({ ...state, shown });
+    const framed = /** @type {Ready} */ ({ ...state, shown, scoreBox: kept });
     return { state: framed, frame: planeFrame(framed, app.scene, size, app.theme) };
   };
 
   return {
+    /** From now on one box for all of these moments. @param {number[]} visits */
+    over(visits) {
+      const { points, run, document } = app.store.state;
+      const name = nameOf(document?.predictor) ?? '';
+      const scenes = run && scored(points) ? visits.flatMap((visit) => sceneAt(run, visit, name) ?? []) : [];
+      kept = run && scenes.length ? scoreBoxOver(run, scenes) : null;
+    },
+
     /** What of the server it needs. @param {Size} size @returns {Need[]} */
     needs(size) {
       const { state, frame } = placed(size);

@@ -68,5 +68,5 @@ export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, scene.now.position === 0);
   const wide = textWidth(words, theme.size.label, 500, theme.font);
-  return { words, area: noteArea(state, frame, over, wide, theme) };
+  return { words, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
 }

@@ -71,7 +71,10 @@ function reasonsOf({ u, meets }, facts) {
   /** @type {Sentence} */
   const other =
     facts.bound === null ? ['sentence', facts.bound_reason] : ['otherBound', facts.bound, facts.bound_of];
-  return { along: noU, length: null, meet: meets === null ? other : null, angle: noU };
+  const same = noU && facts.bound === null && facts.bound_reason === facts.u_reason;
+  /** @type {Sentence} */
+  const without = same ? ['noBound'] : other;
+  return { along: noU, length: null, meet: meets === null ? without : null, angle: noU && ['noAngle'] };
 }
 
 /** What of a run changes what is drawn. */

@@ -66,10 +66,10 @@ function angleWords(
 function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
   if (!jump)
     return html`<p>
-      ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${lettered(text.startText)}`}
+      ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p>${text.missing}</p>`;
-  if (jump.kind === 'stretch') return stretch(jump, proof, text);
+  if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
   const { k, example, rise, added, product } = jump;
   /** @type {(names: string[], kind: string, value: number, sign: string, limit: number | null) => unknown} */
   const part = ([name, limitName], kind, value, sign, limit) =>
@@ -105,9 +105,10 @@ function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
  * Several mistakes of a long run at once, or one of a learner with other steps.
  * @param {import('./moment.js').Stretch} step
  * @param {import('./sides.js').Proof} proof
+ * @param {boolean} classes
  * @param {Text} text
  */
-function stretch({ from, to, rise, grown }, proof, text) {
+function stretch({ from, to, rise, grown }, proof, classes, text) {
   const many = to - from;
   const one = proof.rate === null ? text.update : text.pointed;
   return html`<p class="which-jump"><strong>${many === 1 ? one(to) : text.stretch(from, to)}</strong></p>
@@ -121,6 +122,6 @@ function stretch({ from, to, rise, grown }, proof, text) {
     }
     <p class="length">
       <b>${mathematical('‖w‖²')} <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
-      ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${lettered(`${count(many)} × η²R²`)}</small>`}
+      ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${lettered(`${count(many)} × ${text.growth(classes)}`)}</small>`}
     </p>`;
 }

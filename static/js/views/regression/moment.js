@@ -51,7 +51,7 @@ export function moment(state, scene, chosen) {
       ? scene.example
       : null;
   const pointed = hovered !== null && hovered < points.n ? hovered : null;
-  const told = hovered === null ? visited : pointed;
+  const example = hovered === null ? visited : pointed;
   return {
     points,
     predicted,
@@ -76,7 +76,9 @@ export function moment(state, scene, chosen) {
       now: /** @type {Sentence} */ ([now.position ? 'now' : 'atStart', mse]),
       best: best && /** @type {Sentence} */ (['best', best.mse]),
       residual:
-        told === null ? null : /** @type {Sentence} */ (['residual', told, points.y[told], predicted[told]]),
+        example === null
+          ? null
+          : /** @type {Sentence} */ (['residual', example, points.y[example], predicted[example]]),
       slope: /** @type {Sentence} */ (['slope', shape.linear, nameOf(document.predictor)]),
       lowest: /** @type {Sentence} */ (['lowest', lowest, bestValue]),
     },

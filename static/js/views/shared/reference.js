@@ -19,8 +19,12 @@ const withDefaults = ({ name, parameters }) => ({
   ),
 });
 
+/** They stand where points are: sentences have none. @param {Ready} state */
+const takesReferences = ({ document }) => document.task !== 'sequence';
+
 /** In a menu: the kinds to add, and a row for each that there is. @param {Ready} state @param {any} actions @param {any} t */
 export function referenceMenu(state, actions, t) {
+  if (!takesReferences(state)) return nothing;
   const page = pageOf(state, actions, t, 'menuitem');
   const add = (/** @type {Entry} */ entry) =>
     html`<button
@@ -42,6 +46,7 @@ export function referenceMenu(state, actions, t) {
 
 /** In a line of controls, where there is less room. @param {Ready} state @param {any} actions @param {any} t */
 export function referenceControl(state, actions, t) {
+  if (!takesReferences(state)) return nothing;
   const { references } = state.catalog;
   const page = pageOf(state, actions, t);
   const choose = (/** @type {any} */ { target }) => {

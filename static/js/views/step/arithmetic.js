@@ -2,10 +2,11 @@
 // own. No DOM here.
 
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
+import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { brief, label, number } from '../../text/format.js';
+import { apart, brief, label, number, times } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
@@ -58,7 +59,9 @@ function whole({ run, document }, scene, learner, text) {
   const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
-  return (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
+  const beyond = outcomeOf({ run, document, catalog: { learners: [learner] } }, now) === 'beyond';
+  const told = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before, beyond });
+  return beyond ? { ...told, kind: '', lines: [...told.lines, result([], em(text.beyond))] } : told;
 }
 
 /** The numbers by what they are called, where names are short and few; else as a vector. @param {ScenarioDocument} document @param {Float64Array} x */
@@ -86,7 +89,11 @@ function online(/** @type {About} */ a) {
   const ya = y * before;
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
-    result(['= ', strong(number(ya))], ...compared(ya, a), ': ', em(verdict(kind, a))),
+    result(
+      ['= ', strong(apart(ya, comparedWith(a)))],
+      ...compared(ya, a),
+      ...(a.beyond ? [] : [': ', em(verdict(kind, a))]),
+    ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
@@ -220,7 +227,7 @@ function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, tra
   return block('update', text.minibatchEnds(scene.epoch, size), [
     working(em(text.nearTogether)),
     working(text.shrinksBy(now.k, kept)),
-    becoming([i('w'), ` ← ${number(kept, 3)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    becoming([i('w'), ` ← ${times(kept)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
     ...(trained ? [bias(`${number(kept * now.beforeB, 3)} ${plus(now.b - kept * now.beforeB)}`, now.b)] : []),
   ]);
 }

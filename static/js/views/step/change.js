@@ -1,7 +1,7 @@
 // What an update makes of w and b, and how its step comes out. No DOM here.
 
 import { linesFor } from '../../scenario/document.js';
-import { brief, number } from '../../text/format.js';
+import { brief, number, times as share } from '../../text/format.js';
 import { becoming, i, quantity, sub, working } from './lines.js';
 import { bracketed, multiplied, plus, times } from './numbers.js';
 
@@ -57,7 +57,7 @@ export function stepping({ worked: lines, parameters }, factor) {
 
 /** w and b after a step of `factor` along the example; before that they may shrink. */
 export function added(/** @type {About} */ { learner, now, phi, trained }, /** @type {number} */ factor) {
-  const kept = learner.shrinks ? `${number(1 - 1 / now.position, 3)}·` : '';
+  const kept = learner.shrinks ? `${share(1 - 1 / now.position)}·` : '';
   const along = factor
     ? [factor < 0 ? ' \u2212 ' : ' + ', ...stepping(learner, Math.abs(factor)), multiplied(phi)]
     : [];

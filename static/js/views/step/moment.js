@@ -1,6 +1,7 @@
 // This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
 
 import { momentOf } from '../../run/moments.js';
+import { isSmooth } from '../../run/network.js';
 import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.js';
 import { entryOf } from '../../scenario/document.js';
 import { quantitiesOf } from '../../scenario/quantities.js';
@@ -30,7 +31,7 @@ export function moment(state, scene, text) {
   const { run, document } = state;
   const { learner, predictor } = partsOf(state);
   if (!learner || !document) return null;
-  const fits = learner.task === (run?.task ?? learner.task);
+  const fits = !run || isRunOf(learner, run);
   const { notation, catalog } = state;
   const written = (/** @type {CodeLine[]} */ lines) =>
     algorithmFor(lines, document, notation, catalog?.notations);
@@ -54,6 +55,14 @@ export function moment(state, scene, text) {
         }
       : null,
   };
+}
+
+/** Whether a run may be the learner's: for a moment it can still be another's. @param {Learner} learner @param {Run} run */
+function isRunOf({ task, method }, run) {
+  const network = run.network ?? null;
+  if (task !== run.task) return false;
+  if (method === 'back-propagation') return isSmooth(network);
+  return method === 'madaline' ? network !== null && !isSmooth(network) : network === null;
 }
 
 /**

@@ -198,7 +198,7 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
     );
   const predicted = (/** @type {number} */ i) => (run && scene && said ? said[i] : NaN);
   const { tagged, real, several } = taskOf(task);
-  if (tagged) return [column('wrong', text.heads.wrong, 5, predicted)];
+  if (tagged) return [column('wrong', text.heads.wrong, wide(text.heads.wrong[0]), predicted)];
   if (real)
     return [
       column('prediction', text.heads.prediction, 5.6, predicted),
@@ -208,7 +208,7 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
   const says = column(
     'says',
     text.heads.says,
-    Math.max(3.2, ...texts.map((name) => wide(name) + MARK)),
+    Math.max(LABEL, ...texts.map((name) => wide(name) + MARK)),
     predicted,
     {
       kind: 'says',

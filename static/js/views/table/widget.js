@@ -97,7 +97,7 @@ export class TableWidget {
   counted() {
     const { run, counts } = this.state;
     const { scene } = this.app;
-    if (!run?.n || scene?.scores.length !== run.n * run.outputs) return UNCOUNTED;
+    if (!run?.n || scene?.scores.length !== run.judged) return UNCOUNTED;
     return this.countsAt(run, scene.now.position, counts);
   }
 

@@ -13,6 +13,7 @@ import { placed } from './edges.js';
  *   question of the path; `taps`: how many have tapped each tag, word by word
  */
 
+const LENGTHY = 24; // letters of a path, beyond which how many are wrong has a line of its own
 const MOST_SEEN = 8; // tags whose sums are seen at once; those of more are scrolled
 
 /** @param {Moment} moment @param {Page} page */
@@ -124,9 +125,9 @@ function edge(line, { words, tags }) {
 /** @param {import('./moment.js').Cell} cell @param {Moment} moment @param {Page} page */
 function node({ j, t, word, best, right, found, chosen }, moment, page) {
   const { text, choose, tapped, taps, tap } = page;
-  const asked = moment.kind === 'path';
+  const asksPath = moment.kind === 'path';
   const { words, tags } = moment;
-  const press = asked ? () => tap(j, t) : () => choose({ cell: [j, t] });
+  const press = asksPath ? () => tap(j, t) : () => choose({ cell: [j, t] });
   const count = taps?.[j]?.[t] ?? 0;
   return html`<button
     type="button"
@@ -136,10 +137,10 @@ function node({ j, t, word, best, right, found, chosen }, moment, page) {
     data-found=${found ? '' : nothing}
     data-wrong=${found && !right ? '' : nothing}
     data-best=${best ?? nothing}
-    aria-pressed=${String(asked ? tapped?.[j] === t : chosen)}
+    aria-pressed=${String(asksPath ? tapped?.[j] === t : chosen)}
     aria-label=${text.node(words[j], tags[t], best, word, right, found)}
     @click=${press}
-    @pointerenter=${asked ? nothing : (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && press()}
+    @pointerenter=${asksPath ? nothing : (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && press()}
   >
     <span class="trellis-mark"
       ><b>${best === null ? '·' : number(best, 3)}</b
@@ -147,6 +148,11 @@ function node({ j, t, word, best, right, found, chosen }, moment, page) {
     >${count ? html`<span class="trellis-count">${count}</span>` : nothing}
   </button>`;
 }
+
+const longestOf = (/** @type {string[]} */ tags) => Math.max(...tags.map(({ length }) => length));
+
+/** Whether a path with its score may fill a line. @param {Moment} moment */
+const lengthy = ({ tags, longest }) => (longest * (longestOf(tags) + 1) > LENGTHY ? '' : nothing);
 
 /** @param {Moment} moment @param {Page} page */
 function says(moment, { text }) {
@@ -159,12 +165,12 @@ function says(moment, { text }) {
   </p>`;
   const paths =
     scores && found && right
-      ? html`<p class="trellis-paths" data-wrong=${wrong ?? nothing}>
+      ? html`<p class="trellis-paths" data-wrong=${wrong ?? nothing} data-lengthy=${lengthy(moment)}>
           <span>${text.found(named(found), scores.found)}</span>
           <span>${text.right(named(right), scores.right)}</span>
           ${wrong === null ? nothing : html`<strong data-symbol=${wrong ? 'mistake' : nothing}>${text.wrong(wrong, words.length)}</strong>`}
         </p>`
-      : html`<p class="trellis-paths">
+      : html`<p class="trellis-paths" data-lengthy=${lengthy(moment)}>
           <span
             >${kind === 'path' ? text.tap : kind === 'next' ? nothing : text.filling(moment.filled, words.length)}</span
           >
@@ -187,6 +193,7 @@ function sumShown(sum, { words, tags, kind, fractions }, text) {
   return html`<div
     class="trellis-sum"
     data-long=${fractions ? '' : nothing}
+    .style=${`--tag: ${longestOf(tags)}`}
     tabindex=${tags.length > MOST_SEEN ? 0 : nothing}
   >
     <b>${sum ? text.cell(words[j], tags[t], j > 0) : nothing}</b> ${origins}

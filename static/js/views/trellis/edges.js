@@ -3,13 +3,13 @@
 
 // In letters' sizes, of a trellis with little room: where there is more, all are further apart.
 const COLUMN = 5;
-const ROW = 2.75;
+const ROW = 2.3;
 const BOX = { wide: 1.95, high: 0.85 }; // halves
 const LETTER = 0.26; // half of one
 const HIGH = 0.55; // half
 const ABOVE = 1.7; // of a level line, where there is no room between its boxes
 const CLEAR = 0.75; // from other lines
-const TOUCHING = 0.2; // what may be covered
+const TOUCHING = 0.4; // what may be covered of boxes
 const [FIRST, STEP, MANY] = [0.14, 0.04, 19]; // shares of the way that are tried
 
 /**
@@ -64,12 +64,13 @@ function between(lines, tags, write) {
     const best = Array.from({ length: MANY }, (_, k) => FIRST + k * STEP)
       .map((along) => {
         const here = area(along);
-        const over = covered(here, written) * 2 + covered(here, boxes);
+        const on = covered(here, written);
+        const over = covered(here, boxes);
         const near = others.reduce((sum, other) => sum + Math.max(0, CLEAR - apart(here, other)), 0);
-        return { along, over, cost: 10 * over + near + Math.abs(along - 0.5) / 2 };
+        return { along, on, over, cost: 20 * on + 10 * over + near + Math.abs(along - 0.5) / 2 };
       })
       .reduce((least, each) => (each.cost < least.cost ? each : least));
-    if (best.over > TOUCHING && !line.right && !line.found) continue;
+    if ((best.on || best.over > TOUCHING) && !line.right && !line.found) continue;
     written.push(area(best.along));
     done.push({ ...line, along: best.along });
   }

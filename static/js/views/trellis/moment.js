@@ -55,9 +55,9 @@ export const CHOSEN = { sentence: null, cell: null };
 export function moment(state, scene, chosen) {
   const { run, document } = state;
   if (!run.tagged || !run.n) return null;
-  const asked = openQuestion(state);
-  const path = asked?.kind === 'path';
-  const blind = path || asked?.kind === 'mistake'; // nothing of what is found
+  const question = openQuestion(state);
+  const path = question?.kind === 'path';
+  const blind = path || question?.kind === 'mistake'; // nothing of what is found
   const next = blind ? (run.exampleAt(scene.now.position + 1) ?? null) : null;
   const step = sentenceAt(run, scene);
   const i = Math.min(next ?? chosen.sentence ?? step, run.n - 1);

@@ -13,7 +13,7 @@ export function card(walk, version, app) {
   const text = app.text.view['weight-space'];
   return html`
     <p class="space-numbers">
-      <data value=${JSON.stringify(walk.now)}>${text.weights(walk.space.names, walk.now)}</data>
+      <data value=${JSON.stringify(walk.now)}>${text.weights(walk.space.names, walk.now, walk.last)}</data>
       ${exampleStepper(app)}
     </p>
     <p class="space-verdict">${text[verdict(walk, version)]}</p>

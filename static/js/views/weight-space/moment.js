@@ -21,12 +21,12 @@ export function moment({ run, runId, document, facts, hovered }, scene, once, te
   /** @type {{absent: Sentence}} */
   const waiting = { absent: ['noRun'] };
   if (!run || !scene || !document) return waiting;
-  const found = once('space', [run, document.bias, namesOf(document)], () =>
+  const outcome = once('space', [run, document.bias, namesOf(document)], () =>
     weightSpace(run, document, text),
   );
-  if ('absent' in found) return found;
+  if ('absent' in outcome) return outcome;
   if (!run.n || scene.scores.length !== run.n) return { absent: /** @type {Sentence} */ (['noPoints']) };
-  const { space } = found;
+  const { space } = outcome;
   const { now, example } = scene;
   const visited = example !== null && example >= 0 && scene.visit.position > 0 ? example : null;
   const predictor = nameOf(document.predictor);
@@ -49,6 +49,8 @@ export function moment({ run, runId, document, facts, hovered }, scene, once, te
     before: space.row({ w: now.beforeW, b: now.beforeB }),
     cycle: run.ending?.cycle,
     step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
+    /** others predict than these */
+    last: predictor !== 'last',
     /** where those that predict are others than the newest */
     predicts:
       predictor !== 'last' && run.drawing !== 'grid'

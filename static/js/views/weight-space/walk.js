@@ -123,8 +123,8 @@ function said(items, says) {
  */
 function stretches(path, style, most = 12) {
   /** @type {Item[]} */
-  const found = [];
+  const lines = [];
   for (let i = 0; i + 1 < path.length; i += most)
-    found.push({ kind: 'line', points: path.slice(i, i + most + 1).map(({ at }) => at), ...style });
-  return found;
+    lines.push({ kind: 'line', points: path.slice(i, i + most + 1).map(({ at }) => at), ...style });
+  return lines;
 }

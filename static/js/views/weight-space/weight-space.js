@@ -66,9 +66,9 @@ const view = {
 
     /** @param {State} state */
     function show(state) {
-      const found = moment(state, app.scene, once, text);
-      const absent = 'absent' in found ? found.absent : null;
-      walk = 'absent' in found ? null : found;
+      const outcome = moment(state, app.scene, once, text);
+      const absent = 'absent' in outcome ? outcome.absent : null;
+      walk = 'absent' in outcome ? null : outcome;
       version = undefined;
       box.toggleAttribute('hidden', !walk);
       if (walk) {

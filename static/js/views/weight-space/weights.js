@@ -76,18 +76,18 @@ export function constraint({ dims, normals, offset }, run, i) {
  */
 export function trail(run, space, k, count = TRAIL) {
   /** @type {Moment[]} */
-  const found = [];
+  const moments = [];
   for (let u = k; u >= 0 && u >= k - count; u -= 1) {
     const block = run.blockOfUpdate(u) ?? run.blocks.find(({ first }) => first === u);
     if (!block) break;
     const i = u - 1 - block.first;
-    found.push({
+    moments.push({
       k: u,
       visit: i < 0 ? block.baseVisit : block.visit[i],
       at: space.row({ w: block.weights(i), b: block.offset(i) }),
     });
   }
-  return found.reverse();
+  return moments.reverse();
 }
 
 /** The whole path of a run that is short and here, else null. @param {Run} run @param {WeightSpace} space */
@@ -187,21 +187,21 @@ export function versionCone(space, run) {
 /** The part of a convex polygon where a score is at least 0; a new side is the example's. @param {Corner[]} polygon @param {(at: number[]) => number} score @param {number} example */
 function clipped(polygon, score, example) {
   /** @type {Corner[]} */
-  const found = [];
+  const corners = [];
   const scores = polygon.map(({ at }) => score(at));
   for (let i = 0; i < polygon.length; i += 1) {
     const j = (i + 1) % polygon.length;
     const [a, c] = [scores[i], scores[j]];
     const here = polygon[i];
     // A corner on the line keeps its side where that goes inwards.
-    if (a > 0 || (a === 0 && c > 0)) found.push(here);
-    else if (a === 0) found.push({ at: here.at, example });
+    if (a > 0 || (a === 0 && c > 0)) corners.push(here);
+    else if (a === 0) corners.push({ at: here.at, example });
     if (a * c >= 0) continue;
     const t = a / (a - c);
     const at = here.at.map((value, axis) => value + t * (polygon[j].at[axis] - value));
-    found.push({ at, example: a > 0 ? example : here.example });
+    corners.push({ at, example: a > 0 ? example : here.example });
   }
-  return found.length > 2 ? found : [];
+  return corners.length > 2 ? corners : [];
 }
 
 function area(/** @type {Corner[]} */ polygon) {

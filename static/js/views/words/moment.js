@@ -97,8 +97,8 @@ export function moment(state, scene, chosen) {
   const phi = shown.example < 0 ? phiOf(shown.text, known, p) : featuresOf(run, shown.example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
-  const said = outputs > 1 ? highest(scores, 0, outputs) : null;
-  const own = shown.y !== null && outputs > 1 ? shown.y : said;
+  const winner = outputs > 1 ? highest(scores, 0, outputs) : null;
+  const own = shown.y !== null && outputs > 1 ? shown.y : winner;
   const c = Math.min(chosen.shownClass ?? own ?? 0, outputs - 1);
   const { w, b } = ofClass(by, c, p, outputs);
   const moved = judged && visit.isUpdate && reached(scene, 'update');
@@ -121,7 +121,7 @@ export function moment(state, scene, chosen) {
     hasBias: document.bias !== 'none',
     a: scores[c],
     scores,
-    said,
+    said: winner,
     mistake: moved && visit.mistake,
     stepB: after ? after.b - b : 0,
     steps: after ? terms.map(({ word }) => ({ word, step: step(known.features.get(word) ?? 0) })) : null,

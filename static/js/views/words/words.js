@@ -41,9 +41,9 @@ const view = {
 
     /** The typed message as one more example. */
     async function add(/** @type {number} */ y) {
-      const said = await app.actions.addPoints({ texts: [chosen.typed.trim()], y: [y] });
-      refusal = said ?? '';
-      if (!said) choose({ typed: '' });
+      const refused = await app.actions.addPoints({ texts: [chosen.typed.trim()], y: [y] });
+      refusal = refused ?? '';
+      if (!refused) choose({ typed: '' });
       else paint();
     }
 

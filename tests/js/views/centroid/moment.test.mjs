@@ -49,6 +49,8 @@ test('from the first visit on, what the predictor gets wrong stands beside it', 
   assert.deepEqual([worded(text, says.wrongNow), current], ['1 of 4 wrong now', null]);
   const later = shown(AND, 4); // (1, 1, 0) takes (0, 1) and (1, 0) for +1; 0 at (0, 0) is predicted as sign(0) = +1
   assert.equal(worded(text, later.says.wrongNow), '3 of 4 wrong now');
+  const voted = { document: { ...trained(AND).state.document, predictor: 'voted' } };
+  assert.deepEqual([later.last, shown(AND, 4, voted).last], [false, true]);
 });
 
 test('an example that is pointed at is told how far it is from each mean', () => {

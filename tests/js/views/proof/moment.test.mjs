@@ -17,6 +17,20 @@ test('a jump is a mistake of its own; at the start there is none', () => {
   assert.match(text.spoken(jump), /^mistake 3, example \d: u·w [+−]/);
 });
 
+test('before the first mistake only that is promised of each which holds', () => {
+  assert.match(
+    text.startText(true, true),
+    /^Each mistake lifts u·w by η δ at least and ‖w‖² by η²R² at most\./,
+  );
+  assert.match(
+    text.startText(false, true),
+    /^Each mistake lifts ‖w‖² by η²R² at most\./,
+    'nothing separates',
+  );
+  assert.match(text.startText(true, true, true), /‖w‖² by 2 η²R² at most\./, 'of several classes');
+  assert.equal(text.startText(false, false), '', 'the bias is held');
+});
+
 test('a learner with other steps has no limits, and its updates are told by what they came to', () => {
   const { drawn, run, at } = proven({ learner: { ...LEARNER, proof: null } });
   const { proof } = drawn;
@@ -52,8 +66,12 @@ test('where nothing separates, the pictures of u say why, and the length is show
     },
   });
   const { along, length, meet, angle } = drawn.reasons;
-  for (const reason of [along, meet, angle])
-    assert.equal(worded(text, reason), 'The examples are not separable.');
+  const said = [along, meet, angle].map((reason) => worded(text, reason));
+  assert.deepEqual(said, [
+    'The examples are not separable.',
+    'No bound without u and δ.',
+    'No angle without u.',
+  ]);
   assert.equal(length, null);
   const { values, angles, most } = moment(drawn, at(5), 0);
   assert.deepEqual([values.along, angles], [null, null]);

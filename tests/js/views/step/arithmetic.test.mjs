@@ -113,13 +113,25 @@ test('a kernel learner counts its example once more', () => {
 test('during an epoch of a batch learner nothing changes; its end says what it comes to', () => {
   assert.equal(written(at(2, AND, { method: 'batch' }))[1], text.collecting(null));
   const near = written(at(2, AND, { method: 'batch', shrinks: true }))[1];
-  assert.match(near, /the examples with y a < 1 are added up/);
+  assert.match(near, /the mean of what is too near is added/);
   const { run, state, at: scene } = trained(AND);
   const visit = { ...scene(4).now, example: -1 };
   const end = { ...scene(4), now: visit, visit, example: null };
   const said = arithmetic({ ...state, run }, end, { ...LEARNER, method: 'batch' }, text);
   assert.equal(said.visit, '[epoch] 1 ends');
   assert.equal(written(said)[1], 'w ← (0, 0) + (1, 1) = (1, 1)');
+});
+
+test('a visit whose step would leave all bounds is not called right', () => {
+  const { state, run } = trained(AND);
+  run.ending = { end: 'diverged' };
+  run.visits = 3;
+  const { kind, lines } = arithmetic(state, sceneAt(run, 3, 'last'), LEARNER, text);
+  const words = lines
+    .flatMap(({ parts }) => parts.map((part) => (Array.isArray(part) ? part[1] : part)))
+    .join('');
+  assert.equal(kind, '');
+  assert.ok(words.endsWith(text.beyond) && !words.includes(text.verdicts.quiet), words);
 });
 
 test('a learner that fits says how far it has looked, then what it found', () => {

@@ -63,7 +63,7 @@ test('forwards, the loss, back by the chain rule, and every new weight', () => {
 
 test('the logistic loss has its own loss and slope', () => {
   const lines = linesOf(shown({ network: { ...NETWORK, loss: 'logistic' } }));
-  assert.match(lines[4], /^L = log\(1 \+ e\^−ya\) = 1\.322$/);
+  assert.match(lines[4], /^L = log\(1 \+ exp\(−y a\)\) = 1\.322$/);
   assert.match(lines[5], /^g = −y σ\(−ya\) = 0\.7333$/);
 });
 

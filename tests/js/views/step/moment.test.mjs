@@ -162,6 +162,17 @@ test('of several classes none is the highest before they are compared', () => {
   assert.deepEqual([winners('visit').some(Boolean), winners('test').some(Boolean)], [false, true]);
 });
 
+test('while the run is still another learner’s there is no arithmetic of it', () => {
+  const of = (method) => {
+    const { state, at } = trained(AND);
+    const view = { ...state, catalog: { ...CATALOG, learners: [{ ...LEARNER, method }] }, phase: null };
+    return moment(view, at(4), text).arithmetic;
+  };
+  assert.ok(of('online'));
+  assert.equal(of('back-propagation'), null);
+  assert.equal(of('madaline'), null);
+});
+
 test('the sentence of parameters follows the notation of the algorithm, and says those of both layers', () => {
   const CODE = ['start', 'each', 'visit'].map(line);
   const said = (parts, document = {}, notation = { examples: 'pairs', bias: null }) => {

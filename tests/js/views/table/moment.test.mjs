@@ -40,6 +40,8 @@ test('what is predicted wrong is marked and counted, and what is visited now', (
   );
   assert.equal(tableAt(1).status, '4 examples, 1 of 4 wrong now');
   assert.equal(tableAt(0).status, '4 examples, nothing learned yet');
+  const document = { ...state.document, predictor: 'averaged' };
+  assert.match(tableAt(1, untouched(), { document }).status, /wrong now; a by the last weights$/);
   assert.deepEqual(
     rows(tableAt(0)).map((row) => cell(row, 'says').text),
     ['–', '–', '–', '–', ''],

@@ -15,7 +15,7 @@ const line = (from, to, more = {}) => ({
   ...more,
 });
 const COLUMN = 5;
-const ROW = 2.75;
+const ROW = 2.3;
 const middle = ({ from, to, along }) => [along * COLUMN, (from + along * (to - from)) * ROW];
 
 test('two scores are never written over one another', () => {

@@ -257,7 +257,10 @@ test('the walk names its parts where they stand: w, the step with its sign and s
   assert.deepEqual(said(at(AND, 1)), ['w', '− z']);
   const lit = said(at({ ...AND, rate: 0.5 }, 4, { hovered: 2 }));
   assert.ok(lit.includes('+ 0.5 z') && lit.includes('y z'), lit.join());
-  assert.ok(said(at({ ...LINE, predictor: 'averaged' }, 2)).includes('average'));
+  const averaged = at({ ...LINE, predictor: 'averaged' }, 2);
+  assert.ok(said(averaged).includes('average'));
+  assert.match(text.weights(averaged.space.names, averaged.now, averaged.last), /, the last weights$/);
+  assert.equal(at(LINE, 2).last, false);
 });
 
 test('what is missing of a long run is needed: the block before, and the two ends of a cycle', () => {

@@ -5,6 +5,7 @@ from .reasons import REASONS
 from .sentences import SENTENCES as SCENARIOS
 from .words import (
     AND,
+    CELL,
     COLUMNS,
     COUNTED,
     ENTRY,
@@ -26,6 +27,7 @@ SENTENCES = {**SCENARIOS, **LESSONS}
 
 __all__ = [
     "AND",
+    "CELL",
     "COLUMNS",
     "COUNTED",
     "ENTRY",

@@ -2,8 +2,7 @@
 
 What stands in braces is a parameter; after a colon, how it is written (app/engine/core/sentences.py): ``value`` as a
 visitor's own, ``kind``, ``separator``, ``title`` by the tables of words, ``field`` as the words of a field, ``and``,
-``or`` as a list, ``point``, ``row``, ... as so many of them. ``{field}`` is the error's field, ``{range}`` what it
-may be.
+``or`` as a list, ``point``, ... as so many of them. ``{field}`` is the error's field, ``{range}`` what it may be.
 """
 
 # fmt: off
@@ -156,6 +155,7 @@ SENTENCES = {
     "label-pair": "Line {line} must have two cells, the actual and the predicted label; it has {count}.",
     "point-width": "Line {line} must have {width:number} like the examples; it has {count}.",
     "column-number": "There is no column {column:value}: give a number from 1 to {width}.",
+    "no-column": "The column {got:value} is missing: the inputs are {known:and}.",
     "column-name": "There is no column {column:value}: give a number from 1 to {width}, or one of {known}.",
     "column-twice": "{column:value} is the name of {count:column}: give the column's number.",
     "label-column": "Column {column} is the label's, so it cannot be a coordinate.",
@@ -266,7 +266,7 @@ SENTENCES = {
     "film-frames": "A film has at most {most} frames, one an update; this one would have {count}. Choose a part of the"
                    " run with --from and --to.",
     "film-speed": "--speed must be from {low} to {high} updates a second; it is {got:value}.",
-    "film-ends": "--from must not be after --to; they are visits {first} and {last}.",
+    "film-ends": "A film must not begin after its end: {begin} is visit {first}, {end} is visit {last}.",
     "sheet-learner": "There is no worksheet of the learner {learner}: its visits are no sums of one w.",
     "sheet-features": "A worksheet has room for up to {most} inputs or features; this run has {count}.",
     "sheet-points": "A worksheet has room for up to {most} points; this run has {count}.",

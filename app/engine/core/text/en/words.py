@@ -5,6 +5,7 @@
 FIELDS = {
     "": "the scenario", "version": "the version", "task": "the task", "data": "the data", "data.preset": "the preset",
     "data.x": "the list of points", "data.x[]": "row {0}", "data.x[][]": "row {0}: x{1}",
+    "columns[]": "the name of column {0}",
     "data.texts": "the list of texts", "data.texts[]": "text {0}", "changes[].add.texts": "the list of texts",
     "changes[].add.texts[]": "text {1}",
     "data.sentences": "the list of sentences", "data.sentences[]": "sentence {0}", "file[]": "line {0}",
@@ -52,6 +53,7 @@ FIELDS = {
     "x": "the point", "x[]": "the point's x{0}", "view": "the view",
     "view[]": "entry {0} of the view", "size": "the size of the grid", "size[]": "entry {0} of the grid's size",
 }
+CELL = "row {0}: {1}"  # of a column that has a name
 LABELLED = "the {}"  # a parameter that has a label and stands not above
 ENTRY = "entry {1} of {0}"
 KEY = "'{}'"

@@ -6,7 +6,7 @@ import { inboxCard } from './inbox.js';
 import { devicesCard, peopleCard } from './roster.js';
 import { doorOf, written } from './invitation.js';
 import { qrPicture } from '../qr-picture.js';
-import { kindsOf } from './submissions.js';
+import { mayBeLet } from './submissions.js';
 
 /** @type {Partial<Parameter>} */
 const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
@@ -132,10 +132,10 @@ function rules(lesson, page) {
   </section>`;
 }
 
-/** What students may be let do: send messages only where examples are messages. @param {Lesson} lesson @param {Page} page */
+/** @param {Lesson} lesson @param {Page} page */
 const modesOf = ({ mode: now }, { app: { store, text } }) =>
   /** @type {Lesson['mode'][]} */ (Object.keys(text.lesson.modes)).filter(
-    (mode) => mode !== 'submit' || mode === now || kindsOf(store.state).length,
+    (mode) => mode === now || mayBeLet(mode, store.state),
   );
 
 /** @param {Page} page */

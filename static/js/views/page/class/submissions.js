@@ -18,6 +18,12 @@ import { openQuestion } from '../../../state/question.js';
 /** The labels of each of which one message may be sent: none where examples are no texts of classes. @param {Pick<State, 'run' | 'points'>} state @returns {number[]} */
 export const kindsOf = ({ run, points }) => (run?.texts ? labelsOf(points) : []);
 
+/** What students may be let do: add points where examples are points, send messages where they are messages. @param {Lesson['mode']} mode @param {Pick<State, 'run' | 'points'>} state */
+export const mayBeLet = (mode, { run, points }) =>
+  mode === 'submit'
+    ? kindsOf({ run, points }).length > 0
+    : mode !== 'add' || !(run?.texts || points.task === 'sequence');
+
 /**
  * What a student may write; null where nothing is asked for, or all has been read.
  * @param {Pick<State, 'run' | 'points' | 'lesson'>} state

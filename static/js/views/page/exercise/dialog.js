@@ -5,7 +5,7 @@ import { algorithmOf } from '../../../scenario/algorithm.js';
 import { entryOf } from '../../../scenario/document.js';
 import { formula } from '../../shared/formula.js';
 import { ownDialog } from '../own-dialog.js';
-import { filledRightly, moved, puzzleOf, shuffled, standing } from './puzzle.js';
+import { breakable, filledRightly, moved, puzzleOf, shuffled, standing } from './puzzle.js';
 
 /** @typedef {{order: number[], filled: string[], checked: boolean}} Now */
 
@@ -133,7 +133,9 @@ function puzzleLine({ piece, line, at, last, filled }, right, t, { move, fill })
     .style=${`--indent: ${indent}`}
   >
     ${button('up', '↑', -1, at === 0)}${button('down', '↓', 1, at === last)}
-    <span class="exercise-line">${formula(before)}${blank}${after ? formula(after) : nothing}</span>
+    <span class="exercise-line"
+      >${formula(breakable(before))}${blank}${after ? formula(breakable(after)) : nothing}</span
+    >
     <span class="exercise-says">${right ? html`${right[0] && right[1] ? '✓' : '✗'} ${says}` : nothing}</span>
   </li>`;
 }

@@ -40,6 +40,15 @@ function blankIn(tex, when) {
   return { before: tex, after: '', options: [], right: '' };
 }
 
+/** TeX whose words may stand in several lines. */
+export const breakable = (/** @type {string} */ tex) =>
+  tex.replace(/\\text\{([^{}]*)\}/g, (_, /** @type {string} */ words) =>
+    words
+      .split(/(?<= )/)
+      .map((word) => `\\text{${word}}`)
+      .join('\\allowbreak '),
+  );
+
 /** In how many braces a place stands. @param {string} tex @param {number} at */
 const depthAt = (tex, at) =>
   [...tex.slice(0, at)].reduce((depth, sign) => depth + (sign === '{' ? 1 : sign === '}' ? -1 : 0), 0);

@@ -37,7 +37,7 @@ const UNTOUCHED = {
 
 /**
  * @typedef {{content: string, defs: string, size: Size}} Taken  a picture's shapes, and in what size they are laid out, px
- * @typedef {{needs(size: Size): Need[], drawing(size: Size, told: boolean): import('../../../exports/plane.js').PlaneDrawing}} PlanePicture
+ * @typedef {{over(visits: number[]): void, needs(size: Size): Need[], drawing(size: Size, told: boolean): import('../../../exports/plane.js').PlaneDrawing}} PlanePicture
  */
 
 export class Darkroom {
@@ -107,6 +107,11 @@ export class Darkroom {
   async show(position) {
     this.#put(position);
     await this.#settled();
+  }
+
+  /** What is shown from now on are these moments, in one frame. @param {number[]} visits */
+  over(visits) {
+    this.#plane.over(visits);
   }
 
   /** Which moment it is, in words. @returns {string} */

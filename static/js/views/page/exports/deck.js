@@ -14,6 +14,7 @@ import { pageOf, rest } from './frames.js';
  */
 async function eachPage(room, { visits, page, shown, title }, goOn, take) {
   const scenario = room.app.actions.document();
+  room.over(visits);
   for (let i = 0; i < visits.length; i += 1) {
     const taken = await pageOf(room, page, visits[i]);
     const origin = { scenario, at: visits[i] };

@@ -26,6 +26,7 @@ export async function filmOf(room, { visits, speed, size, video, page }, goOn) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('too-large');
   const pixels = () => context.getImageData(0, 0, size.width, size.height).data;
+  room.over(visits);
   const origin = { scenario: room.app.actions.document(), at: visits[visits.length - 1] };
   const encoder = video
     ? await import('../../../exports/video.js').then(({ createVideo }) => createVideo(canvas, origin))

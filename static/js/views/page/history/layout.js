@@ -9,9 +9,10 @@
  *   `label`: the width that there is for an entry's words
  */
 
-const LABEL = 10; // of the words below a dot
-const GAP = 0.5; // between two entries of a lane
-const LANE = 3.8; // from lane to lane: a dot, a year and a line of words
+const LABEL = 9.6; // of the words below a dot
+const GAP = 0.3; // between two entries of a lane
+const LANE = 3.3; // from lane to lane: a dot, and below it a year and a line of words
+const WORDS = 3.6; // of a lane, down to the end of its words
 const TOP = 2; // above the first lane, where the years are written
 const LEAST = 56; // below this width there is no room for the years
 const ROW = 3; // upright: from entry to entry
@@ -34,7 +35,7 @@ function across(entries, width) {
   return {
     upright: false,
     width,
-    height: TOP + (Math.max(...lanes) + 1) * LANE,
+    height: TOP + Math.max(...lanes) * LANE + WORDS,
     label: LABEL,
     places,
     threads: threadsOf(entries, places, (a, b) => {

@@ -8,6 +8,7 @@ export const EDGE = 14; // px from either end to the first and the last place
 const BAR = 16; // px of an epoch's bar, at most
 const BETWEEN = 30; // px between the bars and the window
 const WANTED = 7; // px of a visit in the window
+const LEAST = 0.14; // of the width, of the window
 const ROUNDS = 7; // rounds of a cycle in sight
 
 /**
@@ -48,7 +49,7 @@ export function layoutOf(run, width) {
   }
   const length = run.epochLength;
   const least = width * 0.2;
-  const most = width - BETWEEN - 2 * EDGE - length * WANTED;
+  const most = width - BETWEEN - 2 * EDGE - Math.max(length * WANTED, width * LEAST);
   const line = Math.max(least, Math.min(epochs * BAR, Math.max(width * 0.46, most)));
   const left = EDGE + line + BETWEEN;
   const slot = line / epochs;

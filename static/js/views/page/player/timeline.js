@@ -11,6 +11,7 @@ import { paintTimeline } from './timeline-painter.js';
 import { SizeObserver } from '../../shared/size-observer.js';
 
 const LETTER = 0.5; // of the words' size: how wide a letter is
+const WORDS = 0.25; // of the width, for the words above a narrow window
 
 /** @typedef {{layout: import('./timeline-layout.js').Layout, now: import('./timeline-moment.js').Now}} Shown */
 
@@ -122,12 +123,15 @@ export class Timeline {
         ),
       );
     const { left } = layout.window;
-    const [past, present] = labelsOfBars(run, now).map((forms, i) => {
-      const room = i ? width - left : left - 2 * EDGE;
-      return forms.map(write).find((text, last) => last === forms.length - 1 || text.length * letter <= room);
-    });
-    return html`<span title=${t.epochIs} .style=${`left:${EDGE}px`}>${past ?? nothing}</span
-      ><span class="now" title=${t.epochIs} .style=${`left:${left}px`}>${present}</span>`;
+    const wide = (/** @type {string} */ text) => text.length * letter;
+    const [of, own] = labelsOfBars(run, now).map((forms) => forms.map(write));
+    const past = fitting(of, (text) => wide(text) <= left - 2 * EDGE);
+    // Above the window, or as far before it as it takes to be read whole.
+    const room = Math.min(width - EDGE - wide(past) - 2 * letter, Math.max(width - left, WORDS * width));
+    const present = fitting(own, (text) => wide(text) <= room);
+    const from = `min(${left}px, 100% - ${Math.ceil(1.06 * wide(present))}px)`;
+    return html`<span title=${t.epochIs} .style=${`left:${EDGE}px`}>${past}</span
+      ><span class="now" title=${t.epochIs} .style=${`left:${from}`}>${present}</span>`;
   }
 
   /**
@@ -207,6 +211,9 @@ export class Timeline {
     this.#app.actions.hover(null);
   }
 }
+
+/** The first that fits, or the shortest. @param {string[]} forms @param {(text: string) => boolean} fits */
+const fitting = (forms, fits) => forms.find(fits) ?? forms.at(-1) ?? '';
 
 /** Where it is said what is pointed at. @param {HTMLElement} chart @returns {HTMLElement} */
 const pointedIn = (chart) => /** @type {HTMLElement} */ (chart.querySelector('.timeline-pointed'));

@@ -1,6 +1,6 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
-import { entryOf } from '../../../scenario/document.js';
+import { entryOf, thresholdOf } from '../../../scenario/document.js';
 import { proofFactor, startsAtZero } from '../../../scenario/start.js';
 import { taskOf } from '../../../scenario/task.js';
 import { singular } from './end-of-run.js';
@@ -53,8 +53,10 @@ const open = (head, ...speaks) => ({
 
 /** @param {Facts} facts @param {Task} task @returns {Line[]} */
 const reasonOf = ({ separable_reason: reason }, task) => [
-  { says: sentence(taskOf(task).tagged ? 'unknownTags' : 'unknown', reason) },
+  { says: sentence(UNKNOWN[task] ?? 'unknown', reason) },
 ];
+/** @type {Record<string, string>} */
+const UNKNOWN = { sequence: 'unknownTags', multiclass: 'unknownClasses' };
 
 /**
  * @param {Pick<State, 'run' | 'points' | 'catalog' | 'document'>} state
@@ -105,7 +107,9 @@ function separable(facts, space, state) {
   /** @type {Line[]} */
   const lines = [];
   if (bounded) {
-    head.push(sentence('finds', learnerOf(state), bound, singular(of), space.task));
+    head.push(
+      sentence(mayTie(space, state) ? 'stops' : 'finds', learnerOf(state), bound, singular(of), space.task),
+    );
     lines.push(
       { says: sentence('numbers', radius, margin, space) },
       { says: formulaOf(facts, state), opens: 'proof' },
@@ -121,6 +125,13 @@ function separable(facts, space, state) {
         ? sentence('whyBound', bound)
         : sentence('howFar');
   return { kind: 'separable', head, asks, lines };
+}
+
+/** Whether the learner may end on a score of 0, or of several classes on equal scores. @param {Space} space @param {Pick<State, 'catalog' | 'document'>} state */
+function mayTie({ task }, { catalog, document }) {
+  if (task === 'multiclass' || task === 'sequence') return true;
+  const learner = entryOf(catalog, 'learners', document?.learner);
+  return (document?.tie ?? 'mistake') !== 'mistake' && !(document && thresholdOf(learner, document) > 0);
 }
 
 /** @param {Facts} facts @param {Space} space @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Conclusion} */

@@ -87,7 +87,7 @@ function weightsOf(state, scene, facts, learner) {
  * @param {Learner} learner
  * @returns {Sentence[]}
  */
-function theoryOf({ run }, facts, learner) {
+function theoryOf({ run, document }, facts, learner) {
   const limited = String(run.ending.stopped_by).endsWith('-limit'); // what nothing else would have stopped
   const { end, cycle, absorbed, largest_norm: largest, epochs } = run.ending;
   if (run.task === 'regression' || end === 'separated' || end === 'no-mistakes') return [];
@@ -99,7 +99,7 @@ function theoryOf({ run }, facts, learner) {
   if (run.network) return cycle && end !== 'cycle' ? [['repeats', cycle]] : [];
   if (facts?.separable === false) {
     const endless = facts.cycling?.endless;
-    says.push(endless ? ['endless'] : ['inseparable']);
+    says.push(endless ? ['endless'] : ['inseparable', run.outputs > 1 || document.tie !== 'mistake']);
     if (endless && !cycle)
       says.push(facts.cycling.bounded ? ['bounded', largest, epochs] : ['largest', largest]);
   }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindsOf, sheetOf } from '../../../../../static/js/views/page/class/submissions.js';
+import { kindsOf, mayBeLet, sheetOf } from '../../../../../static/js/views/page/class/submissions.js';
 
 const texts = { run: { texts: ['win', 'lunch'] }, points: { task: 'binary', classes: 2 } };
 const state = (lesson) => ({
@@ -23,6 +23,13 @@ test('the kinds are the labels of texts, and points have none', () => {
   assert.deepEqual(kindsOf({ ...texts, points: { task: 'regression', classes: 0 } }), []);
   assert.deepEqual(kindsOf({ ...texts, run: { texts: null } }), []);
   assert.deepEqual(kindsOf({ ...texts, run: null }), []);
+});
+
+test('points are added where examples are points, and messages sent where they are messages', () => {
+  const modes = (state) => ['watch', 'add', 'submit', 'edit'].filter((mode) => mayBeLet(mode, state));
+  assert.deepEqual(modes(texts), ['watch', 'submit', 'edit']);
+  assert.deepEqual(modes({ ...texts, run: { texts: null } }), ['watch', 'add', 'edit']);
+  assert.deepEqual(modes({ run: { texts: null }, points: { task: 'sequence' } }), ['watch', 'edit']);
 });
 
 test('what is written and has not been sent is sent, blanks are not', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  breakable,
   filledRightly,
   moved,
   puzzleOf,
@@ -87,4 +88,11 @@ test('a line goes up and down as far as there are places', () => {
   assert.deepEqual(moved([0, 1, 2], 0, 1), [1, 0, 2]);
   assert.deepEqual(moved([0, 1, 2], 2, 1), [0, 1, 2]);
   assert.deepEqual(moved([0, 1, 2], 1, -5), [1, 0, 2]);
+});
+
+test('words of a long line may stand in several lines, formulas as they are', () => {
+  assert.equal(
+    breakable('\\textbf{if } y\\,a \\le 0 \\text{ at any word}'),
+    '\\textbf{if } y\\,a \\le 0 \\text{ }\\allowbreak \\text{at }\\allowbreak \\text{any }\\allowbreak \\text{word}',
+  );
 });

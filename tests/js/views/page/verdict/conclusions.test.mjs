@@ -144,7 +144,7 @@ test('data that no line separates are told by what proves it', () => {
   };
   const several = said(classes, { facts });
   assert.match(several.head, /^With a score for each class, these cannot all be told apart\.$/);
-  assert.match(several.lines[0], /highest score/);
+  assert.match(several.lines[0], /a score above all others \(equal scores do not count\)/);
 });
 
 test('who comes back to the same weights is said to go round, who does not to go on', () => {
@@ -153,6 +153,27 @@ test('who comes back to the same weights is said to go round, who does not to go
   assert.match(head({ endless: true, recurs: true }), /The perceptron goes round and round\.$/);
   assert.match(head({ endless: true, recurs: false }), /The perceptron never stops making mistakes\.$/);
   assert.equal(head({ endless: null, recurs: true }), 'No line can separate these.');
+});
+
+test('where a score of 0 need not be a mistake the run may stop on one, and no line is promised', () => {
+  const head = (document, learner) => said(AND, { document, learner }).head;
+  for (const tie of ['positive', 'negative'])
+    assert.match(
+      head({ tie }),
+      /The perceptron stops after at most 16 mistakes, perhaps with points on the boundary\.$/,
+    );
+  assert.match(head({ tie: 'mistake' }), /finds one after at most 16 mistakes\.$/);
+  assert.match(head({ tie: 'negative' }, { threshold: 1 }), /finds one after/, 'who steps at 0 all the same');
+  const classes = {
+    x: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    y: [0, 1, 2],
+    task: 'multiclass',
+  };
+  assert.match(said(classes).head, /stops after at most 16 mistakes, perhaps with scores that are equal\.$/);
 });
 
 test('what is not known yet, or not decided, is open', () => {
@@ -165,6 +186,11 @@ test('what is not known yet, or not decided, is open', () => {
     ['open', 'Whether a line can separate these is not known.', 'Why not?'],
   );
   assert.match(open.lines[0], /Neither .* was found: the search stopped\.$/);
+  const several = said(
+    { x: [[1], [2], [3]], y: [0, 1, 2], task: 'multiclass' },
+    { facts: { separable: null } },
+  );
+  assert.equal(several.lines[0], 'Neither weights that tell all apart nor a proof against them was found.');
   const { state } = stateOf(AND);
   const empty = conclusionOf({ ...state, points: { ...state.points, n: 0 } });
   assert.deepEqual(empty.head, [['none']]);

@@ -145,6 +145,10 @@ test('then it says how the weights are, and what theory says of going on', () =>
   );
   const quiet = { ...INSEPARABLE, cycling: { bounded: true, endless: null } };
   assert.match(ended('limit', { ...limit, facts: quiet }), /Not separable: no weights get all right\.$/);
+  assert.match(
+    ended('limit', { ...limit, facts: quiet, document: { tie: 'negative' } }),
+    /Not separable: no weights get all right but for ties\.$/,
+  );
   const moving = { epochs: 9, largest_norm: 2, learner: { every_visit: true } };
   assert.match(ended('limit', { ...moving, stopped_by: 'epoch-limit' }), /steps at every visit/);
   for (const rule of ['error', 'epochs', 'quiet-epoch'])
