@@ -10,6 +10,12 @@ import { notFor } from './panel.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, says: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
+/** A view that is opened is seen, wherever the page scrolls; a layout begins at its top, and a lesson with its words. @param {HTMLElement} column @param {Card} [opened] */
+function turnTo(column, opened) {
+  column.scrollTop = 0;
+  opened?.element.scrollIntoView({ block: 'nearest' });
+}
+
 /** @type {View} */
 const view = {
   id: 'dock',
@@ -39,9 +45,8 @@ const view = {
         const there = element.children[i] ?? null;
         if (there !== card.element) element.insertBefore(card.element, there);
       });
-      if (!fresh.length || !before || course) return; // a lesson begins with its words
-      const own = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
-      begin(element, own ? cards.get(fresh[0]) : null);
+      const opened = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
+      if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }
 
     function create(/** @type {string} */ id) {
@@ -103,12 +108,6 @@ function mark(page, { views, width, controls }) {
   page.dataset.dock = views.length ? width : 'none';
   page.toggleAttribute('data-alone', !controls);
   page.toggleAttribute('data-step-alone', views.length === 1 && views[0].id === 'step');
-}
-
-/** A layout begins at its top; a view that is opened by itself is seen, wherever the page scrolls. @param {HTMLElement} column @param {Card | null} [card] */
-function begin(column, card) {
-  column.scrollTop = 0;
-  card?.element.scrollIntoView({ block: 'nearest' });
 }
 
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
