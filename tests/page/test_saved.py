@@ -48,7 +48,7 @@ MORE: dict[str, dict[str, Any]] = {
         "references": [{"name": "decision-tree"}, {"name": "nearest-neighbours", "shaded": True}],
     },
 }
-ROOM = 4_000  # bytes that are left of these for what views will need
+ROOM = 2_000  # bytes that are left of these for what views will need
 
 
 def slow_but_few(name: str) -> Any:
@@ -158,6 +158,7 @@ def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Sa
     drawn(lab, views)
     assert lab.page.evaluate(ERRORS) == []
     assert lab.read("s.notice") is None
+    lab.page.locator("[data-view=step] .whole input").check(force=True)
     lab.says("step", "return")  # the whole algorithm
 
 

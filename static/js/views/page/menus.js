@@ -106,9 +106,18 @@ function sentence(state, app) {
           >${noun({ ...each, value: t.within(each.value) })}</span
         >`,
     )}${notes.map((each) => html`<span class="clause"><span>, </span>${pieces(worded(text.parameters, each)).map(note)}</span>`)}
-    <button type="button" class="noun rest" title=${t.rest} @click=${() => actions.showDrawer(true)}>
-      , …
-    </button>`;
+    ${
+      mayEdit(state) && !state.live
+        ? html`<button
+            type="button"
+            class="noun rest"
+            title=${t.rest}
+            @click=${() => actions.showDrawer(true)}
+          >
+            , …
+          </button>`
+        : html`<span class="noun rest">, …</span>`
+    }`;
 }
 
 /** @typedef {import('./headline.js').List} List @typedef {import('./headline.js').PartName} PartName */
