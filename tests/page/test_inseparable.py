@@ -43,7 +43,7 @@ def test_xor_goes_round_and_round_until_it_is_paused(xor: Lab) -> None:
     xor.press("Home", " ")
     xor.wait("scene.round >= 3")
     xor.says("player", "the same four mistakes")
-    xor.says("verdict", "round", "the same four mistakes", "The weights repeat every 4 visits")
+    xor.says("verdict", "round", "the same four mistakes")
     assert xor.read("s.playhead.playing")
     xor.press(" ")
     xor.wait("!s.playhead.playing")
@@ -56,6 +56,21 @@ def test_xor_goes_round_and_round_until_it_is_paused(xor: Lab) -> None:
     xor.wait("scene.round > arg", rounds)
     xor.press("Home")
     xor.wait("scene.round === 1")
+
+
+def test_who_has_gone_round_can_try_what_is_offered_there(xor: Lab) -> None:
+    xor.page.evaluate("hyperplane.app.actions.setSpeed(30)")
+    xor.press("Home", " ")
+    xor.wait("scene.round >= 3")
+    xor.press(" ")
+    xor.wait("!s.playhead.playing")
+    xor.says("step", f"round {xor.read('scene.round')}, ")
+    xor.page.locator(".next").get_by_role("button", name="quadratic features").click()
+    xor.wait("s.document.features && s.run.done && scene.round === 1")
+    xor.settle()
+    xor.says("verdict", "can separate these")
+    assert xor.page.locator(".player .timeline-range").count() == 1
+    assert xor.page.locator(".panel-error").count() == 0
 
 
 def test_what_depends_on_the_past_ends_where_the_cycle_closes(open_lab: Open) -> None:

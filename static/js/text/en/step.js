@@ -75,7 +75,8 @@ const words = {
   tried: (output, right) => `a = ${number(output)}, ${right ? 'right: kept' : 'not right'}`,
   trialsBetween: (n) => `${counted(n, 'further trial')} not right either`,
   noTrial: 'No reversal of one unit or two puts it right: nothing changes.',
-  visit: (epoch, example) => `[epoch] ${count(epoch)}, [example] ${count(example + 1)}`,
+  visit: (epoch, example, round = 1) =>
+    `${round > 1 ? `round ${count(round)}` : `[epoch] ${count(epoch)}`}, [example] ${count(example + 1)}`,
   verdicts: {
     mistake: 'a [mistake]',
     update: 'right, but an [update]',

@@ -56,7 +56,7 @@ function whole({ run, document }, scene, learner, text) {
   if (run.tagged) return tagging({ ...about, example });
   const y = run.y[example];
   const x = inputsOf(run, example);
-  const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
+  const visit = `${text.visit(scene.epoch, example, scene.round)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
   const beyond = outcomeOf({ run, document, catalog: { learners: [learner] } }, now) === 'beyond';

@@ -9,7 +9,8 @@ export function playerState({ run, ...asking }, scene) {
   const hidden = covered(asking); // what is to come
   const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
   const round = scene?.round ?? 1;
-  const again = round > 1 && !hidden ? [round, run?.ending?.loop[1]] : null; // a cycle, once it has been gone round
+  const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
+  const again = round > 1 && loop && !hidden ? [round, loop[1]] : null; // a cycle, once it has been gone round
   const where = run
     ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch, again]
     : null;

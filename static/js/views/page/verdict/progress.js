@@ -54,8 +54,8 @@ function countOf(state, { now, round = 1 }, enough) {
   const { run, facts, playhead } = state;
   const of = countedBy(state);
   const slow = playhead.playing && playhead.speed !== 'max' && playhead.speed <= FASTEST;
-  if (round > 1)
-    return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
+  const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
+  if (round > 1 && loop) return { of: 'round', number: round, says: ['same', loop[1], of], beside: null };
   const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
   /** @type {Sentence | null} */
   const most = bounded && facts.bound !== undefined ? [enough ? 'boundWas' : 'ofAtMost', facts.bound] : null;
