@@ -253,7 +253,8 @@ def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
         name = f"update {k}" if k else f"visit {position}"
         after, before = (f"{side} {name}" if position else "at the start" for side in ("after", "before"))
         both = f"before and after {name}" if k else f"{name}: no update"
-        heads = {"step": before, "neuron": before, "dot-product": after, "gradient": after, "charts": after}
+        step = name if position else "at the start"
+        heads = {"step": step, "neuron": before, "dot-product": after, "gradient": after, "charts": after}
         heads["vectors"] = both if position else "at the start"
         for view, words in heads.items():
             lab.wait(
