@@ -91,7 +91,7 @@ function card(state, scene, app) {
     </div>
     <div class="reasons">
       ${why(conclusion, progress, state, scene, app)}
-      ${progress ? finish(progress, state, scene, app) : nothing}
+      ${progress ? finish(progress, state, scene, conclusion, app) : nothing}
     </div>
   `;
 }
@@ -169,8 +169,16 @@ const OPENS = {
   },
 };
 
-/** How the run ended, and the lines of a short one. @param {import('./progress.js').Progress} progress @param {State} state @param {Scene | null} scene @param {App} app */
-function finish({ end, turns }, state, scene, app) {
+/**
+ * How the run ended, and the lines of a short one.
+ * @param {import('./progress.js').Progress} progress
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {import('./conclusions.js').Conclusion} conclusion
+ * @param {App} app
+ */
+function finish({ end, turns }, state, scene, { head }, app) {
+  const told = head.some(([key]) => key === 'round' || key === 'endless'); // the reasons go on from there
   const { text, actions, theme } = app;
   const turn = (/** @type {import('./turns.js').Turn} */ each) => {
     const { positive, line, marks, ring } = turnPicture(each, state.points, theme);
@@ -197,6 +205,6 @@ function finish({ end, turns }, state, scene, app) {
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || REASONS.has(each[0])}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (told && REASONS.has(each[0]))}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }
