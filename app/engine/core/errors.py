@@ -26,7 +26,7 @@ CODES = {
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
         " no-goal page-turned own-pace"
         " no-kinds no-submission"
-        " sheet-learner sheet-rows"
+        " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
         " both-references",
         "unknown-name": "no-measure term-input column-number column-name column-twice",
