@@ -185,7 +185,9 @@ def test_a_platform_that_refuses_stands_in_nobodys_way(
 
 def test_without_a_platform_the_browser_keeps_it(visit: Visit, address: str) -> None:
     page = visit(f"{address}lesson/index.html").page
+    heading = page.locator(".step:visible h2")
     page.get_by_role("link", name="2", exact=True).click()
+    expect(heading).to_have_text("What comes")
     page.goto(f"{address}lesson/index.html")
-    expect(page.locator(".step:visible h2")).to_have_text("What comes")
+    expect(heading).to_have_text("What comes")
     assert not page.locator(".trouble").count()
