@@ -45,6 +45,7 @@ const view = {
         const there = element.children[i] ?? null;
         if (there !== card.element) element.insertBefore(card.element, there);
       });
+      element.toggleAttribute('data-odd', open.length % 2 === 1 && !cards.has('table'));
       const opened = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
       if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }

@@ -38,14 +38,14 @@ const written = (parts, numbers = plainly) => {
 /**
  * @param {import('./moment.js').Moment} moment
  * @param {Text} text
- * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void, pointed?: number[]}} page  what each moment is called; switches of the notation; what
- *   opens the exercise; lines, from 1, that a lesson points at
+ * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void, pointed?: number[], entire: boolean, toggle: () => void}} page  what each moment is
+ *   called; switches of the notation; what opens the exercise; lines, from 1, that a lesson points at; whether all of the algorithm is shown, and what changes that
  */
-export function card(moment, text, { moments, numbers, switches = nothing, write, pointed = [] }) {
+export function card(moment, text, { moments, numbers, switches = nothing, write, pointed = [], entire, toggle }) {
   const { predictor, given } = moment;
   return html`
-    ${pseudocode(moment.code, text.epoch, pointed)}
-    <label class="whole"><input type="checkbox" class="unseen" />${text.whole}</label>
+    ${pseudocode(moment.code, text.epoch, pointed, entire)}
+    <label class="whole"><input type="checkbox" class="unseen" .checked=${entire} @change=${toggle} />${text.whole}</label>
     ${given.length ? html`<p class="given">${marked(text.given(given), numbers)}</p>` : nothing}
     ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
     ${
@@ -71,8 +71,9 @@ const pseudocode = (
   /** @type {import('./moment.js').CodeShown[]} */ lines,
   epoch = '',
   /** @type {number[]} */ pointed = [],
+  entire = false,
 ) =>
-  html`<ol class="code">
+  html`<ol class=${`code ${lines.some((line) => line.epoch) ? 'framed' : ''} ${entire ? 'entire' : ''}`}>
     ${lines.map(({ tex, when, indent, live, epoch: looped }, k) => {
       const loop = looped && !lines[k - 1].epoch;
       const classes = [live && 'live', looped && 'in-epoch', loop && 'loop'].filter(Boolean).join(' ');

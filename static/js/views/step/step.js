@@ -16,11 +16,17 @@ export default {
   mount(element, app) {
     const text = app.text.view.step;
     const numbers = quantities(app);
+    let entire = false; // the algorithm, where there is room for what is done at a visit only
+    const toggle = () => {
+      entire = !entire;
+      paint();
+    };
     const paint = () => {
       const shown = moment(app.store.state, app.scene, text);
       const { catalog } = app.store.state;
       const switches = shown && notationSwitches(shown.notation, catalog?.notations, app.actions, text);
       const write = app.fetched?.exercise && (() => app.openFetched('exercise'));
+      element.toggleAttribute('data-whole-lines', !entire && !shown?.predictor);
       render(
         shown
           ? card(shown, text, {
@@ -29,6 +35,8 @@ export default {
               switches,
               write,
               pointed: app.store.state.course?.lines,
+              entire,
+              toggle,
             })
           : nothing,
         element,

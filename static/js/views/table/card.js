@@ -111,7 +111,7 @@ function cellOf(
   if (id === 'number') return html`<th scope="row" data-column="number" tabindex=${tab}>${text}</th>`;
   const own = mark === null ? undefined : marks.find((other) => other.label === mark);
   return html`<td
-    class=${kind}
+    class=${entry?.refusal ? `${kind} refused` : kind}
     data-column=${id}
     data-edits=${edits ?? nothing}
     tabindex=${tab}

@@ -56,6 +56,8 @@ const panel = {
       const ended = place === 'end' && element.querySelector('.ending') !== null;
       page?.toggleAttribute('data-ended', ended);
       if (ended) foot();
+      const why = /** @type {HTMLDetailsElement | null} */ (element.querySelector('.why'));
+      page?.toggleAttribute('data-reasons', why?.open ?? false);
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
     return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
