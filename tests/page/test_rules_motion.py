@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import statistics
 from typing import Any
 
 from tests.page.conftest import Open
@@ -11,6 +13,7 @@ from tests.page.rules import LECTURE, each_view
 FEW = 30  # visits that are played
 # The rates of Metrics are there from the first visit on, and the charts below make room; rows are those of a sentence.
 GROW = {"metrics", "difference"}
+FRESH = 30  # elements that a frame may style: words and marks of what changed, in a page of two thousand
 NONE = 0.005  # of layout shift: 0 in the two decimals that browsers report; a number that grows moves the next word
 # The browser's own figure, from now on.
 OBSERVE = """
@@ -116,6 +119,28 @@ def test_in_no_view_anything_shifts_while_it_plays_nor_is_a_frame_asked_for_whil
         frames[view] = lab.page.evaluate(FRAMES)
     assert {view: shift for view, shift in shifts.items() if shift >= NONE and view not in GROW} == {}
     assert {view: asked for view, asked in frames.items() if asked} == {}
+
+
+def styled(lab: Lab) -> float:
+    """How many elements the browser styles anew in a frame while a run plays, the median."""
+    browser = lab.page.context.browser
+    assert browser
+    browser.start_tracing(page=lab.page, categories=["devtools.timeline"])
+    play(lab)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    frames = [event["args"] for event in events if event["name"] == "UpdateLayoutTree"]
+    return statistics.median(frame["elementCount"] for frame in frames if "elementCount" in frame)
+
+
+def test_a_frame_styles_what_changed_not_the_whole_page(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    lab.read("actions.setSpeed(60)")
+    counts = {}
+    for view in each_view(lab):
+        lab.scrub(0)
+        lab.settle()
+        counts[view] = styled(lab)
+    assert {view: count for view, count in counts.items() if count > FRESH} == {}
 
 
 def test_between_two_updates_only_what_changed_moves(open_lab: Open) -> None:
