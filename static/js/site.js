@@ -99,12 +99,12 @@ function listen(section, key, number, progress, changed) {
   }
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    const given = givenIn(form, key);
-    if (given === undefined) {
+    const value = givenIn(form, key);
+    if (value === undefined) {
       complain(text, form, key);
       return;
     }
-    const answer = { given, right: isRight(key, given) };
+    const answer = { given: value, right: isRight(key, value) };
     progress.answers[number] ??= answer; // the first counts; others may be tried
     say(text, form, key, answer);
     changed();

@@ -74,7 +74,7 @@ export function platformIn(from, around) {
 
 /** Calls that throw nothing; each gives what was answered, null for 'false'. @param {Api} api @param {Around['trouble']} trouble */
 function callsOf(api, trouble) {
-  let said = false;
+  let complained = false;
   /** @param {keyof Api} name @param {string[]} texts */
   const call = (name, ...texts) => {
     try {
@@ -85,8 +85,8 @@ function callsOf(api, trouble) {
     }
   };
   const complain = (/** @type {'closed' | 'lost'} */ what) => {
-    if (!said) trouble(what);
-    said = true;
+    if (!complained) trouble(what);
+    complained = true;
   };
   return Object.assign(call, { complain });
 }
@@ -95,15 +95,15 @@ function callsOf(api, trouble) {
 function begun(call, { now, later }) {
   const start = now();
   /** what the platform was told and took @type {Map<string, string>} */
-  const told = new Map();
+  const values = new Map();
   let committed = -Infinity; // when
   let [left, waiting, open] = [false, false, false]; // open: something is not committed
 
   /** @param {string} name @param {string | number} value */
   function write(name, value) {
-    if (left || told.get(name) === String(value)) return;
+    if (left || values.get(name) === String(value)) return;
     if (call('LMSSetValue', `cmi.${name}`, String(value))) {
-      told.set(name, String(value));
+      values.set(name, String(value));
       open = true;
     } else if (!OPTIONAL.includes(name)) call.complain('lost');
   }

@@ -35,8 +35,8 @@ export function progressOf(text) {
   const answers = {};
   for (const part of each) {
     const [, step, value, right] = /^([1-9]\d{0,2}):([^:]+):([yn])$/.exec(part) ?? [];
-    const given = step ? givenAs(value) : null;
-    if (given !== null) answers[step] = { given, right: right === 'y' };
+    const answer = step ? givenAs(value) : null;
+    if (answer !== null) answers[step] = { given: answer, right: right === 'y' };
   }
   return { step: 1, furthest: stepIn(furthest), answers, reached: each.flatMap(reachedIn) };
 }

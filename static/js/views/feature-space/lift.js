@@ -137,10 +137,10 @@ export function boundary(grid, d, dims, t, weights, rings) {
 /** Where along the first row the score changes its sign, in cells. @param {Grid} grid @param {Weights} weights */
 function crossings(grid, { w, b }) {
   const row = gridScores({ ...grid, ny: 1 }, w, b, new Float64Array(grid.nx));
-  const found = [];
+  const cells = [];
   for (let i = 1; i < row.length; i += 1) {
     const [a, c] = [row[i - 1], row[i]];
-    if ((a < 0 && c >= 0) || (a >= 0 && c < 0)) found.push(i - 1 + a / (a - c));
+    if ((a < 0 && c >= 0) || (a >= 0 && c < 0)) cells.push(i - 1 + a / (a - c));
   }
-  return found;
+  return cells;
 }

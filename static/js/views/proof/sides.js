@@ -32,9 +32,8 @@ const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
 export function proofOf(run, facts, document, learner) {
   const constant = CONSTANTS[document.bias] ?? 0;
   const u = facts.u ? Float64Array.from(/** @type {any[]} */ (facts.u).flat()) : null;
-  const given =
-    document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
-  const rate = learner.proof ? given : null;
+  const eta = document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+  const rate = learner.proof ? eta : null;
   const { margin_bracket: bracket, radius_squared: square } = facts;
   const { w, b } = startOf(run, document);
   const proof = {

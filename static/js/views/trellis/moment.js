@@ -71,7 +71,7 @@ export function moment(state, scene, chosen) {
   const known = filled === trellis.length && !blind;
   const compared = known && (!met || reached(scene, 'test'));
   const names = namesOf(document);
-  const found = known ? trellis.path : null;
+  const decoded = known ? trellis.path : null;
   const cell = cellOf(chosen.cell, trellis, filled);
   const score = (/** @type {number[]} */ tagging) => scoreAlong(trellis, tagging) / (multiple?.times ?? 1);
   return {
@@ -91,12 +91,12 @@ export function moment(state, scene, chosen) {
     words: words.map((word) => names.inputs?.[word] ?? String(word)),
     tags: Array.from({ length: trellis.tags }, (_, t) => names.classes?.[t] ?? String(t)),
     right: blind ? null : right,
-    found,
+    found: decoded,
     filled,
-    wrong: found && compared ? found.filter((tag, j) => tag !== right[j]).length : null,
-    scores: found ? { found: score(found), right: score(right) } : null,
-    cells: cellsOf(trellis, per, { right: blind ? null : right, found, filled, cell }),
-    lines: linesOf(trellis, per, { right: blind ? null : right, found, filled }),
+    wrong: decoded && compared ? decoded.filter((tag, j) => tag !== right[j]).length : null,
+    scores: decoded ? { found: score(decoded), right: score(right) } : null,
+    cells: cellsOf(trellis, per, { right: blind ? null : right, found: decoded, filled, cell }),
+    lines: linesOf(trellis, per, { right: blind ? null : right, found: decoded, filled }),
     sum: cell && sumOf(trellis, per, cell, blind),
     after: Array.from(trellis.after, (value) => value / per),
     fractions: hasFractions(document),
