@@ -1,7 +1,7 @@
 // A learning platform around the page, by SCORM 1.2 (ADL, The SCORM Run-Time Environment, 2001): it keeps where one was, what was
 // answered, the score and how far one has come. What it refuses never stands in the lesson's way, and is said once.
 
-import { progressOf, stepIn, suspendedAs } from './suspended.js';
+import { progressOf, stepIn, suspendedAs } from './suspend-data.js';
 
 const DEPTH = 10; // frames around a window that are looked through
 const PACE = 5000; // ms between two commits, each of which may be a request
@@ -163,7 +163,7 @@ export const platformStore = (platform, pass = null) => ({
     const place = platform.read('core.lesson_location');
     return place ? { ...progress, step: stepIn(place) } : progress;
   },
-  /** @param {import('./kept.js').Progress} progress @param {import('./answers.js').Score} score @param {number} steps */
+  /** @param {import('./progress-store.js').Progress} progress @param {import('./answers.js').Score} score @param {number} steps */
   write(progress, score, steps) {
     const { right, given, of } = score;
     platform.write('suspend_data', suspendedAs(progress));

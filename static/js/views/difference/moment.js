@@ -1,7 +1,7 @@
 // What an update adds, feature by feature: those of the right tagging less those of the one found, and the weights. No DOM here.
 
 import { reached } from '../../run/phases.js';
-import { featuresIn, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { featuresIn, sentenceOf, trellisOf } from '../../run/trellis.js';
 import { namesOf } from '../../scenario/names.js';
 
 /**

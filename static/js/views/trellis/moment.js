@@ -3,7 +3,7 @@
 
 import { momentOf } from '../../run/moments.js';
 import { reached } from '../../run/phases.js';
-import { scoreAlong, sentenceAt, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { scoreAlong, sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.js';
 import { namesOf } from '../../scenario/names.js';
 import { openQuestion } from '../../state/question.js';
 
@@ -116,7 +116,7 @@ const hasFractions = ({ learner, predictor }) =>
 const filledAt = ({ turned }, { phase }, length) =>
   phase === 'visit' ? Math.max(1, Math.ceil(turned * length - 1e-9)) : length;
 
-/** The cell whose maximum is written out: the one that was chosen; while the trellis is being filled the highest of the newest word. @param {Chosen['cell']} cell @param {import('../../run/tagging.js').Trellis} trellis @param {number} filled @returns {[number, number] | null} */
+/** The cell whose maximum is written out: the one that was chosen; while the trellis is being filled the highest of the newest word. @param {Chosen['cell']} cell @param {import('../../run/trellis.js').Trellis} trellis @param {number} filled @returns {[number, number] | null} */
 function cellOf(cell, { length, tags, best }, filled) {
   if (cell && cell[0] < length && cell[1] < tags) return cell;
   if (!filled) return null;
@@ -128,7 +128,7 @@ function cellOf(cell, { length, tags, best }, filled) {
 
 /** @typedef {{right: number[] | null, found: number[] | null, filled: number}} Known */
 
-/** @param {import('../../run/tagging.js').Trellis} trellis @param {number} per @param {Known & {cell: Chosen['cell']}} known @returns {Cell[]} */
+/** @param {import('../../run/trellis.js').Trellis} trellis @param {number} per @param {Known & {cell: Chosen['cell']}} known @returns {Cell[]} */
 function cellsOf({ length, tags, word, best }, per, { right, found, filled, cell }) {
   return Array.from({ length: length * tags }, (_, k) => {
     const [j, t] = [Math.floor(k / tags), k % tags];
@@ -144,7 +144,7 @@ function cellsOf({ length, tags, word, best }, per, { right, found, filled, cell
   });
 }
 
-/** Where each maximum came from, and the two paths. @param {import('../../run/tagging.js').Trellis} trellis @param {number} per @param {Known} known @returns {Line[]} */
+/** Where each maximum came from, and the two paths. @param {import('../../run/trellis.js').Trellis} trellis @param {number} per @param {Known} known @returns {Line[]} */
 function linesOf({ length, tags, after, back }, per, { right, found, filled }) {
   /** @type {Line[]} */
   const lines = [];
@@ -168,7 +168,7 @@ function linesOf({ length, tags, after, back }, per, { right, found, filled }) {
   return lines;
 }
 
-/** How a maximum comes about. @param {import('../../run/tagging.js').Trellis} trellis @param {number} per @param {[number, number]} cell @param {boolean} blind @returns {Sum} */
+/** How a maximum comes about. @param {import('../../run/trellis.js').Trellis} trellis @param {number} per @param {[number, number]} cell @param {boolean} blind @returns {Sum} */
 function sumOf({ tags, word, after, best, back }, per, [j, t], blind) {
   const k = j * tags + t;
   const from = Array.from({ length: j ? tags : 0 }, (_, tag) => {
