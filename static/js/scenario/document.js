@@ -2,6 +2,9 @@
 
 import { taskOf } from './task.js';
 
+/** What a trained bias is the weight of: the constant beside the features of every example. @type {Record<string, number>} */
+export const BIAS_INPUT = { learned: 1, threshold: -1, none: 0 };
+
 /**
  * A part's name: 'last' and {"name": "last"} are the same.
  * @template {string | Part | null | undefined} P

@@ -3,6 +3,7 @@
 import { gridScores, isoPieces, ringsAt } from '../../figures/isolines.js';
 import { known } from '../../figures/regions.js';
 import { termTexts } from '../../figures/tex.js';
+import { BIAS_INPUT } from '../../scenario/document.js';
 
 const STEP = 8; // cells of the grid between two lines of its lattice
 
@@ -18,8 +19,8 @@ const STEP = 8; // cells of the grid between two lines of its lattice
  * @property {(weights: Weights) => {normal: number[], offset: number}} plane
  */
 
-/** @type {Record<string, number>} */
-const CONSTANTS = { learned: 1, fixed: 1, threshold: -1, none: 0 };
+/** What is drawn beside the features: a bias that is held has its axis too. @type {Record<string, number>} */
+const CONSTANTS = { ...BIAS_INPUT, fixed: 1 };
 
 /** Which spaces of a run can be drawn, or why none. @param {Run} run @param {string} bias @returns {{modes: Lift['mode'][], reason?: undefined} | {reason: string, modes?: undefined}} */
 export function spacesOf(run, bias) {
