@@ -258,12 +258,12 @@ class Settings:
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> Settings:
         """Settings from the variables that are set in ``environ``. Raises SettingsError naming one."""
-        given = {}
+        values = {}
         for item in fields(cls):
             text = environ.get(item.metadata["env"], "")
             if text != "":
-                given[item.name] = _parsed(item.metadata, type(item.default), text)
-        return cls(**given)
+                values[item.name] = _parsed(item.metadata, type(item.default), text)
+        return cls(**values)
 
 
 def _parsed(metadata: Mapping[str, Any], kind: Any, text: str) -> Any:

@@ -66,11 +66,11 @@ def run(
     hyperplane.engine.core.errors.ScenarioError: The learner must be perceptron, ...
     """
     wait(time.perf_counter)
-    given = {
+    parameters = {
         "learner": learner, "features": features, "predictor": predictor, "scaling": scaling, "order": order,
         "bias": bias,
     }  # fmt: skip
-    chosen = {**parts, **{key: value for key, value in given.items() if value is not None}}
+    chosen = {**parts, **{key: value for key, value in parameters.items() if value is not None}}
     if epochs is not None:
         chosen["stop"] = {**chosen.get("stop", {}), "epochs": epochs}
     if texts is not None:

@@ -174,8 +174,8 @@ def _plain(value: Any) -> Any:
 
 def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     """The estimator of a learner: its declared parameters and those of a run, as keywords."""
-    given = learner()
-    defaults = {field.name: getattr(given, field.name) for field in _fields(learner)} | OF_RUN
+    usual = learner()
+    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | OF_RUN
     defaults["bias"] = learner.biases[0]
 
     def __init__(self: Any, **values: Any) -> None:

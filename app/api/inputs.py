@@ -33,8 +33,8 @@ def examples(x: Any, y: Any, task: str | None = None, positive: Any = None) -> E
     named = (header or [f"x{j + 1}" for j in range(points.shape[1])], "" if name is None else str(name))
     if task == "regression":
         labels = numbers(np.asarray(labels, dtype=object)[:, None], "data.y")[:, 0].tolist()
-    made = of_arrays(points, labels, named, task, _chosen(positive))
-    return replace(made, classes=_truths(made.classes)) if are_truths(y) else made
+    examples = of_arrays(points, labels, named, task, _chosen(positive))
+    return replace(examples, classes=_truths(examples.classes)) if are_truths(y) else examples
 
 
 class Texts(tuple[str, ...]):
@@ -58,8 +58,8 @@ def text_examples(values: Texts, y: Any, task: str | None = None, positive: Any 
         raise ScenarioError("label-count", "data.y", points=len(values), count=len(labels))
     if not labels:
         raise ScenarioError("no-texts", "data.texts")
-    made = of_texts(values, labels, task, _chosen(positive))
-    return replace(made, classes=_truths(made.classes)) if are_truths(y) else made
+    examples = of_texts(values, labels, task, _chosen(positive))
+    return replace(examples, classes=_truths(examples.classes)) if are_truths(y) else examples
 
 
 def columns_of(x: Any) -> list[str]:

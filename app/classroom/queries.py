@@ -224,11 +224,11 @@ class RunQueries:
         there is no such code of the scenario."""
         run = self._trained(subject) if kind in TRAINED else None
 
-        def made() -> Files:
+        def code() -> Files:
             return files_of(subject.scenario, kind, lambda: run.trace if run else train(subject.scenario))
 
         with run.lock if run else nullcontext():
-            files = self._executor.execute(subject.room, Urgency.ASKED, made, subject.wanted)
+            files = self._executor.execute(subject.room, Urgency.ASKED, code, subject.wanted)
         return Message(
             {"kind": kind, "files": [{"name": name, "text": text} for name, text in files.items()]}
         )

@@ -15,7 +15,7 @@ from ..engine.data.text_tables import lines_of
 from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import predict
-from ..engine.run.tagging import tagged
+from ..engine.run.tags import tagged
 from .files import Bad, named, read_scenario, read_text
 from .output import cell, dumps, plain
 

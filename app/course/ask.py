@@ -55,19 +55,21 @@ class Ask:
             return value_of(moment, ENGINE[self.kind])
         return value_of(moment, self.answer) if isinstance(self.answer, str) else self.answer
 
-    def is_right(self, given: Any, truth: Any) -> bool:
+    def is_right(self, answer: Any, truth: Any) -> bool:
         """Whether what somebody answered is right; never where nobody knows."""
         if truth is None:
             return False
         if self.kind == "number":
-            close = isinstance(given, (int, float)) and not isinstance(given, bool) and math.isfinite(given)
-            return close and abs(given - truth) <= self.tolerance + CLOSE * max(1.0, abs(truth))
+            close = (
+                isinstance(answer, (int, float)) and not isinstance(answer, bool) and math.isfinite(answer)
+            )
+            return close and abs(answer - truth) <= self.tolerance + CLOSE * max(1.0, abs(truth))
         if self.kind == "line":
-            return _nearer(given, truth)
+            return _nearer(answer, truth)
         if self.kind in ("choice", "class"):
-            whole = isinstance(given, (int, float)) and not isinstance(given, bool)
-            return whole and bool(given == truth)
-        return isinstance(given, bool) and given == truth
+            whole = isinstance(answer, (int, float)) and not isinstance(answer, bool)
+            return whole and bool(answer == truth)
+        return isinstance(answer, bool) and answer == truth
 
     def check(self, moment: Moment) -> None:
         """Raise LessonError unless the engine says that the answer is the right one, and the only one."""

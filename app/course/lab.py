@@ -236,10 +236,10 @@ def _stars(parts: Mapping[str, Node]) -> Stars | None:
     if "stars" not in parts:
         return None
     node = parts["stars"]
-    given = keys_of(node, STARRED, "stars")
-    if len(given) != 1:
+    thresholds = keys_of(node, STARRED, "stars")
+    if len(thresholds) != 1:
         raise LessonError(node.line, "one-key", "stars", known=list(STARRED))
-    ((measure, limits),) = given.items()
+    ((measure, limits),) = thresholds.items()
     two, three = (number_from(each, "stars", 0, 1e12) for each in list_from(limits, "stars", 2, 2))
     if three > two:
         raise LessonError(limits.line, "stars-order")

@@ -66,18 +66,18 @@ def marks(lesson: Lesson, answers: Any, runs: Runs, limits: Limits) -> list[Mark
     ]
 
 
-def _mark(step: Step, number: int, part: str, given: Any, runs: Runs, limits: Limits) -> Mark:
-    given = given if isinstance(given, dict) else {}
+def _mark(step: Step, number: int, part: str, work: Any, runs: Runs, limits: Limits) -> Mark:
+    work = work if isinstance(work, dict) else {}
     if part == "question":
         ask = step.lab.ask
         assert ask is not None
-        right = "answer" in given and ask.is_right(given["answer"], ask.truth(step.moment(runs)))
+        right = "answer" in work and ask.is_right(work["answer"], ask.truth(step.moment(runs)))
         return Mark(number, part, int(right))
     most = 1 if step.lab.stars is None else 3
-    if not given.get("scenario"):
+    if not work.get("scenario"):
         return Mark(number, part, 0, most)
     try:
-        scenario = Scenario.from_document(given["scenario"], limits)
+        scenario = Scenario.from_document(work["scenario"], limits)
     except ScenarioError as error:
         return Mark(number, part, 0, most, error.message)
     if changed(step, scenario):

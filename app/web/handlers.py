@@ -102,10 +102,10 @@ class Handlers:
 
     def _rescued(self, connection: Connection, visitor: str, link: str) -> str:
         """The room that the visitor's device leads from now on."""
-        given = self._tokens.rescue_in(link)
-        if given is None:
+        grant = self._tokens.rescue_in(link)
+        if grant is None:
             raise Refusal("rescue", "rescue")
-        room_id, key = given
+        room_id, key = grant
         self._classroom.lead_from(room_id, key, Device(visitor, connection.kind))
         return room_id
 

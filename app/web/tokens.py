@@ -119,16 +119,16 @@ def _texts(serializer: URLSafeSerializer, text: str, counts: tuple[int, ...]) ->
     return content if whole else None
 
 
-def signing_key(given: str, instance: Path) -> str:
+def signing_key(setting: str, instance: Path) -> str:
     """The key from the settings, or one made once and kept in the instance folder for its owner only.
 
     Where the folder cannot be written (a read-only container) the key lives as long as the process. Raises
     SettingsError for one so short that it could be guessed: whoever knows it is any visitor.
     """
-    if given:
-        if len(given) < SHORTEST_KEY:
-            raise SettingsError("short-key", "HYPERPLANE_SECRET_KEY", least=SHORTEST_KEY, count=len(given))
-        return given
+    if setting:
+        if len(setting) < SHORTEST_KEY:
+            raise SettingsError("short-key", "HYPERPLANE_SECRET_KEY", least=SHORTEST_KEY, count=len(setting))
+        return setting
     path = instance / "secret.key"
     key = secrets.token_urlsafe(32)
     try:

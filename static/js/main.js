@@ -22,7 +22,7 @@ import next from './views/page/verdict/next.js';
 import notice from './views/page/notice.js';
 import paper from './views/page/paper.js';
 import player from './views/page/player/player.js';
-import asked from './views/page/class/asked.js';
+import asked from './views/page/class/open-question.js';
 import question from './views/page/class/question.js';
 import rescueDialog from './views/page/class/rescue.js';
 import submission from './views/page/class/submission.js';

@@ -47,19 +47,19 @@ async function render({ model, el }) {
   const page = () => opened(frames, code.get('shell'), looks.js);
 
   const early = await Promise.race([greeted, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
-  let kept = null;
+  let saved = null;
   if (!early) {
-    kept = await page();
-    kept.module.openSaved(
+    saved = await page();
+    saved.module.openSaved(
       new Uint8Array(await unpacked(model.get('recording')).arrayBuffer()),
       looks,
-      kept.shell,
+      saved.shell,
     );
   }
   greeted.then(async ({ catalog }) => {
     const live = await page();
     live.module.openNotebook(line, catalog, looks, live.shell);
-    kept?.frame.remove();
+    saved?.frame.remove();
   });
   return () => {
     model.off('msg:custom', hear);

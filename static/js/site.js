@@ -3,7 +3,7 @@
 import { isRight, scoreOf } from './site/answers.js';
 import { setFormulas } from './site/formulas.js';
 import { sayReached, tryOn } from './site/goals.js';
-import { browserStore } from './site/kept.js';
+import { browserStore } from './site/progress-store.js';
 import { markList } from './site/list.js';
 import { platformIn, platformStore } from './site/platform.js';
 import { complain, givenIn, say, writeInto } from './site/question.js';
@@ -16,7 +16,7 @@ setFormulas(document);
 if (key) openLesson(JSON.parse(key.textContent ?? ''));
 else markList(text);
 
-/** @typedef {import('./site/answers.js').Key} Key @typedef {import('./site/kept.js').Progress} Progress */
+/** @typedef {import('./site/answers.js').Key} Key @typedef {import('./site/progress-store.js').Progress} Progress */
 
 /** @param {{lesson: string, pass: number | null, steps: Key[]}} lesson */
 function openLesson({ lesson, pass, steps }) {
@@ -99,12 +99,12 @@ function listen(section, key, number, progress, changed) {
   }
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    const given = givenIn(form, key);
-    if (given === undefined) {
+    const value = givenIn(form, key);
+    if (value === undefined) {
       complain(text, form, key);
       return;
     }
-    const answer = { given, right: isRight(key, given) };
+    const answer = { given: value, right: isRight(key, value) };
     progress.answers[number] ??= answer; // the first counts; others may be tried
     say(text, form, key, answer);
     changed();

@@ -12,7 +12,7 @@ from app.engine.learners import LEARNERS
 from app.engine.learners.base import OnlineLearner
 from app.engine.learners.soft_margin_svm import SoftMarginSvm
 from app.engine.predictors import PREDICTORS
-from app.engine.run.tagging import word_tags
+from app.engine.run.tags import word_tags
 from tests.effort import tries
 from tests.engine.menu import BY_TASK, documents
 from tests.engine.oracles.networks import scores as by_hand

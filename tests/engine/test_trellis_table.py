@@ -1,5 +1,5 @@
 """Viterbi's search as the page works it out for every frame: one table, run by both suites
-(tests/js/run/tagging.test.mjs)."""
+(tests/js/run/trellis.test.mjs)."""
 
 from __future__ import annotations
 

@@ -134,15 +134,15 @@ def train_block(rule, step, vectors, epochs, stop, progress, columns):
     in_rows = yz.shape[0] > 0
     bounded = stop.largest < np.inf
     short = vectors.padded.shape[0] > 0 and not bounded
-    made = np.empty(3, dtype=np.int64)
+    counts = np.empty(3, dtype=np.int64)
     while visits < stop.visits:
         if short and (fires == np.inf or epoch > 0 and columns.epochs[epoch - 1, 1] > OFTEN * length):
-            made[0], made[1], made[2] = visits, updates, mistakes
+            counts[0], counts[1], counts[2] = visits, updates, mistakes
             until = min(length, place + stop.visits - visits)
-            finite = visit_each(rule, step, vectors, stop, w, orders[row], place, until, made, columns)
-            place += made[0] - visits
-            epoch_updates += made[1] - updates
-            visits, updates, mistakes = made[0], made[1], made[2]
+            finite = visit_each(rule, step, vectors, stop, w, orders[row], place, until, counts, columns)
+            place += counts[0] - visits
+            epoch_updates += counts[1] - updates
+            visits, updates, mistakes = counts[0], counts[1], counts[2]
             if not finite:
                 reason = DIVERGED
                 break
@@ -200,9 +200,9 @@ def train_block(rule, step, vectors, epochs, stop, progress, columns):
                         break
                     factor = tau * y[i]
                     if shrinks:
-                        kept = 1.0 - 1.0 / visits
+                        decay = 1.0 - 1.0 / visits
                         for j in range(trained):
-                            w[j] = kept * w[j] + factor * z[i, j]
+                            w[j] = decay * w[j] + factor * z[i, j]
                     elif trained == 3:
                         w[0] += factor * z[i, 0]
                         w[1] += factor * z[i, 1]

@@ -16,9 +16,9 @@ from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID
 @compiled(VOID(F8_2, I8, F8_1, F8, I8, I8))
 def add(z, i, w, factor, trained, shrinks):
     """w += factor z_i; ``shrinks``: the visit t at which w is first shrunk by 1 - 1/t, or 0."""
-    kept = 1.0 - 1.0 / shrinks if shrinks else 1.0
+    decay = 1.0 - 1.0 / shrinks if shrinks else 1.0
     for j in range(trained):
-        w[j] = (kept * w[j] if shrinks else w[j]) + factor * z[i, j]
+        w[j] = (decay * w[j] if shrinks else w[j]) + factor * z[i, j]
 
 
 @compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1))

@@ -91,14 +91,14 @@ def add_votes(columns, weights, offset, times, at_zero, votes):
 @compiled(I8_1(F8_2, F8_1, F8_1, I8))
 def on_boundary(z, y, w, tie):
     """Examples (rows of z) with a score of exactly 0; [-1] where one is wrong under the tie rule."""
-    found = np.empty(z.shape[0], dtype=np.int64)
+    ties = np.empty(z.shape[0], dtype=np.int64)
     count = 0
     for i in range(z.shape[0]):
         a = score(z, i, w)
         if not y[i] * a > 0.0 and is_mistake(y[i] * a, y[i], tie):
-            found[0] = -1
-            return found[:1].copy()
+            ties[0] = -1
+            return ties[:1].copy()
         if a == 0.0:
-            found[count] = i
+            ties[count] = i
             count += 1
-    return found[:count].copy()
+    return ties[:count].copy()

@@ -45,14 +45,14 @@ def signed(z, y):
 
 
 @compiled(BOOL(function(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS))
-def visit_each(rule, step, vectors, stop, w, order, place, until, made, columns):
+def visit_each(rule, step, vectors, stop, w, order, place, until, counts, columns):
     """Visits of an epoch's ``order`` from ``place`` up to ``until``, as far as there is room for updates; False where a
-    step was too long, which ends at that visit. ``made``: [visits, updates, mistakes], changed."""
+    step was too long, which ends at that visit. ``counts``: [visits, updates, mistakes], changed."""
     yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
     numbers, shrinks = step.numbers, step.shrinks
     out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
     most = min(out_visit.shape[0], stop.updates)
-    visits, updates, mistakes = made[0], made[1], made[2]
+    visits, updates, mistakes = counts[0], counts[1], counts[2]
     width = w.shape[0]
     w0 = w[0] if width > 0 else 0.0
     w1 = w[1] if width > 1 else 0.0
@@ -85,11 +85,11 @@ def visit_each(rule, step, vectors, stop, w, order, place, until, made, columns)
             finite = False
             break
         if shrinks:
-            kept = 1.0 - 1.0 / visits
-            w0 *= kept if trained > 0 else 1.0
-            w1 *= kept if trained > 1 else 1.0
-            w2 *= kept if trained > 2 else 1.0
-            w3 *= kept if trained > 3 else 1.0
+            decay = 1.0 - 1.0 / visits
+            w0 *= decay if trained > 0 else 1.0
+            w1 *= decay if trained > 1 else 1.0
+            w2 *= decay if trained > 2 else 1.0
+            w3 *= decay if trained > 3 else 1.0
         w0 += tau * (t0 * z0)
         w1 += tau * (t1 * z1)
         w2 += tau * (t2 * z2)
@@ -117,5 +117,5 @@ def visit_each(rule, step, vectors, stop, w, order, place, until, made, columns)
         w[2] = w2
     if width > 3:
         w[3] = w3
-    made[0], made[1], made[2] = visits, updates, mistakes
+    counts[0], counts[1], counts[2] = visits, updates, mistakes
     return finite

@@ -16,10 +16,10 @@ class Kind:
     def __init__(self, make: Callable[[Any], Any]) -> None:
         self._make = make
 
-    def __call__(self, *given: Any) -> Any:
-        if given and not isinstance(given[0], Kind):
-            return self._make(given[0])
-        return Kind(lambda types: self(types)(*(kind(types) for kind in given)))
+    def __call__(self, *arguments: Any) -> Any:
+        if arguments and not isinstance(arguments[0], Kind):
+            return self._make(arguments[0])
+        return Kind(lambda types: self(types)(*(kind(types) for kind in arguments)))
 
 
 def array(kind: Kind, dimensions: int) -> Kind:

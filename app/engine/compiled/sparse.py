@@ -30,14 +30,14 @@ def score(start, index, value, i, w):
 def add(start, index, value, i, w, factor, trained, shrinks):
     """w += factor z_i; ``shrinks``: the visit t at which all of w is first shrunk by 1 - 1/t, or 0."""
     if shrinks:
-        kept = 1.0 - 1.0 / shrinks
+        decay = 1.0 - 1.0 / shrinks
         k, last = start[i], start[i + 1]
         for j in range(trained):
             if k < last and index[k] == j:
-                w[j] = kept * w[j] + factor * value[k]
+                w[j] = decay * w[j] + factor * value[k]
                 k += 1
             else:
-                w[j] = kept * w[j]
+                w[j] = decay * w[j]
     else:
         for k in range(start[i], start[i + 1]):
             if index[k] < trained:
@@ -262,14 +262,14 @@ def add_votes(start, index, value, weights, times, at_zero, votes):
 @compiled(I8_1(I8_1, I4_1, F8_1, F8_1, F8_1, I8))
 def on_boundary(start, index, value, y, w, tie):
     """Rows with a score of exactly 0; [-1] where one is wrong under the tie rule."""
-    found = np.empty(y.shape[0], dtype=np.int64)
+    ties = np.empty(y.shape[0], dtype=np.int64)
     count = 0
     for i in range(y.shape[0]):
         a = score(start, index, value, i, w)
         if not y[i] * a > 0.0 and is_mistake(y[i] * a, y[i], tie):
-            found[0] = -1
-            return found[:1].copy()
+            ties[0] = -1
+            return ties[:1].copy()
         if a == 0.0:
-            found[count] = i
+            ties[count] = i
             count += 1
-    return found[:count].copy()
+    return ties[:count].copy()

@@ -145,8 +145,8 @@ def renumbered(order: Order, places: Places, index: Sequence[int]) -> Order:
     if not isinstance(order, Listed):
         return order
     now = {place: number for number, place in enumerate(index)}
-    kept = [now.get(place) for place in (places[i] for i in order.examples) if place is not None]
-    entries = tuple(number for number in kept if number is not None)
+    numbers = [now.get(place) for place in (places[i] for i in order.examples) if place is not None]
+    entries = tuple(number for number in numbers if number is not None)
     return Listed(entries) if entries else Given()
 
 
@@ -170,6 +170,6 @@ def _shuffle(raw, out):  # type: ignore[no-untyped-def]
         for k in range(n - 1):
             i = n - 1 - k
             j = np.int64(((raw[e, k] >> np.uint64(32)) * np.uint64(i + 1)) >> np.uint64(32))
-            kept = out[e, i]
+            entry = out[e, i]
             out[e, i] = out[e, j]
-            out[e, j] = kept
+            out[e, j] = entry

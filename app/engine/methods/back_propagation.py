@@ -53,14 +53,14 @@ def slope(a, y, is_logistic):  # type: ignore[no-untyped-def]
 
 
 @compiled(F8(F8_2, F8_1, I8, LAYERS, F8_1, F8_1, F8_1))
-def add_gradient(z, y, i, layers, w, said, gradient):  # type: ignore[no-untyped-def]
-    """Add to ``gradient`` (S,) how the loss of example i changes with each weight; the output. ``said`` is used."""
+def add_gradient(z, y, i, layers, w, outputs, gradient):  # type: ignore[no-untyped-def]
+    """Add to ``gradient`` (S,) how the loss of example i changes with each weight; the output."""
     width, hidden = z.shape[1], layers.hidden
     first = hidden * width
-    a = forward(z, i, w, layers.bias, layers.is_tanh, said)
+    a = forward(z, i, w, layers.bias, layers.is_tanh, outputs)
     delta = slope(a, y[i], layers.is_logistic)
     for unit in range(hidden):
-        h = said[unit]
+        h = outputs[unit]
         steep = 1.0 - h * h if layers.is_tanh else h * (1.0 - h)
         own = delta * w[first + unit] * steep
         for j in range(width):
@@ -72,7 +72,7 @@ def add_gradient(z, y, i, layers, w, said, gradient):  # type: ignore[no-untyped
 
 
 @compiled(F8(F8_2, F8_1, I4_1, LAYERS, I8, F8_1, F8_1, F8_1, I8_1))
-def take_step(z, y, batch, layers, tie, w, said, gradient, wrong):  # type: ignore[no-untyped-def]
+def take_step(z, y, batch, layers, tie, w, outputs, gradient, wrong):  # type: ignore[no-untyped-def]
     """One step of the examples of a batch, down the mean of their gradients, summed in the order of visits; the last
     one's output. ``wrong`` [their mistakes, whether the step was too long to be taken], changed."""
     gradient[:] = 0.0
@@ -80,7 +80,7 @@ def take_step(z, y, batch, layers, tie, w, said, gradient, wrong):  # type: igno
     a = 0.0
     for place in range(batch.shape[0]):
         i = batch[place]
-        a = add_gradient(z, y, i, layers, w, said, gradient)
+        a = add_gradient(z, y, i, layers, w, outputs, gradient)
         wrong[0] += loop.is_mistake(y[i] * a, y[i], tie)
     for j in range(w.shape[0]):
         gradient[j] = layers.rate * (gradient[j] / batch.shape[0])
@@ -98,7 +98,7 @@ def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore
     example is how much of y times what the units say the output's weights gain."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
-    gradient, said = np.empty(w.shape[0]), np.empty(layers.hidden)
+    gradient, outputs = np.empty(w.shape[0]), np.empty(layers.hidden)
     wrong = np.zeros(2, dtype=np.int64)
     reason = loop.RUNNING
     while reason == loop.RUNNING:
@@ -108,7 +108,7 @@ def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore
         if row == orders.shape[0] or counts[loop.VISITS] + until - place > stop.visits:
             break
         batch = orders[row, place:until]
-        a = take_step(z, y, batch, layers, stop.tie, w, said, gradient, wrong)
+        a = take_step(z, y, batch, layers, stop.tie, w, outputs, gradient, wrong)
         counts[loop.VISITS] += until - place
         counts[loop.EPOCH_MISTAKES] += wrong[0]
         if wrong[1]:
@@ -136,12 +136,12 @@ def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore
 @compiled(VOID(F8_2, F8_1, LAYERS, I4_1, I8_1, F8_1, F8_2, F8_1))
 def replay_updates(z, y, layers, examples, ends, w, out_w, out_score):  # type: ignore[no-untyped-def]
     """Updates of batches of ``examples`` that begin at every size-th place of an epoch and end before ``ends`` (m,)."""
-    gradient, said = np.empty(w.shape[0]), np.empty(layers.hidden)
+    gradient, outputs = np.empty(w.shape[0]), np.empty(layers.hidden)
     wrong = np.zeros(2, dtype=np.int64)
     for k in range(ends.shape[0]):
         first = (ends[k] - 1) // layers.size * layers.size
         batch = examples[first : ends[k]]
-        out_score[k] = take_step(z, y, batch, layers, loop.TIE_MISTAKE, w, said, gradient, wrong)
+        out_score[k] = take_step(z, y, batch, layers, loop.TIE_MISTAKE, w, outputs, gradient, wrong)
         out_w[k, :] = w
 
 

@@ -37,9 +37,9 @@ def take_step(z, y, batch, tie, trained, rate, t, w, gradient):  # type: ignore[
             for j in range(trained):
                 gradient[j] += y[i] * z[i, j]
     if t > 0:
-        kept, step = 1.0 - 1.0 / t, rate / t / batch.shape[0]
+        decay, step = 1.0 - 1.0 / t, rate / t / batch.shape[0]
         for j in range(trained):
-            w[j] = kept * w[j] + step * gradient[j]
+            w[j] = decay * w[j] + step * gradient[j]
     else:
         for j in range(trained):
             w[j] += rate * gradient[j]

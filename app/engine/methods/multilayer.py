@@ -64,37 +64,37 @@ class SmoothNetwork(Network):
 
 
 @compiled(F8(F8_2, I8, F8_1, BOOL, BOOL, F8_1))
-def forward(z, i, w, bias, is_tanh, said):  # type: ignore[no-untyped-def]
-    """The output for example i; ``said`` (hidden,) is filled with what the units say."""
-    width, hidden = z.shape[1], said.shape[0]
+def forward(z, i, w, bias, is_tanh, outputs):  # type: ignore[no-untyped-def]
+    """The output for example i; ``outputs`` (hidden,) is filled with those of the hidden units."""
+    width, hidden = z.shape[1], outputs.shape[0]
     total = 0.0
     for unit in range(hidden):
         value = 0.0
         for j in range(width):
             value += w[unit * width + j] * z[i, j]
-        said[unit] = tanh(value) if is_tanh else sigmoid(value)
-        total += w[hidden * width + unit] * said[unit]
+        outputs[unit] = tanh(value) if is_tanh else sigmoid(value)
+        total += w[hidden * width + unit] * outputs[unit]
     return total + w[hidden * width + hidden] if bias else total
 
 
 @compiled(VOID(F8_2, F8_1, F8_2, I8, BOOL, BOOL, I8, I4_1))
 def count_errors(z, y, states, hidden, bias, is_tanh, tie, errors):  # type: ignore[no-untyped-def]
     """How many examples are wrong under each state."""
-    said = np.empty(hidden)
+    outputs = np.empty(hidden)
     for k in range(states.shape[0]):
         errors[k] = 0
         for i in range(z.shape[0]):
-            a = forward(z, i, states[k], bias, is_tanh, said)
+            a = forward(z, i, states[k], bias, is_tanh, outputs)
             errors[k] += loop.is_mistake(y[i] * a, y[i], tie)
 
 
 @compiled(F8(F8_2, F8_1, F8_1, I8, BOOL, BOOL))
 def criterion(z, y, w, hidden, bias, is_tanh):  # type: ignore[no-untyped-def]
     """The sum of |a| over the mistakes."""
-    said = np.empty(hidden)
+    outputs = np.empty(hidden)
     total = 0.0
     for i in range(z.shape[0]):
-        total -= min(0.0, y[i] * forward(z, i, w, bias, is_tanh, said))
+        total -= min(0.0, y[i] * forward(z, i, w, bias, is_tanh, outputs))
     return total
 
 

@@ -36,8 +36,8 @@ def pieces(trace: Trace, first: int, stop: int) -> Iterator[tuple[int, int]]:
 
 def wrong_visits(trace: Trace, first: int, stop: int) -> np.ndarray:
     """Which of visits first .. stop - 1 (from 1) were mistakes: bool."""
-    found = [trace.visited(a, b).mistake for a, b in pieces(trace, first, stop)]
-    return np.concatenate(found) if found else np.zeros(0, dtype=bool)
+    mistakes = [trace.visited(a, b).mistake for a, b in pieces(trace, first, stop)]
+    return np.concatenate(mistakes) if mistakes else np.zeros(0, dtype=bool)
 
 
 def mistakes_until(trace: Trace, visit: int) -> int:
@@ -122,15 +122,15 @@ class Counts:
             return
         done = int(trace.visit[a - 1]) if a else 0
         for k in range(a, b):
-            made = int(trace.visit[k])
+            visit = int(trace.visit[k])
             # Visits since the last update are this one's batch, and batches before it that found no mistake.
-            wrong = np.bincount(self._wrong(before, done, made), minlength=self._n)
+            wrong = np.bincount(self._wrong(before, done, visit), minlength=self._n)
             counts[0] += wrong
             # An update that is a mistake is of all that were wrong.
             if not mistaken[k - a]:
                 wrong = np.bincount(np.array(trace.examples_of(k + 1), dtype=int), minlength=self._n)
             counts[1] += wrong
-            before, done = after[k - a], made
+            before, done = after[k - a], visit
 
     def _look(self, k: int, visit: int, counts: np.ndarray) -> None:
         """Add the mistakes of visits since update k, whose batch is not over."""

@@ -13,7 +13,7 @@ import numpy as np
 from ..core.points import Points
 from ..core.reasons import Reason
 from ..scenario.scenario import Scenario
-from .tagging import word_tags
+from .tags import word_tags
 from .trace import Trace
 
 ERROR_FACTOR = 2  # |f(x) - y| of a mistake, where both are +1 or -1

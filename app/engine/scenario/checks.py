@@ -44,8 +44,8 @@ def check_start(learner: Learner, start: Any) -> None:
         return
     if learner.kernel is not None and start.get("w") is not None:
         raise ScenarioError("kernel-start", "start.w")
-    given = start.get("w")
-    if learner.layered and (start.get("b") or any(given if isinstance(given, (list, tuple)) else [given])):
+    w = start.get("w")
+    if learner.layered and (start.get("b") or any(w if isinstance(w, (list, tuple)) else [w])):
         raise ScenarioError("layers-start", "start")
 
 

@@ -74,25 +74,25 @@ def parts_from(document: Mapping[str, Any], task: Task, n: int) -> dict[str, Any
     }
 
 
-def for_task(document: Mapping[str, Any], task: Task, was: Task, given: Mapping[str, Any]) -> dict[str, Any]:
+def for_task(document: Mapping[str, Any], task: Task, was: Task, parts: Mapping[str, Any]) -> dict[str, Any]:
     """A document for another task than it ``was`` for.
 
     It takes the task's own learner and no start, regression neither noise nor strata, and sequences nothing that
-    changes numbers, unless they are ``given``.
+    changes numbers, unless ``parts`` names them.
     """
     document = {**document, "task": task}
     if task == was:
         return document
     own = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
-    document |= {key: value for key, value in own.items() if key not in given}
+    document |= {key: value for key, value in own.items() if key not in parts}
     if task.tagged:
         unfit = ("noise", "validation", "scaling", "features", "bias", "references", "reference")
-        return {key: value for key, value in document.items() if key not in unfit or key in given}
-    if was.tagged and "bias" not in given:
+        return {key: value for key, value in document.items() if key not in unfit or key in parts}
+    if was.tagged and "bias" not in parts:
         document.pop("bias", None)
-    if task.numeric and "noise" not in given:
+    if task.numeric and "noise" not in parts:
         document.pop("noise", None)
-    if task.numeric and "validation" not in given and document.get("validation"):
+    if task.numeric and "validation" not in parts and document.get("validation"):
         document["validation"] = {**document["validation"], "stratified": False}
     return document
 

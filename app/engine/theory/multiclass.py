@@ -86,9 +86,9 @@ class ClassSeparation:
 
     def _of_many(self) -> Verdict:
         """The verdict where vectors are long: a perceptron's weights, or what the search comes to, each if it holds."""
-        found = self._by_perceptron()
-        if found is not None:
-            return found
+        verdict = self._by_perceptron()
+        if verdict is not None:
+            return verdict
         mixed, mixing = well_rounded(np.ldexp(self.z, -self._shift).T)
         (corral, weights), finished = self._search(mixed)
         point = self._combined(mixed, corral, weights)

@@ -1,6 +1,6 @@
 // The order of visits made by hand: while paused, a click on a point makes it the next visit.
 
-import { listedWith } from '../run/listed.js';
+import { listedWith } from '../run/listed-order.js';
 import { mayMove } from '../state/rights.js';
 import { lockedBy } from './edit-actions.js';
 

@@ -3,7 +3,7 @@
 
 import { pageTime } from '../run/clock.js';
 import { phasesOf } from '../run/phases.js';
-import { lengthOf } from '../run/tagging.js';
+import { lengthOf } from '../run/trellis.js';
 
 const HOLD = 1000; // ms that a phase stands
 const WORD = 700; // ms that a word of a trellis stands

@@ -202,10 +202,10 @@ export class SvgCanvas {
   /** @param {any} [what]  an outline, or the rule by which the present path is filled @param {string} [rule] */
   fill(what, rule) {
     const own = this.#own;
-    const given = typeof what === 'string' ? what : rule;
+    const fillRule = typeof what === 'string' ? what : rule;
     const outline = this.#outline(what);
     if (outline === ' d=""' || !plainColor(own.fillStyle)) return;
-    const odd = given === 'evenodd' ? ' fill-rule="evenodd"' : '';
+    const odd = fillRule === 'evenodd' ? ' fill-rule="evenodd"' : '';
     this.#put(`<path${outline}${paintOf('fill', own.fillStyle, own.globalAlpha)}${odd}/>`);
   }
 

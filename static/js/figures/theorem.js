@@ -1,11 +1,10 @@
 // The numbers of the theorem as they lie in the plane: R a circle about the origin, delta the distance that the best line
 // through the examples' longer vectors keeps, u that line. No DOM here.
 
+import { BIAS_INPUT } from '../scenario/document.js';
 import { lineInBox, path } from './geometry.js';
 import { line } from './regions.js';
 
-/** What the bias appends to every example. @type {Record<string, number>} */
-const CONSTANTS = { learned: 1, threshold: -1, none: 0 };
 export const SYMBOLS = ['R', 'delta', 'u'];
 const ROUND = 96; // corners of the circle
 const AWAY = 0.25; // opacity of what is not meant while something else is
@@ -22,7 +21,7 @@ const AWAY = 0.25; // opacity of what is not meant while something else is
  * @returns {Theorem | null}
  */
 export function theoremOf({ task, straight, d }, facts, bias) {
-  const constant = CONSTANTS[bias];
+  const constant = BIAS_INPUT[bias];
   if (task !== 'binary' || !straight || d > 2 || constant === undefined) return null;
   const { radius, margin, u } = facts ?? {};
   if (!radius || !margin || !u || u.length !== d + Number(constant !== 0)) return null;

@@ -17,9 +17,9 @@ export function momentOf({ now, visit, phase }, side) {
   if (side === 'visit') return now.position ? ['afterVisit', now.position] : ['start'];
   if (phase) {
     // All that is on screen is before the visit; that it is an update is told with its phase.
-    const told = visit.isUpdate && reached({ phase }, 'update');
+    const known = visit.isUpdate && reached({ phase }, 'update');
     const of = side === 'at' ? 'at' : 'before';
-    return told ? [of, visit.k, visit.position] : [`${of}Visit`, visit.position];
+    return known ? [of, visit.k, visit.position] : [`${of}Visit`, visit.position];
   }
   if (now.position === 0) return ['start'];
   if (!now.exact) return ['after', now.k]; // the nearest moment that is known

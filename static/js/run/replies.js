@@ -6,7 +6,7 @@ import { metricsOf } from './metrics.js';
 import { mistakesIn } from './mistakes.js';
 import { rocFields, rocOf } from './roc.js';
 import { activation, highest, sceneAt, scoreIn } from './scene.js';
-import { sentenceOf, trellisOf } from './tagging.js';
+import { sentenceOf, trellisOf } from './trellis.js';
 import { createTally, leavesOutStart } from './tally.js';
 import { decided, scoresOf, trainingErrorAt, votingGrid } from './training-error.js';
 

@@ -3,7 +3,7 @@
 import { exact } from './exact.js';
 import { networkScore } from './network.js';
 import { rowScore } from './rows.js';
-import { wrongWords } from './tagging.js';
+import { wrongWords } from './trellis.js';
 
 /**
  * @typedef {{w: Float64Array, b: any, multiple?: {w: Float64Array, b: any, times: number}}} Weights

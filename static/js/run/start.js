@@ -9,8 +9,8 @@
 export function startOf({ blocks, width, outputs }, document) {
   const first = blocks.find(({ index }) => index === 0);
   if (first) return { w: first.weights(-1), b: first.offset(-1) };
-  const given = [document?.start?.w ?? []].flat(2);
-  const w = given.length === width ? Float64Array.from(given) : new Float64Array(width);
+  const weights = [document?.start?.w ?? []].flat(2);
+  const w = weights.length === width ? Float64Array.from(weights) : new Float64Array(width);
   const b = document?.start?.b ?? 0;
   return { w, b: outputs > 1 ? (Array.isArray(b) ? b : new Float64Array(outputs)) : b };
 }

@@ -1,11 +1,11 @@
 // Sentences tagged word by word: each word has the tag with the highest score of its own, whatever stands before it. By weights that
 // there are, or by those that the same learner comes to without weights of the tag before. No DOM here.
 
-import { lengthOf } from './tagging.js';
+import { lengthOf } from './trellis.js';
 
 const MOST = 2e7; // scores looked at in one go: about 50 ms
 
-/** @typedef {import('./tagging.js').Sentences} Sentences */
+/** @typedef {import('./trellis.js').Sentences} Sentences */
 
 /**
  * The tags of a sentence's words, each by itself: of equals the first.

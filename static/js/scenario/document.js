@@ -2,6 +2,9 @@
 
 import { taskOf } from './task.js';
 
+/** What a trained bias is the weight of: the constant beside the features of every example. @type {Record<string, number>} */
+export const BIAS_INPUT = { learned: 1, threshold: -1, none: 0 };
+
 /**
  * A part's name: 'last' and {"name": "last"} are the same.
  * @template {string | Part | null | undefined} P
@@ -133,26 +136,28 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   const known = (/** @type {'learners' | 'predictors'} */ list, /** @type {string | Part} */ part) =>
     entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
   /** @type {Record<string, any>} */
-  const kept = { scaling, features, tie, sign_of_zero, validation, noise, references };
+  const settings = { scaling, features, tie, sign_of_zero, validation, noise, references };
   // Sentences train as they are, and their weights have no bias: nothing of it is kept either way.
   const tagged = taskOf(task).tagged || taskOf(document.task).tagged;
   if (tagged)
-    for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete kept[part];
-  if (known('learners', learner)) kept.learner = learner;
-  if (known('predictors', predictor)) kept.predictor = predictor;
-  if (order?.name !== 'listed') kept.order = order;
-  const next = entries.find((entry) => entry.name === nameOf(suggests.learner ?? kept.learner)) ?? entries[0];
-  if (!tagged && next.biases.includes(bias)) kept.bias = bias;
+    for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete settings[part];
+  if (known('learners', learner)) settings.learner = learner;
+  if (known('predictors', predictor)) settings.predictor = predictor;
+  if (order?.name !== 'listed') settings.order = order;
+  const next =
+    entries.find((entry) => entry.name === nameOf(suggests.learner ?? settings.learner)) ?? entries[0];
+  if (!tagged && next.biases.includes(bias)) settings.bias = bias;
   if (taskOf(task).real) {
-    delete kept.noise;
-    if (validation) kept.validation = { ...validation, stratified: false };
+    delete settings.noise;
+    if (validation) settings.validation = { ...validation, stratified: false };
   }
   const came = catalog.presets?.find(({ name }) => name === document.data?.preset)?.suggests ?? {};
-  for (const key of Object.keys(kept))
-    if (kept[key] === undefined || (key in came && nameOf(came[key]) === nameOf(kept[key]))) delete kept[key];
+  for (const key of Object.keys(settings))
+    if (settings[key] === undefined || (key in came && nameOf(came[key]) === nameOf(settings[key])))
+      delete settings[key];
   // The map of words came with the texts.
-  if (document.data?.texts && nameOf(features) === 'words') delete kept.features;
-  return { ...kept, ...suggests };
+  if (document.data?.texts && nameOf(features) === 'words') delete settings.features;
+  return { ...settings, ...suggests };
 }
 
 /**

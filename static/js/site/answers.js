@@ -53,14 +53,14 @@ export function numberIn(text) {
  * @returns {Score}
  */
 export function scoreOf(keys, answers, reached = []) {
-  const asked = keys.map((key, i) => ({ key, answer: answers[i + 1] })).filter(({ key }) => key.kind);
-  const given = asked.filter(({ answer }) => answer);
+  const questions = keys.map((key, i) => ({ key, answer: answers[i + 1] })).filter(({ key }) => key.kind);
+  const answered = questions.filter(({ answer }) => answer);
   const goals = keys.flatMap(({ goal }, i) => (goal ? [i + 1] : []));
   const done = goals.filter((step) => reached.includes(step)).length;
   return {
-    right: given.filter(({ answer }) => answer.right).length + done,
-    given: given.length + done,
-    of: asked.length + goals.length,
+    right: answered.filter(({ answer }) => answer.right).length + done,
+    given: answered.length + done,
+    of: questions.length + goals.length,
     left: goals.length - done,
   };
 }

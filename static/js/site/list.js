@@ -1,6 +1,6 @@
 // The list of a course's lessons: where one was in each, as this browser has kept it.
 
-import { browserStore } from './kept.js';
+import { browserStore } from './progress-store.js';
 
 /** @param {Record<string, any>} text */
 export function markList(text) {

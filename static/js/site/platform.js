@@ -1,7 +1,7 @@
 // A learning platform around the page, by SCORM 1.2 (ADL, The SCORM Run-Time Environment, 2001): it keeps where one was, what was
 // answered, the score and how far one has come. What it refuses never stands in the lesson's way, and is said once.
 
-import { progressOf, stepIn, suspendedAs } from './suspended.js';
+import { progressOf, stepIn, suspendedAs } from './suspend-data.js';
 
 const DEPTH = 10; // frames around a window that are looked through
 const PACE = 5000; // ms between two commits, each of which may be a request
@@ -74,7 +74,7 @@ export function platformIn(from, around) {
 
 /** Calls that throw nothing; each gives what was answered, null for 'false'. @param {Api} api @param {Around['trouble']} trouble */
 function callsOf(api, trouble) {
-  let said = false;
+  let complained = false;
   /** @param {keyof Api} name @param {string[]} texts */
   const call = (name, ...texts) => {
     try {
@@ -85,8 +85,8 @@ function callsOf(api, trouble) {
     }
   };
   const complain = (/** @type {'closed' | 'lost'} */ what) => {
-    if (!said) trouble(what);
-    said = true;
+    if (!complained) trouble(what);
+    complained = true;
   };
   return Object.assign(call, { complain });
 }
@@ -95,15 +95,15 @@ function callsOf(api, trouble) {
 function begun(call, { now, later }) {
   const start = now();
   /** what the platform was told and took @type {Map<string, string>} */
-  const told = new Map();
+  const values = new Map();
   let committed = -Infinity; // when
   let [left, waiting, open] = [false, false, false]; // open: something is not committed
 
   /** @param {string} name @param {string | number} value */
   function write(name, value) {
-    if (left || told.get(name) === String(value)) return;
+    if (left || values.get(name) === String(value)) return;
     if (call('LMSSetValue', `cmi.${name}`, String(value))) {
-      told.set(name, String(value));
+      values.set(name, String(value));
       open = true;
     } else if (!OPTIONAL.includes(name)) call.complain('lost');
   }
@@ -163,7 +163,7 @@ export const platformStore = (platform, pass = null) => ({
     const place = platform.read('core.lesson_location');
     return place ? { ...progress, step: stepIn(place) } : progress;
   },
-  /** @param {import('./kept.js').Progress} progress @param {import('./answers.js').Score} score @param {number} steps */
+  /** @param {import('./progress-store.js').Progress} progress @param {import('./answers.js').Score} score @param {number} steps */
   write(progress, score, steps) {
     const { right, given, of } = score;
     platform.write('suspend_data', suspendedAs(progress));

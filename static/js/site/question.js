@@ -30,7 +30,7 @@ export function writeInto(form, given) {
 
 /**
  * Says whether it was right, and why.
- * @param {Words} text @param {HTMLFormElement} form @param {import('./answers.js').Key} key @param {import('./kept.js').Answer} answer
+ * @param {Words} text @param {HTMLFormElement} form @param {import('./answers.js').Key} key @param {import('./progress-store.js').Answer} answer
  */
 export function say(text, form, key, { given, right }) {
   const place = /** @type {HTMLElement} */ (form.querySelector('.said'));

@@ -20,8 +20,8 @@ export function number(/** @type {number | null | undefined} */ value, digits = 
 
 /** A number beside one that it is held against: with as many digits as tell it from that. */
 export function apart(/** @type {number} */ value, /** @type {number} */ from, digits = 4) {
-  const told = (/** @type {number} */ more) => number(value, more) !== number(from, more);
-  for (let more = digits; more < 17; more += 1) if (told(more)) return number(value, more);
+  const differs = (/** @type {number} */ more) => number(value, more) !== number(from, more);
+  for (let more = digits; more < 17; more += 1) if (differs(more)) return number(value, more);
   return number(value, digits);
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAlone } from '../../../static/js/run/word-by-word.js';
-import { trellisOf } from '../../../static/js/run/tagging.js';
+import { trellisOf } from '../../../static/js/run/trellis.js';
 import { aloneOf, ordersNeeded } from '../../../static/js/views/compare/alone.js';
 import { tagged } from '../sentences.mjs';
 

@@ -97,8 +97,8 @@ export const verdict = {
   canJust: (space) => `${separated(space)}, but there is little room for it.`,
   finds: (learner, bound, what, task) => {
     /** @type {Record<string, string>} */
-    const found = { sequence: 'such', multiclass: 'how' };
-    return `${subject(learner)} finds ${found[task] ?? 'one'} after at most **${count(bound)}** [${plural(bound, what)}|${what}].`;
+    const pronouns = { sequence: 'such', multiclass: 'how' };
+    return `${subject(learner)} finds ${pronouns[task] ?? 'one'} after at most **${count(bound)}** [${plural(bound, what)}|${what}].`;
   },
   /** Where a score of 0, or one that another equals, need not be a mistake. */
   stops: (learner, bound, what, task) => {

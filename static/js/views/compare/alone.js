@@ -1,6 +1,6 @@
 // What deciding word by word would get, beside deciding on all words of a sentence together. No DOM here.
 
-import { sentenceAt, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.js';
 import { tagsAlone, wrongBy } from '../../run/word-by-word.js';
 import { nameOf } from '../../scenario/document.js';
 import { namesOf } from '../../scenario/names.js';

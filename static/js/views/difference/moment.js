@@ -1,7 +1,7 @@
 // What an update adds, feature by feature: those of the right tagging less those of the one found, and the weights. No DOM here.
 
 import { reached } from '../../run/phases.js';
-import { featuresIn, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { featuresIn, sentenceOf, trellisOf } from '../../run/trellis.js';
 import { namesOf } from '../../scenario/names.js';
 
 /**
@@ -43,13 +43,13 @@ export function moment({ run, document }, scene) {
   const { words, tags } = sentenceOf(run, example);
   const { path } = trellisOf(run, visit.beforeW, example);
   const [own, other] = [featuresIn(words, tags), featuresIn(words, path)];
-  const made = visit.isUpdate && reached(scene, 'update');
-  const kept = run.p - run.classes;
+  const moved = visit.isUpdate && reached(scene, 'update');
+  const offset = run.p - run.classes;
   /** @type {Record<'word' | 'after', Row[]>} */
   const tables = { word: [], after: [] };
   for (const [key, { kind, of, tag }] of new Map([...own, ...other])) {
     const [right, found] = [own, other].map((features) => features.get(key)?.times ?? 0);
-    const at = tag * run.p + (kind === 'word' ? of : kept + of);
+    const at = tag * run.p + (kind === 'word' ? of : offset + of);
     tables[kind].push({
       of: (kind === 'word' ? inputs : classes)[of],
       tag: classes[tag],
@@ -57,7 +57,7 @@ export function moment({ run, document }, scene) {
       found,
       by: right - found,
       before: visit.beforeW[at],
-      after: made ? visit.w[at] : null,
+      after: moved ? visit.w[at] : null,
     });
   }
   const rows = [...tables.word, ...tables.after];

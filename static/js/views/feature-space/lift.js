@@ -3,6 +3,7 @@
 import { gridScores, isoPieces, ringsAt } from '../../figures/isolines.js';
 import { known } from '../../figures/regions.js';
 import { termTexts } from '../../figures/tex.js';
+import { BIAS_INPUT } from '../../scenario/document.js';
 
 const STEP = 8; // cells of the grid between two lines of its lattice
 
@@ -18,8 +19,8 @@ const STEP = 8; // cells of the grid between two lines of its lattice
  * @property {(weights: Weights) => {normal: number[], offset: number}} plane
  */
 
-/** @type {Record<string, number>} */
-const CONSTANTS = { learned: 1, fixed: 1, threshold: -1, none: 0 };
+/** What is drawn beside the features: a bias that is held has its axis too. @type {Record<string, number>} */
+const CONSTANTS = { ...BIAS_INPUT, fixed: 1 };
 
 /** Which spaces of a run can be drawn, or why none. @param {Run} run @param {string} bias @returns {{modes: Lift['mode'][], reason?: undefined} | {reason: string, modes?: undefined}} */
 export function spacesOf(run, bias) {
@@ -137,10 +138,10 @@ export function boundary(grid, d, dims, t, weights, rings) {
 /** Where along the first row the score changes its sign, in cells. @param {Grid} grid @param {Weights} weights */
 function crossings(grid, { w, b }) {
   const row = gridScores({ ...grid, ny: 1 }, w, b, new Float64Array(grid.nx));
-  const found = [];
+  const cells = [];
   for (let i = 1; i < row.length; i += 1) {
     const [a, c] = [row[i - 1], row[i]];
-    if ((a < 0 && c >= 0) || (a >= 0 && c < 0)) found.push(i - 1 + a / (a - c));
+    if ((a < 0 && c >= 0) || (a >= 0 && c < 0)) cells.push(i - 1 + a / (a - c));
   }
-  return found;
+  return cells;
 }

@@ -34,8 +34,8 @@ const view = {
       else if (apart(state)) render(notHere(t.saved), element);
       else {
         const all = shown();
-        const said = saying(all.rows, pointed, t, valueOf);
-        render(card({ ...all, said }, page()), element);
+        const sentence = saying(all.rows, pointed, t, valueOf);
+        render(card({ ...all, said: sentence }, page()), element);
         const picture = element.querySelector('.methods-picture');
         if (picture && !watched) unwatch = watchSizes([picture], paint);
         watched = true;

@@ -5,7 +5,7 @@ import { createChart } from '../shared/curve-chart.js';
 import { worded } from '../shared/sentence.js';
 import { card, heading, showChoice } from './card.js';
 import { pastedCard } from './pasted-card.js';
-import { pastedMoment, twelve } from './pasted.js';
+import { pastedMoment, twelve } from './pasted-table.js';
 import { thresholdCard } from './threshold-card.js';
 import { thresholdAt, thresholdMoment } from './threshold.js';
 import { nameOf } from '../../scenario/document.js';

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { classChoice, matrixTable, rateItem } from './card.js';
 
 /**
- * @param {import('./pasted.js').Pasted} shown
+ * @param {import('./pasted-table.js').Pasted} shown
  * @param {string} written
  * @param {Record<string, any>} text
  * @param {number} chosen  class

@@ -5,7 +5,7 @@ import { parts, visible } from '../shared/card.js';
 import { boxesDrawing } from './boxes.js';
 import { cellDrawing } from './cell.js';
 import { modelDrawing } from './model.js';
-import { networkDrawing } from './network-drawing.js';
+import { networkFigure } from './network-figure.js';
 
 /**
  * @param {import('./moment.js').Moment} shown
@@ -16,7 +16,7 @@ export function card(shown, { kind, text, theme, size, choose }) {
   const { run, focus, phase, unit, byLast } = shown;
   const boxes = kind === 'times';
   const kinds = run.network ? text.networkKinds : text.kinds;
-  const draw = run.network ? networkDrawing : kind === 'cell' ? cellDrawing : modelDrawing;
+  const draw = run.network ? networkFigure : kind === 'cell' ? cellDrawing : modelDrawing;
   return html`<div class="neuron" data-phase=${phase ?? ''}>
     <div class="fig-row">
       ${parts('neuron-kind', text.kindsLabel, kinds, kind in kinds ? kind : 'model', choose)}

@@ -149,7 +149,7 @@ export function oneOut(unit, { width, height, text, digits, r, sumX, middle }, {
   const out = width - r - text * 0.6;
   const shape = run.task === 'binary' && unit.said !== null ? markOf(run, theme, unit.said) : null;
   const { kind, lines } = judgement(unit, run, t);
-  const said = unit.said === null ? '' : t.output(unit.said, run.task, digits);
+  const output = unit.said === null ? '' : t.output(unit.said, run.task, digits);
   const under = middle + r + text * 1.2;
   return svg`
     <path class="flow" d=${`M${round(sumX + r)},${middle}H${round(box.left)}M${round(box.left + side)},${middle}H${round(out - r)}`} />
@@ -158,10 +158,10 @@ export function oneOut(unit, { width, height, text, digits, r, sumX, middle }, {
     <rect class="unit-box" x=${round(box.left)} y=${round(box.top)} width=${round(side)} height=${round(side)} rx="4" />
     <path class="unit-axes" d=${`M${round(box.left)},${middle}h${round(side)}M${round(box.left + side / 2)},${round(box.top)}v${round(side)}`} />
     <path class="unit-curve" stroke-width=${theme.size.boundary * 0.8} d=${responsePath(unit.unit, reach, box)} />
-    ${said ? svg`<path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />` : nothing}
+    ${output ? svg`<path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />` : nothing}
     ${stacked(unitNames(unit, run, t), { x: box.left + side / 2, y: box.top + side + text * 1.1, most: height - 3, text, kind: 'name', anchor: 'middle' })}
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
-    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${said}</text>
+    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${output}</text>
     ${
       unit.target === null
         ? nothing

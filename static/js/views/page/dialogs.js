@@ -4,7 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
 import { covered } from '../../state/question.js';
 import { copied } from './clipboard.js';
-import { openFetched } from './fetched.js';
+import { openFetched } from './fetched-dialog.js';
 import { help } from './help.js';
 import { runs } from './past-runs.js';
 import { qrPicture } from './qr-picture.js';

@@ -33,7 +33,7 @@ const view = {
       const before = cards.size;
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
-      const kept = cards.size;
+      const rest = cards.size;
       open.forEach(({ id, size }, i) => {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
@@ -46,7 +46,7 @@ const view = {
         if (there !== card.element) element.insertBefore(card.element, there);
       });
       element.toggleAttribute('data-odd', open.length % 2 === 1 && !cards.has('table'));
-      const opened = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
+      const opened = fresh.length === 1 && rest === before && fresh[0] === open[0].id;
       if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }
 
@@ -65,13 +65,13 @@ const view = {
       /** @type {Run | null} */ run,
     ) {
       const entry = /** @type {ViewEntry} */ (views.find((each) => each.id === id));
-      const asked = open && !entry.past;
+      const secret = open && !entry.past;
       const elsewhere = notFor(entry, run);
-      body.hidden = asked || elsewhere !== null;
+      body.hidden = secret || elsewhere !== null;
       instead.hidden = !body.hidden;
       says.hidden = body.hidden; // what it is about may be the answer
       if (elsewhere) inform(head, '');
-      instead.textContent = asked ? text.question.covered : elsewhere ? text.dock[elsewhere] : '';
+      instead.textContent = secret ? text.question.covered : elsewhere ? text.dock[elsewhere] : '';
     }
 
     async function load(/** @type {string} */ id, /** @type {Card} */ card) {
@@ -79,7 +79,7 @@ const view = {
       try {
         const entry = views.find((view) => view.id === id);
         card.panel = await stage.open(entry, body, () => !card.closed);
-        if (card.panel) card.panel.painted = told(card, text);
+        if (card.panel) card.panel.painted = momentIn(card, text);
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {
@@ -112,7 +112,7 @@ function mark(page, { views, width, controls }) {
 }
 
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
-const told =
+const momentIn =
   (card, /** @type {Words} */ text) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
     const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
     inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');

@@ -1,7 +1,7 @@
 // Files of a visitor: chosen, or dropped anywhere on the page. A scenario opens, also one that a picture, film, page or notebook
 // carries; a table is looked at first.
 
-import { openFetched } from './fetched.js';
+import { openFetched } from './fetched-dialog.js';
 import { isLesson, kindOf, textOf } from './file-text.js';
 
 const LARGEST = 20_000_000; // bytes that are looked at

@@ -4,7 +4,7 @@
 import { entryOf, nameOf } from '../../scenario/document.js';
 import { plain } from '../../text/marked.js';
 import { worded } from '../shared/sentence.js';
-import { dataNotes } from './declared.js';
+import { dataNotes } from './declarations.js';
 
 export const NO_SCALING = 'none';
 

@@ -24,8 +24,8 @@ export function begin(app) {
   for (const name of hidden)
     document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
   frame(app, query);
-  const kept = browser.get(KEPT) ?? '';
-  const look = LOOKS.includes(kept) ? kept : null;
+  const stored = browser.get(KEPT) ?? '';
+  const look = LOOKS.includes(stored) ? stored : null;
   app.store.dispatch({ type: 'mode', projector: query.get('projector') === '1', hidden, look });
   apply(app);
   for (const setting of [MEDIA.system, FORCED, '(prefers-contrast: more)'])

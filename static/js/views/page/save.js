@@ -22,7 +22,7 @@ export function savePoints({ store }) {
 export async function saveVisits({ store, actions }) {
   const { run, document } = store.state;
   if (!run) return;
-  let asked = '';
+  let request = '';
   for (;;) {
     if (covered(store.state)) return;
     const table = visitRows(run, document);
@@ -30,8 +30,8 @@ export async function saveVisits({ store, actions }) {
       save('visits.csv', csvOf(table.rows), 'text/csv');
       return;
     }
-    if (JSON.stringify(table.need) === asked || store.state.run !== run) return; // it does not come
-    asked = JSON.stringify(table.need);
+    if (JSON.stringify(table.need) === request || store.state.run !== run) return; // it does not come
+    request = JSON.stringify(table.need);
     await actions.load(table.need);
   }
 }

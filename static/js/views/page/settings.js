@@ -5,7 +5,7 @@ import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.js';
 import { marked } from '../shared/marked.js';
 import { control, slider } from './control.js';
-import { biasOf, reachable } from './declared.js';
+import { biasOf, reachable } from './declarations.js';
 import { valueOf } from './headline.js';
 import { opener } from './popover.js';
 

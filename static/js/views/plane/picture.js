@@ -30,12 +30,12 @@ export function createPlanePicture(app) {
   let curves = null;
 
   /** @type {Box | null} */
-  let kept = null;
+  let scoreBox = null;
   /** @param {Size} size */
   const placed = (size) => {
     const { state } = app.store;
     const shown = shownBox(state.view, size.width, size.height);
-    const framed = /** @type {Ready} */ ({ ...state, shown, scoreBox: kept });
+    const framed = /** @type {Ready} */ ({ ...state, shown, scoreBox });
     return { state: framed, frame: planeFrame(framed, app.scene, size, app.theme) };
   };
 
@@ -45,7 +45,7 @@ export function createPlanePicture(app) {
       const { points, run, document } = app.store.state;
       const name = nameOf(document?.predictor) ?? '';
       const scenes = run && scored(points) ? visits.flatMap((visit) => sceneAt(run, visit, name) ?? []) : [];
-      kept = run && scenes.length ? scoreBoxOver(run, scenes) : null;
+      scoreBox = run && scenes.length ? scoreBoxOver(run, scenes) : null;
     },
 
     /** What of the server it needs. @param {Size} size @returns {Need[]} */
@@ -73,8 +73,8 @@ export function createPlanePicture(app) {
       const { shapes } = moment(state, ready, frame, { grid, tally, curves }, theme);
       const held = linesHeld(state, frame.box, theme);
       const beyond = sidesCovered(state) ? null : beyondOf(state, ready, frame);
-      const said = told ? worded(text.moments, momentOf(ready, 'after')) : null;
-      room.over = cornersOf(frame, said, theme);
+      const caption = told ? worded(text.moments, momentOf(ready, 'after')) : null;
+      room.over = cornersOf(frame, caption, theme);
       const note = noteOn(app, ready, frame, room.over);
       const names = namesOf(state, frame, shapes, { note, beyond, invited: null });
       return {
@@ -85,7 +85,7 @@ export function createPlanePicture(app) {
         axes,
         note,
         beyond: beyond && { ...beyond, words: text.plane.beyond },
-        moment: said,
+        moment: caption,
       };
     },
   };

@@ -86,7 +86,7 @@ const view = {
     const places = () => placesOf(store.state, app.scene, axes());
     attachSpray(surface, app, axes);
     const pointer = attachPointer(surface, app, { axes, places });
-    let said = store.state.points; // of which the pointer's words may be
+    let described = store.state.points; // of which the pointer's words may be
     attachKeyboard(surface, app, { axes });
     attachLight(surface, app, () => /** @type {any} */ (layers[2]).drawing ?? null);
 
@@ -132,8 +132,8 @@ const view = {
         render(frame(app), element);
         show();
         openLine();
-        if (state.points !== said) pointer.followExamples();
-        said = state.points;
+        if (state.points !== described) pointer.followExamples();
+        described = state.points;
         element.toggleAttribute('data-erasing', state.brush === 'erase');
         element.toggleAttribute('data-probing', state.probing);
         element.toggleAttribute('data-spraying', sprays(state));

@@ -30,8 +30,8 @@ export function createTip(surface, { store, actions, text }, axes, places) {
     const { x, y } = set ?? points;
     const i = over ?? /** @type {PointApart} */ (apart).example;
     const point = Array.from(x.subarray(i * d, (i + 1) * d));
-    const said = text.plane.point(i, point, y[i], task, namesAt(document, y[i], task));
-    tip.textContent = set ? text.plane.apart[/** @type {PointApart} */ (apart).set](said) : said;
+    const words = text.plane.point(i, point, y[i], task, namesAt(document, y[i], task));
+    tip.textContent = set ? text.plane.apart[/** @type {PointApart} */ (apart).set](words) : words;
     const { x: across, y: up } = axes();
     const [px, py] = set ? toPixel(pointOf({ x, y, d, task }, i), across, up) : (places()?.(i) ?? [0, 0]);
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);

@@ -136,8 +136,8 @@ function readings(surface, { store, actions }, axes, places) {
   /** @param {Point} pixel @param {number} reach */
   function nearest(pixel, reach) {
     const place = places();
-    const found = place && nearestOf(store.state.points.n, place, pixel);
-    return found && found.distance <= reach ? found.example : null;
+    const closest = place && nearestOf(store.state.points.n, place, pixel);
+    return closest && closest.distance <= reach ? closest.example : null;
   }
 
   /** The point that is held out there. @param {Point} pixel @param {number} reach @returns {import('./point-tip.js').PointApart | null} */

@@ -3,9 +3,8 @@
 
 import { highest } from '../../run/scene.js';
 import { startOf } from '../../run/start.js';
+import { BIAS_INPUT } from '../../scenario/document.js';
 
-/** @type {Record<string, number>} */
-const CONSTANTS = { learned: 1, threshold: -1, none: 0, fixed: 0 };
 const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
 
 /**
@@ -30,11 +29,10 @@ const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
  * @returns {Proof}
  */
 export function proofOf(run, facts, document, learner) {
-  const constant = CONSTANTS[document.bias] ?? 0;
+  const constant = BIAS_INPUT[document.bias] ?? 0;
   const u = facts.u ? Float64Array.from(/** @type {any[]} */ (facts.u).flat()) : null;
-  const given =
-    document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
-  const rate = learner.proof ? given : null;
+  const eta = document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+  const rate = learner.proof ? eta : null;
   const { margin_bracket: bracket, radius_squared: square } = facts;
   const { w, b } = startOf(run, document);
   const proof = {

@@ -50,8 +50,8 @@ export const visible = ({ width, height }) => width > 40 && height > 40;
 export function pointing(element, { store, actions }, nearest) {
   element.addEventListener('pointermove', (event) => {
     const { left, top } = element.getBoundingClientRect();
-    const found = nearest([event.clientX - left, event.clientY - top]);
-    actions.hover(found && found.distance <= REACH ? found.example : null);
+    const closest = nearest([event.clientX - left, event.clientY - top]);
+    actions.hover(closest && closest.distance <= REACH ? closest.example : null);
   });
   element.addEventListener('pointerleave', () => actions.hover(null));
   element.addEventListener('blur', () => actions.hover(null));

@@ -34,12 +34,12 @@ export function pointAtChart(plot, { layout, say, choose, leave }) {
 
   plot.addEventListener('pointermove', (event) => {
     const x = axisAt(event);
-    const said = x === null ? null : say(x);
-    if (!said) {
+    const words = x === null ? null : say(x);
+    if (!words) {
       hide();
       return;
     }
-    tip.textContent = said;
+    tip.textContent = words;
     tip.hidden = false;
     const { left, width, top } = card.getBoundingClientRect();
     const across = Math.max(0, Math.min(event.clientX - left - tip.offsetWidth / 2, width - tip.offsetWidth));

@@ -10,7 +10,7 @@ import { apart, brief, label, number, times } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
-import { tagging } from './tagging.js';
+import { sentenceStep } from './sentence.js';
 import { reversing } from './trials.js';
 import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 import { featuresOf, inputsOf } from '../../run/rows.js';
@@ -53,7 +53,7 @@ function whole({ run, document }, scene, learner, text) {
   if (method === 'fit') return fitted(about);
   if (method === 'batch' && now.isUpdate) return (learner.shrinks ? shrinkingStep : batchStep)(about);
   if (example === null || example < 0) return block('', text.fetching);
-  if (run.tagged) return tagging({ ...about, example });
+  if (run.tagged) return sentenceStep({ ...about, example });
   const y = run.y[example];
   const x = inputsOf(run, example);
   const visit = `${text.visit(scene.epoch, example, scene.round)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;

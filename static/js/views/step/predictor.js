@@ -1,7 +1,7 @@
 // What the chosen predictor keeps, at this moment: Algorithm 7's u, beta and c, survival counts, the pocket; and what it says
 // of the probe. No DOM here.
 
-import { kept } from '../../run/kept.js';
+import { predictorState } from '../../run/predictor-state.js';
 import { nameOf } from '../../scenario/document.js';
 import { count, number, vector } from '../../text/format.js';
 
@@ -32,7 +32,7 @@ const i = (letter) => ['i', letter];
 export function keptBy(state, scene, text) {
   const { run, document } = state;
   if (!run?.n || !scene?.now.exact) return null;
-  const own = kept(run, scene.now, document.predictor);
+  const own = predictorState(run, scene.now, document.predictor);
   const probed = probedOf(state);
   const probe = probed && atProbe(probed, state, scene, text);
   const hasBias = document.bias !== 'none';

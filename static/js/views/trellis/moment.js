@@ -3,7 +3,7 @@
 
 import { momentOf } from '../../run/moments.js';
 import { reached } from '../../run/phases.js';
-import { scoreAlong, sentenceAt, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { scoreAlong, sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.js';
 import { namesOf } from '../../scenario/names.js';
 import { openQuestion } from '../../state/question.js';
 
@@ -71,7 +71,7 @@ export function moment(state, scene, chosen) {
   const known = filled === trellis.length && !blind;
   const compared = known && (!met || reached(scene, 'test'));
   const names = namesOf(document);
-  const found = known ? trellis.path : null;
+  const decoded = known ? trellis.path : null;
   const cell = cellOf(chosen.cell, trellis, filled);
   const score = (/** @type {number[]} */ tagging) => scoreAlong(trellis, tagging) / (multiple?.times ?? 1);
   return {
@@ -91,12 +91,12 @@ export function moment(state, scene, chosen) {
     words: words.map((word) => names.inputs?.[word] ?? String(word)),
     tags: Array.from({ length: trellis.tags }, (_, t) => names.classes?.[t] ?? String(t)),
     right: blind ? null : right,
-    found,
+    found: decoded,
     filled,
-    wrong: found && compared ? found.filter((tag, j) => tag !== right[j]).length : null,
-    scores: found ? { found: score(found), right: score(right) } : null,
-    cells: cellsOf(trellis, per, { right: blind ? null : right, found, filled, cell }),
-    lines: linesOf(trellis, per, { right: blind ? null : right, found, filled }),
+    wrong: decoded && compared ? decoded.filter((tag, j) => tag !== right[j]).length : null,
+    scores: decoded ? { found: score(decoded), right: score(right) } : null,
+    cells: cellsOf(trellis, per, { right: blind ? null : right, found: decoded, filled, cell }),
+    lines: linesOf(trellis, per, { right: blind ? null : right, found: decoded, filled }),
     sum: cell && sumOf(trellis, per, cell, blind),
     after: Array.from(trellis.after, (value) => value / per),
     fractions: hasFractions(document),
@@ -116,7 +116,7 @@ const hasFractions = ({ learner, predictor }) =>
 const filledAt = ({ turned }, { phase }, length) =>
   phase === 'visit' ? Math.max(1, Math.ceil(turned * length - 1e-9)) : length;
 
-/** The cell whose maximum is written out: the one that was chosen; while the trellis is being filled the highest of the newest word. @param {Chosen['cell']} cell @param {import('../../run/tagging.js').Trellis} trellis @param {number} filled @returns {[number, number] | null} */
+/** The cell whose maximum is written out: the one that was chosen; while the trellis is being filled the highest of the newest word. @param {Chosen['cell']} cell @param {import('../../run/trellis.js').Trellis} trellis @param {number} filled @returns {[number, number] | null} */
 function cellOf(cell, { length, tags, best }, filled) {
   if (cell && cell[0] < length && cell[1] < tags) return cell;
   if (!filled) return null;
@@ -128,7 +128,7 @@ function cellOf(cell, { length, tags, best }, filled) {
 
 /** @typedef {{right: number[] | null, found: number[] | null, filled: number}} Known */
 
-/** @param {import('../../run/tagging.js').Trellis} trellis @param {number} per @param {Known & {cell: Chosen['cell']}} known @returns {Cell[]} */
+/** @param {import('../../run/trellis.js').Trellis} trellis @param {number} per @param {Known & {cell: Chosen['cell']}} known @returns {Cell[]} */
 function cellsOf({ length, tags, word, best }, per, { right, found, filled, cell }) {
   return Array.from({ length: length * tags }, (_, k) => {
     const [j, t] = [Math.floor(k / tags), k % tags];
@@ -144,7 +144,7 @@ function cellsOf({ length, tags, word, best }, per, { right, found, filled, cell
   });
 }
 
-/** Where each maximum came from, and the two paths. @param {import('../../run/tagging.js').Trellis} trellis @param {number} per @param {Known} known @returns {Line[]} */
+/** Where each maximum came from, and the two paths. @param {import('../../run/trellis.js').Trellis} trellis @param {number} per @param {Known} known @returns {Line[]} */
 function linesOf({ length, tags, after, back }, per, { right, found, filled }) {
   /** @type {Line[]} */
   const lines = [];
@@ -168,7 +168,7 @@ function linesOf({ length, tags, after, back }, per, { right, found, filled }) {
   return lines;
 }
 
-/** How a maximum comes about. @param {import('../../run/tagging.js').Trellis} trellis @param {number} per @param {[number, number]} cell @param {boolean} blind @returns {Sum} */
+/** How a maximum comes about. @param {import('../../run/trellis.js').Trellis} trellis @param {number} per @param {[number, number]} cell @param {boolean} blind @returns {Sum} */
 function sumOf({ tags, word, after, best, back }, per, [j, t], blind) {
   const k = j * tags + t;
   const from = Array.from({ length: j ? tags : 0 }, (_, tag) => {

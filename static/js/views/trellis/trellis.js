@@ -19,7 +19,7 @@ export default {
     const text = app.text.view.trellis;
     let chosen = CHOSEN;
     let tapped = /** @type {number[] | null} */ (null); // by the visitor, -1 where nothing is yet
-    let asked = ''; // what they were tapped for
+    let tappedFor = ''; // what they were tapped for
     let painted = 0;
     let shown = '';
 
@@ -33,8 +33,8 @@ export default {
       const question = questionOf(state);
       const own = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
       const key = own ? `${question.version} ${question.position}` : '';
-      if (key !== asked) tapped = own ? (question.answer ?? now.words.map(() => -1)) : null;
-      asked = key;
+      if (key !== tappedFor) tapped = own ? (question.answer ?? now.words.map(() => -1)) : null;
+      tappedFor = key;
       const page = {
         text,
         moments: app.text.moments,

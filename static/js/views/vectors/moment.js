@@ -164,10 +164,10 @@ function spanOf(run, now, { c, factor }, keep, phi) {
   const along = length ? dot(w, z) / length : Math.sqrt(dot(z, z));
   const across = length ? Math.sqrt(Math.max(0, dot(z, z) - along * along)) : 0;
   const share = phi ? factor : 1;
-  const kept = [keep * length, 0];
-  const after = [kept[0] + share * along, share * across];
+  const shrunk = [keep * length, 0];
+  const after = [shrunk[0] + share * along, share * across];
   return {
-    chains: [{ name: run.outputs > 1 ? String(c) : '', before: [length, 0], kept, after, factor }],
+    chains: [{ name: run.outputs > 1 ? String(c) : '', before: [length, 0], kept: shrunk, after, factor }],
     example: phi && [along, across],
   };
 }

@@ -99,15 +99,15 @@ export function wholePath(run, space) {
 
 /** All weights that are known, for what has to be in view; without those that have overflowed. @param {Run} run @param {WeightSpace} space */
 export function knownWeights(run, space) {
-  const found = run.blocks.flatMap((block) =>
+  const points = run.blocks.flatMap((block) =>
     Array.from({ length: block.count + 1 }, (_, i) =>
       space.row({ w: block.weights(i - 1), b: block.offset(i - 1) }),
     ),
   );
   for (let i = 0; run.frames && i < run.frames.visit.length; i += 1) {
-    found.push(space.row({ w: run.frames.w.subarray(i * run.p, (i + 1) * run.p), b: run.frames.b[i] }));
+    points.push(space.row({ w: run.frames.w.subarray(i * run.p, (i + 1) * run.p), b: run.frames.b[i] }));
   }
-  return found.filter((point) => point.every((value) => Math.abs(value) < 1e150));
+  return points.filter((point) => point.every((value) => Math.abs(value) < 1e150));
 }
 
 /** The weights of one period, the last again the first; null where they are not all here or too many to see. @param {Run} run @param {WeightSpace} space */

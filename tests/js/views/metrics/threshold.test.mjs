@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricsOfConfusion } from '../../../../static/js/run/metrics.js';
 import words from '../../../../static/js/text/en/metrics.js';
-import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted.js';
+import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted-table.js';
 import { thresholdAt, thresholdMoment } from '../../../../static/js/views/metrics/threshold.js';
 
 const near = (/** @type {number} */ a, /** @type {number} */ b) =>

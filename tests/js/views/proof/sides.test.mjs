@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { jumpAt, least, most, proofOf, valuesAt } from '../../../../static/js/views/proof/sides.js';
 import { trained } from '../../perceptron.mjs';
@@ -23,6 +24,28 @@ test('the two limits meet at the bound, whatever the start and the rate', () => 
       if (proof.meets > 0) near(least(proof, proof.meets), most(proof, proof.meets), `${start.w}, ${rate}`);
     }
   assert.equal(proofOf(run, facts, { bias: 'none' }, LEARNER).meets, 16);
+});
+
+test('the two limits meet at the bound that the engine tells, in all runs of the corpus', async () => {
+  const corpus = JSON.parse(
+    await readFile(new URL('../../../corpus/scenarios.json', import.meta.url), 'utf8'),
+  );
+  const FACTORS = { perceptron: 1, 'multiclass-perceptron': 2 };
+  let held = 0;
+  for (const { name, given, facts = {} } of corpus) {
+    const { learner = {}, bias = 'learned', start } = given;
+    const several = Array.isArray(facts.u?.[0]);
+    const own = learner.name ?? (several ? 'multiclass-perceptron' : 'perceptron');
+    if (!Array.isArray(facts.u) || facts.bound === undefined || !(own in FACTORS)) continue;
+    const rows = several ? facts.u : [facts.u];
+    const p = rows[0].length - Number(bias !== 'none');
+    const run = { p, outputs: rows.length, width: rows.length * p, dual: false, blocks: [] };
+    const entry = { ...LEARNER, name: own, proof: FACTORS[own] };
+    const { meets } = proofOf(run, facts, { bias, learner, start }, entry);
+    near(Math.floor(meets * (1 + 1e-6)), facts.bound, name);
+    held += 1;
+  }
+  assert.ok(held > 60, String(held));
 });
 
 test('both sides are those of the weights after every mistake, and keep their limits', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHOSEN, moment, tapsAt } from '../../../../static/js/views/trellis/moment.js';
 import words from '../../../../static/js/text/en/trellis.js';
-import { sentenceOf } from '../../../../static/js/run/tagging.js';
+import { sentenceOf } from '../../../../static/js/run/trellis.js';
 import { tagged } from '../../sentences.mjs';
 
 const shown = (position, more = {}, chosen = CHOSEN, phase = null) => {

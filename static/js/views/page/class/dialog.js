@@ -29,7 +29,7 @@ const panel = {
     let invitation = null;
     let chosen = 0;
     /** @type {string | null} */
-    let asked = null;
+    let confirming = null;
     async function fetchInvitation(/** @type {string} */ code) {
       if (invitation?.code === code) return;
       invitation = { code };
@@ -45,7 +45,7 @@ const panel = {
     function paint() {
       const { lesson, classShown } = store.state;
       const lead = lesson === null || lesson.role === 'lead';
-      if (!lesson) asked = null;
+      if (!lesson) confirming = null;
       if (!classShown || !lead) {
         if (dialog.open) dialog.close();
         return;
@@ -56,7 +56,7 @@ const panel = {
         invitation,
         chosen,
         choose,
-        asked,
+        asked: confirming,
         ask,
         ...parcel.read(),
         close: () => dialog.close(),
@@ -76,8 +76,8 @@ const panel = {
 
     /** The keyboard goes to the question, and back to what has asked it. */
     function ask(/** @type {string | null} */ what) {
-      const back = asked;
-      asked = what;
+      const back = confirming;
+      confirming = what;
       paint();
       const target = what ? '[data-first]' : `[data-asks="${back}"]`;
       /** @type {HTMLElement | null} */ (dialog.querySelector(target))?.focus();

@@ -32,8 +32,8 @@ export const mayBeLet = (mode, { run, points }) =>
  */
 export function sheetOf(state, drafts) {
   const { lesson } = state;
-  const asked = lesson?.role === 'student' && lesson.mode === 'submit' && lesson.submissions;
-  if (!asked || lesson.frozen || openQuestion({ lesson })) return null;
+  const collects = lesson?.role === 'student' && lesson.mode === 'submit' && lesson.submissions;
+  if (!collects || lesson.frozen || openQuestion({ lesson })) return null;
   const { waiting, judged } = lesson.submissions;
   const waits = new Map(waiting.map((/** @type {{y: number, text: string}} */ { y, text }) => [y, text]));
   const kinds = kindsOf(state).map((y) => ({

@@ -22,7 +22,7 @@ export function card(moment, around) {
   const { text: t, source, refusal, on } = around;
   const { problem, examples, sentences } = moment;
   const n = sentences ? sentences.sentences.length : examples.x.length;
-  const said = (/** @type {import('./moment.js').Said} */ [key, ...speaks]) => {
+  const wordsOf = (/** @type {import('./moment.js').Said} */ [key, ...speaks]) => {
     const words = t.says[key];
     return typeof words === 'function' ? words(...speaks) : words;
   };
@@ -45,14 +45,14 @@ export function card(moment, around) {
         : nothing
     }
     <div class="examples-read" role="status">
-      ${n ? html`<p><strong>${said(moment.count)}</strong></p>` : nothing}
+      ${n ? html`<p><strong>${wordsOf(moment.count)}</strong></p>` : nothing}
       ${sentences?.sentences.length ? html`<p class="examples-tags">${t.tags(sentences.tags.slice(0, MOST_TAGS), sentences.tags.length)}</p>` : nothing}
       ${examples.x.length && examples.task !== 'regression' ? classes(examples, around) : nothing}
     </div>
     ${examples.columns.length > 1 && !moment.texts ? columns(examples, around) : nothing}
-    ${moment.notes.map((note) => html`<p class="examples-note">${said(note)}</p>`)}
-    ${problem && (source.text || source.name) ? html`<p class="refusal" role="alert">${said(problem)}</p>` : nothing}
-    ${moment.full ? html`<p class="examples-note">${said(moment.full)}</p>` : nothing}
+    ${moment.notes.map((note) => html`<p class="examples-note">${wordsOf(note)}</p>`)}
+    ${problem && (source.text || source.name) ? html`<p class="refusal" role="alert">${wordsOf(problem)}</p>` : nothing}
+    ${moment.full ? html`<p class="examples-note">${wordsOf(moment.full)}</p>` : nothing}
     ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : nothing} ${buttons(moment, around)}`;
 }
 

@@ -102,7 +102,7 @@ function ofSentences(state, read) {
     if (bytes > limits.message_bytes) return ['too-large', bytes, limits.message_bytes];
     return mayPaint(state) ? null : ['may-not'];
   };
-  const said = problem();
+  const refusal = problem();
   const data = { sentences: read.sentences };
   const other = { ...settingsFor('sequence', document, catalog), task: 'sequence', data };
   return {
@@ -111,11 +111,11 @@ function ofSentences(state, read) {
     sentences: read,
     count: ['sentences', read.sentences.length, read.words, read.different],
     notes: [],
-    problem: said,
+    problem: refusal,
     present: points.n,
     tagged: taskOf(points.task).tagged,
     full: null,
-    document: said ? null : /** @type {ScenarioDocument} */ (/** @type {unknown} */ (other)),
+    document: refusal ? null : /** @type {ScenarioDocument} */ (/** @type {unknown} */ (other)),
     added: null,
   };
 }
@@ -152,9 +152,9 @@ function problemOf({ x, columns, header, wrong, task, unclosed, labels }, text, 
  * @param {string[] | null} texts
  */
 function replaced(document, catalog, { task, x, y, names }, texts) {
-  const kept = task && settingsFor(task, document, catalog, texts ? { features: { name: 'words' } } : {});
+  const settings = task && settingsFor(task, document, catalog, texts ? { features: { name: 'words' } } : {});
   const called = texts && names ? { classes: names.classes } : names;
   const own = { ...(texts ? { texts } : { x }), y, ...(called && { names: called }) };
   const data = task ? dataFor(document, task, own) : own;
-  return /** @type {ScenarioDocument} */ (/** @type {unknown} */ ({ ...kept, task, data }));
+  return /** @type {ScenarioDocument} */ (/** @type {unknown} */ ({ ...settings, task, data }));
 }

@@ -27,14 +27,14 @@ export function puzzleOf(lines) {
 /** @param {string} tex @param {string} when */
 function blankIn(tex, when) {
   for (const [moments, place, options] of BLANKS) {
-    const found = moments.includes(when) ? place.exec(tex) : null;
-    const at = found ? found.index + found[0].indexOf(found[1]) : -1;
-    if (found && depthAt(tex, at) === 0)
+    const match = moments.includes(when) ? place.exec(tex) : null;
+    const at = match ? match.index + match[0].indexOf(match[1]) : -1;
+    if (match && depthAt(tex, at) === 0)
       return {
         before: tex.slice(0, at),
-        after: tex.slice(at + found[1].length),
+        after: tex.slice(at + match[1].length),
         options: Object.values(options),
-        right: options[found[1]],
+        right: options[match[1]],
       };
   }
   return { before: tex, after: '', options: [], right: '' };

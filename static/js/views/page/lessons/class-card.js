@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { openQuestion } from '../../../state/question.js';
-import { openFetched } from '../fetched.js';
+import { openFetched } from '../fetched-dialog.js';
 import { mayAnswer } from './ask.js';
 import { paceSwitch } from './class-pace.js';
 import { classSize, stepOf } from './class-step.js';

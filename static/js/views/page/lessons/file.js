@@ -1,7 +1,7 @@
 // A lesson that a visitor brings: checked by the server, then opened; or what is wrong with it, each with its line.
 
 import { html } from 'lit-html';
-import { openFetched } from '../fetched.js';
+import { openFetched } from '../fetched-dialog.js';
 import { ownDialog } from '../own-dialog.js';
 import { open as openLesson } from './room.js';
 import { ready } from './source.js';

@@ -3,7 +3,7 @@
 import { html, render } from 'lit-html';
 import { isLessonLink, lessonFromLink } from '../../../scenario/link.js';
 import { isOwnPace } from '../../../state/own-pace.js';
-import { openFetched } from '../fetched.js';
+import { openFetched } from '../fetched-dialog.js';
 
 /** @type {View} */
 const panel = {

@@ -26,10 +26,10 @@ const panel = {
     const pace = createPace(app);
     listenToMenus(element);
 
-    let said = 0; // when its words were written last
+    let painted = 0; // when its words were written last
 
     function paint(/** @type {State} */ state, /** @type {Scene | null} */ scene) {
-      said = performance.now();
+      painted = performance.now();
       render(bar(state, scene, app, { timeline, pace }), element);
       timeline.paint(element, state, scene);
     }
@@ -38,7 +38,7 @@ const panel = {
       render: (state) => paint(state, app.scene),
       /** While playing the knob goes with every frame, and words at the pace at which they are read. */
       follow(state, scene) {
-        const late = state.playhead.playing && performance.now() - said < CALM * (app.stage?.strain ?? 1);
+        const late = state.playhead.playing && performance.now() - painted < CALM * (app.stage?.strain ?? 1);
         if (late) timeline.paint(element, state, scene);
         else paint(state, scene);
         return late;

@@ -48,8 +48,8 @@ export function visitsOf(run, from, to, each = 1) {
   /** @type {Visit[]} */
   const visits = [];
   for (let visit = from; visit <= to; visit += 1) {
-    const made = updates.get(visit);
-    if (made) visits.push(made);
+    const update = updates.get(visit);
+    if (update) visits.push(update);
     else if (visit % each === 0)
       visits.push({ visit, example: run.exampleAt(visit), update: false, mistake: false });
   }
@@ -253,8 +253,8 @@ function epochsIn(run, layout, position) {
 export function labelsOfBars(run, { position, round, epoch }) {
   const first = (epoch - 1) * run.epochLength + 1;
   const of = Math.min(run.epochLength, run.visits - first + 1);
-  const made = Math.max(0, position - first + 1);
-  const mistakes = made ? mistakesIn(run, first, position) : null;
+  const count = Math.max(0, position - first + 1);
+  const mistakes = count ? mistakesIn(run, first, position) : null;
   const done = finished(run, position);
   return [
     round > 1 && run.ending?.loop
@@ -267,7 +267,7 @@ export function labelsOfBars(run, { position, round, epoch }) {
           ]
         : [],
     [
-      ['now', epoch, mistakes, made, of],
+      ['now', epoch, mistakes, count, of],
       ['long', epoch, mistakes],
       ['mid', epoch, mistakes],
     ],

@@ -129,13 +129,13 @@ function paintMarks(canvas, marks, step, hovered) {
       signAt(canvas, x, y, radius * 0.45, run.y[example] > 0);
     const lit = known && example === hovered;
     if (update && when !== 'coming') {
-      const told = mistake ? theme.mistake : theme.inkSoft;
+      const color = mistake ? theme.mistake : theme.inkSoft;
       if (thin) {
-        context.fillStyle = told;
+        context.fillStyle = color;
         context.beginPath();
         strokeAt(x, rowY(0));
         context.fill();
-      } else ringAt(context, x, y, ring, told, mistake);
+      } else ringAt(context, x, y, ring, color, mistake);
     }
     if (lit) ringAt(context, x, y, (thin ? 5.5 : ring) + 3, theme.ink, true);
   }

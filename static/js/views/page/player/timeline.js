@@ -195,12 +195,12 @@ export class Timeline {
     if (this.#pulled) actions.goTo(position);
     const tip = pointedIn(event.currentTarget);
     const stretch = stretchAt(run, position);
-    const made = stretch && exampleOf(run, stretch);
-    const example = made && stretch.from === position ? made.example : run.exampleAt(position);
+    const drawn = stretch && exampleOf(run, stretch);
+    const example = drawn && stretch.from === position ? drawn.example : run.exampleAt(position);
     actions.hover(position ? example : null);
     tip.hidden = !stretch;
     if (!stretch) return;
-    tip.textContent = `${text.player.visit(position)} · ${text.player.stretch(stretch, made, run)}`;
+    tip.textContent = `${text.player.visit(position)} · ${text.player.stretch(stretch, drawn, run)}`;
     tip.style.cssText = this.#at(x);
   }
 

@@ -65,15 +65,15 @@ function weightsOf(state, scene, facts, learner) {
   const mistaken = wrong ?? Math.round(share * points.n);
   if (learner.method === 'fit')
     return run.updates ? [['fitted', mistaken, points.n, scene.now.margin]] : [['notFitted']];
-  const made = /** @type {const} */ ([run.updates, countedBy(state), facts?.bound]);
+  const counts = /** @type {const} */ ([run.updates, countedBy(state), facts?.bound]);
   if (end === 'separated' && wrong) {
     const { label } = /** @type {Predictor} */ (entryOf(catalog, 'predictors', document.predictor));
     return [
-      ['lastSeparate', ...made],
+      ['lastSeparate', ...counts],
       ['predicted', label, wrong, points.n],
     ];
   }
-  if (end === 'separated') return [[run.tagged ? 'tagged' : 'separated', ...made]];
+  if (end === 'separated') return [[run.tagged ? 'tagged' : 'separated', ...counts]];
   if (end === 'no-mistakes') return [[run.tagged ? 'tied' : 'no-mistakes', boundary]];
   if (end === 'cycle') return [];
   if (run.tagged) return [['sentences', run.updates, countedBy(state), mistaken, points.n]];

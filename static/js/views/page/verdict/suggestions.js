@@ -71,28 +71,28 @@ export function suggestionsOf(state, scene, separates) {
   if (!atEnd(state, scene)) return [];
   const { run, document, catalog, facts, overlays } = /** @type {Ready} */ (state);
   /** @type {Suggestion[]} */
-  const found = [];
+  const suggestions = [];
   const known = facts && !facts.stale ? facts : null;
   const widest =
     known?.separable && known.geometric_plane && run.task === 'binary' && run.straight && run.d <= 2;
-  if (widest && !overlays.best) found.push({ says: ['widest'], overlay: 'best' });
-  if (!mayEdit(state)) return found;
+  if (widest && !overlays.best) suggestions.push({ says: ['widest'], overlay: 'best' });
+  if (!mayEdit(state)) return suggestions;
   const { end } = run.ending;
   const learner = catalog.learners.find(({ name }) => name === document.learner.name);
   const safe = end === 'diverged' && learner && !run.network ? safeRate(known, learner, document) : null;
   if (safe) {
     const rate = Number((safe / 2).toPrecision(1));
-    found.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
+    suggestions.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
   }
   if (run.network && end !== 'separated' && scene?.now.errors !== 0) {
     const seed = (document.learner.seed ?? 0) + 1;
-    found.push({ says: ['seed', seed], set: { learner: { ...document.learner, seed } } });
+    suggestions.push({ says: ['seed', seed], set: { learner: { ...document.learner, seed } } });
   }
-  if (run.network && scene?.now.errors === 0) return found; // all right, however it has ended
+  if (run.network && scene?.now.errors === 0) return suggestions; // all right, however it has ended
   const map = mapInTrial(mapsToTry(state), separates);
   if (map && separates(map)) {
     const label = catalog.features.find(({ name }) => name === map)?.label ?? map;
-    found.push({ says: ['map', label], set: { features: { name: map } } });
+    suggestions.push({ says: ['map', label], set: { features: { name: map } } });
   }
   const pockets = entriesFor(catalog, 'predictors', document.task).some(({ name }) => name === 'pocket');
   if (
@@ -101,10 +101,10 @@ export function suggestionsOf(state, scene, separates) {
     nameOf(document.predictor) === 'last' &&
     learner?.method !== 'fit'
   )
-    found.push({ says: ['pocket'], set: { predictor: 'pocket' } });
+    suggestions.push({ says: ['pocket'], set: { predictor: 'pocket' } });
   if (!seesManyFirst(learner ?? null, document) && run.n > 1 && end !== 'refused')
-    found.push({ says: ['order'], set: { order: nextOrder(document.order) } });
-  return found
+    suggestions.push({ says: ['order'], set: { order: nextOrder(document.order) } });
+  return suggestions
     .filter(({ set = {} }) => Object.keys(set).every((part) => mayEdit(state, lockOf(part))))
     .slice(0, MOST);
 }

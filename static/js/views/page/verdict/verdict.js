@@ -180,7 +180,7 @@ const OPENS = {
  * @param {App} app
  */
 function finish({ end, turns }, state, scene, { head }, app) {
-  const told = head.some(([key]) => key === 'round' || key === 'endless'); // the reasons go on from there
+  const ahead = head.some(([key]) => key === 'round' || key === 'endless'); // the reasons go on from there
   const { text, actions, theme } = app;
   const turn = (/** @type {import('./turns.js').Turn} */ each) => {
     const { positive, line, marks, ring } = turnPicture(each, state.points, theme);
@@ -207,6 +207,6 @@ function finish({ end, turns }, state, scene, { head }, app) {
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (told && REASONS.has(each[0]))}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (ahead && REASONS.has(each[0]))}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }

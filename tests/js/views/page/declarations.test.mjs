@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as text } from '../../../../static/js/text/en/page.js';
 import { plain } from '../../../../static/js/text/marked.js';
-import { biasOf, dataNotes, reachable } from '../../../../static/js/views/page/declared.js';
+import { biasOf, dataNotes, reachable } from '../../../../static/js/views/page/declarations.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 
 test('of the bias only the kinds that the learner takes are offered', () => {

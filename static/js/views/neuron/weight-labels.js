@@ -19,7 +19,7 @@ const ORDER = 0.3; // what the next share is worth, in samples that are covered
  * @param {number} text  px
  * @returns {(Words | null)[]}  one for each
  */
-export function beside(edges, circles, text) {
+export function weightLabels(edges, circles, text) {
   const ways = edges.map(({ from, to }) =>
     Array.from({ length: SAMPLES }, (_, k) => at(from, to, (k + 0.5) / SAMPLES)),
   );

@@ -6,7 +6,7 @@ const VERSION = '1';
 const MOST = 100; // steps of a lesson
 const DIGITS = 9; // significant ones: so a hundred steps of two numbers each have room
 
-/** @typedef {import('./kept.js').Progress} Progress @typedef {import('./answers.js').Given} Given */
+/** @typedef {import('./progress-store.js').Progress} Progress @typedef {import('./answers.js').Given} Given */
 
 /** @param {Pick<Progress, 'answers' | 'furthest' | 'reached'>} progress */
 export const suspendedAs = ({ answers, furthest, reached }) =>
@@ -35,8 +35,8 @@ export function progressOf(text) {
   const answers = {};
   for (const part of each) {
     const [, step, value, right] = /^([1-9]\d{0,2}):([^:]+):([yn])$/.exec(part) ?? [];
-    const given = step ? givenAs(value) : null;
-    if (given !== null) answers[step] = { given, right: right === 'y' };
+    const answer = step ? givenAs(value) : null;
+    if (answer !== null) answers[step] = { given: answer, right: right === 'y' };
   }
   return { step: 1, furthest: stepIn(furthest), answers, reached: each.flatMap(reachedIn) };
 }
@@ -44,7 +44,7 @@ export function progressOf(text) {
 /** A step's number; what is none is the first. @param {string | undefined} text */
 export const stepIn = (text) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1);
 
-/** @param {import('./kept.js').Answer} answer */
+/** @param {import('./progress-store.js').Answer} answer */
 function written({ given, right }) {
   const value = typeof given === 'boolean' ? (given ? 't' : 'f') : [given].flat().map(short).join(',');
   return `${value}:${right ? 'y' : 'n'}`;

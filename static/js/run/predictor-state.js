@@ -11,7 +11,7 @@ import { scoreIn } from './scene.js';
  * @param {RunState} now
  * @returns {any}
  */
-export function kept(run, now, /** @type {any} */ predictor) {
+export function predictorState(run, now, /** @type {any} */ predictor) {
   const name = nameOf(predictor);
   if (name === 'averaged') return algorithm7(run, now);
   if (name === 'voted') return voted(run, now, predictor.counts === 'freund-schapire');

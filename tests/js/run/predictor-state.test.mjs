@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kept } from '../../../static/js/run/kept.js';
+import { predictorState } from '../../../static/js/run/predictor-state.js';
 import { Run } from '../../../static/js/run/run.js';
 import { trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
@@ -14,7 +14,7 @@ test('w − u / c of Algorithm 7 is the mean of all weights so far', () => {
   const { run, at } = trained({ ...XOR, epochs: 4, predictor: 'averaged' });
   for (const position of [0, 4, 11, 16]) {
     const { now, predictor } = at(position);
-    const { c, u, beta } = kept(run, now, 'averaged');
+    const { c, u, beta } = predictorState(run, now, 'averaged');
     assert.equal(c, position + 1);
     near(
       Array.from(u, (value, j) => now.w[j] - value / c),
@@ -27,7 +27,7 @@ test('w − u / c of Algorithm 7 is the mean of all weights so far', () => {
 /** Updates at visits 1, 2, 4, of 6. */
 const short = () => new Run(runMessage({ visits: [1, 2, 4], total: 6, n: 3 }));
 const votesAt = (run, position, predictor = 'voted') => {
-  const { survivors, voters } = kept(run, run.at(position), predictor);
+  const { survivors, voters } = predictorState(run, run.at(position), predictor);
   return { votes: survivors.map(({ votes }) => votes), voters };
 };
 
@@ -43,7 +43,7 @@ test('Freund and Schapire count the start vector’s survivals alone', () => {
 });
 
 test('a survivor scores a point with its own weights', () => {
-  const { survivors } = kept(short(), short().at(6), 'voted');
+  const { survivors } = predictorState(short(), short().at(6), 'voted');
   // w = (k, -k), b = k after k updates
   assert.deepEqual(
     survivors.map(({ score }) => score([3, 1])),
@@ -55,7 +55,7 @@ test('in a later block the vector from before it is left out, as its count began
   const message = runMessage({ visits: [1, 2, 4], total: 6, n: 3, updates: 6 });
   const run = new Run({ ...message, chunk: null });
   run.addBlock({ ...message.chunk, block: 1, first: 3, base_visit: 0 });
-  const { survivors } = kept(run, run.at(4), 'voted');
+  const { survivors } = predictorState(run, run.at(4), 'voted');
   assert.deepEqual(
     survivors.map(({ k, votes }) => [k, votes]),
     [
@@ -69,17 +69,17 @@ test('in a later block the vector from before it is left out, as its count began
 test('the pocket keeps its weights, and counts the right answers since the last update', () => {
   const run = Object.assign(short(), { drawing: 'chosen' });
   const pick = { w: Float64Array.of(1, 2), b: 3 };
-  const { pocket, streak } = kept(run, { ...run.at(6), pick }, 'pocket');
+  const { pocket, streak } = predictorState(run, { ...run.at(6), pick }, 'pocket');
   assert.deepEqual([pocket, streak], [pick, 2]);
 });
 
 test('what is best on validation keeps those weights, once there are some', () => {
   const run = Object.assign(short(), { drawing: 'chosen' });
   const pick = { w: Float64Array.of(1, 2), b: 3 };
-  assert.deepEqual(kept(run, { ...run.at(6), pick }, 'best-on-validation'), { best: pick });
-  assert.equal(kept(run, { ...run.at(6), pick: null }, 'best-on-validation'), null);
+  assert.deepEqual(predictorState(run, { ...run.at(6), pick }, 'best-on-validation'), { best: pick });
+  assert.equal(predictorState(run, { ...run.at(6), pick: null }, 'best-on-validation'), null);
 });
 
 test('the last weights keep nothing', () => {
-  assert.equal(kept(short(), short().at(6), 'last'), null);
+  assert.equal(predictorState(short(), short().at(6), 'last'), null);
 });

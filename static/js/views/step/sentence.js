@@ -1,6 +1,6 @@
 // This step of a tagged sentence: the tagging with the highest score, the right one, and what gains and loses. No DOM here.
 
-import { featuresIn, scoreAlong, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { featuresIn, scoreAlong, sentenceOf, trellisOf } from '../../run/trellis.js';
 import { namesOf } from '../../scenario/names.js';
 import { number } from '../../text/format.js';
 import { block, em, i, quantity, result, searched, strong, sum, working } from './lines.js';
@@ -8,18 +8,18 @@ import { block, em, i, quantity, result, searched, strong, sum, working } from '
 const MOST = 8; // features that are written out
 
 /** @param {Omit<import('./lines.js').About, 'y' | 'phi' | 'before' | 'visit'>} about */
-export function tagging({ run, scene, now, document, text, example }) {
+export function sentenceStep({ run, scene, now, document, text, example }) {
   const { inputs = [], classes = [] } = namesOf(document);
   const { words, tags: right } = sentenceOf(run, example);
   const trellis = trellisOf(run, now.beforeW, example);
-  const found = trellis.path;
+  const decoded = trellis.path;
   const named = (/** @type {number[]} */ tagging) => tagging.map((tag) => classes[tag]).join(' ');
-  const wrong = found.filter((tag, j) => tag !== right[j]).length;
+  const wrong = decoded.filter((tag, j) => tag !== right[j]).length;
   const visit = text.sentence(scene.epoch, example, words.map((word) => inputs[word]).join(' '));
-  const [best, own] = [found, right].map((tagging) => number(scoreAlong(trellis, tagging)));
+  const [best, own] = [decoded, right].map((tagging) => number(scoreAlong(trellis, tagging)));
   const rate = document.learner.rate ?? 1;
   return block(now.mistake ? 'mistake' : 'quiet', visit, [
-    searched([i('ŷ'), ' = '], `${named(found)}: `, i('w'), ' · Φ(x, ', i('ŷ'), ') = ', strong(best)),
+    searched([i('ŷ'), ' = '], `${named(decoded)}: `, i('w'), ' · Φ(x, ', i('ŷ'), ') = ', strong(best)),
     sum(i('y'), ` = ${named(right)}: `, i('w'), ' · Φ(x, ', i('y'), ') = ', strong(own)),
     result(
       [],
@@ -27,7 +27,7 @@ export function tagging({ run, scene, now, document, text, example }) {
       wrong ? ', ' : '',
       em(text.verdicts[wrong ? 'mistake' : 'quiet']),
     ),
-    ...(now.isUpdate ? changed(words, right, found, { inputs, classes, rate, text }) : []),
+    ...(now.isUpdate ? changed(words, right, decoded, { inputs, classes, rate, text }) : []),
   ]);
 }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import words from '../../../../static/js/text/en/step.js';
 import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
-import { tagging } from '../../../../static/js/views/step/tagging.js';
+import { sentenceStep } from '../../../../static/js/views/step/sentence.js';
 import { tagged } from '../../sentences.mjs';
 
 const said = (position) => {
@@ -18,7 +18,7 @@ const said = (position) => {
     text: words,
     example: scene.example,
   };
-  const { kind, visit, lines } = tagging(about);
+  const { kind, visit, lines } = sentenceStep(about);
   return {
     kind,
     visit,

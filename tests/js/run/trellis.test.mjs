@@ -9,7 +9,7 @@ import {
   sentenceOf,
   trellisOf,
   wrongWords,
-} from '../../../static/js/run/tagging.js';
+} from '../../../static/js/run/trellis.js';
 import { cases, sentencesOf, tagged } from '../sentences.mjs';
 
 test('the highest scores and the tagging found are the engine’s, update by update', () => {

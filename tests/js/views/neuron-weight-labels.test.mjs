@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beside } from '../../../static/js/views/neuron/beside.js';
+import { weightLabels } from '../../../static/js/views/neuron/weight-labels.js';
 
 const TEXT = 14;
 const R = 18;
@@ -18,7 +18,7 @@ const EDGES = LAYER.flatMap((from) =>
 );
 
 test('a weight lies neither on its edge, nor on a circle, nor on another weight', () => {
-  const places = beside(EDGES, CIRCLES, TEXT);
+  const places = weightLabels(EDGES, CIRCLES, TEXT);
   for (const [i, { x, y, half, high }] of places.entries()) {
     const { from, to } = EDGES[i];
     for (let k = 0; k <= 100; k += 1) {
@@ -33,5 +33,5 @@ test('a weight lies neither on its edge, nor on a circle, nor on another weight'
 });
 
 test('where nothing is written there is no place', () => {
-  assert.deepEqual(beside([{ ...EDGES[0], words: null }], CIRCLES, TEXT), [null]);
+  assert.deepEqual(weightLabels([{ ...EDGES[0], words: null }], CIRCLES, TEXT), [null]);
 });

@@ -4,7 +4,7 @@
 import { nothing, svg } from 'lit-html';
 import { round } from '../../figures/svg.js';
 import { number } from '../../text/format.js';
-import { beside } from './beside.js';
+import { weightLabels } from './weight-labels.js';
 import { oneOut, short, signed } from './model.js';
 
 const ROOMY = 32; // letters' sizes of width from which weights are written,
@@ -19,7 +19,7 @@ const NAMED = 4.8; // letters' sizes of a row from which a unit has its name abo
  */
 
 /** @param {Neuron} unit @param {Drawn} drawn @param {Size} size */
-export function networkDrawing(unit, drawn, { width, height }) {
+export function networkFigure(unit, drawn, { width, height }) {
   const { run, theme, text: t } = drawn;
   const { text } = theme.size;
   const layer = /** @type {import('./inputs.js').Layer} */ (unit.layer);
@@ -85,7 +85,7 @@ const thick = (weight, most, theme) => 0.75 + (Math.abs(weight) / (most || 1)) *
  * @param {Place} place @param {Theme} theme
  */
 function edges(all, most, { text }, theme) {
-  const places = beside(
+  const places = weightLabels(
     all.map(({ from, to, weight, symbol }) => ({
       from: { x: from.x + from.r, y: from.y },
       to: { x: to.x - to.r, y: to.y },
