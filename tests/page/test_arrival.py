@@ -32,7 +32,7 @@ def test_a_newcomer_sees_a_run_played_once_and_is_invited_to_drag(arrive: Callab
     assert lab.read("s.playhead.speed") == 3
     lab.drag((2, 2), (2.5, 1.5))
     lab.wait("s.run.done && !s.pending")
-    lab.page.wait_for_function(f"() => ({SHOWN}) === 'Press play.'")
+    lab.page.wait_for_function(f"() => ({SHOWN}) === 'Play it from the start.'")
     lab.page.locator(".hint").click()
     lab.press("End")
     lab.page.wait_for_function(f"() => ({SHOWN}) === 'Now try XOR.'")
@@ -46,8 +46,38 @@ def test_a_touch_takes_over(arrive: Callable[..., Lab]) -> None:
     lab = arrive()
     lab.wait("s.playhead.playing && scene.now.position > 0")
     lab.page.mouse.click(1100, 500)
-    lab.wait("!s.playhead.playing && s.playhead.speed === 3")
-    assert lab.read("actions.position() < s.run.visits")
+    lab.wait("!s.playhead.playing")
+    assert lab.read("actions.position() < s.run.visits && s.playhead.speed") == 0.5
+
+
+def test_who_reads_the_reasons_plays_on_from_there_as_slowly(arrive: Callable[..., Lab]) -> None:
+    lab = arrive()
+    lab.wait("s.playhead.playing && scene.now.position > 0")
+    lab.page.locator(".why summary").click()
+    lab.wait("s.reasons && !s.playhead.playing")
+    at = lab.position
+    assert lab.read("[s.playhead.speed, actions.position() < s.run.visits]") == [0.5, True]
+    lab.button("Play").click()
+    lab.wait("s.playhead.playing")
+    assert lab.read("s.playhead.speed") == 0.5
+    assert lab.position >= at
+    lab.press("Space")
+    lab.wait("!s.playhead.playing")
+    lab.press("End")
+    lab.wait("s.playhead.speed === 3")
+
+
+@pytest.mark.parametrize("path", ["/", "/?projector=1"])
+def test_the_first_run_is_the_same_on_every_screen_and_Space_pauses_it(
+    arrive: Callable[..., Lab], path: str
+) -> None:
+    lab = arrive(path)
+    lab.wait("s.playhead.playing && scene.now.position > 0")
+    assert lab.document["data"]["preset"] == "lecture"
+    lab.press("Space")
+    lab.wait("!s.playhead.playing")
+    lab.painted()
+    assert not lab.read("s.playhead.playing")
 
 
 def test_whoever_has_been_here_finds_the_page_at_rest(arrive: Callable[..., Lab]) -> None:
@@ -63,11 +93,11 @@ def test_whoever_has_been_here_finds_the_page_at_rest(arrive: Callable[..., Lab]
 @pytest.mark.parametrize(
     ("path", "options"),
     [
-        ("/?projector=1", {}),
+        ("/?projector=1&hide=header", {}),
         ("/", {"reduced_motion": "reduce"}),
         (Lab.address({"data": {"preset": "xor"}}), {}),
     ],
-    ids=["projector", "reduced motion", "a link"],
+    ids=["a worksheet's address", "reduced motion", "a link"],
 )
 def test_nothing_plays_by_itself(arrive: Callable[..., Lab], path: str, options: dict[str, Any]) -> None:
     lab = arrive(path, **options)

@@ -6,7 +6,7 @@ import { placeActions, pointActions, scenarioActions, sprayActions } from './edi
 import { createSlowMotion } from './slow-motion.js';
 import { playheadTools } from './tools.js';
 import { decoded } from './transport/wire.js';
-import { stepFrom } from '../run/playhead.js';
+import { beginsAnew, stepFrom } from '../run/playhead.js';
 import { documentOf } from '../scenario/document.js';
 import { brushesOf } from '../state/brushes.js';
 import { resized, toggled } from '../state/dock.js';
@@ -46,7 +46,7 @@ function playActions({ store, room, loader, here, position, place, goTo, rewind 
   const play = moving(() => {
     const { run, playhead } = store.state;
     if (!run?.visits) return;
-    const from = here().position < run.visits || run.ending?.loop ? here() : { position: 0 };
+    const from = beginsAnew(run, here().position) ? { position: 0 } : here();
     place({ ...from, end: false, playing: true, speed: playhead.speed });
   });
   const pause = moving(() => goTo(position(), { round: here().round }));

@@ -10,9 +10,12 @@ const FIRST = { data: { preset: 'lecture' } };
 const SLOW = 0.5; // updates a second: time to read each
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
 
-/** Whether a newcomer has opened the page itself: no link, no class, nothing asked of it. */
+/** Whether a newcomer has opened the page itself, on whatever screen: no link, no class, nothing else asked of it. */
 const isNew = () =>
-  location.pathname === '/' && !location.search && !location.hash && browser.get(SEEN) === null;
+  location.pathname === '/' &&
+  ['', '?projector=1'].includes(location.search) &&
+  !location.hash &&
+  browser.get(SEEN) === null;
 
 /** The scenario that a newcomer meets; null: nobody is one, or wants no motion. */
 export const firstScenario = () =>
@@ -51,33 +54,47 @@ function follow(store, done) {
   store.subscribe(note);
 }
 
-/** @param {{store: Store, actions: any}} app @param {() => void} after */
+/**
+ * Plays the first run; a touch pauses it, and it can be played on as slowly until it is over or is another.
+ * @param {{store: Store, actions: any}} app
+ * @param {() => void} after  once it has been touched or is over
+ */
 function playOnce({ store, actions }, after) {
   const { speed } = store.state.playhead;
-  let playing = false;
+  /** @type {number | null} the run's */
+  let version = null;
+  let touched = false;
   const stop = store.subscribe(() => {
     const { run, playhead, lesson } = store.state;
     if (lesson) return end();
-    if (!playing && run?.done && !playhead.playing) {
-      playing = true;
+    if (version === null && run?.done && !playhead.playing) {
+      version = run.version;
       queueMicrotask(() => {
         actions.setSpeed(SLOW);
         actions.play();
       });
-    } else if (playing && run && playhead.position >= run.visits && !playhead.playing) end();
+    } else if (version !== null && run) {
+      const over = playhead.position >= run.visits && !playhead.playing;
+      if (over || run.version !== version) end();
+    }
   });
   /** @param {Event} event */
   function take(event) {
-    const button = /** @type {HTMLElement} */ (event.target).closest?.('button');
-    if (store.state.playhead.playing && !button) actions.pause();
-    end();
+    const toPlayer = /** @type {HTMLElement} */ (event.target).closest?.('button');
+    const toggles = event instanceof KeyboardEvent && event.key === ' ';
+    if (store.state.playhead.playing && !toPlayer && !toggles) actions.pause();
+    touch();
+  }
+  function touch() {
+    for (const each of TOUCHES) removeEventListener(each, take, true);
+    if (!touched) queueMicrotask(after);
+    touched = true;
   }
   function end() {
     stop();
-    for (const touch of TOUCHES) removeEventListener(touch, take, true);
     queueMicrotask(() => {
       if (store.state.playhead.speed === SLOW) actions.setSpeed(speed);
-      after();
+      touch();
     });
   }
   for (const touch of TOUCHES) addEventListener(touch, take, { capture: true, passive: true });

@@ -120,6 +120,16 @@ export function pointActions({ store, room }) {
     edits.edit(change);
   };
 
+  const undo = undoing(() => step({ undo: true }));
+  const redo = undoing(() => step({ redo: true }));
+  /** What the plane draws is this page's own; whether that is what came last. @param {boolean} undone */
+  const drawing = (undone) => {
+    const { drawn } = store.state;
+    if (!drawn || drawn.undone === undone) return false;
+    store.dispatch({ type: 'overlay', name: drawn.name, on: !drawn.on, undone });
+    return true;
+  };
+
   return {
     startDrag: editing((/** @type {number} */ example) => {
       gesture += 1;
@@ -165,8 +175,8 @@ export function pointActions({ store, room }) {
       store.dispatch({ type: 'replaced' });
       edits.edit({ clear: true });
     }),
-    undo: undoing(() => step({ undo: true })),
-    redo: undoing(() => step({ redo: true })),
+    undo: () => drawing(true) || undo(),
+    redo: () => drawing(false) || redo(),
   };
 }
 

@@ -1,7 +1,7 @@
 // The data plane: state -> layout and shapes, in Plotly's words. No DOM here.
 
 import { sharedStep } from './figure-svg.js';
-import { convexHull, footOn, lineInBox, path } from './geometry.js';
+import { convexHull, footOn, inHull, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
 import { probabilityShapes } from './probability.js';
 import { curve, residuals } from './regression.js';
@@ -249,7 +249,10 @@ function hulls({ run, facts, lit: pointedAt }, theme) {
         ]
       : [];
   });
-  if (facts?.point) shapes.push(cross(facts.point, theme));
+  const point = facts?.point;
+  // Of the points before a drag: it may not be in both any more.
+  const shared = point && (!facts.stale || hullsOf(run).every(([, hull]) => inHull(hull, point)));
+  if (shared) shapes.push(cross(point, theme));
   return shapes;
 }
 
@@ -272,7 +275,7 @@ function cross([x, y], theme) {
     xanchor: x,
     yanchor: y,
     path: 'M-8,-8L8,8M-8,8L8,-8',
-    line: { color: theme.mistake, width: 3.5 },
+    line: { color: theme.ink, width: 3.5 },
     says: ['shared'],
     about: { at: [x, y], reach: 10 },
   };

@@ -29,6 +29,9 @@ export function positionAt(playhead, run, now) {
   return { ...place, round: place.round + round - 1 };
 }
 
+/** Whether playing on from there begins anew: at the end of a run that does not go round. @param {Run} run @param {number} position */
+export const beginsAnew = (run, position) => position >= run.visits && !run.ending?.loop;
+
 const HERE = { position: 0, round: 1, ended: false, waiting: false };
 
 /** @param {number} start @param {number} seconds @param {Playhead} playhead @param {Run} run @returns {Place} */

@@ -70,7 +70,8 @@ export function sceneOnTheWay(
 ) {
   const turns = turned < 1 && run.drawing !== 'grid' && run.n * run.width <= MOST_TURNED;
   const before = turns && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
-  if (!before) return scene;
+  // To weights that are 0 no line turns: there is none.
+  if (!before || scene.predictor.w.every((value) => value === 0)) return scene;
   const current = between(before.now, scene.now, turned);
   const predictor =
     scene.predictor.w === scene.now.w ? current : between(before.predictor, scene.predictor, turned);

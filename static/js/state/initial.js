@@ -53,6 +53,7 @@ export const initialState = {
   ownLine: null, // the visitor's own line on the plane, {w, b}
   notation: PLAIN, // how the pseudo-code is written
   overlays: { best: false, hulls: true, arrow: true },
+  drawn: null, // the overlay that was put on or off last, since the last edit: undoing takes that back first
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
   notice: null, // {kind: 'error' | 'info', text}

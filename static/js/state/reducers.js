@@ -142,7 +142,7 @@ const reducers = {
   /** All examples are about to be others. */
   replaced: (state) => unreferring(state),
   document: (state, { document }) => ({ ...state, document }),
-  sent: (state) => ({ ...state, pending: state.pending + 1 }),
+  sent: (state) => ({ ...state, pending: state.pending + 1, drawn: null }),
   /** `more`: further edits wait, whose results are on screen already. */
   answered(state, { version, more = false }) {
     const next = {
@@ -186,9 +186,10 @@ const reducers = {
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   ownLine: (state, { line }) => ({ ...state, ownLine: line }),
   notation: (state, { notation }) => ({ ...state, notation }),
-  overlay: (state, { name, on }) => ({
+  overlay: (state, { name, on, undone = false }) => ({
     ...state,
     overlays: { ...state.overlays, [name]: on },
+    drawn: { name, on, undone },
   }),
   view: (state, { view }) => ({ ...state, view }),
   fit: (state) => ({ ...state, view: viewOf(state.points, state.run) }),

@@ -91,6 +91,8 @@ type State = Answers & {
   ownLine: OwnLine | null;
   notation: Notation;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
+  /** the overlay that was put on or off last, and whether that was undoing it; an edit forgets it */
+  drawn: { name: string; on: boolean; undone: boolean } | null;
   pending: number;
   unseen: ScenarioDocument | null;
   notice: { kind: 'error' | 'info'; text: string } | null;

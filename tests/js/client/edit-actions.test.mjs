@@ -216,3 +216,25 @@ test('an empty plane of this task keeps the settings, of another task it is anot
   const { task, data, learner } = calls.edits[1][0].document;
   assert.deepEqual([task, data, learner], ['regression', { x: [], y: [] }, undefined]);
 });
+
+test('what the plane was asked to draw last is undone and done again before any edit, and forgotten with the next one', () => {
+  const { store, calls, actions } = page();
+  const shown = () => store.state.overlays.best;
+  store.dispatch({ type: 'overlay', name: 'best', on: true });
+  actions.undo();
+  assert.equal(shown(), false);
+  actions.redo();
+  assert.equal(shown(), true);
+  assert.deepEqual(calls.edits, []);
+  store.dispatch({ type: 'sent' });
+  actions.undo();
+  assert.deepEqual([shown(), calls.edits], [true, [[{ undo: true }]]]);
+});
+
+test('an edit that was undone before is not done again by what the plane draws', () => {
+  const { store, calls, actions } = page();
+  store.dispatch({ type: 'overlay', name: 'best', on: true });
+  actions.undo();
+  actions.undo();
+  assert.deepEqual(calls.edits, [[{ undo: true }]]);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { convexHull, footOn, halfPlane, lineInBox } from '../../../static/js/figures/geometry.js';
+import { convexHull, footOn, halfPlane, inHull, lineInBox } from '../../../static/js/figures/geometry.js';
 
 const box = { x0: -2, x1: 2, y0: -1, y1: 1 };
 const area = (points) =>
@@ -85,4 +85,12 @@ test('a hull keeps corners only, and survives duplicates and lines', () => {
     ]).length,
     2,
   );
+});
+
+test('a point is in a hull, on its border, or outside; a hull of two points is the stretch between them', () => {
+  const square = convexHull([[0, 0], [2, 0], [2, 2], [0, 2], [1, 1]]); // prettier-ignore
+  const among = (hull, points) => points.map((point) => inHull(hull, point));
+  assert.deepEqual(among(square, [[1, 1], [2, 1], [0, 0], [2.001, 1], [-1, -1]]), [true, true, true, false, false]); // prettier-ignore
+  assert.deepEqual(among([[0, 0], [2, 2]], [[1, 1], [2, 2], [3, 3], [1, 1.1]]), [true, true, false, false]); // prettier-ignore
+  assert.deepEqual(among([[1, 1]], [[1, 1], [1, 2]]), [true, false]); // prettier-ignore
 });

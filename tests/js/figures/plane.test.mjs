@@ -79,6 +79,20 @@ test('hulls that meet show why no line separates, with a point of both', () => {
   assert.ok(shapes.some(({ xanchor, yanchor }) => xanchor === 0.5 && yanchor === 0.5));
 });
 
+test('while a drag waits for its facts only a point that still is in both hulls is said to be', () => {
+  const shown = (point) =>
+    shapesAt(4, {
+      facts: { separable: false, geometric_plane: null, point, stale: true },
+      overlays: { hulls: true },
+    }).some(({ says }) => says?.[0] === 'shared');
+  assert.equal(shown([0.5, 0.5]), false, 'AND, of which no point is');
+  const four = (y) => new Run(perceptronRun({ x: [[0, 0], [0, 1], [1, 0], [1, 1]], y })); // prettier-ignore
+  const xor = four([-1, 1, 1, -1]);
+  const facts = { separable: false, geometric_plane: null, point: [0.5, 0.5], stale: true };
+  const shapes = shapesAt(2, { run: xor, scene: sceneAt(xor, 2, 'last'), facts, overlays: { hulls: true } });
+  assert.ok(shapes.some(({ says }) => says?.[0] === 'shared'));
+});
+
 test('of one input the line is a place on the axis', () => {
   const one = new Run(perceptronRun({ x: [[0], [1], [2]], y: [-1, -1, 1] }));
   const scene = sceneAt(one, one.visits, 'last');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { positionAt, stepFrom } from '../../../static/js/run/playhead.js';
+import { beginsAnew, positionAt, stepFrom } from '../../../static/js/run/playhead.js';
 import { Run } from '../../../static/js/run/run.js';
 import { runMessage } from '../run-message.mjs';
 
@@ -88,4 +88,12 @@ test('the sum for the average counts every vector from the start vector on', () 
 test('a late block holds the position instead of jumping', () => {
   const r = new Run(runMessage({ visits: [1, 2, 4], total: 40, n: 3, updates: 20 }));
   assert.deepEqual(positionAt(playing(), r, 9000), { position: 4, round: 1, ended: false, waiting: true });
+});
+
+test('playing begins anew at an end, which a cycle does not have', () => {
+  const ended = { visits: 12, ending: { end: 'separated' } };
+  assert.deepEqual(
+    [beginsAnew(ended, 12), beginsAnew(ended, 4), beginsAnew({ ...ended, ending: { loop: [8, 4] } }, 12)],
+    [true, false, false],
+  );
 });

@@ -94,6 +94,13 @@ test('a line on its way lies between the one before and the one after', () => {
   assert.deepEqual([norm, length], [at(4).norm, at(4).length], 'its numbers are the moment’s');
 });
 
+test('to weights that are 0 no line turns', () => {
+  const { run, at } = trained({ ...AND, y: [-1, 1, 1, -1] });
+  const scene = at(4);
+  assert.deepEqual([Array.from(scene.now.w), scene.now.b], [[0, 0], 0], 'XOR, at the end of a round');
+  assert.equal(sceneOnTheWay(run, scene, 0.5, 'last'), scene);
+});
+
 test('before it turns the line is that of the visit before, after it has turned that of the visit', () => {
   const { run, at } = and();
   const scene = at(4);

@@ -5,6 +5,7 @@ import { count } from '../format.js';
 /** @satisfies {Sentences} */
 const words = {
   play: 'Press play.',
+  again: 'Play it from the start.',
   drag: 'Drag a point.',
   xor: 'Now try XOR.',
   ordering: {

@@ -1,6 +1,7 @@
 // One line of invitation on the plane: press play, try XOR. What is dragged is pointed at by the plane itself.
 
 import { html, nothing, render } from 'lit-html';
+import { beginsAnew } from '../../run/playhead.js';
 import { hintOf } from '../../state/hints.js';
 
 /** @type {View} */
@@ -32,7 +33,9 @@ const panel = {
           render(html`<p class="ordering" role="status">${says} ${finish}</p>`, element);
           return;
         }
-        const hint = hintOf(state, actions.position());
+        const position = actions.position();
+        const hint = hintOf(state, position);
+        const again = hint === 'play' && state.run && beginsAnew(state.run, position);
         const xor = state.catalog?.presets.find(({ name }) => name === 'xor');
         const acts = {
           play: actions.play,
@@ -42,7 +45,9 @@ const panel = {
         };
         render(
           hint === 'play' || (hint === 'xor' && xor)
-            ? html`<button type="button" class="hint" @click=${acts[hint]}>${t[hint]}</button>`
+            ? html`<button type="button" class="hint" @click=${acts[hint]}>
+                ${t[again ? 'again' : hint]}
+              </button>`
             : nothing,
           element,
         );

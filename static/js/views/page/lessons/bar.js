@@ -11,8 +11,9 @@ export function bar(room, element) {
   render(now ? steps(room, now, app.text.lessons) : nothing, element);
   const list = element.querySelector('.course-steps');
   const current = /** @type {HTMLElement | null} */ (list?.querySelector('[aria-current]'));
-  if (list && current && list.scrollWidth > list.clientWidth)
-    list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
+  if (!list || !current || list.scrollWidth <= list.clientWidth) return;
+  const [all, one] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  list.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
 }
 
 /** @param {Room} room @param {Now} now @param {Record<string, any>} t */
@@ -43,8 +44,14 @@ function steps(room, { lesson, step }, t) {
     ${
       own
         ? nothing
-        : html`<button type="button" class="menu-button course-leave" @click=${() => room.leave()}>
-            ${t.leave}
+        : html`<button
+            type="button"
+            class="menu-button course-leave"
+            aria-label=${t.leave}
+            @click=${() => room.leave()}
+          >
+            <span class="course-leave-words">${t.leave}</span>
+            <span class="course-leave-sign" aria-hidden="true">×</span>
           </button>`
     }`;
 }

@@ -3,12 +3,13 @@
 import { html, render } from 'lit-html';
 import { isLessonLink, lessonFromLink } from '../../../scenario/link.js';
 import { isOwnPace } from '../../../state/own-pace.js';
+import { asksAlone } from '../../../state/question.js';
 import { openFetched } from '../fetched-dialog.js';
 
 /** @type {View} */
 const panel = {
   id: 'lessons',
-  uses: (s) => [s.course !== null, s.lesson?.step?.lesson, s.explored],
+  uses: (s) => [s.course !== null, asksAlone(s), s.lesson?.step?.lesson, s.explored],
 
   mount(element, app) {
     app.openCourse = (/** @type {{id: string, step?: number}} */ where) =>
@@ -26,9 +27,11 @@ const panel = {
     window.addEventListener('popstate', follow);
     follow();
     return {
-      render({ course, lesson, explored }) {
+      render(state) {
+        const { course, lesson, explored } = state;
         const root = document.documentElement;
         root.toggleAttribute('data-course', course !== null);
+        root.toggleAttribute('data-course-asks', asksAlone(state));
         root.toggleAttribute('data-taught', Boolean(lesson ?? explored));
         const step = lesson?.step;
         if (step && !taught) app.openCourse({ id: step.lesson, step: step.step, named: true });
