@@ -137,6 +137,20 @@ def test_a_film_of_sentences_and_one_of_a_view_alone(open_lab: Open) -> None:
     assert frames(dialog.file()) == 4
 
 
+def test_a_deck_of_the_words_has_every_weight_in_letters_of_one_size(open_lab: Open) -> None:
+    lab = opened(open_lab({"data": {"preset": "spam"}, "features": "words"}, 0), "words")
+    lab.settle()
+    dialog = Takeaway(lab, "Step deck\u2026")
+    dialog.choose(A_page_for="ticked", Pages_of="words")
+    for k in (1, 9):
+        dialog.dialog.locator(".export-ticks input").nth(k).check()
+    with zipfile.ZipFile(io.BytesIO(dialog.file())) as archive:
+        pages = [archive.read(name).decode() for name in archive.namelist()]
+    assert len({re.search(r" scale\(([\d.]+)\)", page)[1] for page in pages}) == 1  # type: ignore[index]
+    assert Svg(pages[0]).says.count("new+1") == 10  # the words of the first message, each with its bar
+    assert "congratulations\u22121" in Svg(pages[1]).says or "congratulations1" in Svg(pages[1]).says
+
+
 def test_a_gif_has_a_frame_for_each_update_and_carries_the_scenario(open_lab: Open) -> None:
     lab = open_lab(LECTURE, 3)
     dialog = Takeaway(lab, "Film\u2026")

@@ -70,6 +70,20 @@ export function partsOf({ what, beside, layout: { width, height } }) {
   ];
 }
 
+/**
+ * What is shown from now on are these moments, all in one frame: a view has the room that its largest of them needs, as far as
+ * the middle and the end can tell.
+ * @param {Darkroom} room @param {Page} page @param {number[]} visits
+ */
+export async function framed(room, page, visits) {
+  room.over(visits);
+  const views = partsOf(page).filter(({ id }) => id !== PLANE);
+  for (const at of views.length ? [0.5, 1] : []) {
+    await room.show(visits[Math.round(at * (visits.length - 1))]);
+    for (const { id, place } of views) await room.view(id, place);
+  }
+}
+
 /** How much smaller a view stands on a page than it is laid out. @param {Size} taken @param {Size} place */
 const shareOf = (taken, place) => Math.min(place.width / taken.width, place.height / taken.height);
 
