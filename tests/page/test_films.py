@@ -19,9 +19,11 @@ from tests.page.picture import pixels
 from tests.page.svg import Svg
 from tests.page.takeaway import Takeaway
 from tests.page.test_csv import drop
+from tests.page.test_view_trellis import searched
 from tests.page.views import opened
 
 LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
+FISH: dict[str, Any] = {"data": {"preset": "fish"}}
 LONG: dict[str, Any] = {"data": {"preset": "narrow-margin"}}
 LAST_FRAME = """(film) => new Promise((done) => {
   film.loop = false;
@@ -92,7 +94,7 @@ def test_a_deck_of_ticked_steps_has_the_arithmetic_beside_them(open_lab: Open) -
     dialog.choose(A_page_for="ticked")
     dialog.press("Download")
     assert "Tick at least one" in dialog.dialog.locator(".refusal").inner_text()
-    dialog.choose(With_the_arithmetic_beside_it=True)
+    dialog.choose(Beside_it="step")
     for k in (2, 4):
         dialog.dialog.get_by_label(re.compile(f"update {k}, ")).check()
     with zipfile.ZipFile(io.BytesIO(dialog.file())) as archive:
@@ -100,6 +102,53 @@ def test_a_deck_of_ticked_steps_has_the_arithmetic_beside_them(open_lab: Open) -
         second = Svg(archive.read("step-002.svg").decode())
     w, _ = lab.trace().weights_at(4)
     assert f"({w[0]:g},{w[1]:g})".replace("-", "\u2212") in second.says
+
+
+def test_a_deck_of_sentences_has_the_trellis_of_each_update_and_the_step_beside_it(open_lab: Open) -> None:
+    lab = open_lab(FISH, 1)
+    trace = lab.trace()
+    dialog = Takeaway(lab, "Step deck\u2026")
+    dialog.choose(A_page_for="update", Beside_it="step")
+    names = trace.scenario.data.names
+    with zipfile.ZipFile(io.BytesIO(dialog.file())) as archive:
+        pages = [Svg(archive.read(name).decode()) for name in archive.namelist()]
+    visits = [0, *map(int, trace.visit), trace.visits]
+    assert [page.origin["at"] for page in pages] == visits
+    for k, page in enumerate(pages[1:-1]):
+        i = int(trace.example[k])
+        best, path = searched(trace, k, i)
+        assert f"sentence{i + 1}of10" in page.says
+        found = "".join(names.classes[tag] for tag in path)
+        assert f"Found,score{max(best[-1]):g}:{found}".replace("-", "\u2212") in page.says
+        assert "amistake" in page.says
+
+
+def test_a_film_of_sentences_and_one_of_a_view_alone(open_lab: Open) -> None:
+    lab = open_lab(FISH, 1)
+    dialog = Takeaway(lab, "Film\u2026")
+    dialog.choose(Film_of="trellis", File="gif")
+    made(dialog)
+    gif = dialog.file()
+    trace = lab.trace()
+    assert frames(gif) == trace.updates + 2
+    assert comment(gif) == {"scenario": lab.document, "at": trace.visits}
+    dialog.choose(Film_of="step", To_visit=7)
+    made(dialog)
+    assert frames(dialog.file()) == 4
+
+
+def test_a_deck_of_the_words_has_every_weight_in_letters_of_one_size(open_lab: Open) -> None:
+    lab = opened(open_lab({"data": {"preset": "spam"}, "features": "words"}, 0), "words")
+    lab.settle()
+    dialog = Takeaway(lab, "Step deck\u2026")
+    dialog.choose(A_page_for="ticked", Pages_of="words")
+    for k in (1, 9):
+        dialog.dialog.locator(".export-ticks input").nth(k).check()
+    with zipfile.ZipFile(io.BytesIO(dialog.file())) as archive:
+        pages = [archive.read(name).decode() for name in archive.namelist()]
+    assert len({re.search(r" scale\(([\d.]+)\)", page)[1] for page in pages}) == 1  # type: ignore[index]
+    assert Svg(pages[0]).says.count("new+1") == 10  # the words of the first message, each with its bar
+    assert "congratulations\u22121" in Svg(pages[1]).says or "congratulations1" in Svg(pages[1]).says
 
 
 def test_a_gif_has_a_frame_for_each_update_and_carries_the_scenario(open_lab: Open) -> None:
@@ -119,7 +168,7 @@ def test_a_film_beside_a_view_shows_both_and_plays_in_the_dialog(open_lab: Open)
     lab = opened(open_lab(LECTURE, 0), "charts")
     lab.settle()
     dialog = Takeaway(lab, "Film\u2026")
-    dialog.choose(To_visit=4, Beside_the_plane="charts", File="video")
+    dialog.choose(To_visit=4, Beside_it="charts", File="video")
     made(dialog)
     video = dialog.dialog.locator("video")
     lab.page.wait_for_function("() => document.querySelector('.export-preview video').readyState >= 2")

@@ -4,6 +4,19 @@ import { withFonts } from './fonts.js';
 import { withText } from './png.js';
 import { originText, sized } from './svg-file.js';
 
+const BREATH = 60; // ms in which an image has the fonts that it brings: it is called decoded before that
+
+/** Looks of letters that an image has had. @type {Set<string>} */
+const looks = new Set();
+
+/** Whether letters look as in no image before. @param {string} svg */
+function newLooks(svg) {
+  const before = looks.size;
+  for (const [tag] of svg.matchAll(/<text[^>]*>/g))
+    looks.add([...tag.matchAll(/font-(?:family|style|weight)="[^"]*"/g)].join(' '));
+  return looks.size > before;
+}
+
 /**
  * An image of an SVG, ready to be drawn.
  * @param {string} svg
@@ -16,6 +29,10 @@ export async function imageOf(svg, size) {
   image.src = url;
   try {
     await image.decode();
+    if (newLooks(svg)) {
+      document.createElement('canvas').getContext('2d')?.drawImage(image, 0, 0); // it asks for its fonts
+      await new Promise((resolve) => setTimeout(resolve, BREATH));
+    }
   } finally {
     URL.revokeObjectURL(url);
   }

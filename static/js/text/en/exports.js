@@ -6,6 +6,8 @@ import { count } from '../format.js';
 const exports = {
   plane: 'The plane',
   what: 'Picture of',
+  beside: 'Beside it',
+  alone: 'nothing',
   size: 'Size',
   sizes: {
     seen: 'as seen here',
@@ -128,7 +130,7 @@ const exports = {
     by: { update: 'each update', visit: 'each visit', ticked: 'those that I tick' },
     step: (k, visit, made) =>
       k ? `${made ? `update ${count(k)}` : 'the end'}, visit ${count(visit)}` : 'the start',
-    beside: 'With the arithmetic beside it',
+    what: 'Pages of',
     formats: {
       svg: 'SVG files in a zip',
       png: 'PNG files in a zip',
@@ -148,8 +150,7 @@ const exports = {
     by: { update: 'each update', visit: 'each visit' },
     speed: 'Frames a second',
     speeds: (low, high) => `The frames a second are a whole number from ${count(low)} to ${count(high)}.`,
-    beside: 'Beside the plane',
-    alone: 'nothing',
+    what: 'Film of',
     sizes: { small: '800 × 450', hd: '1280 × 720', full: '1920 × 1080' },
     kinds: { video: 'MP4 or WebM', gif: 'GIF' },
     make: 'Make the film',

@@ -43,11 +43,11 @@ const panel = {
     app.saveFile = files.save;
     const content = (/** @type {State} */ state) => {
       const { run, saved } = state;
-      const drawn = run && !run.tagged; // decks and films are of points, and the plane is
+      const drawn = run && !run.tagged; // a table of points
       return saved
         ? html`<p class="menu-note">${here(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
-        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !drawn || covered(state)), entry('film', !drawn || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !drawn || covered(state)), entry('print')])}
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(state)), entry('film', !run || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !drawn || covered(state)), entry('print')])}
           ${run?.tagged ? html`<p class="menu-note">${words.menu.sentences}</p>` : nothing}
           ${group(words.menu.keep, [entry('save', !run), entry('points', !drawn), entry('visits', !run || covered(state))])}
           ${group(words.menu.bring, [entry('open'), entry('lately')])}`;

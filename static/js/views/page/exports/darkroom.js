@@ -48,8 +48,9 @@ export class Darkroom {
   #frame;
   /** @type {Map<HTMLCanvasElement, SvgCanvas>} */
   #canvases = new Map();
-  /** @type {{id: string, panel: any, section: HTMLElement, body: HTMLElement} | null} */
-  #view = null;
+  /** Those that are open, by their names. @type {Map<string, {panel: any, section: HTMLElement, body: HTMLElement, room: Size | null}>} */
+  #views = new Map();
+  #steady = false;
   #planeSize = { width: 0, height: 0 };
   /** @type {PlanePicture} */
   #plane;
@@ -109,15 +110,16 @@ export class Darkroom {
     await this.#settled();
   }
 
-  /** What is shown from now on are these moments, in one frame. @param {number[]} visits */
+  /** What is shown from now on are these moments, in one frame; a view that grows for one keeps its room. @param {number[]} visits */
   over(visits) {
     this.#plane.over(visits);
+    this.#steady = true;
   }
 
-  /** Which moment it is, in words. @returns {string} */
-  get moment() {
+  /** Which moment it is, in words. @param {string} what  of the plane or of a view that is open @returns {string} */
+  moment(what) {
     const { scene, text, store } = this.app;
-    const panel = this.#view?.panel;
+    const { panel } = this.#views.get(what) ?? {};
     const side = panel ? scene && panel.side(store.state, scene) : 'after';
     return scene && side ? worded(text.moments, momentOf(scene, side)) : '';
   }
@@ -140,7 +142,6 @@ export class Darkroom {
    * @param {string} id @param {HTMLElement | null} like  the card on the page
    */
   async open(id, like) {
-    this.closeView();
     const section = document.createElement('section');
     section.className = 'panel view';
     section.dataset.view = id;
@@ -153,7 +154,7 @@ export class Darkroom {
     const entries = [this.app.trellis, ...this.app.views];
     const entry = /** @type {ViewEntry} */ (entries.find((each) => each.id === id));
     const panel = await this.#stage.open(entry, body, () => true);
-    this.#view = { id, panel, section, body };
+    this.#views.set(id, { panel, section, body, room: null });
     await this.#settled();
     if (like) {
       choose(like, body);
@@ -161,26 +162,28 @@ export class Darkroom {
     }
   }
 
-  closeView() {
-    const { panel, section } = this.#view ?? {};
-    if (panel) this.#stage.close(panel);
-    section?.remove();
-    this.#view = null;
+  closeViews() {
+    for (const { panel, section } of this.#views.values()) {
+      this.#stage.close(panel);
+      section.remove();
+    }
+    this.#views.clear();
     this.#canvases.clear();
   }
 
   /**
-   * The view that is open, as shapes: laid out larger where it needs more room, in the same shape, or only taller where its
+   * A view that is open, as shapes: laid out larger where it needs more room, in the same shape, or only taller where its
    * letters are to stay as large.
+   * @param {string} id
    * @param {Size} size  px
    * @param {boolean} [tall]
    * @returns {Promise<Taken>}
    */
-  async view(size, tall = false) {
-    const view = this.#view;
-    if (!view) throw new Error('no view is open');
+  async view(id, size, tall = false) {
+    const view = this.#views.get(id);
+    if (!view) throw new Error(`${id} is not open`);
     const most = size.height * (tall ? TALLEST : MOST_GROWTH);
-    let { width, height } = size;
+    let { width, height } = (this.#steady && view.room) || size;
     for (;;) {
       Object.assign(view.section.style, { width: `${width}px`, height: `${height}px` });
       await this.#settled();
@@ -189,16 +192,17 @@ export class Darkroom {
       if (!tall || across) width *= GROWTH;
       if (!tall || down) height *= GROWTH;
     }
-    const { content, defs } = shapesOf(view.section, 'v', (canvas) => this.#canvases.get(canvas));
+    view.room = { width, height };
+    const { content, defs } = shapesOf(view.section, `${id}-`, (canvas) => this.#canvases.get(canvas));
     return { content, defs, size: { width, height } };
   }
 
   /** All is painted that can be, with what had to be asked for. */
   async #settled() {
     const until = performance.now() + PATIENCE;
-    const passes = this.#view ? 2 : 1; // what has been painted may change sizes
+    const passes = this.#views.size ? 2 : 1; // what has been painted may change sizes
     for (let calm = 0; calm < passes;) {
-      if (this.#view) lookAtSizes(this.document);
+      if (this.#views.size) lookAtSizes(this.document);
       this.#stage.paintNow();
       const ready = this.#stage.quiet && this.#loader.quiet && allTypeset() && this.#here;
       calm = ready && this.document.fonts.status === 'loaded' ? calm + 1 : 0;
@@ -215,7 +219,7 @@ export class Darkroom {
   }
 
   close() {
-    this.closeView();
+    this.closeViews();
     this.#stage.end();
     this.#loader.want([]);
     noted.delete(this.document);

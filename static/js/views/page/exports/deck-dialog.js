@@ -5,17 +5,18 @@ import { THEMES } from '../../../exports/themes.js';
 import { archiveOf, sheetsOf } from './deck.js';
 import { download } from '../download.js';
 import { check, choice } from './dialog.js';
+import { besides, whats } from './subject-fields.js';
 import { Maker, wholeRun } from './maker.js';
 import { visitsOf } from './frames.js';
 import { headlineWords } from '../headline.js';
-import { PLANE, pixelsOf, sizesOf, themeOnPage } from './pictures.js';
+import { pixelsOf, sizesOf, subjects, themeOnPage } from './pictures.js';
 
 const MOST = 500; // pages
 const LISTED = 200; // steps of which each can be ticked
 const FORMATS = ['svg', 'png', 'pdf'];
 const SIZES = ['slide', 'paper'];
 
-let last = { by: 'update', size: 'slide', format: 'svg', beside: false };
+let last = { by: 'update', size: 'slide', format: 'svg', beside: '' };
 
 /** @param {App} app */
 export function open(app) {
@@ -24,7 +25,9 @@ export function open(app) {
   if (!run) return;
   const { visits: end, updates } = run;
   const whole = { from: 0, to: end };
-  let chosen = { ...last, theme: themeOnPage() };
+  const there = [...new Set([...subjects(app), 'step'])];
+  const beside = there.includes(last.beside) ? last.beside : '';
+  let chosen = { ...last, beside, theme: themeOnPage(), what: subjects(app)[0] };
   /** @type {number[]} those that can be ticked */
   let steps = [];
   /** @type {Set<number>} */
@@ -45,12 +48,13 @@ export function open(app) {
   }
 
   function fields() {
-    const { by, size, theme, format, beside } = chosen;
+    const { by, size, theme, format } = chosen;
     const named = (/** @type {string[]} */ list, /** @type {Record<string, string>} */ words) =>
       Object.fromEntries(list.map((name) => [name, words[name]]));
     const ways = ['update', 'visit', ...(steps.length ? ['ticked'] : [])];
     return html`${choice(t.deck.steps, named(ways, t.deck.by), by, (value) => set({ by: value }))}
-      ${by === 'ticked' ? ticks() : nothing} ${check(t.deck.beside, beside, (on) => set({ beside: on }))}
+      ${by === 'ticked' ? ticks() : nothing} ${whats(app, t.deck.what, chosen, set)}
+      ${besides(app, there, chosen, set)}
       ${choice(t.size, named(SIZES, t.sizes), size, (value) => set({ size: value }))}
       ${choice(t.theme, named(THEMES, t.themes), theme, (value) => set({ theme: value }))}
       ${choice(t.format, named(FORMATS, t.deck.formats), format, (value) => set({ format: value }))}
@@ -88,16 +92,16 @@ export function open(app) {
 /**
  * @param {Maker} maker
  * @param {number[]} visits
- * @param {typeof last & {theme: string}} chosen
+ * @param {typeof last & {theme: string, what: string}} chosen
  */
-async function deckMade(maker, visits, { size, theme, format, beside }) {
+async function deckMade(maker, visits, { size, theme, format, what, beside }) {
   const { app } = maker;
-  const { layout, shown } = sizesOf({ what: PLANE, size, own: { width: 0, height: 0 } });
-  const page = { beside: beside ? 'step' : null, layout, told: true };
+  const { layout, shown } = sizesOf({ what, size, own: { width: 0, height: 0 } });
+  const page = { what, beside: beside || null, layout, told: true };
   const sentence = headlineWords(/** @type {Ready} */ (app.store.state), app.text);
   const title = (/** @type {number} */ visit) => `${sentence}: ${app.text.player.visit(visit)}`;
   const deck = { visits, page, shown, pixels: pixelsOf(shown), title };
-  await maker.make(visits.length, theme, page.beside, async (room) => {
+  await maker.make(visits.length, theme, page, async (room) => {
     if (format === 'pdf') {
       const svgs = await sheetsOf(room, deck, maker.goOn);
       const { printed } = await import('../../../exports/print.js');

@@ -3,7 +3,7 @@
 import { pngOf } from '../../../exports/raster.js';
 import { svgFile } from '../../../exports/svg-file.js';
 import { zipOf } from '../../../exports/zip.js';
-import { pageOf, rest } from './frames.js';
+import { framed, pageOf, rest } from './frames.js';
 
 /**
  * @param {import('./darkroom.js').Darkroom} room
@@ -14,7 +14,7 @@ import { pageOf, rest } from './frames.js';
  */
 async function eachPage(room, { visits, page, shown, title }, goOn, take) {
   const scenario = room.app.actions.document();
-  room.over(visits);
+  await framed(room, page, visits);
   for (let i = 0; i < visits.length; i += 1) {
     const taken = await pageOf(room, page, visits[i]);
     const origin = { scenario, at: visits[i] };

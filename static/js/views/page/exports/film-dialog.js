@@ -4,10 +4,11 @@ import { html, nothing } from 'lit-html';
 import { THEMES } from '../../../exports/themes.js';
 import { download } from '../download.js';
 import { choice, numberField } from './dialog.js';
+import { besides, whats } from './subject-fields.js';
 import { Maker, wholeRun } from './maker.js';
 import { filmOf } from './film.js';
 import { visitsOf } from './frames.js';
-import { nameOf, PLANE, subjects, themeOnPage } from './pictures.js';
+import { subjects, themeOnPage } from './pictures.js';
 
 const LAYOUT = { width: 800, height: 450 }; // px
 /** @type {Record<string, Size>} */
@@ -28,7 +29,7 @@ export function open(app) {
   if (!run) return;
   const { visits: end } = run;
   const canFilm = typeof globalThis.VideoEncoder !== 'undefined';
-  let chosen = { ...last, theme: themeOnPage(), from: 0, to: end, beside: '' };
+  let chosen = { ...last, theme: themeOnPage(), from: 0, to: end, what: subjects(app)[0], beside: '' };
   /** @type {Made | null} */
   let film = null;
   const maker = new Maker(app, t.film.heading, fields, () => preview(film, t.film, canFilm));
@@ -44,19 +45,14 @@ export function open(app) {
   }
 
   function fields() {
-    const { by, from, to, speed, beside, size, theme, video } = chosen;
+    const { by, from, to, speed, size, theme, video } = chosen;
     const visits = { low: 0, high: end, says: t.visits };
-    const views = subjects(app).filter((id) => id !== PLANE);
-    const besides = Object.fromEntries([
-      ['', t.film.alone],
-      ...views.map((id) => [id, nameOf(id, app.text)]),
-    ]);
     const kinds = { gif: t.film.kinds.gif, ...(canFilm && { video: t.film.kinds.video }) };
     return html`${numberField(t.film.from, visits, from, (value) => set({ from: value }))}
       ${numberField(t.film.to, visits, to, (value) => set({ to: value }))}
       ${choice(t.film.frame, t.film.by, by, (value) => set({ by: value }))}
       ${numberField(t.film.speed, { low: 1, high: FASTEST, says: t.film.speeds }, speed, (value) => set({ speed: value }))}
-      ${views.length ? choice(t.film.beside, besides, beside, (value) => set({ beside: value })) : nothing}
+      ${whats(app, t.film.what, chosen, set)} ${besides(app, subjects(app), chosen, set)}
       ${choice(t.size, t.film.sizes, size, (value) => set({ size: value }))}
       ${choice(t.theme, Object.fromEntries(THEMES.map((name) => [name, t.themes[name]])), theme, (value) => set({ theme: value }))}
       ${choice(t.format, kinds, canFilm && video ? 'video' : 'gif', (value) => set({ video: value === 'video' }))}
@@ -69,14 +65,14 @@ export function open(app) {
   const save = () => film && download(`run.${film.end}`, film.blob);
 
   async function make() {
-    const { by, from, to, speed, beside, size, theme, video } = chosen;
+    const { by, from, to, speed, what, beside, size, theme, video } = chosen;
     const range = { from: Math.min(from, to), to: Math.max(from, to), most: MOST };
     const visits = await visitsOf(app, by === 'visit' ? 'visit' : 'update', range).catch(() => null);
     maker.why = visits ? null : t.film.tooMany(MOST);
     maker.paint();
     if (!visits) return;
-    const page = { beside: beside || null, layout: LAYOUT, told: true };
-    await maker.make(visits.length, theme, page.beside, async (room) => {
+    const page = { what, beside: beside || null, layout: LAYOUT, told: true };
+    await maker.make(visits.length, theme, page, async (room) => {
       const wish = { visits, speed, size: SIZES[size], video: video && canFilm, page };
       const made = await filmOf(room, wish, maker.goOn);
       if (!made || !maker.open) return;

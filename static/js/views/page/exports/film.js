@@ -1,7 +1,7 @@
 // A film of a run, frame by frame from its trace.
 
 import { createGif } from '../../../exports/gif.js';
-import { paintPage, rest } from './frames.js';
+import { framed, paintPage, rest } from './frames.js';
 
 const LAST = 1.5; // seconds that the last frame stands
 const SAMPLES = 3; // frames by which a GIF's colours are chosen
@@ -26,7 +26,7 @@ export async function filmOf(room, { visits, speed, size, video, page }, goOn) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('too-large');
   const pixels = () => context.getImageData(0, 0, size.width, size.height).data;
-  room.over(visits);
+  await framed(room, page, visits);
   const origin = { scenario: room.app.actions.document(), at: visits[visits.length - 1] };
   const encoder = video
     ? await import('../../../exports/video.js').then(({ createVideo }) => createVideo(canvas, origin))

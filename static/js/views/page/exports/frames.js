@@ -1,14 +1,17 @@
-// Which moments a deck or a film goes through, and a page of one: the plane, and a view beside it where one is wanted.
+// Which moments a deck or a film goes through, and a page of one: the plane, the trellis or a view, and a view beside it
+// where one is wanted.
 
 import { paintPlane } from '../../../exports/plane.js';
 import { imageOf } from '../../../exports/raster.js';
 import { svgFile } from '../../../exports/svg-file.js';
 import { stepFrom } from '../../../run/playhead.js';
+import { PLANE } from './pictures.js';
 
-const PLANE_PART = 0.6; // of the width, where a view stands beside it
+const MAIN_PART = 0.6; // of the width, where something stands beside it
 
 /**
  * @typedef {object} Page
+ * @property {string} what  the plane, the trellis or a view's id
  * @property {string | null} beside  a view's id
  * @property {Size} layout  px
  * @property {boolean} told  whether the plane says which moment it is
@@ -51,14 +54,38 @@ export async function visitsOf({ store, actions }, by, { from, to, most }) {
   }
 }
 
-/** Where plane and view stand on a page. @param {Page} page */
-function placesOf({ beside, layout: { width, height } }) {
-  const wide = beside ? Math.round(width * PLANE_PART) : width;
-  return { plane: { width: wide, height }, view: { width: width - wide, height } };
+/** The views on a page. @param {Page} page */
+export const viewsOn = ({ what, beside }) =>
+  [what, beside ?? PLANE].filter((id, i, all) => id !== PLANE && all.indexOf(id) === i);
+
+/** @typedef {{id: string, left: number, place: Size}} Part */
+
+/** What stands where on a page. @param {Page} page @returns {Part[]} */
+export function partsOf({ what, beside, layout: { width, height } }) {
+  if (!beside || beside === what) return [{ id: what, left: 0, place: { width, height } }];
+  const wide = Math.round(width * MAIN_PART);
+  return [
+    { id: what, left: 0, place: { width: wide, height } },
+    { id: beside, left: wide, place: { width: width - wide, height } },
+  ];
+}
+
+/**
+ * What is shown from now on are these moments, all in one frame: a view has the room that its largest of them needs, as far as
+ * the middle and the end can tell.
+ * @param {Darkroom} room @param {Page} page @param {number[]} visits
+ */
+export async function framed(room, page, visits) {
+  room.over(visits);
+  const views = partsOf(page).filter(({ id }) => id !== PLANE);
+  for (const at of views.length ? [0.5, 1] : []) {
+    await room.show(visits[Math.round(at * (visits.length - 1))]);
+    for (const { id, place } of views) await room.view(id, place);
+  }
 }
 
 /** How much smaller a view stands on a page than it is laid out. @param {Size} taken @param {Size} place */
-const partOf = (taken, place) => Math.min(place.width / taken.width, place.height / taken.height);
+const shareOf = (taken, place) => Math.min(place.width / taken.width, place.height / taken.height);
 
 /**
  * One page as shapes. @param {Darkroom} room @param {Page} page @param {number} visit
@@ -66,16 +93,17 @@ const partOf = (taken, place) => Math.min(place.width / taken.width, place.heigh
  */
 export async function pageOf(room, page, visit) {
   await room.show(visit);
-  const places = placesOf(page);
-  const plane = await room.plane(places.plane, { told: page.told, clear: false });
-  if (!page.beside) return plane;
-  const view = await room.view(places.view);
-  const part = partOf(view.size, places.view);
-  return {
-    content: `${plane.content}<g transform="translate(${places.plane.width} 0) scale(${part})">${view.content}</g>`,
-    defs: plane.defs + view.defs,
-    size: page.layout,
-  };
+  let [content, defs] = ['', ''];
+  for (const { id, left, place } of partsOf(page)) {
+    const plane = id === PLANE;
+    const taken = await (plane ? room.plane(place, { told: page.told, clear: false }) : room.view(id, place));
+    const share = shareOf(taken.size, place);
+    content += plane
+      ? taken.content
+      : `<g transform="translate(${left} 0) scale(${share})">${taken.content}</g>`;
+    defs += taken.defs;
+  }
+  return { content, defs, size: page.layout };
 }
 
 /**
@@ -86,18 +114,21 @@ export async function pageOf(room, page, visit) {
 export async function paintPage(canvas, room, page, visit) {
   await room.show(visit);
   const { theme } = room.app;
-  const places = placesOf(page);
   const scale = canvas.width / page.layout.width;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.fillStyle = theme.panel;
   context.fillRect(0, 0, page.layout.width, page.layout.height);
-  paintPlane(context, await room.drawing(places.plane, page.told), theme);
-  if (!page.beside) return;
-  const view = await room.view(places.view);
-  const part = partOf(view.size, places.view);
-  const [width, height] = [view.size.width * part, view.size.height * part];
-  const svg = svgFile({ ...view, title: '', ground: theme.panel });
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  context.drawImage(await imageOf(svg, size), places.plane.width, 0, width, height);
+  for (const { id, left, place } of partsOf(page)) {
+    if (id === PLANE) {
+      paintPlane(context, await room.drawing(place, page.told), theme);
+      continue;
+    }
+    const view = await room.view(id, place);
+    const share = shareOf(view.size, place);
+    const [width, height] = [view.size.width * share, view.size.height * share];
+    const svg = svgFile({ ...view, title: '', ground: theme.panel });
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    context.drawImage(await imageOf(svg, size), left, 0, width, height);
+  }
 }

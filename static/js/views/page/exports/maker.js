@@ -4,6 +4,8 @@ import { html, nothing } from 'lit-html';
 import { covered } from '../../../state/question.js';
 import { openDarkroom } from './darkroom.js';
 import { exportDialog, refusal } from './dialog.js';
+import { viewsOn } from './frames.js';
+import { cardOf } from './pictures.js';
 
 /** The run, where it can be taken whole; null where it is not there, or is hidden, which is said. @param {App} app */
 export function wholeRun(app) {
@@ -76,10 +78,10 @@ export class Maker {
    * Makes something with a darkroom, which is gone afterwards.
    * @param {number} of  pieces
    * @param {string} theme
-   * @param {string | null} view  that is to be open
+   * @param {import('./frames.js').Page} page  whose views are to be open
    * @param {(room: import('./darkroom.js').Darkroom) => Promise<void>} make
    */
-  async make(of, theme, view, make) {
+  async make(of, theme, page, make) {
     if (!this.open) return;
     this.#stopped = false;
     this.why = null;
@@ -89,7 +91,7 @@ export class Maker {
     const room = await openDarkroom(this.app);
     try {
       await room.light(theme);
-      if (view) await room.open(view, document.querySelector(`.dock [data-view="${view}"] .view-body`));
+      for (const view of viewsOn(page)) await room.open(view, cardOf(view));
       await make(room);
     } catch (error) {
       this.why = error.code ? this.app.text.error(error) : `${this.words.failed} ${error.message}`;

@@ -7,7 +7,7 @@ import { headlineWords } from '../headline.js';
 import { notFor } from '../panel.js';
 
 export const PLANE = 'plane';
-const TRELLIS = 'trellis'; // what stands in its place where examples are sentences
+export const TRELLIS = 'trellis'; // what stands in its place where examples are sentences
 const CM = 96 / 2.54; // px
 const COLUMN = 8; // cm
 /** Laid out in so many px, and shown so large: letters keep a size that is read on a slide, and on paper. */
@@ -48,7 +48,8 @@ export const nameOf = (what, text) =>
 const PLACES = { [PLANE]: '.plane-surface', [TRELLIS]: '.plane > .trellis' };
 
 /** Its place on the page. @param {string} what @returns {HTMLElement | null} */
-const cardOf = (what) => document.querySelector(PLACES[what] ?? `.dock [data-view="${what}"] .view-body`);
+export const cardOf = (what) =>
+  document.querySelector(PLACES[what] ?? `.dock [data-view="${what}"] .view-body`);
 
 /** The theme that the page has. */
 export function themeOnPage() {
@@ -84,7 +85,7 @@ export function pixelsOf({ width, height }) {
 /** What a picture shows, in a line. @param {import('./darkroom.js').Darkroom} room @param {string} what */
 function titleOf(room, what) {
   const { store, text } = room.app;
-  return [nameOf(what, text), room.moment, headlineWords(/** @type {Ready} */ (store.state), text)]
+  return [nameOf(what, text), room.moment(what), headlineWords(/** @type {Ready} */ (store.state), text)]
     .filter(Boolean)
     .join(' · ');
 }
@@ -105,7 +106,7 @@ export async function pictureOf(room, choice) {
   const taken =
     what === PLANE
       ? await room.plane(layout, { told, clear })
-      : await opened(room, what).then(() => room.view(layout, size === 'paper'));
+      : await opened(room, what).then(() => room.view(what, layout, size === 'paper'));
   const title = titleOf(room, what);
   const origin = { scenario: room.app.actions.document(), at: visit };
   const whole = size === 'paper' ? columnOf(taken.size) : shown;
@@ -120,6 +121,7 @@ const views = new WeakMap();
 async function opened(room, what) {
   if (views.get(room) === what) return;
   views.delete(room);
+  room.closeViews();
   await room.open(what, cardOf(what));
   views.set(room, what);
 }
