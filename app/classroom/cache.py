@@ -12,7 +12,10 @@ Kept = TypeVar("Kept")
 
 
 class ByteCache(Generic[Kept]):
-    """Keeps what fits into ``limit`` bytes. What is larger than that by itself is not kept at all."""
+    """Keeps what fits into ``limit`` bytes. What is larger than that by itself is not kept at all.
+
+    Not one of cachetools': a notebook has its room without the server's packages.
+    """
 
     def __init__(self, limit: int) -> None:
         self._limit = limit

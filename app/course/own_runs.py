@@ -13,7 +13,7 @@ KEPT = 48
 
 @dataclass
 class OwnRuns:
-    """For commands and tests, which have a thread of their own."""
+    """For commands and tests, which have a thread of their own, and no cachetools."""
 
     _kept: OrderedDict[str, Study] = field(default_factory=OrderedDict)
 

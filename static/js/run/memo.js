@@ -1,4 +1,4 @@
-// What is worked out of an object once, and kept as long as the object.
+// What is worked out once: of an object, as long as there is the object; of several things, until one of them changes.
 
 /**
  * The same function, which makes the value of an object once; what else it is given follows from the object.
@@ -13,4 +13,18 @@ export function onceEach(make) {
     values.set(key, known);
     return known.value;
   };
+}
+
+/** Values by name, each made anew only when what it is made of changes. */
+export function remembered() {
+  const values = new Map();
+  /** @template T @param {string} name @param {any[]} key @param {() => T} make @returns {T} */
+  function once(name, key, make) {
+    const last = values.get(name);
+    if (last && key.every((value, i) => value === last.key[i])) return last.value;
+    const value = make();
+    values.set(name, { key, value });
+    return value;
+  }
+  return once;
 }

@@ -22,8 +22,10 @@ const NOTHING = { known: 'nothing', said: null, wrong: null, squared: null, miss
 
 const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
 
-/** What is worked out once a moment, whoever looks at it. @type {WeakMap<Numbers, Map<number, TrainingError>>} */
-const judgements = new WeakMap();
+/** What is worked out once a moment, whoever looks at it: by what a score of 0 predicts. */
+const judgements = onceEach(
+  (/** @type {Numbers} */ _predicted) => /** @type {Map<number, TrainingError>} */ (new Map()),
+);
 
 /**
  * @param {Pick<Answers, 'run' | 'votes'>} answers
@@ -41,8 +43,7 @@ export function trainingErrorAt(answers, scene, document) {
     return scene.predictor.w === scene.now.w
       ? { ...NOTHING, known: 'here', tagged: true, wrong: scene.now.errors }
       : NOTHING;
-  const known = judgements.get(scene.predicted) ?? new Map();
-  judgements.set(scene.predicted, known);
+  const known = judgements(scene.predicted);
   if (!known.has(zero)) known.set(zero, judged(run, decided(run, scoresOf(run, scene), zero)));
   return /** @type {TrainingError} */ (known.get(zero));
 }

@@ -40,6 +40,10 @@ export function entriesFor(catalog, list, task) {
   );
 }
 
+/** Whether an entry can be taken as it is: terms of one's own have to be written first. @param {{parameters?: Parameter[]}} entry */
+export const isReady = ({ parameters = [] }) =>
+  parameters.every(({ kind, default: usual }) => kind !== 'terms' && usual !== undefined);
+
 /** The value of a learner's or another part's parameter. */
 const valueIn = (
   /** @type {Parameter[]} */ parameters,

@@ -1,6 +1,6 @@
 // The runs that are compared with the room's own: variants of its document, what they are called, and which can be added.
 
-import { entriesFor, entryOf, nameOf, withLearner } from './document.js';
+import { entriesFor, entryOf, isReady, nameOf, withLearner } from './document.js';
 import { startElsewhere, startsAtZero } from './start.js';
 
 const PARTS = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', 'start'];
@@ -92,7 +92,7 @@ export function choicesOf({ document, catalog, run, facts }, words) {
   });
   const simple = (/** @type {'predictor' | 'features' | 'scaling'} */ part) =>
     entriesFor(catalog, MENUS[part], document.task)
-      .filter(({ name }) => name !== nameOf(document[part] ?? 'none') && name !== 'custom')
+      .filter((entry) => entry.name !== nameOf(document[part] ?? 'none') && isReady(entry))
       .map(({ name }) => named({ [part]: name }));
   const learners = entriesFor(catalog, 'learners', document.task).filter(
     ({ name }) => name !== document.learner.name,

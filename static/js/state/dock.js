@@ -6,11 +6,12 @@
  *   `controls`: whether the column with the verdict and the settings is there
  */
 
+const STEP = 'step';
 const open = (/** @type {[string, number][]} */ ...views) => views.map(([id, size]) => ({ id, size }));
 
 /** @type {Record<string, Dock>} */
 export const LAYOUTS = {
-  lecture: { views: open(['step', 3]), width: 'narrow', controls: true },
+  lecture: { views: open([STEP, 3]), width: 'narrow', controls: true },
   proof: { views: open(['proof', 3], ['bound', 2]), width: 'half', controls: true },
   space: { views: open(['feature-space', 3], ['weight-space', 3]), width: 'half', controls: true },
   compare: { views: open(['compare', 3], ['metrics', 2]), width: 'half', controls: true },
@@ -58,10 +59,13 @@ export function toggled(/** @type {Dock} */ dock, /** @type {string} */ id) {
   return { ...dock, views, width: widthFor(views, dock.width, there) };
 }
 
+/** Whether the step is the one view that is open: it has a narrow column of its own. @param {OpenView[]} views */
+export const isStepAlone = (views) => views.length === 1 && views[0].id === STEP;
+
 /** @param {OpenView[]} views @param {Dock['width']} width @param {boolean} closed @returns {Dock['width']} */
 function widthFor(views, width, closed) {
   if (!closed) return views.length > 1 && width === 'narrow' ? 'half' : width;
-  return views.length === 1 && views[0].id === 'step' && width === 'half' ? 'narrow' : width;
+  return isStepAlone(views) && width === 'half' ? 'narrow' : width;
 }
 
 export const resized = (/** @type {Dock} */ dock, /** @type {string} */ id, /** @type {number} */ by) => ({

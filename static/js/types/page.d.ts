@@ -163,6 +163,8 @@ type ViewEntry = {
   alone?: boolean;
   /** it is about examples as points, and has nothing to show of sentences */
   points?: boolean;
+  /** it is as wide as the column: beside others in two columns it has a row of its own */
+  broad?: boolean;
 };
 
 declare module 'plotly.js-basic-dist-min';

@@ -36,6 +36,7 @@ export const VIEWS = [
   {
     id: 'table',
     group: 'data',
+    broad: true,
     view: () => import('./table/table.js'),
     words: () => import('../text/en/table.js'),
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planeLayout, planeShapes } from '../../../static/js/figures/plane.js';
-import { remembered } from '../../../static/js/figures/remembered.js';
+import { remembered } from '../../../static/js/run/memo.js';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import { AND, perceptronRun } from '../perceptron.mjs';

@@ -22,7 +22,7 @@ const CATALOG = {
   ],
   features: [
     { name: 'identity', label: 'None' },
-    { name: 'custom', label: 'Custom' },
+    { name: 'custom', label: 'Custom', parameters: [{ name: 'terms', kind: 'terms', default: ['x1'] }] },
     { name: 'quadratic', label: 'Quadratic' },
   ],
   scalings: [{ name: 'none', label: 'Unscaled' }],

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/figures/remembered.js';
+import { remembered } from '../../../static/js/run/memo.js';
 import text from '../../../static/js/text/en/gradient.js';
 import { absence, CHOSEN } from '../../../static/js/views/gradient/moment.js';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/figures/remembered.js';
+import { remembered } from '../../../static/js/run/memo.js';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import text from '../../../static/js/text/en/gradient.js';

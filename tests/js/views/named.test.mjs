@@ -16,6 +16,7 @@ import { moment as step } from '../../../static/js/views/step/moment.js';
 import { columnsOf } from '../../../static/js/views/table/columns.js';
 import { weightSpace } from '../../../static/js/views/weight-space/weights.js';
 import { AND, trained } from '../perceptron.mjs';
+import { TWO } from './metrics/counts.mjs';
 
 const LEARNER = {
   name: 'perceptron',
@@ -68,22 +69,8 @@ test('this step writes short names with the numbers, and long ones not', () => {
 });
 
 test('the confusion matrix has the classes’ names', () => {
-  const judged = {
-    labels: [-1, 1],
-    confusion: [
-      [1, 2],
-      [0, 1],
-    ],
-    TP: 1,
-    FN: 0,
-    FP: 2,
-    TN: 1,
-    examples: 4,
-    mistakes: 2,
-    reasons: {},
-  };
   const { state, scene } = page(NAMES);
-  const answered = { ...state, metrics: { version: 1, visit: 1, training: judged, test: null } };
+  const answered = { ...state, metrics: { version: 1, visit: 1, training: TWO, test: null } };
   assert.deepEqual(metrics(answered, scene, JUDGED).matrices[0].names, ['spam', 'ham']);
 });
 

@@ -7,7 +7,7 @@ export const views = {
   step: {
     title: 'This step',
     summary: 'What the learner does at this [visit], line by line.',
-    perceptron: 'At each [mistake] a perceptron turns its line.',
+    line: { perceptron: 'At each [mistake] a perceptron turns its line.' },
   },
   charts: {
     title: 'Charts',

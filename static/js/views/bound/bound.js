@@ -1,7 +1,7 @@
 // What the bound depends on: one thing changed at a time, and what mistakes, R, delta and the bound become.
 
 import { render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { entryOf } from '../../scenario/document.js';
 import { notHere, presetButton } from '../shared/card.js';
 import { card } from './card.js';

@@ -1,7 +1,7 @@
 // Closest centroid: the classes' means, the segment between two and its perpendicular bisector; of several classes the
 // borders between nearest means. Follows the points while they are dragged.
 
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import {
   nearestOf,
   notHere,

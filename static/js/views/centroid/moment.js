@@ -43,7 +43,7 @@ export function absence(state) {
 /**
  * @param {Ready} state
  * @param {Scene | null} scene
- * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once
+ * @param {ReturnType<typeof import('../../run/memo.js').remembered>} once
  */
 export function moment(state, scene, once) {
   const { run, hovered } = state;

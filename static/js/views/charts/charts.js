@@ -3,7 +3,7 @@
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, nothing, render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { pointAtChart } from '../shared/chart-pointer.js';
 import { key } from '../shared/curve-chart.js';
 import { worded } from '../shared/sentence.js';

@@ -13,7 +13,7 @@ import { exampleOf } from '../../figures/history.js';
 import { nameOf } from '../../scenario/document.js';
 import { taskOf } from '../../scenario/task.js';
 
-/** @typedef {ReturnType<typeof import('../../figures/remembered.js').remembered>} Once */
+/** @typedef {ReturnType<typeof import('../../run/memo.js').remembered>} Once */
 
 /**
  * Whether a chart's axis counts epochs, not updates: the first, of a run that makes mistakes.

@@ -1,7 +1,7 @@
 // Compare: two to four runs over the same examples side by side, under one playhead; their counts and errors together.
 
 import { html, render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { variantsOf } from '../../scenario/variants.js';
 import { ordersNeeded } from './alone.js';
 import { createAloneTable } from './alone-card.js';

@@ -4,7 +4,7 @@ import { html, render } from 'lit-html';
 import { frameOf } from '../../figures/axes.js';
 import { paintOn } from '../../figures/painter.js';
 import { createMarkNames } from '../../figures/mark-names.js';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { createTally } from '../../run/tally.js';
 import { reading } from './moment.js';
 import { boxOf, marks, nameWriter, pointPlaces, scored, shapes, small } from './small-plane.js';

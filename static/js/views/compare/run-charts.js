@@ -1,7 +1,7 @@
 // The charts of the compared runs, one beside another or, where there is room for one only, one after another.
 
 import { html, render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { createChart } from '../shared/curve-chart.js';
 import { tabs } from './card.js';
 import { chartsOf } from './moment.js';

@@ -1,7 +1,7 @@
 // Feature space: the examples where the map puts them, with the straight boundary there, and the way from the data to it.
 
 import { render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { notHere, presetButton } from '../shared/card.js';
 import { worded } from '../shared/sentence.js';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.js';

@@ -9,7 +9,7 @@ import { gridOf, liftOf, spacesOf } from './lift.js';
  * network two units.
  * @typedef {{mode: import('./lift.js').Lift['mode'] | null, t: number, axes: number[]}} Chosen
  * @typedef {Exclude<ReturnType<typeof moment>, {absent: Sentence}>} Moment
- * @typedef {ReturnType<typeof import('../../figures/remembered.js').remembered>} Once
+ * @typedef {ReturnType<typeof import('../../run/memo.js').remembered>} Once
  * @typedef {Moment['lifted']} Lifted  what all pictures of a lift show
  */
 

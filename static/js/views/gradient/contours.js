@@ -1,6 +1,6 @@
 // The surface's contours, kept as long as they hold; while playing they stay for a while.
 
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { contoursOf as lossContours } from './network.js';
 import { contoursOf } from './surface.js';
 

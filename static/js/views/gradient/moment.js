@@ -11,7 +11,7 @@ import {
   sliceAt,
   telling,
 } from '../../figures/criterion.js';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { termTexts } from '../../figures/tex.js';
 import { isSmooth } from '../../run/network.js';
 import { outcomeOf } from '../../run/outcome.js';

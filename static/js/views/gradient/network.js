@@ -12,7 +12,7 @@ import {
   sideFor,
   slopesOf,
 } from '../../figures/loss.js';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { plain, termTexts } from '../../figures/tex.js';
 import { isSmooth, lossOf, networkScore } from '../../run/network.js';
 import { reached } from '../../run/phases.js';

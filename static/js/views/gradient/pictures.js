@@ -1,7 +1,7 @@
 // The card with its map, of one line's criterion or of a network's loss.
 
 import { frameOf, roomFor } from '../../figures/axes.js';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { sizeOf, visible } from '../shared/card.js';
 import { card } from './card.js';
 import { createContours } from './contours.js';

@@ -1,7 +1,7 @@
 // Which method when: perceptron, neighbours, trees and a support vector machine under the same conditions, each number a run.
 
 import { render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { notHere, sizeOf, waiting, watchSizes } from '../shared/card.js';
 import { handle } from '../shared/handle.js';
 import { formOf } from '../shared/quantity-form.js';

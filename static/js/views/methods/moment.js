@@ -179,7 +179,7 @@ export const readAt = (curves, at) =>
  * All that is here; the same objects while nothing has changed.
  * @param {Pick<State, 'methods'>} state
  * @param {Chosen} chosen
- * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once
+ * @param {ReturnType<typeof import('../../run/memo.js').remembered>} once
  */
 export function tableOf(state, chosen, once) {
   const rows = once('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));

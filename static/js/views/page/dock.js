@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
 import { nameOf } from '../../scenario/document.js';
+import { isStepAlone } from '../../state/dock.js';
 import { covered } from '../../state/question.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
@@ -19,7 +20,14 @@ function turnTo(column, opened) {
 /** @type {View} */
 const view = {
   id: 'dock',
-  uses: (s) => [s.dock, covered(s), s.course, Boolean(s.run?.network), Boolean(s.run?.tagged), turnsLine(s)],
+  uses: (s) => [
+    s.dock,
+    covered(s),
+    s.course,
+    Boolean(s.run?.network),
+    Boolean(s.run?.tagged),
+    lineLearner(s),
+  ],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
@@ -38,20 +46,20 @@ const view = {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
-        const { summary, perceptron } = text.views[id];
-        render(marked((turnsLine(state) && perceptron) || summary), card.says);
+        const { summary, line } = text.views[id];
+        render(marked(line?.[lineLearner(state)] ?? summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         cover(card, id, covered(state) && !course?.shown.includes(id), run);
         const there = element.children[i] ?? null;
         if (there !== card.element) element.insertBefore(card.element, there);
       });
-      element.toggleAttribute('data-odd', open.length % 2 === 1 && !cards.has('table'));
+      element.toggleAttribute('data-odd', open.length % 2 === 1 && !element.querySelector('[data-broad]'));
       const opened = fresh.length === 1 && rest === before && fresh[0] === open[0].id;
       if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }
 
     function create(/** @type {string} */ id) {
-      const card = emptyCard(id, text.views[id]);
+      const card = emptyCard(entryIn(views, id), text.views[id]);
       cards.set(id, card);
       load(id, card);
       return card;
@@ -64,7 +72,7 @@ const view = {
       /** @type {boolean} */ open,
       /** @type {Run | null} */ run,
     ) {
-      const entry = /** @type {ViewEntry} */ (views.find((each) => each.id === id));
+      const entry = entryIn(views, id);
       const secret = open && !entry.past;
       const elsewhere = notFor(entry, run);
       body.hidden = secret || elsewhere !== null;
@@ -77,8 +85,7 @@ const view = {
     async function load(/** @type {string} */ id, /** @type {Card} */ card) {
       const { body } = card;
       try {
-        const entry = views.find((view) => view.id === id);
-        card.panel = await stage.open(entry, body, () => !card.closed);
+        card.panel = await stage.open(entryIn(views, id), body, () => !card.closed);
         if (card.panel) card.panel.painted = momentIn(card, text);
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
@@ -108,7 +115,7 @@ export default view;
 function mark(page, { views, width, controls }) {
   page.dataset.dock = views.length ? width : 'none';
   page.toggleAttribute('data-alone', !controls);
-  page.toggleAttribute('data-step-alone', views.length === 1 && views[0].id === 'step');
+  page.toggleAttribute('data-step-alone', isStepAlone(views));
 }
 
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
@@ -130,15 +137,19 @@ function inform(head, words) {
   if (label && label.textContent !== words) label.textContent = words;
 }
 
-/** Whether a perceptron learns a line in the plane. @param {State} state */
-const turnsLine = ({ document, points }) =>
-  nameOf(document?.learner) === 'perceptron' && points.task === 'binary' && points.d === 2;
+/** @param {ViewEntry[]} views @param {string} id */
+const entryIn = (views, id) => /** @type {ViewEntry} */ (views.find((entry) => entry.id === id));
 
-/** @param {string} id @param {{title: string}} words @returns {Card} */
-function emptyCard(id, { title }) {
+/** Who learns a line in the plane: a learner's name; '' where nobody does. @param {State} state */
+const lineLearner = ({ document, points }) =>
+  points.task === 'binary' && points.d === 2 ? (nameOf(document?.learner) ?? '') : '';
+
+/** @param {ViewEntry} entry @param {{title: string}} words @returns {Card} */
+function emptyCard({ id, broad }, { title }) {
   const element = document.createElement('section');
   element.className = 'panel view';
   element.dataset.view = id;
+  element.toggleAttribute('data-broad', Boolean(broad));
   element.setAttribute('aria-label', title);
   const head = Object.assign(document.createElement('header'), { className: 'view-head' });
   const says = Object.assign(document.createElement('p'), { className: 'view-says' });

@@ -7,7 +7,7 @@ import { mayEdit } from '../../state/rights.js';
 import { number } from '../../text/format.js';
 import { entryOf } from '../../scenario/document.js';
 import { biasRange, pivotOf } from './line-geometry.js';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { comparison } from './line-measures.js';
 import { boxOf } from './moment.js';
 

@@ -1,7 +1,7 @@
 // How good a line is on the training examples: the visitor's own beside the learner's and the best, by the rules of the verdict.
 
 import { criterion } from '../../figures/criterion.js';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { activations, norm } from '../../run/scene.js';
 import { saidBy, trainingErrorAt } from '../../run/training-error.js';
 

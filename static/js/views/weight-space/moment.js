@@ -14,7 +14,7 @@ const BLOCK = 256; // updates that come at once: a longer cycle is not asked for
 /**
  * @param {State} state
  * @param {Scene | null} scene
- * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once  for what holds as long as the run does
+ * @param {ReturnType<typeof import('../../run/memo.js').remembered>} once  for what holds as long as the run does
  * @param {Record<string, any>} text
  */
 export function moment({ run, runId, document, facts, hovered }, scene, once, text) {

@@ -1,7 +1,7 @@
 // Weight space: every example a half-space of weights, the version space where they all meet, and w walking towards it.
 
 import { render } from 'lit-html';
-import { remembered } from '../../figures/remembered.js';
+import { remembered } from '../../run/memo.js';
 import { notHere, presetButton } from '../shared/card.js';
 import { worded } from '../shared/sentence.js';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.js';

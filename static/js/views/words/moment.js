@@ -1,6 +1,6 @@
 // What the view says and draws of one moment: a message word by word, and the weights of the words. No DOM here.
 
-import { onceEach } from '../../run/memo.js';
+import { onceEach, remembered } from '../../run/memo.js';
 import { reached } from '../../run/phases.js';
 import { activation, highest, scoreOf } from '../../run/scene.js';
 import { namesOf } from '../../scenario/names.js';
@@ -56,15 +56,11 @@ export function absence({ texts, dual, n }) {
  * @param {Run} run @param {Ready['document']} document
  */
 export function vocabulary(run, document) {
-  const before = vocabularies.get(run);
-  if (before?.document === document) return before.known;
-  const known = vocabularyOf(run, document);
-  vocabularies.set(run, { document, known });
-  return known;
+  return memoOf(run)('vocabulary', [document], () => vocabularyOf(run, document));
 }
 
-/** @type {WeakMap<object, {document: Ready['document'], known: ReturnType<typeof vocabularyOf>}>} */
-const vocabularies = new WeakMap();
+/** What is known of a run under its newest document. */
+const memoOf = onceEach((/** @type {Run} */ _run) => remembered());
 
 /** @param {Pick<Run, 'terms'>} run @param {Ready['document']} document */
 function vocabularyOf({ terms }, document) {
@@ -243,8 +239,8 @@ function rowsOf({ words }, w, largest, step, before, sought) {
 /** @typedef {{moved: boolean, size: number}} Ranked @param {Ranked} one @param {Ranked} other */
 const ahead = (one, other) => (one.moved === other.moved ? one.size > other.size : one.moved);
 
-/** @type {WeakMap<Run, {k: number, updates: number, seen: Uint8Array, count: number}>} */
-const counted = new WeakMap();
+/** The weights of a run that its updates 1 .. k have changed. */
+const changedIn = onceEach((/** @type {Run} */ { p }) => ({ k: 0, seen: new Uint8Array(p), count: 0 }));
 
 /**
  * How many of the weights an update has ever changed until this moment: the words of all messages that were updated on.
@@ -254,9 +250,8 @@ const counted = new WeakMap();
 function movedUntil(run, { now, visit }) {
   const { p, rows } = run;
   const until = Math.max(now.k, visit.k);
-  const before = counted.get(run);
-  const known =
-    before && before.k <= until ? before : { k: 0, updates: 0, seen: new Uint8Array(p), count: 0 };
+  const known = changedIn(run);
+  if (known.k > until) Object.assign(known, { k: 0, seen: new Uint8Array(p), count: 0 });
   for (let k = known.k + 1; k <= until; k += 1) {
     const block = run.blockOfUpdate(k);
     const example = block ? block.example[k - 1 - block.first] : -1;
@@ -269,6 +264,5 @@ function movedUntil(run, { now, visit }) {
     else for (let j = 0; j < p; j += 1) if (run.phi[example * p + j]) see(j);
     known.k = k;
   }
-  counted.set(run, known);
   return known.count;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/figures/remembered.js';
+import { remembered } from '../../../../static/js/run/memo.js';
 import text from '../../../../static/js/text/en/centroid.js';
 import { figureOf } from '../../../../static/js/views/centroid/figure.js';
 import { absence, moment } from '../../../../static/js/views/centroid/moment.js';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/figures/remembered.js';
+import { remembered } from '../../../../static/js/run/memo.js';
 import text from '../../../../static/js/text/en/feature-space.js';
 import { exchanged, hiddenGrid } from '../../../../static/js/views/feature-space/hidden.js';
 import { boundary, ringsOf } from '../../../../static/js/views/feature-space/lift.js';

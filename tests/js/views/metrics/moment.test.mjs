@@ -13,22 +13,9 @@ import { CHOSEN, hasEpochs, moment, needs } from '../../../../static/js/views/me
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
+import { TWO } from './counts.mjs';
 
 const { state, at, run } = trained(AND);
-const TWO = {
-  labels: [-1, 1],
-  confusion: [
-    [1, 2],
-    [0, 1],
-  ],
-  TP: 1,
-  FN: 0,
-  FP: 2,
-  TN: 1,
-  examples: 4,
-  mistakes: 2,
-  reasons: {},
-};
 const judged = (sets, version = 1, visit = 4) => ({ version, visit, test: null, ...sets });
 const shown = (metrics, position = 4, choice = {}, more = {}) =>
   moment({ ...state, metrics, ...more }, at(position), { ...CHOSEN, ...choice });

@@ -136,7 +136,15 @@ test('on the parabola stand the present, the lowest point and the step', () => {
 test('the square that slides print as a step is told from the residual, and only where there is that choice', () => {
   const of = (learner) => {
     const { state, scene } = shown(1);
-    return moment({ ...state, document: { ...state.document, learner } }, scene, CHOSEN).misprinted;
+    const choices = [{ value: 'residual' }, { value: 'squared-residual' }];
+    const variant = { name: 'variant', kind: 'choice', choices };
+    const catalog = {
+      learners: [
+        { name: 'lms', parameters: [variant] },
+        { name: 'another', parameters: [] },
+      ],
+    };
+    return moment({ ...state, catalog, document: { ...state.document, learner } }, scene, CHOSEN).misprinted;
   };
   assert.equal(of({ name: 'lms', variant: 'squared-residual' }), true);
   assert.equal(of({ name: 'lms' }), false);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/figures/remembered.js';
+import { remembered } from '../../../../static/js/run/memo.js';
 import { dot } from '../../../../static/js/figures/space.js';
 import text from '../../../../static/js/text/en/weight-space.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';

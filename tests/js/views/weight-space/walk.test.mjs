@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/figures/remembered.js';
+import { remembered } from '../../../../static/js/run/memo.js';
 import { moment } from '../../../../static/js/views/weight-space/moment.js';
 import { colorOf, walkItems } from '../../../../static/js/views/weight-space/walk.js';
 import { AND, trained } from '../../perceptron.mjs';

@@ -1,6 +1,7 @@
 // Under the count, where a run has ended: two things to try. Its line is kept free, so that nothing moves when it comes.
 
 import { html, nothing, render } from 'lit-html';
+import { onceEach } from '../../../run/memo.js';
 import { answersTo } from '../../../state/answers.js';
 import { worded } from '../../shared/sentence.js';
 import { atEnd, mapInTrial, mapsToTry, suggestionsOf } from './suggestions.js';
@@ -14,14 +15,13 @@ const panel = {
   uses: (s) => [s.run, s.runId, s.facts, s.document, s.catalog, s.overlays, s.lesson, s.beside, s.playhead],
 
   mount(element, app) {
-    /** of a run: whether training under a map has separated its examples @type {WeakMap<Run, Map<string, boolean>>} */
-    const trials = new WeakMap();
+    /** of a run: whether training under a map has separated its examples */
+    const trials = onceEach((/** @type {Run} */ _run) => /** @type {Map<string, boolean>} */ (new Map()));
 
     /** @param {State} state */
     const separates = (state) => (/** @type {string} */ name) => {
       const run = /** @type {Run} */ (state.run);
-      const known = trials.get(run) ?? new Map();
-      trials.set(run, known);
+      const known = trials(run);
       const trial = answersTo(state, { features: name });
       if (trial.run?.ending && trial.run.version === run.version)
         known.set(name, trial.run.ending.end === 'separated');

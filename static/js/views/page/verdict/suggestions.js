@@ -1,6 +1,6 @@
 // What to try next where a run has ended: at most two things that fit it. As data; no DOM here.
 
-import { entriesFor, nameOf, seesManyFirst } from '../../../scenario/document.js';
+import { entriesFor, isReady, nameOf, seesManyFirst } from '../../../scenario/document.js';
 import { covered } from '../../../state/question.js';
 import { lockOf } from '../../../state/locks.js';
 import { mayEdit } from '../../../state/rights.js';
@@ -50,11 +50,8 @@ export function mapsToTry(state) {
   )
     return [];
   const names = entriesFor(catalog, 'features', document.task)
-    .filter(
-      ({ name, parameters }) => name !== 'identity' && parameters.every((each) => each.default !== undefined),
-    )
-    .map(({ name }) => name)
-    .filter((name) => name !== 'custom');
+    .filter((entry) => entry.name !== 'identity' && isReady(entry))
+    .map(({ name }) => name);
   return [...names].sort((a, b) => Number(b === FIRST) - Number(a === FIRST)).slice(0, TRIED);
 }
 

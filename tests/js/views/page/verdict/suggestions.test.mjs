@@ -20,7 +20,10 @@ const entry = (name, more = {}) => ({
 });
 const catalog = {
   learners: [entry('perceptron', { task: 'binary', method: 'visits' })],
-  features: ['identity', 'squares', 'quadratic', 'custom'].map((name) => entry(name)),
+  features: [
+    ...['identity', 'squares', 'quadratic'].map((name) => entry(name)),
+    entry('custom', { parameters: [{ name: 'terms', kind: 'terms', default: ['x1'] }] }),
+  ],
   predictors: ['last', 'pocket'].map((name) => entry(name, { tasks: ['binary'] })),
 };
 function ended(examples, end, facts, more = {}) {
