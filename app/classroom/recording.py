@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
+from functools import partial
 
 import numpy as np
 
 from ..engine import Scenario
 from ..engine.predictors import PREDICTORS
 from ..engine.run import metrics
-from ..engine.run.counts import rows_tell
+from ..engine.run.counts import pieces, rows_tell, wrong_visits
 from ..exports.formulas import recipe_of
 from .evaluation import Evaluations
 from .executor import Cancelled, Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
 from .refusal import Refusal
-from .run import BLOCK, Run
+from .run import BLOCK, Run, bits_of
 from .run_stream import described
 from .runs import Runs
 
@@ -97,12 +98,25 @@ class Recordings:
         """All blocks, of at most ``room`` bytes."""
         blocks = []
         for j in range(run.blocks):
-            block = self._runs.block(key, run, j, wanted).with_fields(version=1)
+            block = self._judged(
+                key, run, self._runs.block(key, run, j, wanted).with_fields(version=1), wanted
+            )
             room -= sum(column.nbytes for column in block.columns.values())
             if room < 0:
                 raise Refusal("page-bytes", most=MOST_BYTES, fits=j * BLOCK, updates=run.updates)
             blocks.append(block)
         return blocks
+
+    def _judged(self, key: Hashable, run: Run, block: Message, wanted: Wanted) -> Message:
+        """The block with a bit for each of its visits, also where they are too many for a run under way."""
+        if not run.judges_visits or "wrong" in block.columns:
+            return block
+        first, stop = block["base_visit"] + 1, block["next_visit"]
+        parts = [
+            self._executor.execute(key, Urgency.ASKED, partial(wrong_visits, run.trace, a, b), wanted)
+            for a, b in pieces(run.trace, first, stop)
+        ]
+        return Message(block.fields, {**block.columns, "wrong": bits_of(np.concatenate(parts))})
 
     def _order(self, key: Hashable, run: Run, epoch: int, wanted: Wanted) -> Message:
         order = self._executor.execute(key, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
@@ -117,7 +131,7 @@ class Recordings:
         step = -(-len(visits) * 2 * len(run.scenario.y) // MOST_COUNTS)
         visits = sorted({*visits[::step], run.visits})
         counts = [self._runs.counts(key, run, visit, wanted).columns for visit in visits]
-        columns = {name: np.concatenate([each[name] for each in counts]) for name in ("mistakes", "updates")}
+        columns = {name: np.stack([each[name] for each in counts]) for name in ("mistakes", "updates")}
         return Message({}, {"visit": np.array(visits, dtype="<u4"), **columns})
 
 

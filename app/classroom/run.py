@@ -176,11 +176,13 @@ class Run:
     def _judged(self, first: int, stop: int) -> np.ndarray | None:
         """A bit for each visit first + 1 .. stop - 1, 1 for a mistake; None where rows of updates tell them, where none
         is judged, and where it would take long."""
-        trace = self.trace
-        long = (stop - first) * len(trace.recording.start) > JUDGED
-        if not trace.counts_mistakes or rows_tell(trace) or long:
-            return None
-        return np.packbits(wrong_visits(trace, first + 1, stop), bitorder="little")
+        long = (stop - first) * len(self.trace.recording.start) > JUDGED
+        return None if long or not self.judges_visits else bits_of(wrong_visits(self.trace, first + 1, stop))
+
+    @property
+    def judges_visits(self) -> bool:
+        """Whether visits are judged, and no rows of updates tell how."""
+        return self.trace.counts_mistakes and not rows_tell(self.trace)
 
     def _picks(self, picks: Picks, first: int, stop: int | None) -> dict[str, np.ndarray]:
         """From which visits on which weights predict, within a block's span; the first row holds at its start."""
@@ -231,6 +233,11 @@ class Run:
         """How many weight vectors one slice measures against all examples."""
         numbers = self.scenario.vectors.numbers
         return int(max(1, MEASURED // max(1, numbers * max(1, self.scenario.classes // 2))))
+
+
+def bits_of(wrong: np.ndarray) -> np.ndarray:
+    """Truths as bits, the first the lowest of its byte."""
+    return np.packbits(wrong, bitorder="little")
 
 
 def together(w: Any, b: Any) -> np.ndarray:

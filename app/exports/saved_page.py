@@ -12,37 +12,25 @@ import html
 import io
 import json
 import re
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
-
-import numpy as np
+from typing import Any
 
 from ..engine import Trace
 from .boot import BOOT
+from .packing import Columned, packed, zlib_raw
 from .plane import Picture
 from .svg import svg
 
-ALIGNMENT = 8  # bytes: typed arrays lie on such places
 STILL = (800, 450)  # px of the picture
 #: Laid out only for who sees it; a browser that knows the rule can open the page too.
 COVERED = "@media (scripting: enabled) { #still { display: none } }"
 MOST_ROWS = 50  # visits in the table
-TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "<u2": "u2", "|i1": "i1", "|u1": "u1"}
 #: Base 85 as Python writes it has four characters that HTML reads.
 HARMLESS = str.maketrans("<>&`", ",./:")
 STAMP = (1980, 1, 1, 0, 0, 0)  # of the file in an archive: the same page is the same bytes
-
-
-class Columned(Protocol):
-    """What :class:`app.classroom.message.Message` is: fields, among them further ones, and columns of numbers."""
-
-    fields: dict[str, Any]
-    columns: dict[str, np.ndarray]
 
 
 class Bundle:
@@ -97,7 +85,7 @@ def saved_page(
 ) -> str:
     """HTML of one file, opened after ``at`` visits; or, with the address of a ``player``, of one that shares it."""
     document = recording.fields["document"]
-    packed = _based(packed_recording(recording, catalog))
+    content = _based(packed_recording(recording, catalog))
     words = f"Hyperplane: {trace.updates} updates in {trace.visits} visits"
     return "".join(
         [
@@ -109,7 +97,7 @@ def saved_page(
             f'<div id="still">{still(trace)}</div>\n<template id="shell">{bundle.body}</template>\n',
             f'<script type="text/plain" id="player">{"" if player else bundle.player}</script>\n',
             f'<script src="{html.escape(player)}"></script>\n' if player else "",
-            f'<script type="text/plain" id="recording">{packed}</script>\n',
+            f'<script type="text/plain" id="recording">{content}</script>\n',
             f"<script>{BOOT}</script>\n</body>\n</html>\n",
         ]
     )
@@ -117,7 +105,7 @@ def saved_page(
 
 def packed_recording(recording: Columned, catalog: dict[str, Any]) -> bytes:
     """A run and what of the catalogue is needed to show it, deflated."""
-    return zlib_raw(pack({**recording.fields, "catalog": _needed(catalog, recording.fields["document"])}))
+    return zlib_raw(packed({**recording.fields, "catalog": _needed(catalog, recording.fields["document"])}))
 
 
 def zipped(page: str, name: str) -> bytes:
@@ -137,42 +125,6 @@ def harmless(value: Any) -> str:
     """JSON in which no tag ends or begins."""
     text = json.dumps(value, separators=(",", ":"), allow_nan=False, ensure_ascii=False)
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def pack(fields: dict[str, Any]) -> bytes:
-    """Messages as one block: the JSON's length (u4), the JSON, and from the next multiple of 8 on all columns.
-
-    Of each message ``columns`` lists [name, type, length, offset], the offset from the beginning of the columns.
-    """
-    pieces: list[bytes] = []
-    end = 0
-
-    def plain(value: Any) -> Any:
-        nonlocal end
-        if isinstance(value, dict):
-            return {name: plain(item) for name, item in value.items()}
-        if isinstance(value, list):
-            return [plain(item) for item in value]
-        if not hasattr(value, "columns"):
-            return value
-        layout = []
-        for name, column in value.columns.items():
-            flat = np.ascontiguousarray(column).reshape(-1)
-            kind = flat.dtype.newbyteorder("<").str
-            layout.append([name, TYPES[kind], len(flat), end])
-            padding = -flat.nbytes % ALIGNMENT
-            pieces.append(flat.tobytes() + b"\0" * padding)
-            end += flat.nbytes + padding
-        return {**plain(value.fields), **({"columns": layout} if layout else {})}
-
-    text = json.dumps(plain(fields), separators=(",", ":"), allow_nan=False).encode()
-    head = struct.pack("<I", len(text)) + text
-    return head + b" " * (-len(head) % ALIGNMENT) + b"".join(pieces)
-
-
-def zlib_raw(content: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return packer.compress(content) + packer.flush()
 
 
 def _based(content: bytes) -> str:

@@ -43,7 +43,7 @@ def test_blocks_tell_how_many_visits_were_mistakes(learner: dict[str, Any]) -> N
         assert sum(counted) == mistakes_until(run.trace, visit), visit
 
 
-def test_of_very_many_visits_none_are_told() -> None:
+def test_of_very_many_visits_none_are_told_but_to_a_page_without_a_server() -> None:
     x = np.random.default_rng(0).normal(size=(3_000, 2)).round(2)
     y = np.where(x[:, 0] > x[:, 1], 1, -1)
     document = {
@@ -55,6 +55,9 @@ def test_of_very_many_visits_none_are_told() -> None:
     block = runs.block("", run, 0, always)
     assert (block["next_visit"] - 1) * 3 > JUDGED
     assert block["rows_tell"] is False and "wrong" not in block.columns
+    saved = recorded(document)["chunks"][0]
+    for visit in (1, 2_999, 3_000, 10_000, int(saved.columns["visit"][-1])):
+        assert told(saved, visit) == mistakes_until(run.trace, visit), visit
 
 
 def test_a_page_without_a_server_has_the_counts_where_blocks_do_not_tell_them() -> None:

@@ -66,7 +66,11 @@ class Counts:
         self._trace = trace
         self._n = len(trace.scenario.y)
         self._kept: dict[int, np.ndarray] = {0: np.zeros((2, self._n), dtype=np.int64)}  # by updates
-        self._newest = (0, self._kept[0])
+        self._newest = (
+            0,
+            self._kept[0],
+            trace.recording.state_after(0),
+        )  # updates, their counts, and the state
         self._quiet = (0, np.zeros(self._n, dtype=np.int64))  # visits, and their mistakes without an update
 
     def at(self, visit: int) -> tuple[np.ndarray, np.ndarray]:
@@ -92,21 +96,23 @@ class Counts:
         return [*visits, visit]
 
     def _nearest(self, k: int) -> int:
-        newest, _ = self._newest
+        newest, *_ = self._newest
         return max(at for at in (newest, *self._kept) if at <= k)
 
     def _after(self, k: int) -> np.ndarray:
         """Counts (2, n) of everything up to the visit of update k that rows of updates tell."""
         at = self._nearest(k)
-        counts = (self._newest[1] if at == self._newest[0] else self._kept[at]).copy()
-        w = self._trace.recording.state_after(at)
+        newest, counts, w = self._newest
+        if at != newest:
+            counts, w = self._kept[at], self._trace.recording.state_after(at)
+        counts, w = counts.copy(), w.copy()
         while at < k:
             stop = min(k, at + PIECE - at % PIECE)
             self._add(at, stop, w, counts)
             at = stop
             if at % APART == 0:
                 self._kept[at] = counts.copy()
-        self._newest = (k, counts)
+        self._newest = (k, counts, w)
         return counts
 
     def _add(self, a: int, b: int, w: np.ndarray, counts: np.ndarray) -> None:
@@ -135,7 +141,7 @@ class Counts:
     def _look(self, k: int, visit: int, counts: np.ndarray) -> None:
         """Add the mistakes of visits since update k, whose batch is not over."""
         done = int(self._trace.visit[k - 1]) if k else 0
-        state = self._trace.recording.state_after(k)
+        _, _, state = self._newest
         for first, stop in pieces(self._trace, done, visit):
             counts[0] += np.bincount(self._wrong(state, first, stop), minlength=self._n)
 

@@ -40,6 +40,9 @@ export function* wrongVisits(block) {
   }
 }
 
+/** Whether one visit in a block's span was a mistake, by its bit; null where it has none. @param {Block} block @param {number} visit */
+export const isWrong = (block, visit) => (block.wrong ? bit(block, block.wrong, visit) === 1 : null);
+
 /** 1 for a mistake. @param {Block} block @param {Uint8Array} wrong @param {number} visit */
 function bit({ baseVisit }, wrong, visit) {
   const place = visit - baseVisit - 1;

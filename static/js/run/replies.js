@@ -2,6 +2,7 @@
 
 import { createCounts } from './counts.js';
 import { featuresOf, pointsOver } from './features.js';
+import { countsUntil } from './kept-counts.js';
 import { metricsOf } from './metrics.js';
 import { mistakesIn } from './mistakes.js';
 import { rocFields, rocOf } from './roc.js';
@@ -15,8 +16,7 @@ import { decided, scoresOf, trainingErrorAt, votingGrid } from './training-error
  * @typedef {object} Kept
  * @property {import('./features.js').Recipe | null} recipe  null: features cannot be worked out of other points
  * @property {import('./metrics.js').Reasons} reasons
- * @property {{visit: Numbers, mistakes: Numbers, updates: Numbers} | null} counts  of a run whose updates are of several examples:
- *   n numbers for each visit that there is
+ * @property {import('./kept-counts.js').Kept | null} counts  of a run whose rows do not tell them
  * @property {string[]} predictors  that suit the task
  *
  * @typedef {(payload: any) => Record<string, any> | null} Reply  null: that cannot be told
@@ -62,7 +62,7 @@ export function repliesOf(run, document, kept) {
     },
     votes: ({ visit }) => ({ visit, score: voting(votingGrid(run), visit - 1) }),
     counts({ visit }) {
-      if (kept.counts) return countsUntil(kept.counts, visit, run.n);
+      if (kept.counts) return countsUntil(run, kept.counts, visit);
       const { counts } = counting(run, visit, null);
       return (
         counts && {
@@ -161,15 +161,6 @@ function votes(run, zero, without) {
     own.reached = position;
     return scores.slice();
   };
-}
-
-/** @param {NonNullable<Kept['counts']>} kept @param {number} visit @param {number} n */
-function countsUntil({ visit: visits, mistakes, updates }, visit, n) {
-  let at = -1;
-  while (at + 1 < visits.length && visits[at + 1] <= visit) at += 1;
-  const row = (/** @type {Numbers} */ all) =>
-    Uint32Array.from({ length: n }, (_, i) => (at < 0 ? 0 : all[at * n + i]));
-  return { visit: at < 0 ? 0 : visits[at], mistakes: row(mistakes), updates: row(updates) };
 }
 
 /**

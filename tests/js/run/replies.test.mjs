@@ -60,7 +60,7 @@ test('how often each example was a mistake', () => {
   assert.deepEqual(Array.from(counts({ visit: 0 }).updates), [0, 0, 0, 0]);
 });
 
-test('where updates are of several examples, the counts that were kept', () => {
+test('where updates are of several examples and no visit is judged, the counts that were kept', () => {
   const several = { visit: [4, 8], mistakes: [1, 0, 0, 1, 2, 0, 0, 1], updates: [1, 0, 0, 1, 2, 0, 0, 1] };
   const { counts } = replies({ counts: several });
   assert.deepEqual(Array.from(counts({ visit: 9 }).mistakes), [2, 0, 0, 1]);

@@ -1,5 +1,7 @@
 // A run that was taken away, as app/exports/saved_page.py packs it: its messages as JSON, and all their columns behind that.
 
+import { asTheyWere } from './written.js';
+
 const ALIGNMENT = 8;
 
 /**
@@ -10,19 +12,23 @@ const ALIGNMENT = 8;
 export function recordingIn(bytes) {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const start = Math.ceil((4 + length) / ALIGNMENT) * ALIGNMENT;
-  const data = bytes.slice(start).buffer; // from its own beginning, so that every column lies as typed arrays must
   const message = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
-  const lend = (/** @type {any} */ value) => {
+  /** @type {any[]} */
+  const messages = [];
+  const collect = (/** @type {any} */ value) => {
     if (!value || typeof value !== 'object') return;
     if (Array.isArray(value)) {
-      if (typeof value[0] === 'object') value.forEach(lend);
+      if (typeof value[0] === 'object') value.forEach(collect);
       return;
     }
-    if (Array.isArray(value.columns)) value.data = data;
-    Object.values(value).forEach(lend);
+    if (Array.isArray(value.columns)) messages.push(value);
+    Object.values(value).forEach(collect);
   };
   // The document and the catalogue have no columns, and may have names of their own.
   for (const [name, value] of Object.entries(message))
-    if (!['catalog', 'document', 'kept', 'facts'].includes(name)) lend(value);
+    if (!['catalog', 'document', 'kept', 'facts'].includes(name)) collect(value);
+  // From its own beginning, so that every column lies as typed arrays must.
+  const data = asTheyWere(messages, bytes.slice(start).buffer, message);
+  for (const each of messages) each.data = data;
   return message;
 }

@@ -1,0 +1,136 @@
+// What the columns of a block come to by each other: training's own sums, in the order of app/exports/expected.py, which
+// makes the same to the last bit. Where something is expected in two ways ("step", "shrunk"), a column says by which.
+
+import { sigmoid, tanh } from '../../run/squash.js';
+
+/**
+ * A way to what an update's numbers come to: `before` has w, then b, as they were; `i` counts the block's updates.
+ * @callback Way
+ * @param {any} block  its columns, as far as they are known
+ * @param {number} i
+ * @param {Numbers} before
+ * @param {Float64Array} out  is filled
+ * @returns {void}
+ */
+
+/** What is expected of a run's blocks, by column and way; null where nothing is. @param {any} run  a `run` message, decoded @param {any} document @returns {Record<string, Record<string, Way>> | null} */
+export function expectedOf(run, document) {
+  if (!run.phi || run.task === 'sequence') return null;
+  if (!run.network) return ofLines(run);
+  return run.network.output === 'learned' ? ofNetwork(run, Number(document.learner.rate ?? 0)) : null;
+}
+
+const rounded = (/** @type {number} */ value) => Math.floor(value + 0.5);
+const same = (/** @type {number} */ value) => value;
+
+/** Scores w.z + b, and w + tau z, in whole numbers where training is in such. @param {any} run @returns {Record<string, Record<string, Way>>} */
+function ofLines({ phi, y, p, classes, task, units }) {
+  const { feature, weight } = units;
+  const whole = feature === 1 && weight === 1 ? same : rounded;
+  const several = task === 'multiclass';
+  const k = several ? classes : 1;
+  /** What each class's weights gain by z. @param {any} block @param {number} i @param {number} c */
+  const tau = ({ example, step, activation }, i, c) => {
+    const own = y[example[i]];
+    const sign = several || task === 'regression' ? 1 : own;
+    const t = whole(step[i] * sign * (weight / feature));
+    if (!several) return t;
+    return (c === own ? 1 : 0) * t - (c === highest(activation, i * k, k) ? 1 : 0) * t;
+  };
+  const kept = (/** @type {any} */ { visit }, /** @type {number} */ i) => 1 - 1 / visit[i];
+  const one = () => 1;
+  /** @param {(block: any, i: number) => number} share @returns {Way} */
+  const weights = (share) => (block, i, before, out) => {
+    const [start, left] = [block.example[i] * p, share(block, i)];
+    for (let c = 0; c < k; c += 1) {
+      const t = tau(block, i, c);
+      for (let j = 0; j < p; j += 1) {
+        const gained = t * whole(phi[start + j] * feature);
+        out[c * p + j] = (left * whole(before[c * p + j] * weight) + gained) / weight + 0;
+      }
+    }
+  };
+  /** @param {(block: any, i: number) => number} share @returns {Way} */
+  const biases = (share) => (block, i, before, out) => {
+    const left = share(block, i);
+    for (let c = 0; c < k; c += 1)
+      out[c] = (left * whole(before[k * p + c] * weight) + tau(block, i, c) * feature) / weight + 0;
+  };
+  /** @type {Way} */
+  const score = ({ example }, i, before, out) => {
+    const start = example[i] * p;
+    for (let c = 0; c < k; c += 1) {
+      let total = 0;
+      for (let j = 0; j < p; j += 1)
+        total += whole(before[c * p + j] * weight) * whole(phi[start + j] * feature);
+      out[c] = (total + whole(before[k * p + c] * weight) * feature) / (weight * feature) + 0;
+    }
+  };
+  return {
+    activation: { score },
+    b: { step: biases(one), shrunk: biases(kept) },
+    w: { step: weights(one), shrunk: weights(kept) },
+  };
+}
+
+/** The first with the highest of k numbers. @param {Numbers} values @param {number} start @param {number} k */
+function highest(values, start, k) {
+  let best = 0;
+  let most = -Infinity;
+  for (let c = 0; c < k; c += 1)
+    if (values[start + c] > most) {
+      most = values[start + c];
+      best = c;
+    }
+  return best;
+}
+
+/** What a network says, and a step of back-propagation by one example. @param {any} run @param {number} rate @returns {Record<string, Record<string, Way>>} */
+function ofNetwork({ phi, y, p, network }, rate) {
+  const { hidden, inputs, bias } = network;
+  const first = hidden * inputs;
+  const said = new Float64Array(hidden);
+  const feature = (/** @type {number} */ example, /** @type {number} */ j) =>
+    j < p ? phi[example * p + j] : 1;
+  const says = (/** @type {number} */ example, /** @type {Numbers} */ w) => {
+    let total = 0;
+    for (let unit = 0; unit < hidden; unit += 1) {
+      let value = 0;
+      for (let j = 0; j < inputs; j += 1) value += w[unit * inputs + j] * feature(example, j);
+      said[unit] = network.unit === 'tanh' ? tanh(value) : sigmoid(value);
+      total += w[first + unit] * said[unit];
+    }
+    return bias ? total + w[first + hidden] : total;
+  };
+  const slope = (/** @type {number} */ a, /** @type {number} */ own) =>
+    network.loss === 'logistic' ? -own * sigmoid(-own * a) : a - own;
+  return {
+    activation: {
+      score: ({ example }, i, before, out) => {
+        out[0] = says(example[i], before);
+      },
+    },
+    step: {
+      slope: ({ example, activation }, i, _before, out) => {
+        const own = y[example[i]];
+        out[0] = -rate * slope(activation[i], own) * own;
+      },
+    },
+    w: {
+      step: ({ example, activation }, i, before, out) => {
+        says(example[i], before);
+        const delta = slope(activation[i], y[example[i]]);
+        for (let unit = 0; unit < hidden; unit += 1) {
+          const h = said[unit];
+          const own = delta * before[first + unit] * (network.unit === 'tanh' ? 1 - h * h : h * (1 - h));
+          for (let j = 0; j < inputs; j += 1) {
+            const at = unit * inputs + j;
+            out[at] = before[at] - rate * (own * feature(example[i], j));
+          }
+          out[first + unit] = before[first + unit] - rate * (delta * h);
+        }
+        if (bias) out[first + hidden] = before[first + hidden] - rate * delta;
+      },
+    },
+  };
+}

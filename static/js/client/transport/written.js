@@ -1,0 +1,85 @@
+// Columns as app/exports/packing.py writes them, so that they deflate well, as they were.
+
+import { columns } from './wire.js';
+import { expectedOf } from './expected.js';
+
+/** @typedef {[name: string, type: string, length: number, offset: number, how?: string, width?: number]} Place */
+
+const BYTES = /** @type {Record<string, number>} */ ({ f8: 8, f4: 4, i4: 4, u4: 4, u2: 2 });
+/** In which the columns of a block follow from each other. */
+const ORDER = ['activation', 'step', 'w', 'b'];
+
+/**
+ * The columns, each in its place.
+ * @param {any[]} messages  all that have columns, in any order
+ * @param {ArrayBuffer} data  theirs
+ * @param {{run?: any, document?: any, chunks?: any[]}} recording
+ */
+export function asTheyWere(messages, data, { run, document, chunks = [] }) {
+  const made = data.slice(0);
+  for (const message of messages) for (const place of message.columns) undo(place, data, made);
+  const followed = chunks.filter((block) => block.columns.some(isExpected));
+  if (!followed.length) return made;
+  const whole = { ...run, ...columns({ ...run, data: made }) };
+  const expected = expectedOf(whole, document);
+  for (const block of followed) follow(block, made, whole, expected);
+  return made;
+}
+
+const isExpected = (/** @type {Place} */ [, , , , how]) =>
+  how !== undefined && how !== 'bytes' && how !== 'rows';
+
+/** First bytes, second bytes, ... back into numbers, and those told by the row before. @param {Place} place @param {ArrayBuffer} data @param {ArrayBuffer} made */
+function undo([, type, length, offset, how, width = 1], data, made) {
+  if (how === undefined) return;
+  const size = BYTES[type];
+  const [from, to] = [data, made].map((buffer) => new Uint8Array(buffer, offset, length * size));
+  for (let k = 0; k < size; k += 1)
+    for (let i = 0, at = k * length; i < length; i += 1) to[i * size + k] = from[at + i];
+  if (how !== 'rows') return;
+  if (type[0] === 'f') {
+    const step = width * size;
+    for (let i = step; i < to.length; i += 1) to[i] ^= to[i - step];
+    return;
+  }
+  const numbers =
+    type === 'u2' ? new Uint16Array(made, offset, length) : new Uint32Array(made, offset, length);
+  for (let i = width; i < length; i += 1) numbers[i] += numbers[i - width];
+}
+
+/**
+ * A block's numbers by those before them: what is there yet is what differs from what is expected.
+ * @param {any} block
+ * @param {ArrayBuffer} data
+ * @param {any} run  with its columns
+ * @param {ReturnType<typeof expectedOf>} expected
+ */
+function follow(block, data, run, expected) {
+  const known = columns({ ...block, data });
+  const { example, step, w, b, base } = known;
+  const { count } = block;
+  const ways = ORDER.flatMap((name) => {
+    const how = block.columns.find((/** @type {Place} */ [own]) => own === name)?.[4];
+    const way = expected?.[name]?.[how];
+    if (!way) return [];
+    const out = new Float64Array(known[name].length / count);
+    return [{ way, out, sure: bitsOf(out), bits: bitsOf(known[name]) }];
+  });
+  const before = Float64Array.from(base);
+  const outputs = b.length / count;
+  const width = before.length - outputs;
+  for (let i = 0; i < count; i += 1) {
+    for (const { way, out, sure, bits } of ways) {
+      if (example[i] < 0) break; // of several examples nothing is expected
+      way(known, i, before, out);
+      for (let j = 0; j < out.length; j += 1) if (Number.isNaN(out[j])) out[j] = 0;
+      for (let j = 0, at = i * sure.length; j < sure.length; j += 1) bits[at + j] ^= sure[j];
+    }
+    if (w) before.set(w.subarray(i * width, (i + 1) * width));
+    else before[example[i]] += step[i] * run.y[example[i]];
+    before.set(b.subarray(i * outputs, (i + 1) * outputs), width);
+  }
+}
+
+const bitsOf = (/** @type {Float64Array} */ { buffer, byteOffset, length }) =>
+  new Uint32Array(buffer, byteOffset, 2 * length);

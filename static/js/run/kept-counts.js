@@ -1,0 +1,42 @@
+// How often each example was a mistake and was updated on, in a run that is here whole and whose rows do not tell it: from what
+// was counted at updates, and what came between.
+
+import { isWrong } from './mistakes.js';
+
+/** @typedef {{visit: Numbers, mistakes: Numbers, updates: Numbers}} Kept  n numbers for each of these visits, which rise */
+
+/**
+ * Counts of visits 1 .. visit; or of the last visit before that was counted, as its `visit` says, where it is not told who was
+ * wrong in between, or what an update in between was made of.
+ * @param {Run} run  with all its blocks and orders
+ * @param {Kept} kept
+ * @param {number} visit
+ */
+export function countsUntil(run, kept, visit) {
+  let at = -1;
+  while (at + 1 < kept.visit.length && kept.visit[at + 1] <= visit) at += 1;
+  const row = (/** @type {Numbers} */ all) =>
+    Uint32Array.from({ length: run.n }, (_, i) => (at < 0 ? 0 : all[at * run.n + i]));
+  const from = at < 0 ? 0 : kept.visit[at];
+  const counted = { visit: from, mistakes: row(kept.mistakes), updates: row(kept.updates) };
+  const here = { visit, mistakes: counted.mistakes.slice(), updates: counted.updates.slice() };
+  for (let each = from + 1; each <= visit; each += 1) if (!add(run, each, here)) return counted;
+  return here;
+}
+
+/** One visit more; false where it is not told what it was. @param {Run} run @param {number} visit @param {{mistakes: Uint32Array, updates: Uint32Array}} counts */
+function add(run, visit, { mistakes, updates }) {
+  const block = run.block(visit - 1);
+  if (!block) return false;
+  const i = block.updatesUntil(visit) - 1;
+  if (i >= 0 && block.visit[i] === visit) {
+    if (block.example[i] < 0) return false; // of several examples
+    updates[block.example[i]] += 1;
+  }
+  if (!run.countsMistakes) return true;
+  const wrong = isWrong(block, visit);
+  const example = run.exampleAt(visit);
+  if (wrong === null || example === null) return false;
+  mistakes[example] += Number(wrong);
+  return true;
+}

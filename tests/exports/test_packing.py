@@ -1,0 +1,143 @@
+"""Recordings as they are packed into pages: small, and unpacked by the page with every bit as it was."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.classroom.executor import InlineExecutor
+from app.classroom.message import Message
+from app.classroom.quotas import Quotas
+from app.classroom.recording import Recordings
+from app.classroom.runs import Runs
+from app.config import ROOT
+from app.engine import Scenario, Trace, catalog
+from app.exports.packing import packed, zlib_raw
+from app.exports.saved_page import Bundle, saved_page
+from tests.page.saved import MOST_BYTES
+from tests.tagged_sentences import sentences
+
+UPDATES = 2_000
+LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
+#: Examples on which learners of a task come to so many updates, if they make as many at all.
+DATA = {"binary": "moons", "multiclass": "iris-kinds", "regression": "noisy-line"}
+OTHERS: dict[str, dict[str, Any]] = {
+    "rounding": {"data": {"preset": "xor"}, "learner": "pegasos"},
+    "theta": {
+        "data": {"preset": "moons"},
+        "learner": {"name": "perceptron", "rate": 0.1},
+        "bias": "threshold",
+    },
+    "no bias": {"data": {"preset": "moons"}, "learner": "multilayer-perceptron", "bias": "none"},
+    "minibatches": {"data": {"preset": "moons"}, "learner": {"name": "pegasos", "size": 4}},
+    "squared sigmoids": {
+        "data": {"preset": "xor"},
+        "learner": {"name": "multilayer-perceptron", "kind": "sigmoid", "loss": "squared", "hidden": 3},
+    },
+    "radial kernel": {
+        "data": {"preset": "spirals"},
+        "learner": {"name": "kernel-perceptron", "kind": "rbf"},
+        "stop": {"epochs": 20},
+    },
+    "beyond all bounds": {"data": {"preset": "unscaled"}, "learner": {"name": "adaline", "rate": 10}},
+    "features": {
+        "data": {"preset": "ring"},
+        "learner": "logistic",
+        "features": "cubic",
+        "scaling": "standardise",
+    },
+    "words": {"data": {"preset": "spam"}, "features": "words"},
+    "a vote's pick": {"data": {"preset": "moons"}, "predictor": "pocket"},
+}
+READ = """
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { recordingIn } from './static/js/client/transport/recording.js';
+import { columns } from './static/js/client/transport/wire.js';
+
+const found = [];
+const look = (value, path) => {
+  if (!value || typeof value !== 'object') return;
+  if (!Array.isArray(value) && Array.isArray(value.columns))
+    for (const [name, { buffer, byteOffset, byteLength }] of Object.entries(columns(value))) {
+      const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+      found.push([`${path}.${name}`, createHash('sha256').update(bytes).digest('hex')]);
+    }
+  for (const [name, each] of Object.entries(value)) if (name !== 'data') look(each, `${path}.${name}`);
+};
+look(recordingIn(new Uint8Array(readFileSync(process.argv.at(-1)))), '');
+console.log(JSON.stringify(found));
+"""
+
+
+def of(name: str) -> dict[str, Any]:
+    """A run of a learner with UPDATES updates, if it makes so many."""
+    task = LEARNERS[name]["task"]
+    if task == "sequence":
+        return sentences(50, 12, 10, epochs=15)
+    return {"task": task, "data": {"preset": DATA[task]}, "learner": name}
+
+
+def recorded(document: dict[str, Any]) -> tuple[Message, Trace]:
+    """What a page is made of."""
+    stop = {"stop": {"when": "epochs", "epochs": 100_000, "updates": UPDATES}}
+    quotas, executor = Quotas(), InlineExecutor()
+    runs = Runs(quotas.trace_bytes, quotas.message_bytes, executor, lambda: time.monotonic() * 1000.0)
+    scenario = Scenario.from_document({**stop, **document})
+    recording, run = Recordings(runs, executor).of("", scenario, 0, lambda: True)
+    return recording, run.trace
+
+
+def digests(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Of all columns, by where they stand."""
+    if isinstance(value, Message):
+        for name, column in value.columns.items():
+            content = np.ascontiguousarray(column).tobytes()
+            yield f"{path}.{name}", sha256(content).hexdigest()
+        value = value.fields
+    if isinstance(value, list):
+        value = {str(i): each for i, each in enumerate(value)}
+    if isinstance(value, dict):
+        for name, item in value.items():
+            yield from digests(item, f"{path}.{name}")
+
+
+def unpacked(content: bytes, folder: Path) -> dict[str, str]:
+    """The digests of what the page's own module makes of it."""
+    file = folder / "recording"
+    file.write_bytes(content)
+    node = ["node", "--input-type=module", "-e", READ, str(file)]
+    done = subprocess.run(node, cwd=ROOT, capture_output=True, text=True, check=True)
+    return dict(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize("name", [*LEARNERS, *OTHERS])
+def test_columns_come_back_to_the_last_bit(tmp_path: Path, name: str) -> None:
+    recording, _ = recorded(of(name) if name in LEARNERS else OTHERS[name])
+    assert unpacked(packed(recording.fields), tmp_path) == dict(digests(recording.fields))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LEARNERS)
+def test_two_thousand_updates_of_any_learner_take_at_most_700_kb(built: None, name: str) -> None:
+    recording, trace = recorded(of(name))
+    page = saved_page(Bundle(ROOT / "static", ROOT / "templates"), recording, trace, catalog(), 0)
+    assert (
+        trace.updates == UPDATES or trace.scenario.learner.method.at_once or name == "structured-perceptron"
+    )
+    assert len(page.encode()) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", ["adaline", "multilayer-perceptron"])
+def test_weights_are_not_told_that_follow_from_the_steps(name: str) -> None:
+    recording, _ = recorded(of(name))
+    w = sum(block.columns["w"].nbytes for block in recording["chunks"])
+    assert len(zlib_raw(packed(recording.fields))) < w
