@@ -182,7 +182,7 @@ def _target(node: Node, field: str, scenario: Scenario) -> Part:
 
 def _lines(scenario: Scenario) -> int:
     learner = scenario.learner
-    return len(algorithm(learner.method.frame.around(learner.pseudocode), scenario.document()))
+    return len(algorithm(learner.method.frame.around(learner.pseudocode, learner.task), scenario.document()))
 
 
 def _locks(parts: Mapping[str, Node]) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ DOCUMENT = r"""% Made by Hyperplane.
 def latex(scenario: Scenario, examples: str = "pairs", bias: str | None = None) -> str:
     """Source with a line of the algorithm a row; the notations as for :func:`app.engine.core.algorithm.algorithm`."""
     learner = scenario.learner
-    lines = algorithm(learner.method.frame.around(learner.pseudocode), scenario.document(), examples, bias)
+    lines = algorithm(
+        learner.method.frame.around(learner.pseudocode, learner.task), scenario.document(), examples, bias
+    )
     rows = (rf"\hspace*{{{line['indent'] * 1.5:g}em}}${line['tex']}$ \\" for line in lines)
     return DOCUMENT.replace("%s", "".join(f"{row}\n" for row in rows))

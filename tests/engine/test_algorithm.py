@@ -73,6 +73,28 @@ def test_an_algorithm_starts_loops_and_returns(name):
         assert when.count("start") == 1
 
 
+def loop_of(name, **stop):
+    lines = algorithm(LEARNERS[name]["pseudocode"], document_of(name, stop=stop))
+    (loop,) = [line["tex"] for line in lines if line["when"] == "epoch"]
+    return loop
+
+
+@each_learner
+def test_the_loop_ends_by_the_runs_own_rule(name):
+    if LEARNERS[name]["method"] == "fit":
+        return
+    own, other = ("MSE", "Error") if LEARNERS[name]["task"] == "regression" else ("Error", "MSE")
+    for limit, letter in (({}, "E"), ({"epochs": None, "visits": 50}, "V")):
+        ends = {
+            when: loop_of(name, when=when, **limit) for when in ("converged", "epochs", "error-stops-falling")
+        }
+        assert all(re.search(rf"(?<!\w){letter}(?!\w)", tex) for tex in ends.values())
+        assert "has no update" in ends["converged"]
+        assert "until" not in ends["epochs"]
+        assert own in ends["error-stops-falling"]
+        assert other not in ends["error-stops-falling"]
+
+
 @each_learner
 @pytest.mark.parametrize("order", ["given", "shuffled", "permuted"])
 def test_examples_are_shuffled_where_the_order_is_a_new_one(name, order):

@@ -46,7 +46,7 @@ def catalog() -> dict[str, Any]:
                 method=learner.method.name,
                 proof=learner.proof_factor,
                 biases=list(learner.biases),
-                pseudocode=list(learner.method.frame.around(learner.pseudocode)),
+                pseudocode=list(learner.method.frame.around(learner.pseudocode, learner.task)),
                 worked=list(learner.worked),
             )
             for learner in LEARNERS

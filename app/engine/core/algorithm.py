@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from .pseudocode import Line, line, shown
+from .tasks import BINARY, REGRESSION, Task
+
+_ERROR, _SQUARED = r"\mathit{Error}'", r"\mathit{MSE}"
 
 
 class Frame(NamedTuple):
@@ -16,10 +19,13 @@ class Frame(NamedTuple):
     after: tuple[Line, ...]
     indent: int
 
-    def around(self, lines: Iterable[Line]) -> tuple[Line, ...]:
-        """The whole algorithm of a learner with these lines."""
+    def around(self, lines: Iterable[Line], task: Task = BINARY) -> tuple[Line, ...]:
+        """The whole algorithm of a learner of that task with these lines."""
         inner = ({**each, "indent": each["indent"] + self.indent} for each in lines)
-        return (*self.before, *inner, *self.after)
+        before = self.before
+        if task == REGRESSION:  # whose error is another
+            before = tuple({**each, "tex": each["tex"].replace(_ERROR, _SQUARED)} for each in before)
+        return (*before, *inner, *self.after)
 
 
 def _start(*rows: tuple[str, str]) -> tuple[Line, ...]:
@@ -53,16 +59,30 @@ OF_CLASSES = _start(
     ("given none, given fixed, given one", r"w_c \leftarrow \text{ its start}" + _CLASS),
 )
 
-_REPEAT = r"\textbf{repeat } \text{at most } E \text{ times, until }"
+_REPEAT = r"\textbf{repeat } \text{"
+_ENDS = {
+    "converged": r"\text{an epoch has no update}",
+    "error-stops-falling": _ERROR + r" \text{ stops falling}",
+}
+_LIMITED: Line = {"by": "stop.epochs", "hide": [None]}
+_ENDLESS: Line = {"by": "stop.epochs", "show": [None]}  # the visits are limited, then
+
+
+def _epochs() -> Iterator[Line]:
+    """A line for each rule to stop by, with a limit of epochs and without one."""
+    for when, end in _ENDS.items():
+        rule: Line = {"by": "stop.when", "show": [when]}
+        yield line("epoch", _REPEAT + r"at most } E \text{ times, until }" + end, **rule, also=_LIMITED)
+        yield line("epoch", _REPEAT + r"for at most } V \text{ visits, until }" + end, **rule, also=_ENDLESS)
+    rule = {"by": "stop.when", "show": ["epochs"]}
+    yield line("epoch", r"\textbf{for } e = 1, \ldots, E", **rule, also=_LIMITED)
+    yield line("epoch", _REPEAT + r"for } V \text{ visits}", **rule, also=_ENDLESS)
+
+
 EPOCH = (
-    line("epoch", _REPEAT + r"\text{an epoch has no update}", by="stop.when", show=["converged"]),
-    line("epoch", r"\textbf{for } e = 1, \ldots, E", by="stop.when", show=["epochs"]),
-    line(
-        "epoch", _REPEAT + r"\mathit{Error}' \text{ stops falling}",
-        by="stop.when", show=["error-stops-falling"],
-    ),
+    *_epochs(),
     line("epoch", r"\text{shuffle } D", 1, by="order.name", show=["permuted"]),
-)  # fmt: skip
+)
 EACH = (
     line("each", r"\textbf{for each } (x, y) \in D", 1, by="order.name", hide=["listed"]),
     line("each", r"\textbf{for each } (x, y) \text{ of the list}", 1, by="order.name", show=["listed"]),

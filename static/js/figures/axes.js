@@ -81,4 +81,5 @@ export function trail({ x, y }, points) {
 }
 
 /** A pixel coordinate as it is written; what is far outside stays within what a browser can draw. */
-export const px = (/** @type {number} */ value) => Math.round(Math.max(-1e5, Math.min(1e5, value)) * 10) / 10;
+export const px = (/** @type {number} */ value) =>
+  Math.round(Math.max(-1e5, Math.min(1e5, value || 0)) * 10) / 10;

@@ -43,6 +43,9 @@ export const ringsAt = ({ nx, ny }, scores, level = 0) =>
     .contour(/** @type {number[]} */ (scores), level)
     .coordinates.flat();
 
+/** A box in shares of itself: for paths that a browser is to scale, which reads no numbers of any size. */
+export const WHOLE = { x0: 0, x1: 1, y0: 0, y1: 1 };
+
 /** An SVG path, in data coordinates, that fills the rings. @param {Lattice} grid @param {Point[][]} rings */
 export function regionPath(grid, rings) {
   const place = placer(grid);
@@ -97,7 +100,8 @@ function placer({ box, nx, ny }) {
   const dy = (box.y1 - box.y0) / (ny - 1);
   const rounded = (/** @type {number} */ step) => {
     const places = Math.max(0, Math.ceil(-Math.log10(step / 20)));
-    const unit = 10 ** Math.min(places, 15);
+    if (places > 15) return (/** @type {number} */ value) => value; // no power of ten keeps its digits
+    const unit = 10 ** places;
     return (/** @type {number} */ value) => Math.round(value * unit) / unit;
   };
   const x = rounded(dx);

@@ -42,7 +42,7 @@ test('what is right together are the words and sentences that are not wrong', ()
   assert.ok(ways.every(({ words, sentences }) => words >= 0 && words <= all && sentences <= run.n));
 });
 
-test('before the first visit nothing is counted', () => {
+test('before the first visit nothing is counted, and no tag is judged', () => {
   const { run, state, at } = tagged(0);
   const { ways } = aloneOf(state, at(0), trainedOn(run));
   assert.deepEqual(
@@ -53,6 +53,7 @@ test('before the first visit nothing is counted', () => {
       [null, null],
     ],
   );
+  assert.ok(ways.every(({ tags }) => (tags ?? []).every(({ wrong }) => !wrong)));
 });
 
 test('of an order that is drawn anew the orders of all epochs so far are needed, and that of none where it is one', () => {

@@ -194,6 +194,15 @@ test('the box holds both paths and is as fine across as up', () => {
   assert.ok(contoursOf(run, m.now, chosen.axes, box).every(({ region }) => region.startsWith('M')));
 });
 
+test('contours stay within what a browser draws, however large the weights are', () => {
+  const { run, m, chosen } = at(4);
+  const drawn = (size) => contoursOf(run, m.now, chosen.axes, { x0: -size, x1: size, y0: -size, y1: size });
+  for (const contours of [drawn(1), drawn(1e98)]) {
+    const places = contours.flatMap(({ region, line }) => (region + line).match(/[^MLZ,]+/g).map(Number));
+    assert.ok(contours.length && places.every((place) => Math.abs(place - 0.5) < 1));
+  }
+});
+
 test('an axis that takes the other one’s weight gives its own in exchange', () => {
   assert.deepEqual(exchanged([0, 1], 0, 1), [1, 0]);
   assert.deepEqual(exchanged([0, 1], 1, 2), [0, 2]);

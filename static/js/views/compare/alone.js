@@ -41,7 +41,13 @@ export function aloneOf({ run, document }, scene, trained) {
     name,
     words: wrong && now.position ? known(all - wrong.reduce((sum, n) => sum + n, 0)) : null,
     sentences: wrong && now.position && !Number.isNaN(wrong[0]) ? wrong.filter((n) => n === 0).length : null,
-    tags: found && found.map((t, j) => ({ tag: tagOf(t), wrong: t !== right[j], differs: t !== path[j] })),
+    tags:
+      found &&
+      found.map((t, j) => ({
+        tag: tagOf(t),
+        wrong: now.position > 0 && t !== right[j],
+        differs: t !== path[j],
+      })),
   });
   const { w, p } = own;
   /** @param {Float64Array} by @param {number} [size] */

@@ -18,10 +18,7 @@ const SHADE = 0.62; // of the accent at the highest level
 export function mapPicture(picture, weights, theme, size) {
   const { frame, contours, online, batch, k, batchStep } = picture;
   const [x, y] = picture.axes.map((c) => weights[c]);
-  const { box } = frame;
-  const sx = frame.width / (box.x1 - box.x0);
-  const sy = frame.height / (box.y1 - box.y0);
-  const place = `matrix(${sx} 0 0 ${-sy} ${frame.left - box.x0 * sx} ${frame.top + box.y1 * sy})`;
+  const place = `matrix(${frame.width} 0 0 ${-frame.height} ${frame.left} ${frame.top + frame.height})`;
   const shade = SHADE / Math.max(1, contours.length);
   const thick = theme.size.boundary;
   return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">

@@ -1,7 +1,7 @@
 // The loss of a network over two of its weights, and what the view says of it: as data. No DOM here.
 
 import { coordinate, onlinePath } from '../../figures/criterion.js';
-import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
+import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.js';
 import {
   MOST_EXAMPLES,
   gradientOf,
@@ -140,11 +140,12 @@ export function pathsOf({ run, runId }, m, { axes, shown }, once) {
   };
 }
 
-/** The surface's contours, in data coordinates. @param {Run} run @param {Float64Array} w @param {number[]} axes @param {Box} box */
+/** The surface's contours, in shares of the box. @param {Run} run @param {Float64Array} w @param {number[]} axes @param {Box} box */
 export function contoursOf(run, w, axes, box) {
   const grid = lossSlice(run, w, axes, box, sideFor(run.n));
+  const shares = { ...grid, box: WHOLE };
   return levelsBetween(grid.values).map((level) => {
     const rings = ringsAt(grid, grid.values, level);
-    return { region: regionPath(grid, rings), line: isoLine(grid, rings) };
+    return { region: regionPath(shares, rings), line: isoLine(shares, rings) };
   });
 }

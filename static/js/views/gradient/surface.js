@@ -2,7 +2,7 @@
 
 import { rangeOf } from '../../figures/axes.js';
 import { batchPath, borderOf, coordinate, levelsOf, onlinePath, slice } from '../../figures/criterion.js';
-import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
+import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.js';
 import { startOf } from '../../run/start.js';
 import { shownBox } from '../../state/view-box.js';
 
@@ -69,7 +69,7 @@ export function boxAround(places, width, height) {
 }
 
 /**
- * The surface's contours, in data coordinates.
+ * The surface's contours, in shares of the box: weights may be of any size, and an SVG path may not.
  * @param {Run} run
  * @param {Weights} weights
  * @param {number[]} axes
@@ -78,8 +78,9 @@ export function boxAround(places, width, height) {
 export function contoursOf(run, weights, axes, box) {
   const side = Math.max(16, Math.min(56, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, run.n)))));
   const grid = slice(run, weights, axes, box, side);
+  const shares = { ...grid, box: WHOLE };
   return levelsOf(grid.values).map((level) => {
     const rings = ringsAt(grid, grid.values, level);
-    return { region: regionPath(grid, rings), line: isoLine(grid, rings) };
+    return { region: regionPath(shares, rings), line: isoLine(shares, rings) };
   });
 }

@@ -102,18 +102,28 @@ const path = (/** @type {Point[]} */ points) =>
  */
 export function sideChart(series, values, limit, size) {
   const last = Math.max(1, ...series.k.slice(-1));
-  const ends = limit ? [limit(0), limit(last)] : [];
-  const low = Math.min(0, ...values, ...ends);
-  const high = Math.max(0, ...values, ...ends);
+  // A length whose square is beyond all numbers has no place.
+  const known = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
+  const low = Math.min(0, ...known);
+  const high = Math.max(0, ...known);
   const room = (high - low) * 0.06 || 1;
   const frame = axes(size, [0, last], [low < 0 ? low - room : 0, high + room], false);
-  const points = series.k.map((k, i) => [frame.x(k), frame.y(values[i])]);
+  const points = series.k.map((k, i) =>
+    Number.isFinite(values[i]) ? [frame.x(k), frame.y(values[i])] : null,
+  );
+  const seen = points.filter((point) => point !== null);
   return {
     axes: frame,
     points,
-    own: path(points),
-    dots: last <= FEW ? points : [],
-    limit: limit ? path(curve(limit, 0, last).map(([k, value]) => [frame.x(k), frame.y(value)])) : '',
+    own: path(seen),
+    dots: last <= FEW ? seen : [],
+    limit: limit
+      ? path(
+          curve(limit, 0, last)
+            .filter(([, value]) => Number.isFinite(value))
+            .map(([k, value]) => [frame.x(k), frame.y(value)]),
+        )
+      : '',
   };
 }
 
@@ -190,9 +200,15 @@ const even = (/** @type {(k: number) => number} */ limit, /** @type {number} */ 
 
 /** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
 export const jumpPath = (/** @type {SideChart} */ { points }, /** @type {number} */ i) =>
-  i > 0 ? `M${points[i - 1].join()}H${points[i][0]}` : '';
+  ends(points, i, ([x0, y0], [x1]) => `M${x0},${y0}H${x1}`);
 export const risePath = (/** @type {SideChart} */ { points }, /** @type {number} */ i) =>
-  i > 0 ? `M${points[i][0]},${points[i - 1][1]}V${points[i][1]}` : '';
+  ends(points, i, ([, y0], [x1, y1]) => `M${x1},${y0}V${y1}`);
+
+/** @param {SideChart['points']} points @param {number} i @param {(from: Point, to: Point) => string} path */
+function ends(points, i, path) {
+  const [from, to] = i > 0 ? [points[i - 1], points[i]] : [];
+  return from && to ? path(from, to) : '';
+}
 
 /** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
 export function nearest(

@@ -126,7 +126,7 @@ function edge(line, { words, tags }) {
 function node({ j, t, word, best, right, found, chosen }, moment, page) {
   const { text, choose, tapped, taps, tap } = page;
   const asksPath = moment.kind === 'path';
-  const { words, tags } = moment;
+  const { words, tags, wrong } = moment;
   const press = asksPath ? () => tap(j, t) : () => choose({ cell: [j, t] });
   const count = taps?.[j]?.[t] ?? 0;
   return html`<button
@@ -135,7 +135,7 @@ function node({ j, t, word, best, right, found, chosen }, moment, page) {
     .style=${`grid-area: ${t + 2} / ${j + 2}`}
     data-right=${right ? '' : nothing}
     data-found=${found ? '' : nothing}
-    data-wrong=${found && !right ? '' : nothing}
+    data-wrong=${wrong !== null && found && !right ? '' : nothing}
     data-best=${best ?? nothing}
     aria-pressed=${String(asksPath ? tapped?.[j] === t : chosen)}
     aria-label=${text.node(words[j], tags[t], best, word, right, found)}

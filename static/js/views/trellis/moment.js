@@ -69,7 +69,8 @@ export function moment(state, scene, chosen) {
   const { words, tags: right } = sentenceOf(run, i);
   const filled = blind ? 0 : met ? filledAt(state, scene, trellis.length) : trellis.length;
   const known = filled === trellis.length && !blind;
-  const compared = known && (!met || reached(scene, 'test'));
+  const begun = scene.now.position > 0 || scene.phase !== null; // before the first visit nothing is judged
+  const compared = known && begun && (!met || reached(scene, 'test'));
   const names = namesOf(document);
   const decoded = known ? trellis.path : null;
   const cell = cellOf(chosen.cell, trellis, filled);

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   angles,
+  jumpPath,
   meetingChart,
   nearest,
+  risePath,
   sector,
   sideChart,
 } from '../../../../static/js/views/proof/charts.js';
@@ -11,6 +13,14 @@ import { least } from '../../../../static/js/views/proof/sides.js';
 import { proven } from './proof.mjs';
 
 const SIZE = { width: 300, height: 100, font: 10 };
+
+test('a length whose square is beyond all numbers has no place, and no path tells of it', () => {
+  const chart = sideChart({ k: [0, 1, 2] }, [0, NaN, 2], (k) => k * Infinity, SIZE);
+  assert.equal(chart.points[1], null);
+  assert.equal(chart.dots.length, 2);
+  for (const path of [chart.own, chart.limit, jumpPath(chart, 1), jumpPath(chart, 2), risePath(chart, 2)])
+    assert.doesNotMatch(path, /NaN|Infinity/);
+});
 
 test('the mistake under the pointer is the nearest one, never the start', () => {
   const series = { k: [0, 1, 2, 3], visit: [0, 1, 2, 3], along: null, length: [0, 1, 2, 3], whole: true };

@@ -22,6 +22,14 @@ test('the sentence is the step’s, by the weights that it met', () => {
   assert.ok(now.wrong > 0);
 });
 
+test('before the first visit a path is found and not judged, whichever sentence is looked at', () => {
+  for (const sentence of [null, 1]) {
+    const now = shown(0, {}, { ...CHOSEN, sentence });
+    assert.ok(now.found);
+    assert.equal(now.wrong, null);
+  }
+});
+
 test('another sentence is shown by the weights that predict now', () => {
   const { of } = tagged();
   const other = of.n - 1;
