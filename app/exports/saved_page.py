@@ -24,8 +24,7 @@ import numpy as np
 
 from ..engine import Trace
 from .boot import BOOT
-from .plane import Picture
-from .svg import svg
+from .still import Stills
 
 ALIGNMENT = 8  # bytes: typed arrays lie on such places
 STILL = (800, 450)  # px of the picture
@@ -201,10 +200,8 @@ def _name(part: Any) -> Any:
 
 
 def still(trace: Trace) -> str:
-    """What is there without JavaScript: the picture of the run's end, and its visits. Sentences have no picture."""
-    if trace.scenario.task == "sequence":
-        return _table(trace)
-    picture = svg(Picture(trace, *STILL).at(trace.visits)).split("?>\n", 1)[1]
+    """What is there without JavaScript: the picture of the run's end, and its visits."""
+    picture = Stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
     return f"{picture}{_table(trace)}"
 
 

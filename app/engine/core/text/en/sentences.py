@@ -64,7 +64,7 @@ SENTENCES = {
     "sentences-only": "{field} is not for the task sequence, which has no points.",
     "sentences-edit": "Sentences are not points that can be added, moved or removed: give the data anew.",
     "sentences-names": "{field} must be left out for the task sequence: words and tags are their own names.",
-    "no-plane": "Sentences have no plane to draw.",
+    "no-plane": "Sentences have no plane; picture, deck and movie show their trellis.",
     "preset-task": "The preset {preset} is for the task {task}, not for {got}.",
     "noise-task": "Label noise is for classes, and the task regression has none.",
     "strata-task": "{field} must be false for the task regression, which has no classes.",
