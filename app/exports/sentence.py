@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
 
-from ..engine import Trace
+from ..engine import Scenario, Trace
 from . import words
 from .search import Search, search_at
 
@@ -23,18 +22,22 @@ def lines(trace: Trace, visit: int, updated: bool) -> list[str]:
         words.words_wrong(search.wrong, len(search.words)),
         "",
     ]
-    return [*said, *(_added(trace, search) if updated else [words.KEPT])]
+    if not updated:
+        return [*said, words.KEPT]
+    said += [line for change in added(trace.scenario, search) for line in _wrapped(change)]
+    _, cancelled = search.difference
+    return [*said, words.cancelled(cancelled)] if cancelled else said
 
 
-def _added(trace: Trace, search: Search) -> Iterator[str]:
-    """The features that the update adds and takes away, times the rate."""
-    counts, cancelled = search.difference
-    (rate,) = trace.scenario.learner.steps() or (1.0,)
+def added(scenario: Scenario, search: Search) -> list[str]:
+    """The features that the update adds, and those that it takes away, times the rate."""
+    counts, _ = search.difference
+    (rate,) = scenario.learner.steps() or (1.0,)
+    changes = []
     for sign, way in (("+", 1), (words.MINUS, -1)):
         some = [words.feature(each, way * times) for each, times in counts.items() if way * times > 0]
-        yield from _wrapped(f"{sign} {words.times(float(rate))}{', '.join(some)}")
-    if cancelled:
-        yield words.cancelled(cancelled)
+        changes.append(f"{sign} {words.times(float(rate))}{', '.join(some)}")
+    return changes
 
 
 def _wrapped(said: str) -> list[str]:
