@@ -12,6 +12,7 @@ from ..exports.drawing import Drawing
 from ..exports.geometry import Point
 from ..exports.note import note
 from ..exports.plane import Picture
+from ..exports.still import Stills
 from ..exports.svg import svg
 from ..exports.theme import THEMES, Theme
 from .table import Table
@@ -48,14 +49,18 @@ def visit_of(trace: Trace, at: int | str | None) -> int:
 
 def picture(trace: Trace, at: int | str | None, theme: str, size: tuple[int, int]) -> str:
     """An SVG document, in which the scenario travels."""
-    return svg(drawing(trace, at, theme, size), note(trace.scenario, visit_of(trace, at)))
+    visit = visit_of(trace, at)
+    return Stills(trace, *size, theme_of(theme)).svg(visit, note(trace.scenario, visit))
 
 
 def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:
     """What a notebook keeps of a run: text, SVG with the scenario in it, HTML without a script; in all under 60 KB.
-    Sentences have no plane, and so no SVG."""
-    if trace.scenario.task == "sequence":
-        return _words(trace, verdict, "", _rows(trace, updates))
+    A trellis that is larger is left out."""
+    if trace.scenario.task.tagged:
+        trellis = Stills(trace, *SIZE).svg(trace.visits)
+        fits = len(trellis) <= MOST_PICTURE
+        said = _words(trace, verdict, trellis.partition("\n")[2] if fits else "", _rows(trace, updates))
+        return {**said, "image/svg+xml": trellis} if fits else said
     plane = drawing(trace, None, size=SIZE)
     points = len(plane.marks)
     while len(svg(plane)) > MOST_PICTURE and _thin(plane):

@@ -142,8 +142,9 @@ class Run(Study):
     def svg(
         self, at: int | str | None = None, theme: str = "light", size: tuple[int, int] = (800, 450)
     ) -> str:
-        """The plane after ``at`` visits, by default all ("end"), as an SVG document that every program opens: ``theme``
-        'light', 'dark' or 'print' (safe in greys), ``size`` in px. The scenario travels in it.
+        """The plane, or the trellis of sentences, after ``at`` visits, by default all ("end"), as an SVG document that
+        every program opens: ``theme`` 'light', 'dark' or 'print' (safe in greys), ``size`` in px. The scenario travels
+        in it.
 
         >>> import hyperplane
         >>> hyperplane.run("and").svg(at=4).startswith("<?xml")

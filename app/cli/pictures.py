@@ -1,4 +1,4 @@
-"""The commands that draw: pictures of the plane."""
+"""The commands that draw: pictures of the plane, or of the trellis of sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SMALLEST, LARGEST = 80, 8000  # px of a side
 
 def add(command: Any) -> None:
     """Add the command ``picture``."""
-    parser = command("picture", run_picture, "train; draw the plane as .svg, .png or .pdf")
+    parser = command("picture", run_picture, "train; draw the plane or trellis as .svg, .png or .pdf")
     parser.add_argument(
         "-o", dest="out", metavar="FILE", default="-", help="where to; by default SVG is printed"
     )
@@ -38,25 +38,24 @@ def add_look(parser: Any, size: str = "800x450") -> None:
 
 
 def run_picture(options: argparse.Namespace) -> Iterator[str]:
-    """The plane of one moment, into a file or as SVG on standard output."""
+    """The plane or the trellis of one moment, into a file or as SVG on standard output."""
     from ..exports.note import note
-    from ..exports.plane import Picture
     from ..exports.raster import pdf, png
-    from ..exports.svg import svg
+    from ..exports.still import Stills
 
     kind = kind_of(options.out, (".svg", ".png", ".pdf"))
     size = size_from(options.size)
     trace = train(read_scenario(options.file))
     visit = visit_from(trace, options.at)
-    drawing = Picture(trace, *size, THEMES[options.theme]).at(visit)
+    stills = Stills(trace, *size, THEMES[options.theme])
     remark = note(trace.scenario, visit)
-    text = svg(drawing, remark, options.transparent)
+    text = stills.svg(visit, remark, options.transparent)
     if options.out == "-":
         yield text
     elif kind == ".png":
         write_file(options.out, png([text], size, options.scale, remark)[0])
     elif kind == ".pdf":
-        write_file(options.out, pdf([text], size, drawing.title, remark))
+        write_file(options.out, pdf([text], size, stills.title(visit), remark))
     else:
         write_file(options.out, text.encode())
 

@@ -16,8 +16,7 @@ from ..engine.data.sentences import sentences_of
 from . import deck, words
 from .geometry import Box
 from .note import note
-from .plane import Picture
-from .svg import svg
+from .still import Stills
 from .theme import THEMES
 
 #: The counts of one question, of the class or of a lesson's step, or of a step's goal: see app/classroom/questions.py
@@ -31,22 +30,15 @@ WRITTEN = (1980, 1, 1, 0, 0, 0)  # so that equal content is an equal file
 
 def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[], str]]]:
     """(name, what makes its text) of each file, to be made one after the other."""
-    drawn = trace.scenario.task != "sequence"
-    pages = visits_of(trace) if drawn else []
-    about = (
-        words.after_class(trace.updates, len(pages), len(results))
-        if drawn
-        else words.after_class_of_sentences(len(results))
-    )
+    tagged, pages = trace.scenario.task.tagged, visits_of(trace)
+    about = words.after_class(trace.updates, len(pages), len(results), tagged)
     yield "README.txt", lambda: about
     yield "scenario.json", lambda: json.dumps(trace.scenario.document(), ensure_ascii=False, indent=1) + "\n"
-    yield ("points.csv", partial(points, trace)) if drawn else ("sentences.txt", partial(sentences, trace))
+    yield ("sentences.txt", partial(sentences, trace)) if tagged else ("points.csv", partial(points, trace))
     yield "answers.csv", partial(answers, results)
-    if not drawn:  # tagged sentences have no plane
-        return
     for name, theme in THEMES.items():
-        yield f"plane-{name}.svg", partial(_plane, Picture(trace, theme=theme))
-    box = cache(lambda: Picture(trace).over(pages).box)
+        yield f"{'trellis' if tagged else 'plane'}-{name}.svg", partial(_end, Stills(trace, theme=theme))
+    box = cache(lambda: Stills(trace).over(pages).box)
     for number, visit in enumerate(pages, 1):
         yield f"deck/step-{number:03}.svg", partial(_page, trace, visit, box)
 
@@ -93,9 +85,9 @@ def packed(made: Iterator[tuple[str, str]]) -> bytes:
     return out.getvalue()
 
 
-def _plane(picture: Picture) -> str:
-    visit = picture.trace.visits
-    return svg(picture.at(visit), note(picture.trace.scenario, visit))
+def _end(stills: Stills) -> str:
+    visit = stills.trace.visits
+    return stills.svg(visit, note(stills.trace.scenario, visit))
 
 
 def _page(trace: Trace, visit: int, box: Callable[[], Box | None]) -> str:

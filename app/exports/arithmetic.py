@@ -8,7 +8,7 @@ import numpy as np
 
 from ..engine import Trace
 from ..engine.run.window import Window
-from . import words
+from . import sentence, words
 from .message import features_of, step_of, sum_of, text_of
 
 FEW = 4  # numbers of a vector that are multiplied out
@@ -27,6 +27,8 @@ def lines(trace: Trace, visit: int) -> list[str]:
     updated = bool(k) and int(trace.visit[k - 1]) == visit
     epoch = (visit - 1) // max(1, trace.epoch_length) + 1
     heading = [words.heading(k if updated else None, trace.updates, visit, epoch), ""]
+    if trace.scenario.task.tagged:
+        return [*heading, *sentence.lines(trace, visit, updated)]
     before = trace.weights_at(k - 1 if updated else k)
     after = trace.weights_at(k)
     chosen = trace.examples_of(k) if updated else [int(trace.visited(visit, visit + 1).example[0])]

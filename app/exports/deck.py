@@ -1,4 +1,4 @@
-"""A step deck: a page a moment, the plane and, where wanted, the arithmetic of its visit beside it."""
+"""A step deck: a page a moment, the plane or the trellis and, where wanted, the arithmetic of its visit beside it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .arithmetic import lines
 from .geometry import Box
 from .labels import width as width_of
 from .note import note
-from .plane import Picture
-from .svg import document, elements, text
+from .still import Stills
+from .svg import document, text
 from .theme import LIGHT, Theme
 
 BESIDE = 0.38  # of a page's width, for the arithmetic
@@ -45,16 +45,15 @@ def pages(
     arithmetic: bool = False,
     box: Box | None = None,
 ) -> Iterator[str]:
-    """Each moment as an SVG, which carries the scenario and the moment; ``box`` as of :class:`Picture`."""
+    """Each moment as an SVG, which carries the scenario and the moment; ``box`` as of :class:`Stills`."""
     plain = size[0] * (1 - BESIDE) if arithmetic else size[0]
-    picture = Picture(trace, plain, size[1], theme, box).over(visits)
+    stills = Stills(trace, plain, size[1], theme, box).over(visits)
     sized = theme.sized(*size)
     for visit in visits:
-        drawing = picture.at(visit)
-        body = list(elements(drawing))
+        body = list(stills.elements(visit))
         if arithmetic:
             body += _beside(lines(trace, visit), plain, size, sized)
-        yield document(drawing.title, size, body, note(trace.scenario, visit))
+        yield document(stills.title(visit), size, body, note(trace.scenario, visit))
 
 
 def _beside(said: list[str], left: float, size: tuple[float, float], theme: Theme) -> Iterator[str]:

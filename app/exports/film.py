@@ -1,5 +1,5 @@
-"""Films of the plane, painted from the trace: GIF with one palette for all frames, MP4 where ffmpeg is on the path.
-Frames are painted while those before them are packed."""
+"""Films of the plane or the trellis, painted from the trace: GIF with one palette for all frames, MP4 where ffmpeg is
+on the path. Frames are painted while those before them are packed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from ..engine import Trace
 from ..engine.core.errors import CodedError
 from ..extras import need
 from .note import note
-from .plane import Picture
 from .raster import compiler, png
-from .svg import svg
+from .still import Stills
 from .theme import LIGHT, Theme
 
 MOST = 1200  # frames
@@ -49,11 +48,11 @@ def frames(
     progress: Progress | None = None,
 ) -> Iterator[bytes]:
     """Each moment as a PNG."""
-    picture, typst = Picture(trace, *size, theme).over(visits), compiler()
+    stills, typst = Stills(trace, *size, theme).over(visits), compiler()
     batches = [visits[start : start + AT_ONCE] for start in range(0, len(visits), AT_ONCE)]
 
     def paint(batch: list[int]) -> list[bytes]:
-        return png([svg(picture.at(visit)) for visit in batch], size, typst=typst)
+        return png([stills.svg(visit) for visit in batch], size, typst=typst)
 
     done = 0
     with ThreadPoolExecutor(1) as painter:

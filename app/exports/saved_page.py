@@ -21,8 +21,7 @@ from typing import Any
 from ..engine import Trace
 from .boot import BOOT
 from .packing import Columned, packed, zlib_raw
-from .plane import Picture
-from .svg import svg
+from .still import Stills
 
 STILL = (800, 450)  # px of the picture
 #: Laid out only for who sees it; a browser that knows the rule can open the page too.
@@ -153,10 +152,8 @@ def _name(part: Any) -> Any:
 
 
 def still(trace: Trace) -> str:
-    """What is there without JavaScript: the picture of the run's end, and its visits. Sentences have no picture."""
-    if trace.scenario.task == "sequence":
-        return _table(trace)
-    picture = svg(Picture(trace, *STILL).at(trace.visits)).split("?>\n", 1)[1]
+    """What is there without JavaScript: the picture of the run's end, and its visits."""
+    picture = Stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
     return f"{picture}{_table(trace)}"
 
 

@@ -209,6 +209,64 @@ def product(bias: str) -> str:
     return "w·φ(x)" if bias == "none" else "w·φ(x) + b"
 
 
+PATH_FOUND, PATH_RIGHT, BY_VITERBI, IN_DATA = "Found", "Right", "found by Viterbi", "right"
+
+
+def which_sentence(i: int, of: int) -> str:
+    """Sentence i, from 0, of so many."""
+    return f"sentence {number(i + 1)} of {number(of)}"
+
+
+def met(update: int | None, visit: int) -> str:
+    """Of which weights a trellis is: those that a visit met."""
+    if not visit:
+        return "by the weights it met, at the start"
+    if update is None:
+        return f"by the weights it met, before visit {number(visit)}"
+    at = "" if update == visit else f", visit {number(visit)}"
+    return f"by the weights it met, before update {number(update)}{at}"
+
+
+def path(name: str, score: float, tags: str) -> str:
+    """A tagging with its score."""
+    return f"{name}, score {number(score, 3)}: {tags}"
+
+
+def words_wrong(wrong: int, of: int) -> str:
+    """How many words of a sentence have a tag that is not theirs."""
+    return f"{wrong} of {of} word{'' if of == 1 else 's'} wrong." if wrong else "All right."
+
+
+def edge(score: float) -> str:
+    """A score in a trellis."""
+    return number(score, 3)
+
+
+def plus(score: float) -> str:
+    """A word's own score in a trellis."""
+    return f"{'' if score < 0 else '+'}{edge(score)}"
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks."""
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{text}\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
+def times(rate: float) -> str:
+    """A number before what it multiplies; of 1 nothing."""
+    return "" if rate == 1 else f"{number(rate)} \N{MULTIPLICATION SIGN} "
+
+
+def feature(names: tuple[str, str, str], count: int) -> str:
+    """A feature of tagged sentences, D\N{RIGHTWARDS ARROW}N or fish/N, and how often."""
+    return times(count) + "".join(names)
+
+
+def cancelled(count: int) -> str:
+    """Of features that both taggings have."""
+    return f"{count} feature{' is' if count == 1 else 's are'} in both and cancel{'s' if count == 1 else ''}."
+
+
 def _left(examples: str, questions: int) -> str:
     return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
 
@@ -218,18 +276,16 @@ answers.csv     how often each answer was given, of choices by number, of number
                 whose answer was shown, and goals: {questions}"""
 
 
-def after_class_of_sentences(questions: int) -> str:
-    """The same where the examples are tagged sentences, which no plane shows."""
-    return f"""{_left("sentences.txt   the tagged sentences, one a line", questions)}
-
-Pictures and a deck are not among them: tagged sentences have no plane.
-"""
-
-
-def after_class(updates: int, pages: int, questions: int) -> str:
-    """What the files of a class are, for who opens them."""
+def after_class(updates: int, pages: int, questions: int, tagged: bool) -> str:
+    """What the files of a class are, for who opens them; ``tagged``: its examples are sentences."""
     left = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
-    return f"""{_left("points.csv      the points, an example a line", questions)}
-plane-*.svg     the plane at the run's end: light, dark, and greys for print
+    kind = "trellis" if tagged else "plane"
+    examples = (
+        "sentences.txt   the tagged sentences, one a line"
+        if tagged
+        else "points.csv      the points, an example a line"
+    )
+    return f"""{_left(examples, questions)}
+{f"{kind}-*.svg":<16}the {kind} at the run's end: light, dark, and greys for print
 deck/           a page an update, with the arithmetic; pages: {pages}.{left}
 """

@@ -94,11 +94,8 @@ def test_a_notebook_keeps_text_a_picture_and_html_without_a_script(preset: str) 
     run = hyperplane.run(preset, epochs=10)
     kept = run._repr_mimebundle_()
     assert run.verdict in kept["text/plain"]
-    if run.scenario.task == "sequence":  # has no plane
-        assert "image/svg+xml" not in kept
-    else:
-        ET.fromstring(kept["image/svg+xml"].encode())
-        assert "<svg" in kept["text/html"]
+    ET.fromstring(kept["image/svg+xml"].encode())
+    assert "<svg" in kept["text/html"]
     assert "<table>" in kept["text/html"]
     assert not re.search(r"<script|\son\w+=|javascript:", kept["text/html"])
     assert len(json.dumps(kept)) < 60_000

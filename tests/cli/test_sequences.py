@@ -2,10 +2,10 @@
 
 import json
 
-import pytest
-
 from app.engine.data.presets.fish import Fish
+from tests.exports.picture import SvgPicture
 
+ARROW = "\N{RIGHTWARDS ARROW}"
 FISH = {"data": {"preset": "fish"}}
 
 
@@ -50,16 +50,17 @@ def test_theory_of_sentences_is_told(run, written):
     assert told["bound"] == int(36 / told["margin"] ** 2)
 
 
-@pytest.mark.parametrize(
-    "command",
-    [["picture"], ["deck", "-o", "run.pdf"], ["movie", "-o", "run.gif"], ["worksheet", "-o", "sheet.pdf"]],
-)
-def test_what_there_is_not_of_sentences_is_refused_in_a_sentence(refused, written, command):
-    name, *rest = command
-    assert refused(name, written(FISH), *rest).rstrip().endswith(".")
+def test_picture_deck_and_film_of_sentences_show_the_trellis(run, written, tmp_path):
+    picture = SvgPicture(run("picture", written(FISH), "--at", "1"))
+    assert "2 of 3 words wrong." in picture.words()
+    assert picture.scenario()["at"] == 1
+    run("deck", written(FISH), "-o", str(tmp_path / "deck.svg"), "--arithmetic", "--steps", "1,2")
+    update, quiet = (SvgPicture(path.read_text()).words() for path in sorted(tmp_path.glob("deck-*")))
+    assert f"+ D{ARROW}N, fish/N, N{ARROW}V, fish/V" in update
+    assert quiet[-1] == "The weights stay."
+    run("movie", written(FISH), "-o", str(tmp_path / "run.gif"), "--size", "400x240", "--to", "6")
+    assert (tmp_path / "run.gif").read_bytes().startswith(b"GIF89a")
 
 
-def test_what_a_prediction_takes_are_the_additions_of_viterbis_algorithm(run, written):
-    document = {"task": "sequence", "data": {"sentences": ["a/A b/B", "b/A a/B a/A c/C"]}}
-    told = json.loads(run("compare", written(document)))
-    assert told["operations"] == ((2 * 3 + 1 * 9) + (4 * 3 + 3 * 9)) / 2
+def test_what_there_is_not_of_sentences_is_refused_and_what_there_is_is_named(refused, written):
+    assert "picture, deck and movie show their trellis" in refused("latex", written(FISH), "-o", "run.tex")

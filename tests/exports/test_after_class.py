@@ -33,7 +33,7 @@ def archive_of(document: dict[str, Any], results: list[Any]) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
-def test_tagged_sentences_leave_without_what_cannot_be_drawn_and_the_file_says_so() -> None:
+def test_tagged_sentences_leave_with_their_trellis_and_a_deck_of_it() -> None:
     document = {
         "version": 1,
         "task": "sequence",
@@ -41,9 +41,14 @@ def test_tagged_sentences_leave_without_what_cannot_be_drawn_and_the_file_says_s
         "learner": "structured-perceptron",
     }
     inside = archive_of(document, RESULTS)
-    assert sorted(inside) == ["README.txt", "answers.csv", "scenario.json", "sentences.txt"]
-    assert all(name in inside["README.txt"] for name in inside if name != "README.txt")
-    assert "Pictures and a deck are not among them" in inside["README.txt"]
+    themes = [f"trellis-{name}.svg" for name in ("light", "dark", "print")]
+    deck = [name for name in inside if name.startswith("deck/")]
+    assert sorted(inside) == sorted(
+        ["README.txt", "answers.csv", "scenario.json", "sentences.txt", *themes, *deck]
+    )
+    assert all(name in inside["README.txt"] for name in ("sentences.txt", "trellis-*.svg", "deck/"))
+    assert len(deck) == trained(document).updates + 1
+    assert "1 feature is in both and cancels." in SvgPicture(inside["deck/step-001.svg"]).words()
     written = sentences_of_lines(inside["sentences.txt"])
     own = Scenario.from_document({**document, "data": {"sentences": written}})
     assert trained(own.document()).updates == trained(document).updates

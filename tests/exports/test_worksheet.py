@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, ScenarioError, catalog
+from app.exports.search import search_at
+from app.exports.words import number
 from app.exports.worksheet import BLANKS, MOST_ROWS, PAPERS, made, pages
 from tests.exports.picture import SVG, SvgPicture
+from tests.exports.test_svg import trained
 
 LECTURE: dict[str, Any] = {"data": {"x": [[2, 2], [1, 0], [0, 3], [3, 0]], "y": [1, -1, 1, -1]}}
 TENTHS: dict[str, Any] = {
@@ -179,3 +182,30 @@ def test_the_bias_is_written_as_the_scenario_has_it() -> None:
     for bias, expected in heads.items():
         sheet = sheets({**LECTURE, "bias": bias}, "none", 4)[0]
         assert [column[0] for column in table(sheet, 4 + len(expected))][4:] == expected
+
+
+def test_a_sheet_of_sentences_asks_for_taggings_and_trellises_and_its_key_has_what_training_found() -> None:
+    document = {"data": {"preset": "fish"}}
+    trace = trained(document)
+    searches = [search_at(trace, visit) for visit in range(1, 8)]
+    sheet, more, key, rest = sheets(document, rows=7)
+    assert table(sheet, 6)[3:] == [["found"], ["wrong words"], ["what is added to w"]]
+    found, wrong, _ = table(key, 6)[3:]
+    assert found[1:] == [each.named(each.found) for each in searches]
+    assert wrong[1:] == [str(each.wrong) for each in searches]
+    arrow = "\N{RIGHTWARDS ARROW}"
+    assert f"+ D{arrow}N, fish/N, N{arrow}V, fish/V" in key.words()
+    assert len(sheet.parts("trellis") + more.parts("trellis")) == 6
+    assert not sheet.parts("best") + more.parts("best")
+    best = [each.text for each in key.parts("best") + rest.parts("best")]
+    assert sorted(best) == sorted(
+        number(value, 3) for each in searches[:6] for value in each.best.ravel().tolist()
+    )
+
+
+def test_sentences_too_long_for_paper_are_refused_with_what_there_is_instead() -> None:
+    long = " ".join(f"w{i}/{'AB'[i % 2]}" for i in range(11))
+    with pytest.raises(
+        ScenarioError, match="up to 10 words and for 6 tags; this run has 11 and 2: a step deck"
+    ):
+        sheets({"task": "sequence", "data": {"sentences": [long]}})

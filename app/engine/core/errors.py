@@ -34,7 +34,7 @@ CODES = {
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels own-points grid-points"
         " own-submission submissions-full class-answers"
-        " sheet-features sheet-points"
+        " sheet-features sheet-sentences sheet-points"
         " grid-features page-updates page-bytes page-time carries-too-much text-bytes learner-words",
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
         " weight-count class-rows no-numbers width label-count input-count line-width one-cell"

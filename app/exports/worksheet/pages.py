@@ -16,7 +16,7 @@ from ..qr import MOST, qr_code
 from ..saved_page import carried
 from ..svg import document, elements, text
 from ..theme import PRINT, Theme
-from . import words
+from . import tagged, words
 from .sheet import Sheet
 from .table import HEAD, ROW, Table
 
@@ -106,6 +106,8 @@ class _Layout:
         yield from self._rows()
         if self._sheet.drawn:
             yield from self._plane()
+        if self._sheet.searches:
+            yield from self._trellises()
         yield self._page
 
     def _head(self) -> None:
@@ -155,6 +157,23 @@ class _Layout:
         if self._solved or not all(self._sheet.blank):
             self._page.body.append(_text(self._sheet.after, EDGE, self._page.y, LETTERS))
         self._page.y += APART * 0.5
+
+    def _trellises(self) -> Iterator[_Page]:
+        for number, search in enumerate(self._sheet.searches, 1):
+            needed = tagged.high(search) + (APART if number == 1 else 0)
+            if self._bottom - self._page.y < needed:
+                yield self._page
+                self._page = _Page()
+            page = self._page
+            if number == 1:
+                page.y += APART
+                page.body.append(_text(words.FILLED if self._solved else words.FILL, EDGE, page.y, LETTERS))
+            name = words.visit(number, " ".join(search.words))
+            page.body.append(_text(name, EDGE, page.y + tagged.NAME - 4, SMALL))
+            page.body.append('<g data-part="trellis">')
+            page.body += tagged.trellis(search, EDGE, page.y, self._width, _theme(), self._solved)
+            page.body.append("</g>")
+            page.y += tagged.high(search)
 
     def _plane(self) -> Iterator[_Page]:
         low, high = PLANE

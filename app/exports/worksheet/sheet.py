@@ -11,7 +11,9 @@ from ...engine import Scenario, ScenarioError, Trace
 from ...engine.run.train import Training
 from ...engine.run.window import Window
 from ..link import fragment
-from . import words
+from ..search import Search
+from . import tagged, words
+from .column import Column
 
 BLANKS = ("all", "second", "updates", "none")
 USUAL, MOST_ROWS = 24, 100  # visits of a table: where nothing is said, and at most
@@ -21,21 +23,13 @@ MOST_SEEDS = 40  # sheets at once
 
 
 @dataclass(frozen=True)
-class Column:
-    """``cells``: a text a visit; ``given``: it is never blank."""
-
-    name: str
-    cells: tuple[str, ...]
-    given: bool = False
-
-
-@dataclass(frozen=True)
 class Sheet:
     """One table of visits.
 
     ``said``: what stands above the table, ``after``: below it, in the key too; ``blank``: which rows are to be filled
     in; ``lines``: (update, w, b) after each update in the table, of two inputs as they are; ``seed``: which one it was
-    drawn with; ``address``: where the run opens; ``trace``: as far as the table goes.
+    drawn with; ``address``: where the run opens; ``trace``: as far as the table goes; ``searches``: of the first visits
+    to tagged sentences, whose trellises are drawn.
     """
 
     title: str
@@ -47,6 +41,7 @@ class Sheet:
     trace: Trace
     seed: int | None = None
     address: str | None = None
+    searches: tuple[Search, ...] = ()
 
     @property
     def drawn(self) -> bool:
@@ -65,13 +60,13 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
         raise ScenarioError("sheet-rows", "visits", low=1, high=MOST_ROWS, got=rows)
     trace = _trained(scenario, rows or USUAL)
     count = min(rows or USUAL, trace.visits)
+    if scenario.task.tagged:
+        return _of_sentences(trace, count, blank, title)
     window = trace.visited(1, count + 1)
     updated = np.isin(window.visit, trace.visit)
     said = [words.score(scenario), *_rule(scenario), _start(window, scenario)]
     columns = tuple(_columns(window, updated, scenario))
-    ended = trace.done and trace.visits == count
-    if not ended:
-        said.append(words.first(count, trace.visits if trace.done else None))
+    said += _first(trace, count)
     if _rounded(window):
         said.append(words.ROUNDED)
     return Sheet(
@@ -79,10 +74,38 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
         said=tuple(said),
         columns=columns,
         blank=tuple(_blank(blank, updated)),
-        after=words.ENDS if ended else words.GOES_ON,
+        after=_after(trace, count),
         lines=tuple(_lines(window, updated, scenario)),
         trace=trace,
     )
+
+
+def _of_sentences(trace: Trace, count: int, blank: str, title: str) -> Sheet:
+    scenario, searches = trace.scenario, tagged.searches(trace, count)
+    return Sheet(
+        title=title or words.title(scenario),
+        said=(*tagged.said(scenario), *_first(trace, count)),
+        columns=tuple(tagged.columns(trace, searches)),
+        blank=tuple(_blank(blank, np.array([bool(each.wrong) for each in searches], dtype=bool))),
+        after=_after(trace, count),
+        lines=(),
+        trace=trace,
+        searches=tuple(searches[: tagged.DRAWN]),
+    )
+
+
+def _ended(trace: Trace, count: int) -> bool:
+    return trace.done and trace.visits == count
+
+
+def _first(trace: Trace, count: int) -> list[str]:
+    """Of a table that ends before the run does."""
+    known = trace.visits if trace.done else None
+    return [] if _ended(trace, count) else [words.first(count, known)]
+
+
+def _after(trace: Trace, count: int) -> str:
+    return words.ENDS if _ended(trace, count) else words.GOES_ON
 
 
 def made(
@@ -116,6 +139,9 @@ def seeded(scenario: Scenario, seed: int) -> Scenario:
 def check(scenario: Scenario) -> None:
     """Raise ScenarioError unless a table of visits makes sense of it."""
     learner = scenario.learner
+    if scenario.task.tagged:
+        tagged.check(scenario)
+        return
     vectors = (
         scenario.network is None and learner.kernel is None and scenario.task in ("binary", "regression")
     )

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from ..labels import width as width_of
 from ..svg import text
 from ..theme import PRINT
-from .sheet import Column, Sheet
+from .column import Column
+from .sheet import Sheet
 
 HEAD, ROW = 27.0, 29.0  # px: a line of handwriting is 8 mm
 LETTERS, LEAST = 13.0, 8.5  # px
+LINE = 1.15  # letters from one line of a cell to the next
 ROOM = 18.0  # px beside a cell's text
 WRITING = 74.0  # px of a cell that is written into, at least
 GIVEN = "#f3f3f3"  # behind what is given
@@ -43,23 +45,26 @@ class Table:
         given = sum(column.given for column in self._columns)
         yield f'<rect width="{self._places[given]:.2f}" height="{high:g}" fill="{GIVEN}"/>'
         for place, column in enumerate(self._columns):
-            yield self._cell(place, HEAD, 0.0, column.name, 600, PRINT.ink)
+            yield from self._cell(place, HEAD, 0.0, column.name, 600, PRINT.ink)
             for row in range(first, last):
                 blank = self._blank[row] and not column.given
                 if blank and not self._solved:
                     continue
                 top = HEAD + ROW * (row - first)
-                yield self._cell(place, ROW, top, column.cells[row], 700 if blank else 400, PRINT.ink)
+                yield from self._cell(place, ROW, top, column.cells[row], 700 if blank else 400, PRINT.ink)
         ways = [f"M0,{HEAD + ROW * k:g}H{width:.2f}" for k in range(last - first + 1)]
         ways += [f"M{left:.2f},0V{high:g}" for left in self._places[1:-1]]
         yield f'<path d="{"".join(ways)}" fill="none" stroke="{PRINT.line}"/>'
         yield f'<rect width="{width:.2f}" height="{high:g}" fill="none" stroke="{PRINT.ink_soft}"/>\n</g>'
 
-    def _cell(self, place: int, high: float, top: float, said: str, weight: int, color: str) -> str:
+    def _cell(self, place: int, high: float, top: float, said: str, weight: int, color: str) -> Iterator[str]:
         left, right = self._places[place : place + 2]
         look = f'font-size="{self._size:.2f}" fill="{color}" text-anchor="middle"'
         look += f' font-weight="{weight}"' if weight != 400 else ""
-        return text(said, (left + right) / 2, top + high / 2 + self._size * 0.36, look)
+        lines = said.split("\n")
+        for i, line in enumerate(lines):
+            middle = top + high / 2 + (i - (len(lines) - 1) / 2) * self._size * LINE
+            yield text(line, (left + right) / 2, middle + self._size * 0.36, look)
 
     def _widths(self) -> list[float]:
         return [self._width(column) for column in self._columns]
@@ -68,7 +73,7 @@ class Table:
         longest = max(
             [
                 width_of(column.name, self._size, True),
-                *(width_of(cell, self._size, True) for cell in column.cells),
+                *(width_of(line, self._size, True) for cell in column.cells for line in cell.split("\n")),
             ]
         )
         least = 0.0 if column.given else WRITING * self._size / LETTERS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...engine import Scenario
 from ..words import MINUS, input_name, number, vector
 
@@ -25,6 +27,30 @@ GOES_ON = "The run goes on."
 ENDS = "Here the run ends."
 OPENS = "Opens this run"
 
+SENTENCE, RIGHT_TAGS, FOUND_TAGS, WRONG_WORDS = "sentence", "right", "found", "wrong words"
+CHANGES, NONE = "what is added to w", "nothing"
+TAGGING = "A tagging scores the sum of its weights: of each word with its tag, and of each tag after the one before."
+START_ZERO, START_GIVEN = "Start: all weights are 0.", "The start weights are those of the scenario."
+FILL = "Fill in the trellises of the first visits: with each tag the highest score so far; then mark the path found."
+FILLED = "The trellises of the first visits."
+
+
+def tag_order(tags: Iterable[str]) -> str:
+    """Which tagging is found."""
+    return f"Found is the one with the highest score; of equal ones the first tag counts: {', '.join(tags)}."
+
+
+def tag_rule(rate: float) -> str:
+    """The update of the structured perceptron."""
+    times = "" if rate == 1 else f"{value(rate)} times "
+    gains, loses = f"{times}what is in the right tagging", f"{times}what is in the one found"
+    return f"Where a word is wrong, w gains {gains} and loses {loses}."
+
+
+def visit(number_: int, sentence: str) -> str:
+    """Of which visit a trellis is."""
+    return f"Visit {number_}: {sentence}"
+
 
 def value(of: float) -> str:
     return number(of, DIGITS)
@@ -37,7 +63,8 @@ def values(of: list[float]) -> str:
 def title(scenario: Scenario) -> str:
     """What the sheet is of, where nobody calls it otherwise."""
     count = len(scenario.y)
-    return f"{scenario.learner.label}, {count} point{'' if count == 1 else 's'}"
+    what = "sentence" if scenario.task.tagged else "point"
+    return f"{scenario.learner.label}, {count} {what}{'' if count == 1 else 's'}"
 
 
 def inputs(scenario: Scenario) -> str:

@@ -62,7 +62,7 @@ const exports = {
   },
   worksheet: {
     heading: 'Worksheet',
-    text: 'The visits as a table to be filled in by hand, and an empty plane.',
+    text: 'The visits as a table to be filled in by hand, and an empty plane; of sentences, empty trellises.',
     blank: 'To be filled in',
     blanks: {
       all: 'every row',

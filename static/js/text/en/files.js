@@ -4,8 +4,7 @@ const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 
 /** The menu: each entry with its key, and what it does in a line. @satisfies {Sentences} */
 export const files = {
-  sentences:
-    'Worksheets and points as CSV are of points; pictures, decks and films are of the trellis or an open view.',
+  sentences: 'Pictures, decks and films are of the trellis or an open view; points as CSV there are none.',
   here: 'A saved page: this run plays here, without a server. To train anew, save its scenario and open that in Hyperplane.',
   kernel:
     'A run in a notebook: what you place or choose here is trained by the kernel, and in Python it is the player’s .run.',

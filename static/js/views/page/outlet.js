@@ -47,7 +47,7 @@ const panel = {
       return saved
         ? html`<p class="menu-note">${here(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
-        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(state)), entry('film', !run || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !drawn || covered(state)), entry('print')])}
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(state)), entry('film', !run || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !run || covered(state)), entry('print')])}
           ${run?.tagged ? html`<p class="menu-note">${words.menu.sentences}</p>` : nothing}
           ${group(words.menu.keep, [entry('save', !run), entry('points', !drawn), entry('visits', !run || covered(state))])}
           ${group(words.menu.bring, [entry('open'), entry('lately')])}`;

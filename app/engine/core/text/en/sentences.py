@@ -64,7 +64,7 @@ SENTENCES = {
     "sentences-only": "{field} is not for the task sequence, which has no points.",
     "sentences-edit": "Sentences are not points that can be added, moved or removed: give the data anew.",
     "sentences-names": "{field} must be left out for the task sequence: words and tags are their own names.",
-    "no-plane": "Sentences have no plane to draw.",
+    "no-plane": "Sentences have no plane; picture, deck and movie show their trellis.",
     "preset-task": "The preset {preset} is for the task {task}, not for {got}.",
     "noise-task": "Label noise is for classes, and the task regression has none.",
     "strata-task": "{field} must be false for the task regression, which has no classes.",
@@ -268,7 +268,11 @@ SENTENCES = {
     "film-speed": "--speed must be from {low} to {high} updates a second; it is {got:value}.",
     "film-ends": "A film must not begin after its end: {begin} is visit {first}, {end} is visit {last}.",
     "sheet-learner": "There is no worksheet of the learner {learner}: its visits are no sums of one w.",
-    "sheet-features": "A worksheet has room for up to {most} inputs or features; this run has {count}.",
+    "sheet-features":
+        "A worksheet has room for up to {most} inputs or features; this run has {count}: a step deck shows them.",
+    "sheet-sentences":
+        "A worksheet has room for sentences of up to {words} words and for {tags} tags; this run has {longest} and "
+        "{count}: a step deck shows them.",
     "sheet-points": "A worksheet has room for up to {most} points; this run has {count}.",
     "sheet-rows": "A worksheet has from {low} to {high} visits; {got:value} cannot be.",
     "sheet-seeds": "--seeds must be whole numbers such as 1-5 or 1,4,9, at most {most} of them; it is {got:value}.",
