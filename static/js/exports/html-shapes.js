@@ -45,15 +45,31 @@ function boxOf(element, taking) {
     text = seen ? valueOf(/** @type {HTMLInputElement} */ (element), style, placeOf(element, taking)) : '';
   else {
     const rect = placeOf(element, taking);
-    if (taking.within && rect.width && rect.height && apart(rect, taking.within)) return '';
+    // The head of a table that is scrolled is where its cells stick.
+    const sticks = element.matches('thead, thead tr');
+    if (taking.within && !sticks && rect.width && rect.height && apart(rect, taking.within)) return '';
     const clip = isClip(element, style);
     const inner = clip ? { ...taking, within: rect } : taking;
-    const content = Array.from(element.childNodes, (node) => partOf(node, style, seen, inner)).join('');
+    const content = inPaintOrder(element)
+      .map((node) => partOf(node, style, seen, inner))
+      .join('');
     text =
       (seen ? paperOf(rect, style) + shadedOf(rect, style, taking.defs) + ringOf(rect, style) : '') +
       (content && clip ? clipped(content, rect, taking) : content);
   }
   return text && opacity < 1 ? `<g opacity="${short(opacity, 3)}">${text}</g>` : text;
+}
+
+/** What stays where it is when the rest is scrolled lies above that: a table's head, a column that sticks. @param {Element} element */
+function inPaintOrder(element) {
+  const nodes = [...element.childNodes];
+  const above = nodes.filter(
+    (node) =>
+      /** @type {Element} */ (node).tagName === 'THEAD' ||
+      (['TH', 'TD'].includes(/** @type {Element} */ (node).tagName) &&
+        getComputedStyle(/** @type {Element} */ (node)).position === 'sticky'),
+  );
+  return above.length ? [...nodes.filter((node) => !above.includes(node)), ...above] : nodes;
 }
 
 /** What is there for readers of a screen alone. @param {CSSStyleDeclaration} style */

@@ -1,6 +1,7 @@
 // The words of what takes a run away: pictures, step decks, films.
 
 import { count } from '../format.js';
+import { counted } from './run.js';
 
 /** @satisfies {Sentences} */
 const exports = {
@@ -39,6 +40,20 @@ const exports = {
   notCopied: 'The browser does not copy this: download it.',
   failed: 'This could not be made.',
   making: 'Making it…',
+  /** Of what has no room in a picture. */
+  left: {
+    table: ({ first, last, of, columns }) => {
+      const rows =
+        first === 1
+          ? last < of && `The first ${counted(last, 'row')} of ${count(of)}`
+          : `Rows ${count(first)} to ${count(last)} of ${count(of)}`;
+      const without =
+        columns &&
+        `${rows ? 'without' : 'Without'} the last ${columns === 1 ? 'column' : `${count(columns)} columns`}`;
+      return `${[rows, without].filter(Boolean).join(', ')}.`;
+    },
+    rest: 'More of it follows on the page.',
+  },
   carried: 'The file carries the scenario and the moment.',
   /** At the top of a source. */
   latex: {

@@ -9,6 +9,11 @@ const RULES = [
   `:root[data-paper] .dock > .view > .view-body:not([hidden]) { width: 100%; height: 100%; overflow: visible }`,
   `:root[data-paper] :is(.plane-moving, .plane-points, .small-plane canvas + canvas) { visibility: visible }`,
   `:root[data-paper] :is([data-column='remove'], tr[data-row='draft'], label:has(> select), label.whole, .compare-bar, .segments) { display: none }`,
+  `:root[data-paper] .table-scroll :is(table, .table-room) { table-layout: auto; min-width: 0 }`,
+  `:root[data-paper] :is(.words-probe, .words-search) { display: none }`,
+  `:root[data-paper] .view > .left-out { margin: 4px 0 0 }`,
+  `:root[data-tall] .table-scroll :is(th, td) { padding: 0 .35em }`,
+  `:root[data-tall] :is(.dock .fig-box, .small-plane) { min-height: 10rem }`,
   `.main-svg { position: absolute; top: 0; left: 0 }`,
 ];
 

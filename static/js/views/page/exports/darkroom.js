@@ -15,12 +15,17 @@ import { allTypeset } from '../../shared/formula.js';
 import { worded } from '../../shared/sentence.js';
 import { lookAtSizes } from '../../shared/size-observer.js';
 import { Stage } from '../stage.js';
+import { choose } from './chosen-in-view.js';
 import { sheetOf } from './darkroom-sheet.js';
+import { beyond, leftOut, scrolledIn, toWholeRows } from './left-out.js';
 
 const PATIENCE = 15_000; // ms for what is asked of the server
 const GROWTH = 1.12; // by which a view's room grows that is too small for it,
 const MOST_GROWTH = 3; // up to,
-const TALLEST = 8; // and one that only grows taller up to
+const WHOLE = 1.5; // for what is scrolled in it up to,
+const TALLEST = 8; // and one that only grows taller up to,
+const WIDEST = 1.32; // with letters that are read on paper: six points of a column's 8 cm.
+const PAGE = 2.4; // How much taller it is where even that is not enough for all
 /** What no picture has a place for: it is somebody's hand on the page. */
 const UNTOUCHED = {
   hovered: null,
@@ -173,28 +178,73 @@ export class Darkroom {
 
   /**
    * A view that is open, as shapes: laid out larger where it needs more room, in the same shape, or only taller where its
-   * letters are to stay as large.
+   * letters are to stay as large. A whole one has what is scrolled to on the page too, or says that there is more.
    * @param {string} id
    * @param {Size} size  px
-   * @param {boolean} [tall]
+   * @param {{tall?: boolean, whole?: boolean}} [how]
    * @returns {Promise<Taken>}
    */
-  async view(id, size, tall = false) {
+  async view(id, size, { tall = false, whole = false } = {}) {
     const view = this.#views.get(id);
     if (!view) throw new Error(`${id} is not open`);
-    const most = size.height * (tall ? TALLEST : MOST_GROWTH);
-    let { width, height } = (this.#steady && view.room) || size;
-    for (;;) {
-      Object.assign(view.section.style, { width: `${width}px`, height: `${height}px` });
-      await this.#settled();
-      const { across, down } = beyond(view.body);
-      if (height > most || width > size.width * MOST_GROWTH || !(across || down)) break;
-      if (!tall || across) width *= GROWTH;
-      if (!tall || down) height *= GROWTH;
+    const { section, body } = view;
+    this.document.documentElement.toggleAttribute('data-tall', tall);
+    const limits = limitsOf(size, tall ? [WIDEST, TALLEST] : [MOST_GROWTH, MOST_GROWTH]);
+    const most = tall ? limits : limitsOf(size, [WHOLE, WHOLE]);
+    const from = (this.#steady && view.room) || size;
+    const first = whole ? await this.#laidOut(view, from, most, tall, true) : null;
+    let laid = first?.size ?? from;
+    if (!first?.fits) {
+      const least = tall ? { width: laid.width, height: size.height * PAGE } : from;
+      laid = (await this.#laidOut(view, least, limits, tall, false)).size;
     }
-    view.room = { width, height };
-    const { content, defs } = shapesOf(view.section, `${id}-`, (canvas) => this.#canvases.get(canvas));
-    return { content, defs, size: { width, height } };
+    view.room = laid;
+    const left = whole ? scrolledIn(body) : [];
+    const undo = left.length ? await this.#remarked(section, body, left) : () => {};
+    const { content, defs } = shapesOf(section, `${id}-`, (canvas) => this.#canvases.get(canvas));
+    undo();
+    return { content, defs, size: laid };
+  }
+
+  /**
+   * Gives a view the room that it needs, up to limits.
+   * @param {{section: HTMLElement, body: HTMLElement}} view @param {Size} size @param {Size} limits @param {boolean} tall
+   * @param {boolean} whole  with what is scrolled to within it
+   * @returns {Promise<{size: Size, fits: boolean}>}
+   */
+  async #laidOut({ section, body }, size, limits, tall, whole) {
+    let { width, height } = size;
+    for (;;) {
+      Object.assign(section.style, { width: `${width}px`, height: `${height}px` });
+      await this.#settled();
+      const wants = [body, ...(whole ? scrolledIn(body) : [])].map(beyond);
+      const wide = wants.some((each) => each.across);
+      const high = wants.some((each) => each.down);
+      const across = wide && width < limits.width;
+      const down = high && height < limits.height;
+      const goesOn = tall ? across || down : (wide || high) && height < limits.height;
+      if (!goesOn) return { size: { width, height }, fits: !wide && !high };
+      if (!tall || across) width = Math.min(width * GROWTH, limits.width);
+      if (!tall || down) height = Math.min(height * GROWTH, limits.height);
+    }
+  }
+
+  /** What a picture leaves out, below it. @param {HTMLElement} section @param {HTMLElement} body @param {HTMLElement[]} left */
+  async #remarked(section, body, left) {
+    const note = Object.assign(document.createElement('p'), { className: 'left-out' });
+    section.append(note);
+    const words = () => worded(this.app.text.exports.left, leftOut(left));
+    note.textContent = words();
+    body.style.height = `calc(100% - ${note.offsetHeight + 4}px)`;
+    await this.#settled();
+    const unfit = toWholeRows(left);
+    await this.#settled();
+    note.textContent = words();
+    return () => {
+      note.remove();
+      unfit();
+      body.style.height = '';
+    };
   }
 
   /** All is painted that can be, with what had to be asked for. */
@@ -227,43 +277,8 @@ export class Darkroom {
   }
 }
 
-/** Which way a view shows more than it has room for. @param {HTMLElement} body */
-const beyond = (body) => ({
-  across: body.scrollWidth > body.clientWidth + 1,
-  down: body.scrollHeight > body.clientHeight + 1,
-});
-
-/**
- * What is chosen in a view on the page, how it is turned and where it has been scrolled to, in another one.
- * @param {HTMLElement} from @param {HTMLElement} to
- */
-function choose(from, to) {
-  const fields = (/** @type {HTMLElement} */ element) =>
-    /** @type {(HTMLInputElement | HTMLSelectElement)[]} */ ([...element.querySelectorAll('input, select')]);
-  const [there, here] = [fields(from), fields(to)];
-  there.forEach((field, i) => {
-    const own = here[i];
-    if (!own || own.type !== field.type) return;
-    const checks = own instanceof HTMLInputElement && ['radio', 'checkbox'].includes(own.type);
-    const checked = /** @type {HTMLInputElement} */ (field).checked;
-    if (checks ? own.checked === checked : own.value === field.value) return;
-    if (checks && own.type === 'radio' && !checked) return;
-    if (checks) own.checked = checked;
-    else own.value = field.value;
-    own.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  const canvases = (/** @type {HTMLElement} */ element) => [...element.querySelectorAll('canvas')];
-  canvases(to).forEach((canvas, i) => {
-    const { camera } = /** @type {any} */ (canvases(from)[i] ?? {});
-    if (camera) canvas.dispatchEvent(new CustomEvent('camera', { detail: camera }));
-  });
-  const scrolled = [...from.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
-  const all = [...from.querySelectorAll('*')];
-  for (const each of scrolled) {
-    const own = to.querySelectorAll('*')[all.indexOf(each)];
-    if (own) own.scrollTop = each.scrollTop;
-  }
-}
+/** How far a view grows, px. @param {Size} size @param {number[]} times @returns {Size} */
+const limitsOf = ({ width, height }, [across, down]) => ({ width: width * across, height: height * down });
 
 /** A document beside the page, with its style sheets. @param {App} app */
 export async function openDarkroom(app) {

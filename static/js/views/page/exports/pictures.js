@@ -106,7 +106,7 @@ export async function pictureOf(room, choice) {
   const taken =
     what === PLANE
       ? await room.plane(layout, { told, clear })
-      : await opened(room, what).then(() => room.view(what, layout, size === 'paper'));
+      : await opened(room, what).then(() => room.view(what, layout, { tall: size === 'paper', whole: true }));
   const title = titleOf(room, what);
   const origin = { scenario: room.app.actions.document(), at: visit };
   const whole = size === 'paper' ? columnOf(taken.size) : shown;
