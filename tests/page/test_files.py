@@ -24,6 +24,14 @@ def noted(lab: Lab, count: int) -> list[dict[str, Any]]:
     return lab.page.evaluate(KEPT)
 
 
+def test_what_is_saved_and_opened_is_seen_without_scrolling_on_a_laptop(open_lab: Open) -> None:
+    lab = open_lab()
+    lab.button("Share").click()
+    lab.page.wait_for_function(f"(id) => !({OUTSIDE})(id)", arg="menu-share")
+    menu = lab.page.locator("#menu-share")
+    assert menu.evaluate("(menu) => menu.scrollHeight <= menu.clientHeight")
+
+
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 def test_the_menu_says_what_each_entry_does_and_lies_within_the_window(
     open_lab: Open, options: dict[str, Any]

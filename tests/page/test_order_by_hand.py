@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.page.lab import PIXEL
+from tests.page.lab import PHONE, PIXEL
 
 from .conftest import Open
 
@@ -41,3 +41,12 @@ def test_an_order_by_hand_goes_on_from_the_visits_that_were_made(open_lab: Open)
     lab.page.evaluate("hyperplane.app.actions.visitNext(0)")
     lab.wait("scene.now.position === 3 && s.run.visits === 3")
     assert lab.read("s.document.order.examples") == [1, 3, 0]
+
+
+def test_held_sideways_its_words_leave_the_moment_to_be_read(open_lab: Open) -> None:
+    lab = open_lab(AND, 5, **{**PHONE, "viewport": {"width": 844, "height": 390}})
+    lab.page.evaluate("hyperplane.app.actions.orderByHand(true)")
+    words = lab.page.locator(".ordering").bounding_box()
+    moment = lab.page.locator(".plane-moment").bounding_box()
+    assert words and moment
+    assert words["y"] >= moment["y"] + moment["height"]

@@ -68,6 +68,7 @@ def test_plane_verdict_and_the_numbers_of_this_moment_are_on_it(open_lab: Open) 
     ]
     for words_of_it in expected:
         assert words_of_it.replace("-", "\N{MINUS SIGN}") in words.replace("-", "\N{MINUS SIGN}")
+    assert lab.page.locator(".paper-title").inner_text() == "The perceptron learns AND"  # all of it: no …
     assert lab.page.locator(".paper-step .arithmetic").is_visible()
     colors = lab.page.evaluate(COLORS)
     for name in ("planePositive", "planeNegative", "classPositive", "classNegative", "ink"):

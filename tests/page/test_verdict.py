@@ -158,3 +158,12 @@ def test_a_word_explains_itself_on_hover_and_focus_until_escape(lab: Lab) -> Non
     lab.page.locator(".verdict [data-word=separable]").focus()
     meaning.wait_for()
     assert lab.page.locator("[aria-describedby=word-meaning]").get_attribute("data-word") == "separable"
+
+
+def test_a_meaning_does_not_cover_the_sentence_that_it_explains(lab: Lab) -> None:
+    lab.page.locator(".verdict [data-word=separable]").hover()
+    meaning = lab.page.locator("#word-meaning")
+    meaning.wait_for()
+    sentence, words = lab.page.locator("p.verdict").bounding_box(), meaning.bounding_box()
+    assert sentence and words
+    assert words["y"] >= sentence["y"] + sentence["height"]

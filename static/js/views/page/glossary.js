@@ -1,9 +1,17 @@
 // A word of the trade explains itself: on hover, on focus, and when it is tapped; Escape puts the explanation away.
 
-const GAP = 6; // px below the word
+const GAP = 6; // px below the sentence that the word stands in
+const LINES = 6; // of a sentence that it is read with; in a longer one it stands below the word
 
 const wordOf = (/** @type {EventTarget | null} */ target) =>
   /** @type {HTMLElement | null} */ (/** @type {Element} */ (target)?.closest?.('[data-word]') ?? null);
+
+/** What a word explains is read beside its meaning, not under it. @param {HTMLElement} element */
+function sentenceOf(element) {
+  const sentence = element.closest('p, li') ?? element;
+  const most = LINES * parseFloat(getComputedStyle(element).fontSize);
+  return sentence.getBoundingClientRect().height <= most ? sentence : element;
+}
 
 /** @param {App} app */
 export function listenToWords({ text }) {
@@ -29,7 +37,8 @@ export function listenToWords({ text }) {
     tip.textContent = meaning;
     element.setAttribute('aria-describedby', tip.id);
     tip.showPopover();
-    const { left, bottom, top } = element.getBoundingClientRect();
+    const { left } = element.getBoundingClientRect();
+    const { bottom, top } = sentenceOf(element).getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = tip;
     const below = bottom + GAP + height <= innerHeight;
     tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;

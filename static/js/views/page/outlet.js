@@ -55,7 +55,7 @@ const panel = {
     return {
       render(state) {
         render(
-          html`${opener(MENU, t.share)}${sheet(MENU, words.menu.heading, content(state))}<button
+          html`${opener(MENU, t.share)}${sheet(MENU, words.menu.heading, content(state), state.saved ? '' : 'wide')}<button
               type="button"
               class="menu-button"
               aria-label=${t.help}

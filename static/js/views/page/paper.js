@@ -72,7 +72,7 @@ function words({ store, scene, actions, text }) {
 
 /** As the header has it. */
 const sentence = () =>
-  Array.from(document.querySelectorAll('[data-panel="menus"] > :is(span, .noun)'), (part) => part.textContent)
+  Array.from(document.querySelectorAll('[data-panel="menus"] > .clause'), (part) => part.textContent)
     .join('')
     .replace(/\s+(?=,)/g, '')
     .trim();

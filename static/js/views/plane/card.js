@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { entryOf } from '../../scenario/document.js';
+import { lettered } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 import { RING } from './invitation.js';
 import { hintOf } from './moment.js';
@@ -92,7 +93,7 @@ const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>
     data-says=${key.split(' ')[0]}
     data-symbol=${symbol ?? nothing}
     .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; ${symbol ? '' : `color: ${color}`}`}
-    >${words}</span
+    >${symbol ? lettered(words) : words}</span
   >`;
 
 /** Its words stand on the inner side of the arrow. @param {{at: Point, turned: number, right: boolean}} beyond @param {string} words */

@@ -20,9 +20,9 @@ const asShown = (_, shown) => shown;
 export const marked = (sentence, numbers = asShown) =>
   pieces(sentence).map((piece) => WAYS[piece.kind](piece, numbers));
 
-/** A plain sentence, its symbols in their colours. @param {string} sentence */
+/** A plain sentence, its symbols in their colours; a letter by itself is one. @param {string} sentence */
 export const lettered = (sentence) =>
-  letters(sentence).map(({ text, name }) => (name ? letter(name, text) : text));
+  letters(sentence, sentence.length === 1).map(({ text, name }) => (name ? letter(name, text) : text));
 
 /** A formula in the maths face, its symbols in their colours. @param {string} text */
 export const mathematical = (text) =>
