@@ -24,7 +24,7 @@ const imports = (path) =>
 const BROWSER = [
   /\b(window|localStorage|sessionStorage|history\.\w+State|location\.\w+|matchMedia|devicePixelRatio)\b/,
   /\bdocument\.(body|documentElement|activeElement|title|create|query|getElement|addEvent)/,
-  /\.(querySelector|addEventListener|getContext|getBoundingClientRect|classList|dataset)\b/,
+  /\.(querySelector(All)?|addEventListener|getContext|getBoundingClientRect|classList|dataset)\b/,
   /\bfetch\(/,
   /\b(requestAnimationFrame|getComputedStyle|Path2D|DOMMatrix|ResizeObserver|MutationObserver)\b/,
 ];
