@@ -28,6 +28,13 @@ def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
     assert [target for target in targets if not (document.parent / target).exists()] == []
 
 
+@pytest.mark.parametrize("folder", ["app", "static/js", "static/js/views/page", "tests"])
+def test_who_begins_is_told_what_goes_into_every_folder(folder: str) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    parts = [path.name for path in (ROOT / folder).iterdir() if path.is_dir() and path.name[0].isalpha()]
+    assert [name for name in parts if not re.search(rf"\b{name}\b", text)] == []
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=relative_id)
 def test_every_make_target_that_a_document_names_is_there(document: Path) -> None:
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
