@@ -74,11 +74,11 @@ def answers(results: list[Result]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def packed(made: Iterator[tuple[str, str]]) -> bytes:
+def packed(members: Iterator[tuple[str, str]]) -> bytes:
     """Files, by name and text, as a zip."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in made:
+        for name, text in members:
             about = zipfile.ZipInfo(name, WRITTEN)
             about.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(about, text)

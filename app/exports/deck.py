@@ -56,14 +56,14 @@ def pages(
         yield document(stills.title(visit), size, body, note(trace.scenario, visit))
 
 
-def _beside(said: list[str], left: float, size: tuple[float, float], theme: Theme) -> Iterator[str]:
+def _beside(lines: list[str], left: float, size: tuple[float, float], theme: Theme) -> Iterator[str]:
     """Lines of words right of the plane, as large as they have room for."""
     room = size[0] - left
     yield f'<rect x="{left:.2f}" width="{room:.2f}" height="{size[1]:g}" fill="{theme.panel}"/>'
-    longest = max(width_of(line, 1, True) for line in said)
-    letters = min(theme.label, (room - 2.4 * theme.text) / longest, size[1] / (len(said) + 3) / APART)
+    longest = max(width_of(line, 1, True) for line in lines)
+    letters = min(theme.label, (room - 2.4 * theme.text) / longest, size[1] / (len(lines) + 3) / APART)
     y = theme.text * 2 + letters
-    for i, line in enumerate(said):
+    for i, line in enumerate(lines):
         weight = 600 if i == 0 else 400
         look = f'font-size="{letters:.2f}" font-weight="{weight}" fill="{theme.ink}" xml:space="preserve"'
         if line:

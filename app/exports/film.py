@@ -124,7 +124,7 @@ def mp4(
     if ffmpeg is None:
         raise CodedError("no-ffmpeg")
     with tempfile.TemporaryDirectory(dir=Path(path).resolve().parent) as folder:
-        tags, made = Path(folder) / "tags", Path(folder) / "film.mp4"
+        tags, encoded = Path(folder) / "tags", Path(folder) / "film.mp4"
         # A scenario may be longer than what a command line takes.
         carried = SPECIAL.sub(r"\\\1", note(trace.scenario, visits[0]))
         tags.write_text(f";FFMETADATA1\ncomment={carried}\n", encoding="utf-8")
@@ -134,7 +134,7 @@ def mp4(
             "-f", "ffmetadata", "-i", str(tags), "-map", "0:v", "-map_metadata", "1",
             "-vf", f"tpad=stop_mode=clone:stop_duration={LAST},pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264",
             "-preset", "veryfast",
-            "-pix_fmt", "yuv420p", "-movflags", "+faststart", str(made),
+            "-pix_fmt", "yuv420p", "-movflags", "+faststart", str(encoded),
         ]  # fmt: skip
         with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             assert process.stdin is not None and process.stderr is not None
@@ -144,7 +144,7 @@ def mp4(
             except BrokenPipeError:
                 pass  # ffmpeg says below why it went away
             process.stdin.close()
-            said = process.stderr.read().decode(errors="replace")
+            complaint = process.stderr.read().decode(errors="replace")
         if process.returncode:
-            raise CodedError("ffmpeg-failed", why=said.strip()[-300:] or process.returncode)
-        os.replace(made, path)
+            raise CodedError("ffmpeg-failed", why=complaint.strip()[-300:] or process.returncode)
+        os.replace(encoded, path)

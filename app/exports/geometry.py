@@ -207,12 +207,12 @@ def hull(points: Iterable[Point]) -> list[Point]:
         return ordered
 
     def chain(way: list[Point]) -> list[Point]:
-        kept: list[Point] = []
+        hull: list[Point] = []
         for p in way:
-            while len(kept) > 1 and _turn(kept[-2], kept[-1], p) <= 0:
-                kept.pop()
-            kept.append(p)
-        return kept[:-1]
+            while len(hull) > 1 and _turn(hull[-2], hull[-1], p) <= 0:
+                hull.pop()
+            hull.append(p)
+        return hull[:-1]
 
     return chain(ordered) + chain(ordered[::-1])
 

@@ -92,8 +92,8 @@ class Picture:
         ]
         drawing.marks = [*([] if scored else self._hollow()), *self._marks(places, scored)]
         if moment.example is not None:
-            said = words.MISTAKE if moment.mistake else words.VISITED
-            drawing.ring = Ring(_pair(places[moment.example]), moment.mistake, said)
+            caption = words.MISTAKE if moment.mistake else words.VISITED
+            drawing.ring = Ring(_pair(places[moment.example]), moment.mistake, caption)
         return drawing
 
     def points(self) -> Drawing:
@@ -148,9 +148,9 @@ class Picture:
         for label, color in ((1, self.sized.positive), (-1, self.sized.negative)):
             around = hull(_pair(point) for point in scenario.x[scenario.y == label])
             name = scenario.data.names.of_class(label, scenario.task)
-            said = words.around(None if name == label else str(name), label)
+            caption = words.around(None if name == label else str(name), label)
             way = [*around, around[0]] if len(around) > 2 else around
-            lines += [Line("hull", [way], color, 0.6, "dash", said)] if len(way) > 1 else []
+            lines += [Line("hull", [way], color, 0.6, "dash", caption)] if len(way) > 1 else []
         return lines
 
     def _fit(self, moment: Moment) -> list[Line]:

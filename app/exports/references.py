@@ -54,8 +54,8 @@ class References:
         lines = []
         for (i, reference, known), drawn in zip(self._known, self._drawn, strict=True):
             ways = self._curve(drawn) if self._is_fit else [w for c in self._contours(drawn) for w in c.lines]
-            said = words.reference(reference, of_reference(self.scenario, reference, known))
-            look = Line("reference", ways, theme.ink, WIDTH, DASHES[i % len(DASHES)], said)
+            name = words.reference(reference, of_reference(self.scenario, reference, known))
+            look = Line("reference", ways, theme.ink, WIDTH, DASHES[i % len(DASHES)], name)
             lines += [look] if ways else []
         return lines
 

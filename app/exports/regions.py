@@ -98,8 +98,8 @@ class Plane:
         if not moment.by_vote and self.network is None and moment.worst > 0:
             for side_of in (moment.worst, -moment.worst):
                 edge = Contour(scores, self.box, side_of).lines
-                said = words.MARGIN if side_of > 0 else None
-                lines += [Line("margin", edge, theme.band, 0.55, "dash", said)] if edge else []
+                caption = words.MARGIN if side_of > 0 else None
+                lines += [Line("margin", edge, theme.band, 0.55, "dash", caption)] if edge else []
         return areas, lines
 
     def _beyond(self, u: float, v: float, b: float, level: float) -> Ways:
@@ -122,15 +122,15 @@ class Plane:
                 ways, edge = band(sign, math.log(probability / (1 - probability)))
                 areas += [Area(ways, color, DEEPER)] if ways else []
                 if probability == NAMED and edge:
-                    said = words.probability(sure)
-                    lines.append(Line("probability", edge, theme.band, 0.4, "dot", said))
+                    caption = words.probability(sure)
+                    lines.append(Line("probability", edge, theme.band, 0.4, "dot", caption))
         return areas, lines
 
     def _straight_lines(self, moment: Moment, w: Point, b: float, theme: Theme) -> list[Line]:
         border = line_in(self.box, w, b)
         if self.inputs == 1:
-            said = words.THRESHOLD
-            return [Line("line", [border], theme.ink, words=said, strong=True)] if border else []
+            caption = words.THRESHOLD
+            return [Line("line", [border], theme.ink, words=caption, strong=True)] if border else []
         lines = [] if self.scenario.predictor.present else self._last(moment, theme)
         if moment.worst > 0:
             for level in (moment.worst, -moment.worst):
@@ -165,14 +165,14 @@ class Plane:
         lines = []
         for level in (threshold, -threshold):
             edge = line_in(self.box, w.tolist(), b, level)
-            said = words.WANTED if level > 0 else None
-            lines += [Line("wanted", [edge], theme.delta, 0.5, "dot", said)] if edge else []
+            caption = words.WANTED if level > 0 else None
+            lines += [Line("wanted", [edge], theme.delta, 0.5, "dot", caption)] if edge else []
         return lines
 
     def _threshold(self) -> float:
         learner = self.scenario.learner
-        given = learner.threshold
-        return float(getattr(learner, given) if isinstance(given, str) else given)
+        threshold = learner.threshold
+        return float(getattr(learner, threshold) if isinstance(threshold, str) else threshold)
 
     def _of_classes(self, moment: Moment, theme: Theme) -> tuple[list[Area], list[Line]]:
         w, b = moment.weights

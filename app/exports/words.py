@@ -86,9 +86,9 @@ def at_line(predictor: Predictor | type[Predictor]) -> str:
 def reference(part: Reference, judged: dict[str, Any]) -> str:
     """What is written at another classifier's border: which it is, and how often it is wrong."""
     training, test = judged["training"], judged["test"]
-    said = f"{part.title}: {'' if 'wrong' in training else 'mean square '}{_errors(training)}"
-    said += " wrong" if "wrong" in training else ""
-    return f"{said}, test {_errors(test)}" if test else said
+    sentence = f"{part.title}: {'' if 'wrong' in training else 'mean square '}{_errors(training)}"
+    sentence += " wrong" if "wrong" in training else ""
+    return f"{sentence}, test {_errors(test)}" if test else sentence
 
 
 def _errors(judged: dict[str, Any]) -> str:
@@ -174,9 +174,9 @@ def unit_sum(place: int, value: float) -> str:
     return f"s{chr(0x2081 + place)} = {number(value)}: {signed(1 if value > 0 else -1)}"
 
 
-def unit_says(place: int, value: float, said: float) -> str:
+def unit_says(place: int, value: float, output: float) -> str:
     """A smooth unit's sum and what it says of the example."""
-    return f"s{chr(0x2081 + place)} = {number(value)}, h{chr(0x2081 + place)} = {number(said)}"
+    return f"s{chr(0x2081 + place)} = {number(value)}, h{chr(0x2081 + place)} = {number(output)}"
 
 
 def output_weights(output: dict[str, Any]) -> str:

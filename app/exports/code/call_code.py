@@ -38,8 +38,8 @@ def call_code(scenario: Scenario) -> tuple[str, dict[str, str]]:
             {"task": scenario.task, "data": {"preset": data["preset"]}}
         ).data.document()
         data = {key: value for key, value in data.items() if key == "preset" or value != usual.get(key)}
-    given = repr(data["preset"]) if list(data) == ["preset"] else repr(data)
-    arguments = [given, *(f"{key}={value!r}" for key, value in _others(scenario, document).items())]
+    source = repr(data["preset"]) if list(data) == ["preset"] else repr(data)
+    arguments = [source, *(f"{key}={value!r}" for key, value in _others(scenario, document).items())]
     call = f"run = hyperplane.run({', '.join(arguments)})"
     lines = [call]
     if len(call) > WIDTH:

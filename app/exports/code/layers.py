@@ -33,11 +33,11 @@ def smooth_lines(network: SmoothNetwork) -> list[str]:
         lines += function("tanh(s)", [*TANH])
     if network.unit == "sigmoid" or network.loss == "logistic":
         lines += function("sigmoid(s)", [*SIGMOID])
-    said = f"h = {network.unit}(s)"
+    outputs = f"h = {network.unit}(s)"
     whole = "np.concatenate([h, np.ones(h.shape[:-1] + (1,))], axis=-1)" if network.bias else "h"
     body = [
         f"s = score(np.reshape(w[:{first}], ({network.hidden}, -1)), z[..., None, :])",
-        said,
+        outputs,
         f"return s, h, score(w[{first}:], {whole})",
     ]
     return [*lines, *function("forward(w, z)", body), *function("respond(w, z)", ["return forward(w, z)[2]"])]

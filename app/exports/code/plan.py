@@ -192,8 +192,8 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
     network = trace.scenario.network
     start = trace.scenario.start.vector(trace.scenario.bias, trace.units)
     if network is not None:
-        given = trace.recording.start
-        start = given if network.smooth else network.rows(given)
+        weights = trace.recording.start
+        start = weights if network.smooth else network.rows(weights)
     lines = []
     if plan.fixed and trace.scenario.learner.kernel is None:
         b = start[..., -1]

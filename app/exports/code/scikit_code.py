@@ -61,8 +61,8 @@ def scikit_code(trace: Trace) -> tuple[str, dict[str, str]]:
 
 def _beside(scenario: Scenario) -> list[tuple[str, dict[str, Any]]]:
     """The estimators of the scenario's references; texts have no inputs that these could be given."""
-    given = scenario.references if scenario.data.texts is None else ()
-    return [each.counterpart(scenario.task, len(scenario.y)) for each in given]
+    references = scenario.references if scenario.data.texts is None else ()
+    return [each.counterpart(scenario.task, len(scenario.y)) for each in references]
 
 
 def _others(scenario: Scenario) -> list[str]:
@@ -192,15 +192,15 @@ def _order_lines(scenario: Scenario) -> list[str]:
 def _epoch_by_epoch(scenario: Scenario, epochs: int, rest: int) -> list[str]:
     """Epochs one after the other, and the ``rest`` of visits in the one that was not finished."""
     classes = "" if scenario.task.numeric else ", classes=[-1, 1]"
-    given = scenario.order.name == "given"
+    unshuffled = scenario.order.name == "given"
     anew = [] if scenario.order.repeats or isinstance(scenario.order, Listed) else ["order = shuffled()"]
-    where = "z, y" if given else "z[order], y[order]"
+    where = "z, y" if unshuffled else "z[order], y[order]"
     lines = []
     if epochs:
         lines += [f"for _ in range({epochs}):", *(f"    {line}" for line in anew)]
         lines += [f"    model.partial_fit({where}{classes})"]
     if rest:
-        some = f"z[:{rest}], y[:{rest}]" if given else f"z[order[:{rest}]], y[order[:{rest}]]"
+        some = f"z[:{rest}], y[:{rest}]" if unshuffled else f"z[order[:{rest}]], y[order[:{rest}]]"
         lines += [*anew, f"model.partial_fit({some}{classes})"]
     return lines
 

@@ -96,12 +96,12 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
         if any("power(" in line for line in body):
             lines += ["", *POWER_CODE, ""]
         lines += function("features(x)", body)
-    whole, made = _features(own, units, inputs, straight)
+    whole, mapping = _features(own, units, inputs, straight)
     phi = "phi"
-    if made == ["phi = x"] and own.kernel is None:
+    if mapping == ["phi = x"] and own.kernel is None:
         phi = "x"
     else:
-        lines += made
+        lines += mapping
     kernel = None
     if own.kernel is not None:
         more, kernel = _kernel(own, own.kernel, units, whole, phi)

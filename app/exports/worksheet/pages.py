@@ -67,7 +67,7 @@ def html_of(every: Sequence[str], size: tuple[int, int], sheet: Sheet) -> str:
 
 
 def _sheet(sheet: Sheet, place: int, count: int, size: tuple[int, int], solved: bool) -> Iterator[str]:
-    made = list(_Layout(sheet, size, solved).pages())
+    pages = list(_Layout(sheet, size, solved).pages())
     name = ", ".join(
         part
         for part in (
@@ -78,15 +78,15 @@ def _sheet(sheet: Sheet, place: int, count: int, size: tuple[int, int], solved: 
         if part
     )
     scenario = sheet.trace.scenario
-    for number, page in enumerate(made, 1):
+    for number, page in enumerate(pages, 1):
         foot = size[1] - EDGE + SMALL
         look = f'font-size="{SMALL:g}" fill="{PRINT.ink_soft}"'
         body = [f'<rect width="{size[0]}" height="{size[1]}" fill="#ffffff"/>', *page.body]
         if name:
             body.append(text(name, EDGE, foot, look))
-        if len(made) > 1:
+        if len(pages) > 1:
             body.append(
-                text(words.page(number, len(made)), size[0] - EDGE, foot, look + ' text-anchor="end"')
+                text(words.page(number, len(pages)), size[0] - EDGE, foot, look + ' text-anchor="end"')
             )
         title = f"{sheet.title}: {name}" if name else sheet.title
         yield document(title, size, body, note(scenario, 0) if number == 1 else "")
@@ -123,8 +123,8 @@ class _Layout:
         if not self._solved:
             page.body += _fields(EDGE, page.y, room)
         page.y += APART * 0.5
-        for said in sheet.said:
-            for part in _wrapped(said, LETTERS, room if page.y < EDGE + CODE else self._width):
+        for sentence in sheet.said:
+            for part in _wrapped(sentence, LETTERS, room if page.y < EDGE + CODE else self._width):
                 page.y += APART
                 page.body.append(_text(part, EDGE, page.y, LETTERS))
         page.y = max(page.y + APART * 0.8, EDGE + CODE + 8 if code else 0)
@@ -215,9 +215,9 @@ def _lines(
     for _, group in groupby(seen, key=lambda each: each[0]):
         updates = [update for _, update in group]
         last = lines[-1][0] in updates
-        said = words.updates(updates) if named else None
+        caption = words.updates(updates) if named else None
         ink = drawing.theme.ink if last else drawing.theme.ink_soft
-        yield Line("line", [ways[updates[0]]], ink, 1.0 if last else 0.6, words=said, strong=last)
+        yield Line("line", [ways[updates[0]]], ink, 1.0 if last else 0.6, words=caption, strong=last)
 
 
 def _numbers(drawing: Drawing) -> Iterator[str]:
@@ -228,9 +228,9 @@ def _numbers(drawing: Drawing) -> Iterator[str]:
     for at, group in groupby(marks, key=lambda mark: mark.at):
         some = list(group)
         x, y = drawing.frame.place(at)
-        said = ", ".join(str((mark.example or 0) + 1) for mark in some)
+        numbers = ", ".join(str((mark.example or 0) + 1) for mark in some)
         reach = some[0].size * 0.55
-        yield _text(said, x + reach, y - reach * 0.75, SMALL)
+        yield _text(numbers, x + reach, y - reach * 0.75, SMALL)
 
 
 def _fields(x: float, y: float, room: float) -> Iterator[str]:
@@ -242,10 +242,10 @@ def _fields(x: float, y: float, room: float) -> Iterator[str]:
         yield f'<path d="M{start:.1f},{y + 3:.1f}H{right:.1f}" stroke="{PRINT.ink_soft}" fill="none"/>'
 
 
-def _wrapped(said: str, size: float, room: float) -> list[str]:
+def _wrapped(sentence: str, size: float, room: float) -> list[str]:
     """A sentence in lines that have room."""
     lines = [""]
-    for word in said.split(" "):
+    for word in sentence.split(" "):
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and width_of(longer, size) > room:
             lines.append(word)
@@ -254,6 +254,6 @@ def _wrapped(said: str, size: float, room: float) -> list[str]:
     return lines
 
 
-def _text(said: str, x: float, y: float, size: float, weight: int = 400) -> str:
+def _text(label: str, x: float, y: float, size: float, weight: int = 400) -> str:
     heavy = f' font-weight="{weight}"' if weight != 400 else ""
-    return text(said, x, y, f'font-size="{size:.2f}" fill="{PRINT.ink}"{heavy}')
+    return text(label, x, y, f'font-size="{size:.2f}" fill="{PRINT.ink}"{heavy}')

@@ -7,7 +7,7 @@ import { taskOf } from '../scenario/task.js';
 const DASHES = ['dash', 'dot', 'dashdot', 'longdash', 'longdashdot'];
 
 /** How the border of the i-th reference is dashed. @param {number} i */
-export const dashOf = (i) => DASHES[i % DASHES.length];
+const dashOf = (i) => DASHES[i % DASHES.length];
 
 /**
  * @param {Ghost} ghost

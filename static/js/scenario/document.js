@@ -196,7 +196,7 @@ export function withPoints(document, { x, y, n, d }) {
  * points all. As it is kept and sent.
  * @param {ScenarioDocument} document @returns {ScenarioDocument}
  */
-export function withoutOwnNames(document, points = false) {
+function withoutOwnNames(document, points = false) {
   const { names, ...data } = document.data;
   if (taskOf(document.task).tagged || (points && data.preset)) return { ...document, data };
   const { inputs: _, ...rest } = names ?? {};

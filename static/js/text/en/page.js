@@ -66,7 +66,6 @@ export const en = {
   lessonsButton: 'Lessons',
   title: 'Hyperplane',
   trellis: 'Trellis',
-  tagline: 'a perceptron learning, one mistake at a time',
 
   menu: {
     data: 'Data',
@@ -238,7 +237,6 @@ export const en = {
       validation: (said) => `kept apart for validation: ${said.replace(/^example \d+: /, '')}`,
     },
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
-    lateRegions: 'Drawing the regions…',
     scoresAxis: 'signed distance to the hyperplane',
     outputAxis: 'score of the output',
     aheadAxis: 'how far the own class is ahead of the highest other',

@@ -60,8 +60,10 @@ function whole({ run, document }, scene, learner, text) {
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
   const beyond = outcomeOf({ run, document, catalog: { learners: [learner] } }, now) === 'beyond';
-  const told = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before, beyond });
-  return beyond ? { ...told, kind: '', lines: [...told.lines, result([], em(text.beyond))] } : told;
+  const arithmetic = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before, beyond });
+  return beyond
+    ? { ...arithmetic, kind: '', lines: [...arithmetic.lines, result([], em(text.beyond))] }
+    : arithmetic;
 }
 
 /** The numbers by what they are called, where names are short and few; else as a vector. @param {ScenarioDocument} document @param {Float64Array} x */
@@ -221,14 +223,16 @@ function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, tr
 
 /** The end of a minibatch of a learner whose weights shrink first: the means of what is too near are added. */
 function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, trained }) {
-  const kept = 1 - 1 / now.k;
-  const step = now.w.map((value, j) => value - kept * now.beforeW[j]);
+  const factor = 1 - 1 / now.k;
+  const step = now.w.map((value, j) => value - factor * now.beforeW[j]);
   const size = document.learner.size;
   return block('update', text.minibatchEnds(scene.epoch, size), [
     working(em(text.nearTogether)),
-    working(text.shrinksBy(now.k, kept)),
-    becoming([i('w'), ` ← ${times(kept)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
-    ...(trained ? [bias(`${number(kept * now.beforeB, 3)} ${plus(now.b - kept * now.beforeB)}`, now.b)] : []),
+    working(text.shrinksBy(now.k, factor)),
+    becoming([i('w'), ` ← ${times(factor)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    ...(trained
+      ? [bias(`${number(factor * now.beforeB, 3)} ${plus(now.b - factor * now.beforeB)}`, now.b)]
+      : []),
   ]);
 }
 

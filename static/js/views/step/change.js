@@ -57,12 +57,12 @@ export function stepping({ worked: lines, parameters }, factor) {
 
 /** w and b after a step of `factor` along the example; before that they may shrink. */
 export function added(/** @type {About} */ { learner, now, phi, trained }, /** @type {number} */ factor) {
-  const kept = learner.shrinks ? `${share(1 - 1 / now.position)}·` : '';
+  const decay = learner.shrinks ? `${share(1 - 1 / now.position)}·` : '';
   const along = factor
     ? [factor < 0 ? ' \u2212 ' : ' + ', ...stepping(learner, Math.abs(factor)), multiplied(phi)]
     : [];
-  const w = kept ? kept + multiplied(now.beforeW) : brief(now.beforeW, 3);
-  const b = kept ? kept + bracketed(now.beforeB, 3) : number(now.beforeB, 3);
+  const w = decay ? decay + multiplied(now.beforeW) : brief(now.beforeW, 3);
+  const b = decay ? decay + bracketed(now.beforeB, 3) : number(now.beforeB, 3);
   return [
     becoming([i('w'), ` ← ${w}`, ...along], brief(now.w)),
     ...(trained ? [bias(`${b}${factor ? ` ${plus(factor)}` : ''}`, now.b)] : []),

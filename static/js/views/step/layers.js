@@ -19,16 +19,16 @@ export function propagating({ run, now, document, y, phi, before: a, text, visit
   const network = /** @type {Network} */ (run.network);
   const { unit: kind } = network;
   const sums = sumsOf(network, now.beforeW, phi);
-  const said = sums.map(SAYS[kind]);
+  const outputs = sums.map(SAYS[kind]);
   const output = outputWeights(network, now.beforeW);
   const g = slopeOf(network, a, y);
-  const slopes = said.map((h, unit) => g * output.w[unit] * STEEP[kind](h));
+  const slopes = outputs.map((h, unit) => g * output.w[unit] * STEEP[kind](h));
   const wrong = isWrong(y * a, y, document.tie);
   const lines = [
-    ...forwards(network, { w: now.beforeW, phi, sums, said, text }),
+    ...forwards(network, { w: now.beforeW, phi, sums, said: outputs, text }),
     sum(
       i('a'),
-      ` = ${products(output.w, said)}${network.bias ? ` ${plus(output.b)}` : ''} = `,
+      ` = ${products(output.w, outputs)}${network.bias ? ` ${plus(output.b)}` : ''} = `,
       strong(number(a)),
     ),
     result(
@@ -39,10 +39,10 @@ export function propagating({ run, now, document, y, phi, before: a, text, visit
     working(i('L'), ` = ${text.losses[network.loss ?? 'squared']} = `, strong(number(lossOf(network, a, y)))),
     working(i('g'), ` = ${text.slopes[network.loss ?? 'squared']} = `, strong(number(g))),
     ...Array.from(slopes, (own, unit) =>
-      slope(kind, { unit, own, g, v: output.w[unit], h: said[unit], text }),
+      slope(kind, { unit, own, g, v: output.w[unit], h: outputs[unit], text }),
     ),
     ...(now.isUpdate
-      ? steps({ network, now, document, phi, said, g, slopes, text })
+      ? steps({ network, now, document, phi, said: outputs, g, slopes, text })
       : [working(em(text.gathering))]),
   ];
   return block(wrong ? 'mistake' : now.isUpdate ? 'update' : 'quiet', visit, lines);

@@ -72,8 +72,8 @@ function isRunOf({ task, method }, run) {
 function learnedBy({ method }, { bias }, written) {
   const own = { learned: 'b', threshold: 'θ' }[/** @type {string} */ (bias)];
   const offset = written === null ? own : { b: 'b', theta: 'θ', one: undefined }[written];
-  const found = [method === 'dual' ? 'α' : 'w', ...(offset ? [offset] : [])];
-  return method === 'back-propagation' ? [...found, 'v', ...(own ? ['c'] : [])] : found;
+  const symbols = [method === 'dual' ? 'α' : 'w', ...(offset ? [offset] : [])];
+  return method === 'back-propagation' ? [...symbols, 'v', ...(own ? ['c'] : [])] : symbols;
 }
 
 const partsOf = (/** @type {State} */ { catalog, document }) => ({

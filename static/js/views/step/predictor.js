@@ -124,11 +124,11 @@ function atProbe({ x, visit, predictors }, { document, run }, scene, text) {
   const own = predictors.find(({ name }) => name === nameOf(document.predictor));
   if (!own) return null;
   const { score, label, votes } = own;
-  const told = votes ? text.sumOfVotes(votes) : Array.isArray(score) ? '' : text.probeScore(score);
+  const words = votes ? text.sumOfVotes(votes) : Array.isArray(score) ? '' : text.probeScore(score);
   return {
     label,
     late: visit !== scene.now.position,
-    parts: [text.atProbe(x), told],
+    parts: [text.atProbe(x), words],
     says: text.says(label, run.task),
   };
 }

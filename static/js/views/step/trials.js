@@ -15,7 +15,7 @@ export function reversing({ run, now, document, y, phi, before, text, visit }) {
   const network = /** @type {import('../../run/network.js').Network} */ (run.network);
   const sums = sumsOf(network, now.beforeW, phi);
   const units = unitsOf(network, now.beforeW);
-  const said = units.map(({ w, b }, unit) =>
+  const sumLines = units.map(({ w, b }, unit) =>
     sum(
       i('s'),
       sub(unit + 1),
@@ -37,14 +37,14 @@ export function reversing({ run, now, document, y, phi, before, text, visit }) {
   const changes = now.isUpdate
     ? [...asked({ network, sums, y, document, text }), ...moved({ network, now, sums, phi, document })]
     : [];
-  return block(kind, visit, [...said, verdict, ...changes]);
+  return block(kind, visit, [...sumLines, verdict, ...changes]);
 }
 
 /** Who is reversed on trial, in turn, and what the output says then. */
 function asked(/** @type {any} */ { network, sums, y, document, text }) {
   const trials = trialsOf(network, sums, y, document.tie);
-  const kept = trials[trials.length - 1];
-  const shown = trials.length > SHOWN ? [...trials.slice(0, SHOWN - 1), kept] : trials;
+  const last = trials[trials.length - 1];
+  const shown = trials.length > SHOWN ? [...trials.slice(0, SHOWN - 1), last] : trials;
   const left = trials.length - shown.length;
   const line = (
     /** @type {import('../../run/network.js').Trial} */ { units, far, output, right },
@@ -53,7 +53,7 @@ function asked(/** @type {any} */ { network, sums, y, document, text }) {
     ...(left && k === shown.length - 1 ? [working(text.trialsBetween(left))] : []),
     working(text.trial(units, far), em(text.tried(output, right))),
   ];
-  return [...shown.flatMap(line), ...(kept.right ? [] : [working(em(text.noTrial))])];
+  return [...shown.flatMap(line), ...(last.right ? [] : [working(em(text.noTrial))])];
 }
 
 /** The units that step towards the other sign. */

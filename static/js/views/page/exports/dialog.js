@@ -13,11 +13,11 @@ import { ownDialog } from '../own-dialog.js';
  * @param {() => void} closed
  */
 export function exportDialog(app, title, body, closed) {
-  let asked = covered(app.store.state);
+  let secret = covered(app.store.state);
   const leave = app.store.subscribe((/** @type {State} */ state) => {
-    const before = asked;
-    asked = covered(state);
-    if (!asked || before) return;
+    const before = secret;
+    secret = covered(state);
+    if (!secret || before) return;
     parts.dialog.close();
     app.actions.say(app.text.exports.notNow);
   });
@@ -64,10 +64,10 @@ export const choice = (label, entries, value, choose) =>
  */
 export function numberField(label, { low, high, says }, value, choose) {
   const change = (/** @type {ChangeOf} */ { target }) => {
-    const given = Number(target.value.trim() || NaN);
-    const allowed = Number.isInteger(given) && given >= low && given <= high;
+    const typed = Number(target.value.trim() || NaN);
+    const allowed = Number.isInteger(typed) && typed >= low && typed <= high;
     target.setCustomValidity(allowed ? '' : says(low, high));
-    if (allowed) choose(given);
+    if (allowed) choose(typed);
     else {
       target.reportValidity();
       target.value = String(value);

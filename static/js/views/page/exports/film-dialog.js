@@ -74,10 +74,10 @@ export function open(app) {
     const page = { what, beside: beside || null, layout: LAYOUT, told: true };
     await maker.make(visits.length, theme, page, async (room) => {
       const wish = { visits, speed, size: SIZES[size], video: video && canFilm, page };
-      const made = await filmOf(room, wish, maker.goOn);
-      if (!made || !maker.open) return;
+      const file = await filmOf(room, wish, maker.goOn);
+      if (!file || !maker.open) return;
       if (film) URL.revokeObjectURL(film.url);
-      film = { ...made, url: URL.createObjectURL(made.blob) };
+      film = { ...file, url: URL.createObjectURL(file.blob) };
     });
   }
 }

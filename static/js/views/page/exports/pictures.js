@@ -33,10 +33,10 @@ const LEAST = { width: 200, height: 150 }; // px
 
 /** What pictures there can be of: the plane, or the trellis, and the open views that show the run; while a class is asked without those that could tell. @param {App} app @returns {string[]} */
 export function subjects({ store: { state }, views }) {
-  const asked = covered(state);
+  const secret = covered(state);
   const open = state.dock.views.map(({ id }) => id);
   const allowed = (/** @type {string} */ id) =>
-    views.some((entry) => entry.id === id && (!asked || entry.past) && !notFor(entry, state.run));
+    views.some((entry) => entry.id === id && (!secret || entry.past) && !notFor(entry, state.run));
   return [state.run?.tagged ? TRELLIS : PLANE, ...open.filter(allowed)];
 }
 

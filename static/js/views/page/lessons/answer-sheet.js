@@ -30,20 +30,20 @@ export class AnswerSheet {
     const { now, app } = room;
     const ask = now?.content.ask;
     if (!now || !ask) return;
-    const given = answerIn(now, ask, app.store.state);
-    if (given === null || given === undefined) return;
-    if (ask.kind === 'number' && !Number.isFinite(given)) {
+    const answer = answerIn(now, ask, app.store.state);
+    if (answer === null || answer === undefined) return;
+    if (ask.kind === 'number' && !Number.isFinite(answer)) {
       now.refusal = app.text.lessons.notNumber;
       room.paint();
       return;
     }
-    if (room.role === 'student') return app.actions.handIn(now.step, given);
+    if (room.role === 'student') return app.actions.handIn(now.step, answer);
     try {
       const own = room.role === 'own';
-      const judged = await (own ? app.actions.handInApart(now.step, given) : this.#worth(now, given));
+      const judged = await (own ? app.actions.handInApart(now.step, answer) : this.#worth(now, answer));
       if (room.now !== now) return;
-      now.given = given;
-      note(keptAs(now.lesson), now.step, { answer: given, right: judged.right });
+      now.given = answer;
+      note(keptAs(now.lesson), now.step, { answer, right: judged.right });
       if (judged.right || !mayTryAgain(ask)) this.#reveal(now, judged);
       else {
         now.remark = judged;

@@ -57,11 +57,11 @@ function hints(room, { content: { hints: all, goal }, hints: shown, helped }, { 
 
 /** @param {Room} room @param {Now} now @param {App} app */
 function ownFoot(room, now, { store, text: { lessons: t } }) {
-  const asked = openQuestion(store.state) !== null;
+  const isOpen = openQuestion(store.state) !== null;
   const last = isLast(now);
   const ends = last && room.role === 'own';
   const on = last ? t.finish : t.next;
-  const first = asked
+  const first = isOpen
     ? html`<button
         type="button"
         class="primary"
@@ -73,5 +73,5 @@ function ownFoot(room, now, { store, text: { lessons: t } }) {
     : ends
       ? html`<span class="note">${t.class.pace.last}</span>`
       : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`;
-  return foot(room, now, first, { skips: asked && !ends, asked }, t);
+  return foot(room, now, first, { skips: isOpen && !ends, asked: isOpen }, t);
 }

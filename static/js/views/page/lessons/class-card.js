@@ -16,18 +16,18 @@ export function classCounts({ role }, { content: { ask, goal } }, app) {
     store: { state },
     text,
   } = app;
-  const told = stepOf(state);
+  const classStep = stepOf(state);
   const t = text.lessons.class;
-  if (role !== 'lead' || !told) return nothing;
+  if (role !== 'lead' || !classStep) return nothing;
   const size = classSize(state.lesson);
-  const right = told.revealed && told.right !== undefined;
-  const counted = (ask || goal) && told.pace !== 'own'; // which is listed step by step, below
+  const right = classStep.revealed && classStep.right !== undefined;
+  const counted = (ask || goal) && classStep.pace !== 'own'; // which is listed step by step, below
   return html`<div class="course-class">
     ${
       counted
         ? html`<p role="status">
-            ${ask ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
-            ${goal ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
+            ${ask ? html`<span>${right ? t.right(classStep.right, classStep.answered) : t.answered(classStep.answered, size)}</span>` : nothing}
+            ${goal ? html`<span>${t.reached(classStep.reached, size)}</span>` : nothing}
           </p>`
         : nothing
     }
@@ -46,10 +46,10 @@ const showWall = (/** @type {App} */ app) => openFetched(app, 'lessons', app.fet
 
 /** @param {Room} room @param {Now} now @param {App} app */
 export function classFoot(room, now, app) {
-  const asked = openQuestion(app.store.state) !== null;
-  if (room.role === 'lead') return leading(room, now, asked, app);
+  const isOpen = openQuestion(app.store.state) !== null;
+  if (room.role === 'lead') return leading(room, now, isOpen, app);
   return html`<div class="course-foot">
-    ${room.role === 'apart' ? apart(room, now, app) : asked ? sheet(room, now, app) : following(now, app)}
+    ${room.role === 'apart' ? apart(room, now, app) : isOpen ? sheet(room, now, app) : following(now, app)}
   </div>`;
 }
 
@@ -65,16 +65,16 @@ function leading(room, now, asked, { store: { state }, text: { lessons: t } }) {
 
 /** The answer sheet: what was handed in stays until it is changed, or the answer is shown. @param {Room} room @param {Now} now @param {App} app */
 function sheet(room, now, { store: { state }, text: { lessons: t } }) {
-  const given = stepOf(state)?.answer ?? null;
+  const answer = stepOf(state)?.answer ?? null;
   return html`<button
       type="button"
       class="primary"
       ?disabled=${!mayAnswer(now, state)}
       @click=${() => room.sheet.answer()}
     >
-      ${given === null ? t.class.handIn : t.class.change}
+      ${answer === null ? t.class.handIn : t.class.change}
     </button>
-    <span class="note" role="status">${given === null ? '' : t.class.handedIn}</span>`;
+    <span class="note" role="status">${answer === null ? '' : t.class.handedIn}</span>`;
 }
 
 /** @param {Now} now @param {App} app */

@@ -24,12 +24,12 @@ export function paceSwitch({ store, actions, text }) {
 
 /** Open while everybody goes at their own pace, and kept to be looked at once they are together again. @param {Room} room @param {Now} now @param {App} app */
 export function stepByStep(room, { lesson, step }, { store: { state }, text }) {
-  const told = stepOf(state);
+  const classStep = stepOf(state);
   const t = text.lessons.class.pace;
-  if (room.role !== 'lead' || !told?.steps) return nothing;
+  if (room.role !== 'lead' || !classStep?.steps) return nothing;
   const size = classSize(state.lesson);
-  const own = told.pace === 'own';
-  const rows = rowsOf(lesson.steps, told);
+  const own = classStep.pace === 'own';
+  const rows = rowsOf(lesson.steps, classStep);
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== null));
   return html`<details class="course-results" ?open=${own}>
     <summary>${own ? t.now(size) : t.results(size)}</summary>

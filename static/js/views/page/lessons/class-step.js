@@ -28,8 +28,8 @@ export function roleOf(state, now) {
 export function hadAt(state, step, record, taught) {
   if (!taught) return { answer: record?.answer ?? null, shown: Boolean(record?.seen) };
   if (isOwnPace(state)) return doneAt(state, step);
-  const told = stepOf(state);
-  return { answer: told?.answer ?? null, shown: Boolean(told?.shown) };
+  const classStep = stepOf(state);
+  return { answer: classStep?.answer ?? null, shown: Boolean(classStep?.shown) };
 }
 
 /**

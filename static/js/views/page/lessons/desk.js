@@ -91,8 +91,8 @@ export class Desk extends Draft {
     // What a part is where nothing is said may hang on another part: then every part is written.
     clearTimeout(this.timer);
     const lesson = await this.check(this.whole);
-    const found = lesson?.steps[this.whole ? this.chosen : 0]?.lab.scenario;
-    if (found && base && !same(found, screen.document)) this.#note(screen, null);
+    const scenario = lesson?.steps[this.whole ? this.chosen : 0]?.lab.scenario;
+    if (scenario && base && !same(scenario, screen.document)) this.#note(screen, null);
   }
 
   /** Writes what was on screen into the chosen step, whose text is then given. @param {import('./lab-block.js').Screen} screen @param {ScenarioDocument | null} base */

@@ -43,8 +43,8 @@ export class Draft {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    const kept = browser.get(KEPT);
-    this.manuscript = kept === null ? this.fresh() : partsOf(kept);
+    const stored = browser.get(KEPT);
+    this.manuscript = stored === null ? this.fresh() : partsOf(stored);
   }
 
   /** Shows what has changed. */
@@ -102,14 +102,14 @@ export class Draft {
 
   /** Asks the server what the step, or the whole file, says; gives the whole lesson where nothing is wrong. @param {boolean} whole */
   async check(whole) {
-    const asked = (this.#asked += 1);
+    const request = (this.#asked += 1);
     await this.#answering;
-    if (asked !== this.#asked) return null;
+    if (request !== this.#asked) return null;
     const { manuscript, chosen } = this;
     const file = whole ? this.file : excerptOf(manuscript, chosen);
     this.#answering = this.answerTo(file);
     const answer = await this.#answering;
-    if (asked !== this.#asked) return null;
+    if (request !== this.#asked) return null;
     this.checking = false;
     Object.assign(this, { wrong: answer.wrong, refusal: answer.refusal });
     if (answer.lesson && whole === this.whole) this.checked = answer.lesson;

@@ -33,8 +33,8 @@ export class GoalWatch {
     now.version = run.version;
     const { actions, text } = this.#app;
     const apart = now.taught && state.explored !== null && !now.helped;
-    const asked = apart ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
-    const answer = await asked.catch((/** @type {any} */ error) => ({ error }));
+    const request = apart ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
+    const answer = await request.catch((/** @type {any} */ error) => ({ error }));
     this.#asking = false;
     if (this.#now !== now) return this.look(this.#now);
     if (answer.error) {

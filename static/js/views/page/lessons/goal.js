@@ -17,7 +17,7 @@ const PARTS = /** @type {const} */ (['data', 'features', 'learner', 'predictor',
 export function goalBlock(room, now, goal, app) {
   const { store, text } = app;
   const t = text.lessons;
-  const asked = openQuestion(store.state) !== null;
+  const isOpen = openQuestion(store.state) !== null;
   const reached =
     room.role === 'student' ? Boolean(stepOf(store.state)?.arrived) : (now.goal?.reached ?? false);
   return html`<section class=${`course-goal ${reached ? 'reached' : ''}`} aria-label=${t.goal}>
@@ -25,7 +25,7 @@ export function goalBlock(room, now, goal, app) {
       <span class="course-sign" aria-hidden="true">${reached ? '✓' : '○'}</span>
       <span><strong>${t.goal}</strong> ${goal.text ? prose(goal.text, 'goal') : nothing}</span>
     </p>
-    ${room.role === 'student' ? arrived(store.state, t) : asked ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)} ${room.role === 'own' && !reached ? before(doneAt(store.state, now.step), t) : nothing}`}
+    ${room.role === 'student' ? arrived(store.state, t) : isOpen ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)} ${room.role === 'own' && !reached ? before(doneAt(store.state, now.step), t) : nothing}`}
   </section>`;
 }
 
@@ -43,14 +43,14 @@ function standing({ goal, then, content }, t) {
   const rows = content.goal?.predicates ?? [];
   return html`<ul class="course-predicates">
       ${rows.map((predicate, i) => {
-        const found = goal?.rows[i];
-        const [value, wanted] = t.target(predicate, found?.value);
-        const holds = Boolean(found?.holds);
+        const row = goal?.rows[i];
+        const [value, wanted] = t.target(predicate, row?.value);
+        const holds = Boolean(row?.holds);
         return html`<li class=${holds ? 'holds' : ''}>
           <span class="course-sign" role="img" aria-label=${holds ? t.holds : t.holdsNot}
             >${holds ? '✓' : '○'}</span
           >
-          <span>${found ? value : value.split(':')[0]}, <span class="quiet">${wanted}</span></span>
+          <span>${row ? value : value.split(':')[0]}, <span class="quiet">${wanted}</span></span>
         </li>`;
       })}
     </ul>

@@ -47,11 +47,11 @@ export function labOf({ document, position, visits, dock, compared, probe, overl
 
 /** What a scenario has other than the base's. @param {any} document @param {any} base @returns {Record<string, any>} */
 function partsOf(document, base) {
-  const said = Object.keys(document).filter((key) => !UNSAID.includes(key) || document[key] !== base?.[key]);
-  if (!base) return only(document, said);
+  const keys = Object.keys(document).filter((key) => !UNSAID.includes(key) || document[key] !== base?.[key]);
+  if (!base) return only(document, keys);
   const other = only(
     document,
-    said.filter((key) => !same(document[key], base[key])),
+    keys.filter((key) => !same(document[key], base[key])),
   );
   const { data } = other;
   const named =
@@ -88,8 +88,8 @@ export function recorded(text, entries) {
     return [...(text.trim() ? [text.trimEnd(), ''] : []), '```lab', ...record, '```'].join('\n');
   const parts = blocks.map(({ first, last }, i) => {
     const above = lines.slice(i ? blocks[i - 1].last + 1 : 0, first);
-    const kept = unrecorded(lines.slice(first + 1, last));
-    const own = i ? kept : [...record, ...kept];
+    const rest = unrecorded(lines.slice(first + 1, last));
+    const own = i ? rest : [...record, ...rest];
     return own.some((line) => line.trim()) ? [...above, lines[first], ...own, lines[last] ?? '```'] : above;
   });
   return [...parts.flat(), ...lines.slice(blocks[blocks.length - 1].last + 1)].join('\n');

@@ -24,8 +24,8 @@ export const keptAs = ({ id, title }) => id || `file: ${title}`;
 /** @returns {Record<string, LessonRecord>} */
 function all() {
   try {
-    const kept = JSON.parse(browser.get(KEPT) ?? '{}');
-    return kept && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
+    const stored = JSON.parse(browser.get(KEPT) ?? '{}');
+    return stored && typeof stored === 'object' && !Array.isArray(stored) ? stored : {};
   } catch {
     return {}; // not ours
   }
@@ -77,9 +77,9 @@ export function standingOf({ at, steps }, { questions, goals }) {
 
 /** The file of docs/lessons.md, "Homework". @param {string} id @param {LessonRecord} record @param {string} name */
 export function answersFile(id, { steps }, name = '') {
-  const given = Object.entries(steps).flatMap(([step, { answer, scenario }]) => {
+  const entries = Object.entries(steps).flatMap(([step, { answer, scenario }]) => {
     const entry = { ...(answer !== undefined && { answer }), ...(scenario && { scenario }) };
     return Object.keys(entry).length ? [[step, entry]] : [];
   });
-  return { answers: 1, lesson: id, name, steps: Object.fromEntries(given) };
+  return { answers: 1, lesson: id, name, steps: Object.fromEntries(entries) };
 }

@@ -25,7 +25,7 @@ const OF = {
 const LITERAL = '.tex, .number, code, a';
 
 /** @type {Map<string, HTMLElement>} */
-const made = new Map();
+const templates = new Map();
 const MOST = 400;
 /** What is longer may be cut itself where a line ends. */
 const SHORT = 24;
@@ -34,9 +34,9 @@ const MARK = /^[,.;:?!)\]]+/;
 /** The same text again is the same nodes, wherever it stands. @param {string} text @param {string} [place]  of several at once */
 export function prose(text, place = '') {
   const key = `${place} ${text}`;
-  const known = made.get(key);
+  const known = templates.get(key);
   if (known) return known;
-  if (made.size > MOST) made.clear();
+  if (templates.size > MOST) templates.clear();
   const node = document.createElement('span');
   node.className = 'prose';
   node.innerHTML = text;
@@ -52,7 +52,7 @@ export function prose(text, place = '') {
     if (source.length <= SHORT) keepMark(tex);
   }
   for (const link of node.querySelectorAll('a')) Object.assign(link, { target: '_blank', rel: 'noopener' });
-  made.set(key, node);
+  templates.set(key, node);
   return node;
 }
 

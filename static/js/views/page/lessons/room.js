@@ -118,8 +118,8 @@ export class Room {
   /** Whoever leads turns the page, for all who follow. @param {{id: string, step: number, named: boolean}} where */
   #inClass({ id, step, named }) {
     const { store, actions, text } = this.app;
-    const told = stepOf(store.state);
-    if (named && told) return this.#take(told);
+    const classStep = stepOf(store.state);
+    if (named && classStep) return this.#take(classStep);
     if (named) return actions.nameStep(null, false);
     if (store.state.lesson?.role === 'lead' && id) return actions.turnClass({ lesson: id, step });
     actions.say(id ? text.lessons.inClass : text.lessons.class.ownFile);
@@ -135,18 +135,23 @@ export class Room {
 
   /** To where the class is. @param {State} state @param {State} before */
   #follow({ lesson, course }, before) {
-    const told = stepOf({ lesson });
+    const classStep = stepOf({ lesson });
     const { now } = this;
-    if (!told) {
+    if (!classStep) {
       if (lesson && course) this.#close(false);
-    } else if (now?.taught && now.lesson.id === told.lesson && now.step === told.step && before.lesson) {
-      now.given = told.answer;
-      if (setsOut({ lesson })) this.#take(told);
-      if (!told.shown || !course?.question || course.question.revealed) return;
+    } else if (
+      now?.taught &&
+      now.lesson.id === classStep.lesson &&
+      now.step === classStep.step &&
+      before.lesson
+    ) {
+      now.given = classStep.answer;
+      if (setsOut({ lesson })) this.#take(classStep);
+      if (!classStep.shown || !course?.question || course.question.revealed) return;
       this.sheet.shown();
       this.sheet.recall(now);
       this.look();
-    } else this.#take(told);
+    } else this.#take(classStep);
   }
 
   /** To the class's step; a student at their own pace to where they were. @param {import('./class-step.js').Told} told */

@@ -62,7 +62,7 @@ class Wall {
   /** Asks for the planes, and again while the wall is open. */
   async look() {
     clearTimeout(this.#timer);
-    const asked = (this.#asked += 1);
+    const request = (this.#asked += 1);
     const wanted = {
       step: this.#step,
       first: this.#first,
@@ -70,13 +70,13 @@ class Wall {
       all: this.#large.length < MOST_LARGE,
     };
     try {
-      const told = /** @type {Told} */ (await this.#app.actions.planesOf(wanted));
-      if (asked !== this.#asked) return;
+      const answer = /** @type {Told} */ (await this.#app.actions.planesOf(wanted));
+      if (request !== this.#asked) return;
       this.#why = '';
-      this.#told = told;
-      this.#large = this.#large.map((large) => told.planes.find(({ id }) => id === large.id) ?? large);
+      this.#told = answer;
+      this.#large = this.#large.map((large) => answer.planes.find(({ id }) => id === large.id) ?? large);
     } catch (error) {
-      if (asked !== this.#asked) return;
+      if (request !== this.#asked) return;
       this.#why = this.#app.text.error(error);
     }
     if (!this.#shown.dialog.isConnected) return;
@@ -119,9 +119,9 @@ class Wall {
 
   #body() {
     const t = this.#app.text.lessons.class.wall;
-    const told = this.#told;
-    if (!told) return html`<p role=${this.#why ? 'alert' : 'status'}>${this.#why || t.loading}</p>`;
-    const { count, reached, planes } = told;
+    const answer = this.#told;
+    if (!answer) return html`<p role=${this.#why ? 'alert' : 'status'}>${this.#why || t.loading}</p>`;
+    const { count, reached, planes } = answer;
     return html`<div class="wall-top">
         <p role="status"><strong>${t.count(count)}</strong> · ${t.reached(reached)}</p>
         ${this.#orders(t)}
