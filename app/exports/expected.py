@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.compiled.exponential import sigmoids, tanhs
+from .expected_taggings import expected_taggings
 
 Columns = dict[str, np.ndarray]
 Ways = dict[str, np.ndarray]  # expected numbers, by the names of what they are expected by
@@ -33,6 +34,8 @@ def expected_columns(
     """By a column's name: its numbers as far as they follow from a run's fields and columns, the ``learner`` of its
     document and the block's other columns. Empty where a block has no weights, or the run no features in full."""
     columns = block.columns
+    if run["task"] == "sequence":
+        return expected_taggings(run, data, columns)
     with np.errstate(all="ignore"):
         updates = _updates(run, data, columns)
         if updates is None:
@@ -44,7 +47,7 @@ def expected_columns(
 
 
 def _updates(run: dict[str, Any], data: Columns, columns: Columns) -> Updates | None:
-    if run["task"] == "sequence" or "phi" not in data or not len(columns["example"]):
+    if "phi" not in data or not len(columns["example"]):
         return None
     p, k = run["p"], run["classes"] if run["task"] == "multiclass" else 1
     single = columns["example"] >= 0

@@ -17,7 +17,7 @@ from .expected import expected_columns
 ALIGNMENT = 8  # bytes: typed arrays lie on such places
 SMALL = 64  # bytes of a column that is not worth another look
 TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "<u2": "u2", "|i1": "i1", "|u1": "u1"}
-BITS = {8: np.uint64, 4: np.uint32, 2: np.uint16}
+BITS = {8: np.uint64, 4: np.uint32, 2: np.uint16, 1: np.uint8}
 
 #: A column as it is written: its bytes, and the words behind name, type, length and offset that say how.
 Written = tuple[bytes, list[Any]]
@@ -89,15 +89,14 @@ def written(column: np.ndarray, expected: dict[str, np.ndarray]) -> Written:
     """
     flat = np.ascontiguousarray(column).reshape(-1)
     size = flat.dtype.itemsize
-    if flat.nbytes < SMALL or size == 1:
-        return flat.tobytes(), []
+    ways: list[Written] = [(flat.tobytes(), [])]
+    if flat.nbytes < SMALL:
+        return ways[0]
     bits, width = flat.view(BITS[size]), int(np.prod(column.shape[1:]))
-    before = np.concatenate([np.zeros(min(width, len(bits)), bits.dtype), bits[:-width]])
-    ways: list[Written] = [
-        (flat.tobytes(), []),
-        (_bytewise(bits), ["bytes"]),
-        (_bytewise(bits ^ before if flat.dtype.kind == "f" else bits - before), ["rows", width]),
-    ]
+    if size > 1:
+        before = np.concatenate([np.zeros(min(width, len(bits)), bits.dtype), bits[:-width]])
+        differ = bits ^ before if flat.dtype.kind == "f" else bits - before
+        ways += [(_bytewise(bits), ["bytes"]), (_bytewise(differ), ["rows", width])]
     for name, values in expected.items():
         ways.append((_bytewise(bits ^ np.ascontiguousarray(values).reshape(-1).view(bits.dtype)), [name]))
     return min(ways, key=lambda way: len(zlib.compress(way[0])))

@@ -16,16 +16,15 @@ from tests.tagged_sentences import sentences
 
 SENTENCES: dict[str, dict[str, Any]] = {
     preset: {"task": "sequence", "data": {"preset": preset}} for preset in ("fish", "cans", "ice-cream")
-} | {"750 updates": sentences(50, 12, 10, epochs=15), "1,500 updates": sentences(50, 12, 10, epochs=30)}
+} | {"750 updates": sentences(50, 12, 10, epochs=15), "2,000 updates": sentences(50, 12, 10, epochs=40)}
 
 
 @pytest.mark.parametrize("name", SENTENCES)
 def test_pages_of_sentences_are_as_small_as_of_points(tmp_path: Path, built: None, name: str) -> None:
-    more = {"750 updates": 10_000, "1,500 updates": 100_000}.get(name, 0)  # each of some forty weights of 910
-    assert written(tmp_path, SENTENCES[name]).stat().st_size <= MOST_BYTES + more
+    assert written(tmp_path, SENTENCES[name]).stat().st_size <= MOST_BYTES
 
 
-@pytest.mark.parametrize("name", ["cans", "1,500 updates"])
+@pytest.mark.parametrize("name", ["cans", "2,000 updates"])
 def test_sentences_play_from_a_saved_page_to_their_end(saved: Saved, name: str) -> None:
     lab = saved(SENTENCES[name])
     trace = train(Scenario.from_document(SENTENCES[name]))

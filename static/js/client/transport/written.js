@@ -2,10 +2,11 @@
 
 import { columns } from './wire.js';
 import { expectedOf } from './expected.js';
+import { followTaggings } from './expected-taggings.js';
 
 /** @typedef {[name: string, type: string, length: number, offset: number, how?: string, width?: number]} Place */
 
-const BYTES = /** @type {Record<string, number>} */ ({ f8: 8, f4: 4, i4: 4, u4: 4, u2: 2 });
+const BYTES = /** @type {Record<string, number>} */ ({ f8: 8, f4: 4, i4: 4, u4: 4, u2: 2, i1: 1, u1: 1 });
 /** In which the columns of a block follow from each other. */
 const ORDER = ['activation', 'step', 'w', 'b'];
 
@@ -22,7 +23,9 @@ export function asTheyWere(messages, data, { run, document, chunks = [] }) {
   if (!followed.length) return made;
   const whole = { ...run, ...columns({ ...run, data: made }) };
   const expected = expectedOf(whole, document);
-  for (const block of followed) follow(block, made, whole, expected);
+  for (const block of followed)
+    if (whole.task === 'sequence') followTagged(block, made, whole);
+    else follow(block, made, whole, expected);
   return made;
 }
 
@@ -79,6 +82,18 @@ function follow(block, data, run, expected) {
     else before[example[i]] += step[i] * run.y[example[i]];
     before.set(b.subarray(i * outputs, (i + 1) * outputs), width);
   }
+}
+
+/** A block of tagged sentences. @param {any} block @param {ArrayBuffer} data @param {any} run  with its columns */
+function followTagged(block, data, run) {
+  const known = columns({ ...block, data });
+  const isScored = block.columns.some(
+    (/** @type {Place} */ [name, , , , how]) => name === 'activation' && how === 'score',
+  );
+  const bits = bitsOf(known.activation);
+  followTaggings(run, known, (k, score) => {
+    if (isScored) bitsOf(Float64Array.from(score)).forEach((each, j) => (bits[4 * k + j] ^= each));
+  });
 }
 
 const bitsOf = (/** @type {Float64Array} */ { buffer, byteOffset, length }) =>

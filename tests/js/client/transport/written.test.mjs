@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expectedOf } from '../../../../static/js/client/transport/expected.js';
+import { followTaggings } from '../../../../static/js/client/transport/expected-taggings.js';
 import { asTheyWere } from '../../../../static/js/client/transport/written.js';
 import { columns } from '../../../../static/js/client/transport/wire.js';
 
@@ -85,6 +86,32 @@ test('weights and scores that follow from the steps are not in the file, and wha
   assert.equal(w[2], first[0] - 0.7);
   assert.notEqual(w[3], first[1] + 0.7);
   assert.ok(Math.abs(w[3] - (first[1] + 0.7)) < 1e-15);
+});
+
+test('of a tagged sentence the right tagging’s weights gain, and those of the one that was found lose', () => {
+  // Two words and two tags; right is tag 1 twice, found is the first of equals, tag 0 twice.
+  const run = {
+    d: 2,
+    p: 4,
+    classes: 2,
+    units: { feature: 1, weight: 1 },
+    x: Float64Array.of(0, 1),
+    y: Int8Array.of(1, 1),
+  };
+  const block = {
+    example: [0],
+    step: [1],
+    base: new Float64Array(8),
+    moved: new Uint32Array(1),
+    place: new Uint16Array(6),
+    change: new Int8Array(6),
+  };
+  const scores = [];
+  followTaggings(run, block, (k, score) => scores.push([k, ...score]));
+  assert.deepEqual(scores, [[0, 0, 2]]);
+  assert.deepEqual(Array.from(block.moved), [6]);
+  assert.deepEqual(Array.from(block.place), [0, 1, 2, 4, 5, 7]);
+  assert.deepEqual(Array.from(block.change), [-1, -1, -1, 1, 1, 1]);
 });
 
 test('nothing is expected where features are told only where they are not 0', () => {
