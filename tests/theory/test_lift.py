@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from app.engine.theory import lift
 from app.engine.theory.lift import cancelling_weights
 from tests.theory.proofs import cancelling
 
@@ -31,3 +32,32 @@ def test_vectors_that_do_not_cancel_have_no_weights():
 
 def test_fewer_vectors_than_entries_may_cancel():
     assert cancelling_weights([[1, 2, -3], [-2, -4, 6]]) == [Fraction(2, 3), Fraction(1, 3)]
+
+
+def test_words_and_pieces_of_any_numbers_have_the_same_digits():
+    """Of numbers so large that the first are all but too large for a word."""
+    random = np.random.default_rng(2)
+    square = [[int(v) for v in row] for row in random.integers(2**55, 2**56, (60, 60))]
+    right = [0] * 59 + [1]
+    matrix, residue = np.array(square), np.array(right)
+    inverse = lift._inverse(matrix % lift._PRIME)
+
+    def digit(remainders):
+        return np.array(
+            [sum(map(int.__mul__, row, remainders.tolist())) % lift._PRIME for row in inverse.tolist()]
+        )
+
+    words, pieces = lift._by_words(matrix, residue, digit), lift._by_limbs(square, right, digit)
+    own = lift._digits(square, right)
+    for _ in range(12):
+        expected = next(pieces).tolist()
+        assert next(words).tolist() == expected
+        assert next(own).tolist() == expected
+
+
+def test_digits_together_are_one_number():
+    digits = [np.array([i + 1, 5 * i]) for i in range(7)]
+    numbers, power = lift._number(digits)
+    prime = lift._PRIME
+    assert power == prime**7
+    assert numbers == [sum(int(d[j]) * prime**i for i, d in enumerate(digits)) for j in range(2)]

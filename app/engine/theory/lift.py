@@ -1,4 +1,4 @@
-"""Convex weights of up to a hundred vectors that add up to 0, solved exactly.
+"""Convex weights of some hundred vectors that add up to 0, solved exactly.
 
 Elimination in integers grows numbers of thousands of digits when there are a hundred unknowns. Lifting does
 not: solve modulo one prime, then improve the answer one prime digit at a time, each digit one small product
@@ -8,7 +8,7 @@ using p-adic expansions, 1982). What is read off is checked in integers, so a lu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import isqrt, lcm
 
@@ -16,8 +16,12 @@ import numpy as np
 
 from .exact import dot, together
 
+_DIGIT = 31  # bits
 _PRIME = 2**31 - 1
-_LIMB = 24  # bits: a limb times a digit (31 bits), added 101 times over, stays inside int64
+_WORD = 2**62  # what a row's sizes add up to where residues are words
+_FIRST_READ = 8 * _DIGIT  # bits
+
+Digit = Callable[[np.ndarray], np.ndarray]  # residues (k,) to the digits that they are of
 
 
 def cancelling_weights(vectors: Sequence[Sequence[int]], most_bits: int = 60_000) -> list[Fraction] | None:
@@ -99,35 +103,87 @@ def _residues(values: np.ndarray) -> np.ndarray:
 def _lifted(square: list[list[int]], right: list[int], most_bits: int) -> Iterator[list[Fraction]]:
     """Candidate solutions of square . x = right, read off at lengths that double."""
     size = len(square)
-    inverse = _inverse(np.array([[v % _PRIME for v in line] for line in square], dtype=np.int64))
     bits = max(abs(v).bit_length() for line in square for v in line)
-    mask = 2**_LIMB - 1
+    # Cramer and Hadamard bound both numbers of the answer; reading off needs twice that.
+    enough = size * (2 * bits + size.bit_length()) + 64
+    digits = _digits(square, right)
+    solution, modulus, known = [0] * size, 1, 0
+    read_at = _FIRST_READ
+    while known * _DIGIT <= enough:
+        wanted = -(-min(read_at, enough + 1) // _DIGIT)
+        if (wanted - 2) * _DIGIT > min(enough, most_bits):
+            return  # as long as that no answer is asked for
+        tail, power = _number([next(digits) for _ in range(wanted - known)])
+        solution = [x + modulus * d for x, d in zip(solution, tail, strict=True)]
+        modulus, known, read_at = modulus * power, wanted, 2 * read_at
+        weights = _read_off(solution, modulus)
+        if weights is not None:
+            yield weights
+
+
+def _digits(square: list[list[int]], right: list[int]) -> Iterator[np.ndarray]:
+    """The digits of the solution to the base of the prime, the lowest first: int64 (k,)."""
+    inverse = _inverse(np.array([[v % _PRIME for v in line] for line in square], dtype=np.int64))
+    low, high = inverse & 0xFFFF, inverse >> 16
+
+    def digit(remainders: np.ndarray) -> np.ndarray:
+        upper = _times(high, remainders) % _PRIME << 16
+        residues: np.ndarray = (upper + _times(low, remainders)) % _PRIME
+        return residues
+
+    if max(sum(map(abs, line)) for line in square) < _WORD:
+        return _by_words(np.array(square, dtype=np.int64), np.array(right, dtype=np.int64), digit)
+    return _by_limbs(square, right, digit)
+
+
+def _by_words(matrix: np.ndarray, residue: np.ndarray, digit: Digit) -> Iterator[np.ndarray]:
+    """Where every residue is below 2^63: modulo 2^64, in which sums may wrap and to divide by the prime is to multiply
+    by its inverse there."""
+    inverse = np.uint64(pow(_PRIME, -1, 2**64))
+    while True:
+        digits = digit(residue % _PRIME)
+        yield digits
+        residue = ((residue - _times(matrix, digits)).view(np.uint64) * inverse).view(np.int64)
+
+
+def _by_limbs(square: list[list[int]], right: list[int], digit: Digit) -> Iterator[np.ndarray]:
+    """Of any numbers: in pieces so short that a piece times a digit, added k times over, stays inside int64."""
+    limb = 62 - _DIGIT - len(square).bit_length()
+    mask = 2**limb - 1
+    bits = max(abs(v).bit_length() for line in square for v in line)
     limbs = [
         np.array(
             [[(abs(v) >> s & mask) * (1 if v >= 0 else -1) for v in line] for line in square], dtype=np.int64
         )
-        for s in range(0, bits, _LIMB)
+        for s in range(0, bits, limb)
     ]
-    # Cramer and Hadamard bound both numbers of the answer; reading off needs twice that.
-    enough = size * (2 * bits + size.bit_length()) + 64
-    solution, modulus = [0] * size, 1
     residue = list(right)
-    read_at = 8 * 31
-    while modulus.bit_length() <= min(enough, most_bits) + 31:
-        remainders = np.array([r % _PRIME for r in residue], dtype=np.int64)
-        digits = _residues(inverse * remainders).sum(axis=1) % _PRIME
-        products = [0] * size
-        for place, limb in enumerate(limbs):
-            shift = place * _LIMB
-            products = [t + (int(v) << shift) for t, v in zip(products, limb @ digits, strict=True)]
+    while True:
+        digits = digit(np.array([r % _PRIME for r in residue], dtype=np.int64))
+        yield digits
+        products = [0] * len(square)
+        for place, each in enumerate(limbs):
+            products = [
+                t + (v << place * limb) for t, v in zip(products, _times(each, digits).tolist(), strict=True)
+            ]
         residue = [(r - t) // _PRIME for r, t in zip(residue, products, strict=True)]
-        solution = [x + modulus * int(d) for x, d in zip(solution, digits, strict=True)]
-        modulus *= _PRIME
-        if modulus.bit_length() >= read_at or modulus.bit_length() > enough:
-            read_at *= 2
-            weights = _read_off(solution, modulus)
-            if weights is not None:
-                yield weights
+
+
+def _times(matrix: np.ndarray, vector: np.ndarray) -> np.ndarray:
+    """matrix (k, k) . vector (k,) in int64."""
+    product: np.ndarray = np.einsum("ij,j->i", matrix, vector)
+    return product
+
+
+def _number(digits: list[np.ndarray]) -> tuple[list[int], int]:
+    """(what m digits are together, for each of k unknowns; the prime to the power of m), neighbours first."""
+    parts, powers = [column.astype(object) for column in digits], [_PRIME] * len(digits)
+    while len(parts) > 1:
+        pairs = range(0, len(parts) - 1, 2)
+        rest = len(parts) % 2
+        parts = [parts[i] + parts[i + 1] * powers[i] for i in pairs] + parts[len(parts) - rest :]
+        powers = [powers[i] * powers[i + 1] for i in pairs] + powers[len(powers) - rest :]
+    return parts[0].tolist(), powers[0]
 
 
 def _read_off(solution: list[int], modulus: int) -> list[Fraction] | None:
