@@ -28,6 +28,7 @@ from .still import Stills
 
 ALIGNMENT = 8  # bytes: typed arrays lie on such places
 STILL = (800, 450)  # px of the picture
+LARGE = 22_000  # characters of a trellis, beyond which it is left out
 #: Laid out only for who sees it; a browser that knows the rule can open the page too.
 COVERED = "@media (scripting: enabled) { #still { display: none } }"
 MOST_ROWS = 50  # visits in the table
@@ -200,8 +201,10 @@ def _name(part: Any) -> Any:
 
 
 def still(trace: Trace) -> str:
-    """What is there without JavaScript: the picture of the run's end, and its visits."""
+    """What is there without JavaScript: the picture of the run's end, unless it is a large trellis, and its visits."""
     picture = Stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
+    if trace.scenario.task.tagged and len(picture) > LARGE:
+        return _table(trace)
     return f"{picture}{_table(trace)}"
 
 

@@ -101,8 +101,7 @@ SENTENCES = {
     "term-size": "{field}: the term {term:value} is too large{at:at}.",
     "term-input": "The term {term:value} has {name}; {inputs:there}.",
     "term-empty": "A term may not be empty.",
-    "term-incomplete": "The term {term:value} is not a complete formula: an operand or a parenthesis is missing or"
-                       " too many.",
+    "term-incomplete": "The term {term:value} is not a complete formula: something is missing or too many.",
     "term-character": "The term {term:value} may not contain {character:value}; it may have numbers, + - * / ^ ( ) and"
                       " {known}.",
     "term-name": "The term {term:value} has the unknown name {name:value}; known are {known}.",
@@ -268,11 +267,8 @@ SENTENCES = {
     "film-speed": "--speed must be from {low} to {high} updates a second; it is {got:value}.",
     "film-ends": "A film must not begin after its end: {begin} is visit {first}, {end} is visit {last}.",
     "sheet-learner": "There is no worksheet of the learner {learner}: its visits are no sums of one w.",
-    "sheet-features":
-        "A worksheet has room for up to {most} inputs or features; this run has {count}: a step deck shows them.",
-    "sheet-sentences":
-        "A worksheet has room for sentences of up to {words} words and for {tags} tags; this run has {longest} and "
-        "{count}: a step deck shows them.",
+    "sheet-features": "A worksheet has room for {most} inputs or features, not for {count}: a step deck shows them.",
+    "sheet-sentences": "A worksheet has room for {words} words and {tags} tags, not {longest} and {count}: a deck has.",
     "sheet-points": "A worksheet has room for up to {most} points; this run has {count}.",
     "sheet-rows": "A worksheet has from {low} to {high} visits; {got:value} cannot be.",
     "sheet-seeds": "--seeds must be whole numbers such as 1-5 or 1,4,9, at most {most} of them; it is {got:value}.",
