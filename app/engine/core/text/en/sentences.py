@@ -87,8 +87,7 @@ SENTENCES = {
     "text-add": "{field} must have texts, as the examples are; it has points.",
     "point-add": "{field} must have points, as the examples are; it has texts.",
     "label-count": "There must be one label for each of the {points:point}; there are {count}.",
-    "label-of-two": "{field} must be +1 or -1 (or 1 or 0 in all rows); it is {got:value}. More classes are for the task"
-                    " multiclass.",
+    "label-of-two": "{field} must be +1 or -1 (or 1 or 0 in all rows); it is {got:value}. More classes: multiclass.",
     "label-zero": "{field} must be +1 or -1 as in the other rows; it is 0.",
     "label-sign": "{field} must be +1 or -1; it is {got:value}.",
     "same-digit": "The other digit must be another than {digit}.",
@@ -190,6 +189,7 @@ SENTENCES = {
     "frozen": "The class is frozen for a moment: nothing can be changed.",
     "own-points": "At most {most:point} of your own are possible here.",
     "no-kinds": "Only examples that are texts of classes can be sent by the class; these are not.",
+    "no-adding": "Only examples that are points can be added by the class; these are not.",
     "own-submission": "Your message of this kind has been read already: one of each kind is possible.",
     "submissions-full": "There is no room for more messages until some of the {count} that wait have been read.",
     "submit-soon": "Wait {wait:second} before you change your messages again.",
