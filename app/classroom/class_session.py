@@ -19,7 +19,7 @@ from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
 from .roster import Roster
-from .submissions import kinds_of
+from .submissions import check_mode
 
 LETTING_OUT = ("close", "remove", "end")  # changes after which some may not be here any more
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
@@ -96,8 +96,8 @@ class ClassSessions:
                 raise Refusal("not-allowed")
             devices = room.owners or (Device(member.visitor, "", self._clock()),)
             return Lesson(self._free_code(), devices, new_epoch())
-        if kind == "set" and value.get("mode") == "submit":
-            kinds_of(room.scenario)  # or there is nothing to send
+        if kind == "set":
+            check_mode(room.scenario, value.get("mode"))
         if kind == "renew":
             must_lead(room.lesson, member.visitor)
             return self._free_code()

@@ -15,7 +15,7 @@ from .class_step import RESULTS, ClassStep
 from .owners import Device
 from .questions import Question
 from .refusal import Refusal
-from .submissions import Submissions, kinds_of
+from .submissions import Submissions, added_points, kinds_of
 
 MODES = ("watch", "add", "submit", "edit")
 MOST_EACH = 20  # points that a student may be allowed to add
@@ -197,7 +197,7 @@ class Lesson:
             return
         if self.mode == "watch" or not all(change.keys() == {"add"} for change in changes):
             raise Refusal("not-allowed", "changes")
-        if points_of(changes) > self.left(visitor):
+        if added_points(changes) > self.left(visitor):
             raise Refusal("own-points", "changes", most=self.each)
 
     def edited(self, visitor: str, changes: Sequence[dict[str, Any]], id: str | None = None) -> Lesson:
@@ -251,11 +251,7 @@ class Lesson:
             self.edits[visitor] = id
         self.submissions.judge([one for change in changes for one in change.get("accept", ())])
         if not self.leads(visitor) and self.mode == "add":
-            self.added[visitor] = self.added.get(visitor, 0) + points_of(changes)
-
-
-def points_of(changes: Sequence[dict[str, Any]]) -> int:
-    return sum(len(change["add"]["y"]) for change in changes if "add" in change)
+            self.added[visitor] = self.added.get(visitor, 0) + added_points(changes)
 
 
 def must_lead(lesson: Lesson | None, visitor: str) -> Lesson:

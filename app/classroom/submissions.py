@@ -37,6 +37,22 @@ def kinds_of(scenario: Scenario) -> tuple[int, ...]:
     return tuple(range(scenario.classes)) if scenario.task == "multiclass" else (1, -1)
 
 
+def check_mode(scenario: Scenario, mode: str | None) -> None:
+    """Raise Refusal where students cannot do what a mode lets them: send texts, or add points, where there are none."""
+    if mode == "submit":
+        kinds_of(scenario)
+    if mode == "add" and (scenario.data.texts is not None or scenario.task.tagged):
+        raise Refusal("no-adding", "change")
+
+
+def added_points(changes: Sequence[dict[str, Any]]) -> int:
+    """How many points changes add. Raises Refusal where they add texts, which are sent instead."""
+    added = [change["add"] for change in changes if "add" in change]
+    if any("texts" in each for each in added):
+        raise Refusal("no-adding", "changes")
+    return sum(len(each["y"]) for each in added)
+
+
 @dataclass
 class Submissions:
     """``waiting``: those to be read, the first first; ``judged``: by visitor the kinds of which one has been read."""

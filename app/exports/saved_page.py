@@ -24,6 +24,7 @@ from .packing import Columned, packed, zlib_raw
 from .still import Stills
 
 STILL = (800, 450)  # px of the picture
+LARGE = 22_000  # characters of a trellis, beyond which it is left out
 #: Laid out only for who sees it; a browser that knows the rule can open the page too.
 COVERED = "@media (scripting: enabled) { #still { display: none } }"
 MOST_ROWS = 50  # visits in the table
@@ -152,8 +153,10 @@ def _name(part: Any) -> Any:
 
 
 def still(trace: Trace) -> str:
-    """What is there without JavaScript: the picture of the run's end, and its visits."""
+    """What is there without JavaScript: the picture of the run's end, unless it is a large trellis, and its visits."""
     picture = Stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
+    if trace.scenario.task.tagged and len(picture) > LARGE:
+        return _table(trace)
     return f"{picture}{_table(trace)}"
 
 

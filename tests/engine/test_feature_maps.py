@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine import Scenario, ScenarioError, facts, train
+from app.engine import Scenario, ScenarioError, catalog, facts, train
 from app.engine.features import FEATURES
 from tests.engine import oracle
 from tests.engine.compare import expect_the_same_run, rows, trained
@@ -184,3 +184,15 @@ def test_a_rippling_boundary_is_a_line_of_fourier_features():
     document = {"data": {"x": x, "y": [-1, 1] * 17}}
     assert facts(Scenario.from_document(document)).separable is False
     assert facts(Scenario.from_document({**document, **named("fourier", period=2)})).separable is True
+
+
+@every_map
+@pytest.mark.parametrize("d", [1, 2, 4])
+def test_the_catalogue_says_how_many_inputs_a_map_takes_and_others_are_refused(entry, d):
+    wanted = next(each["inputs"] for each in catalog()["features"] if each["name"] == entry.name)
+    document = {"data": {"x": [[0.5] * d, [2.0] * d], "y": [1, -1]}, **named(entry.name)}
+    if wanted in (None, d) and (entry.name, d) != ("custom", 1):  # whose first terms have an x2
+        train(Scenario.from_document({**document, "stop": {"epochs": 1}}))
+    elif wanted:
+        with pytest.raises(ScenarioError, match=f"needs points of {wanted} numbers; these have {d}"):
+            Scenario.from_document(document)

@@ -251,3 +251,15 @@ def test_a_line_that_is_none_is_named(text, line):
         text_examples_from(text)
     assert caught.value.field == line
     check_sentence(caught.value.message)
+
+
+def test_a_learner_that_keeps_fewer_words_says_how_many_and_which_keep_more():
+    texts = [" ".join(f"w{7 * i + j}" for j in range(7)) for i in range(120)]
+    data = {"texts": texts, "y": [i % 3 for i in range(120)]}
+    with pytest.raises(ScenarioError) as caught:
+        Scenario.from_document(
+            {"task": "multiclass", "data": data, "features": {"name": "words", "most": 5000}},
+            Limits(words=5000),
+        )
+    said = "Multiclass perceptron can keep 500 words, online learners of two classes 5,000; 840 are kept."
+    assert caught.value.message == said

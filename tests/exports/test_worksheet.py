@@ -205,7 +205,5 @@ def test_a_sheet_of_sentences_asks_for_taggings_and_trellises_and_its_key_has_wh
 
 def test_sentences_too_long_for_paper_are_refused_with_what_there_is_instead() -> None:
     long = " ".join(f"w{i}/{'AB'[i % 2]}" for i in range(11))
-    with pytest.raises(
-        ScenarioError, match="up to 10 words and for 6 tags; this run has 11 and 2: a step deck"
-    ):
+    with pytest.raises(ScenarioError, match="10 words and 6 tags, not 11 and 2: a deck has"):
         sheets({"task": "sequence", "data": {"sentences": [long]}})

@@ -6,6 +6,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
+from tests.page.views import opened
 
 MENUS = ("data", "features", "learner", "predictor", "order")
 OUTSIDE = """
@@ -33,6 +34,19 @@ def test_every_menu_opens_within_the_window(open_lab: Open, options: dict[str, o
         lab.open_menu(menu)
         assert not lab.page.evaluate(OUTSIDE, f"menu-{menu}"), menu
         lab.press("Escape")
+
+
+def test_a_map_of_another_number_of_inputs_is_grey_and_says_why(open_lab: Open) -> None:
+    lab = open_lab({"data": {"x": [[0, 0, 1, 2], [1, 0, 2, 0], [2, 2, 0, 1]], "y": [1, 1, -1]}})
+    lab.open_menu("features")
+    polar = lab.page.locator("#menu-features .menu-item", has_text="Polar")
+    assert polar.is_disabled()
+    assert "Of points with 2 inputs; these have 4." in polar.inner_text()
+    lab.press("Escape")
+    opened(lab, "compare")
+    option = lab.page.locator(".compare-add option", has_text="Polar")
+    assert option.inner_text() == "Polar: of 2 inputs"
+    assert option.is_disabled()
 
 
 def test_another_task_brings_its_own_entries_and_keeps_the_settings_that_fit(open_lab: Open) -> None:

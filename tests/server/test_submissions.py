@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.patience import beats
 from tests.server.client import Visitor
 from tests.server.lessons import Visit, lesson_of, no, student
@@ -121,3 +123,15 @@ def test_who_comes_back_finds_what_waits_and_another_round_begins_anew(visit: Vi
     teacher.done("lesson", {"change": {"set": {"mode": "watch"}}})
     collect(teacher)
     assert lesson_of(again, mode="submit")["submissions"]["judged"] == []  # type: ignore[index]
+
+
+@pytest.mark.parametrize("document", [MAIL, {"data": {"preset": "fish"}, "task": "sequence"}])
+def test_points_are_added_by_a_class_only_where_examples_are_points(visit: Visit, document: Any) -> None:
+    teacher, code = lead(visit, {"data": {"preset": "xor"}})
+    teacher.done("lesson", {"change": {"set": {"mode": "add", "each": 3}}})
+    pupil = student(visit, code)
+    teacher.edit({"document": document})
+    added = {"version": 2, "changes": [{"add": {"texts": ["You have won"], "y": [1]}}]}
+    no(pupil, "edit", added, "out-of-range")
+    teacher.done("lesson", {"change": {"set": {"mode": "watch"}}})
+    no(teacher, "lesson", {"change": {"set": {"mode": "add"}}}, "out-of-range")

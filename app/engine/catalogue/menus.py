@@ -65,7 +65,7 @@ def catalog() -> dict[str, Any]:
             for predictor in PREDICTORS
         ],
         "scalings": [_entry(scaling, "summary") for scaling in SCALINGS],
-        "features": [_entry(feature(), "summary", "formula", "straight") for feature in FEATURES],
+        "features": [_entry(feature(), "summary", "formula", "straight", "inputs") for feature in FEATURES],
         "references": [_entry(reference, "summary") for reference in REFERENCES],
         "presets": [_preset(preset) for preset in PRESETS],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],

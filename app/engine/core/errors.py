@@ -25,7 +25,7 @@ CODES = {
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
         " no-goal page-turned own-pace"
-        " no-kinds no-submission"
+        " no-kinds no-adding no-submission"
         " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
         " both-references",

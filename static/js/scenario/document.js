@@ -44,6 +44,9 @@ export function entriesFor(catalog, list, task) {
 export const isReady = ({ parameters = [] }) =>
   parameters.every(({ kind, default: usual }) => kind !== 'terms' && usual !== undefined);
 
+/** How many inputs a map wants that points of d inputs do not have; null where it takes these. @param {Entry} entry @param {number} d @returns {number | null} */
+export const inputsWanted = ({ inputs }, d) => (inputs && inputs !== d ? inputs : null);
+
 /** The value of a learner's or another part's parameter. */
 const valueIn = (
   /** @type {Parameter[]} */ parameters,

@@ -1,6 +1,6 @@
 // The runs that are compared with the room's own: variants of its document, what they are called, and which can be added.
 
-import { entriesFor, entryOf, isReady, nameOf, withLearner } from './document.js';
+import { entriesFor, entryOf, inputsWanted, isReady, nameOf, withLearner } from './document.js';
 import { startElsewhere, startsAtZero } from './start.js';
 
 const PARTS = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', 'start'];
@@ -38,7 +38,7 @@ export function variantsOf({ compared, document, catalog }) {
 /** The menus of a variant's parts. @type {Record<string, EntryList>} */
 const MENUS = { predictor: 'predictors', order: 'orders', features: 'features', scaling: 'scalings' };
 
-/** @typedef {{bias: (kind: string) => string, seed: (seed: number) => string}} VariantWords */
+/** @typedef {{bias: (kind: string) => string, seed: (seed: number) => string, inputs: (name: string, wanted: number) => string}} VariantWords */
 
 /**
  * What tells a variant from the room's own run, in a few words; without one, what the own run is called.
@@ -83,7 +83,7 @@ function startName(/** @type {{w: any}} */ { w }) {
  * What can be added to a run, part by part.
  * @param {Ready} state
  * @param {VariantWords} words
- * @returns {{part: string, entries: {label: string, variant: Variant}[]}[]}
+ * @returns {{part: string, entries: {label: string, variant: Variant, refused?: boolean}[]}[]}
  */
 export function choicesOf({ document, catalog, run, facts }, words) {
   const named = (/** @type {Variant} */ variant) => ({
@@ -93,7 +93,13 @@ export function choicesOf({ document, catalog, run, facts }, words) {
   const simple = (/** @type {'predictor' | 'features' | 'scaling'} */ part) =>
     entriesFor(catalog, MENUS[part], document.task)
       .filter((entry) => entry.name !== nameOf(document[part] ?? 'none') && isReady(entry))
-      .map(({ name }) => named({ [part]: name }));
+      .map((entry) => {
+        const own = named({ [part]: entry.name });
+        const wanted = part === 'features' ? inputsWanted(entry, run.d) : null;
+        return wanted === null
+          ? own
+          : { label: words.inputs(own.label, wanted), variant: own.variant, refused: true };
+      });
   const learners = entriesFor(catalog, 'learners', document.task).filter(
     ({ name }) => name !== document.learner.name,
   );

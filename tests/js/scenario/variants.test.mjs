@@ -24,6 +24,7 @@ const CATALOG = {
     { name: 'identity', label: 'None' },
     { name: 'custom', label: 'Custom', parameters: [{ name: 'terms', kind: 'terms', default: ['x1'] }] },
     { name: 'quadratic', label: 'Quadratic' },
+    { name: 'polar', label: 'Polar', inputs: 2 },
   ],
   scalings: [{ name: 'none', label: 'Unscaled' }],
 };
@@ -36,7 +37,7 @@ const DOCUMENT = {
   bias: 'learned',
 };
 const named = (variant, document = DOCUMENT) => nameOfVariant(variant, document, CATALOG, words);
-const choices = (run = { p: 2, outputs: 1 }) =>
+const choices = (run = { d: 2, p: 2, outputs: 1 }) =>
   new Map(
     choicesOf({ document: DOCUMENT, catalog: CATALOG, run, facts: null }, words).map(({ part, entries }) => [
       part,
@@ -85,7 +86,20 @@ test('the own run is called by its learner, and by its predictor where that is n
 test('what can be added is of the task, and is not what runs already', () => {
   assert.deepEqual(choices().get('learner'), ['Other']);
   assert.deepEqual(choices().get('predictor'), ['Voted']);
-  assert.deepEqual(choices().get('features'), ['Quadratic'], 'a custom map needs its terms first');
+  assert.deepEqual(choices().get('features'), ['Quadratic', 'Polar'], 'a custom map needs its terms first');
+});
+
+test('a map that wants another number of inputs says so, and cannot be added', () => {
+  const run = { d: 4, p: 4, outputs: 1 };
+  const groups = choicesOf({ document: DOCUMENT, catalog: CATALOG, run, facts: null }, words);
+  const { entries } = groups.find(({ part }) => part === 'features');
+  assert.deepEqual(
+    entries.map(({ label, refused }) => [label, refused ?? false]),
+    [
+      ['Quadratic', false],
+      ['Polar: of 2 inputs', true],
+    ],
+  );
 });
 
 test('sentences have no other maps or scalings', () => {

@@ -21,6 +21,7 @@ const words = {
   },
   bias: (kind) => `bias ${kind}`,
   seed: (seed) => `seed ${seed}`,
+  inputs: (name, wanted) => `${name}: of ${count(wanted)} inputs`,
   plane: (name) => `What ${name} predicts where`,
   made: ({ mistakes, updates }) =>
     mistakes === null

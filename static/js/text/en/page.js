@@ -85,6 +85,7 @@ export const en = {
     blank: 'Empty plane',
     blankSummary: 'Start with no points and click your own.',
     points: (n, what) => counted(n, what),
+    inputs: (wanted, d) => `Of points with ${count(wanted)} inputs; these have ${count(d)}.`,
     leftOut:
       'Not here: bucketing, a number cut into ranges that are each an input of 0 or 1. Cut it before you paste the table.',
     scaling: 'Scale the inputs first',

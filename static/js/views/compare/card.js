@@ -33,7 +33,7 @@ export function bar(groups, state, add, { t, app }) {
   };
   const group = (/** @type {typeof groups[0]} */ { part, entries: own }) =>
     html`<optgroup label=${t.parts[part]}>
-      ${own.map((entry) => html`<option value=${entries.indexOf(entry)}>${entry.label}</option>`)}
+      ${own.map((entry) => html`<option value=${entries.indexOf(entry)} ?disabled=${entry.refused ?? false}>${entry.label}</option>`)}
     </optgroup>`;
   const select = html`<select class="compare-add" aria-label=${t.addLabel} @change=${choose}>
     <option value="">${t.add}</option>

@@ -2,7 +2,7 @@
 // its menu, a list from the catalogue, and so do the rows of the settings.
 
 import { html, nothing, render } from 'lit-html';
-import { entriesFor, entryOf, nameOf } from '../../scenario/document.js';
+import { entriesFor, entryOf, inputsWanted, nameOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { mayEdit } from '../../state/rights.js';
 import { pieces } from '../../text/marked.js';
@@ -23,6 +23,7 @@ const panel = {
     s.catalog,
     s.document,
     s.points.n,
+    s.points.d,
     s.ghosts,
     s.connection,
     covered(s),
@@ -130,6 +131,7 @@ function sentence(state, app) {
  * @param {Choosing} choosing
  * @param {(entry: any) => void} choose
  * @param {Entry[]} entries
+ * @param {(entry: Entry) => string | null} refusal  why one cannot be chosen
  */
 function items(
   { catalog, document },
@@ -138,6 +140,7 @@ function items(
   choosing,
   choose,
   entries = entriesFor(catalog, list, document.task),
+  refusal = (/** @type {Entry} */ _entry) => /** @type {string | null} */ (null),
 ) {
   const chosen = entryOf(catalog, list, document[part]);
   return entries.map((entry) =>
@@ -145,6 +148,7 @@ function items(
       entry,
       entry === chosen,
       choosing(() => choose(entry)),
+      refusal(entry),
     ),
   );
 }
@@ -162,10 +166,15 @@ function dataMenu(state, app, choosing) {
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */
 function featuresMenu(state, { text: { menu: t }, actions }, choosing) {
-  const entries = items(state, 'features', 'features', choosing, ({ name }) =>
-    actions.set({ features: { name } }),
-  );
-  const content = html`${group('', entries)}
+  const { d } = state.points;
+  const refusal = (/** @type {Entry} */ entry) => {
+    const wanted = inputsWanted(entry, d);
+    return wanted === null ? null : t.inputs(wanted, d);
+  };
+  const choose = (/** @type {Entry} */ { name }) => actions.set({ features: { name } });
+  const entries = entriesFor(state.catalog, 'features', state.document.task);
+  const listed = items(state, 'features', 'features', choosing, choose, entries, refusal);
+  const content = html`${group('', listed)}
     ${group(t.scaling, scalings(state, actions, choosing), 'segments')}
     <p class="menu-says">${t.leftOut}</p>`;
   return sheet('menu-features', t.features, content, 'wide');

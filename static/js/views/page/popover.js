@@ -34,12 +34,19 @@ export function group(heading, entries, kind = 'menu-list') {
   </div>`;
 }
 
-/** @param {Entry} entry @param {boolean} chosen @param {() => void} choose */
-export function item(entry, chosen, choose) {
+/** @param {Entry} entry @param {boolean} chosen @param {() => void} choose @param {string | null} [refusal]  why it cannot be chosen */
+export function item(entry, chosen, choose, refusal = null) {
   return html`
-    <button type="button" class="menu-item" role="menuitemradio" aria-checked=${chosen} @click=${choose}>
+    <button
+      type="button"
+      class="menu-item"
+      role="menuitemradio"
+      aria-checked=${chosen}
+      ?disabled=${refusal !== null}
+      @click=${choose}
+    >
       <span class="menu-item-name">${entry.label}</span>
-      <span class="menu-item-text">${entry.summary}</span>
+      <span class="menu-item-text">${refusal ?? entry.summary}</span>
     </button>
   `;
 }

@@ -78,7 +78,7 @@ SENTENCES = {
     "points-and-texts": "There must be points or texts, not both.",
     "no-texts": "There must be at least one text.",
     "no-words": "At least one text must have a word; none has.",
-    "learner-words": "At most {most} words can be kept for {learner}: only online learners take more; {got} are kept.",
+    "learner-words": "{learner} can keep {most} words, online learners of two classes {words}; {got} are kept.",
     "text-bytes": "The counts of {words:word} in {texts:text} would take {got} bytes; at most {most} are possible here:"
                   " take fewer texts, or open them without a server.",
     "text-half": "{field} must be whole characters; it has half of one.",
@@ -87,8 +87,7 @@ SENTENCES = {
     "text-add": "{field} must have texts, as the examples are; it has points.",
     "point-add": "{field} must have points, as the examples are; it has texts.",
     "label-count": "There must be one label for each of the {points:point}; there are {count}.",
-    "label-of-two": "{field} must be +1 or -1 (or 1 or 0 in all rows); it is {got:value}. More classes are for the task"
-                    " multiclass.",
+    "label-of-two": "{field} must be +1 or -1 (or 1 or 0 in all rows); it is {got:value}. More classes: multiclass.",
     "label-zero": "{field} must be +1 or -1 as in the other rows; it is 0.",
     "label-sign": "{field} must be +1 or -1; it is {got:value}.",
     "same-digit": "The other digit must be another than {digit}.",
@@ -101,8 +100,7 @@ SENTENCES = {
     "term-size": "{field}: the term {term:value} is too large{at:at}.",
     "term-input": "The term {term:value} has {name}; {inputs:there}.",
     "term-empty": "A term may not be empty.",
-    "term-incomplete": "The term {term:value} is not a complete formula: an operand or a parenthesis is missing or"
-                       " too many.",
+    "term-incomplete": "The term {term:value} is not a complete formula: something is missing or too many.",
     "term-character": "The term {term:value} may not contain {character:value}; it may have numbers, + - * / ^ ( ) and"
                       " {known}.",
     "term-name": "The term {term:value} has the unknown name {name:value}; known are {known}.",
@@ -191,6 +189,7 @@ SENTENCES = {
     "frozen": "The class is frozen for a moment: nothing can be changed.",
     "own-points": "At most {most:point} of your own are possible here.",
     "no-kinds": "Only examples that are texts of classes can be sent by the class; these are not.",
+    "no-adding": "Only examples that are points can be added by the class; these are not.",
     "own-submission": "Your message of this kind has been read already: one of each kind is possible.",
     "submissions-full": "There is no room for more messages until some of the {count} that wait have been read.",
     "submit-soon": "Wait {wait:second} before you change your messages again.",
@@ -268,11 +267,8 @@ SENTENCES = {
     "film-speed": "--speed must be from {low} to {high} updates a second; it is {got:value}.",
     "film-ends": "A film must not begin after its end: {begin} is visit {first}, {end} is visit {last}.",
     "sheet-learner": "There is no worksheet of the learner {learner}: its visits are no sums of one w.",
-    "sheet-features":
-        "A worksheet has room for up to {most} inputs or features; this run has {count}: a step deck shows them.",
-    "sheet-sentences":
-        "A worksheet has room for sentences of up to {words} words and for {tags} tags; this run has {longest} and "
-        "{count}: a step deck shows them.",
+    "sheet-features": "A worksheet has room for {most} inputs or features, not for {count}: a step deck shows them.",
+    "sheet-sentences": "A worksheet has room for {words} words and {tags} tags, not {longest} and {count}: a deck has.",
     "sheet-points": "A worksheet has room for up to {most} points; this run has {count}.",
     "sheet-rows": "A worksheet has from {low} to {high} visits; {got:value} cannot be.",
     "sheet-seeds": "--seeds must be whole numbers such as 1-5 or 1,4,9, at most {most} of them; it is {got:value}.",
