@@ -94,7 +94,7 @@ function palette() {
 
 /** The scenario in comments. @param {import('./svg-file.js').Origin} origin */
 export const carriedLines = (origin) =>
-  (originText(origin).match(/.{1,110}/g) ?? []).map((part) => `% ${part}\n`).join('');
+  (originText(origin).match(/[^]{1,110}/gu) ?? []).map((part) => `% ${part}\n`).join('');
 
 /**
  * A document that compiles alone, a page a picture; what it shows stands in comments at its end.
