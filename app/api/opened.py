@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import io
 import json
 import re
@@ -17,7 +18,7 @@ from ..exports.note import KEYWORD, PREFIX
 from .run import Run
 
 LARGEST = 20_000_000  # bytes of a file, and of a page in an archive
-PNG, GIF, ZIP = b"\x89PNG", b"GIF8", b"PK\x03\x04"
+PNG, GIF, ZIP, PDF = b"\x89PNG", b"GIF8", b"PK\x03\x04", b"%PDF"
 TAG = re.compile(r"<script\b[^>]*\bid=[\"']?hyperplane[\"']?[^>]*>", re.IGNORECASE)
 
 
@@ -62,10 +63,12 @@ def _carried(content: bytes) -> tuple[dict[str, Any], int | None] | None:
         # A comment comes in pieces of up to 255 bytes, each with its length before it.
         return _in_text(_text_of_gif(content))
     text = content.decode("utf-8", "replace")
+    if content.startswith(PDF):
+        return _in_text(_text_of_pdf(text))
     try:
         whole = json.loads(text)
     except ValueError:
-        return _in_text(re.sub(r"\n% ", "", text) if text.startswith(("\\", "%")) else text)
+        return _in_text(re.sub(r"\r?\n% ", "", text) if text.startswith(("\\", "%")) else text)
     if not isinstance(whole, dict):
         return None
     if "cells" in whole:
@@ -118,6 +121,12 @@ def _text_of_png(content: bytes) -> str:
             return text.decode("latin-1")
         at += 12 + length
     return ""
+
+
+def _text_of_pdf(text: str) -> str:
+    """The keywords of a PDF, as its metadata have them in XML."""
+    start = text.rfind(PREFIX)
+    return html.unescape(text[start:].partition("<")[0]) if start >= 0 else ""
 
 
 def _text_of_gif(content: bytes) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +12,8 @@ from .geometry import Box, Point
 
 Edge = tuple[int, int, int]  # 0 along a row, 1 up a column; its first corner's row and column
 Segment = tuple[Edge, Edge]
+
+HALVES = 9  # of an edge of some px: a crossing is known to a hundredth of one
 
 # Sides of a cell, from its lower left corner (r, c): below, right, above, left.
 _SIDES = ((0, 0, 0), (1, 0, 1), (0, 1, 0), (1, 0, 0))
@@ -23,10 +27,18 @@ _CASES: dict[int, tuple[tuple[int, int], ...]] = {
 class Contour:
     """Of ``scores`` (ny, nx) at points that span a box, rows from y0 up: where they are at least ``level``.
 
+    ``at`` gives the scores at places (n, 2), among which a crossing between two points of the grid is looked for by
+    halves: of a vote, which jumps, nothing else tells where. Without it a crossing lies where a straight way has it.
     ``areas`` are closed ways, to be filled by the even-odd rule; ``lines`` the parts of them within the box.
     """
 
-    def __init__(self, scores: np.ndarray, box: Box, level: float = 0.0) -> None:
+    def __init__(
+        self,
+        scores: np.ndarray,
+        box: Box,
+        level: float = 0.0,
+        at: Callable[[np.ndarray], np.ndarray] | None = None,
+    ) -> None:
         padded = np.full((scores.shape[0] + 2, scores.shape[1] + 2), -np.inf)
         padded[1:-1, 1:-1] = scores
         self._scores, self._box, self._level = padded, box, level
@@ -42,21 +54,47 @@ class Contour:
                 every.append(segment)
                 if 0 < r < last[0] and 0 < c < last[1]:
                     within.append(segment)
+        self._crossings = self._looked_for({edge for segment in every for edge in segment}, at) if at else {}
         self.areas = [self._placed(way[:-1]) for way in _ways(every)]
         self.lines = [self._placed(way) for way in _ways(within)]
 
     def _placed(self, way: list[Edge]) -> list[Point]:
-        rows, columns = self._scores.shape
-        dx = (self._box.x1 - self._box.x0) / (columns - 3)
-        dy = (self._box.y1 - self._box.y0) / (rows - 3)
         points: list[Point] = []
-        for axis, r, c in way:
-            t = self._share(self._scores[r, c], self._scores[r + axis, c + 1 - axis])
-            x, y = c - 1 + t * (1 - axis), r - 1 + t * axis
-            point = self._box.x0 + x * dx, self._box.y0 + y * dy
+        for edge in way:
+            axis, r, c = edge
+            t = self._crossings.get(edge)
+            if t is None:
+                t = self._share(self._scores[r, c], self._scores[r + axis, c + 1 - axis])
+            point = self._place(r + t * axis, c + t * (1 - axis))
             if not points or point != points[-1]:
                 points.append(point)
         return points
+
+    def _place(self, r: Any, c: Any) -> Any:
+        """Where something between rows and columns of the padded grid is."""
+        rows, columns = self._scores.shape
+        dx = (self._box.x1 - self._box.x0) / (columns - 3)
+        dy = (self._box.y1 - self._box.y0) / (rows - 3)
+        return self._box.x0 + (c - 1) * dx, self._box.y0 + (r - 1) * dy
+
+    def _looked_for(self, edges: set[Edge], at: Callable[[np.ndarray], np.ndarray]) -> dict[Edge, float]:
+        """How far along each edge within the box the scores cross the level, by halves."""
+        known = [
+            (axis, r, c)
+            for axis, r, c in sorted(edges)
+            if np.isfinite((self._scores[r, c], self._scores[r + axis, c + 1 - axis])).all()
+        ]
+        if not known:
+            return {}
+        axis, r, c = np.array(known).T
+        inside = self._scores[r, c] >= self._level
+        low, high = np.zeros(len(known)), np.ones(len(known))
+        for _ in range(HALVES):
+            t = (low + high) / 2
+            x, y = self._place(r + t * axis, c + t * (1 - axis))
+            same = (at(np.column_stack([x, y])) >= self._level) == inside
+            low, high = np.where(same, t, low), np.where(same, high, t)
+        return dict(zip(known, ((low + high) / 2).tolist(), strict=True))
 
     def _share(self, a: float, b: float) -> float:
         """How far along an edge the level is; on the box's own edge where the edge leads out of it."""

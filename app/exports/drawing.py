@@ -65,6 +65,17 @@ class Ring:
     words: str
 
 
+@dataclass(frozen=True)
+class Name:
+    """Words beside one of some places, with room about it; of several names the least rank is placed first."""
+
+    words: str
+    about: list[Point]
+    reach: float  # px
+    color: str
+    rank: int
+
+
 @dataclass
 class Drawing:
     """A picture of the plane, from back to front."""
@@ -80,3 +91,5 @@ class Drawing:
     arrow: Arrow | None = None
     ring: Ring | None = None
     crosses: list[Point] = field(default_factory=list)  # that both classes' hulls share
+    named: list[Name] = field(default_factory=list)
+    note: str | None = None  # why there is no line

@@ -9,9 +9,9 @@ from itertools import chain, islice, pairwise
 
 import numpy as np
 
-from . import words
 from .drawing import Drawing, Line
 from .geometry import Point
+from .rectangles import corners_of, meet, within
 from .theme import Theme
 
 HIGH = 1.3  # of the letters
@@ -104,12 +104,14 @@ def _wanted(drawing: Drawing, theme: Theme) -> Iterator[_Wanted]:
             _about(((x0 + x1) / 2, (y0 + y1) / 2), theme.boundary * 2, (y0 - y1, x1 - x0), size),
         )
         yield _Wanted(drawing.arrow.words, theme.w, True, spots, rank=0)
-    if drawing.undecided:
-        size = _size(words.UNDECIDED, False, theme)
+    for name in drawing.named:
+        size = _size(name.words, False, theme)
+        named = [spot for at in name.about for spot in _about(place(at), name.reach, (1, 0), size)]
+        yield _Wanted(name.words, name.color, False, named, rank=name.rank)
+    if drawing.note:
         middle, high = drawing.frame.width / 2, drawing.frame.height
-        yield _Wanted(
-            words.UNDECIDED, theme.ink_soft, False, [_Spot((middle, high * k / 12)) for k in range(10, 1, -1)]
-        )
+        below = [_Spot((middle, high * k / 12)) for k in range(10, 1, -1)]
+        yield _Wanted(drawing.note, theme.ink_soft, False, below)
     for number, line in enumerate(drawing.lines):
         if line.words and line.part == "reference":
             way = _inside([place(point) for point in max(line.ways, key=len)], drawing)
@@ -118,10 +120,24 @@ def _wanted(drawing: Drawing, theme: Theme) -> Iterator[_Wanted]:
             yield _Wanted(line.words, line.color, False, beside, crossed=HARDLY)
         elif line.words:
             color = theme.ink if line.part == "hull" else line.color
-            way = [place(point) for point in max(line.ways, key=len)]
+            way = _inside(_longest([[place(point) for point in each] for each in line.ways]), drawing)
             size = _size(line.words, line.strong, theme)
-            along = _along(_inside(way, drawing), size, theme.boundary * line.width)
-            yield _Wanted(line.words, color, line.strong, along, number, 1 if line.strong else 2)
+            beside_it = _along(way, size, theme.boundary * line.width)
+            if line.part == "residual":  # which is often shorter than its name
+                beside_it = chain(beside_it, *(_about(at, 0, (1, 0), size) for at in _inner(way)))
+            yield _Wanted(line.words, color, line.strong, beside_it, number, 1 if line.strong else 2)
+
+
+def _longest(ways: list[list[Point]]) -> list[Point]:
+    """The way of most points; of as many, the longest."""
+    return max(ways, key=lambda way: (len(way), math.dist(way[0], way[-1])))
+
+
+def _inner(way: list[Point]) -> list[Point]:
+    """Places that share a line evenly."""
+    (x0, y0), (x1, y1) = way[0], way[-1]
+    shares = (0.5, 0.25, 0.75, 0.0, 1.0)
+    return [(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share) for share in shares]
 
 
 def _inside(way: list[Point], drawing: Drawing) -> list[Point]:
@@ -194,24 +210,25 @@ class _Ground:
         names_high = 2 * TICKS[1] * theme.text
         across = width(drawing.names[0], theme.text) + 2 * theme.text
         self._taken = [  # the corners of each
-            _corners(
+            corners_of(
                 (frame.width - across / 2, frame.height - names_high), 0.0, across, TICKS[1] * theme.text
             )
         ]
         if drawing.names[1]:
             up = width(drawing.names[1], theme.text) + theme.text
             self._taken.append(
-                _corners((TICKS[0] * theme.text + up / 2, theme.text), 0.0, up, 2 * theme.text)
+                corners_of((TICKS[0] * theme.text + up / 2, theme.text), 0.0, up, 2 * theme.text)
             )
+        self._taken += [corners_of(frame.place(point), 0.0, 16, 16) for point in drawing.crosses]
         if drawing.arrow is not None:
             x0, y0, x1, y1 = *frame.place(drawing.arrow.start), *frame.place(drawing.arrow.tip)
             self._lines.append(np.linspace((x0, y0), (x1, y1), 12))
         if drawing.ring is not None:
             ring = 2 * theme.marker * 1.05
-            self._taken.append(_corners(frame.place(drawing.ring.at), 0.0, ring, ring))
+            self._taken.append(corners_of(frame.place(drawing.ring.at), 0.0, ring, ring))
 
     def take(self, spot: _Spot, size: tuple[float, float]) -> None:
-        self._taken.append(_corners(spot.at, spot.turned, *size))
+        self._taken.append(corners_of(spot.at, spot.turned, *size))
 
     def best(self, wanted: _Wanted, size: tuple[float, float]) -> _Spot | None:
         """The first place that is free; one over a line only where no other is."""
@@ -221,8 +238,8 @@ class _Ground:
             for i in np.flatnonzero(self._free(some, size)).tolist():
                 if (first + i) * STEP >= least:
                     break
-                corners = _corners(some[i].at, some[i].turned, *size)
-                if any(_meet(corners, other) for other in self._taken):
+                corners = corners_of(some[i].at, some[i].turned, *size)
+                if any(meet(corners, other) for other in self._taken):
                     continue
                 crossed = self._crosses(some[i], size, wanted.own)
                 cost = (first + i) * STEP + (wanted.crossed if crossed else 0)
@@ -243,7 +260,7 @@ class _Ground:
         x, y = at.T
         free: np.ndarray = (left <= x - wide) & (x + wide <= right) & (y >= high) & (y + high <= low)
         if free.any() and len(self._marks):
-            over = _within(self._marks, at[free], cos[free], sin[free], size, self._reach)
+            over = within(self._marks, at[free], cos[free], sin[free], size, self._reach)
             free[free] = ~over.any(axis=1)
         return free
 
@@ -251,7 +268,7 @@ class _Ground:
         angle = math.radians(spot.turned)
         at, cos, sin = np.array([spot.at]), np.array([math.cos(angle)]), np.array([math.sin(angle)])
         return any(
-            _within(line, at, cos, sin, size, 0).any()
+            within(line, at, cos, sin, size, 0).any()
             for number, line in enumerate(self._lines)
             if number != own
         )
@@ -265,36 +282,3 @@ def _sampled(line: Line, drawing: Drawing) -> np.ndarray:
             a, c = (np.clip(drawing.frame.place(each), -1e4, 1e4) for each in (p, q))
             every.append(np.linspace(a, c, 2 + int(np.hypot(*(c - a)) / SAMPLED)))
     return np.concatenate(every)
-
-
-def _within(
-    points: np.ndarray,
-    at: np.ndarray,
-    cos: np.ndarray,
-    sin: np.ndarray,
-    size: tuple[float, float],
-    reach: float,
-) -> np.ndarray:
-    """(n, m) of bool: which of the m points lie in each of n rectangles about ``at`` (n, 2), turned, and made wider
-    by ``reach``."""
-    x, y = points[:, 0] - at[:, :1], points[:, 1] - at[:, 1:]
-    cos, sin = cos[:, None], sin[:, None]
-    u, v = x * cos + y * sin, y * cos - x * sin
-    covered: np.ndarray = (np.abs(u) < size[0] / 2 + reach) & (np.abs(v) < size[1] / 2 + reach)
-    return covered
-
-
-def _corners(at: Point, turned: float, wide: float, high: float) -> list[Point]:
-    cos, sin = math.cos(math.radians(turned)), math.sin(math.radians(turned))
-    halves = ((-wide / 2, -high / 2), (wide / 2, -high / 2), (wide / 2, high / 2), (-wide / 2, high / 2))
-    return [(at[0] + u * cos - v * sin, at[1] + u * sin + v * cos) for u, v in halves]
-
-
-def _meet(a: list[Point], b: list[Point]) -> bool:
-    """Whether two turned rectangles meet: no side of either parts them."""
-    for way in (a, b):
-        for (x0, y0), (x1, y1) in pairwise(way[:3]):
-            along = [[x * (x1 - x0) + y * (y1 - y0) for x, y in each] for each in (a, b)]
-            if max(along[0]) <= min(along[1]) or max(along[1]) <= min(along[0]):
-                return False
-    return True

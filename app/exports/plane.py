@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
 from ..engine import ScenarioError, Trace, facts, known
-from ..engine.core.tasks import Task
 from . import scores, words
-from .drawing import SYMBOLS, Arrow, Drawing, Line, Mark, Ring
+from .drawing import Arrow, Drawing, Line, Name, Ring
+from .examples import Examples, pair, stand
 from .geometry import Box, Frame, Point, fitted, foot_on, hull, line_in, shown, with_lines, within
 from .moment import Moment
 from .references import References
@@ -19,10 +19,8 @@ from .regions import Plane, line_name
 from .theme import LIGHT, Theme
 
 ARROW = 0.13  # of the smaller side
-FEW = 80  # up to so many points each carries its sign
-MANY = ((1500, 0.4), (300, 0.55), (80, 0.7))  # more points are drawn smaller
 FIRST = 256  # updates whose lines the view holds: those that the page has when it opens
-HOLLOW = 0.85
+CROSS = 10.0  # px about a point that both hulls share
 NEAR = 3  # boxes within which lines are followed
 FARTHEST = 1e6  # heights of the box beyond which nothing is drawn
 
@@ -90,10 +88,16 @@ class Picture:
         drawing.lines = [
             replace(line, ways=own) for line, own in zip(drawing.lines, ways, strict=True) if own
         ]
-        drawing.marks = [*([] if scored else self._hollow()), *self._marks(places, scored)]
+        drawing.note = note(moment)
+        examples = Examples(scenario, theme)
+        shared = [Name(words.SHARED, [point], CROSS, theme.ink, -1) for point in drawing.crosses]
+        held_out = [] if scored else [*examples.hollow()]
+        drawing.marks = [*held_out, *examples.marks(places, scored)]
+        drawing.named = [*shared, *examples.class_names(places, scored)]
+        drawing.named += [] if scored else examples.hollow_names()
         if moment.example is not None:
             caption = words.MISTAKE if moment.mistake else words.VISITED
-            drawing.ring = Ring(_pair(places[moment.example]), moment.mistake, caption)
+            drawing.ring = Ring(pair(places[moment.example]), moment.mistake, caption)
         return drawing
 
     def points(self) -> Drawing:
@@ -102,7 +106,7 @@ class Picture:
         drawing = Drawing(
             Frame(self._box, self.width, self.height), self.sized, title, axis_names(self.trace)
         )
-        drawing.marks = list(self._marks(stand(self.trace), scored=False))
+        drawing.marks = list(Examples(self.trace.scenario, self.sized).marks(stand(self.trace), scored=False))
         return drawing
 
     def _sides(self, drawing: Drawing, moment: Moment) -> None:
@@ -125,7 +129,7 @@ class Picture:
         w, b = moment.weights
         if moment.by_vote or not w.any() or moment.worst > 0:
             return []
-        at = _pair(self.trace.scenario.x[int(moment.ahead.argmin())])
+        at = pair(self.trace.scenario.x[int(moment.ahead.argmin())])
         way = [at, foot_on(w.tolist(), b, at)]
         return [Line("worst", [way], self.sized.mistake, 0.5, "dot", words.WORST)]
 
@@ -146,7 +150,7 @@ class Picture:
             return []
         lines, scenario = [], self.trace.scenario
         for label, color in ((1, self.sized.positive), (-1, self.sized.negative)):
-            around = hull(_pair(point) for point in scenario.x[scenario.y == label])
+            around = hull(pair(point) for point in scenario.x[scenario.y == label])
             name = scenario.data.names.of_class(label, scenario.task)
             caption = words.around(None if name == label else str(name), label)
             way = [*around, around[0]] if len(around) > 2 else around
@@ -176,44 +180,6 @@ class Picture:
             Line("line", [curve], theme.ink, words=line_name(moment), strong=True),
         ]
 
-    def _marks(self, places: np.ndarray, scored: bool) -> Iterator[Mark]:
-        labels = self.trace.scenario.y.tolist()
-        size = self._size * (0.7 if scored and len(labels) <= 300 else 1)
-        signed = len(labels) <= FEW and not scored
-        order = range(len(labels))
-        if self.trace.scenario.task.signed:
-            order = sorted(order, key=lambda i: labels[i])  # type: ignore[assignment]
-        for i in order:
-            symbol, color, sign, scale = self._look(labels[i])
-            yield Mark(_pair(places[i]), symbol, color, sign if signed else "", size * scale, i)
-
-    def _hollow(self) -> Iterator[Mark]:
-        scenario = self.trace.scenario
-        for x, y in ((scenario.x_test, scenario.y_test), (scenario.x_validation, scenario.y_validation)):
-            for at, label in zip(_standing(x, y, scenario.task), y.tolist(), strict=True):
-                symbol, color, _, scale = self._look(label)
-                yield Mark(_pair(at), symbol, color, "", self._size * scale * HOLLOW, None)
-
-    @property
-    def _size(self) -> float:
-        n = len(self.trace.scenario.y)
-        return self.sized.marker * next((share for least, share in MANY if n > least), 1)
-
-    def _look(self, label: float) -> tuple[str, str, str, float]:
-        """Shape, colour, sign and size of a class's marks."""
-        theme, task = self.sized, self.trace.scenario.task
-        if task.numeric:
-            return "circle", theme.negative, "", 0.8
-        if task.several:
-            symbol = SYMBOLS[int(label) % len(SYMBOLS)]
-            color = theme.classes[int(label) % len(theme.classes)]
-            return symbol, color, str(int(label)), 1.15 if int(label) % len(SYMBOLS) > 1 else 1.0
-        return (
-            ("circle", theme.positive, "+", 1.0)
-            if label > 0
-            else ("square", theme.negative, words.MINUS, 0.9)
-        )
-
 
 def view(trace: Trace, width: float, height: float) -> Box:
     """What is shown on a picture of this size: the whole, with equal scales."""
@@ -237,18 +203,6 @@ def whole(trace: Trace) -> Box:
             ((float(u[0]), float(u[1]) if inputs > 1 else 0.0, float(c)) for u, c in zip(w, b, strict=True)),
         )
     return box
-
-
-def stand(trace: Trace) -> np.ndarray:
-    """Where the training examples stand in the plane (n, 2)."""
-    scenario = trace.scenario
-    return _standing(scenario.x, scenario.y, scenario.task)
-
-
-def _standing(x: np.ndarray, y: np.ndarray, task: Task) -> np.ndarray:
-    if task.numeric:
-        return np.column_stack([x[:, 0], y])
-    return np.column_stack([x[:, 0], x[:, 1] if x.shape[1] > 1 else np.zeros(len(x))])
 
 
 def axis_names(trace: Trace) -> tuple[str, str | None]:
@@ -279,5 +233,10 @@ def arrow(moment: Moment, frame: Frame) -> Arrow | None:
     return Arrow(start, tip, words.norm(moment.norm, moment.trace.scenario.predictor))
 
 
-def _pair(point: np.ndarray) -> Point:
-    return float(point[0]), float(point[1])
+def note(moment: Moment) -> str | None:
+    """Why there is no line, where the weights that predict are 0."""
+    scenario = moment.trace.scenario
+    if moment.by_vote or not scenario.task.signed:
+        return None
+    w, b = moment.weights
+    return None if w.any() else words.zero_weights(float(b), scenario.sign_of_zero, moment.visit == 0)

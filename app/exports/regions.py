@@ -55,12 +55,19 @@ class Plane:
     def scores(self, moment: Moment) -> np.ndarray:
         """What predicts, at the points of the grid: (up, across), or (up, across, k) of k classes."""
         points, across, up = self.points()
+        scores = self._scores(moment, points)
+        return scores.reshape(up, across, *scores.shape[1:])
+
+    def _scores(self, moment: Moment, points: Points) -> np.ndarray:
         heights = None if moment.by_vote else self.trace.judge.heights(moment.weights, points)
         if heights is not None:
-            return heights.reshape(up, across)
+            return heights
         with np.errstate(all="ignore"):
-            scores = self.scenario.predictor.scores(self.trace, moment.visit, points)
-        return scores.reshape(up, across, *scores.shape[1:])
+            return self.scenario.predictor.scores(self.trace, moment.visit, points)
+
+    def _scores_at(self, moment: Moment, places: np.ndarray) -> np.ndarray:
+        """What predicts at places of the plane (n, 2): (n,), or (n, k) of k classes."""
+        return self._scores(moment, self.scenario.vectors.points(places[:, : self.inputs], drawn=True))
 
     def parts(self, moment: Moment, theme: Theme) -> tuple[list[Area], list[Line]]:
         """The areas of the classes and what parts them."""
@@ -82,10 +89,13 @@ class Plane:
                 theme, lambda sign, level: self._beyond(sign * u, sign * v, sign * b, level)
             )
             return areas + shades, sure + self._straight_lines(moment, (u, v), b, theme)
-        name, scores = line_name(moment, curved=True), self.scores(moment)
-        at_zero = self.scenario.sign_of_zero
-        scores = np.where(np.isnan(scores), 0.0 if at_zero > 0 else -LEAST, scores)
-        contour = Contour(scores, self.box, 0.0 if at_zero > 0 else LEAST)
+        name, level = line_name(moment, curved=True), 0.0 if self.scenario.sign_of_zero > 0 else LEAST
+
+        def known(scores: np.ndarray) -> np.ndarray:
+            return np.where(np.isnan(scores), 0.0 if level == 0 else -LEAST, scores)
+
+        scores = known(self.scores(moment))
+        contour = Contour(scores, self.box, level, lambda places: known(self._scores_at(moment, places)))
         areas += [Area(contour.areas, theme.plane_positive)] if contour.areas else []
         lines = self._units(moment, theme)
         if not moment.by_vote:
@@ -193,8 +203,12 @@ class Plane:
                 ways = [polygon] if len(polygon) > 2 else []
                 borders += [side for way in ways for side in self._inner(way)]
             else:
-                lead = scores[..., c] - np.delete(scores, c, axis=2).max(axis=2, initial=-np.inf)
-                contour = Contour(np.where(np.isnan(lead), -1.0, lead), self.box, LEAST if c else 0.0)
+                contour = Contour(
+                    _lead(scores, c),
+                    self.box,
+                    LEAST if c else 0.0,
+                    lambda places, c=c: _lead(self._scores_at(moment, places), c),  # type: ignore[misc]
+                )
                 ways = contour.areas
                 borders += contour.lines
             areas += [Area(ways, color, theme.wash)] if ways else []
@@ -216,6 +230,12 @@ def line_name(moment: Moment, curved: bool = False) -> str:
             return words.BORDER_FOUND if moment.found else words.BORDER
         return words.FOUND if moment.found else words.NOW
     return words.at_line(predictor)
+
+
+def _lead(scores: np.ndarray, c: int) -> np.ndarray:
+    """How far class c is ahead of the highest other, of scores (..., k)."""
+    lead = scores[..., c] - np.delete(scores, c, axis=-1).max(axis=-1, initial=-np.inf)
+    return np.where(np.isnan(lead), -1.0, lead)
 
 
 def _ahead(polygon: list[Point], w: np.ndarray, b: float, first: bool) -> list[Point]:

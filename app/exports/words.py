@@ -32,7 +32,8 @@ OUTPUT_AXIS = "score of the output"
 AHEAD_AXIS = "how far the own class is ahead of the highest other"
 TARGET_AXIS = "target"
 FIT_AXES = ("prediction", "target")
-UNDECIDED = "w = 0: undecided everywhere"
+TESTED = "hollow: kept apart for the test"
+VALIDATED = "hollow: kept apart for validation"
 
 
 def number(value: float, digits: int = 4) -> str:
@@ -74,6 +75,17 @@ def norm(value: float, predictor: Predictor | type[Predictor]) -> str:
     return f"\N{DOUBLE VERTICAL LINE}w\N{DOUBLE VERTICAL LINE}{of} = {number(value, 3)}"
 
 
+def zero_weights(b: float, sign: int, first: bool) -> str:
+    """Why there is no line: of weights that are 0, with what a score of 0 counts as; ``first``: before any visit."""
+    if b:
+        return f"The score is {number(b)} everywhere: no line yet."
+    return (
+        "Undecided: nothing learned yet."
+        if first
+        else f"Undecided: the score is 0, which counts as {signed(sign)}."
+    )
+
+
 def probability(share: float) -> str:
     return f"σ = {number(share, 2)}"
 
@@ -100,6 +112,11 @@ def _errors(judged: dict[str, Any]) -> str:
 def unit(place: int) -> str:
     """What is written at the line of a network's unit, counted from 0."""
     return f"unit {place + 1}"
+
+
+def class_number(label: int) -> str:
+    """What a class without a name is called."""
+    return f"class {label}"
 
 
 def around(name: str | None, label: int) -> str:

@@ -72,7 +72,7 @@ def _stills(trace: Trace, position: int) -> tuple[str | None, str | None]:
     except ScenarioError:
         return None, None
     whole = svg(drawing)
-    drawing.areas, drawing.ring, drawing.undecided = [], None, False
+    drawing.areas, drawing.ring, drawing.undecided, drawing.note = [], None, False, None
     drawing.lines = [line for line in drawing.lines if line.part not in TELLING]
     return whole, svg(drawing)
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import app as hyperplane
+from app.exports.note import note
+from app.exports.raster import pdf
 
 SCENARIO = {"data": {"preset": "xor"}, "learner": {"name": "mira"}, "features": "quadratic"}
 
@@ -45,6 +47,13 @@ def test_a_film_and_a_painted_picture_carry_it_too(run: hyperplane.Run, tmp_path
     film = tmp_path / "run.gif"
     film.write_bytes(run.gif(0, 4))
     assert hyperplane.open(film).scenario.hash == run.scenario.hash
+
+
+def test_a_pdf_carries_it_too(run: hyperplane.Run, tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    path = tmp_path / "run.pdf"
+    path.write_bytes(pdf([run.svg(at=3)], (800, 450), "a run", note(run.scenario, 3)))
+    same(hyperplane.open(path), run, 3)
 
 
 def test_what_is_opened_is_shown_at_its_moment(run: hyperplane.Run, tmp_path: Path) -> None:

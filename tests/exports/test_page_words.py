@@ -30,6 +30,8 @@ const flat = Object.fromEntries(Object.entries(marks).filter(([, value]) => type
 const values = [0, 1, -1.5, 3.16227766, 0.00012345, 123456, 12345, -2, 1 / 3, 1234.5678, 2.5e-7, 3e12, 123456.78];
 console.log(JSON.stringify({ ...flat, plane: page.plane, norm: [marks.norm(Math.SQRT2), marks.normOf('average', 2)],
   sure: [marks.probability(0.9), marks.probability(0.1)],
+  zero: ZEROS.map((zero) => page.plane.zeroWeights(...zero)),
+  classes: [marks.classOf(null, 2), marks.classOf('cats', 0)],
   hulls: [marks.hullOf(null, 1), marks.hullOf(null, -1), marks.hullOf('cats', 1)],
   references: PARTS.flatMap(([part, label]) => JUDGED.map((judged) => marks.reference(part, label, judged))),
   numbers: values.map((value) => number(value, 4)) , vector: vector([1, -2.5]) }));
@@ -44,6 +46,7 @@ PARTS = [
         ("support-vector-machine", {"kind": "rbf"}),
     )
 ]
+ZEROS = [(0, 1, True), (0, -1, True), (0, 1, False), (0, -1, False), (-1.5, 1, False)]
 JUDGED: list[dict[str, Any]] = [
     {"training": {"examples": 42, "wrong": 3}, "test": {"examples": 1800, "wrong": 2}},
     {"training": {"examples": 42, "wrong": 0}, "test": None},
@@ -55,7 +58,8 @@ JUDGED: list[dict[str, Any]] = [
 def page() -> dict[str, object]:
     """What the page's own modules say."""
     parts = [[each.document(), each.label] for each in PARTS]
-    given = f"const PARTS = {json.dumps(parts)}; const JUDGED = {json.dumps(JUDGED)};"
+    given = f"const ZEROS = {json.dumps(ZEROS)}; const PARTS = {json.dumps(parts)};"
+    given += f"const JUDGED = {json.dumps(JUDGED)};"
     done = subprocess.run(
         ["node", "--input-type=module", "-e", f"{given}{PAGE}"],
         cwd=ROOT,
@@ -73,10 +77,13 @@ def test_marks_are_called_what_the_page_calls_them(page: dict) -> None:
         "hyperplane": words.HYPERPLANE, "border": words.BORDER,
         "borderFound": words.BORDER_FOUND, "ahead": words.AHEAD, "exact": words.EXACT, "last": words.LAST,
         "margin": words.MARGIN, "worst": words.WORST, "wanted": words.WANTED, "shared": words.SHARED,
-        "residual": words.RESIDUAL, "mistake": words.MISTAKE, "visited": words.VISITED,
+        "tested": words.TESTED, "validated": words.VALIDATED, "residual": words.RESIDUAL,
+        "mistake": words.MISTAKE, "visited": words.VISITED,
     }  # fmt: skip
     assert ours == {key: page[key] for key in ours}
     assert page["norm"] == [words.norm(2**0.5, Last), words.norm(2, Averaged)]
+    assert page["classes"] == [words.class_number(2), "cats"]
+    assert page["zero"] == [words.zero_weights(*zero) for zero in ZEROS]
     assert page["sure"] == [words.probability(0.9), words.probability(1 - 0.9)]
     assert page["hulls"] == [words.around(None, 1), words.around(None, -1), words.around("cats", 1)]
     plane = page["plane"]

@@ -211,7 +211,7 @@ def test_where_w_is_0_the_plane_is_hatched_and_said_to_be_undecided() -> None:
     before, after = picture(trace, 0), picture(trace, 1)
     assert before.parts("undecided")
     assert not before.parts("area")
-    assert "w = 0: undecided everywhere" in before.words()
+    assert "Undecided: nothing learned yet." in before.words()
     assert not after.parts("undecided")
     assert after.parts("area")
 

@@ -1,6 +1,6 @@
 // What a file that left Hyperplane carries: a scenario and a visit, read from its bytes. No DOM here, and nothing of the file runs.
 
-import { MARK } from './svg-file.js';
+import { MARK, unescaped } from './svg-file.js';
 import { fileIn } from './zip.js';
 
 const KEYWORD = 'hyperplane'; // of a PNG's text, and the id of a page's
@@ -9,6 +9,7 @@ const SIGNATURES = {
   gif: [0x47, 0x49, 0x46, 0x38],
   zip: [0x50, 0x4b, 3, 4],
   webm: [0x1a, 0x45, 0xdf, 0xa3],
+  pdf: [0x25, 0x50, 0x44, 0x46],
 };
 const BOX = 4; // bytes of a length, before a box of an MP4 says its kind
 const LARGEST = 20_000_000; // bytes of a page in an archive
@@ -16,7 +17,7 @@ const TAG = /<script\b[^>]*\bid=["']?hyperplane["']?[^>]*>/i;
 
 /**
  * @typedef {import('./svg-file.js').Origin} Origin
- * @typedef {'png' | 'gif' | 'zip' | 'webm' | 'mp4' | 'notebook' | 'svg' | 'html'} Kind
+ * @typedef {'png' | 'gif' | 'zip' | 'webm' | 'mp4' | 'notebook' | 'svg' | 'html' | 'pdf' | 'tex'} Kind
  */
 
 /** What a file is by its bytes, where it is one that may carry a scenario; null for all others. @param {Uint8Array} bytes @returns {Kind | null} */
@@ -27,6 +28,7 @@ export function carrierOf(bytes) {
   const head = latin(bytes.subarray(0, 2000)).replace(/^\ufeff|^\u00ef\u00bb\u00bf/, '');
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b/i.test(head)) return 'svg';
   if (/^\s*<(?:!doctype html|html\b)/i.test(head)) return 'html';
+  if (/^\s*(?:%[^\n]*\n\s*)*\\[a-z]/i.test(head)) return 'tex';
   return /^\s*\{/.test(head) && isNotebook(bytes) ? 'notebook' : null;
 }
 
@@ -36,6 +38,8 @@ export function carriedIn(bytes, kind) {
   if (kind === 'png') return inText(textOfPng(bytes));
   if (kind === 'gif') return inText(textOfGif(bytes));
   const text = new TextDecoder().decode(bytes);
+  if (kind === 'pdf') return inText(textOfPdf(text));
+  if (kind === 'tex') return inText(text.replace(/\r?\n% /g, ''));
   return kind === 'notebook' ? inNotebook(text) : inText(text);
 }
 
@@ -91,6 +95,12 @@ function textOfPng(bytes) {
     at += 12 + length;
   }
   return null;
+}
+
+/** The keywords of a PDF, as its metadata have them in XML. @param {string} text */
+function textOfPdf(text) {
+  const start = text.lastIndexOf(MARK);
+  return start < 0 ? null : unescaped(text.slice(start).split('<', 1)[0]);
 }
 
 /** The comments of a GIF. @param {Uint8Array} bytes */
@@ -152,10 +162,10 @@ function isNotebook(bytes) {
   }
 }
 
-/** The page in an archive. @param {Uint8Array} bytes @returns {Origin | null} */
+/** The page, or the first picture, in an archive. @param {Uint8Array} bytes @returns {Origin | null} */
 function inArchive(bytes) {
   try {
-    const page = fileIn(bytes, /\.html?$/i, LARGEST);
+    const page = fileIn(bytes, /\.(?:html?|svg)$/i, LARGEST);
     return page ? inText(new TextDecoder().decode(page)) : null;
   } catch {
     return null; // damaged

@@ -46,7 +46,7 @@ function boxOf(element, taking) {
   else {
     const rect = placeOf(element, taking);
     // The head of a table that is scrolled is where its cells stick.
-    const sticks = element.matches('thead, thead tr');
+    const sticks = element.closest('thead') && !element.matches('th');
     if (taking.within && !sticks && rect.width && rect.height && apart(rect, taking.within)) return '';
     const clip = isClip(element, style);
     const inner = clip ? { ...taking, within: rect } : taking;

@@ -2,13 +2,15 @@
 // where it is. The same shape as what the command line writes (app/exports/latex.py). No DOM here.
 
 import { ticks } from '../figures/axes.js';
+import { SHAPES } from '../figures/points.js';
 import { plainColor } from './colors.js';
 import { originText } from './svg-file.js';
 import { tex } from './tex.js';
 
 const CM = 12 / 800; // of a px of the picture
 const POINT = (CM * 72.27) / 2.54; // pt a px
-/** Marks of pgfplots. @type {Record<string, string>} */
+const OURS = ['star', 'cross', 'x', 'hexagon']; // marks that pgfplots has not, or has without an inside
+/** Marks of pgfplots, and ours. @type {Record<string, string>} */
 const MARKS = {
   circle: 'mark=*',
   square: 'mark=square*',
@@ -16,12 +18,8 @@ const MARKS = {
   'triangle-up': 'mark=triangle*',
   'triangle-down': 'mark=triangle*, mark options={rotate=180}',
   pentagon: 'mark=pentagon*',
-  star: 'mark=star',
-  cross: 'mark=+',
-  x: 'mark=x',
-  hexagon: 'mark=otimes*',
+  ...Object.fromEntries(OURS.map((name) => [name, `mark=hp${name}`])),
 };
-const STROKED = ['star', 'cross', 'x']; // marks without an inside
 /** @type {Record<string, string>} */
 export const DASHES = {
   dot: 'densely dotted',
@@ -44,6 +42,33 @@ export const n = (/** @type {number} */ value) => String(Number(value.toPrecisio
 const pt = (/** @type {number} */ px) => `${Math.round(px * POINT * 100) / 100}pt`;
 export const pair = (/** @type {number[]} */ [x, y]) => `(${n(x)},${n(y)})`;
 const at = (/** @type {number[]} */ [x, y]) => `(axis cs:${n(x)},${n(y)})`;
+
+/** Our own marks, filled as those of pgfplots are: their corners in squares of 16. */
+function ourMarks() {
+  const place = (/** @type {number[]} */ [u, v]) =>
+    [(u - 8) / 7, (8 - v) / 7]
+      .map((part) => `{${n(Math.round(part * 1e7) / 1e7)}\\pgfplotmarksize}`)
+      .join('');
+  return OURS.map((name) => {
+    const [first, ...rest] = cornersOf(SHAPES[name]).map((corner) => `{\\pgfqpoint${place(corner)}}`);
+    const way = [`\\pgfpathmoveto${first}`, ...rest.map((corner) => `\\pgfpathlineto${corner}`)].join('');
+    return `\\pgfdeclareplotmark{hp${name}}{${way}\\pgfpathclose\\pgfusepathqfillstroke}\n`;
+  }).join('');
+}
+
+/** The corners of a path of straight ways. @param {string} d @returns {number[][]} */
+function cornersOf(d) {
+  /** @type {number[][]} */
+  const corners = [];
+  for (const [, letter, numbers] of d.matchAll(/([MLHV])([^MLHVZ]*)/g)) {
+    const [x, y] = corners.at(-1) ?? [0, 0];
+    const values = numbers.split(/[ ,]/).map(Number);
+    if (letter === 'H') corners.push([values[0], y]);
+    else if (letter === 'V') corners.push([x, values[0]]);
+    else for (let i = 0; i < values.length; i += 2) corners.push([values[i], values[i + 1]]);
+  }
+  return corners;
+}
 
 /** Names of the colours that a source uses, each declared once. */
 function palette() {
@@ -69,7 +94,7 @@ function palette() {
 
 /** The scenario in comments. @param {import('./svg-file.js').Origin} origin */
 export const carriedLines = (origin) =>
-  (originText(origin).match(/.{1,110}/g) ?? []).map((part) => `% ${part}\n`).join('');
+  (originText(origin).match(/[^]{1,110}/gu) ?? []).map((part) => `% ${part}\n`).join('');
 
 /**
  * A document that compiles alone, a page a picture; what it shows stands in comments at its end.
@@ -84,7 +109,7 @@ export function documentOf(pictures, theme, origin, { made, compiles }) {
   const body = pictures(colors).map((picture) => `\\begin{tikzpicture}\n${picture}\\end{tikzpicture}`);
   const style = `\\pgfplotsset{every axis/.append style={font=\\sffamily\\small, grid style={${ink}, opacity=0.12}, scaled ticks=false}}\n`;
   const carried = carriedLines(origin);
-  return `% ${made} ${compiles}\n${PREAMBLE}${colors.lines}${style}\\begin{document}\n${body.join('\n')}\n\\end{document}\n${carried}`;
+  return `% ${made} ${compiles}\n${PREAMBLE}${ourMarks()}${colors.lines}${style}\\begin{document}\n${body.join('\n')}\n\\end{document}\n${carried}`;
 }
 
 /**
@@ -198,7 +223,7 @@ function marksOf({ x, y, text, textfont, marker }, colors) {
   const data = Array.from(x, (value, i) => pair([value, y[i]])).join(' ');
   const [fill, edge] = [colors.of(marker.color), colors.of(marker.line.color)];
   const half = (marker.size * 7) / 16;
-  const look = STROKED.includes(marker.symbol) ? `${fill}, very thick` : `draw=${edge}, fill=${fill}`;
+  const look = `draw=${edge}, fill=${fill}`;
   const sign = text?.[0];
   const white = sign && colors.of(textfont.color);
   return [

@@ -16,6 +16,15 @@ export const escaped = (/** @type {unknown} */ text) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
+/** What stands escaped in XML. @param {string} text */
+export const unescaped = (text) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/&(?:apos|#39|#x27);/g, "'")
+    .replaceAll('&amp;', '&');
+
 /** The scenario as it travels in a file. @param {Origin} origin */
 export const originText = ({ scenario, at }) => MARK + JSON.stringify({ scenario, at });
 

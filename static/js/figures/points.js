@@ -125,6 +125,23 @@ export function hollowNames(apart, task, theme, n) {
 }
 
 /**
+ * What each class is called, beside one of its points: of more than two, where digits on the marks do not say all there is to say.
+ * @param {any[]} traces  of the points, a class each
+ * @param {boolean} named  whether classes have names
+ * @returns {Shape[]}
+ */
+export function classNames(traces, named) {
+  const signed = traces.some(({ text }) => text?.[0]);
+  if (traces.length < 3 || (signed && !named)) return [];
+  return traces.flatMap(({ x, y, marker }, label) => {
+    const any = Array.from({ length: Math.min(SPOKEN, x.length) }, (_, i) => [x[i], y[i]]);
+    return any.length
+      ? [{ says: ['classOf', label], about: { any, reach: marker.size / 2 + 1 }, ink: marker.color }]
+      : [];
+  });
+}
+
+/**
  * How each class is marked; `label` null: all points.
  * @typedef {{label: number | null, symbol: string, color: string, sign: string, scale: number}} Mark
  * @param {{task: Task, classes: number}} points

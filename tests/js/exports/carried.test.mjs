@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import { carriedIn, carrierOf } from '../../../static/js/exports/carried.js';
 import { withText } from '../../../static/js/exports/png.js';
-import { originText, svgFile } from '../../../static/js/exports/svg-file.js';
+import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.js';
+import { escaped, originText, svgFile } from '../../../static/js/exports/svg-file.js';
 
 const ORIGIN = { scenario: { data: { preset: 'xor', names: { inputs: ['a } "', ']]> é'] } } }, at: 7 };
 const bytes = (text) => new TextEncoder().encode(text);
@@ -84,6 +85,23 @@ test('pictures, films and pages give back the scenario and the moment', async ()
   assert.deepEqual(await read(film([0x1a, 0x45, 0xdf, 0xa3], 'webm')), ['webm', ORIGIN]);
   assert.deepEqual(await read(bytes(PAGE)), ['html', ORIGIN]);
   assert.deepEqual(await read(zipSync({ 'run.html': strToU8(PAGE) })), ['zip', ORIGIN]);
+  assert.deepEqual(await read(zipSync({ 'step-001.svg': strToU8(SVG) })), ['zip', ORIGIN]);
+});
+
+test('LaTeX and PDFs give them back too, whatever characters names have', async () => {
+  const origin = {
+    ...ORIGIN,
+    scenario: { data: { names: { inputs: [`${'a'.repeat(20)}😀 % & <b> "x" 'y' é`.repeat(9)] } } },
+  };
+  const remarks = { made: 'Made by Hyperplane.', compiles: '' };
+  const tex = algorithmLatex([{ tex: 'w', indent: 0 }], origin, remarks);
+  assert.deepEqual(await read(bytes(tex)), ['tex', origin]);
+  assert.deepEqual(await read(bytes(tex.replaceAll('\n', '\r\n'))), ['tex', origin]);
+  const xml = `<pdf:Keywords>${escaped(originText(origin))}</pdf:Keywords>`;
+  const pdf = `%PDF-1.7\n(${originText(origin).replaceAll('"', '\\"')})\n${xml}\n%%EOF`;
+  assert.deepEqual(await read(bytes(pdf)), ['pdf', origin]);
+  assert.deepEqual(await read(bytes('%PDF-1.4\nprinted by a browser')), ['pdf', null]);
+  assert.deepEqual(await read(bytes('% a comment\n@RELATION iris\n')), [null, null]); // a table's
 });
 
 test('of a notebook the last output counts that carries one', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameOf } from '../../../static/js/figures/axes.js';
-import { pointTraces } from '../../../static/js/figures/points.js';
+import { classNames, pointTraces, SYMBOLS } from '../../../static/js/figures/points.js';
 import { Run } from '../../../static/js/run/run.js';
 import { planeLatex } from '../../../static/js/exports/latex.js';
 import { chartsLatex, curvesOf } from '../../../static/js/exports/latex-charts.js';
@@ -82,6 +82,45 @@ test('the plane is data: points, lines and words where they are', () => {
   assert.match(source, /\\definecolor\{hp\w\}\{HTML\}\{D55E00\}/);
   const carried = source.split('\\end{document}\n')[1].replace(/^% /gm, '').replaceAll('\n', '');
   assert.deepEqual(JSON.parse(carried.replace('hyperplane-scenario:', '')), origin);
+});
+
+test('marks of every class are filled, so that digits on them are read, and pgfplots is told of those that it has not', () => {
+  const classes = SYMBOLS.length;
+  const x = Float64Array.from({ length: 2 * classes }, (_, i) => (i % 2 ? 0 : (i / 2 - 5) / 4));
+  const points = {
+    x,
+    y: Int8Array.from({ length: classes }, (_, i) => i),
+    n: classes,
+    d: 2,
+    task: 'multiclass',
+    classes,
+  };
+  const box = { x0: -2, x1: 2, y0: -1, y1: 1 };
+  const frame = frameOf({ width: 800, height: 400 }, box, { left: 0, right: 0, top: 0, bottom: 0 });
+  const colored = { ...theme, classes: ['#0b6bb5', '#d55e00', '#0d8a63'] };
+  const traces = pointTraces(points, colored);
+  const empty = {
+    shapes: [],
+    names: [],
+    axes: { names: ['x₁', 'x₂'], d: 2 },
+    note: null,
+    beyond: null,
+    moment: null,
+  };
+  const source = planeLatex({ frame, traces, ...empty }, theme, origin, words.latex);
+  const marks = [...source.matchAll(/\\addplot\[only marks, mark=([\w*]+),.*fill=hp\w\] coord/g)].map(
+    ([, mark]) => mark,
+  );
+  assert.equal(marks.length, classes);
+  for (const mark of marks.filter((name) => name.startsWith('hp')))
+    assert.ok(source.includes(`\\pgfdeclareplotmark{${mark}}{\\pgfpathmoveto{`), mark);
+  assert.equal(marks.filter((name) => name.startsWith('hp')).length, 4);
+  const names = classNames(traces, true);
+  assert.deepEqual(
+    names.map(({ says }) => says[1]),
+    Array.from({ length: classes }, (_, c) => c),
+  );
+  assert.deepEqual(classNames(traces, false), []); // their digits say it
 });
 
 test('the curves of a run are its numbers', () => {

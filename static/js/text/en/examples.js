@@ -87,7 +87,7 @@ export const examples = {
   oneFile: 'Drop one file at a time.',
   noText: (name) => `“${name}” is not text: neither a scenario nor a CSV file.`,
   carriesNothing: (name) =>
-    `“${name}” carries no scenario: pictures, films, pages and notebook outputs of Hyperplane do, as they were saved.`,
+    `“${name}” carries no scenario: pictures, films, LaTeX, pages and notebook outputs of Hyperplane do, as they were saved; of PDFs those by the command, not those that a browser has printed.`,
   largeFile: (name, bytes, most) =>
     `“${name}” has ${megabytes(bytes)}; files up to ${megabytes(most)} can be opened.`,
 };

@@ -28,6 +28,7 @@ const words = {
   best: 'best',
   bestMargin: 'its margin',
   hullOf: (name, sign) => `around all ${name ?? (sign > 0 ? '+' : '−')}`,
+  classOf: (name, label) => name ?? `class ${label}`,
   shared: 'in both',
   residual: 'residual',
   mistake: 'a mistake',

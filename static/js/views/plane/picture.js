@@ -1,12 +1,14 @@
 // The plane for a picture of it: the same moment as on the page, on a frame of any size, as data, and what is needed for it.
 
-import { hollowTraces, pointTraces } from '../../figures/points.js';
+import { classNames, hollowTraces, pointTraces } from '../../figures/points.js';
 import { scoreBoxOver, scoreTraces } from '../../figures/scores.js';
 import { textWidth } from '../../figures/text-width.js';
 import { momentOf } from '../../run/moments.js';
 import { sceneAt } from '../../run/scene.js';
 import { createTally } from '../../run/tally.js';
 import { nameOf } from '../../scenario/document.js';
+import { className } from '../../scenario/names.js';
+import { taskOf } from '../../scenario/task.js';
 import { apartIn } from '../../state/points.js';
 import { sidesCovered } from '../../state/question.js';
 import { shownBox } from '../../state/view-box.js';
@@ -76,7 +78,8 @@ export function createPlanePicture(app) {
       const caption = told ? worded(text.moments, momentOf(ready, 'after')) : null;
       room.over = cornersOf(frame, caption, theme);
       const note = noteOn(app, ready, frame, room.over);
-      const names = namesOf(state, frame, shapes, { note, beyond, invited: null });
+      const classes = classNamesOf(state, traces);
+      const names = namesOf(state, frame, [...shapes, ...classes], { note, beyond, invited: null });
       return {
         frame,
         shapes: [...shapes, ...held.map(dashed)],
@@ -106,6 +109,13 @@ const dashed = (shape) => ({ ...shape, line: { ...shape.line, dash: 'longdashdot
 /** A symbol wears its own colour. @param {import('../../figures/mark-names.js').MarkName} name @param {Theme} theme */
 const colorOf = ({ symbol, color }, theme) =>
   theme[{ u: 'best', R: 'radius' }[symbol ?? ''] ?? symbol ?? ''] ?? color;
+
+/** What classes are called, of the last traces. @param {State} state @param {any[]} traces */
+function classNamesOf({ points, document }, traces) {
+  if (!taskOf(points.task).several) return [];
+  const named = className(document ?? {}, 0, points.task) !== null;
+  return classNames(traces.slice(-points.classes), named);
+}
 
 /** @param {State} state @param {Scene | null} scene @param {Theme} theme */
 function tracesOf({ points, run }, scene, theme) {

@@ -17,5 +17,6 @@ export const markWords = ({ document, catalog, points, ghosts }, marks) => ({
     const label = entryOf(catalog, 'references', reference)?.label ?? '';
     return marks.reference(reference, label, ghosts[ghostKey(reference)]);
   },
+  classOf: (/** @type {number} */ y) => marks.classOf(className(document, y, points.task), y),
   hull: (/** @type {number} */ y) => marks.hullOf(className(document, y, points.task), y),
 });

@@ -15,8 +15,7 @@ import { allTypeset } from '../../shared/formula.js';
 import { worded } from '../../shared/sentence.js';
 import { lookAtSizes } from '../../shared/size-observer.js';
 import { Stage } from '../stage.js';
-import { choose } from './chosen-in-view.js';
-import { sheetOf } from './darkroom-sheet.js';
+import { choose, sheetOf } from './darkroom-sheet.js';
 import { beyond, leftOut, scrolledIn, toWholeRows } from './left-out.js';
 
 const PATIENCE = 15_000; // ms for what is asked of the server
