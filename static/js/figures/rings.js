@@ -9,8 +9,8 @@
  */
 export function rings({ scene, run, selected, hovered, still = null }, place, theme) {
   const shapes = [];
-  // Of what a class is asked even the ring does not say whether it is a mistake.
-  const judged = still !== 'next' && still !== 'turning';
+  // Of what a class is asked, and of a score that is not compared yet, even the ring does not say whether it is a mistake.
+  const judged = still !== 'next' && still !== 'turning' && scene.phase !== 'visit';
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
     shapes.push({
       ...ring(

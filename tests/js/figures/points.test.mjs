@@ -84,6 +84,12 @@ test('the visited, the selected and the pointed-at example have rings of their o
   assert.equal(drawn({ selected: null, hovered: 5 }).length, 1, 'none for an example that is gone');
 });
 
+test('the ring of a mistake has its colour once the score has been compared, not before', () => {
+  const color = (phase) =>
+    rings({ scene: { example: 0, phase, visit: { mistake: true } }, run: { n: 1 }, selected: null, hovered: null }, () => [0, 0], THEME)[0].line.color; // prettier-ignore
+  assert.deepEqual(['visit', 'test', 'update', null].map(color), [THEME.ink, THEME.mistake, THEME.mistake, THEME.mistake]); // prettier-ignore
+});
+
 const RUN = { ...POINTS, outputs: 1 };
 const SCENE = { predicted: Float64Array.of(-3, 1, 4), norm: 2, example: null };
 

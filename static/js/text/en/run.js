@@ -225,7 +225,8 @@ const taken = (
 
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
 export const ending = {
-  'quiet-epoch': (what) => `Stopped: a whole epoch without ${what === 'update' ? 'an update' : 'a mistake'}.`,
+  'quiet-epoch': (what) =>
+    `Stopped: a [time round|epoch] without ${what === 'update' ? 'an update' : 'a mistake'}.`,
   cycle: ({ period, period_epochs: epochs }) =>
     `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends.`,
   returned: ({ period }) => `The weights repeat every ${counted(period, 'visit')}.`,

@@ -53,7 +53,7 @@ test('where the average still errs at the end, the last weights are said to sepa
   assert.match(plain(worded(text.soFar, length)), /^‖w‖ = [\d.]+, of the last weights$/);
   assert.equal(
     endingWords(state, end, text),
-    `Stopped: a whole epoch without a mistake. The last weights separate, after ${run.updates} mistakes; the bound was 16. Averaged: 3 of 4 wrong.`,
+    `Stopped: a time round without a mistake. The last weights separate, after ${run.updates} mistakes; the bound was 16. Averaged: 3 of 4 wrong.`,
   );
 });
 
@@ -88,7 +88,7 @@ test('a run that separates is told with the bound, unless the facts are of an ea
   const quiet = { stopped_by: 'quiet-epoch' };
   assert.equal(
     ended('separated', quiet),
-    'Stopped: a whole epoch without a mistake. Separated after 18 mistakes; the bound was 16.',
+    'Stopped: a time round without a mistake. Separated after 18 mistakes; the bound was 16.',
   );
   assert.match(ended('separated', { ...quiet, facts: { ...FACTS, stale: true } }), /after 18 mistakes\.$/);
 });
@@ -97,7 +97,7 @@ const INSEPARABLE = { ...FACTS, separable: false, cycling: { bounded: true, endl
 const CYCLE = { period: 4, period_epochs: 1, from_visit: 5 };
 /** Of every stop rule, what is said first; theory comes after it. */
 const RULES = {
-  'quiet-epoch': ['separated', 'Stopped: a whole epoch without a mistake.'],
+  'quiet-epoch': ['separated', 'Stopped: a time round without a mistake.'],
   cycle: ['cycle', 'The weights repeat every 4 visits: it never ends.'],
   error: ['stopped', 'Stopped after 9 epochs: Error′ has stopped falling.'],
   validation: ['stopped', 'Stopped: the validation error has not fallen for 2 epochs.'],
@@ -122,7 +122,7 @@ for (const [rule, [end, first]] of Object.entries(RULES)) {
         const document = { validation: { patience: 2 } };
         const validation = [0.5, 0.25, 0.3, 0.3];
         const words = ended(end, { ...more, learner, facts, document, validation });
-        const said = kind === 'online' || rule !== 'quiet-epoch' ? first : 'Stopped: a whole epoch without';
+        const said = kind === 'online' || rule !== 'quiet-epoch' ? first : 'Stopped: a time round without';
         assert.ok(words.startsWith(said), `${kind}: ${words}`);
         const theory = /(Not separable|[Ss]eparable): /.exec(words)?.index ?? -1;
         if (!facts || end === 'separated') assert.equal(theory, -1, words);
