@@ -117,7 +117,7 @@ def _plane(drawing: Drawing) -> Iterator[str]:
         yield f"\\draw[{look}] {_at(drawing.arrow.start)} -- {_at(drawing.arrow.tip)};"
     yield from _marks(drawing.marks, theme)
     for point in drawing.crosses:
-        look = f"mark=x, mark size={8 * PIXEL:.2f}pt, hpmistake, very thick"
+        look = f"mark=x, mark size={8 * PIXEL:.2f}pt, hpink, very thick"
         yield f"\\addplot[only marks, {look}] coordinates {{{_pair(point)}}};"
     if drawing.ring is not None:
         ring = f"mark size={theme.marker * 1.05 * PIXEL:.2f}pt, {'hpmistake' if drawing.ring.mistake else 'hpink'}"

@@ -86,7 +86,7 @@ def elements(drawing: Drawing, transparent: bool = False) -> Iterator[str]:
     for point in drawing.crosses:
         x, y = drawing.frame.place(point)
         d = f"M{_n(x - 8)},{_n(y - 8)}L{_n(x + 8)},{_n(y + 8)}M{_n(x - 8)},{_n(y + 8)}L{_n(x + 8)},{_n(y - 8)}"
-        yield f'<path data-part="shared" d="{d}" fill="none" stroke="{theme.mistake}" stroke-width="3.5"/>'
+        yield f'<path data-part="shared" d="{d}" fill="none" stroke="{theme.ink}" stroke-width="3.5"/>'
     if drawing.ring is not None:
         (x, y), color = (
             drawing.frame.place(drawing.ring.at),

@@ -1,7 +1,7 @@
 // What a structured perceptron's updates come to: Viterbi's algorithm finds again which tagging each was made against, as
 // app/exports/expected_taggings.py has it.
 
-import { scoreAlong, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { scoreAlong, sentenceOf, trellisOf } from '../../run/trellis.js';
 
 /**
  * Fills in which weights a block's updates change, and by how much.
