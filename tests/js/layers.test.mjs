@@ -50,6 +50,15 @@ test('no file is imported by what it imports', () => {
   for (const path of FILES) visit(path, []);
 });
 
+test('no file lies about that nobody imports', () => {
+  const reached = new Set(EDGES.map(({ to }) => to));
+  reached.add('figures/still-plot.js'); // what scripts/player.mjs puts in Plotly's place
+  assert.deepEqual(
+    FILES.filter((path) => !ROOTS.includes(path) && !reached.has(path)),
+    [],
+  );
+});
+
 test('no view imports another one', () => {
   const wrong = EDGES.filter(({ from, to }) => {
     const [own, other] = [viewOf(from), viewOf(to)];
