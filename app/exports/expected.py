@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.compiled.exponential import sigmoids, tanhs
-from .expected_taggings import expected_taggings
+from .expected_taggings import WORK, expected_taggings
 
 Columns = dict[str, np.ndarray]
 Ways = dict[str, np.ndarray]  # expected numbers, by the names of what they are expected by
@@ -29,10 +29,11 @@ class Updates(NamedTuple):
 
 
 def expected_columns(
-    run: dict[str, Any], data: Columns, learner: dict[str, Any], block: Any
+    run: dict[str, Any], data: Columns, learner: dict[str, Any], block: Any, visited: np.ndarray
 ) -> dict[str, Ways]:
     """By a column's name: its numbers as far as they follow from a run's fields and columns, the ``learner`` of its
-    document and the block's other columns. Empty where a block has no weights, or the run no features in full."""
+    document and the block's other columns; ``visited`` (visits,) has the examples of all visits. Empty where a block
+    has no weights, or the run no features in full."""
     columns = block.columns
     if run["task"] == "sequence":
         return expected_taggings(run, data, columns)
@@ -41,7 +42,8 @@ def expected_columns(
         if updates is None:
             return {}
         if run["network"]:
-            return _of_network(run["network"], float(learner.get("rate", 0.0)), updates, columns)
+            rate = float(learner.get("rate", 0.0))
+            return _of_network(run["network"], rate, updates, data, block, visited)
         whole = run["units"]["feature"], run["units"]["weight"]
         return _of_lines(run["task"], whole if whole != (1, 1) else None, updates, columns)
 
@@ -114,40 +116,70 @@ def _of_lines(
     return {**ways, "w": {"step": plain_w, "shrunk": less_w}} if "w" in columns else ways
 
 
-def _of_network(network: dict[str, Any], rate: float, updates: Updates, columns: Columns) -> dict[str, Ways]:
-    """Of a network whose output learns: what it says, and a step of back-propagation by one example."""
+def _of_network(
+    network: dict[str, Any], rate: float, updates: Updates, data: Columns, block: Any, visited: np.ndarray
+) -> dict[str, Ways]:
+    """Of a network whose output learns: what it says, and a step of back-propagation by one example, or by those that
+    were ``visited`` since the step before."""
     if network["output"] != "learned":
         return {}
+    columns = block.columns
+    w, y, single = updates.w[:, 0], updates.y, updates.single
+    visit = columns["visit"].astype(np.int64)
+    examples = columns["example"][:, None] if single.all() else _batches(visited, block["base_visit"], visit)
+    if examples.size * w.shape[1] > WORK:
+        return {}
+    gradient, score = np.zeros(w.shape), np.zeros(len(y))
+    for own in examples.T:
+        there = own >= 0
+        z = data["phi"][np.where(there, own, 0)]
+        score, each = _gradient(network, w, z, data["y"][np.where(there, own, 0)].astype(np.float64))
+        gradient += np.where(there[:, None], each, 0.0)
+    after = w - rate * (gradient / np.count_nonzero(examples >= 0, axis=1)[:, None])
+    a = columns["activation"]
+    slope = -y * sigmoids(-y * a) if network["loss"] == "logistic" else a - y
+    return {
+        "activation": {"score": _known(score, single)},
+        "step": {"slope": _known(-rate * slope * y, single)},
+        "w": {"step": _known(after, np.ones(len(y), dtype=bool))},
+    }
+
+
+def _gradient(
+    network: dict[str, Any], w: np.ndarray, z: np.ndarray, y: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """What a network says (m,) of examples, and how each one's loss changes with the weights (m, S)."""
     hidden, width = network["hidden"], network["inputs"]
-    w, y = updates.w[:, 0], updates.y
-    z = np.column_stack([updates.z, np.ones(len(y))]) if network["bias"] else updates.z
+    if network["bias"]:
+        z = np.column_stack([z, np.ones(len(y))])
     first = hidden * width
-    said = np.empty((len(y), hidden))
-    total = np.zeros(len(y))
+    said, total, gradient = np.empty((len(y), hidden)), np.zeros(len(y)), np.empty(w.shape)
     for unit in range(hidden):
         value = np.zeros(len(y))
         for j in range(width):
             value += w[:, unit * width + j] * z[:, j]
         said[:, unit] = tanhs(value) if network["unit"] == "tanh" else sigmoids(value)
         total += w[:, first + unit] * said[:, unit]
-    score = _known(total + w[:, -1] if network["bias"] else total, updates.single)
-    a = columns["activation"]
-    slope = -y * sigmoids(-y * a) if network["loss"] == "logistic" else a - y
-    after = w.copy()
+    if network["bias"]:
+        total = total + w[:, -1]
+    slope = -y * sigmoids(-y * total) if network["loss"] == "logistic" else total - y
     for unit in range(hidden):
         h = said[:, unit]
         own = slope * w[:, first + unit] * (1.0 - h * h if network["unit"] == "tanh" else h * (1.0 - h))
-        for j in range(width):
-            after[:, unit * width + j] -= rate * (own * z[:, j])
-        after[:, first + unit] -= rate * (slope * h)
+        gradient[:, unit * width : (unit + 1) * width] = own[:, None] * z
+        gradient[:, first + unit] = slope * h
     if network["bias"]:
-        after[:, -1] -= rate * slope
-    step = _known(-rate * slope * y, updates.single)
-    return {
-        "activation": {"score": score},
-        "step": {"slope": step},
-        "w": {"step": _known(after, updates.single)},
-    }
+        gradient[:, -1] = slope
+    return total, gradient
+
+
+def _batches(visited: np.ndarray, first: int, visit: np.ndarray) -> np.ndarray:
+    """The examples (m, size) of the visits after each update before, -1 where there are fewer; ``visited`` (visits,)
+    has those of all visits."""
+    begins = np.concatenate([[first], visit[:-1].astype(np.int64)])
+    places = begins[:, None] + np.arange(int((visit - begins).max()))
+    inside = places < visit[:, None]
+    return np.where(inside, visited[np.where(inside, places, 0)], -1)
 
 
 def _rounded(values: np.ndarray) -> np.ndarray:

@@ -74,9 +74,14 @@ def _expected(fields: dict[str, Any]) -> dict[int, dict[str, dict[str, np.ndarra
     """What the page expects of the columns of each block, by the block."""
     if "chunks" not in fields:
         return {}
-    run, learner = fields["run"], fields["document"]["learner"]
+    run, learner, orders = fields["run"], fields["document"]["learner"], fields["orders"]
+    if orders:
+        visited = np.concatenate([order.columns["order"] for order in orders])
+    else:
+        visited = np.resize(run.columns["order"], run.fields["visits"])
     return {
-        id(block): expected_columns(run.fields, run.columns, learner, block) for block in fields["chunks"]
+        id(block): expected_columns(run.fields, run.columns, learner, block, visited)
+        for block in fields["chunks"]
     }
 
 

@@ -117,8 +117,19 @@ def _n(value: float) -> str:
 
 
 def _way(drawing: Drawing, way: list[Point], closed: bool = False) -> str:
-    points = (drawing.frame.place(point) for point in way)
-    return "M" + "L".join(f"{_n(x)},{_n(y)}" for x, y in points) + ("Z" if closed else "")
+    points = [(_n(x), _n(y)) for x, y in map(drawing.frame.place, way)]
+    return "M" + "L".join(map(",".join, _corners(points) if closed else points)) + ("Z" if closed else "")
+
+
+def _corners(points: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """An area's points without those on the way along a row or a column of px: its sides on the frame have many."""
+    kept: list[tuple[str, str]] = []
+    for x, y in points:
+        if len(kept) > 1 and (x == kept[-1][0] == kept[-2][0] or y == kept[-1][1] == kept[-2][1]):
+            kept[-1] = (x, y)
+        else:
+            kept.append((x, y))
+    return kept
 
 
 def _fill(color: str) -> str:

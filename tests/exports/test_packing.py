@@ -38,6 +38,16 @@ OTHERS: dict[str, dict[str, Any]] = {
     },
     "no bias": {"data": {"preset": "moons"}, "learner": "multilayer-perceptron", "bias": "none"},
     "minibatches": {"data": {"preset": "moons"}, "learner": {"name": "pegasos", "size": 4}},
+    "a network's minibatches": {
+        "data": {"preset": "moons"},
+        "learner": {"name": "multilayer-perceptron", "size": 7},
+        "order": {"name": "shuffled"},
+    },
+    "batches in order": {
+        "data": {"preset": "xor"},
+        "learner": {"name": "multilayer-perceptron", "size": 3},
+        "order": "given",
+    },
     "squared sigmoids": {
         "data": {"preset": "xor"},
         "learner": {"name": "multilayer-perceptron", "kind": "sigmoid", "loss": "squared", "hidden": 3},

@@ -13,11 +13,19 @@ import { sigmoid, tanh } from '../../run/squash.js';
  * @returns {void}
  */
 
-/** What is expected of a run's blocks, by column and way; null where nothing is. @param {any} run  a `run` message, decoded @param {any} document @returns {Record<string, Record<string, Way>> | null} */
-export function expectedOf(run, document) {
+/**
+ * What is expected of a run's blocks, by column and way; null where nothing is.
+ * @param {any} run  a `run` message, decoded
+ * @param {any} document
+ * @param {(visit: number) => number} exampleOf
+ * @returns {Record<string, Record<string, Way>> | null}
+ */
+export function expectedOf(run, document, exampleOf) {
   if (!run.phi || run.task === 'sequence') return null;
   if (!run.network) return ofLines(run);
-  return run.network.output === 'learned' ? ofNetwork(run, Number(document.learner.rate ?? 0)) : null;
+  return run.network.output === 'learned'
+    ? ofNetwork(run, Number(document.learner.rate ?? 0), exampleOf)
+    : null;
 }
 
 const rounded = (/** @type {number} */ value) => Math.floor(value + 0.5);
@@ -85,11 +93,18 @@ function highest(values, start, k) {
   return best;
 }
 
-/** What a network says, and a step of back-propagation by one example. @param {any} run @param {number} rate @returns {Record<string, Record<string, Way>>} */
-function ofNetwork({ phi, y, p, network }, rate) {
+/**
+ * What a network says, and a step of back-propagation by one example, or by those visited since the step before.
+ * @param {any} run
+ * @param {number} rate
+ * @param {(visit: number) => number} exampleOf
+ * @returns {Record<string, Record<string, Way>>}
+ */
+function ofNetwork({ phi, y, p, network }, rate, exampleOf) {
   const { hidden, inputs, bias } = network;
   const first = hidden * inputs;
   const said = new Float64Array(hidden);
+  const gradient = new Float64Array(first + hidden + Number(bias));
   const feature = (/** @type {number} */ example, /** @type {number} */ j) =>
     j < p ? phi[example * p + j] : 1;
   const says = (/** @type {number} */ example, /** @type {Numbers} */ w) => {
@@ -104,32 +119,36 @@ function ofNetwork({ phi, y, p, network }, rate) {
   };
   const slope = (/** @type {number} */ a, /** @type {number} */ own) =>
     network.loss === 'logistic' ? -own * sigmoid(-own * a) : a - own;
+  /** @param {number} example @param {Numbers} w */
+  const addGradient = (example, w) => {
+    const delta = slope(says(example, w), y[example]);
+    for (let unit = 0; unit < hidden; unit += 1) {
+      const h = said[unit];
+      const own = delta * w[first + unit] * (network.unit === 'tanh' ? 1 - h * h : h * (1 - h));
+      for (let j = 0; j < inputs; j += 1) gradient[unit * inputs + j] += own * feature(example, j);
+      gradient[first + unit] += delta * h;
+    }
+    if (bias) gradient[first + hidden] += delta;
+  };
   return {
     activation: {
       score: ({ example }, i, before, out) => {
-        out[0] = says(example[i], before);
+        out[0] = example[i] < 0 ? 0 : says(example[i], before);
       },
     },
     step: {
       slope: ({ example, activation }, i, _before, out) => {
         const own = y[example[i]];
-        out[0] = -rate * slope(activation[i], own) * own;
+        out[0] = example[i] < 0 ? 0 : -rate * slope(activation[i], own) * own;
       },
     },
     w: {
-      step: ({ example, activation }, i, before, out) => {
-        says(example[i], before);
-        const delta = slope(activation[i], y[example[i]]);
-        for (let unit = 0; unit < hidden; unit += 1) {
-          const h = said[unit];
-          const own = delta * before[first + unit] * (network.unit === 'tanh' ? 1 - h * h : h * (1 - h));
-          for (let j = 0; j < inputs; j += 1) {
-            const at = unit * inputs + j;
-            out[at] = before[at] - rate * (own * feature(example[i], j));
-          }
-          out[first + unit] = before[first + unit] - rate * (delta * h);
-        }
-        if (bias) out[first + hidden] = before[first + hidden] - rate * delta;
+      step: ({ example, visit, base_visit: base }, i, before, out) => {
+        gradient.fill(0);
+        const from = example[i] >= 0 ? visit[i] - 1 : i ? visit[i - 1] : base;
+        for (let at = from + 1; at <= visit[i]; at += 1)
+          addGradient(example[i] >= 0 ? example[i] : exampleOf(at), before);
+        for (let j = 0; j < out.length; j += 1) out[j] = before[j] - rate * (gradient[j] / (visit[i] - from));
       },
     },
   };

@@ -115,6 +115,7 @@ test('of a tagged sentence the right tagging’s weights gain, and those of the 
 });
 
 test('nothing is expected where features are told only where they are not 0', () => {
-  assert.equal(expectedOf(RUN, DOCUMENT), null);
-  assert.equal(expectedOf({ ...RUN, phi: [], network: { output: 'or' } }, DOCUMENT), null);
+  const first = () => 0;
+  assert.equal(expectedOf(RUN, DOCUMENT, first), null);
+  assert.equal(expectedOf({ ...RUN, phi: [], network: { output: 'or' } }, DOCUMENT, first), null);
 });
