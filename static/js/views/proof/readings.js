@@ -95,9 +95,10 @@ function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
       <span
         >${part(text.length(classes, unit, tagged), 'added', added, '≤', proof.growth)},
         ${lettered(text.cross(classes, unit, tagged))} =
-        <data class="cross" value=${product}>${number(product, 3)}</data> ≤ 0</span
+        <data class="cross" value=${product}>${number(product, 3)}</data
+        >${proof.growth === null ? nothing : ' ≤ 0'}</span
       >
-      <small>${text.mistaken}</small>
+      ${proof.growth === null ? nothing : html`<small>${text.mistaken}</small>`}
     </p>`;
 }
 
