@@ -63,10 +63,11 @@ function angleWords(
  * @param {Drawn} drawn
  * @param {Text} text
  */
-function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
+function about(jump, { proof, reasons, kind: { unit, classes, tagged } }, text) {
+  const told = reasons.meet?.[0] === 'otherBound'; // which says so too
   if (!jump)
     return html`<p>
-      ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
+      ${proof.rate === null ? (told ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
