@@ -1,6 +1,7 @@
 // The perceptron criterion E(w) = -(sum of y a over the misclassified), its slices, and descent on it. No DOM here.
 // A coordinate is a free weight: 0 .. p - 1 are the features' and p is the bias, where it is learned.
 
+import { onceEach } from '../run/memo.js';
 import { activation } from '../run/scene.js';
 
 const EXACT = 1e-13; // of the terms' size: a score so near 0 is 0, as short decimals add up by hand
@@ -67,6 +68,24 @@ export function scoreOf({ phi, p }, i, w, b) {
  */
 export const isWrong = (ya, y, tie) =>
   ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
+
+/**
+ * Whether examples of zeros are mistakes that are no updates: their score is the bias whatever the weights, and a learner
+ * that divides by their length finds no step.
+ * @param {Run} run
+ * @param {Pick<ScenarioDocument, 'bias' | 'start' | 'tie'>} document
+ */
+export function hasUnanswered(run, { bias, start, tie }) {
+  const fixed = bias === 'none' ? 0 : bias === 'fixed' ? Number(start?.b ?? 0) : null;
+  if (fixed === null || run.network || run.task !== 'binary' || run.blocks.every(({ rowsTell }) => rowsTell))
+    return false;
+  return zeros(run).some((i) => isWrong(run.y[i] * fixed, run.y[i], tie));
+}
+
+/** The examples whose features are all 0. @type {(run: Run) => number[]} */
+const zeros = onceEach(({ n, p, phi }) =>
+  Array.from({ length: n }, (_, i) => i).filter((i) => !phi.subarray(i * p, (i + 1) * p).some(Boolean)),
+);
 
 /**
  * E at the weights: the sum of -y a over the examples with y a < 0.

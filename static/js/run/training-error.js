@@ -1,13 +1,14 @@
 // What the chosen predictor says of the training examples at a moment, and how much of it is wrong: one count for every
 // card, the engine's own (app/engine/run/metrics.py), to the last tie.
 
+import { hasLearned } from './learned.js';
 import { onceEach } from './memo.js';
 import { activation, activations, highest } from './scene.js';
 import { createTally, leavesOutStart } from './tally.js';
 
 /**
  * @typedef {object} TrainingError
- * @property {'nothing' | 'waiting' | 'here'} known  nothing has been learned before the first visit; the votes of some
+ * @property {'nothing' | 'waiting' | 'here'} known  nothing has been learned yet; the votes of some
  *   moments come from the server
  * @property {Numbers | null} said  of each example: +1 or -1, a class, or the prediction of a regression; of a sentence
  *   how many of its words have a wrong tag
@@ -36,7 +37,7 @@ const judgements = onceEach(
 export function trainingErrorAt(answers, scene, document) {
   const run = /** @type {Run} */ (answers.run);
   const { position } = scene.now;
-  if (!position || !run.n) return NOTHING;
+  if (!hasLearned(run, scene.now) || !run.n) return NOTHING;
   const zero = document.sign_of_zero;
   if (run.drawing === 'grid') return byVote(run, answers.votes, position, document);
   if (run.tagged && Number.isNaN(scene.predicted[0]))

@@ -113,6 +113,7 @@ const words = {
   },
   none: 'No examples yet: place some points.',
   nothing: 'Nothing learned yet: counted from the first visit on.',
+  unfitted: 'Nothing learned yet: counted once it is fitted, from all examples at once.',
   waiting: 'Counting…',
 };
 

@@ -42,7 +42,7 @@ export default {
   noPoints: 'No points yet: there is nothing to be wrong about.',
   noLine: 'w = 0: there is no line, and every score is b.',
   outside: 'Your line is outside the picture: move b, or zoom out.',
-  notYet: 'Nothing has been learned before the first visit.',
+  notYet: 'Nothing has been learned yet.',
   notSeparable: 'No line separates these: there is no best one.',
   covered: 'A question is open: your line is put away until it is revealed.',
   start: 'Start training from here',

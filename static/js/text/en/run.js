@@ -106,6 +106,9 @@ export const verdict = {
     const ties = { sequence: 'with other tags that score as high', multiclass: 'with scores that are equal' };
     return `${subject(learner)} stops after at most **${count(bound)}** [${plural(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
   },
+  /** Of an order that is a list: it may be over before anything is found. */
+  makes: (learner, bound, what) =>
+    `${subject(learner)} makes at most **${count(bound)}** [${plural(bound, what)}|${what}], whatever the order.`,
   cannot: (space) =>
     space.task === 'sequence'
       ? 'No weights tag all words of these right.'

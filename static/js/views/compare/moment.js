@@ -1,5 +1,6 @@
 // What the view says of its runs at one moment, and their charts, as data.
 
+import { fitsAtOnce, hasLearned } from '../../run/learned.js';
 import { curvesFigure, curveStyle } from '../../figures/curves.js';
 import { gridOver, needsAhead } from '../../run/needs.js';
 import { sceneAt } from '../../run/scene.js';
@@ -141,8 +142,8 @@ export function captionOf(state, compared, position, text) {
             visit: metrics.visit,
             version: metrics.version,
             late,
-            nothing: !position,
-            fitted: run.countsMistakes || run.task === 'regression' ? null : metrics.updates > 0,
+            nothing: !hasLearned(run, { position, k: metrics.updates }),
+            fitted: fitsAtOnce(run) ? metrics.updates > 0 : null,
             metrics,
             words: run.tagged,
             margin,

@@ -1,5 +1,6 @@
 // What the metrics view shows of a moment: matrices, rates or, of real targets, how well they are met. No DOM here.
 
+import { hasLearned } from '../../run/learned.js';
 import { trainingErrorAt } from '../../run/training-error.js';
 import { className } from '../../scenario/names.js';
 import { label } from '../../text/format.js';
@@ -28,7 +29,7 @@ const FITS = ['MSE', 'MAE', 'R2'];
  * @property {boolean} words  counted are the words of sentences
  *
  * @typedef {object} Moment
- * @property {'none' | 'nothing' | 'waiting' | null} empty  why there is nothing
+ * @property {'none' | 'nothing' | 'unfitted' | 'waiting' | null} empty  why there is nothing
  * @property {number | null} visit  whose judgement it is, where that is not the present one
  * @property {boolean} stale  judged of an earlier version
  * @property {{set: string, examples: number}[]} sets
@@ -61,7 +62,8 @@ const EMPTY = {
 export function moment(state, scene, wish) {
   const { run, metrics: judged } = state;
   if (!run?.n) return EMPTY;
-  if (scene && !scene.now.position) return { ...EMPTY, empty: 'nothing' };
+  if (scene && !hasLearned(run, scene.now))
+    return { ...EMPTY, empty: scene.now.position ? 'unfitted' : 'nothing' };
   if (!judged?.visit) return { ...EMPTY, empty: 'waiting' };
   const names = ['training', 'test'].filter((name) => judged[name]);
   const chosen = { ...wish, set: names.includes(wish.set) ? wish.set : 'training' };

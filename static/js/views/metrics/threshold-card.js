@@ -17,7 +17,7 @@ const STYLES = /** @type {const} */ ({ F1: '', MCC: '9 5' });
 export function thresholdCard(shown, text, choose) {
   const { empty, stale, visit, pulled, sets, set, matrix, rates, index, of, says } = shown;
   if (empty || !matrix)
-    return html`<p class="view-empty">${text.threshold[empty ?? 'waiting'] ?? text.nothing}</p>`;
+    return html`<p class="view-empty">${text.threshold[empty ?? 'waiting'] ?? text[empty ?? 'nothing']}</p>`;
   return html`
     <div class="threshold" ?data-stale=${stale}>
       <div class="threshold-cut">

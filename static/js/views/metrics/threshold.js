@@ -1,5 +1,6 @@
 // A threshold on the score instead of 0: what it would predict of the examples, and the curve of all thresholds. No DOM here.
 
+import { hasLearned } from '../../run/learned.js';
 import { metricsOfConfusion } from '../../run/metrics.js';
 import { matrix } from './moment.js';
 import { ratesOf } from './rates.js';
@@ -11,7 +12,7 @@ const DRAWN = 400; // points of a curve
  * @typedef {{positives: number, negatives: number, area: number | null, thresholds: ArrayLike<number>, TP: ArrayLike<number>, FP: ArrayLike<number>}} Curve
  *
  * @typedef {object} Threshold
- * @property {'none' | 'nothing' | 'classes' | 'waiting' | null} empty
+ * @property {'none' | 'nothing' | 'unfitted' | 'classes' | 'waiting' | null} empty
  * @property {boolean} stale
  * @property {number | null} visit  whose scores they are, where that is not the present one
  * @property {boolean} pulled  away from where the learner predicts: what is wrong then is not what is wrong now
@@ -58,7 +59,8 @@ export function thresholdMoment(state, scene, { set: wish, threshold }, why) {
   const { run, roc, document } = state;
   if (!run?.n) return { ...EMPTY, empty: 'none' };
   if (run.task !== 'binary') return { ...EMPTY, empty: 'classes' };
-  if (scene && !scene.now.position) return { ...EMPTY, empty: 'nothing' };
+  if (scene && !hasLearned(run, scene.now))
+    return { ...EMPTY, empty: scene.now.position ? 'unfitted' : 'nothing' };
   if (!roc?.visit) return EMPTY;
   const sets = ['training', 'test'].filter((name) => roc[name]);
   const set = sets.includes(wish) ? wish : 'training';

@@ -1,5 +1,6 @@
 // The card of the visitor's own line: its numbers, typed or pulled, and how good it is beside the learner's and the best.
 
+import { hasLearned } from '../../run/learned.js';
 import { html, nothing, render } from 'lit-html';
 import { takesOwnLine, typedNumber, withNumber } from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
@@ -152,7 +153,7 @@ function table(state, scene, once, t) {
   /** @type {Record<Column, string | null>} */
   const why = {
     own: null,
-    learner: scene?.now.position === 0 ? t.notYet : null,
+    learner: scene && state.run && !hasLearned(state.run, scene.now) ? t.notYet : null,
     best: state.facts?.separable === false ? t.notSeparable : null,
   };
   const row = (

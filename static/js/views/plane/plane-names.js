@@ -1,5 +1,6 @@
 // The words at the plane's marks, kept where they are while the plane changes.
 
+import { hasLearned } from '../../run/learned.js';
 import { createMarkNames } from '../../figures/mark-names.js';
 import { hollowNames, markerSize } from '../../figures/points.js';
 import { textWidth } from '../../figures/text-width.js';
@@ -66,7 +67,7 @@ export function createPlaneNames(app, room) {
 export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   const zero = zeroOf(state, scene);
   if (!zero) return null;
-  const words = text.plane.zeroWeights(...zero, scene.now.position === 0);
+  const words = text.plane.zeroWeights(...zero, !hasLearned(/** @type {Run} */ (state.run), scene.now));
   const wide = textWidth(words, theme.size.label, 500, theme.font);
   return { words, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
 }

@@ -63,10 +63,11 @@ function angleWords(
  * @param {Drawn} drawn
  * @param {Text} text
  */
-function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
+function about(jump, { proof, reasons, kind: { unit, classes, tagged } }, text) {
+  const told = reasons.meet?.[0] === 'otherBound'; // which says so too
   if (!jump)
     return html`<p>
-      ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
+      ${proof.rate === null ? (told ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
@@ -95,9 +96,10 @@ function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
       <span
         >${part(text.length(classes, unit, tagged), 'added', added, '≤', proof.growth)},
         ${lettered(text.cross(classes, unit, tagged))} =
-        <data class="cross" value=${product}>${number(product, 3)}</data> ≤ 0</span
+        <data class="cross" value=${product}>${number(product, 3)}</data
+        >${proof.growth === null ? nothing : ' ≤ 0'}</span
       >
-      <small>${text.mistaken}</small>
+      ${proof.growth === null ? nothing : html`<small>${text.mistaken}</small>`}
     </p>`;
 }
 

@@ -206,11 +206,15 @@ function stepOf(run, { constant }, block, i) {
   let length = dual ? phi[example * p + example] : 0;
   if (!dual) for (let j = example * p; j < (example + 1) * p; j += 1) length += phi[j] * phi[j];
   length += constant * constant;
-  if (outputs === 1)
-    return { added: step * step * length, product: 2 * step * y[example] * block.activation[i], taken: null };
+  const b = block.offset(i - 1);
+  if (outputs === 1) {
+    const score = block.activation[i] - (constant ? 0 : Number(b)); // a bias that is held is not in w.v
+    return { added: step * step * length, product: 2 * step * y[example] * score, taken: null };
+  }
   const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
   const taken = highest(scores, 0, outputs);
-  return { added: 2 * step * step * length, product: 2 * step * (scores[y[example]] - scores[taken]), taken };
+  const scored = (/** @type {number} */ c) => scores[c] - (constant ? 0 : /** @type {Numbers} */ (b)[c]);
+  return { added: 2 * step * step * length, product: 2 * step * (scored(y[example]) - scored(taken)), taken };
 }
 
 /** The same of an update whose vector is told by the weights before and after it. @param {Block} block @param {number} i */

@@ -1,6 +1,7 @@
 // The arithmetic of one visit as lines of text, by the way the learner goes through the examples. Every number is the run's
 // own. No DOM here.
 
+import { isWrong } from '../../figures/criterion.js';
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
@@ -87,17 +88,27 @@ const offset = (/** @type {boolean} */ hasBias, /** @type {number} */ b) => (has
 /** Learners that look at one example, compare y a, and add some of it to w. */
 function online(/** @type {About} */ a) {
   const { now, y, phi, before, hasBias } = a;
-  const kind = kindOf(now);
   const ya = y * before;
+  const stepless = findsNoStep(a, ya);
+  const wrong = stepless && isWrong(ya, y, a.document.tie);
+  const kind = wrong ? 'mistake' : kindOf(now);
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
     result(
       ['= ', strong(apart(ya, comparedWith(a)))],
-      ...compared(ya, a),
-      ...(a.beyond ? [] : [': ', em(verdict(kind, a))]),
+      ...compared(ya, a, now.isUpdate || stepless),
+      ...(a.beyond ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
     ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
+}
+
+/** Whether the rule asks for a step along an example of zeros, along which there is none. @param {About} a @param {number} ya */
+function findsNoStep(a, ya) {
+  const { now, y, phi, trained, learner, document } = a;
+  if (now.isUpdate || trained || learner.every_visit || phi.some(Boolean)) return false;
+  const least = comparedWith(a);
+  return ya < least || (least === 0 && isWrong(ya, y, document.tie));
 }
 
 /** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */
@@ -105,11 +116,11 @@ const comparedWith = (/** @type {About} */ { learner, document }) =>
   learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document);
 
 /** What y a is beside that; a margin is a number of the scenario. */
-function compared(/** @type {number} */ ya, /** @type {About} */ a) {
+function compared(/** @type {number} */ ya, /** @type {About} */ a, /** @type {boolean} */ fires) {
   const [least, { threshold }] = [comparedWith(a), a.learner];
   return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
-    ? [` ${sign(ya, least, a.now.isUpdate)} `, quantity(`learner.${threshold}`, number(least))]
-    : [` ${comparison(ya, least, a.now.isUpdate)}`];
+    ? [` ${sign(ya, least, fires)} `, quantity(`learner.${threshold}`, number(least))]
+    : [` ${comparison(ya, least, fires)}`];
 }
 
 function verdict(/** @type {string} */ kind, /** @type {About} */ { learner, now, text }) {

@@ -76,6 +76,22 @@ test('a mistake adds its step along u, and to the square its own length and twic
   assert.equal(jumpAt(run, proof, run.updates + 1), null);
 });
 
+test('a bias that is held takes no part in what a mistake adds', () => {
+  for (const held of [1, -2]) {
+    const { run, drawn } = proven({
+      facts: { ...FACTS, u: null, margin_bracket: null, radius_squared: null, bound: null },
+      bias: false,
+      start: [[0, 0, held]],
+    });
+    assert.ok(run.updates > 3);
+    for (let k = 1; k <= run.updates; k += 1) {
+      const { added, product } = jumpAt(run, drawn.proof, k);
+      const [before, after] = [k - 1, k].map((i) => drawn.series.length[i] ** 2);
+      near(added + product, after - before, `square of ${k}`);
+    }
+  }
+});
+
 test('of several classes u is all their weights in a row, and a mistake moves two of them', () => {
   const { run, at } = trained({
     x: [

@@ -35,6 +35,34 @@ test('a visit that is right says that nothing changes', () => {
   assert.equal(at(2).kind, 'quiet');
 });
 
+test('a mistake at an example of zeros that finds no step is one, and changes nothing', () => {
+  const zeros = { ...AND, bias: false, x: [[0, 0], ...AND.x.slice(1)] };
+  const quiet = (learner, tie, y) => {
+    const { state, at: scene } = trained(zeros);
+    const first = scene(1);
+    const visit = { ...first.visit, isUpdate: false, mistake: false, step: 0 };
+    const run = Object.create(state.run, { y: { value: Float64Array.of(y, -1, -1, 1) } });
+    const document = { ...state.document, bias: 'none', tie };
+    return arithmetic(
+      { ...state, run, document },
+      { ...first, visit, phase: null },
+      { ...LEARNER, ...learner },
+      text,
+    );
+  };
+  const mistaken = quiet({}, 'mistake', -1);
+  assert.equal(mistaken.kind, 'mistake');
+  assert.equal(
+    written(mistaken)[1],
+    '= 0 ≤ 0: a [mistake], but φ(x) is 0, there is no step along it: nothing changes',
+  );
+  assert.equal(written(quiet({}, 'positive', 1))[1], '= 0 ≥ 0: right: nothing changes');
+  assert.equal(
+    written(quiet({ threshold: 1 }, 'positive', 1))[1],
+    '= 0 < 1: φ(x) is 0, there is no step along it: nothing changes',
+  );
+});
+
 test('without a bias there is none in the sums', () => {
   const said = written(at(4, { ...AND, bias: false, y: [1, -1, 1, 1] }));
   assert.ok(said.every((line) => !line.startsWith('b')));

@@ -1,6 +1,6 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
-import { entryOf, thresholdOf } from '../../../scenario/document.js';
+import { entryOf, nameOf, thresholdOf } from '../../../scenario/document.js';
 import { proofFactor, startsAtZero } from '../../../scenario/start.js';
 import { taskOf } from '../../../scenario/task.js';
 import { singular } from './end-of-run.js';
@@ -107,9 +107,7 @@ function separable(facts, space, state) {
   /** @type {Line[]} */
   const lines = [];
   if (bounded) {
-    head.push(
-      sentence(mayTie(space, state) ? 'stops' : 'finds', learnerOf(state), bound, singular(of), space.task),
-    );
+    head.push(sentence(promiseOf(space, state), learnerOf(state), bound, singular(of), space.task));
     lines.push(
       { says: sentence('numbers', radius, margin, space) },
       { says: formulaOf(facts, state), opens: 'proof' },
@@ -125,6 +123,12 @@ function separable(facts, space, state) {
         ? sentence('whyBound', bound)
         : sentence('howFar');
   return { kind: 'separable', head, asks, lines };
+}
+
+/** What a bound promises: of a list that is over before all is right, not that anything is found. @param {Space} space @param {Pick<State, 'catalog' | 'document'>} state */
+function promiseOf(space, state) {
+  if (nameOf(state.document?.order) === 'listed') return 'makes';
+  return mayTie(space, state) ? 'stops' : 'finds';
 }
 
 /** Whether the learner may end on a score of 0, or of several classes on equal scores. @param {Space} space @param {Pick<State, 'catalog' | 'document'>} state */

@@ -1,5 +1,6 @@
 // How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
+import { hasUnanswered } from '../../../figures/criterion.js';
 import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.js';
 import { trainingErrorAt } from '../../../run/training-error.js';
 import { plain } from '../../../text/marked.js';
@@ -117,12 +118,16 @@ export function safeRate(facts, learner, { learner: { variant } }) {
 
 export const singular = (/** @type {Facts['bound_of']} */ of) => (of === 'updates' ? 'update' : 'mistake');
 
-/** What an update is called: a learner that only updates on mistakes counts those. @param {Pick<State, 'catalog' | 'document'>} state */
-export function countedBy({ catalog, document }) {
+/**
+ * What an update is called: a learner that only updates on mistakes counts those, unless there are some at which it finds no step.
+ * @param {Pick<State, 'catalog' | 'document'> & {run?: Run | null}} state
+ */
+export function countedBy({ catalog, document, run }) {
   const learner = entryOf(catalog, 'learners', document?.learner);
   const others =
     learner?.every_visit ||
     seesManyFirst(learner, document) ||
+    (run && document && hasUnanswered(run, document)) ||
     (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }

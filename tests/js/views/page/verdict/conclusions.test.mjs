@@ -163,6 +163,9 @@ test('where a score of 0 need not be a mistake the run may stop on one, and no l
       /The perceptron stops after at most 16 mistakes, perhaps with points on the boundary\.$/,
     );
   assert.match(head({ tie: 'mistake' }), /finds one after at most 16 mistakes\.$/);
+  // A list may be over first.
+  const listed = { name: 'listed', examples: [3] };
+  assert.match(head({ order: listed }), /The perceptron makes at most 16 mistakes, whatever the order\.$/);
   assert.match(head({ tie: 'negative' }, { threshold: 1 }), /finds one after/, 'who steps at 0 all the same');
   const classes = {
     x: [

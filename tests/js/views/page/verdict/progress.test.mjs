@@ -30,6 +30,19 @@ test('so far counts what the learner counts, and gives a margin once every examp
   assert.equal(countedBy(stateOf(AND, { learner: { threshold: 1 } }).state), 'update');
 });
 
+test('where mistakes at examples of zeros find no step it is updates that are counted', () => {
+  const { state } = stateOf({ ...AND, bias: false });
+  const blocks = state.run.blocks.map((block) => Object.create(block, { rowsTell: { value: false } }));
+  const counted = (bias, tie) => {
+    const run = Object.create(state.run, { blocks: { value: blocks } });
+    return countedBy({ ...state, run, document: { ...state.document, bias, tie } });
+  };
+  assert.equal(counted('none', 'mistake'), 'update');
+  assert.equal(counted('none', 'negative'), 'mistake'); // the example of zeros is of class -1
+  assert.equal(counted('learned', 'mistake'), 'mistake');
+  assert.equal(countedBy({ ...state, document: { ...state.document, bias: 'none' } }), 'mistake');
+});
+
 test('a bound of mistakes is not set beside a count of updates', () => {
   const { state, at } = stateOf(AND, { learner: { threshold: 1 } });
   assert.equal(progressOf(state, at(1)).count.beside, null);
