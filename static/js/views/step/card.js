@@ -41,11 +41,17 @@ const written = (parts, numbers = plainly) => {
  * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void, pointed?: number[], entire: boolean, toggle: () => void}} page  what each moment is
  *   called; switches of the notation; what opens the exercise; lines, from 1, that a lesson points at; whether all of the algorithm is shown, and what changes that
  */
-export function card(moment, text, { moments, numbers, switches = nothing, write, pointed = [], entire, toggle }) {
+export function card(
+  moment,
+  text,
+  { moments, numbers, switches = nothing, write, pointed = [], entire, toggle },
+) {
   const { predictor, given } = moment;
   return html`
     ${pseudocode(moment.code, text.epoch, pointed, entire)}
-    <label class="whole"><input type="checkbox" class="unseen" .checked=${entire} @change=${toggle} />${text.whole}</label>
+    <label class="whole"
+      ><input type="checkbox" class="unseen" .checked=${entire} @change=${toggle} />${text.whole}</label
+    >
     ${given.length ? html`<p class="given">${marked(text.given(given), numbers)}</p>` : nothing}
     ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
     ${
