@@ -7,6 +7,9 @@ import { counted, prediction, within } from './run.js';
 /** w, b, v and c @param {string[]} names */
 const together = (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
+/** How the bias is written, by the notation. @type {Record<string, string>} */
+const BIASES = { b: 'b', theta: 'θ', one: 'w₀' };
+
 /** @satisfies {Sentences} */
 const words = {
   heading: 'This step',
@@ -21,14 +24,14 @@ const words = {
   write: 'Write it yourself…',
   notation: {
     title: 'The algorithm is written with',
-    numbers: 'The numbers of a visit keep w and b.',
+    numbers: 'The numbers of the units keep w and b.',
     examples: 'How an example is named',
     bias: 'How the bias is written',
     only: 'The bias is not learned visit by visit: it is written in one way.',
   },
   before: 'Before the first visit',
-  beforeText: (w, b) => `w = ${w}${b === null ? '' : `, b = ${b}`}`,
-  beforeCounts: (b) => `every α = 0${b === null ? '' : `, b = ${b}`}`,
+  beforeText: (w, b, written = 'b') => `w = ${w}${b === null ? '' : `, ${BIASES[written]} = ${b}`}`,
+  beforeCounts: (b, written = 'b') => `every α = 0${b === null ? '' : `, ${BIASES[written]} = ${b}`}`,
   beforeClasses: (k, given) =>
     given ? `${k} classes, each with its start weights` : `${k} classes, each with w = 0`,
   beforeTags: (tags, kept, given) =>

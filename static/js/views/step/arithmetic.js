@@ -5,13 +5,16 @@ import { isWrong } from '../../figures/criterion.js';
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
+import { biasIn, biasIsWritten } from '../../scenario/algorithm.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
 import { apart, brief, label, number, times } from '../../text/format.js';
-import { added, bias, stepping, worked } from './change.js';
+import { added, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
+import { becomes, offset, turned } from './offset.js';
 import { sentenceStep } from './sentence.js';
+import { PLAIN } from '../../state/notation.js';
 import { reversing } from './trials.js';
 import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 import { featuresOf, inputsOf } from '../../run/rows.js';
@@ -31,8 +34,13 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @param {Record<string, any>} text
  * @returns {Arithmetic}
  */
-export function arithmetic({ run, document }, scene, learner, text) {
-  return soFar(whole({ run, document }, scene, learner, text), scene);
+export function arithmetic({ run, document, notation }, scene, learner, text) {
+  const written = biasIsWritten(learner.pseudocode ?? [], document)
+    ? biasIn(notation ?? PLAIN, document)
+    : 'b';
+  // With x₀ = 1 a kernel is K + 1, and no weight is the bias.
+  const bias = written === 'one' && run.dual ? 'b' : written;
+  return soFar(whole({ run, document }, scene, learner, text, bias), scene);
 }
 
 /**
@@ -40,12 +48,13 @@ export function arithmetic({ run, document }, scene, learner, text) {
  * @param {Scene} scene
  * @param {Learner} learner
  * @param {Record<string, any>} text
+ * @param {import('./lines.js').Written} written
  */
-function whole({ run, document }, scene, learner, text) {
+function whole({ run, document }, scene, learner, text, written) {
   const { visit: now, example } = scene;
   const hasBias = document.bias !== 'none';
   const trained = document.bias === 'learned' || document.bias === 'threshold';
-  const about = { run, scene, now, document, learner, text, hasBias, trained };
+  const about = { run, scene, now, document, learner, text, hasBias, trained, written };
   if (now.position === 0) return block('start', text.before, [note(startOf(about))]);
   if (!now.exact) return block('', text.fetching);
   const layers = learner.method === 'back-propagation';
@@ -82,18 +91,16 @@ function labelSaid(document, y, task) {
 
 const kindOf = (/** @type {RunState} */ { mistake, isUpdate }) =>
   mistake ? 'mistake' : isUpdate ? 'update' : 'quiet';
-/** b as a further summand, where there is one. */
-const offset = (/** @type {boolean} */ hasBias, /** @type {number} */ b) => (hasBias ? ` ${plus(b)}` : '');
 
 /** Learners that look at one example, compare y a, and add some of it to w. */
 function online(/** @type {About} */ a) {
-  const { now, y, phi, before, hasBias } = a;
+  const { now, y, phi, before, hasBias, written } = a;
   const ya = y * before;
   const stepless = findsNoStep(a, ya);
   const wrong = stepless && isWrong(ya, y, a.document.tie);
   const kind = wrong ? 'mistake' : kindOf(now);
   return block(kind, a.visit, [
-    sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
+    sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(written, hasBias, now.beforeB)})`),
     result(
       ['= ', strong(apart(ya, comparedWith(a)))],
       ...compared(ya, a, now.isUpdate || stepless),
@@ -129,9 +136,13 @@ function verdict(/** @type {string} */ kind, /** @type {About} */ { learner, now
 }
 
 function regression(/** @type {About} */ a) {
-  const { now, y, phi, before, text, hasBias } = a;
+  const { now, y, phi, before, text, hasBias, written } = a;
   return block('update', a.visit, [
-    sum(i('a'), ` = ${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)} = `, strong(number(before))),
+    sum(
+      i('a'),
+      ` = ${products(now.beforeW, phi)}${offset(written, hasBias, now.beforeB)} = `,
+      strong(number(before)),
+    ),
     sum(`${text.residual} = ${number(y)} ${plus(-before)} = `, strong(number(y - before))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step)] : []),
   ]);
@@ -139,7 +150,7 @@ function regression(/** @type {About} */ a) {
 
 /** Weights of examples: which of them speak, and the one that is counted once more. */
 function dual(/** @type {About} */ a) {
-  const { run, now, example, y, phi, before, text, hasBias, trained } = a;
+  const { run, now, example, y, phi, before, text, hasBias, trained, written } = a;
   const kind = kindOf(now);
   const speaking = Array.from(now.beforeW.keys()).filter((j) => now.beforeW[j] !== 0);
   const some = speaking.slice(0, MOST_TERMS);
@@ -150,7 +161,7 @@ function dual(/** @type {About} */ a) {
   const score = speaking.length ? `${terms}${speaking.length > MOST_TERMS ? ' + \u2026' : ''}` : '0';
   const counted = [now.beforeW, now.w].map((w) => number(w[example] * y));
   return block(kind, a.visit, [
-    sum(i('y a'), ` = ${label(y)} · (${score}${offset(hasBias, now.beforeB)}) `, [
+    sum(i('y a'), ` = ${label(y)} · (${score}${offset(written, hasBias, now.beforeB)}) `, [
       'small',
       text.speaking(speaking.length, run.n),
     ]),
@@ -162,7 +173,7 @@ function dual(/** @type {About} */ a) {
     ...(now.isUpdate
       ? [
           becoming([i('α'), sub(example + 1), ` ← ${counted[0]} + ${number(now.step)}`], counted[1]),
-          ...(trained ? [bias(`${number(now.beforeB, 3)} ${plus(now.step * y)}`, now.b)] : []),
+          ...(trained ? [becomes(written, { before: now.beforeB, change: now.step * y, to: now.b })] : []),
         ]
       : []),
   ]);
@@ -170,22 +181,24 @@ function dual(/** @type {About} */ a) {
 
 /** A score a class; on a mistake two weight vectors change. */
 function multiclass(/** @type {About} */ a) {
-  const { run, now, y, phi, before, text, trained } = a;
+  const { run, now, y, phi, before, text, trained, written } = a;
   const { p, classes } = run;
   const winner = highest(before, 0, classes);
   const own = (/** @type {Float64Array} */ w, /** @type {number} */ c) => w.subarray(c * p, (c + 1) * p);
-  const change = (/** @type {number} */ c, /** @type {string} */ way) => [
+  const change = (/** @type {number} */ c, /** @type {1 | -1} */ way) => [
     becoming(
       [
         i('w'),
         sub(c),
-        ` ← ${brief(own(now.beforeW, c), 3)} ${way} `,
+        ` ← ${brief(own(now.beforeW, c), 3)} ${way > 0 ? '+' : '\u2212'} `,
         ...stepping(a.learner, now.step),
         multiplied(phi),
       ],
       brief(own(now.w, c)),
     ),
-    ...(trained ? [bias(`${number(now.beforeB[c], 3)} ${way} ${number(now.step, 3)}`, now.b[c], c)] : []),
+    ...(trained
+      ? [becomes(written, { before: now.beforeB[c], change: way * now.step, to: now.b[c], c })]
+      : []),
   ];
   const says = now.isUpdate ? text.verdicts.taken(y) : text.verdicts.quiet;
   return block(
@@ -193,7 +206,7 @@ function multiclass(/** @type {About} */ a) {
     a.visit,
     [
       result([], `${text.wins(winner)}, `, em(says)),
-      ...(now.isUpdate ? [...change(y, '+'), ...change(winner, '\u2212')] : []),
+      ...(now.isUpdate ? [...change(y, 1), ...change(winner, -1)] : []),
     ],
     Array.from(/** @type {Float64Array} */ (before), (score, c) => ({
       c,
@@ -205,11 +218,13 @@ function multiclass(/** @type {About} */ a) {
 }
 
 /** While an epoch is looked through nothing changes: what is wrong is collected. */
-function batch(/** @type {About} */ { document, learner, now, y, phi, before, text, hasBias, visit }) {
+function batch(
+  /** @type {About} */ { document, learner, now, y, phi, before, text, hasBias, written, visit },
+) {
   return block('', visit, [
     sum(
       i('y a'),
-      ` = ${label(y)} · (${products(now.w, phi)}${offset(hasBias, now.b)}) = `,
+      ` = ${label(y)} · (${products(now.w, phi)}${offset(written, hasBias, now.b)}) = `,
       strong(number(y * before)),
     ),
     note(text.collecting(document.learner.size ?? null, learner.shrinks)),
@@ -219,7 +234,7 @@ function batch(/** @type {About} */ { document, learner, now, y, phi, before, te
 /** @typedef {Omit<About, 'example' | 'y' | 'phi' | 'before' | 'visit'>} AboutAll */
 
 /** The end of an epoch in which something was wrong. */
-function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, trained }) {
+function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, trained, written }) {
   const judged = run.at(now.position - 1);
   const { size } = document.learner;
   const all = document.order?.name !== 'listed' && !(size < run.n);
@@ -228,22 +243,21 @@ function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, tr
   return block('mistake', size ? text.minibatchEnds(scene.epoch, size) : text.epochEnds(scene.epoch), [
     working(em(text.wrongTogether(wrong))),
     becoming([i('w'), ` ← ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
-    ...(trained ? [bias(`${number(now.beforeB, 3)} ${plus(now.b - now.beforeB)}`, now.b)] : []),
+    ...(trained ? [becomes(written, { before: now.beforeB, change: now.b - now.beforeB, to: now.b })] : []),
   ]);
 }
 
 /** The end of a minibatch of a learner whose weights shrink first: the means of what is too near are added. */
-function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, trained }) {
+function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, trained, written }) {
   const factor = 1 - 1 / now.k;
+  const before = factor * now.beforeB;
   const step = now.w.map((value, j) => value - factor * now.beforeW[j]);
   const size = document.learner.size;
   return block('update', text.minibatchEnds(scene.epoch, size), [
     working(em(text.nearTogether)),
     working(text.shrinksBy(now.k, factor)),
     becoming([i('w'), ` ← ${times(factor)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
-    ...(trained
-      ? [bias(`${number(factor * now.beforeB, 3)} ${plus(now.b - factor * now.beforeB)}`, now.b)]
-      : []),
+    ...(trained ? [becomes(written, { before, change: now.b - before, to: now.b })] : []),
   ]);
 }
 
@@ -270,14 +284,14 @@ const WAYS = {
   'back-propagation': propagating,
 };
 
-function startOf(/** @type {AboutAll} */ { run, now, hasBias, text }) {
-  const b = hasBias ? number(now.b) : null;
-  if (run.dual) return text.beforeCounts(b);
+function startOf(/** @type {AboutAll} */ { run, now, hasBias, text, written }) {
+  const b = hasBias && !run.network && run.outputs === 1 ? number(turned(written, now.b)) : null;
+  if (run.dual) return text.beforeCounts(b, written);
   if (run.network) {
     const output = isSmooth(run.network) ? outputWeights(run.network, now.w) : null;
     return text.beforeUnits(unitsOf(run.network, now.w), hasBias, output);
   }
-  if (run.outputs === 1) return text.beforeText(brief(now.w), b);
+  if (run.outputs === 1) return text.beforeText(brief(now.w), b, written);
   if (run.tagged) return text.beforeTags(run.classes, run.p - run.classes, now.w.some(Boolean));
   return text.beforeClasses(
     run.classes,

@@ -3,19 +3,17 @@
 import { linesFor } from '../../scenario/document.js';
 import { brief, number, times as share } from '../../text/format.js';
 import { becoming, i, quantity, sub, working } from './lines.js';
-import { bracketed, multiplied, plus, times } from './numbers.js';
+import { bracketed, multiplied, times } from './numbers.js';
+import { becomes } from './offset.js';
 
 /**
  * @typedef {import('./lines.js').About} About
  * @typedef {import('./lines.js').Part} Part
  */
 
-/** What b becomes, of class c where there are several. */
-export const bias = (
-  /** @type {string} */ from,
-  /** @type {number} */ to,
-  /** @type {number | null} */ c = null,
-) => becoming([i('b'), ...(c === null ? [] : [sub(c)]), ` ← ${from}`], number(to));
+/** What b of a network's unit becomes. */
+export const bias = (/** @type {string} */ from, /** @type {number} */ to, /** @type {number} */ unit) =>
+  becoming([i('b'), sub(unit), ` ← ${from}`], number(to));
 
 /** The learner's own lines of how its step comes out, with this visit's numbers. */
 export function worked(/** @type {About} */ { learner, document, now, y, phi, before, trained }) {
@@ -56,15 +54,18 @@ export function stepping({ worked: lines, parameters }, factor) {
 }
 
 /** w and b after a step of `factor` along the example; before that they may shrink. */
-export function added(/** @type {About} */ { learner, now, phi, trained }, /** @type {number} */ factor) {
+export function added(
+  /** @type {About} */ { learner, now, phi, trained, written },
+  /** @type {number} */ factor,
+) {
   const decay = learner.shrinks ? `${share(1 - 1 / now.position)}·` : '';
   const along = factor
     ? [factor < 0 ? ' \u2212 ' : ' + ', ...stepping(learner, Math.abs(factor)), multiplied(phi)]
     : [];
   const w = decay ? decay + multiplied(now.beforeW) : brief(now.beforeW, 3);
-  const b = decay ? decay + bracketed(now.beforeB, 3) : number(now.beforeB, 3);
+  const change = factor || null;
   return [
     becoming([i('w'), ` ← ${w}`, ...along], brief(now.w)),
-    ...(trained ? [bias(`${b}${factor ? ` ${plus(factor)}` : ''}`, now.b)] : []),
+    ...(trained ? [becomes(written, { before: now.beforeB, change, to: now.b, decay })] : []),
   ];
 }

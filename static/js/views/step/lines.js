@@ -6,6 +6,7 @@ import { reached } from '../../run/phases.js';
  * @typedef {string | ['i' | 'strong' | 'em' | 'sub' | 'small', string] | ['quantity', string, string]} Part  plain, set apart, or a
  *   number of the scenario with its place
  * @typedef {import('../../run/phases.js').Phase} Phase
+ * @typedef {'b' | 'theta' | 'one'} Written  how the bias is: as b, as the threshold θ = −b, or as w₀ where x₀ = 1
  * @typedef {{kind: 'sum' | 'result' | 'note', parts: Part[], from: Phase, first: number, whole: Phase}} Line  `from`: the phase in
  *   which its `first` parts appear; `whole`: in which all do
  * @typedef {{c: number, score: number, winner: boolean, own: boolean}} Score  of a class
@@ -21,6 +22,7 @@ import { reached } from '../../run/phases.js';
  * @property {Record<string, any>} text
  * @property {boolean} hasBias
  * @property {boolean} trained  whether the bias is
+ * @property {Written} written  how it is written
  * @property {number} example
  * @property {number} y
  * @property {Float64Array} phi

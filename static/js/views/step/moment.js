@@ -14,7 +14,7 @@ import { keptBy } from './predictor.js';
  *
  * @typedef {object} Moment
  * @property {CodeShown[]} code  the whole algorithm
- * @property {{examples: string, bias: string | null}} notation  how it is written; no bias where it is written in one way only
+ * @property {{examples: string, bias: string | null, units: boolean}} notation  how it is written; no bias where it is written in one way only; `units`: whether it is of several
  * @property {import('../../scenario/quantities.js').Quantity[]} given  its numbers, and those of the map
  * @property {string[]} learned  what training finds, as it is written
  * @property {import('./lines.js').Arithmetic | null} arithmetic  null while the run is still another learner's
@@ -39,7 +39,7 @@ export function moment(state, scene, text) {
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {
     code: codeOf(written(learner.pseudocode), liveLines(run, scene)),
-    notation: { examples: notation?.examples ?? 'pairs', bias },
+    notation: { examples: notation?.examples ?? 'pairs', bias, units: Boolean(run?.network) },
     given: [
       ...quantitiesOf(ready.catalog, document, 'learner'),
       ...quantitiesOf(ready.catalog, document, 'features'),

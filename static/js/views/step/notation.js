@@ -28,6 +28,6 @@ export function notationSwitches(chosen, notations, actions, text) {
   return html`<p class="notation">
     <span>${text.notation.title}</span>
     ${group('examples')} ${chosen.bias === null ? html`<small>${text.notation.only}</small>` : group('bias')}
-    ${chosen.bias === null || chosen.bias === 'b' ? nothing : html`<small>${text.notation.numbers}</small>`}
+    ${!chosen.units || chosen.bias === null || chosen.bias === 'b' ? nothing : html`<small>${text.notation.numbers}</small>`}
   </p>`;
 }

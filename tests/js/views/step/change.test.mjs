@@ -6,6 +6,7 @@ import text from '../../../../static/js/text/en/step.js';
 import { plain } from '../../../../static/js/text/marked.js';
 import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
 import { stepping } from '../../../../static/js/views/step/change.js';
+import { nameOf } from '../../../../static/js/views/step/offset.js';
 import { AND, trained } from '../../perceptron.mjs';
 
 const RATE = { name: 'rate', kind: 'number', default: 1, label: 'Learning rate η' };
@@ -52,4 +53,44 @@ test('the learner’s numbers stand in a sentence of their own', () => {
     { key: 'learner.margin', parameter: MARGIN, value: 1 },
   ];
   assert.equal(plain(text.given(given)), 'With learning rate η = 0.5, margin m = 1');
+});
+
+test('the bias of a class is named after it', () => {
+  const names = ['b', 'theta', 'one'].map((bias) =>
+    nameOf(bias, 2)
+      .map(([, shown]) => shown)
+      .join(''),
+  );
+  assert.deepEqual(names, ['b2', 'θ2', 'w2,0']);
+});
+
+test('the bias is written as the notation has it: θ is −b, and with x₀ = 1 it is w₀', () => {
+  const { state, at } = trained(AND);
+  const learner = {
+    name: 'own',
+    method: 'online',
+    threshold: 0,
+    parameters: [],
+    pseudocode: [{ when: 'each', tex: '' }],
+  };
+  const said = (bias, position = 4) => {
+    const notation = { examples: 'pairs', bias };
+    const { lines } = arithmetic({ ...state, notation }, at(position), learner, text);
+    return lines.map(({ parts }) =>
+      parts.map((part) => (typeof part === 'string' ? part : part[1])).join(''),
+    );
+  };
+  const [score, , w, b] = said('b');
+  const [ofTheta, , same, theta] = said('theta');
+  const [ofOne, , again, one] = said('one');
+  assert.match(b, /^b ← (−1) \+ 1 = 0$/);
+  assert.equal(theta, 'θ ← 1 − 1 = 0');
+  assert.equal(one, 'w0 ← −1 + 1 = 0');
+  assert.deepEqual([w, w, score], [same, again, ofOne]);
+  assert.match(score, / − 1\)$/);
+  assert.match(ofTheta, / − 1\)$/, 'w·x − θ with θ = 1');
+  assert.deepEqual(
+    ['b', 'theta', 'one'].map((bias) => said(bias, 0)[0]),
+    ['w = (0, 0), b = 0', 'w = (0, 0), θ = 0', 'w = (0, 0), w₀ = 0'],
+  );
 });
