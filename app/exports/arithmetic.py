@@ -8,7 +8,7 @@ import numpy as np
 
 from ..engine import Trace
 from ..engine.run.window import Window
-from . import sentence, words
+from . import changes, sentence, words
 from .message import features_of, step_of, sum_of, text_of
 
 FEW = 4  # numbers of a vector that are multiplied out
@@ -18,12 +18,7 @@ def lines(trace: Trace, visit: int) -> list[str]:
     """What is said beside the plane after so many visits, the heading first."""
     k = trace.update_at(visit)
     if not visit:
-        w, b = trace.weights_at(0)
-        return [
-            words.START,
-            "",
-            *(_units(trace, w, b) if trace.scenario.network else _weights(trace, "w", w, b)),
-        ]
+        return [words.START, "", *_start(trace)]
     updated = bool(k) and int(trace.visit[k - 1]) == visit
     epoch = (visit - 1) // max(1, trace.epoch_length) + 1
     heading = [words.heading(k if updated else None, trace.updates, visit, epoch), ""]
@@ -41,17 +36,40 @@ def lines(trace: Trace, visit: int) -> list[str]:
         said = _of_text(trace, chosen[0], spoken, (before, after), row, updated)
         return [*heading, *said]
     said = _example(trace, chosen[0])
-    if trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
-        said += _score(trace, chosen[0], before, float(row.activation[0]), bool(row.mistake[0]), updated)
+    if trace.scenario.task.several:
+        said += ["", *changes.class_scores(trace, chosen[0], before, bool(row.mistake[0]))]
+    elif trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
+        said += _score(
+            trace,
+            chosen[0],
+            before,
+            float(row.activation[0]),
+            bool(row.mistake[0]),
+            updated,
+            float(row.step[0]),
+        )
     elif trace.scenario.task.numeric:
-        said += [f"a = {words.number(float(row.activation[0]))}"]
+        score = float(row.activation[0])
+        said += _activation(trace, chosen[0], before, score)
+        said.append(f"y {words.MINUS} a = {words.number(float(trace.scenario.y[chosen[0]]) - score)}")
     if not updated:
         return [*heading, *said, "", _kept(trace)]
-    return [*heading, *said, "", *_sum(trace, chosen[0], float(row.step[0]), before, after)]
+    return [*heading, *said, "", *_sum(trace, chosen[0], visit, float(row.step[0]), before, after)]
+
+
+def _start(trace: Trace) -> list[str]:
+    w, b = trace.weights_at(0)
+    if trace.scenario.network is not None:
+        return _units(trace, w, b)
+    if trace.scenario.task.several or trace.scenario.learner.kernel is not None:
+        return changes.at_start(trace, (w, b))
+    return _weights(trace, "w", w, b)
 
 
 def _kept(trace: Trace) -> str:
     learner = trace.scenario.learner
+    if learner.method.at_once:
+        return words.LOOKING
     batch = learner.method.name == "batch"
     return words.kept_until("minibatch" if learner.minibatch else "epoch") if batch else words.KEPT
 
@@ -68,7 +86,9 @@ def _of_text(
         *sum_of(trace.scenario, i, features, w, b),
     ]
     if trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
-        said += _score(trace, i, (w, b), float(row.activation[0]), bool(row.mistake[0]), updated)[-2:]
+        said += _score(
+            trace, i, (w, b), float(row.activation[0]), bool(row.mistake[0]), updated, float(row.step[0])
+        )[-2:]
     if not updated:
         return [*said, "", _kept(trace)]
     if trace.scenario.learner.shrinks:
@@ -86,37 +106,69 @@ def _example(trace: Trace, i: int) -> list[str]:
 
 
 def _score(
-    trace: Trace, i: int, before: tuple[np.ndarray, Any], score: float, mistake: bool, updated: bool
+    trace: Trace,
+    i: int,
+    before: tuple[np.ndarray, Any],
+    score: float,
+    mistake: bool,
+    updated: bool,
+    step: float,
 ) -> list[str]:
-    phi, (w, b) = trace.scenario.phi[i], before
     if trace.scenario.network is not None:
         verdict = words.WRONG if mistake else words.RIGHT
-        return [*_sums(trace, i, w), f"a = {words.number(score)}: {verdict}"]
-    said = [f"a = {words.product(trace.scenario.bias)} = {words.number(score)}"]
-    if len(phi) <= FEW:
-        terms = " + ".join(f"{words.factor(u)}·{words.factor(v)}" for u, v in zip(w, phi, strict=True))
-        said = [
-            said[0].rpartition(" = ")[0],
-            f"   = {terms}{words.added(b) if trace.scenario.bias != 'none' else ''}",
-        ]
-        said.append(f"   = {words.number(score)}")
-    verdict = words.WRONG if mistake else words.FIRES if updated else words.RIGHT
+        return [*_sums(trace, i, before[0]), f"a = {words.number(score)}: {verdict}"]
+    said = _activation(trace, i, before, score)
+    verdict = _verdict(trace, mistake, updated, step)
     return [*said, f"y a = {words.number(float(trace.scenario.y[i]) * score + 0.0)}: {verdict}"]
 
 
+def _verdict(trace: Trace, mistake: bool, updated: bool, step: float) -> str:
+    """What y a means to the learner; a step of 0 only shrinks."""
+    learner = trace.scenario.learner
+    if learner.shrinks and updated:
+        return words.NARROW if step else words.WIDE
+    if mistake or not updated:
+        return words.WRONG if mistake else words.RIGHT
+    return words.ALWAYS if learner.every_visit else words.FIRES
+
+
+def _activation(trace: Trace, i: int, before: tuple[np.ndarray, Any], score: float) -> list[str]:
+    """How a score comes about: of few features term by term."""
+    phi, (w, b), bias = trace.scenario.phi[i], before, trace.scenario.bias
+    kernel = trace.scenario.learner.kernel is not None
+    formula = f"a = {words.product(bias, kernel)}"
+    if kernel or len(phi) > FEW:
+        return [f"{formula} = {words.number(score)}"]
+    terms = " + ".join(f"{words.factor(u)}·{words.factor(v)}" for u, v in zip(w, phi, strict=True))
+    offset = words.added(b) if bias != "none" else ""
+    return [formula, f"   = {terms}{offset}", f"   = {words.number(score)}"]
+
+
 def _sum(
-    trace: Trace, i: int, step: float, before: tuple[np.ndarray, Any], after: tuple[np.ndarray, Any]
+    trace: Trace,
+    i: int,
+    visit: int,
+    step: float,
+    before: tuple[np.ndarray, Any],
+    after: tuple[np.ndarray, Any],
 ) -> list[str]:
-    """w + tau y phi = w, where that is how the step came about."""
-    phi, y = trace.scenario.phi[i], float(trace.scenario.y[i])
-    alike = trace.scenario.task.signed and trace.scenario.learner.kernel is None
-    alike &= trace.scenario.network is None
-    if not alike or not np.allclose(before[0] + step * y * phi, after[0], rtol=1e-9, atol=1e-12):
+    """w + tau y phi = w, or what else the learner's step is."""
+    scenario = trace.scenario
+    if scenario.task.several:
+        return changes.class_change(trace, i, step, before, after)
+    if scenario.learner.kernel is not None:
+        return changes.count_change(trace, i, before, after)
+    if scenario.network is not None:
+        return _change(trace, before, after)
+    factor = step * (1.0 if scenario.task.numeric else float(scenario.y[i]))
+    if scenario.learner.shrinks:
+        kept = 1 - 1 / visit
+        return changes.shrunk(trace, i, factor, kept, before, after) or _change(trace, before, after)
+    phi = scenario.phi[i]
+    if not np.allclose(before[0] + factor * phi, after[0], rtol=1e-9, atol=1e-12):
         return _change(trace, before, after)
     old, new = (words.vector(each[0].tolist()) for each in (before, after))
-    sign = words.MINUS if step * y < 0 else "+"
-    times = "" if step == 1 else f"{words.number(abs(step))}·"
-    said = [f"w = {old}", f"   {sign} {times}{words.vector(phi.tolist())}", f"   = {new}"]
+    said = [f"w = {old}", f"   {changes.along(factor, phi)}", f"   = {new}"]
     return said + _bias(trace, before[1], after[1])
 
 

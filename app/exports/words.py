@@ -126,7 +126,7 @@ def around(name: str | None, label: int) -> str:
 
 def input_name(j: int, inputs: int) -> str:
     """x\N{SUBSCRIPT ONE}, or x of one."""
-    return "x" if inputs == 1 else "x" + "".join(chr(0x2080 + int(digit)) for digit in str(j + 1))
+    return "x" if inputs == 1 else f"x{index(j + 1)}"
 
 
 def title(learner: str, visit: int, visits: int, updates: int) -> str:
@@ -159,6 +159,10 @@ KEPT = "The weights stay."
 WRONG = "a mistake"
 RIGHT = "right"
 FIRES = "right, but not by enough"
+ALWAYS = "right, but it steps at every visit"
+NARROW = "too narrow: w shrinks, and steps"
+WIDE = "wide enough: w only shrinks"
+LOOKING = "Nothing is learned before all have been looked at."
 ONLY_WORDS = "Only the weights of its words step:"
 BEFORE = "w before"
 AFTER = "w after"
@@ -206,6 +210,16 @@ def unit_weights(place: int, unit: dict[str, Any]) -> str:
     return f"w{chr(0x2081 + place)} = {vector(unit['w'])}, b{chr(0x2081 + place)} = {number(unit['b'])}"
 
 
+def index(number: int) -> str:
+    """A whole number below the line."""
+    return "".join(chr(0x2080 + int(digit)) for digit in str(number))
+
+
+def wins(best: int, own: int | None) -> str:
+    """Which class has the highest score; ``own``: the right one, where that is another."""
+    return f"class {best} is highest" + (f": {WRONG}, it is {own}" if own is not None else f": {RIGHT}")
+
+
 def factor(value: float) -> str:
     """A number in a product: a negative one in brackets."""
     return f"({number(value, 3)})" if value < 0 else number(value, 3)
@@ -221,9 +235,10 @@ def added(value: float) -> str:
     return f" {MINUS if value < 0 else '+'} {number(abs(value))}"
 
 
-def product(bias: str) -> str:
+def product(bias: str, kernel: bool = False) -> str:
     """The score's formula."""
-    return "w·φ(x)" if bias == "none" else "w·φ(x) + b"
+    own = "Σ αⱼ yⱼ k(xⱼ, x)" if kernel else "w·φ(x)"
+    return own if bias == "none" else f"{own} + b"
 
 
 PATH_FOUND, PATH_RIGHT, BY_VITERBI, IN_DATA = "Found", "Right", "found by Viterbi", "right"

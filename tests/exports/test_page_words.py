@@ -24,6 +24,7 @@ from tests.exports.test_svg import LECTURE, trained
 ROOT = Path(__file__).parents[2]
 PAGE = """
 import marks from './static/js/text/en/marks.js';
+import step from './static/js/text/en/step.js';
 import { en as page } from './static/js/text/en/page.js';
 import { number, vector } from './static/js/text/format.js';
 const flat = Object.fromEntries(Object.entries(marks).filter(([, value]) => typeof value !== 'function'));
@@ -31,6 +32,7 @@ const values = [0, 1, -1.5, 3.16227766, 0.00012345, 123456, 12345, -2, 1 / 3, 12
 console.log(JSON.stringify({ ...flat, plane: page.plane, norm: [marks.norm(Math.SQRT2), marks.normOf('average', 2)],
   sure: [marks.probability(0.9), marks.probability(0.1)],
   zero: ZEROS.map((zero) => page.plane.zeroWeights(...zero)),
+  verdicts: [step.verdicts.always, step.verdicts.narrow, step.verdicts.wide, step.wins(2)],
   classes: [marks.classOf(null, 2), marks.classOf('cats', 0)],
   hulls: [marks.hullOf(null, 1), marks.hullOf(null, -1), marks.hullOf('cats', 1)],
   references: PARTS.flatMap(([part, label]) => JUDGED.map((judged) => marks.reference(part, label, judged))),
@@ -82,6 +84,8 @@ def test_marks_are_called_what_the_page_calls_them(page: dict) -> None:
     }  # fmt: skip
     assert ours == {key: page[key] for key in ours}
     assert page["norm"] == [words.norm(2**0.5, Last), words.norm(2, Averaged)]
+    highest = words.wins(2, None).partition(":")[0]
+    assert page["verdicts"] == [words.ALWAYS, words.NARROW, words.WIDE, highest]
     assert page["classes"] == [words.class_number(2), "cats"]
     assert page["zero"] == [words.zero_weights(*zero) for zero in ZEROS]
     assert page["sure"] == [words.probability(0.9), words.probability(1 - 0.9)]

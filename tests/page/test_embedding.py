@@ -67,6 +67,22 @@ def test_a_frame_shows_the_parts_that_it_is_asked_for_within_it(
     assert page.evaluate("document.querySelector('.plane').clientWidth === innerWidth")
 
 
+@pytest.mark.parametrize(("width", "height"), [(600, 400), (480, 320)])
+def test_in_a_small_frame_the_plane_has_most_of_it(open_lab: Open, width: int, height: int) -> None:
+    """The player is one row below, and words stand beside the plane, not between both."""
+    size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
+    plane = "document.querySelector('.plane').getBoundingClientRect().toJSON()"
+    lab = open_lab(AND, 5, query="embed=plane,player", **size)
+    assert lab.page.evaluate(plane)["height"] > 0.7 * height
+    inside = (
+        "[...document.querySelectorAll('.player :is(button, input)')].every((each) => !each.checkVisibility()"
+        " || (each.getBoundingClientRect().right <= innerWidth && each.getBoundingClientRect().bottom <= innerHeight))"
+    )
+    assert lab.page.evaluate(inside)
+    beside = open_lab(AND, 5, query="embed=plane,player,verdict", **size).page.evaluate(plane)
+    assert beside["height"] > 0.7 * height and beside["width"] > 0.55 * width
+
+
 def test_ready_and_goal_are_told_and_go_is_done(slides: Callable[[str], tuple[Lab, Lab]]) -> None:
     outer, inner = slides("embed=plane,player,verdict&goal=separated")
     ready = told(outer, "ready")

@@ -8,7 +8,8 @@ import { activation, highest, scoreIn } from '../../run/scene.js';
 import { biasIn, biasIsWritten } from '../../scenario/algorithm.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { apart, brief, label, number, times } from '../../text/format.js';
+import { apart, brief, label, number } from '../../text/format.js';
+import { batch, batchStep, shrinkingStep } from './batch.js';
 import { added, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
@@ -24,6 +25,7 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @typedef {import('./lines.js').Part} Part
  * @typedef {import('./lines.js').Line} Line
  * @typedef {import('./lines.js').About} About
+ * @typedef {import('./batch.js').AboutAll} AboutAll
  */
 
 /**
@@ -215,50 +217,6 @@ function multiclass(/** @type {About} */ a) {
       own: c === y,
     })),
   );
-}
-
-/** While an epoch is looked through nothing changes: what is wrong is collected. */
-function batch(
-  /** @type {About} */ { document, learner, now, y, phi, before, text, hasBias, written, visit },
-) {
-  return block('', visit, [
-    sum(
-      i('y a'),
-      ` = ${label(y)} · (${products(now.w, phi)}${offset(written, hasBias, now.b)}) = `,
-      strong(number(y * before)),
-    ),
-    note(text.collecting(document.learner.size ?? null, learner.shrinks)),
-  ]);
-}
-
-/** @typedef {Omit<About, 'example' | 'y' | 'phi' | 'before' | 'visit'>} AboutAll */
-
-/** The end of an epoch in which something was wrong. */
-function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, trained, written }) {
-  const judged = run.at(now.position - 1);
-  const { size } = document.learner;
-  const all = document.order?.name !== 'listed' && !(size < run.n);
-  const wrong = judged?.exact && all ? judged.errors : null;
-  const step = now.w.map((value, j) => value - now.beforeW[j]);
-  return block('mistake', size ? text.minibatchEnds(scene.epoch, size) : text.epochEnds(scene.epoch), [
-    working(em(text.wrongTogether(wrong))),
-    becoming([i('w'), ` ← ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
-    ...(trained ? [becomes(written, { before: now.beforeB, change: now.b - now.beforeB, to: now.b })] : []),
-  ]);
-}
-
-/** The end of a minibatch of a learner whose weights shrink first: the means of what is too near are added. */
-function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, trained, written }) {
-  const factor = 1 - 1 / now.k;
-  const before = factor * now.beforeB;
-  const step = now.w.map((value, j) => value - factor * now.beforeW[j]);
-  const size = document.learner.size;
-  return block('update', text.minibatchEnds(scene.epoch, size), [
-    working(em(text.nearTogether)),
-    working(text.shrinksBy(now.k, factor)),
-    becoming([i('w'), ` ← ${times(factor)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
-    ...(trained ? [becomes(written, { before, change: now.b - before, to: now.b })] : []),
-  ]);
 }
 
 /** Learners that need one look at all examples. */
