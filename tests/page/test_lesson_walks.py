@@ -1,4 +1,4 @@
-"""Three lessons from their first to their last step: by keyboard alone, and by taps on a phone."""
+"""Three lessons from their first to their last step, by keyboard and by taps on a phone; what one screen shows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
-from tests.page.test_lessons import LESSONS, step, titled
+from tests.page.test_lessons import LESSONS, answer, step, titled
 
 WALKED = ("convergence", "limits", "algorithm")
 MOST_TABS = 80  # from a button to any other of the page
@@ -99,3 +99,25 @@ def test_a_lesson_is_walked_from_its_first_to_its_last_step(
     entry = lab.page.get_by_role("dialog", name="Lessons").locator(f"[data-lesson={name}]")
     entry.wait_for()
     assert "not begun" not in entry.inner_text()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
+def test_on_a_phone_a_question_its_steps_and_the_way_out_are_on_one_screen(
+    open_lab: Open, size: tuple[int, int]
+) -> None:
+    width, height = size
+    lab = open_lab(
+        query="lesson=convergence&step=1", **{**PHONE, "viewport": {"width": width, "height": height}}
+    )
+    step(lab, 1)
+    steps = lab.page.locator(".course-steps button")
+    assert steps.count() == 11
+    ends = [steps.last, lab.button("Leave the lesson"), lab.page.get_by_label("Your number")]
+    for box in [each.bounding_box() for each in (steps.first, *ends)]:
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    name = lab.page.locator(".course-name span")
+    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth && name.scrollHeight <= 44")
+    assert not lab.page.locator(".player").is_visible()  # what it would play is covered
+    answer(lab, "18")
+    lab.page.locator(".player").wait_for()

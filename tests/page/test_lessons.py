@@ -73,28 +73,6 @@ def test_the_list_has_every_lesson_in_the_order_of_the_notes_with_a_picture(lab:
     assert "30 min · 11 steps · not begun" in entries.filter(has_text="Convergence").inner_text()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
-def test_on_a_phone_a_question_its_steps_and_the_way_out_are_on_one_screen(
-    open_lab: Open, size: tuple[int, int]
-) -> None:
-    width, height = size
-    lab = open_lab(
-        query="lesson=convergence&step=1", **{**PHONE, "viewport": {"width": width, "height": height}}
-    )
-    step(lab, 1)
-    steps = lab.page.locator(".course-steps button")
-    assert steps.count() == 11
-    ends = [steps.last, lab.button("Leave the lesson"), lab.page.get_by_label("Your number")]
-    for box in [each.bounding_box() for each in (steps.first, *ends)]:
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
-        assert box["y"] >= 0 and box["y"] + box["height"] <= height
-    name = lab.page.locator(".course-name span")
-    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth && name.scrollHeight <= 44")
-    assert not lab.page.locator(".player").is_visible()  # what it would play is covered
-    answer(lab, "18")
-    lab.page.locator(".player").wait_for()
-
-
 def test_a_lesson_opens_with_its_scenario_its_views_and_an_address(lab: Lab) -> None:
     lab.button("Lessons").click()
     lab.page.get_by_role("link", name="Convergence").click()

@@ -103,25 +103,26 @@ export function convexHull(/** @type {Point[]} */ points) {
   return [...chain(sorted), ...chain(sorted.slice().reverse())];
 }
 
-const CLOSE = 1e-9; // of a hull's size
+const CLOSE = 1e-9; // of an edge, or of the axes' unit
 
 /** Whether a point is in a hull, counter-clockwise, or nearly on its border; of one point or two there is no inside. @param {Point[]} hull @param {Point} point */
-export function inHull(hull, point) {
-  const within = [0, 1].every((axis) => {
-    const all = hull.map((corner) => corner[axis]);
-    const [low, high] = [Math.min(...all), Math.max(...all)];
-    const near = CLOSE * Math.max(Math.abs(low), Math.abs(high));
-    return point[axis] >= low - near && point[axis] <= high + near;
+export const inHull = (hull, [x, y]) =>
+  among(
+    hull.map(([u]) => u),
+    x,
+  ) &&
+  among(
+    hull.map(([, v]) => v),
+    y,
+  ) &&
+  hull.every(([u0, v0], i) => {
+    const [u1, v1] = hull[(i + 1) % hull.length];
+    const [across, up] = [u1 - u0, v1 - v0];
+    return across * (y - v0) - up * (x - u0) >= -CLOSE * (across * across + up * up);
   });
-  return (
-    within &&
-    hull.every(([u0, v0], i) => {
-      const [u1, v1] = hull[(i + 1) % hull.length];
-      const [across, up] = [u1 - u0, v1 - v0];
-      return across * (point[1] - v0) - up * (point[0] - u0) >= -CLOSE * (across * across + up * up);
-    })
-  );
-}
+
+const among = (/** @type {number[]} */ all, /** @type {number} */ value) =>
+  value >= Math.min(...all) - CLOSE && value <= Math.max(...all) + CLOSE;
 
 /** An SVG path through points; closed where asked. */
 export function path(/** @type {Point[]} */ points, closed = true) {

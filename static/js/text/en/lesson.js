@@ -8,7 +8,7 @@ export const lesson = {
   heading: 'Class',
   start: 'Start a class',
   startText:
-    'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide. With Predict, in the header from then on, they say what comes before it is shown.',
+    'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide. With Predict, in the header then, they say what comes before it is shown.',
   joinText: 'Or join one by its code:',
   join: 'Join',
   code: 'Code',
