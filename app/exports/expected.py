@@ -44,6 +44,8 @@ def expected_columns(
         if run["network"]:
             rate = float(learner.get("rate", 0.0))
             return _of_network(run["network"], rate, updates, data, block, visited)
+        if not updates.single.any():
+            return _of_batches(updates, data, block, visited) if run["task"] == "binary" else {}
         whole = run["units"]["feature"], run["units"]["weight"]
         return _of_lines(run["task"], whole if whole != (1, 1) else None, updates, columns)
 
@@ -114,6 +116,30 @@ def _of_lines(
     (plain_w, plain_b), (less_w, less_b) = after(False), after(True)
     ways = {"activation": {"score": _known(score, single) + 0.0}, "b": {"step": plain_b, "shrunk": less_b}}
     return {**ways, "w": {"step": plain_w, "shrunk": less_w}} if "w" in columns else ways
+
+
+def _of_batches(updates: Updates, data: Columns, block: Any, visited: np.ndarray) -> dict[str, Ways]:
+    """A minibatch's step by the sum of y z of its examples with y a < 1, after w is multiplied by 1 - 1/t."""
+    columns, w, b = block.columns, updates.w[:, 0], updates.b[:, 0]
+    examples = _batches(visited, block["base_visit"], columns["visit"].astype(np.int64))
+    if examples.size * w.shape[1] > WORK:
+        return {}
+    gained, bias = np.zeros(w.shape), np.zeros(len(b))
+    for own in examples.T:
+        there = np.where(own >= 0, own, 0)
+        z, y = data["phi"][there], data["y"][there].astype(np.float64)
+        score = np.zeros(len(b))
+        for j in range(w.shape[1]):
+            score += w[:, j] * z[:, j]
+        used = (own >= 0) & (y * (score + b) < 1.0)
+        gained += np.where(used[:, None], y[:, None] * z, 0.0)
+        bias += np.where(used, y, 0.0)
+    kept = 1.0 - 1.0 / (block["first"] + 1.0 + np.arange(len(b)))
+    every = np.ones(len(b), dtype=bool)
+    return {
+        "w": {"batch": _known(kept[:, None] * w + columns["step"][:, None] * gained, every) + 0.0},
+        "b": {"batch": _known(kept * b + columns["step"] * bias, every) + 0.0},
+    }
 
 
 def _of_network(

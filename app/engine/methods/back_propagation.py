@@ -182,7 +182,7 @@ class LayersReplayer(BatchReplayer):
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
         return np.zeros_like(before)
 
-    def examples_of(self, columns: Columns, k: int) -> list[int]:
+    def examples_of(self, columns: Columns, k: int, before: np.ndarray | None = None) -> list[int]:
         return sorted(int(i) for i in self.batch_of(columns, k - 1))
 
 

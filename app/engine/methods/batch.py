@@ -183,9 +183,9 @@ class BatchReplayer(Replayer):
             orders[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.problem.y))[0])
         return orders[epoch]
 
-    def examples_of(self, columns: Columns, k: int) -> list[int]:
+    def examples_of(self, columns: Columns, k: int, before: np.ndarray | None = None) -> list[int]:
         batch = self.batch_of(columns, k - 1)
-        w = self.state_after(columns, k - 1)
+        w = self.state_after(columns, k - 1) if before is None else before
         score = self.judge.scores(np.broadcast_to(w, (len(batch), len(w))), batch)
         used = (
             score * self.problem.y[batch] < 1.0 if self._steps.shrinks else self.judge.mistaken(score, batch)

@@ -49,7 +49,7 @@ class FitReplayer(Replayer):
             w[:] = self._solution.state
         return np.repeat(w[None, :], b - a, axis=0), np.full(b - a, np.nan)
 
-    def examples_of(self, columns: Columns, k: int) -> list[int]:
+    def examples_of(self, columns: Columns, k: int, before: np.ndarray | None = None) -> list[int]:
         return self._solution.examples
 
 

@@ -89,6 +89,6 @@ class Replayer(ABC):
             most = max(most, float(self.judge.squares(after).max(initial=0.0)))
         return float(np.sqrt(most))
 
-    def examples_of(self, columns: Columns, k: int) -> list[int]:
-        """The examples that update k (from 1) was made of."""
+    def examples_of(self, columns: Columns, k: int, before: np.ndarray | None = None) -> list[int]:
+        """The examples that update k (from 1) was made of; ``before``: the state before it, if it is known."""
         return [int(columns.example[k - 1])]

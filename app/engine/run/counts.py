@@ -134,7 +134,7 @@ class Counts:
             counts[0] += wrong
             # An update that is a mistake is of all that were wrong.
             if not mistaken[k - a]:
-                wrong = np.bincount(np.array(trace.examples_of(k + 1), dtype=int), minlength=self._n)
+                wrong = np.bincount(np.array(trace.examples_of(k + 1, before), dtype=int), minlength=self._n)
             counts[1] += wrong
             before, done = after[k - a], visit
 

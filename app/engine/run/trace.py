@@ -137,9 +137,10 @@ class Trace:
         """How many training examples at least are wrong then: int (m,), soon found; 0 where that cannot be."""
         return self.judge.surely_wrong(self.recording.states_between(a, b))
 
-    def examples_of(self, k: int) -> list[int]:
-        """The examples of update k (from 1): one, or those that a batch or a fit took in one step."""
-        return self.recording.replayer.examples_of(self.columns, k)
+    def examples_of(self, k: int, before: np.ndarray | None = None) -> list[int]:
+        """The examples of update k (from 1): one, or those that a batch or a fit took in one step. ``before``: the
+        state (S,) before it, if it is known."""
+        return self.recording.replayer.examples_of(self.columns, k, before)
 
     def window(self, a: int, b: int) -> Window:
         """Updates a .. b - 1, counted from 0."""

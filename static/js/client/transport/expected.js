@@ -22,7 +22,7 @@ import { sigmoid, tanh } from '../../run/squash.js';
  */
 export function expectedOf(run, document, exampleOf) {
   if (!run.phi || run.task === 'sequence') return null;
-  if (!run.network) return ofLines(run);
+  if (!run.network) return ofLines(run, exampleOf);
   return run.network.output === 'learned'
     ? ofNetwork(run, Number(document.learner.rate ?? 0), exampleOf)
     : null;
@@ -31,8 +31,14 @@ export function expectedOf(run, document, exampleOf) {
 const rounded = (/** @type {number} */ value) => Math.floor(value + 0.5);
 const same = (/** @type {number} */ value) => value;
 
-/** Scores w.z + b, and w + tau z, in whole numbers where training is in such. @param {any} run @returns {Record<string, Record<string, Way>>} */
-function ofLines({ phi, y, p, classes, task, units }) {
+/**
+ * Scores w.z + b, and w + tau z, in whole numbers where training is in such.
+ * @param {any} run
+ * @param {(visit: number) => number} exampleOf
+ * @returns {Record<string, Record<string, Way>>}
+ */
+function ofLines(run, exampleOf) {
+  const { phi, y, p, classes, task, units } = run;
   const { feature, weight } = units;
   const whole = feature === 1 && weight === 1 ? same : rounded;
   const several = task === 'multiclass';
@@ -74,11 +80,38 @@ function ofLines({ phi, y, p, classes, task, units }) {
       out[c] = (total + whole(before[k * p + c] * weight) * feature) / (weight * feature) + 0;
     }
   };
+  const batch = ofBatches(run, exampleOf);
   return {
     activation: { score },
-    b: { step: biases(one), shrunk: biases(kept) },
-    w: { step: weights(one), shrunk: weights(kept) },
+    b: { step: biases(one), shrunk: biases(kept), batch: batch.b },
+    w: { step: weights(one), shrunk: weights(kept), batch: batch.w },
   };
+}
+
+/** A minibatch's step by the sum of y z of its examples with y a < 1, after w is multiplied by 1 - 1/t. @param {any} run @param {(visit: number) => number} exampleOf @returns {{w: Way, b: Way}} */
+function ofBatches({ phi, y, p }, exampleOf) {
+  const gained = new Float64Array(p + 1);
+  /** @param {any} block @param {number} i @param {Numbers} before */
+  const sum = ({ visit, base_visit: base }, i, before) => {
+    gained.fill(0);
+    for (let at = (i ? visit[i - 1] : base) + 1; at <= visit[i]; at += 1) {
+      const example = exampleOf(at);
+      const [own, start] = [y[example], example * p];
+      let score = 0;
+      for (let j = 0; j < p; j += 1) score += before[j] * phi[start + j];
+      if (!(own * (score + before[p]) < 1)) continue;
+      for (let j = 0; j < p; j += 1) gained[j] += own * phi[start + j];
+      gained[p] += own;
+    }
+  };
+  /** @param {number} start @returns {Way} */
+  const from = (start) => (block, i, before, out) => {
+    sum(block, i, before);
+    const kept = 1 - 1 / (block.first + 1 + i);
+    for (let j = 0; j < out.length; j += 1)
+      out[j] = kept * before[start + j] + block.step[i] * gained[start + j] + 0;
+  };
+  return { w: from(0), b: from(p) };
 }
 
 /** The first with the highest of k numbers. @param {Numbers} values @param {number} start @param {number} k */

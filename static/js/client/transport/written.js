@@ -63,7 +63,7 @@ function undo([, type, length, offset, how, width = 1], data, made) {
  */
 function follow(block, data, run, expected) {
   /** @type {Record<string, any>} */
-  const known = { ...columns({ ...block, data }), base_visit: block.base_visit };
+  const known = { ...columns({ ...block, data }), base_visit: block.base_visit, first: block.first };
   const { example, step, w, b, base } = known;
   const { count } = block;
   const ways = ORDER.flatMap((name) => {
@@ -71,14 +71,15 @@ function follow(block, data, run, expected) {
     const way = expected?.[name]?.[how];
     if (!way) return [];
     const out = new Float64Array(known[name].length / count);
-    return [{ way, out, sure: bitsOf(out), bits: bitsOf(known[name]) }];
+    const ofSeveral = run.network !== null || how === 'batch';
+    return [{ way, ofSeveral, out, sure: bitsOf(out), bits: bitsOf(known[name]) }];
   });
   const before = Float64Array.from(base);
   const outputs = b.length / count;
   const width = before.length - outputs;
   for (let i = 0; i < count; i += 1) {
-    for (const { way, out, sure, bits } of ways) {
-      if (example[i] < 0 && !run.network) break; // of several examples nothing is expected
+    for (const { way, ofSeveral, out, sure, bits } of ways) {
+      if (example[i] < 0 && !ofSeveral) continue; // nothing is expected there
       way(known, i, before, out);
       for (let j = 0; j < out.length; j += 1) if (Number.isNaN(out[j])) out[j] = 0;
       for (let j = 0, at = i * sure.length; j < sure.length; j += 1) bits[at + j] ^= sure[j];
