@@ -9,13 +9,16 @@ import { exact, SINGLE } from '../run/exact.js';
  */
 
 /**
- * Scores w.phi + b at every grid point, into `room` where given.
+ * Scores w.phi + b at every grid point, into `room` where given. As shares of the sizes that they add up from they have the
+ * same sign and lie between −1 and 1: where features fall off by powers of ten from point to point, the way from one share to
+ * the next is still nearly straight, and a border between them lies where it is 0.
  * @param {Grid} grid
  * @param {Numbers} w
  * @param {number} b
  * @param {Float64Array | null} [room]
+ * @param {boolean} [shares]
  */
-export function gridScores({ nx, ny, p, phi }, w, b, room = null) {
+export function gridScores({ nx, ny, p, phi }, w, b, room = null, shares = false) {
   const out = room ?? new Float64Array(nx * ny);
   for (let i = 0, at = 0; i < out.length; i += 1, at += p) {
     let score = b;
@@ -25,10 +28,14 @@ export function gridScores({ nx, ny, p, phi }, w, b, room = null) {
       score += term;
       size += Math.abs(term);
     }
-    out[i] = exact(score, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
+    const sum = exact(score, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
+    out[i] = shares && sum ? shareOf(sum, size) : sum;
   }
   return out;
 }
+
+/** @param {number} sum @param {number} size */
+const shareOf = (sum, size) => Math.sign(sum) * Math.max(Math.abs(sum) / size, Number.MIN_VALUE);
 
 /** @typedef {{box: Box, nx: number, ny: number}} Lattice  points that span a box, row by row from y0 up */
 

@@ -105,9 +105,9 @@ export function regions(picture, theme) {
     return shapes;
   }
   if (!grid) return shapes;
-  const scores = known(tally ?? heights(run, grid, scene.predictor, signOfZero, curves), signOfZero);
+  const shares = known(tally ?? heights(run, grid, scene.predictor, signOfZero, curves), signOfZero);
   const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
-  const rings = ringsAt(grid, scores, level);
+  const rings = ringsAt(grid, shares, level);
   if (rings.length) shapes.push(fill(regionPath(grid, rings)));
   shapes.push(...unitLines(picture, theme));
   const border = isoLine(grid, rings);
@@ -118,6 +118,7 @@ export function regions(picture, theme) {
       strong: true,
     });
   if (!tally && !run.network && scene.worst > 0) {
+    const scores = known(gridScores(grid, w, b), signOfZero);
     for (const side of [scene.worst, -scene.worst]) {
       const edge = isoLine(grid, ringsAt(grid, scores, side));
       const says = side > 0 ? { says: ['margin'] } : {};
@@ -127,9 +128,9 @@ export function regions(picture, theme) {
   return shapes;
 }
 
-/** Scores at the points of a grid; of a network what its border can be drawn from. @param {Run} run @param {Grid} grid @param {Weights} weights @param {number} zero @param {Float64Array | null} room */
+/** Scores at the points of a grid, as shares; of a network what its border can be drawn from. @param {Run} run @param {Grid} grid @param {Weights} weights @param {number} zero @param {Float64Array | null} room */
 function heights({ network }, grid, { w, b }, zero, room) {
-  if (!network) return gridScores(grid, w, b, room);
+  if (!network) return gridScores(grid, w, b, room, true);
   const { nx, ny, p, phi } = grid;
   return Float64Array.from({ length: nx * ny }, (_, i) => borderHeight(network, w, phi, i * p, zero));
 }

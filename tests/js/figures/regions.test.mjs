@@ -110,6 +110,24 @@ test('under a map the region follows the scores at the points of the grid', () =
   assert.equal(regions(picture([-1, 0], 2, { run }), THEME).length, 1, 'without a grid there is one colour');
 });
 
+test('far from Gaussian features, which fall off by powers of ten, their border is as straight as it is', () => {
+  const centres = [
+    [-1, 0],
+    [1, 0.6],
+  ];
+  const bump = ([x, y]) => centres.map(([u, v]) => Math.exp(-8 * ((x - u) ** 2 + (y - v) ** 2)));
+  const grid = { ...bent(33, bump), mapping: 'rbf' };
+  const shapes = regions(picture([1, -1], 0, { run: { straight: false }, grid }), THEME);
+  const border = shapes.find(({ line, strong }) => strong && line.color === THEME.ink).path;
+  const points = rings(border).flat();
+  assert.ok(points.length > 30);
+  const cell = 4 / 32;
+  for (const [x, y] of points) {
+    const off = Math.abs(2 * x + 0.6 * (y - 0.3)) / Math.hypot(2, 0.6); // from what is as far from either centre
+    assert.ok(off < cell / 10, `${x}, ${y}: ${off}`);
+  }
+});
+
 test('votes are coloured as they are counted', () => {
   const grid = bent(41);
   const tally = Float64Array.from({ length: 41 * 41 }, (_, i) => (i % 41 < 20 ? -3 : 5));
@@ -167,6 +185,7 @@ test('scores on a grid are w.phi + b, into the room that is given', () => {
   const room = new Float64Array(2);
   assert.equal(gridScores(grid, [10, 1], 0.5, room), room);
   assert.deepEqual([...room], [12.5, 34.5]);
+  assert.deepEqual([...gridScores(grid, [10, -12], 0, null, true)], [-14 / 34, -18 / 78]); // of what they add up from
 });
 
 test('an iso-line has no stretch along the edge of the grid', () => {
