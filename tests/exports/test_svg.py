@@ -291,13 +291,3 @@ def test_any_size_keeps_the_scales_equal(size: tuple[int, int]) -> None:
     across, up = drawing.frame.units
     assert across == pytest.approx(up)
     assert SvgPicture(svg(drawing)).root.get("viewBox") == f"0 0 {size[0]} {size[1]}"
-
-
-def test_an_area_has_no_points_on_the_way_along_the_frame() -> None:
-    document = {"data": {"preset": "ring"}, "features": "squares", "stop": {"epochs": 20}}
-    trace = train(Scenario.from_document(document))
-    areas = re.findall(r'<path data-part="area" d="([^"]*)"', svg(Picture(trace, 400, 300).at(trace.visits)))
-    corners = [each.split(",") for way in "".join(areas).split("Z")[:-1] for each in way[1:].split("L")]
-    assert len(corners) > 20
-    on_frame = [x for x, y in corners if y == "0"]
-    assert 2 <= len(on_frame) <= 12

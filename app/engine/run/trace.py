@@ -138,8 +138,7 @@ class Trace:
         return self.judge.surely_wrong(self.recording.states_between(a, b))
 
     def examples_of(self, k: int, before: np.ndarray | None = None) -> list[int]:
-        """The examples of update k (from 1): one, or those that a batch or a fit took in one step. ``before``: the
-        state (S,) before it, if it is known."""
+        """The examples of update k (from 1), of a batch or a fit several; ``before``: the state (S,), if known."""
         return self.recording.replayer.examples_of(self.columns, k, before)
 
     def window(self, a: int, b: int) -> Window:
