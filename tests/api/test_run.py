@@ -209,7 +209,7 @@ def test_a_run_of_sentences_has_its_theorem_and_says_what_it_has_not() -> None:
     run = hyperplane.run("fish")
     assert (run.end, run.mistakes, run.bound) == ("separated", 5, 75)
     assert list(run._repr_mimebundle_()) == ["text/plain", "text/html", "image/svg+xml"]
-    assert "fish" in run.svg()  # the trellis
-    for missing in (run.plot, lambda: run.predict([[0.0, 1.0]])):
+    assert "All right." in run.svg()
+    for missing in (run.tikz, run.plot, lambda: run.predict([[0.0, 1.0]])):
         with pytest.raises(ScenarioError, match=r"plane|points"):
             missing()

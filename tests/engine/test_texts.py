@@ -261,5 +261,7 @@ def test_a_learner_that_keeps_fewer_words_says_how_many_and_which_keep_more():
             {"task": "multiclass", "data": data, "features": {"name": "words", "most": 5000}},
             Limits(words=5000),
         )
-    said = "Multiclass perceptron can keep 500 words, online learners of two classes 5,000; 840 are kept."
+    said = (
+        "The learner Multiclass perceptron keeps 500 words, online ones of two classes 5,000; 840 are kept."
+    )
     assert caught.value.message == said
