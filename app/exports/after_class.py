@@ -13,7 +13,7 @@ from typing import Any
 from ..engine import Trace
 from ..engine.data.csv_tables import text_of
 from ..engine.data.sentences import sentences_of
-from . import deck, words
+from . import deck
 from .geometry import Box
 from .note import note
 from .still import Stills
@@ -31,7 +31,7 @@ WRITTEN = (1980, 1, 1, 0, 0, 0)  # so that equal content is an equal file
 def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[], str]]]:
     """(name, what makes its text) of each file, to be made one after the other."""
     tagged, pages = trace.scenario.task.tagged, visits_of(trace)
-    about = words.after_class(trace.updates, len(pages), len(results), tagged)
+    about = about_files(trace.updates, len(pages), len(results), tagged)
     yield "README.txt", lambda: about
     yield "scenario.json", lambda: json.dumps(trace.scenario.document(), ensure_ascii=False, indent=1) + "\n"
     yield ("sentences.txt", partial(sentences, trace)) if tagged else ("points.csv", partial(points, trace))
@@ -92,3 +92,27 @@ def _end(stills: Stills) -> str:
 
 def _page(trace: Trace, visit: int, box: Callable[[], Box | None]) -> str:
     return next(deck.pages(trace, [visit], arithmetic=True, box=box()))
+
+
+def _contents(examples: str, questions: int) -> str:
+    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
+
+scenario.json   opens in Hyperplane: the examples, learner and settings, and with them the whole run
+{examples}
+answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
+                whose answer was shown, and goals: {questions}"""
+
+
+def about_files(updates: int, pages: int, questions: int, tagged: bool) -> str:
+    """What the files of a class are, for who opens them; ``tagged``: its examples are sentences."""
+    rest = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
+    kind = "trellis" if tagged else "plane"
+    examples = (
+        "sentences.txt   the tagged sentences, one a line"
+        if tagged
+        else "points.csv      the points, an example a line"
+    )
+    return f"""{_contents(examples, questions)}
+{f"{kind}-*.svg":<16}the {kind} at the run's end: light, dark, and greys for print
+deck/           a page an update, with the arithmetic; pages: {pages}.{rest}
+"""

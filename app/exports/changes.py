@@ -18,8 +18,8 @@ def class_scores(trace: Trace, i: int, before: Weights, mistake: bool) -> list[s
     scores = trace.scores_of(before, trace.scenario.vectors.examples)[i]
     own, best = int(trace.scenario.y[i]), highest(scores, int(trace.scenario.y[i]), mistake)
     shown = range(len(scores)) if len(scores) <= ALL else sorted({own, best})
-    said = [f"a{words.index(c)} = {words.number(float(scores[c]))}" for c in shown]
-    return [*said, words.wins(best, own if mistake else None)]
+    rows = [f"a{words.index(c)} = {words.number(float(scores[c]))}" for c in shown]
+    return [*rows, words.wins(best, own if mistake else None)]
 
 
 def highest(scores: np.ndarray, own: int, mistake: bool) -> int:
@@ -31,7 +31,7 @@ def highest(scores: np.ndarray, own: int, mistake: bool) -> int:
 def class_change(trace: Trace, i: int, step: float, before: Weights, after: Weights) -> list[str]:
     """The weights of the classes that an update moved, each before it, what is added, and after it."""
     phi = trace.scenario.phi[i]
-    said: list[str] = []
+    rows: list[str] = []
     moved = np.flatnonzero(
         (before[0] != after[0]).any(axis=1) | (np.asarray(before[1]) != np.asarray(after[1]))
     )
@@ -40,32 +40,32 @@ def class_change(trace: Trace, i: int, step: float, before: Weights, after: Weig
         sign = 1 if c == own else -1
         at = words.index(c)
         old, new = (words.vector(each[0][c].tolist()) for each in (before, after))
-        said += [f"w{at} = {old}", f"   {along(sign * step, phi)}", f"   = {new}"]
+        rows += [f"w{at} = {old}", f"   {along(sign * step, phi)}", f"   = {new}"]
         if trace.scenario.bias != "none":
-            said.append(_bias(f"b{at}", float(before[1][c]), float(after[1][c])))
-    return said
+            rows.append(_bias(f"b{at}", float(before[1][c]), float(after[1][c])))
+    return rows
 
 
 def shrunk(
-    trace: Trace, i: int, factor: float, kept: float, before: Weights, after: Weights
+    trace: Trace, i: int, factor: float, decay: float, before: Weights, after: Weights
 ) -> list[str] | None:
     """w that shrinks, and then steps by ``factor`` along the example; None where more was done than that."""
     phi = trace.scenario.phi[i]
-    if not np.allclose(kept * before[0] + factor * phi, after[0], rtol=1e-9, atol=1e-12):
+    if not np.allclose(decay * before[0] + factor * phi, after[0], rtol=1e-9, atol=1e-12):
         return None
     old, new = (words.vector(each[0].tolist()) for each in (before, after))
-    share = words.number(kept)
-    said = [
+    share = words.number(decay)
+    rows = [
         f"w = {share}·{_bracketed(old)}",
         *([f"   {along(factor, phi)}"] if factor else []),
         f"   = {new}",
     ]
     if trace.scenario.bias != "none":
-        said.append(
+        rows.append(
             f"b = {share}·{words.factor(float(before[1]))}{words.added(factor) if factor else ''}"
             f" = {words.number(float(after[1]))}"
         )
-    return said
+    return rows
 
 
 def at_start(trace: Trace, start: Weights) -> list[str]:
@@ -73,10 +73,10 @@ def at_start(trace: Trace, start: Weights) -> list[str]:
     w, b = start
     if trace.scenario.task.several:
         some = range(min(len(w), ALL))
-        said = [f"w{words.index(c)} = {words.vector(w[c].tolist())}" for c in some]
+        rows = [f"w{words.index(c)} = {words.vector(w[c].tolist())}" for c in some]
         if trace.scenario.bias != "none":
-            said = [f"{line}, b{words.index(c)} = {words.number(float(b[c]))}" for c, line in enumerate(said)]
-        return said + (["\N{HORIZONTAL ELLIPSIS}"] if len(w) > ALL else [])
+            rows = [f"{line}, b{words.index(c)} = {words.number(float(b[c]))}" for c, line in enumerate(rows)]
+        return rows + (["\N{HORIZONTAL ELLIPSIS}"] if len(w) > ALL else [])
     counts = [] if w.any() else ["αⱼ = 0"]
     return counts + ([] if trace.scenario.bias == "none" else [f"b = {words.number(float(b))}"])
 
@@ -85,8 +85,8 @@ def count_change(trace: Trace, i: int, before: Weights, after: Weights) -> list[
     """How often an example counts, where weights are the examples' own, and b."""
     y = float(trace.scenario.y[i])
     old, new = (float(each[0][i]) * y for each in (before, after))
-    said = [f"α{words.index(i + 1)} = {words.number(old)}{words.added(new - old)} = {words.number(new)}"]
-    return said + ([] if trace.scenario.bias == "none" else [_bias("b", float(before[1]), float(after[1]))])
+    rows = [f"α{words.index(i + 1)} = {words.number(old)}{words.added(new - old)} = {words.number(new)}"]
+    return rows + ([] if trace.scenario.bias == "none" else [_bias("b", float(before[1]), float(after[1]))])
 
 
 def along(factor: float, phi: np.ndarray) -> str:
@@ -95,9 +95,9 @@ def along(factor: float, phi: np.ndarray) -> str:
     return f"{words.MINUS if factor < 0 else '+'} {times}{_bracketed(words.vector(phi.tolist()))}"
 
 
-def _bracketed(said: str) -> str:
+def _bracketed(text: str) -> str:
     """A negative number behind a sign."""
-    return f"({said})" if said.startswith(words.MINUS) else said
+    return f"({text})" if text.startswith(words.MINUS) else text
 
 
 def _bias(name: str, before: float, after: float) -> str:

@@ -123,13 +123,15 @@ def _way(drawing: Drawing, way: list[Point], closed: bool = False) -> str:
 
 def _corners(points: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """An area's points without those on the way along a row or a column of px: its sides on the frame have many."""
-    kept: list[tuple[str, str]] = []
+    corners: list[tuple[str, str]] = []
     for x, y in points:
-        if len(kept) > 1 and (x == kept[-1][0] == kept[-2][0] or y == kept[-1][1] == kept[-2][1]):
-            kept[-1] = (x, y)
+        if len(corners) > 1 and (
+            x == corners[-1][0] == corners[-2][0] or y == corners[-1][1] == corners[-2][1]
+        ):
+            corners[-1] = (x, y)
         else:
-            kept.append((x, y))
-    return kept
+            corners.append((x, y))
+    return corners
 
 
 def _fill(color: str) -> str:

@@ -297,27 +297,3 @@ def feature(names: tuple[str, str, str], count: int) -> str:
 def cancelled(count: int) -> str:
     """Of features that both taggings have."""
     return f"{count} feature{' is' if count == 1 else 's are'} in both and cancel{'s' if count == 1 else ''}."
-
-
-def _left(examples: str, questions: int) -> str:
-    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
-
-scenario.json   opens in Hyperplane: the examples, learner and settings, and with them the whole run
-{examples}
-answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
-                whose answer was shown, and goals: {questions}"""
-
-
-def after_class(updates: int, pages: int, questions: int, tagged: bool) -> str:
-    """What the files of a class are, for who opens them; ``tagged``: its examples are sentences."""
-    left = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
-    kind = "trellis" if tagged else "plane"
-    examples = (
-        "sentences.txt   the tagged sentences, one a line"
-        if tagged
-        else "points.csv      the points, an example a line"
-    )
-    return f"""{_left(examples, questions)}
-{f"{kind}-*.svg":<16}the {kind} at the run's end: light, dark, and greys for print
-deck/           a page an update, with the arithmetic; pages: {pages}.{left}
-"""

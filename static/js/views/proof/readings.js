@@ -64,10 +64,10 @@ function angleWords(
  * @param {Text} text
  */
 function about(jump, { proof, reasons, kind: { unit, classes, tagged } }, text) {
-  const told = reasons.meet?.[0] === 'otherBound'; // which says so too
+  const twice = reasons.meet?.[0] === 'otherBound'; // which says so too
   if (!jump)
     return html`<p>
-      ${proof.rate === null ? (told ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
+      ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
