@@ -133,15 +133,6 @@ def test_a_refusal_can_be_dismissed(lab: Lab) -> None:
     lab.page.get_by_role("alert").wait_for(state="detached")
 
 
-def test_a_map_that_does_not_fit_the_data_is_refused_in_words(open_lab: Open) -> None:
-    lab = open_lab({"data": {"x": [[0.5], [1], [2]], "y": [-1, -1, 1]}})
-    lab.choose("features", lab.label_of("features", "polar"))
-    notice = lab.page.get_by_role("alert")
-    notice.wait_for()
-    assert "feature map" in notice.inner_text()
-    assert lab.read("s.document.features.name") == "identity"
-
-
 def test_keys_are_left_to_a_field_being_typed_in(lab: Lab) -> None:
     field = lab.setting("Learning rate")
     field.focus()

@@ -73,7 +73,7 @@ def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:
             raise ScenarioError("over-limit", "features.most", most=most_features, got=p)
         raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
     if words and vectors.sparse is None and limits.words is not None and p > MANY:
-        known = {"learner": learner.label, "most": MANY, "words": limits.words, "got": p}
+        known = {"learner": learner.label, "most": MANY, "online": limits.words, "got": p}
         raise ScenarioError("learner-words", "features.most", **known)
 
 

@@ -110,11 +110,11 @@ def plus_bias(plan: Plan, b: str) -> str:
 
 
 def _error(plan: Plan) -> str:
-    """Error' of the weights w, summed in the order of the examples."""
+    """Error' of the weights w, of targets the sum of squares, summed in the order of the examples."""
     trace = plan.trace
     v = "np.append(w, b)" if plan.fixed and not trace.scenario.learner.kernel else "w"
     if trace.scenario.task.numeric:
-        return f"np.cumsum(np.abs(scores({v}) - y))[-1]"
+        return f"np.cumsum((scores({v}) - y) ** 2)[-1]"
     if trace.scenario.task.tagged:
         return "criterion()"
     if trace.scenario.task.several:

@@ -78,7 +78,7 @@ SENTENCES = {
     "points-and-texts": "There must be points or texts, not both.",
     "no-texts": "There must be at least one text.",
     "no-words": "At least one text must have a word; none has.",
-    "learner-words": "The learner {learner} keeps {most} words, online ones of two classes {words}; {got} are kept.",
+    "learner-words": "The learner {learner} keeps {most} words, online ones of two classes {online}; {got} are kept.",
     "text-bytes": "The counts of {words:word} in {texts:text} would take {got} bytes; at most {most} are possible here:"
                   " take fewer texts, or open them without a server.",
     "text-half": "{field} must be whole characters; it has half of one.",
