@@ -200,6 +200,33 @@ def foot_on(w: Sequence[float], b: float, point: Sequence[float]) -> Point:
     return point[0] - t * u, point[1] - t * v
 
 
+def essential(way: Sequence[Point], off: float) -> list[Point]:
+    """Those points of a way, its ends among them, from whose polygon no other lies further than ``off``.
+
+    Douglas and Peucker: Algorithms for the reduction of the number of points required to represent a digitized line or
+    its caricature, 1973.
+    """
+    if len(way) < 3:
+        return list(way)
+    points = np.asarray(way, float)
+    keeps = np.zeros(len(way), bool)
+    keeps[[0, -1]] = True
+    parts = [(0, len(way) - 1)]
+    while parts:
+        first, last = parts.pop()
+        if last - first < 2:
+            continue
+        off_x, off_y = (points[first + 1 : last] - points[first]).T
+        along_x, along_y = points[last] - points[first]
+        length = math.hypot(along_x, along_y)
+        across = np.abs(off_x * along_y - off_y * along_x) / length if length else np.hypot(off_x, off_y)
+        middle = first + 1 + int(across.argmax())
+        if across[middle - first - 1] > off:
+            keeps[middle] = True
+            parts += [(first, middle), (middle, last)]
+    return [point for point, keep in zip(way, keeps, strict=True) if keep]
+
+
 def hull(points: Iterable[Point]) -> list[Point]:
     """The convex hull, counterclockwise (Andrew's monotone chain)."""
     ordered = sorted(set(points))

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from . import words
 from .drawing import Arrow, Drawing, Line, Mark
-from .geometry import Point, ticks
+from .geometry import Point, essential, ticks
 from .labels import placed
 from .theme import FONT, Theme
 
@@ -19,6 +19,7 @@ DASHES = {
 THINNEST = 2.0  # px of a line by which its dashes are measured
 HATCH = 11 * math.sqrt(2)  # px from one line of the hatch to the next, across
 FARTHEST = 1e5  # px beyond which nothing is drawn
+STRAIGHT = 0.2  # px that a curve's points may lie off it: those between say nothing
 HALO = 0.28  # about words, of their size: what they lie on does not cross them
 RING = 1.05  # of a mark, its radius
 
@@ -112,12 +113,13 @@ def text(content: str, x: float, y: float, look: str) -> str:
 
 def _n(value: float) -> str:
     """A length in px as it is written."""
-    shown = f"{max(-FARTHEST, min(FARTHEST, value)):.3f}".rstrip("0").rstrip(".")
+    shown = f"{max(-FARTHEST, min(FARTHEST, value)):.2f}".rstrip("0").rstrip(".")
     return "0" if shown == "-0" else shown
 
 
 def _way(drawing: Drawing, way: list[Point], closed: bool = False) -> str:
-    points = [(_n(x), _n(y)) for x, y in map(drawing.frame.place, way)]
+    places = essential([drawing.frame.place(point) for point in way], STRAIGHT)
+    points = [(_n(x), _n(y)) for x, y in places]
     return "M" + "L".join(map(",".join, _corners(points) if closed else points)) + ("Z" if closed else "")
 
 
