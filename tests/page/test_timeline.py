@@ -178,10 +178,12 @@ def test_the_speed_is_typed_pulled_and_moved_by_arrow_keys(lab: Lab) -> None:
     number.press("ArrowDown")
     number.press("ArrowDown")
     lab.wait("s.playhead.speed === 7 || s.playhead.speed === 10")
+    lab.painted()  # which would write over what is typed before
     lab.speed("3")
+    lab.page.evaluate("document.activeElement.blur()")
+    lab.painted()
     box = number.bounding_box()
     assert box
-    lab.page.evaluate("document.activeElement.blur()")
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     lab.page.mouse.move(x, y)
     lab.page.mouse.down()
