@@ -6,7 +6,7 @@ const SQUARE = 64; // px by which marks are kept together
 const BITS = 30; // lines that are told apart
 
 /**
- * @typedef {{at: Point, turned: number}} Spot  the middle of words, px, and how they are turned, degrees
+ * @typedef {{at: Point, turned: number, along?: boolean}} Spot  the middle of words, px, and how they are turned, degrees
  * @typedef {{left: number, top: number, width: number, height: number}} Area
  * @typedef {ReturnType<typeof createGround>} Ground
  */
@@ -48,29 +48,31 @@ export function createGround(area) {
     /** The lines are others; all else stays. */
     clearLines: () => lines.fill(0),
     /**
-     * Whether words have room, and whether they would lie over a line.
+     * Whether words have room, and over how many lines they would lie; along their own they do not.
      * @param {Spot} spot
      * @param {number} wide
      * @param {number} high
-     * @param {number} [own]  a line that they may touch
-     * @returns {{free: boolean, crosses: boolean}}
+     * @param {number} [own]  the line that they name
+     * @returns {{free: boolean, crossed: number}}
      */
-    roomAt({ at: [x, y], turned }, wide, high, own) {
+    roomAt({ at: [x, y], turned, along }, wide, high, own) {
       const angle = (turned * Math.PI) / 180;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const others = own === undefined ? -1 : ~(1 << Math.min(own, BITS));
+      const ownBit = own === undefined ? 0 : 1 << Math.min(own, BITS);
       const across = Math.max(1, Math.ceil(wide / CELL));
       const down = Math.max(1, Math.ceil(high / CELL));
-      let crosses = false;
+      let through = 0;
       for (let i = 0; i <= across; i += 1) {
         for (let j = 0; j <= down; j += 1) {
           const [u, v] = [(i / across - 0.5) * wide, (j / down - 0.5) * high];
           const cell = cellAt(x + u * cos - v * sin, y + u * sin + v * cos);
-          if (cell < 0 || solid[cell]) return { free: false, crosses };
-          if (lines[cell] & others) crosses = true;
+          if (cell < 0 || solid[cell]) return { free: false, crossed: 0 };
+          through |= lines[cell];
         }
       }
-      return { free: true, crosses };
+      let crossed = 0;
+      for (let bits = along ? through & ~ownBit : through; bits; bits &= bits - 1) crossed += 1;
+      return { free: true, crossed };
     },
   };
 }

@@ -156,9 +156,8 @@ export function placed(wanted, ground, before = new Map()) {
       const ahead = was ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP) : i * STEP;
       if (ahead >= least) return;
       if (taken.some((other) => overlap({ ...spot, width, height }, other))) return;
-      const { free, crosses } = ground.roomAt(spot, width, height, spot.along ? line : undefined);
-      const crossed = crosses && !(stays && was?.slot === spot.slot);
-      const cost = ahead + (crossed ? CROSSED : 0);
+      const { free, crossed } = ground.roomAt(spot, width, height, line);
+      const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
       if (!free || cost >= least) return;
       const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (whole >= least) return;
