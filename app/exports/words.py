@@ -78,7 +78,7 @@ def norm(value: float, predictor: Predictor | type[Predictor]) -> str:
 def zero_weights(b: float, sign: int, first: bool) -> str:
     """Why there is no line: of weights that are 0, with what a score of 0 counts as; ``first``: before any visit."""
     if b:
-        return f"The score is {number(b)} everywhere: no line yet."
+        return f"The score is {number(b)} everywhere: no line."
     return (
         "Undecided: nothing learned yet."
         if first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.page.conftest import Open
 from tests.page.lab import Lab
 
 
@@ -40,3 +41,15 @@ def test_the_second_mistake_of_and_is_spelled_out(lab: Lab) -> None:
     assert "y a = +1 · (0·1 + 0·1 − 1) = −1 < 0: a mistake" in said
     assert "w ← (0, 0) + (1, 1) = (1, 1)" in said
     assert "b ← −1 + 1 = 0" in said
+
+
+def test_in_a_cycle_plane_step_count_and_timeline_say_the_same_round(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}})
+    lab.read("(actions.setSpeed(30), actions.play())")
+    lab.wait("scene.round >= 3")
+    lab.read("actions.pause()")
+    lab.settle()
+    here = f"round {lab.read('scene.round')}"
+    assert here in words(lab)
+    for place in (".plane-moment", "[data-view=step] .view-moment", ".so-far", "[data-panel=player]"):
+        assert here in " ".join(lab.page.locator(place).first.inner_text().split()), place

@@ -11,9 +11,20 @@ import { reached } from './phases.js';
 /**
  * @param {Scene} scene
  * @param {Side} side
+ * @returns {[string, number?, number?, number?]}  of an update its visit too; where a cycle has begun anew, its round at the end
+ */
+export function momentOf(scene, side) {
+  const moment = within(scene, side);
+  const round = scene.round ?? 1;
+  return round > 1 ? [...moment, round] : moment;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Side} side
  * @returns {[string, number?, number?]}  of an update its visit too
  */
-export function momentOf({ now, visit, phase }, side) {
+function within({ now, visit, phase }, side) {
   if (side === 'visit') return now.position ? ['afterVisit', now.position] : ['start'];
   if (phase) {
     // All that is on screen is before the visit; that it is an update is told with its phase.
@@ -22,6 +33,6 @@ export function momentOf({ now, visit, phase }, side) {
     return known ? [of, visit.k, visit.position] : [`${of}Visit`, visit.position];
   }
   if (now.position === 0) return ['start'];
-  if (!now.exact) return ['after', now.k]; // the nearest moment that is known
+  if (!now.exact) return ['after', now.k, now.k]; // the nearest moment that is known
   return now.isUpdate ? [side, now.k, now.position] : [`${side}Visit`, now.position];
 }

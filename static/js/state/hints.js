@@ -4,9 +4,10 @@
 
 /** @type {Hint[]} */
 export const HINTS = ['play', 'drag', 'xor'];
+const FEW = 20; // points among which one is pointed at
 
 /**
- * The one to show now: a point is dragged where a run stands at its end, played from anywhere; XOR comes last. None over
+ * The one to show now: a point, of few, is dragged where a run stands at its end, played from anywhere; XOR comes last. None over
  * sentences, whose trellis leaves no room.
  * @param {Pick<State, 'hints' | 'run' | 'points' | 'playhead' | 'lesson' | 'course' | 'projector' | 'drawer'>} state
  * @param {number} position
@@ -17,7 +18,7 @@ export function hintOf({ hints, run, points, playhead, lesson, course, projector
   if (!hints || lesson || course || projector || drawer || playhead.playing || !run?.done || !points.n)
     return null;
   const open = HINTS.filter((hint) => !hints.includes(hint));
-  const draggable = points.d === 2 && points.task === 'binary' && position >= run.visits;
+  const draggable = points.d === 2 && points.task === 'binary' && points.n <= FEW && position >= run.visits;
   if (open.includes('drag') && draggable) return 'drag';
   if (open.includes('play')) return 'play';
   return open.length === 1 && open[0] === 'xor' ? 'xor' : null;

@@ -46,3 +46,14 @@ test('where only a moment near by is known, that one is named', () => {
   const near = { ...scene.now, k: 2, exact: false };
   assert.equal(says({ ...scene, now: near, visit: near }, 'after'), 'after update 2');
 });
+
+test('where a cycle has begun anew, the round is said on every card', () => {
+  const again = { ...at(4), round: 7 };
+  assert.deepEqual(sides(again), [
+    'before update 2, visit 4, round 7',
+    'after update 2, visit 4, round 7',
+    'before and after update 2, visit 4, round 7',
+    'after visit 4, round 7',
+  ]);
+  assert.equal(says({ ...at(3), round: 7 }, 'at'), 'visit 3, round 7');
+});

@@ -38,8 +38,10 @@ test('nobody is invited in a class, in a lesson, before a hall, while it plays, 
     assert.equal(hintOf({ ...state, ...change }, 12), null);
 });
 
-test('what cannot be dragged is not invited to', () =>
-  assert.equal(hintOf({ ...state, points: { n: 4, d: 5, task: 'binary' } }, 12), 'play'));
+test('what cannot be dragged is not invited to, nor one of many', () => {
+  assert.equal(hintOf({ ...state, points: { n: 4, d: 5, task: 'binary' } }, 12), 'play');
+  assert.equal(hintOf({ ...state, points: { n: 60, d: 2, task: 'binary' } }, 12), 'play');
+});
 
 test('what has been done is seen in the state', () => {
   assert.deepEqual(doneIn({ held: null, playhead: { playing: false }, document: { data: {} } }), []);

@@ -43,7 +43,7 @@ const words = {
   agreement: (angle) =>
     angle === null ? '' : angle < 89.95 ? 'same way' : angle > 90.05 ? 'opposite' : 'at right angles',
   degrees: (value) => `${number(value, 3)}°`,
-  noWeights: 'w = 0: there is no line yet.',
+  noWeights: 'w = 0: there is no line.',
   noSquare:
     'A kernel learner has no w that could be drawn: only the activation and the distance in the kernel’s space.',
   regression: 'A regression has no line between sides: w · x + b is what it predicts.',

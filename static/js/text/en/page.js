@@ -230,7 +230,7 @@ export const en = {
         ? first
           ? 'Undecided: nothing learned yet.'
           : `Undecided: the score is 0, which counts as ${label(sign)}.`
-        : `The score is ${number(b)} everywhere: no line yet.`,
+        : `The score is ${number(b)} everywhere: no line.`,
     point: (i, x, y, task = 'binary', names = undefined) =>
       `example ${i + 1}: ${named(x, names)}, ${task === 'regression' ? `${names?.label ?? 'target'} ${number(y)}` : (names?.own ?? `class ${task === 'multiclass' ? y : label(y)}`)}`,
     apart: {

@@ -106,20 +106,22 @@ export const dock = {
   failed: 'This view could not be opened:',
 };
 
-/** At which visit, where visits without an update were passed over on the way. @param {number} update @param {number} [visit] */
-const at = (update, visit = update) => (visit === update ? '' : `, visit ${count(visit)}`);
+/** At which visit, where visits without an update were passed over on the way, and in which round of a cycle. @param {number} update @param {number} [visit] @param {number} [round] */
+const at = (update, visit = update, round) =>
+  `update ${count(update)}${visit === update ? '' : `, visit ${count(visit)}`}${inRound(round)}`;
+const inRound = (/** @type {number | undefined} */ round) => (round ? `, round ${count(round)}` : '');
 
 /** Which moment a card shows. @satisfies {Sentences} */
 export const moments = {
   start: 'at the start',
-  at: (update, visit) => `update ${count(update)}${at(update, visit)}`,
-  before: (update, visit) => `before update ${count(update)}${at(update, visit)}`,
-  after: (update, visit) => `after update ${count(update)}${at(update, visit)}`,
-  both: (update, visit) => `before and after update ${count(update)}${at(update, visit)}`,
-  atVisit: (visit) => `visit ${count(visit)}`,
-  beforeVisit: (visit) => `before visit ${count(visit)}`,
-  afterVisit: (visit) => `after visit ${count(visit)}`,
-  bothVisit: (visit) => `visit ${count(visit)}: no update`,
+  at,
+  before: (update, visit, round) => `before ${at(update, visit, round)}`,
+  after: (update, visit, round) => `after ${at(update, visit, round)}`,
+  both: (update, visit, round) => `before and after ${at(update, visit, round)}`,
+  atVisit: (visit, round) => `visit ${count(visit)}${inRound(round)}`,
+  beforeVisit: (visit, round) => `before visit ${count(visit)}${inRound(round)}`,
+  afterVisit: (visit, round) => `after visit ${count(visit)}${inRound(round)}`,
+  bothVisit: (visit, round) => `visit ${count(visit)}${inRound(round)}: no update`,
 };
 
 /** A picture that can be turned. @satisfies {Sentences} */

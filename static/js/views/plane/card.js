@@ -54,7 +54,7 @@ function hint(key, text) {
  * @param {{words: string, area: import('../../figures/ground.js').Area} | null} over.note
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
- * @param {[string, number?, number?] | null} over.moment  which one is shown
+ * @param {[string, number?, number?, number?] | null} over.moment  which one is shown
  * @param {import('./invitation.js').Invitation | null} over.invited  to a point that may be dragged, of somebody who never has
  * @param {Frame} place
  * @param {App} app

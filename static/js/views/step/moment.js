@@ -18,7 +18,7 @@ import { keptBy } from './predictor.js';
  * @property {import('../../scenario/quantities.js').Quantity[]} given  its numbers, and those of the map
  * @property {string[]} learned  what training finds, as it is written
  * @property {import('./lines.js').Arithmetic | null} arithmetic  null while the run is still another learner's
- * @property {{heading: string, shows: [string, number?, number?] | null, code: CodeShown[], kept: import('./predictor.js').Kept | null} | null} predictor
+ * @property {{heading: string, shows: [string, number?, number?, number?] | null, code: CodeShown[], kept: import('./predictor.js').Kept | null} | null} predictor
  */
 
 /**
