@@ -59,8 +59,8 @@ def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:
     if trace.scenario.task.tagged:
         trellis = Stills(trace, *SIZE).svg(trace.visits)
         fits = len(trellis) <= MOST_PICTURE
-        said = _words(trace, verdict, trellis.partition("\n")[2] if fits else "", _rows(trace, updates))
-        return {**said, "image/svg+xml": trellis} if fits else said
+        texts = _words(trace, verdict, trellis.partition("\n")[2] if fits else "", _rows(trace, updates))
+        return {**texts, "image/svg+xml": trellis} if fits else texts
     plane = drawing(trace, None, size=SIZE)
     points = len(plane.marks)
     while len(svg(plane)) > MOST_PICTURE and _thin(plane):

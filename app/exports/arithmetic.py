@@ -28,18 +28,18 @@ def lines(trace: Trace, visit: int) -> list[str]:
     after = trace.weights_at(k)
     chosen = trace.examples_of(k) if updated else [int(trace.visited(visit, visit + 1).example[0])]
     if len(chosen) != 1:
-        said = [words.together(len(chosen))] if chosen else []
-        return [*heading, *said, "", *_change(trace, before, after)]
+        rows = [words.together(len(chosen))] if chosen else []
+        return [*heading, *rows, "", *_change(trace, before, after)]
     row = trace.window(k - 1, k) if updated else trace.visited(visit, visit + 1)
     spoken = features_of(trace.scenario)
     if spoken is not None and np.ndim(before[0]) == 1 and trace.scenario.network is None:
-        said = _of_text(trace, chosen[0], spoken, (before, after), row, updated)
-        return [*heading, *said]
-    said = _example(trace, chosen[0])
+        rows = _of_text(trace, chosen[0], spoken, (before, after), row, updated)
+        return [*heading, *rows]
+    rows = _example(trace, chosen[0])
     if trace.scenario.task.several:
-        said += ["", *changes.class_scores(trace, chosen[0], before, bool(row.mistake[0]))]
+        rows += ["", *changes.class_scores(trace, chosen[0], before, bool(row.mistake[0]))]
     elif trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
-        said += _score(
+        rows += _score(
             trace,
             chosen[0],
             before,
@@ -50,11 +50,11 @@ def lines(trace: Trace, visit: int) -> list[str]:
         )
     elif trace.scenario.task.numeric:
         score = float(row.activation[0])
-        said += _activation(trace, chosen[0], before, score)
-        said.append(f"y {words.MINUS} a = {words.number(float(trace.scenario.y[chosen[0]]) - score)}")
+        rows += _activation(trace, chosen[0], before, score)
+        rows.append(f"y {words.MINUS} a = {words.number(float(trace.scenario.y[chosen[0]]) - score)}")
     if not updated:
-        return [*heading, *said, "", _kept(trace)]
-    return [*heading, *said, "", *_sum(trace, chosen[0], visit, float(row.step[0]), before, after)]
+        return [*heading, *rows, "", _kept(trace)]
+    return [*heading, *rows, "", *_sum(trace, chosen[0], visit, float(row.step[0]), before, after)]
 
 
 def _start(trace: Trace) -> list[str]:
@@ -79,21 +79,21 @@ def _of_text(
 ) -> list[str]:
     """The text, what its words add up to, and by how much they step."""
     (w, b), (new_w, new_b) = weights
-    said = [
+    rows = [
         *text_of(trace.scenario, i),
         *_example(trace, i)[1:],
         "",
         *sum_of(trace.scenario, i, features, w, b),
     ]
     if trace.scenario.task.signed and not trace.scenario.learner.method.at_once:
-        said += _score(
+        rows += _score(
             trace, i, (w, b), float(row.activation[0]), bool(row.mistake[0]), updated, float(row.step[0])
         )[-2:]
     if not updated:
-        return [*said, "", _kept(trace)]
+        return [*rows, "", _kept(trace)]
     if trace.scenario.learner.shrinks:
-        return [*said, "", *_change(trace, *weights)]
-    return [*said, "", *step_of(trace.scenario, i, features, new_w - w, new_b - b)]
+        return [*rows, "", *_change(trace, *weights)]
+    return [*rows, "", *step_of(trace.scenario, i, features, new_w - w, new_b - b)]
 
 
 def _example(trace: Trace, i: int) -> list[str]:
@@ -117,9 +117,9 @@ def _score(
     if trace.scenario.network is not None:
         verdict = words.WRONG if mistake else words.RIGHT
         return [*_sums(trace, i, before[0]), f"a = {words.number(score)}: {verdict}"]
-    said = _activation(trace, i, before, score)
+    rows = _activation(trace, i, before, score)
     verdict = _verdict(trace, mistake, updated, step)
-    return [*said, f"y a = {words.number(float(trace.scenario.y[i]) * score + 0.0)}: {verdict}"]
+    return [*rows, f"y a = {words.number(float(trace.scenario.y[i]) * score + 0.0)}: {verdict}"]
 
 
 def _verdict(trace: Trace, mistake: bool, updated: bool, step: float) -> str:
@@ -162,14 +162,14 @@ def _sum(
         return _change(trace, before, after)
     factor = step * (1.0 if scenario.task.numeric else float(scenario.y[i]))
     if scenario.learner.shrinks:
-        kept = 1 - 1 / visit
-        return changes.shrunk(trace, i, factor, kept, before, after) or _change(trace, before, after)
+        decay = 1 - 1 / visit
+        return changes.shrunk(trace, i, factor, decay, before, after) or _change(trace, before, after)
     phi = scenario.phi[i]
     if not np.allclose(before[0] + factor * phi, after[0], rtol=1e-9, atol=1e-12):
         return _change(trace, before, after)
     old, new = (words.vector(each[0].tolist()) for each in (before, after))
-    said = [f"w = {old}", f"   {changes.along(factor, phi)}", f"   = {new}"]
-    return said + _bias(trace, before[1], after[1])
+    rows = [f"w = {old}", f"   {changes.along(factor, phi)}", f"   = {new}"]
+    return rows + _bias(trace, before[1], after[1])
 
 
 def _sums(trace: Trace, i: int, w: np.ndarray) -> list[str]:
@@ -214,10 +214,10 @@ def _change(trace: Trace, before: tuple[np.ndarray, Any], after: tuple[np.ndarra
 def _weights(trace: Trace, name: str, w: np.ndarray, b: Any) -> list[str]:
     if trace.scenario.learner.kernel is not None or np.ndim(w) > 1:
         return []
-    said = [f"{name} = {words.vector(w.tolist())}"]
+    rows = [f"{name} = {words.vector(w.tolist())}"]
     if trace.scenario.bias != "none":
-        said.append(f"b = {words.number(float(b))}")
-    return said
+        rows.append(f"b = {words.number(float(b))}")
+    return rows
 
 
 def _bias(trace: Trace, before: Any, after: Any) -> list[str]:

@@ -59,10 +59,10 @@ class Examples:
 
     def hollow_names(self) -> Iterator[Name]:
         """What is said of each set held out, beside one of it."""
-        for said, places, _ in self._held_out():
+        for caption, places, _ in self._held_out():
             if len(places):
                 about = [pair(at) for at in places[:SPOKEN]]
-                yield Name(said, about, self._size / 2 + 1, self.theme.ink, 3)
+                yield Name(caption, about, self._size / 2 + 1, self.theme.ink, 3)
 
     def class_names(self, places: np.ndarray, scored: bool) -> Iterator[Name]:
         """What each class is called, of more than two, unless digits on the marks say all there is to say."""

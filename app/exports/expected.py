@@ -100,17 +100,17 @@ def _of_lines(
         score += w[:, :, j] * z[:, j, None]
     score = (score + b * feature) / (weight * feature)
     if task == "multiclass":
-        given = columns["activation"].reshape(score.shape)
-        taken = np.where(np.isnan(given), -np.inf, given).argmax(axis=1)
+        activations = columns["activation"].reshape(score.shape)
+        taken = np.where(np.isnan(activations), -np.inf, activations).argmax(axis=1)
         classes = np.arange(w.shape[1])
         tau = np.reshape(tau, (-1, 1))
         tau = (classes == y[:, None]) * tau - (classes == taken[:, None]) * tau
     tau = np.reshape(tau, (len(y), -1))
-    kept = (1.0 - 1.0 / columns["visit"])[:, None]
+    share = (1.0 - 1.0 / columns["visit"])[:, None]
     added, bias = tau[:, :, None] * z[:, None, :], tau * feature
 
     def after(shrunk: bool) -> tuple[np.ndarray, np.ndarray]:
-        own, offset = (kept[:, :, None] * w, kept * b) if shrunk else (w, b)
+        own, offset = (share[:, :, None] * w, share * b) if shrunk else (w, b)
         return _known(own + added, single) / weight + 0.0, _known(offset + bias, single) / weight + 0.0
 
     (plain_w, plain_b), (less_w, less_b) = after(False), after(True)
@@ -134,11 +134,11 @@ def _of_batches(updates: Updates, data: Columns, block: Any, visited: np.ndarray
         used = (own >= 0) & (y * (score + b) < 1.0)
         gained += np.where(used[:, None], y[:, None] * z, 0.0)
         bias += np.where(used, y, 0.0)
-    kept = 1.0 - 1.0 / (block["first"] + 1.0 + np.arange(len(b)))
+    share = 1.0 - 1.0 / (block["first"] + 1.0 + np.arange(len(b)))
     every = np.ones(len(b), dtype=bool)
     return {
-        "w": {"batch": _known(kept[:, None] * w + columns["step"][:, None] * gained, every) + 0.0},
-        "b": {"batch": _known(kept * b + columns["step"] * bias, every) + 0.0},
+        "w": {"batch": _known(share[:, None] * w + columns["step"][:, None] * gained, every) + 0.0},
+        "b": {"batch": _known(share * b + columns["step"] * bias, every) + 0.0},
     }
 
 
@@ -179,18 +179,18 @@ def _gradient(
     if network["bias"]:
         z = np.column_stack([z, np.ones(len(y))])
     first = hidden * width
-    said, total, gradient = np.empty((len(y), hidden)), np.zeros(len(y)), np.empty(w.shape)
+    outputs, total, gradient = np.empty((len(y), hidden)), np.zeros(len(y)), np.empty(w.shape)
     for unit in range(hidden):
         value = np.zeros(len(y))
         for j in range(width):
             value += w[:, unit * width + j] * z[:, j]
-        said[:, unit] = tanhs(value) if network["unit"] == "tanh" else sigmoids(value)
-        total += w[:, first + unit] * said[:, unit]
+        outputs[:, unit] = tanhs(value) if network["unit"] == "tanh" else sigmoids(value)
+        total += w[:, first + unit] * outputs[:, unit]
     if network["bias"]:
         total = total + w[:, -1]
     slope = -y * sigmoids(-y * total) if network["loss"] == "logistic" else total - y
     for unit in range(hidden):
-        h = said[:, unit]
+        h = outputs[:, unit]
         own = slope * w[:, first + unit] * (1.0 - h * h if network["unit"] == "tanh" else h * (1.0 - h))
         gradient[:, unit * width : (unit + 1) * width] = own[:, None] * z
         gradient[:, first + unit] = slope * h

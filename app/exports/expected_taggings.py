@@ -29,7 +29,7 @@ def expected_taggings(
     best, back = np.empty((longest, tags)), np.empty((longest, tags), dtype=np.int64)
     path = np.empty(longest, dtype=np.int64)
     w = columns["base"][: tags * p].copy()
-    found, score = [], np.empty((count, 2))
+    steps, score = [], np.empty((count, 2))
     tau = _whole(columns["step"] * (unit / run["units"]["feature"]), unit)
     for k, i in enumerate(columns["example"].tolist()):
         before = _whole(w * unit, unit)
@@ -44,14 +44,14 @@ def expected_taggings(
             np.add.at(after, _features(x[i, :length], tagging[:length], tags, p), gain)
         after = after / unit + 0.0
         place = np.flatnonzero(after.view(np.int64) != w.view(np.int64))
-        found.append((place, after[place], after[place] - w[place]))
+        steps.append((place, after[place], after[place] - w[place]))
         w = after
-    moved = np.array([len(place) for place, *_ in found])
-    told = dict(zip(("place", "value", "change"), map(np.concatenate, zip(*found, strict=True)), strict=True))
-    told = {"moved": moved, **{name: each for name, each in told.items() if name in columns}}
-    if not all(np.array_equal(each, columns[name]) for name, each in told.items()):
+    moved = np.array([len(place) for place, *_ in steps])
+    flat = dict(zip(("place", "value", "change"), map(np.concatenate, zip(*steps, strict=True)), strict=True))
+    flat = {"moved": moved, **{name: each for name, each in flat.items() if name in columns}}
+    if not all(np.array_equal(each, columns[name]) for name, each in flat.items()):
         return {}
-    return {"activation": {"score": score + 0.0}, **{name: {"path": columns[name]} for name in told}}
+    return {"activation": {"score": score + 0.0}, **{name: {"path": columns[name]} for name in flat}}
 
 
 def _whole(values: np.ndarray, unit: float) -> np.ndarray:

@@ -20,7 +20,7 @@ from typing import Any
 
 from ..engine import Trace
 from .boot import BOOT
-from .packing import Columned, packed, zlib_raw
+from .column_bytes import Columned, packed, zlib_raw
 from .still import Stills
 
 STILL = (800, 450)  # px of the picture

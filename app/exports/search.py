@@ -54,10 +54,10 @@ class Search:
     def difference(self) -> tuple[Counter[Feature], int]:
         """(how much more often each feature is in the right tagging than in the one found, how many features of both
         cancel)."""
-        right, found = self._features(self.right), self._features(self.found)
+        right, guess = self._features(self.right), self._features(self.found)
         counts = Counter(right)
-        counts.subtract(found)
-        return counts, (right & found).total()
+        counts.subtract(guess)
+        return counts, (right & guess).total()
 
     def _features(self, tagging: tuple[int, ...]) -> Counter[Feature]:
         counts: Counter[Feature] = Counter()

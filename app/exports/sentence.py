@@ -14,7 +14,7 @@ WIDTH = 40  # letters of a line
 def lines(trace: Trace, visit: int, updated: bool) -> list[str]:
     """What is said of a visit to a sentence, without a heading."""
     search = search_at(trace, visit)
-    said = [
+    rows = [
         *_wrapped(words.quoted(" ".join(search.words))),
         "",
         *_wrapped(words.path(words.PATH_FOUND, search.score(search.found), search.named(search.found))),
@@ -23,10 +23,10 @@ def lines(trace: Trace, visit: int, updated: bool) -> list[str]:
         "",
     ]
     if not updated:
-        return [*said, words.KEPT]
-    said += [line for change in added(trace.scenario, search) for line in _wrapped(change)]
+        return [*rows, words.KEPT]
+    rows += [line for change in added(trace.scenario, search) for line in _wrapped(change)]
     _, cancelled = search.difference
-    return [*said, words.cancelled(cancelled)] if cancelled else said
+    return [*rows, words.cancelled(cancelled)] if cancelled else rows
 
 
 def added(scenario: Scenario, search: Search) -> list[str]:
@@ -40,5 +40,5 @@ def added(scenario: Scenario, search: Search) -> list[str]:
     return changes
 
 
-def _wrapped(said: str) -> list[str]:
-    return textwrap.wrap(said, WIDTH, break_on_hyphens=False)
+def _wrapped(line: str) -> list[str]:
+    return textwrap.wrap(line, WIDTH, break_on_hyphens=False)

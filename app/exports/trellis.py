@@ -83,20 +83,20 @@ class TrellisPicture:
         size, left = theme.text, theme.text
         y = self.height - size * LINE * LINES + size * LINE
         for name, path in ((words.PATH_FOUND, search.found), (words.PATH_RIGHT, search.right)):
-            said = words.path(name, search.score(path), search.named(path))
-            room = min(1.0, (self.width - 2 * left) / (width_of(said, size) * CAPITALS))
-            yield text(said, left, y, self._look(size * room, theme.ink))
+            caption = words.path(name, search.score(path), search.named(path))
+            room = min(1.0, (self.width - 2 * left) / (width_of(caption, size) * CAPITALS))
+            yield text(caption, left, y, self._look(size * room, theme.ink))
             y += size * LINE
         verdict = words.words_wrong(search.wrong, len(search.words))
         color = theme.mistake if search.wrong else theme.ink
         at = self.width - left, self.height - size * 0.9
         yield text(verdict, *at, self._look(size, color, 600) + ' text-anchor="end"')
         y = at[1]
-        for part, said, round_ in (("right", words.IN_DATA, False), ("found", words.BY_VITERBI, True)):
-            wide = width_of(said, size * SMALL * 1.05) + size
+        for part, caption, round_ in (("right", words.IN_DATA, False), ("found", words.BY_VITERBI, True)):
+            wide = width_of(caption, size * SMALL * 1.05) + size
             yield _box(left + wide / 2, y - size * 0.3, wide, size * 1.4, theme, theme.ink, round_, part)
             look = self._look(size * SMALL * 1.05, theme.ink) + ' text-anchor="middle"'
-            yield text(said, left + wide / 2, y, look)
+            yield text(caption, left + wide / 2, y, look)
             left += wide + size
 
     @staticmethod
@@ -130,9 +130,9 @@ def edges_of(search: Search) -> list[Edge]:
         for end in range(tags):
             for start in range(tags):
                 right = search.right[j - 1 : j + 1] == (start, end)
-                found = search.found[j - 1 : j + 1] == (start, end)
-                if right or found or search.back[j, end] == start:
-                    some.append(Edge(j, start, end, float(search.after[start, end]), right, found))
+                guessed = search.found[j - 1 : j + 1] == (start, end)
+                if right or guessed or search.back[j, end] == start:
+                    some.append(Edge(j, start, end, float(search.after[start, end]), right, guessed))
     return some
 
 
@@ -164,8 +164,8 @@ def grid(search: Search, place: Place, theme: Theme, blank: bool = False) -> Ite
     for some in (beside, [node for node in nodes if node not in beside]):
         for j, t in some:
             yield from _node(search, j, t, place, theme)
-    told = [edge for edge in edges if edge.kind != "came" or len(search.tags) <= TOLD]
-    for edge, along in placed(told, len(search.tags), words.edge):
+    scored = [edge for edge in edges if edge.kind != "came" or len(search.tags) <= TOLD]
+    for edge, along in placed(scored, len(search.tags), words.edge):
         yield from _score(edge, along, place, theme)
 
 
@@ -204,9 +204,9 @@ def _node(search: Search, j: int, t: int, place: Place, theme: Theme) -> Iterato
     best, own = _numbers(search, j, t)
     inner = _inner(search, j, t, place)
     wide, high = inner + 2 * PAD * size, HIGH * size
-    right, found = search.right[j] == t, search.found[j] == t
-    color = theme.mistake if found and not right else theme.ink
-    if found:
+    right, guessed = search.right[j] == t, search.found[j] == t
+    color = theme.mistake if guessed and not right else theme.ink
+    if guessed:
         grow = theme.boundary * 1.4 if right else 0.0
         yield _box(x, y, wide, high, theme, color, True, f'found" data-word="{j}" data-tag="{t}', grow)
     if right:
@@ -215,7 +215,7 @@ def _node(search: Search, j: int, t: int, place: Place, theme: Theme) -> Iterato
     halo = f'fill="none" stroke="{theme.panel}" stroke-width="{size * HALO:.2f}" stroke-linejoin="round"'
     after = left + width_of(best, size, True) + size * GAP
     for first, second in ((halo, halo), (f'fill="{color}"', f'fill="{theme.ink_soft}"')):
-        if first == halo and (right or found):  # nothing runs behind what is in a box
+        if first == halo and (right or guessed):  # nothing runs behind what is in a box
             continue
         part = "" if first == halo else f' data-part="best" data-word="{j}" data-tag="{t}"'
         yield text(best, left, base, f'{first} font-size="{size:.2f}" font-weight="600"{part}')
@@ -243,9 +243,9 @@ def _score(edge: Edge, along: float, place: Place, theme: Theme) -> Iterator[str
     size = place.letters * SMALL
     x = place.x(edge.j - 1 + along)
     y = place.y(edge.start + along * (edge.end - edge.start))
-    said = words.edge(edge.score)
+    score = words.edge(edge.score)
     strong = edge.kind != "came"
-    yield _ground(x, y, width_of(said, size, strong) + size * 0.3, size * 1.1, theme)
+    yield _ground(x, y, width_of(score, size, strong) + size * 0.3, size * 1.1, theme)
     color = {"came": theme.ink_soft, "found": theme.mistake}.get(edge.kind, theme.ink)
     look = f'data-part="score" data-along="{along:.2f}" font-size="{size:.2f}" fill="{color}" text-anchor="middle"'
-    yield text(said, x, y + size * 0.36, look + f' font-weight="{600 if strong else 400}"')
+    yield text(score, x, y + size * 0.36, look + f' font-weight="{600 if strong else 400}"')

@@ -64,14 +64,14 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
         return _of_sentences(trace, count, blank, title)
     window = trace.visited(1, count + 1)
     updated = np.isin(window.visit, trace.visit)
-    said = [words.score(scenario), *_rule(scenario), _start(window, scenario)]
+    head = [words.score(scenario), *_rule(scenario), _start(window, scenario)]
     columns = tuple(_columns(window, updated, scenario))
-    said += _first(trace, count)
+    head += _first(trace, count)
     if _rounded(window):
-        said.append(words.ROUNDED)
+        head.append(words.ROUNDED)
     return Sheet(
         title=title or words.title(scenario),
-        said=tuple(said),
+        said=tuple(head),
         columns=columns,
         blank=tuple(_blank(blank, updated)),
         after=_after(trace, count),

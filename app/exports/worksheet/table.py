@@ -42,8 +42,8 @@ class Table:
         """Rows ``first`` .. ``last`` - 1 below a head, with its upper left corner there."""
         width, high = self._places[-1], HEAD + ROW * (last - first)
         yield f'<g data-part="table" transform="translate({x:g} {y:.2f})">'
-        given = sum(column.given for column in self._columns)
-        yield f'<rect width="{self._places[given]:.2f}" height="{high:g}" fill="{GIVEN}"/>'
+        grey = sum(column.given for column in self._columns)
+        yield f'<rect width="{self._places[grey]:.2f}" height="{high:g}" fill="{GIVEN}"/>'
         for place, column in enumerate(self._columns):
             yield from self._cell(place, HEAD, 0.0, column.name, 600, PRINT.ink)
             for row in range(first, last):
@@ -57,11 +57,13 @@ class Table:
         yield f'<path d="{"".join(ways)}" fill="none" stroke="{PRINT.line}"/>'
         yield f'<rect width="{width:.2f}" height="{high:g}" fill="none" stroke="{PRINT.ink_soft}"/>\n</g>'
 
-    def _cell(self, place: int, high: float, top: float, said: str, weight: int, color: str) -> Iterator[str]:
+    def _cell(
+        self, place: int, high: float, top: float, content: str, weight: int, color: str
+    ) -> Iterator[str]:
         left, right = self._places[place : place + 2]
         look = f'font-size="{self._size:.2f}" fill="{color}" text-anchor="middle"'
         look += f' font-weight="{weight}"' if weight != 400 else ""
-        lines = said.split("\n")
+        lines = content.split("\n")
         for i, line in enumerate(lines):
             middle = top + high / 2 + (i - (len(lines) - 1) / 2) * self._size * LINE
             yield text(line, (left + right) / 2, middle + self._size * 0.36, look)

@@ -19,9 +19,9 @@ export function followTaggings(run, block, say) {
   for (let k = 0; k < example.length; k += 1) {
     const { words, tags: right } = sentenceOf(run, example[k]);
     const trellis = trellisOf(run, w, example[k]);
-    const found = trellis.path;
-    const wrong = found.reduce((sum, tag, j) => sum + Number(tag !== right[j]), 0);
-    say(k, [scoreAlong(trellis, right) - scoreAlong(trellis, found), wrong]);
+    const guess = trellis.path;
+    const wrong = guess.reduce((sum, tag, j) => sum + Number(tag !== right[j]), 0);
+    say(k, [scoreAlong(trellis, right) - scoreAlong(trellis, guess), wrong]);
     const after = w.map((each) => whole(each * unit));
     const tau = whole(step[k] * (unit / units.feature));
     /** @param {number[]} tagging @param {number} gain */
@@ -31,7 +31,7 @@ export function followTaggings(run, block, say) {
         if (j) after[tag * p + p - tags + tagging[j - 1]] += gain;
       });
     add(right, tau);
-    add(found, -tau);
+    add(guess, -tau);
     moved[k] = 0;
     for (let j = 0; j < after.length; j += 1) {
       after[j] = after[j] / unit + 0;

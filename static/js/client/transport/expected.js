@@ -51,7 +51,7 @@ function ofLines(run, exampleOf) {
     if (!several) return t;
     return (c === own ? 1 : 0) * t - (c === highest(activation, i * k, k) ? 1 : 0) * t;
   };
-  const kept = (/** @type {any} */ { visit }, /** @type {number} */ i) => 1 - 1 / visit[i];
+  const share = (/** @type {any} */ { visit }, /** @type {number} */ i) => 1 - 1 / visit[i];
   const one = () => 1;
   /** @param {(block: any, i: number) => number} share @returns {Way} */
   const weights = (share) => (block, i, before, out) => {
@@ -83,8 +83,8 @@ function ofLines(run, exampleOf) {
   const batch = ofBatches(run, exampleOf);
   return {
     activation: { score },
-    b: { step: biases(one), shrunk: biases(kept), batch: batch.b },
-    w: { step: weights(one), shrunk: weights(kept), batch: batch.w },
+    b: { step: biases(one), shrunk: biases(share), batch: batch.b },
+    w: { step: weights(one), shrunk: weights(share), batch: batch.w },
   };
 }
 
@@ -107,9 +107,9 @@ function ofBatches({ phi, y, p }, exampleOf) {
   /** @param {number} start @returns {Way} */
   const from = (start) => (block, i, before, out) => {
     sum(block, i, before);
-    const kept = 1 - 1 / (block.first + 1 + i);
+    const share = 1 - 1 / (block.first + 1 + i);
     for (let j = 0; j < out.length; j += 1)
-      out[j] = kept * before[start + j] + block.step[i] * gained[start + j] + 0;
+      out[j] = share * before[start + j] + block.step[i] * gained[start + j] + 0;
   };
   return { w: from(0), b: from(p) };
 }
@@ -136,7 +136,7 @@ function highest(values, start, k) {
 function ofNetwork({ phi, y, p, network }, rate, exampleOf) {
   const { hidden, inputs, bias } = network;
   const first = hidden * inputs;
-  const said = new Float64Array(hidden);
+  const outputs = new Float64Array(hidden);
   const gradient = new Float64Array(first + hidden + Number(bias));
   const feature = (/** @type {number} */ example, /** @type {number} */ j) =>
     j < p ? phi[example * p + j] : 1;
@@ -145,8 +145,8 @@ function ofNetwork({ phi, y, p, network }, rate, exampleOf) {
     for (let unit = 0; unit < hidden; unit += 1) {
       let value = 0;
       for (let j = 0; j < inputs; j += 1) value += w[unit * inputs + j] * feature(example, j);
-      said[unit] = network.unit === 'tanh' ? tanh(value) : sigmoid(value);
-      total += w[first + unit] * said[unit];
+      outputs[unit] = network.unit === 'tanh' ? tanh(value) : sigmoid(value);
+      total += w[first + unit] * outputs[unit];
     }
     return bias ? total + w[first + hidden] : total;
   };
@@ -156,7 +156,7 @@ function ofNetwork({ phi, y, p, network }, rate, exampleOf) {
   const addGradient = (example, w) => {
     const delta = slope(says(example, w), y[example]);
     for (let unit = 0; unit < hidden; unit += 1) {
-      const h = said[unit];
+      const h = outputs[unit];
       const own = delta * w[first + unit] * (network.unit === 'tanh' ? 1 - h * h : h * (1 - h));
       for (let j = 0; j < inputs; j += 1) gradient[unit * inputs + j] += own * feature(example, j);
       gradient[first + unit] += delta * h;

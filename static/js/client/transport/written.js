@@ -1,4 +1,4 @@
-// Columns as app/exports/packing.py writes them, so that they deflate well, as they were.
+// Columns as app/exports/column_bytes.py writes them, so that they deflate well, as they were.
 
 import { columns } from './wire.js';
 import { expectedOf } from './expected.js';
@@ -17,30 +17,30 @@ const ORDER = ['activation', 'step', 'w', 'b'];
  * @param {{run?: any, document?: any, chunks?: any[], orders?: any[]}} recording
  */
 export function asTheyWere(messages, data, { run, document, chunks = [], orders = [] }) {
-  const made = data.slice(0);
-  for (const message of messages) for (const place of message.columns) undo(place, data, made);
+  const bytes = data.slice(0);
+  for (const message of messages) for (const place of message.columns) undo(place, data, bytes);
   const followed = chunks.filter((block) => block.columns.some(isExpected));
-  if (!followed.length) return made;
-  const whole = { ...run, ...columns({ ...run, data: made }) };
-  const told = orders.map((each) => columns({ ...each, data: made }).order);
+  if (!followed.length) return bytes;
+  const whole = { ...run, ...columns({ ...run, data: bytes }) };
+  const visits = orders.map((each) => columns({ ...each, data: bytes }).order);
   const length = whole.epoch_length;
   const exampleOf = (/** @type {number} */ visit) =>
-    (told.length ? told[Math.floor((visit - 1) / length)] : whole.order)[(visit - 1) % length];
+    (visits.length ? visits[Math.floor((visit - 1) / length)] : whole.order)[(visit - 1) % length];
   const expected = expectedOf(whole, document, exampleOf);
   for (const block of followed)
-    if (whole.task === 'sequence') followTagged(block, made, whole);
-    else follow(block, made, whole, expected);
-  return made;
+    if (whole.task === 'sequence') followTagged(block, bytes, whole);
+    else follow(block, bytes, whole, expected);
+  return bytes;
 }
 
 const isExpected = (/** @type {Place} */ [, , , , how]) =>
   how !== undefined && how !== 'bytes' && how !== 'rows';
 
-/** First bytes, second bytes, ... back into numbers, and those told by the row before. @param {Place} place @param {ArrayBuffer} data @param {ArrayBuffer} made */
-function undo([, type, length, offset, how, width = 1], data, made) {
+/** First bytes, second bytes, ... back into numbers, and those told by the row before. @param {Place} place @param {ArrayBuffer} data @param {ArrayBuffer} bytes */
+function undo([, type, length, offset, how, width = 1], data, bytes) {
   if (how === undefined) return;
   const size = BYTES[type];
-  const [from, to] = [data, made].map((buffer) => new Uint8Array(buffer, offset, length * size));
+  const [from, to] = [data, bytes].map((buffer) => new Uint8Array(buffer, offset, length * size));
   for (let k = 0; k < size; k += 1)
     for (let i = 0, at = k * length; i < length; i += 1) to[i * size + k] = from[at + i];
   if (how !== 'rows') return;
@@ -50,7 +50,7 @@ function undo([, type, length, offset, how, width = 1], data, made) {
     return;
   }
   const numbers =
-    type === 'u2' ? new Uint16Array(made, offset, length) : new Uint32Array(made, offset, length);
+    type === 'u2' ? new Uint16Array(bytes, offset, length) : new Uint32Array(bytes, offset, length);
   for (let i = width; i < length; i += 1) numbers[i] += numbers[i - width];
 }
 

@@ -1,4 +1,4 @@
-// Columns as a saved page writes them, back to the bit; that every learner's come back is tested in tests/exports/test_packing.py.
+// Columns as a saved page writes them, back to the bit; that every learner's come back is tested in tests/exports/test_column_bytes.py.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

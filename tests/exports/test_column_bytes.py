@@ -20,7 +20,7 @@ from app.classroom.recording import Recordings
 from app.classroom.runs import Runs
 from app.config import ROOT
 from app.engine import Scenario, Trace, catalog
-from app.exports.packing import packed, zlib_raw
+from app.exports.column_bytes import packed, zlib_raw
 from app.exports.saved_page import Bundle, saved_page
 from tests.page.saved import MOST_BYTES
 from tests.tagged_sentences import sentences
