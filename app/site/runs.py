@@ -13,13 +13,14 @@ from ..classroom.recording import Recordings
 from ..classroom.refusal import Refusal
 from ..classroom.runs import Runs
 from ..engine import Scenario, ScenarioError, Trace, catalog
+from ..exports import words
 from ..exports.plane import Picture
 from ..exports.saved_page import Bundle, saved_page
 from ..exports.svg import svg
 
 PICTURE = (960, 640)  # px of a step's picture
-#: The parts of a drawing that say what an example is taken for, or what came of it.
-TELLING = ("area", "ring", "worst")
+#: The parts of a drawing that say what an example is taken for, what came of it, or whether a line separates.
+TELLING = ("area", "hull", "margin", "ring", "worst")
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ def _stills(trace: Trace, position: int) -> tuple[str | None, str | None]:
     except ScenarioError:
         return None, None
     whole = svg(drawing)
-    drawing.areas, drawing.ring, drawing.undecided, drawing.note = [], None, False, None
+    drawing.areas, drawing.crosses, drawing.ring, drawing.undecided, drawing.note = [], [], None, False, None
+    drawing.named = [name for name in drawing.named if name.words != words.SHARED]
     drawing.lines = [line for line in drawing.lines if line.part not in TELLING]
     return whole, svg(drawing)
 

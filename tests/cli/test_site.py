@@ -111,15 +111,17 @@ def test_lessons_lead_to_those_beside_them_and_to_the_list(written, run, tmp_pat
     ]
 
 
-def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course):
+@pytest.mark.parametrize("preset", ["and", "xor"])
+def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course, preset):
     asked = SMALL.replace(
         'kind: number\n  answer: "{mistakes}"\n  why: They are </script> counted.', "kind: mistake"
-    ).replace("ask:", "at: 20\nask:")
-    out, _ = course(asked)
+    ).replace("ask:", "at: 3\nask:")
+    out, _ = course(asked.replace("scenario: and", f"scenario: {preset}"))
     picture = (out / "small" / "1.svg").read_text()
     assert "example" in picture
-    assert 'data-part="area"' not in picture
-    assert 'data-part="ring"' not in picture
+    for telling in ("area", "ring", "hull", "shared", "margin"):
+        assert f'data-part="{telling}"' not in picture
+    assert "in both" not in picture
 
 
 def test_what_cannot_be_is_said(refused, written, tmp_path, built):
