@@ -59,7 +59,7 @@ class Runs:
 
     def train(self, key: Hashable, run: Run, enough: Callable[[], bool], wanted: Wanted) -> None:
         """Train until ``enough()`` or the end. The first slice is urgent, the rest takes its turn."""
-        noted = 0
+        noted, known = 0, (run.trace, run.visits, run.done)
         self._solve(key, run, wanted)
         while not (run.done or enough()):
             with run.lock:
@@ -70,7 +70,8 @@ class Runs:
             if run.updates >= 2 * noted and not run.done:
                 self._note(run)
                 noted = run.updates
-        self._note(run)
+        if (run.trace, run.visits, run.done) != known:
+            self._note(run)
 
     def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
         """A complete block with its measures."""
