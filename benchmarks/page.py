@@ -212,8 +212,8 @@ def editing(page: Page) -> Iterator[Row]:
     assert box is not None
     page.evaluate(CLICK_WATCH)
     clicks = []
-    for i in range(15):
-        fx, fy = 0.12, 0.16 + 0.05 * i  # below the tools
+    for i in range(45):
+        fx, fy = 0.06 + 0.04 * (i // 15), 0.16 + 0.05 * (i % 15)  # below the tools
         page.evaluate("() => (window.__clicked = null)")
         page.mouse.click(box["x"] + fx * box["width"], box["y"] + fy * box["height"])
         page.wait_for_function("() => window.__clicked !== null", timeout=5000)
