@@ -91,11 +91,6 @@ test('a visit of which nothing came yet is judged by the rule for ties, not by w
 test('nothing is right or wrong before anything is learned', () => {
   assert.deepEqual([at(AND, 0).unit.said, at(AND, 0).unit.right], [1, null]);
   assert.equal(at(AND, 0, { hovered: 3 }).unit.right, null);
-  assert.equal(
-    at(AND, 0, { document: { start: { w: [1, 1], b: -1.5 } } }).unit.right,
-    false,
-    'unless it is given',
-  );
   const { m, run } = at(AND, 0);
   assert.deepEqual(judgement(m.unit, run, text), { kind: 'name', lines: ['nothing', 'learned yet'] });
 });

@@ -75,8 +75,11 @@ const words = {
     units.length > 1
       ? `Reverse units ${units[0] + 1} and ${units[1] + 1}, together ${number(far, 3)} from 0: `
       : `Reverse unit ${units[0] + 1}, ${number(far, 3)} from 0: `,
-  tried: (output, right) => `a = ${number(output)}, ${right ? 'right: kept' : 'not right'}`,
+  tried: (output, right, steps = true) =>
+    `a = ${number(output)}, ${right ? (steps ? 'right: kept' : 'right') : 'not right'}`,
   trialsBetween: (n) => `${counted(n, 'further trial')} not right either`,
+  /** All inputs are 0: the units cannot step. */
+  noStep: 'All inputs are 0 and there is no bias, so no weight can step: nothing changes.',
   noTrial: 'No reversal of one unit or two puts it right: nothing changes.',
   visit: (epoch, example, round = 1) =>
     `${round > 1 ? `round ${count(round)}` : `[epoch] ${count(epoch)}`}, [example] ${count(example + 1)}`,

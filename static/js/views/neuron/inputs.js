@@ -1,6 +1,7 @@
 // What a neuron and a network of them have in common: what comes in, and how an answer is judged. No DOM here.
 
 import { isWrong } from '../../figures/criterion.js';
+import { hasLearned } from '../../run/learned.js';
 import { reached } from '../../run/phases.js';
 import { taskOf } from '../../scenario/task.js';
 
@@ -49,7 +50,6 @@ const MOST = 8; // inputs drawn one by one
  * @property {import('./response.js').Unit} unit
  * @property {string} bias
  * @property {import('../../run/outcome.js').Outcome} outcome  of the visit
- * @property {boolean} given  start weights were: they are judged though nothing has been learned
  * @property {string} tie
  * @property {number} signOfZero
  * @property {boolean} after  by the weights after the visit, though the point is the one it visits
@@ -124,7 +124,7 @@ export function answerOf(run, scene, focus, how, scores, winner) {
   const { several, real } = taskOf(run.task);
   const known = !judging || real || reached(scene, 'test');
   const output = several ? winner : real ? scores[0] : Math.sign(scores[0]) || how.signOfZero;
-  const judges = focus.y !== null && !real && known && hasLearned(scene, how, judging);
+  const judges = focus.y !== null && !real && known && hasWeights(run, scene, how, judging);
   return {
     said: known ? output : null,
     target: focus.y,
@@ -139,9 +139,9 @@ export function answerOf(run, scene, focus, how, scores, winner) {
   };
 }
 
-/** Whether there are weights to judge: given ones, or learned ones, which there are not at the start, nor before a learner has fitted at once. @param {Pick<Scene, 'now' | 'visit'>} scene @param {How} how @param {boolean} judging */
-const hasLearned = ({ now }, { outcome, given }, judging) =>
-  outcome === 'fitted' ? now.k > 0 && !judging : judging || given || now.position > 0;
+/** Whether there are weights to judge: those that a visit meets, or learned ones, as on every card: given start weights are none. @param {Run} run @param {Pick<Scene, 'now' | 'visit'>} scene @param {How} how @param {boolean} judging */
+const hasWeights = (run, { now }, { outcome }, judging) =>
+  outcome === 'fitted' ? now.k > 0 && !judging : judging || hasLearned(run, now);
 
 /**
  * As training judges: what it says of an update; where nothing changes nothing was wrong, but for a network that finds no way.

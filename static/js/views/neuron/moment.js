@@ -5,7 +5,6 @@ import { focusOf } from '../../run/focus.js';
 import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest } from '../../run/scene.js';
 import { entryOf, nameOf } from '../../scenario/document.js';
-import { startsAtZero } from '../../scenario/start.js';
 import { answerOf, inputsOf, isJudging } from './inputs.js';
 import { networkOf } from './layers.js';
 
@@ -28,7 +27,6 @@ export function moment(state, scene) {
   const how = {
     unit: /** @type {import('./response.js').Unit} */ (learner.unit),
     bias: document.bias,
-    given: !startsAtZero(document.start),
     outcome: outcomeOf(state, scene.visit),
     tie: document.tie,
     signOfZero: document.sign_of_zero,

@@ -25,6 +25,7 @@ export function reversing({ run, now, document, y, phi, before, text, visit }) {
     ),
   );
   const kind = now.mistake ? 'mistake' : 'quiet';
+  const square = squareOf(phi, network.bias);
   const verdict = result(
     [
       i('y a'),
@@ -35,13 +36,19 @@ export function reversing({ run, now, document, y, phi, before, text, visit }) {
     em(text.verdicts[kind]),
   );
   const changes = now.isUpdate
-    ? [...asked({ network, sums, y, document, text }), ...moved({ network, now, sums, phi, document })]
+    ? [
+        ...asked({ network, sums, y, document, text, square }),
+        ...moved({ network, now, sums, phi, document, square }),
+      ]
     : [];
   return block(kind, visit, [...sumLines, verdict, ...changes]);
 }
 
-/** Who is reversed on trial, in turn, and what the output says then. */
-function asked(/** @type {any} */ { network, sums, y, document, text }) {
+/** ‖z‖², by which a step is divided: where it is 0 there is none. @param {Float64Array} phi @param {boolean} bias */
+const squareOf = (phi, bias) => phi.reduce((total, value) => total + value * value, Number(bias));
+
+/** Who is reversed on trial, in turn, what the output says then, and why nothing comes of it. */
+function asked(/** @type {any} */ { network, sums, y, document, text, square }) {
   const trials = trialsOf(network, sums, y, document.tie);
   const last = trials[trials.length - 1];
   const shown = trials.length > SHOWN ? [...trials.slice(0, SHOWN - 1), last] : trials;
@@ -51,17 +58,15 @@ function asked(/** @type {any} */ { network, sums, y, document, text }) {
     /** @type {number} */ k,
   ) => [
     ...(left && k === shown.length - 1 ? [working(text.trialsBetween(left))] : []),
-    working(text.trial(units, far), em(text.tried(output, right))),
+    working(text.trial(units, far), em(text.tried(output, right, square > 0))),
   ];
-  return [...shown.flatMap(line), ...(last.right ? [] : [working(em(text.noTrial))])];
+  const still = last.right ? !square && text.noStep : text.noTrial;
+  return [...shown.flatMap(line), ...(still ? [working(em(still))] : [])];
 }
 
 /** The units that step towards the other sign. */
-function moved(/** @type {any} */ { network, now, sums, phi, document }) {
+function moved(/** @type {any} */ { network, now, sums, phi, document, square }) {
   const [before, after] = [now.beforeW, now.w].map((w) => unitsOf(network, w));
-  const square =
-    phi.reduce((/** @type {number} */ total, /** @type {number} */ value) => total + value * value, 0) +
-    Number(network.bias);
   return before.flatMap((old, unit) => {
     const to = after[unit];
     if (to.b === old.b && Array.from(to.w).every((value, j) => value === old.w[j])) return [];

@@ -1,6 +1,7 @@
 // What the trellis shows of one moment: a sentence word by word, with each tag the highest score so far and where it came from,
 // the right path and the one that is found. No DOM here.
 
+import { hasLearned } from '../../run/learned.js';
 import { momentOf } from '../../run/moments.js';
 import { reached } from '../../run/phases.js';
 import { scoreAlong, sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.js';
@@ -69,8 +70,8 @@ export function moment(state, scene, chosen) {
   const { words, tags: right } = sentenceOf(run, i);
   const filled = blind ? 0 : met ? filledAt(state, scene, trellis.length) : trellis.length;
   const known = filled === trellis.length && !blind;
-  const begun = scene.now.position > 0 || scene.phase !== null; // before the first visit nothing is judged
-  const compared = known && begun && (!met || reached(scene, 'test'));
+  const learned = hasLearned(run, scene.now); // before the first visit nothing is judged but what it meets
+  const compared = known && (met ? (learned || scene.phase !== null) && reached(scene, 'test') : learned);
   const names = namesOf(document);
   const decoded = known ? trellis.path : null;
   const cell = cellOf(chosen.cell, trellis, filled);

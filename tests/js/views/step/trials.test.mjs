@@ -69,3 +69,17 @@ test('where no reversal helps it says that nothing changes', () => {
   assert.equal(lines.at(-1), text.noTrial);
   assert.equal(lines.filter((line) => line.startsWith('Reverse')).length, 6);
 });
+
+test('of a reversal that changes no weight it does not say that it was kept', () => {
+  const w = [0.5, -0.5, -0.5, 0.5];
+  const now = {
+    beforeW: Float64Array.from(w),
+    w: Float64Array.from(w),
+    mistake: true,
+    isUpdate: true,
+    step: 0,
+  };
+  const run = { network: { ...network, inputs: 2, bias: false } };
+  const { lines } = shown({ run, now, y: 1, phi: Float64Array.of(0, 0), before: -1 });
+  assert.deepEqual(lines.slice(-2), ['Reverse unit 1, 0 from 0: a = 1, right', text.noStep]);
+});

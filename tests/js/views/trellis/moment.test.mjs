@@ -30,6 +30,16 @@ test('before the first visit a path is found and not judged, whichever sentence 
   }
 });
 
+test('while the first visit is walked through only the sentence that it meets is judged, once it is compared', () => {
+  const { of } = tagged();
+  const met = of.examples[0];
+  const wrongIn = (/** @type {number | null} */ sentence, /** @type {string} */ phase) =>
+    shown(0, {}, { ...CHOSEN, sentence }, phase).wrong;
+  assert.equal(wrongIn(null, 'visit'), null);
+  assert.ok(wrongIn(null, 'test') > 0);
+  assert.equal(wrongIn((met + 1) % of.n, 'test'), null, 'nothing is learned yet');
+});
+
 test('another sentence is shown by the weights that predict now', () => {
   const { of } = tagged();
   const other = of.n - 1;
