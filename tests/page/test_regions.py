@@ -117,3 +117,22 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
     lab.press("End")
     lab.wait("scene.now.position === s.run.visits")
     agrees(seed=4)
+
+
+def test_no_line_goes_through_a_number_of_the_axes(open_lab: Open) -> None:
+    lab = open_lab({"data": {"x": [[1, 0], [-1, 0]], "y": [1, -1]}}, 2)
+    lab.page.wait_for_function("() => document.querySelector('.plane-moving').drawing.numbers.length")
+    lab.settle()
+    painted = lab.page.evaluate(
+        """() => {
+          const canvas = document.querySelector('.plane-moving');
+          const ratio = canvas.width / canvas.clientWidth;
+          const { frame, numbers } = canvas.drawing;
+          const { left, top, width, height } = numbers.find((a) => Math.abs(a.left + a.width / 2 - frame.x(0)) < 3);
+          const [x, y, wide, high] = [left + 1, top - 8, width - 2, height + 7].map((px) => Math.round(px * ratio));
+          const ink = canvas.getContext('2d').getImageData(x, y, wide, high).data;
+          const above = wide * 4 * Math.round(6 * ratio);
+          return [ink.slice(0, above).some(Boolean), ink.slice(above + wide * 4 * 4 * ratio).some(Boolean)];
+        }"""
+    )
+    assert painted == [True, False], "the line ends above the number"

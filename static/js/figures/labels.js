@@ -10,10 +10,12 @@ const EDGE = 10; // px of words from a line's end
 const GAP = 3; // px between a line and its words
 const AROUND = 12; // directions about a tip or a ring
 const FAR = [0, 14, 34]; // px that words stand off there
+const SLID = [0.5, 0.75]; // of their width by which words at a tip go to a side
+const ASIDE = 200; // px that words there rather stand right at it
 
 /**
- * A place for words: their middle in px, how they are turned in degrees, by which name the place is known again, and whether they stand along their line.
- * @typedef {{at: Point, turned: number, slot: string, along?: boolean}} Spot
+ * A place for words: their middle in px, how they are turned in degrees, by which name the place is known again, whether they stand along their line, and the px that others are better by, if not by their order.
+ * @typedef {{at: Point, turned: number, slot: string, along?: boolean, ahead?: number}} Spot
  *
  * @typedef {object} Wanted
  * @property {string} key  by which the words are known again
@@ -129,6 +131,28 @@ export function roundSpots([x, y], reach, direction, width, height, near) {
 }
 
 /**
+ * Places above and below a tip, to either side: where an arrow ends at an edge of the picture.
+ * @param {Point} about  px
+ * @param {number} reach  px that stay free
+ * @param {number} down  the direction, negative upwards
+ * @param {number} width
+ * @param {number} height
+ * @returns {Spot[]}
+ */
+export function slidSpots([x, y], reach, down, width, height) {
+  const way = down > 0 ? 1 : -1;
+  return FAR.flatMap((off) =>
+    SLID.flatMap((share) =>
+      [share, -share].map((slide) => {
+        /** @type {Point} */
+        const at = [x + slide * width, y + way * (reach + off + GAP + height / 2)];
+        return { at, turned: 0, slot: `s${slide} ${off}`, ahead: ASIDE + off };
+      }),
+    ),
+  );
+}
+
+/**
  * The places of all words; one for which nothing is free has none.
  * @param {Wanted[]} wanted  the most important first
  * @param {import('./ground.js').Ground} ground
@@ -153,7 +177,9 @@ export function placed(wanted, ground, before = new Map()) {
     let best = null;
     let least = Infinity;
     const consider = (/** @type {Spot} */ spot, /** @type {number} */ i) => {
-      const ahead = was ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP) : i * STEP;
+      const ahead = was
+        ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP)
+        : (spot.ahead ?? i * STEP);
       if (ahead >= least) return;
       if (taken.some((other) => overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);

@@ -2,7 +2,7 @@
 
 import { stretchesOf } from './geometry.js';
 import { createGround } from './ground.js';
-import { lineSpots, placed, roundSpots } from './labels.js';
+import { lineSpots, placed, roundSpots, slidSpots } from './labels.js';
 import { textWidth } from './text-width.js';
 
 const HIGH = 1.3; // of the letters
@@ -171,6 +171,7 @@ function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, hei
         ...spot,
         slot: `m${spot.slot}`,
       })),
+      ...slidSpots([x1, y1], tip, direction[1], wide, high),
     ];
   }
   return ways.slice(0, WAYS).flatMap((way, i) => {

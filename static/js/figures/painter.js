@@ -51,8 +51,8 @@ export function paintOn(canvas, { width, height }, frame, work) {
 export function painterOf(context, frame) {
   const { x, y } = frame;
   return {
-    /** @param {Shape[]} shapes @param {'below' | 'above'} layer  as Plotly has them */
-    shapes(shapes, layer) {
+    /** @param {Shape[]} shapes @param {'below' | 'above'} layer  as Plotly has them @param {import('./ground.js').Area[]} [gaps]  px, where none is */
+    shapes(shapes, layer, gaps = []) {
       for (const shape of shapes) {
         if ((shape.layer ?? 'above') !== layer) continue;
         context.globalAlpha = shape.opacity ?? 1;
@@ -72,6 +72,7 @@ export function painterOf(context, frame) {
       }
       context.globalAlpha = 1;
       context.setLineDash([]);
+      for (const { left, top, width, height } of gaps) context.clearRect(left, top, width, height);
     },
 
     /** Words at marks, with a halo of the ground. @param {import('./mark-names.js').MarkName[]} names @param {Theme} theme */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createGround } from '../../../static/js/figures/ground.js';
 import { createMarkNames } from '../../../static/js/figures/mark-names.js';
 import { THEME } from '../theme.mjs';
-import { lineSpots, overlap, placed, roundSpots } from '../../../static/js/figures/labels.js';
+import { lineSpots, overlap, placed, roundSpots, slidSpots } from '../../../static/js/figures/labels.js';
 
 const AREA = { left: 0, top: 0, width: 600, height: 400 };
 const SIZE = { width: 80, height: 18 };
@@ -99,6 +99,24 @@ test('words at a tip stand beyond it, or beside it where a point is', () => {
   ground.coverMark([300, 180], 14);
   const beside = placed([{ key: 'w', ...SIZE, spots }], ground).get('w');
   assert.equal(overlap(boxOf(beside), { at: [300, 180], turned: 0, width: 28, height: 28 }), false);
+});
+
+test('words at a tip beside an edge go to its side rather than over a line', () => {
+  const tip = [50, 200];
+  const ground = createGround(AREA);
+  ground.coverRect({ left: 0, top: 0, width: 40, height: 400 });
+  const line = [
+    [0, 310],
+    [310, 0],
+  ];
+  ground.coverLine(line, 0);
+  const spots = () => [
+    ...roundSpots(tip, 4, [-1, -1], SIZE.width, SIZE.height),
+    ...slidSpots(tip, 4, -1, SIZE.width, SIZE.height),
+  ];
+  const place = placed([{ key: 'w', ...SIZE, spots }], ground).get('w');
+  assert.ok(place.at[1] < tip[1] && place.at[0] > tip[0]);
+  assert.equal(ground.roomAt(place, SIZE.width, SIZE.height).crossed, 0);
 });
 
 test('words keep within the figure', () => {

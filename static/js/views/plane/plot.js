@@ -10,6 +10,9 @@ import { apartIn, withPoints } from '../../state/points.js';
 import { axisNames, scored, shownAxes } from './moment.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
+const LEADING = 0.15; // of the height of a number, above and below it
+
+/** @typedef {import('../../figures/ground.js').Area} Area */
 
 /**
  * @param {HTMLElement[]} layers  from back to front: a canvas, the axes, a canvas, and that of the points
@@ -22,15 +25,21 @@ export function createPlot(layers, app) {
   let framed = [];
   /** @type {unknown[]} */
   let placed = [];
-  /** @type {any} */
-  let layout = null;
-  /** @type {any} */
-  let plotly = null;
+  let [layout, plotly] = /** @type {any[]} */ ([null, null]);
   let marked = false;
+  /** @type {Area[]} */
+  let numbers = [];
+  let paintLines = () => {};
+
+  function drawAxes() {
+    plotly?.react(axes, [], layout, STILL);
+    numbers = plotly ? numbersIn(axes) : [];
+  }
 
   async function loadAxes() {
     plotly = (await import('plotly.js-basic-dist-min')).default;
-    plotly.react(axes, [], layout, STILL);
+    drawAxes();
+    paintLines();
   }
 
   return {
@@ -43,13 +52,12 @@ export function createPlot(layers, app) {
     draw(state, frame, { shapes, names: named }, size) {
       const { theme, scene, text } = app;
       const { box } = frame;
-      const d = shownAxes(state.points);
-      const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
+      const [d, names] = axesNamed(state, text.plane);
       const view = [theme, d, names.join(), ...Object.values(box)];
       if (differ(view, framed)) {
         framed = view;
         layout = { ...planeLayout(box, theme, d, names), ...size };
-        plotly?.react(axes, [], layout, STILL);
+        drawAxes();
       }
       paintOn(under, size, frame, (painter) => {
         painter.shapes([ground(theme), ...shapes], 'below');
@@ -57,11 +65,14 @@ export function createPlot(layers, app) {
         painter.shapes(shapes, 'above'); // on paper one picture
         painter.marks(tracesOf(state, scene, theme));
       });
-      paintOn(over, size, frame, (painter) => {
-        painter.shapes(shapes, 'above');
-        painter.names(named, theme);
-      });
-      Object.assign(over, { drawing: { shapes, frame } }); // what is painted, to read
+      paintLines = () => {
+        paintOn(over, size, frame, (painter) => {
+          painter.shapes(shapes, 'above', numbers);
+          painter.names(named, theme);
+        });
+        Object.assign(over, { drawing: { shapes, frame, numbers } }); // what is painted, to read
+      };
+      paintLines();
       // A held point moves above the others, which stay as they are.
       const own = [
         state.held ?? state.points,
@@ -95,6 +106,21 @@ function tracesOf({ points, run, held, stroke }, scene, theme) {
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }
+
+/** Where the numbers of the axes stand, px. @param {HTMLElement} axes @returns {Area[]} */
+function numbersIn(axes) {
+  const { left, top } = axes.getBoundingClientRect();
+  return [...axes.querySelectorAll('.xtick text, .ytick text')].map((number) => {
+    const { x, y, width, height } = number.getBoundingClientRect();
+    return { left: x - left, top: y - top + height * LEADING, width, height: height * (1 - 2 * LEADING) };
+  });
+}
+
+/** How many axes are shown, and what they are called. @param {State} state @param {App['text']['plane']} words @returns {[number, string[]]} */
+const axesNamed = ({ points, document, run }, words) => [
+  shownAxes(points),
+  axisNames(points, document, words, Boolean(run?.network)),
+];
 
 /** What all else lies on. @param {Theme} theme @returns {Shape} */
 const ground = (theme) => ({ ...ALL, fillcolor: theme.panel });
