@@ -131,9 +131,11 @@ function paintWords(context, { frame, note, beyond, moment }, theme) {
   context.textAlign = 'right';
   if (moment) write(moment, left + width - EDGE, top + EDGE + size * 0.8, 600);
   if (note) {
-    const lines = broken(note.words, note.area.width, size, theme.font);
-    const foot = note.area.top + note.area.height - size;
-    lines.forEach((line, i) => write(line, left + width - EDGE, foot - (lines.length - 1 - i) * size * 1.35));
+    const { area, words } = note;
+    const lines = broken(words, area.width, size, theme.font);
+    const foot = area.top + area.height - size;
+    const end = area.left + area.width < left + width / 2 ? area.left + area.width : left + width - EDGE;
+    lines.forEach((line, i) => write(line, end, foot - (lines.length - 1 - i) * size * 1.35));
   }
   if (!beyond) return;
   const { at, turned, words } = beyond;

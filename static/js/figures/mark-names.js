@@ -236,13 +236,14 @@ function middles(way) {
  */
 function aroundHull(way, number, wide, high) {
   const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
-  const corners = way.flatMap(([x, y], i) =>
+  const corners = way.map(([x, y], i) =>
     roundSpots([x, y], CORNER, [x - u, y - v], wide, high, CORNERED).map((spot) => ({
       ...spot,
       slot: `h${i}${spot.slot}`,
     })),
   );
-  const spots = [...lineSpots(way, wide, high, 2).slice(0, EDGES), ...corners];
+  const inTurn = Array.from({ length: CORNERED }, (_, k) => corners.map((about) => about[k])).flat();
+  const spots = [...lineSpots(way, wide, high, 2).slice(0, EDGES), ...inTurn];
   return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
 }
 

@@ -234,3 +234,22 @@ test('a steep line that has no room along it is named level beside it, close to 
   const beside = Math.abs(name.at[0] - (280 + name.at[1] / 8)) - 42;
   assert.ok(beside > 0 && beside < 15);
 });
+
+test("where a hull's name has no room straight off a corner it goes to the next one first", () => {
+  const through = [
+    [200, 300],
+    [300, 300],
+    [300, 100],
+    [200, 100],
+    [200, 300],
+  ];
+  const points = { n: 0, place: () => [0, 0], reach: 0, key: [] };
+  const covered = [
+    { left: 192, top: 92, width: 116, height: 216 }, // along the edges
+    { left: 140, top: 320, width: 20, height: 20 }, // straight off the first corner
+  ];
+  const frame = { ...AREA, box: {}, x: (u) => u, y: (v) => v };
+  const hull = { type: 'path', path: 'M0,0', through, says: ['hull', 1], layer: 'below', line: { width: 2 } };
+  const [name] = createMarkNames(() => 60)([hull], frame, points, covered, () => 'around all +', THEME);
+  assert.ok(name.at[0] > 320 && name.at[1] > 300, 'off the corner at the right');
+});

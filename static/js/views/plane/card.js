@@ -8,6 +8,7 @@ import { lettered } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 import { RING } from './invitation.js';
 import { hintOf } from './moment.js';
+import { ROOM } from './note.js';
 
 /** @param {App} app */
 export function frame({ store: { state }, actions, text }) {
@@ -51,7 +52,7 @@ function hint(key, text) {
  * @param {object} over
  * @param {import('../../figures/mark-names.js').MarkName[]} over.named
  * @param {any} over.held
- * @param {{words: string, area: import('../../figures/ground.js').Area} | null} over.note
+ * @param {ReturnType<typeof import('./plane-names.js').noteOn>} over.note
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
  * @param {[string, number?, number?, number?] | null} over.moment  which one is shown
@@ -59,20 +60,20 @@ function hint(key, text) {
  * @param {Frame} place
  * @param {App} app
  */
-export function overlay(
-  { named, held, note, beyond, cursor, moment, invited },
-  { top, height, x, y },
-  { text },
-) {
+export function overlay({ named, held, note, beyond, cursor, moment, invited }, { x, y }, { text }) {
   const at = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
   return html`
     ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
     ${repeat(named, ({ key }) => key, markName)}
-    ${note ? keyed(note.words, html`<p class="plane-note" .style=${`bottom: ${top + height - note.area.top - note.area.height}px`}>${note.words}</p>`) : ''}
+    ${note ? keyed(note.words, html`<p class="plane-note" .style=${noteStyle(note)}>${note.words}</p>`) : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
     ${invited ? invitation(invited, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
   `;
 }
+
+/** Where the words have room. @param {NonNullable<ReturnType<typeof import('./plane-names.js').noteOn>>} note */
+const noteStyle = ({ size, area: { left, top, width } }) =>
+  `inset: ${top}px auto auto ${left}px; width: ${Math.ceil(width) + 1}px; padding: ${size * ROOM}px 0; font-size: ${size}px`;
 
 /** @param {Point} place @param {string} name @param {string} content */
 const moved = ([x, y], name, content) =>

@@ -1,17 +1,22 @@
-// Where the plane says why there is no line: in the lowest row in which the words cover no point. No DOM here.
+// Where the plane says why there is no line: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
 
 import { pointOf } from '../../state/points.js';
 
 // In letters, as the style sheet has it.
 const EDGE = 1.9; // from either edge
+const NUMBERS = 3.2; // from the left one, where the other axis's numbers stand
 const LOW = 2; // from the lower edge, where the axis's numbers stand
 const AXIS = 1.6; // of what an axis of scores says of itself
 const LINE = 1.45;
-const ROOM = 0.47; // above and below the words
+export const ROOM = 0.47; // above and below the words
 const HIGHEST = 0.7; // of the height
+const NARROW = 30; // of a plane's width, below which the letters are those of the axes
 const OVER = 10; // points that the words had better cover than what lies over the plane
 
 /** @typedef {import('../../figures/ground.js').Area} Area */
+
+/** The words' letters, px. @param {Frame} frame @param {Theme} theme @returns {number} */
+export const noteSize = ({ width }, { size: { label, text } }) => (width < NARROW * label ? text : label);
 
 /**
  * @param {Pick<State, 'points'>} state
@@ -22,28 +27,31 @@ const OVER = 10; // points that the words had better cover than what lies over t
  * @param {boolean} [scored]  whether the plane's first axis is one of scores, which says what it is
  * @returns {Area}  px
  */
-export function noteArea({ points }, frame, over, wide, { size: { label, marker } }, scored = false) {
-  const most = frame.width - 2 * EDGE * label;
+export function noteArea({ points }, frame, over, wide, theme, scored = false) {
+  const { marker } = theme.size;
+  const size = noteSize(frame, theme);
+  const most = frame.width - 2 * EDGE * size;
   const width = Math.min(wide, most);
-  const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * label;
-  const left = frame.left + frame.width - EDGE * label - width;
+  const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * size;
   const marks = Array.from({ length: points.n }, (_, i) => {
     const [u, v] = pointOf(points, i);
     return [frame.x(u), frame.y(v)];
-  }).filter(([x]) => x > left - marker && x < left + width + marker);
-  const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * label;
-  /** @type {Area | null} */
-  let best = null;
+  });
+  const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * size;
+  const right = frame.left + frame.width - EDGE * size - width;
+  /** @type {Area} */
+  let best = { left: right, top: bottom - height, width, height };
   let least = Infinity;
-  for (let top = bottom - height; top > bottom - HIGHEST * frame.height; top -= label / 2) {
-    const area = { left, top, width, height };
-    const covered = marks.filter(([, y]) => y > top - marker / 2 && y < top + height + marker / 2).length;
-    const cost = covered + (over.some((other) => meet(area, other)) ? OVER : 0);
-    if (cost >= least) continue;
-    [best, least] = [area, cost];
-    if (!cost) break;
+  for (const left of [right, Math.min(right, frame.left + NUMBERS * size)]) {
+    const near = marks.filter(([x]) => x > left - marker / 2 && x < left + width + marker / 2);
+    for (let top = bottom - height; least && top > bottom - HIGHEST * frame.height; top -= size / 2) {
+      const area = { left, top, width, height };
+      const covered = near.filter(([, y]) => y > top - marker / 2 && y < top + height + marker / 2).length;
+      const cost = covered + (over.some((other) => meet(area, other)) ? OVER : 0);
+      if (cost < least) [best, least] = [area, cost];
+    }
   }
-  return best ?? { left, top: bottom - height, width, height };
+  return best;
 }
 
 /** Whether two areas have something in common. @param {Area} a @param {Area} b */

@@ -8,7 +8,7 @@ import { isFast } from '../../run/motion.js';
 import { apartIn, placesApart } from '../../state/points.js';
 import { markWords } from '../shared/mark-words.js';
 import { worded } from '../shared/sentence.js';
-import { noteArea } from './note.js';
+import { noteArea, noteSize } from './note.js';
 import { placesOf, scored, zeroOf } from './moment.js';
 import { linesHeld, standing } from './names.js';
 
@@ -68,6 +68,7 @@ export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(/** @type {Run} */ (state.run), scene.now));
-  const wide = textWidth(words, theme.size.label, 500, theme.font);
-  return { words, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
+  const size = noteSize(frame, theme);
+  const wide = textWidth(words, size, 500, theme.font);
+  return { words, size, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
 }

@@ -110,7 +110,7 @@ function tracesOf({ points, run, held, stroke }, scene, theme) {
 /** Where the numbers of the axes stand, px. @param {HTMLElement} axes @returns {Area[]} */
 function numbersIn(axes) {
   const { left, top } = axes.getBoundingClientRect();
-  return [...axes.querySelectorAll('.xtick text, .ytick text')].map((number) => {
+  return [...axes.querySelectorAll('.xtick>text,.ytick>text')].map((number) => {
     const { x, y, width, height } = number.getBoundingClientRect();
     return { left: x - left, top: y - top + height * LEADING, width, height: height * (1 - 2 * LEADING) };
   });
