@@ -145,7 +145,6 @@ def test_every_kind_of_run_has_a_timeline(open_lab: Open, document: dict[str, An
 
 def test_without_points_the_timeline_is_empty(lab: Lab) -> None:
     lab.tool("Clear")
-    lab.wait("s.run.n === 0")
     lab.settle()
     assert lab.read(MARKS) == []
 
