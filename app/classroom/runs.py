@@ -59,7 +59,7 @@ class Runs:
 
     def train(self, key: Hashable, run: Run, enough: Callable[[], bool], wanted: Wanted) -> None:
         """Train until ``enough()`` or the end. The first slice is urgent, the rest takes its turn."""
-        noted, known = 0, (run.trace, run.visits, run.done)
+        noted = 0
         self._solve(key, run, wanted)
         while not (run.done or enough()):
             with run.lock:
@@ -70,8 +70,7 @@ class Runs:
             if run.updates >= 2 * noted and not run.done:
                 self._note(run)
                 noted = run.updates
-        if (run.trace, run.visits, run.done) != known:
-            self._note(run)
+        self._note(run)
 
     def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
         """A complete block with its measures."""

@@ -26,8 +26,8 @@ class Pocket(Chosen):
     they come if they get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. What
     is right at a score of 0 is as in training (``tie``). Runs are of learners whose weights stay until the next
     mistake, as Gallant's perceptron's do: beside others, which step at right visits or once a batch, it is 'best',
-    whichever is named. A mistake that finds no step, at an example of zeros, leaves the weights and their run as they
-    are. Gallant draws examples at random; here they come in the scenario's order.
+    whichever is named. A mistake that finds no step, at an example of zeros, is no update: their run goes on over it,
+    where Gallant's would begin anew. Gallant draws examples at random; here they come in the scenario's order.
 
     Source: S. Gallant, Perceptron-based learning algorithms, 1990; 'best': Y. Abu-Mostafa, M. Magdon-Ismail, H. Lin,
     Learning from Data, 2012.

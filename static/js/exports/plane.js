@@ -134,8 +134,9 @@ function paintWords(context, { frame, note, beyond, moment }, theme) {
     const { area, words } = note;
     const lines = broken(words, area.width, size, theme.font);
     const foot = area.top + area.height - size;
-    const end = area.left + area.width < left + width / 2 ? area.left + area.width : left + width - EDGE;
-    lines.forEach((line, i) => write(line, end, foot - (lines.length - 1 - i) * size * 1.35));
+    lines.forEach((line, i) =>
+      write(line, area.left + area.width, foot - (lines.length - 1 - i) * size * 1.35),
+    );
   }
   if (!beyond) return;
   const { at, turned, words } = beyond;

@@ -70,7 +70,7 @@ const view = {
     render(frame(app), element);
     const surface = /** @type {HTMLElement} */ (element.querySelector('.plane-surface'));
     const { layers, labels } = layersOf(surface);
-    const plot = createPlot(layers, app);
+    const plot = createPlot(layers, app, show);
     const openLine = createLineOpener(app, layers[6]);
     const tallyAt = createTally();
     let curves = /** @type {Float64Array | null} */ (null);

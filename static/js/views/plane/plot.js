@@ -7,40 +7,22 @@ import { hollowTraces, pointTraces } from '../../figures/points.js';
 import { ALL } from '../../figures/regions.js';
 import { scoreTraces } from '../../figures/scores.js';
 import { apartIn, withPoints } from '../../state/points.js';
+import { createAxes } from './axes.js';
 import { axisNames, scored, shownAxes } from './moment.js';
-
-const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
-const LEADING = 0.15; // of the height of a number, above and below it
-
-/** @typedef {import('../../figures/ground.js').Area} Area */
 
 /**
  * @param {HTMLElement[]} layers  from back to front: a canvas, the axes, a canvas, and that of the points
  * @param {App} app
+ * @param {() => void} arrived  the axes have
  */
-export function createPlot(layers, app) {
-  const axes = layers[1];
+export function createPlot(layers, app, arrived) {
+  const axes = createAxes(layers[1]);
   const [under, , over, points] = /** @type {HTMLCanvasElement[]} */ (layers);
   /** @type {unknown[]} */
   let framed = [];
   /** @type {unknown[]} */
   let placed = [];
-  let [layout, plotly] = /** @type {any[]} */ ([null, null]);
   let marked = false;
-  /** @type {Area[]} */
-  let numbers = [];
-  let paintLines = () => {};
-
-  function drawAxes() {
-    plotly?.react(axes, [], layout, STILL);
-    numbers = plotly ? numbersIn(axes) : [];
-  }
-
-  async function loadAxes() {
-    plotly = (await import('plotly.js-basic-dist-min')).default;
-    drawAxes();
-    paintLines();
-  }
 
   return {
     /** Everything is drawn anew the next time. */
@@ -52,12 +34,12 @@ export function createPlot(layers, app) {
     draw(state, frame, { shapes, names: named }, size) {
       const { theme, scene, text } = app;
       const { box } = frame;
-      const [d, names] = axesNamed(state, text.plane);
+      const d = shownAxes(state.points);
+      const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
       const view = [theme, d, names.join(), ...Object.values(box)];
       if (differ(view, framed)) {
         framed = view;
-        layout = { ...planeLayout(box, theme, d, names), ...size };
-        drawAxes();
+        axes.show({ ...planeLayout(box, theme, d, names), ...size });
       }
       paintOn(under, size, frame, (painter) => {
         painter.shapes([ground(theme), ...shapes], 'below');
@@ -65,14 +47,12 @@ export function createPlot(layers, app) {
         painter.shapes(shapes, 'above'); // on paper one picture
         painter.marks(tracesOf(state, scene, theme));
       });
-      paintLines = () => {
-        paintOn(over, size, frame, (painter) => {
-          painter.shapes(shapes, 'above', numbers);
-          painter.names(named, theme);
-        });
-        Object.assign(over, { drawing: { shapes, frame, numbers } }); // what is painted, to read
-      };
-      paintLines();
+      const { numbers } = axes;
+      paintOn(over, size, frame, (painter) => {
+        painter.shapes(shapes, 'above', numbers);
+        painter.names(named, theme);
+      });
+      Object.assign(over, { drawing: { shapes, frame, numbers } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.
       const own = [
         state.held ?? state.points,
@@ -92,7 +72,7 @@ export function createPlot(layers, app) {
       performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
       app.painted = true; // and the views for this
       app.stage?.schedule();
-      loadAxes();
+      axes.load().then(arrived);
     },
   };
 }
@@ -106,21 +86,6 @@ function tracesOf({ points, run, held, stroke }, scene, theme) {
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }
-
-/** Where the numbers of the axes stand, px. @param {HTMLElement} axes @returns {Area[]} */
-function numbersIn(axes) {
-  const { left, top } = axes.getBoundingClientRect();
-  return [...axes.querySelectorAll('.xtick>text,.ytick>text')].map((number) => {
-    const { x, y, width, height } = number.getBoundingClientRect();
-    return { left: x - left, top: y - top + height * LEADING, width, height: height * (1 - 2 * LEADING) };
-  });
-}
-
-/** How many axes are shown, and what they are called. @param {State} state @param {App['text']['plane']} words @returns {[number, string[]]} */
-const axesNamed = ({ points, document, run }, words) => [
-  shownAxes(points),
-  axisNames(points, document, words, Boolean(run?.network)),
-];
 
 /** What all else lies on. @param {Theme} theme @returns {Shape} */
 const ground = (theme) => ({ ...ALL, fillcolor: theme.panel });
