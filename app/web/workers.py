@@ -113,6 +113,7 @@ class _Line:
         result.set(list(self._pool.apply(_caught, (work,))) if wanted() else [None, Cancelled()])
 
 
+_native_id = get_original("_thread", "get_native_id")
 _stepped_back: set[int] = set()
 
 
@@ -121,7 +122,7 @@ def _step_back() -> None:
 
     A loop that wakes for a moment then gets the core at once instead of waiting for a slice to end.
     """
-    thread = get_original("_thread", "get_native_id")()
+    thread = _native_id()
     if thread not in _stepped_back:
         _stepped_back.add(thread)
         with contextlib.suppress(OSError, AttributeError):

@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
+SIMPLE = (int, float, bool, str, bytes, type(None))  # these hold no arrays
 MANY = 100  # entries of a dict that are not looked at one by one
-_OURS = __name__.split(".")[0]
+_OURS = f"{__name__.split('.')[0]}."
 
 
 def held_bytes(*holders: object) -> int:
@@ -32,7 +33,7 @@ def held_bytes(*holders: object) -> int:
             sizes[id(value)] = len(value) * value[next(iter(value))].nbytes
         elif id(value) not in seen:
             seen.add(id(value))
-            waiting += _parts(value)
+            waiting += [part for part in _parts(value) if type(part) not in SIMPLE]
     return sum(sizes.values())
 
 
@@ -41,7 +42,7 @@ def _parts(value: Any) -> Iterable[Any]:
         return value
     if isinstance(value, dict):
         return list(value.values())
-    if type(value).__module__.split(".")[0] != _OURS:
+    if not type(value).__module__.startswith(_OURS):
         return ()
     if hasattr(value, "holdings"):
         return tuple(value.holdings)

@@ -10,6 +10,7 @@ import dataclasses
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from .errors import ScenarioError
@@ -132,9 +133,14 @@ def parameters(part: Any) -> tuple[Parameter, ...]:
     return tuple(_fields(part).values())
 
 
-def _fields(part: Any) -> dict[str, Parameter]:
-    """The parameters by the names of their fields."""
-    declared = {field.name: field.metadata.get("parameter") for field in dataclasses.fields(part)}
+def _fields(part: Any) -> Mapping[str, Parameter]:
+    """The parameters of a dataclass or instance by the names of their fields."""
+    return _fields_of(part if isinstance(part, type) else type(part))
+
+
+@cache
+def _fields_of(cls: Any) -> Mapping[str, Parameter]:
+    declared = {field.name: field.metadata.get("parameter") for field in dataclasses.fields(cls)}
     return {
         field: dataclasses.replace(parameter, name=parameter.name or field)
         for field, parameter in declared.items()

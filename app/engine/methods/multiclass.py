@@ -18,6 +18,8 @@ from .problem import Problem, Rated
 from .replayer import Replayer
 from .trainer import Trainer
 
+MEASURED = 100_000  # scores at a time: what is made of them stays in the processor's cache
+
 
 @compiled(I8(F8_2, I8, F8_1, F8_1))
 def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
@@ -187,31 +189,46 @@ class MulticlassJudge(Judge):
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, k, p), b (m, k): wrong examples int32 (m,), and the least signed distance of an example
         from the border between its class and another, (a_y - a_c) / ||w_y - w_c||; NaN where all are equal."""
-        pairs = [self._measures(weights, bias) for weights, bias in zip(w, b, strict=True)]
-        return np.array([e for e, _ in pairs], dtype=np.int32), np.array([m for _, m in pairs])
+        count = max(1, MEASURED // max(1, len(self.problem.y) * self.problem.classes))
+        pieces = [self._measures(w[i : i + count], b[i : i + count]) for i in range(0, len(w), count)]
+        errors, margin = zip(*pieces, strict=True) if pieces else ((), ())
+        return np.concatenate([np.empty(0, dtype=np.int32), *errors]), np.concatenate([np.empty(0), *margin])
 
-    def _measures(self, w: np.ndarray, b: np.ndarray) -> tuple[int, float]:
-        phi, own = self.problem.phi, self.problem.y.astype(np.int64)
-        classes = self.problem.classes
-        scores = np.zeros((len(own), classes))
-        for j in range(w.shape[1]):
-            scores += phi[:, j, None] * w[:, j]
-        scores += b
-        exact = self.exact_scores(w, b)
-        if exact is not None:
-            scores = exact / self.problem.units.activation
-        ahead = np.take_along_axis(scores, own[:, None], axis=1) - scores
-        apart = np.sqrt(((w[:, None, :] - w[None, :, :]) ** 2).sum(axis=2))[own]
-        others = np.arange(classes) != own[:, None]
+    def _measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        own = self.problem.y.astype(np.int64)
+        scores, taken = self._scores_of(w, b)
+        ahead = scores[:, np.arange(len(own)), own][:, :, None] - scores
+        apart = np.sqrt(((w[:, :, None, :] - w[:, None, :, :]) ** 2).sum(axis=3))[:, own]
+        others = np.arange(self.problem.classes) != own[:, None]
         with np.errstate(divide="ignore", invalid="ignore"):
             distance = np.where(others & (apart > 0), ahead / apart, np.inf)
         # Between classes with equal weights there is no border; where one is wrongly ahead, none is near either.
-        level = others & (apart == 0) & (ahead <= 0)
-        least = float(distance.min(initial=np.inf))
-        known = w.any() and len(own) > 0 and np.isfinite(least)
-        margin = min(least, 0.0) if level.any() else least
-        wrong = self.decided(scores if exact is None else exact) != own
-        return int(wrong.sum()), margin if known else float("nan")
+        level = (others & (apart == 0) & (ahead <= 0)).any(axis=(1, 2))
+        least = distance.min(axis=(1, 2), initial=np.inf)
+        known = w.any(axis=(1, 2)) & np.isfinite(least)
+        margin = np.where(known, np.where(level, np.minimum(least, 0.0), least), np.nan)
+        return (taken != own).sum(axis=1, dtype=np.int32), margin
+
+    def _scores_of(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Scores (m, n, k) of the training examples, exact wherever weights are whole in their units, and what they
+        are taken for (m, n)."""
+        problem, units = self.problem, self.problem.units
+        scores = np.zeros((len(w), len(problem.y), problem.classes))
+        rows = np.concatenate([w, b[:, :, None]], axis=2)
+        whole, fits = self._in_whole_numbers(rows.reshape(-1, rows.shape[2]))
+        exact = fits.reshape(b.shape).all(axis=1)
+        if exact.any():
+            turned = whole.reshape(rows.shape)[exact].reshape(-1, rows.shape[2]).T
+            products = problem.z[:, : problem.features] @ turned[:-1] + units.feature * turned[-1]
+            scores[exact] = products.reshape(len(problem.y), -1, problem.classes).swapaxes(0, 1)
+        if not exact.all():
+            plain, weights = scores[~exact], w[~exact, None]
+            for j in range(w.shape[2]):
+                plain += problem.phi[:, j, None] * weights[..., j]
+            scores[~exact] = plain + b[~exact, None, :]
+        taken = scores.argmax(axis=2)
+        scores[exact] /= units.activation
+        return scores, taken
 
 
 def _parts(problem: Problem, learner: Rated) -> Parts:
