@@ -121,14 +121,14 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
 
 def test_no_line_goes_through_a_number_of_the_axes(open_lab: Open) -> None:
     lab = open_lab({"data": {"x": [[1, 0], [-1, 0]], "y": [1, -1]}}, 2)
-    lab.page.wait_for_function("() => document.querySelector('.plane-moving').drawing.numbers.length")
+    lab.page.wait_for_function("() => document.querySelector('.plane-moving').drawing.clearings.length")
     lab.settle()
     painted = lab.page.evaluate(
         """() => {
           const canvas = document.querySelector('.plane-moving');
           const ratio = canvas.width / canvas.clientWidth;
-          const { frame, numbers } = canvas.drawing;
-          const { left, top, width, height } = numbers.find((a) => Math.abs(a.left + a.width / 2 - frame.x(0)) < 3);
+          const { frame, clearings } = canvas.drawing;
+          const { left, top, width, height } = clearings.find((a) => Math.abs(a.left + a.width / 2 - frame.x(0)) < 3);
           const [x, y, wide, high] = [left + 1, top - 8, width - 2, height + 7].map((px) => Math.round(px * ratio));
           const ink = canvas.getContext('2d').getImageData(x, y, wide, high).data;
           const above = wide * 4 * Math.round(6 * ratio);

@@ -1,7 +1,7 @@
 // The plane as a picture: axes, what is drawn on them, points and words, on whatever is painted on: a canvas of the page, or one
 // that notes SVG. Where things are the plane's own moment says.
 
-import { ticks } from '../figures/axes.js';
+import { clearingOf, ticks } from '../figures/axes.js';
 import { painterOf } from '../figures/painter.js';
 import { textWidth } from '../figures/text-width.js';
 import { number } from '../text/format.js';
@@ -9,6 +9,7 @@ import { SvgCanvas } from './svg-canvas.js';
 
 const MARKS = 9; // numbers on an axis, about
 const EDGE = 8; // px of words from the picture's edge
+const [RISE, HIGH] = [0.97, 1.21]; // of a number's size: of its box above its line, and in all
 
 /**
  * @typedef {object} PlaneDrawing
@@ -35,8 +36,13 @@ export function paintPlane(context, drawing, theme, clear = false) {
     context.fillRect(frame.left, frame.top, frame.width, frame.height);
   }
   painter.shapes(shapes, 'below');
-  paintAxes(context, drawing, theme);
-  painter.shapes(shapes, 'above');
+  const numbers = numbersOf(drawing, theme);
+  paintAxes(context, drawing, numbers, theme);
+  painter.shapes(
+    shapes,
+    'above',
+    numbers.map(({ area }) => clearingOf(area)),
+  );
   painter.marks(traces);
   painter.names(names, theme);
   paintWords(context, drawing, theme);
@@ -50,19 +56,46 @@ export function planeSvg(drawing, theme, clear = false, prefix = 'p') {
   return canvas.svg;
 }
 
-/** The numbers of an axis within the frame. @param {PlaneDrawing} drawing @param {'x' | 'y'} axis */
-function numbersOn({ frame: { box }, axes }, axis) {
+/** Where an axis has a line of the grid. @param {PlaneDrawing} drawing @param {'x' | 'y'} axis */
+function ticksOn({ frame: { box }, axes }, axis) {
   const [low, high] = axis === 'x' ? [box.x0, box.x1] : [box.y0, box.y1];
   return axis === 'y' && axes.d < 2 ? [] : ticks(low, high, MARKS);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme */
-function paintAxes(context, drawing, theme) {
+/** The numbers that have room at the axes, px; those of the second one begin at their place. @param {PlaneDrawing} drawing @param {Theme} theme */
+function numbersOf(drawing, { size: { text: size }, font }) {
+  const { left, top, width, height, x, y } = drawing.frame;
+  const [right, bottom] = [left + width, top + height];
+  const placed = (/** @type {number} */ value, /** @type {'center' | 'left'} */ align) => {
+    const words = number(value, 6);
+    const wide = textWidth(words, size, 400, font);
+    const [at, base] =
+      align === 'center' ? [x(value), bottom - size * 0.4] : [left + 4, y(value) + size * 0.36];
+    const area = {
+      left: align === 'center' ? at - wide / 2 : at,
+      top: base - size * RISE,
+      width: wide,
+      height: size * HIGH,
+    };
+    return { words, align, at, base, area };
+  };
+  return [
+    ...ticksOn(drawing, 'x')
+      .map((value) => placed(value, 'center'))
+      .filter(({ area }) => area.left > left + size * 2.2 && area.left + area.width < right - 2),
+    ...ticksOn(drawing, 'y')
+      .map((value) => placed(value, 'left'))
+      .filter(({ base }) => base < bottom - size * 1.6 && base > top + size * 2.4),
+  ];
+}
+
+/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {ReturnType<typeof numbersOf>} numbers @param {Theme} theme */
+function paintAxes(context, drawing, numbers, theme) {
   const { frame, axes } = drawing;
   const { left, top, width, height, x, y } = frame;
   const size = theme.size.text;
   const bottom = top + height;
-  const [across, up] = [numbersOn(drawing, 'x'), numbersOn(drawing, 'y')];
+  const [across, up] = [ticksOn(drawing, 'x'), ticksOn(drawing, 'y')];
   context.setLineDash([]);
   const lines = (/** @type {boolean} */ zero) => {
     context.beginPath();
@@ -81,18 +114,9 @@ function paintAxes(context, drawing, theme) {
   context.fillStyle = theme.inkSoft;
   context.textBaseline = 'alphabetic';
   const [name, upper] = axes.names;
-  context.textAlign = 'center';
-  const fromLeft = left + size * 2.2;
-  for (const value of across) {
-    const [at, words] = [x(value), written(value)];
-    const half = textWidth(words, size, 400, theme.font) / 2;
-    if (at - half > fromLeft && at + half < left + width - 2)
-      context.fillText(words, at, bottom - size * 0.4);
-  }
-  context.textAlign = 'left';
-  for (const value of up) {
-    const at = y(value) + size * 0.36;
-    if (at < bottom - size * 1.6 && at > top + size * 2.4) context.fillText(written(value), left + 4, at);
+  for (const { words, align, at, base } of numbers) {
+    context.textAlign = align;
+    context.fillText(words, at, base);
   }
   context.textAlign = 'right';
   context.fillText(name, left + width - EDGE, bottom - size * 1.7);
@@ -105,8 +129,6 @@ function segment(context, from, to) {
   context.moveTo(from[0], from[1]);
   context.lineTo(to[0], to[1]);
 }
-
-const written = (/** @type {number} */ value) => number(value, 6);
 
 /** What stands over the plane: which moment it is, why there is no line, where it lies. @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme */
 function paintWords(context, { frame, note, beyond, moment }, theme) {
