@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from .axes import marks, numbers
+from .axes import marks, texts
 from .drawing import Arrow, Drawing, Line, Mark
 from .geometry import Box, Point, essential, outside, overlap
 from .labels import placed
@@ -78,7 +78,7 @@ def elements(drawing: Drawing, transparent: bool = False) -> Iterator[str]:
     if drawing.undecided:
         yield _hatch(drawing)
     yield from _axes(drawing)
-    clearings = [number.clearing for number in numbers(drawing)]
+    clearings = [each.clearing for each in texts(drawing)]
     for line in drawing.lines:
         yield _line(drawing, line, clearings)
     if drawing.arrow is not None:
@@ -152,7 +152,7 @@ def _fill(color: str) -> str:
 
 
 def _clear(way: list[Point], clearings: list[Box]) -> str:
-    """A way in px without the stretches where the axes' numbers are."""
+    """A way in px without the stretches where something is written at the axes."""
     ways = [way]
     for box in clearings:
         ways = [part for each in ways for part in outside(box, each)]
@@ -199,12 +199,9 @@ def _axes(drawing: Drawing) -> Iterator[str]:
             x, y, wide, high = (at, 0.0, 1.0, frame.height) if axis == 0 else (0.0, at, frame.width, 1.0)
             place = f'x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}"'
             yield f'<rect data-part="grid" {place} {_fill(theme.grid if value else theme.axis)}/>'
-    for number in numbers(drawing):
-        yield text(number.words, *number.at, look + (' text-anchor="middle"' if number.middle else ""))
-    end = look + ' text-anchor="end"'
-    yield text(drawing.names[0], frame.width - size * 0.6, frame.height - size * 2.1, end)
-    if drawing.names[1]:
-        yield text(drawing.names[1], size * 2.9, size * 1.4, look)
+    for each in texts(drawing):
+        anchor = "" if each.anchor == "start" else f' text-anchor="{each.anchor}"'
+        yield text(each.words, *each.at, look + anchor)
 
 
 def _arrow(drawing: Drawing, arrow: Arrow, clearings: list[Box]) -> str:

@@ -1,4 +1,4 @@
-"""The axes of a picture of the plane: their numbers can be read whatever is drawn there."""
+"""The axes of a picture of the plane: numbers and names can be read whatever is drawn there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.exports.axes import numbers
+from app.exports.axes import SHARES, texts
 from app.exports.drawing import Arrow, Drawing, Line
 from app.exports.geometry import Box, Frame, Point, outside, within
 from app.exports.plane import Picture
@@ -16,20 +16,20 @@ from app.exports.theme import LIGHT, PRINT, Theme
 from tests.exports.picture import SVG, SvgPicture, ways_of
 from tests.exports.test_svg import KINDS, trained
 
-DIGIT = 0.5  # of the letters' size, a digit's width at least
-HIGH = 0.7  # of it, a digit's height
+LETTER = 0.5  # of the letters' size, the width of one at least
+HIGH = 0.7  # of it, how high they are
 FRAME = Frame(Box(-1, 4, -1, 2), 800, 480)
 
 
 def letters(picture: SvgPicture) -> list[Box]:
-    """Where the axes' numbers stand."""
+    """Where something is written at the axes."""
     boxes = []
     for each in picture.root.iter(f"{SVG}text"):
-        size, x, y = (float(each.get(name)) for name in ("font-size", "x", "y"))
-        if each.get("font-weight") or not each.text.lstrip("\N{MINUS SIGN}")[0].isdigit():
+        if each.get("font-weight"):
             continue
-        wide = len(each.text) * DIGIT * size
-        left = x - wide / 2 if each.get("text-anchor") else x
+        size, x, y = (float(each.get(name)) for name in ("font-size", "x", "y"))
+        wide = len(each.text) * LETTER * size
+        left = x - wide * SHARES[each.get("text-anchor", "start")]
         boxes.append(Box(left, left + wide, y - HIGH * size, y))
     return boxes
 
@@ -45,7 +45,7 @@ def drawn(picture: SvgPicture) -> list[list[Point]]:
 @pytest.mark.parametrize(
     "kind", ["a line", "a margin that is asked for", "a map", "references", "a regression"]
 )
-def test_no_line_goes_through_a_number(kind: str, theme: Theme) -> None:
+def test_no_line_goes_through_what_is_written_at_the_axes(kind: str, theme: Theme) -> None:
     trace = trained(KINDS[kind])
     for visit in range(0, trace.visits + 1, max(1, trace.visits // 5)):
         picture = SvgPicture(svg(Picture(trace, theme=theme).at(visit)))
@@ -60,14 +60,14 @@ def test_a_line_over_numbers_is_interrupted_there_and_goes_on() -> None:
     drawing.lines = [Line("line", [[(-1, level), (4, level)]], LIGHT.ink)]
     picture = SvgPicture(svg(drawing))
     ways = picture.ways("line")
-    assert len(ways) == len([number for number in numbers(drawing) if number.middle]) + 1 > 3
+    assert len(ways) == len([each for each in texts(drawing) if each.anchor == "middle"]) + 1 > 3
     assert ways[0][0][0] == 0 and ways[-1][-1][0] == 800
     assert not [box for box in letters(picture) for way in ways if within(box, way)]
 
 
 def test_the_head_of_w_has_a_hole_where_a_number_is() -> None:
     drawing = Drawing(FRAME, LIGHT, "", ("x", "y"))
-    number = next(each for each in numbers(drawing) if each.middle)
+    number = next(each for each in texts(drawing) if each.anchor == "middle")
     foot = number.at[0] / FRAME.units[0] + FRAME.box.x0, FRAME.box.y0 + 5 / FRAME.units[1]
     drawing.arrow = Arrow((foot[0], 0.0), foot, "w")
     shaft, head, hole = SvgPicture(svg(drawing)).ways("w")

@@ -9,7 +9,8 @@ import { SvgCanvas } from './svg-canvas.js';
 
 const MARKS = 9; // numbers on an axis, about
 const EDGE = 8; // px of words from the picture's edge
-const [RISE, HIGH] = [0.97, 1.21]; // of a number's size: of its box above its line, and in all
+const [RISE, HIGH] = [0.97, 1.21]; // of a text's size: of its box above its line, and in all
+const SHARES = { left: 0, center: 0.5, right: 1 }; // of a text's width that lie left of its place
 
 /**
  * @typedef {object} PlaneDrawing
@@ -36,12 +37,12 @@ export function paintPlane(context, drawing, theme, clear = false) {
     context.fillRect(frame.left, frame.top, frame.width, frame.height);
   }
   painter.shapes(shapes, 'below');
-  const numbers = numbersOf(drawing, theme);
-  paintAxes(context, drawing, numbers, theme);
+  const texts = axisTexts(drawing, theme);
+  paintAxes(context, drawing, texts, theme);
   painter.shapes(
     shapes,
     'above',
-    numbers.map(({ area }) => clearingOf(area)),
+    texts.map(({ area }) => clearingOf(area)),
   );
   painter.marks(traces);
   painter.names(names, theme);
@@ -62,38 +63,36 @@ function ticksOn({ frame: { box }, axes }, axis) {
   return axis === 'y' && axes.d < 2 ? [] : ticks(low, high, MARKS);
 }
 
-/** The numbers that have room at the axes, px; those of the second one begin at their place. @param {PlaneDrawing} drawing @param {Theme} theme */
-function numbersOf(drawing, { size: { text: size }, font }) {
-  const { left, top, width, height, x, y } = drawing.frame;
-  const [right, bottom] = [left + width, top + height];
-  const placed = (/** @type {number} */ value, /** @type {'center' | 'left'} */ align) => {
-    const words = number(value, 6);
-    const wide = textWidth(words, size, 400, font);
-    const [at, base] =
-      align === 'center' ? [x(value), bottom - size * 0.4] : [left + 4, y(value) + size * 0.36];
-    const area = {
-      left: align === 'center' ? at - wide / 2 : at,
-      top: base - size * RISE,
-      width: wide,
-      height: size * HIGH,
-    };
-    return { words, align, at, base, area };
+/** What is written at the axes, px: the numbers that have room, and the names. @param {PlaneDrawing} drawing @param {Theme} theme */
+function axisTexts(drawing, { size: { text: size }, font }) {
+  const { frame, axes } = drawing;
+  const [name, upper] = axes.names;
+  const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
+  const placed = (
+    /** @type {string} */ words,
+    /** @type {'left' | 'center' | 'right'} */ align,
+    /** @type {number} */ at,
+    /** @type {number} */ base,
+  ) => {
+    const width = textWidth(words, size, 400, font);
+    const left = at - width * SHARES[align];
+    return { words, align, at, base, area: { left, top: base - size * RISE, width, height: size * HIGH } };
   };
-  return [
-    ...ticksOn(drawing, 'x')
-      .map((value) => placed(value, 'center'))
-      .filter(({ area }) => area.left > left + size * 2.2 && area.left + area.width < right - 2),
-    ...ticksOn(drawing, 'y')
-      .map((value) => placed(value, 'left'))
-      .filter(({ base }) => base < bottom - size * 1.6 && base > top + size * 2.4),
-  ];
+  const across = ticksOn(drawing, 'x')
+    .map((value) => placed(number(value, 6), 'center', frame.x(value), bottom - size * 0.4))
+    .filter(({ area }) => area.left > frame.left + size * 2.2 && area.left + area.width < right - 2);
+  const up = ticksOn(drawing, 'y')
+    .map((value) => placed(number(value, 6), 'left', frame.left + 4, frame.y(value) + size * 0.36))
+    .filter(({ base }) => base < bottom - size * 1.6 && base > frame.top + size * 2.4);
+  const names = [placed(name, 'right', right - EDGE, bottom - size * 1.7)];
+  if (axes.d > 1 && upper)
+    names.push(placed(upper, 'left', frame.left + EDGE, frame.top + EDGE + size * 0.8));
+  return [...across, ...up, ...names];
 }
 
-/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {ReturnType<typeof numbersOf>} numbers @param {Theme} theme */
-function paintAxes(context, drawing, numbers, theme) {
-  const { frame, axes } = drawing;
-  const { left, top, width, height, x, y } = frame;
-  const size = theme.size.text;
+/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {ReturnType<typeof axisTexts>} texts @param {Theme} theme */
+function paintAxes(context, drawing, texts, theme) {
+  const { left, top, width, height, x, y } = drawing.frame;
   const bottom = top + height;
   const [across, up] = [ticksOn(drawing, 'x'), ticksOn(drawing, 'y')];
   context.setLineDash([]);
@@ -110,18 +109,13 @@ function paintAxes(context, drawing, numbers, theme) {
   lines(false);
   lines(true);
 
-  context.font = `400 ${size}px ${theme.font}`;
+  context.font = `400 ${theme.size.text}px ${theme.font}`;
   context.fillStyle = theme.inkSoft;
   context.textBaseline = 'alphabetic';
-  const [name, upper] = axes.names;
-  for (const { words, align, at, base } of numbers) {
+  for (const { words, align, at, base } of texts) {
     context.textAlign = align;
     context.fillText(words, at, base);
   }
-  context.textAlign = 'right';
-  context.fillText(name, left + width - EDGE, bottom - size * 1.7);
-  context.textAlign = 'left';
-  if (axes.d > 1 && upper) context.fillText(upper, left + EDGE, top + EDGE + size * 0.8);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number[]} from @param {number[]} to */

@@ -7,7 +7,7 @@
  */
 
 const STEPS = [1, 2, 5, 10];
-const LEADING = 0.15; // of the height of a number's box, above and below its digits
+const LEADING = 0.15; // of the height of a text's box, above and below its letters
 const ROOM = 0.2; // of it, at either side: a dash right beside a number would be read as its decimal point
 
 /** Round numbers within a range, about so many. */
@@ -22,7 +22,7 @@ export function ticks(/** @type {number} */ low, /** @type {number} */ high, abo
   return marks;
 }
 
-/** What lines leave free of a number, px. @param {import('./ground.js').Area} box  of its letters @returns {import('./ground.js').Area} */
+/** What lines leave free of an axis's number or name, px. @param {import('./ground.js').Area} box  of its letters @returns {import('./ground.js').Area} */
 export const clearingOf = ({ left, top, width, height }) => ({
   left: left - height * ROOM,
   top: top + height * LEADING,

@@ -1,4 +1,4 @@
-// The plane's axes: Plotly draws them once it has arrived, and where their numbers stand is known then.
+// The plane's axes: Plotly draws them once it has arrived, and where their numbers and names stand is known then.
 
 import { clearingOf } from '../../figures/axes.js';
 
@@ -21,7 +21,7 @@ export function createAxes(element) {
   }
 
   return {
-    /** What lines leave free of the numbers, px; none before these are drawn. */
+    /** What lines leave free of numbers and names, px; none before these are drawn. */
     get clearings() {
       return clearings;
     },
@@ -39,8 +39,8 @@ export function createAxes(element) {
 /** @param {HTMLElement} element @returns {Area[]} */
 function clearingsIn(element) {
   const { left, top } = element.getBoundingClientRect();
-  return [...element.querySelectorAll('.xtick>text,.ytick>text')].map((number) => {
-    const { x, y, width, height } = number.getBoundingClientRect();
+  return [...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text')].map((text) => {
+    const { x, y, width, height } = text.getBoundingClientRect();
     return clearingOf({ left: x - left, top: y - top, width, height });
   });
 }
