@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from scripts.take_pictures import IMAGES, PICTURES
+import re
+
+from scripts.take_pictures import IMAGES, LAYOUTS, PICTURES
 from tests.page.views import VIEWS
 from tests.server.process import ROOT
 
@@ -13,5 +15,17 @@ def test_every_view_is_described_beside_its_picture() -> None:
 
 
 def test_the_pictures_are_those_that_the_script_takes() -> None:
-    kept = {str(path.relative_to(IMAGES)) for path in IMAGES.rglob("*.png")}
+    files = [path for kind in ("*.png", "*.jpg") for path in IMAGES.rglob(kind)]
+    kept = {str(path.relative_to(IMAGES)) for path in files if not path.name.startswith("before-")}
     assert kept == set(PICTURES) and {f"views/{view}.png" for view in VIEWS} < kept
+
+
+def test_the_layouts_that_are_pictured_are_those_of_the_menu() -> None:
+    source = (ROOT / "static" / "js" / "state" / "dock.js").read_text()
+    assert list(LAYOUTS) == re.findall(r"^  (\w+): { views:", source, re.M)
+
+
+def test_every_size_that_is_shown_before_is_shown_now() -> None:
+    before = {path.name.removeprefix("before-") for path in (IMAGES / "layouts").glob("before-*")}
+    now = {path.name for path in (IMAGES / "layouts").iterdir()} - {f"before-{name}" for name in before}
+    assert before == now

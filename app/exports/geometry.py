@@ -142,6 +142,19 @@ def clipped(polygon: Sequence[Point], score: Callable[[Point], float]) -> list[P
     return inside if len(inside) > 2 else []
 
 
+def overlap(polygon: Sequence[Point], box: Box) -> list[Point]:
+    """The part of a convex polygon in a box, maybe empty."""
+    part = list(polygon)
+    for inside in (
+        lambda p: p[0] - box.x0,
+        lambda p: box.x1 - p[0],
+        lambda p: p[1] - box.y0,
+        lambda p: box.y1 - p[1],
+    ):
+        part = clipped(part, inside)
+    return part
+
+
 def line_in(box: Box, w: Sequence[float], b: float, level: float = 0.0) -> list[Point] | None:
     """The two ends of w.x + b = level within the box, or None; vertical and horizontal lines included."""
     points: list[Point] = []
@@ -174,6 +187,21 @@ def within(box: Box, way: Sequence[Point]) -> list[list[Point]]:
         else:
             stretches.append([*part])
     return stretches
+
+
+def outside(box: Box, way: Sequence[Point]) -> list[list[Point]]:
+    """The stretches of a way of points that lie outside a box."""
+    stretches = [[way[0]]]
+    for p, q in pairwise(way):
+        part = _segment_in(box, p, q)
+        if part is None:
+            stretches[-1].append(q)
+            continue
+        start, end = part
+        if start != p:
+            stretches[-1].append(start)
+        stretches.append([end, q] if end != q else [end])
+    return [stretch for stretch in stretches if len(stretch) > 1]
 
 
 def _segment_in(box: Box, p: Point, q: Point) -> tuple[Point, Point] | None:

@@ -9,10 +9,10 @@ from itertools import groupby
 
 import numpy as np
 
-from . import words
+from . import axes, words
 from .curves import Chart, Curve
 from .drawing import Drawing, Line, Mark
-from .geometry import Point, ticks
+from .geometry import Point
 from .labels import placed
 from .svg import SHAPES
 from .theme import LIGHT, Theme
@@ -89,8 +89,7 @@ def plane(drawing: Drawing) -> str:
 def _plane(drawing: Drawing) -> Iterator[str]:
     frame, theme, box = drawing.frame, drawing.theme, drawing.frame.box
     second = drawing.names[1]
-    across = ticks(box.x0, box.x1, frame.width / (theme.text * 5))
-    up = ticks(box.y0, box.y1, frame.height / (theme.text * 3.6)) if second else []
+    across, up = axes.marks(drawing)
     yield r"\begin{axis}["
     yield f"  scale only axis, width={frame.width * PIXEL:.2f}pt, height={frame.height * PIXEL:.2f}pt,"
     yield f"  xmin={_n(box.x0)}, xmax={_n(box.x1)}, ymin={_n(box.y0)}, ymax={_n(box.y1)},"

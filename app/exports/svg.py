@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from . import words
+from .axes import marks, texts
 from .drawing import Arrow, Drawing, Line, Mark
-from .geometry import Point, essential, ticks
+from .geometry import Box, Point, essential, outside, overlap
 from .labels import placed
 from .theme import FONT, Theme
 
@@ -73,15 +73,16 @@ def elements(drawing: Drawing, transparent: bool = False) -> Iterator[str]:
         yield f'<rect width="{_n(wide)}" height="{_n(high)}" fill="{theme.panel}"/>'
         for area in drawing.areas:
             faint = "" if area.opacity == 1 else f' fill-opacity="{_n(area.opacity)}"'
-            ways = "".join(_way(drawing, way, closed=True) for way in area.ways)
+            ways = "".join(_area(drawing, way) for way in area.ways)
             yield f'<path data-part="area" d="{ways}" fill="{area.color}"{faint} fill-rule="evenodd"/>'
     if drawing.undecided:
         yield _hatch(drawing)
     yield from _axes(drawing)
+    clearings = [each.clearing for each in texts(drawing)]
     for line in drawing.lines:
-        yield _line(drawing, line)
+        yield _line(drawing, line, clearings)
     if drawing.arrow is not None:
-        yield _arrow(drawing, drawing.arrow)
+        yield _arrow(drawing, drawing.arrow, clearings)
     for mark in drawing.marks:
         yield from _mark(drawing, mark)
     for point in drawing.crosses:
@@ -117,10 +118,17 @@ def _n(value: float) -> str:
     return "0" if shown == "-0" else shown
 
 
-def _way(drawing: Drawing, way: list[Point], closed: bool = False) -> str:
+def _area(drawing: Drawing, way: list[Point]) -> str:
     places = essential([drawing.frame.place(point) for point in way], STRAIGHT)
-    points = [(_n(x), _n(y)) for x, y in places]
-    return "M" + "L".join(map(",".join, _corners(points) if closed else points)) + ("Z" if closed else "")
+    return _path(_corners([(_n(x), _n(y)) for x, y in places])) + "Z"
+
+
+def _way(places: Iterable[Point]) -> str:
+    return _path((_n(x), _n(y)) for x, y in places)
+
+
+def _path(points: Iterable[tuple[str, str]]) -> str:
+    return "M" + "L".join(map(",".join, points))
 
 
 def _corners(points: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -143,11 +151,22 @@ def _fill(color: str) -> str:
     return f'fill="{color}"' + (f' fill-opacity="{share}"' if share else "")
 
 
-def _line(drawing: Drawing, line: Line) -> str:
+def _clear(way: list[Point], clearings: list[Box]) -> str:
+    """A way in px without the stretches where something is written at the axes."""
+    ways = [way]
+    for box in clearings:
+        ways = [part for each in ways for part in outside(box, each)]
+    return "".join(map(_way, ways))
+
+
+def _line(drawing: Drawing, line: Line, clearings: list[Box]) -> str:
     thick = drawing.theme.boundary * line.width
     lengths = (length * max(THINNEST, thick) for length in DASHES.get(line.dash, ()))
     dash = " ".join(_n(length) for length in lengths)
-    ways = "".join(_way(drawing, way) for way in line.ways)
+    ways = "".join(
+        _clear(essential([drawing.frame.place(point) for point in way], STRAIGHT), clearings)
+        for way in line.ways
+    )
     return (
         f'<path data-part="{line.part}" d="{ways}" fill="none" stroke="{line.color}" stroke-width="{_n(thick)}"'
         + (f' stroke-dasharray="{dash}"' if dash else "")
@@ -171,43 +190,37 @@ def _hatch(drawing: Drawing) -> str:
 
 
 def _axes(drawing: Drawing) -> Iterator[str]:
-    frame, theme, box = drawing.frame, drawing.theme, drawing.frame.box
-    size, two = theme.text, drawing.names[1] is not None
+    frame, theme, size = drawing.frame, drawing.theme, drawing.theme.text
     look = f'font-size="{_n(size)}" fill="{theme.ink_soft}"'
-    across = ticks(box.x0, box.x1, frame.width / (size * 5))
-    up = ticks(box.y0, box.y1, frame.height / (size * 3.6)) if two else [0.0]
-    for axis, values in ((0, across), (1, up)):
+    across, up = marks(drawing)
+    for axis, values in ((0, across), (1, up if drawing.names[1] is not None else [0.0])):
         for value in values:
             at = frame.place((value, value))[axis] - 0.5
             x, y, wide, high = (at, 0.0, 1.0, frame.height) if axis == 0 else (0.0, at, frame.width, 1.0)
             place = f'x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}"'
             yield f'<rect data-part="grid" {place} {_fill(theme.grid if value else theme.axis)}/>'
-    for value in across:
-        x = frame.place((value, 0))[0]
-        if 2.9 * size < x < frame.width - size:
-            yield text(words.number(value), x, frame.height - size * 0.5, look + ' text-anchor="middle"')
-    for value in up if two else ():
-        y = frame.place((0, value))[1]
-        if 2 * size < y < frame.height - 2 * size:
-            yield text(words.number(value), size * 0.4, y + size * 0.35, look)
-    end = look + ' text-anchor="end"'
-    yield text(drawing.names[0], frame.width - size * 0.6, frame.height - size * 2.1, end)
-    if drawing.names[1]:
-        yield text(drawing.names[1], size * 2.9, size * 1.4, look)
+    for each in texts(drawing):
+        anchor = "" if each.anchor == "start" else f' text-anchor="{each.anchor}"'
+        yield text(each.words, *each.at, look + anchor)
 
 
-def _arrow(drawing: Drawing, arrow: Arrow) -> str:
+def _arrow(drawing: Drawing, arrow: Arrow, clearings: list[Box]) -> str:
     (x0, y0), (x1, y1) = drawing.frame.place(arrow.start), drawing.frame.place(arrow.tip)
     thick, color = drawing.theme.boundary, drawing.theme.w
     long = math.hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / long, (y1 - y0) / long
-    head, half = thick * 4, thick * 1.7
+    back, half = thick * 4, thick * 1.7
 
-    def at(back: float, side: float) -> str:
-        return f"{_n(x1 - ux * back - uy * side)},{_n(y1 - uy * back + ux * side)}"
+    def at(back: float, side: float) -> Point:
+        return x1 - ux * back - uy * side, y1 - uy * back + ux * side
 
-    d = f"M{_n(x0)},{_n(y0)}L{at(head * 0.8, 0)}M{at(0, 0)}L{at(head, half)}L{at(head, -half)}Z"
-    return f'<path data-part="w" d="{d}" fill="{color}" stroke="{color}" stroke-width="{_n(thick * 0.7)}"/>'
+    head = [at(0, 0), at(back, half), at(back, -half)]
+    holes = [hole for box in clearings if (hole := overlap(head, box))]
+    d = _clear([(x0, y0), at(back * 0.8, 0)], clearings) + "".join(
+        _way(each) + "Z" for each in (head, *holes)
+    )
+    look = f'fill="{color}" fill-rule="evenodd" stroke="{color}" stroke-width="{_n(thick * 0.7)}"'
+    return f'<path data-part="w" d="{d}" {look}/>'
 
 
 def _mark(drawing: Drawing, mark: Mark) -> Iterator[str]:

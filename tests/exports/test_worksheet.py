@@ -93,7 +93,7 @@ def test_the_key_has_each_line_with_its_number_and_the_sheet_the_points_alone() 
     sheet, key = sheets(LECTURE)
     assert sorted(sheet.examples()) == sorted(key.examples()) == [0, 1, 2, 3]
     assert sheet.examples() == key.examples()  # in one place, so that they can be laid on each other
-    assert len(key.ways("line")) == 5
+    assert len(key.parts("line")) == 5
     assert [word for word in key.words() if word.startswith("update ")] == [
         f"update {k}" for k in (5, 1, 2, 3, 4)
     ]

@@ -21,8 +21,27 @@ LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
 REGRESSION: dict[str, Any] = {"data": {"preset": "noisy-line"}, "learner": {"name": "lms"}}
 
 
+def test_the_bars_about_a_slanted_w_are_upright_and_beside_it(open_lab: Open) -> None:
+    lab = opened(open_lab(LECTURE, 5), "dot-product")
+    lab.settle()
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(Picture_of="dot-product", Size="slide")
+    texts = [each for each in dialog.svg.drawn if each.tag == "text"]
+    norms = [
+        (bar, w, other)
+        for bar, w, other in zip(texts, texts[1:], texts[2:], strict=False)
+        if [bar.text, w.text, other.text] == ["\u2016", "w", "\u2016"]
+    ]
+    assert len(norms) == 3
+    for bar, w, other in norms:
+        assert [each.paints("font-style") for each in (bar, w, other)] == [None, "italic", None]
+        ends = [each.place[0] + float(each.attributes["textLength"]) * each.matrix[0, 0] for each in (bar, w)]
+        assert ends == pytest.approx([w.place[0], other.place[0]], abs=0.1)
+    assert not [each for each in texts if each.paints("font-style") and set(each.text) & set("|\u2016")]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("what", ["plane", "proof", "weight-space", "table"])
+@pytest.mark.parametrize("what", ["plane", "proof", "dot-product", "weight-space", "table"])
 def test_inkscape_shows_a_picture_as_chromium_does(
     open_lab: Open, browser: Browser, tmp_path: Path, what: str
 ) -> None:

@@ -52,6 +52,11 @@ class Both:
         """The page's shapes that say one of the names."""
         return [shape for shape in self.page["shapes"] if (shape[key] or [None])[0] in names]
 
+    def ways(self, part: str) -> list[list[list[float]]]:
+        """Those of Python's lines, in px, also where the picture leaves room for an axis's number."""
+        lines = [line for line in self.drawing.lines if line.part == part]
+        return [[list(self.drawing.frame.place(at)) for at in way] for line in lines for way in line.ways]
+
     def strong(self) -> list[list[list[float]]]:
         """The ways, in px, of what the page draws thick."""
         frame = self.drawing.frame
@@ -111,11 +116,11 @@ def test_points_line_margin_arrow_and_ring_stand_where_the_page_has_them(both: l
             shape["through"] for shape in moment.page["shapes"] if shape["strong"] and shape["through"]
         ]
         if straight:
-            assert same(read.ways("line")[0], straight[0])
-        assert [way for way in moment.strong() if not near(way, read.ways("line"), moment.apart)] == []
+            assert same(moment.ways("line")[0], straight[0])
+        assert [way for way in moment.strong() if not near(way, moment.ways("line"), moment.apart)] == []
         margin = [way for shape in moment.of("says", "margin") for way in [shape["through"]] if way]
         if margin:
-            assert same(read.ways("margin")[0], margin[0])
+            assert same(moment.ways("margin")[0], margin[0])
         arrows = [shape["through"] for shape in moment.page["shapes"] if shape["symbol"] == "w"]
         assert same(read.arrow() or [], arrows[0] if arrows else [])
         rings = [shape["ring"] for shape in moment.page["shapes"] if shape["ring"]]

@@ -119,16 +119,16 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
     agrees(seed=4)
 
 
-def test_no_line_goes_through_a_number_of_the_axes(open_lab: Open) -> None:
+def test_no_line_goes_through_a_number_or_a_name_of_the_axes(open_lab: Open) -> None:
     lab = open_lab({"data": {"x": [[1, 0], [-1, 0]], "y": [1, -1]}}, 2)
-    lab.page.wait_for_function("() => document.querySelector('.plane-moving').drawing.numbers.length")
+    lab.page.wait_for_function("() => document.querySelector('.plane-moving').drawing.clearings.length")
     lab.settle()
     painted = lab.page.evaluate(
         """() => {
           const canvas = document.querySelector('.plane-moving');
           const ratio = canvas.width / canvas.clientWidth;
-          const { frame, numbers } = canvas.drawing;
-          const { left, top, width, height } = numbers.find((a) => Math.abs(a.left + a.width / 2 - frame.x(0)) < 3);
+          const { frame, clearings } = canvas.drawing;
+          const { left, top, width, height } = clearings.find((a) => Math.abs(a.left + a.width / 2 - frame.x(0)) < 3);
           const [x, y, wide, high] = [left + 1, top - 8, width - 2, height + 7].map((px) => Math.round(px * ratio));
           const ink = canvas.getContext('2d').getImageData(x, y, wide, high).data;
           const above = wide * 4 * Math.round(6 * ratio);
@@ -136,3 +136,12 @@ def test_no_line_goes_through_a_number_of_the_axes(open_lab: Open) -> None:
         }"""
     )
     assert painted == [True, False], "the line ends above the number"
+    clearings = lab.page.evaluate("document.querySelector('.plane-moving').drawing.clearings")
+    surface = lab.page.locator(".plane-moving").bounding_box()
+    names = lab.page.locator(".plane-surface .annotation-text").all()
+    assert len(names) == 2 and surface
+    for name in names:
+        box = name.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2 - surface["x"], box["y"] + box["height"] / 2 - surface["y"]
+        assert any(0 < x - a["left"] < a["width"] and 0 < y - a["top"] < a["height"] for a in clearings)

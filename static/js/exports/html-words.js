@@ -4,6 +4,10 @@ import { paintOf, plainColor } from './colors.js';
 import { lettersOf } from './svg-tree.js';
 import { escaped, short } from './svg-file.js';
 
+const BARS = /^[‖|]/; // what stands upright among slanted letters: ‖w‖
+
+/** @typedef {{text: string, left: number, right: number, top: number, bottom: number, upright: boolean}} Line  what goes on in one look, px */
+
 /** A number that can be changed where it stands is a number. @param {HTMLInputElement} element @param {CSSStyleDeclaration} style @param {{left: number, top: number, width: number, height: number}} rect */
 export function valueOf(element, style, { left, top, width, height }) {
   const words = element.value;
@@ -40,25 +44,27 @@ export function wordsOf(node, style, { x, y }) {
   if (!all.trim() || !plainColor(style.color)) return '';
   const { ascent, descent } = metricsOf(style);
   const range = node.ownerDocument.createRange();
-  /** @type {{text: string, left: number, right: number, top: number, bottom: number}[]} */
+  /** @type {Line[]} */
   const lines = [];
-  const pieces = style.whiteSpace.startsWith('pre') ? /[^\n]+/g : /\S+/g;
+  const slanted = style.fontStyle === 'italic';
+  const pieces = slanted ? /[‖|]+|[^\s‖|]+/g : style.whiteSpace.startsWith('pre') ? /[^\n]+/g : /\S+/g;
   for (const match of all.matchAll(pieces)) {
     range.setStart(node, match.index);
     range.setEnd(node, match.index + match[0].length);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const upright = slanted && BARS.test(match[0]);
     if (rects.length > 1) letters(node, match, range, lines);
-    else if (rects.length) add(lines, match[0], rects[0], ' ');
+    else if (rects.length) add(lines, match[0], rects[0], ' ', upright);
   }
   return lines
-    .map(({ text, left, right, top, bottom }) => {
+    .map(({ text, left, right, top, bottom, upright }) => {
       const part = (bottom - top) / (ascent + descent || 1);
-      return run(text, left - x, top - y + ascent * part, right - left, style);
+      return run(text, left - x, top - y + ascent * part, right - left, style, upright);
     })
     .join('');
 }
 
-/** A word that is broken, letter by letter. @param {Text} node @param {RegExpMatchArray} match @param {Range} range @param {Parameters<typeof add>[0]} lines */
+/** A word that is broken, letter by letter. @param {Text} node @param {RegExpMatchArray} match @param {Range} range @param {Line[]} lines */
 function letters(node, match, range, lines) {
   const [word] = match;
   for (let i = 0; i < word.length; i += 1) {
@@ -69,21 +75,23 @@ function letters(node, match, range, lines) {
   }
 }
 
-/** @param {{text: string, left: number, right: number, top: number, bottom: number}[]} lines @param {string} text @param {DOMRect} rect @param {string} between */
-function add(lines, text, { left, right, top, bottom }, between) {
+/** @param {Line[]} lines @param {string} text @param {DOMRect} rect @param {string} between @param {boolean} [upright] */
+function add(lines, text, { left, right, top, bottom }, between, upright = false) {
   const last = lines.at(-1);
-  if (last && Math.abs(last.top - top) < 2 && left >= last.right - 1) {
+  const goesOn = last && last.upright === upright && Math.abs(last.top - top) < 2 && left >= last.right - 1;
+  if (goesOn) {
     last.text += between + text;
     last.right = right;
-  } else lines.push({ text, left, right, top, bottom });
+  } else lines.push({ text, left, right, top, bottom, upright });
 }
 
-/** Words as wide as they are here, also where their font is another. @param {string} words @param {number} left @param {number} base @param {number} wide @param {CSSStyleDeclaration} style */
-function run(words, left, base, wide, style) {
+/** Words as wide as they are here, also where their font is another. @param {string} words @param {number} left @param {number} base @param {number} wide @param {CSSStyleDeclaration} style @param {boolean} [upright] */
+function run(words, left, base, wide, style, upright = false) {
   const { textTransform, textDecorationLine, color } = style;
   const text = textTransform === 'uppercase' ? words.toUpperCase() : words;
+  const look = upright ? lettersOf(style).replace(' font-style="italic"', '') : lettersOf(style);
   const lined = textDecorationLine === 'none' ? '' : ` text-decoration="${textDecorationLine}"`;
-  return `<text x="${short(left)}" y="${short(base)}" textLength="${short(wide)}" lengthAdjust="spacingAndGlyphs"${lettersOf(style)}${lined}${paintOf('fill', color)}>${escaped(text)}</text>`;
+  return `<text x="${short(left)}" y="${short(base)}" textLength="${short(wide)}" lengthAdjust="spacingAndGlyphs"${look}${lined}${paintOf('fill', color)}>${escaped(text)}</text>`;
 }
 
 /** @type {CanvasRenderingContext2D | null} */

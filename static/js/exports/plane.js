@@ -1,7 +1,7 @@
 // The plane as a picture: axes, what is drawn on them, points and words, on whatever is painted on: a canvas of the page, or one
 // that notes SVG. Where things are the plane's own moment says.
 
-import { ticks } from '../figures/axes.js';
+import { clearingOf, ticks } from '../figures/axes.js';
 import { painterOf } from '../figures/painter.js';
 import { textWidth } from '../figures/text-width.js';
 import { number } from '../text/format.js';
@@ -9,6 +9,8 @@ import { SvgCanvas } from './svg-canvas.js';
 
 const MARKS = 9; // numbers on an axis, about
 const EDGE = 8; // px of words from the picture's edge
+const [RISE, HIGH] = [0.97, 1.21]; // of a text's size: of its box above its line, and in all
+const SHARES = { left: 0, center: 0.5, right: 1 }; // of a text's width that lie left of its place
 
 /**
  * @typedef {object} PlaneDrawing
@@ -35,8 +37,13 @@ export function paintPlane(context, drawing, theme, clear = false) {
     context.fillRect(frame.left, frame.top, frame.width, frame.height);
   }
   painter.shapes(shapes, 'below');
-  paintAxes(context, drawing, theme);
-  painter.shapes(shapes, 'above');
+  const texts = axisTexts(drawing, theme);
+  paintAxes(context, drawing, texts, theme);
+  painter.shapes(
+    shapes,
+    'above',
+    texts.map(({ area }) => clearingOf(area)),
+  );
   painter.marks(traces);
   painter.names(names, theme);
   paintWords(context, drawing, theme);
@@ -50,19 +57,44 @@ export function planeSvg(drawing, theme, clear = false, prefix = 'p') {
   return canvas.svg;
 }
 
-/** The numbers of an axis within the frame. @param {PlaneDrawing} drawing @param {'x' | 'y'} axis */
-function numbersOn({ frame: { box }, axes }, axis) {
+/** Where an axis has a line of the grid. @param {PlaneDrawing} drawing @param {'x' | 'y'} axis */
+function ticksOn({ frame: { box }, axes }, axis) {
   const [low, high] = axis === 'x' ? [box.x0, box.x1] : [box.y0, box.y1];
   return axis === 'y' && axes.d < 2 ? [] : ticks(low, high, MARKS);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme */
-function paintAxes(context, drawing, theme) {
+/** What is written at the axes, px: the numbers that have room, and the names. @param {PlaneDrawing} drawing @param {Theme} theme */
+function axisTexts(drawing, { size: { text: size }, font }) {
   const { frame, axes } = drawing;
-  const { left, top, width, height, x, y } = frame;
-  const size = theme.size.text;
+  const [name, upper] = axes.names;
+  const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
+  const placed = (
+    /** @type {string} */ words,
+    /** @type {'left' | 'center' | 'right'} */ align,
+    /** @type {number} */ at,
+    /** @type {number} */ base,
+  ) => {
+    const width = textWidth(words, size, 400, font);
+    const left = at - width * SHARES[align];
+    return { words, align, at, base, area: { left, top: base - size * RISE, width, height: size * HIGH } };
+  };
+  const across = ticksOn(drawing, 'x')
+    .map((value) => placed(number(value, 6), 'center', frame.x(value), bottom - size * 0.4))
+    .filter(({ area }) => area.left > frame.left + size * 2.2 && area.left + area.width < right - 2);
+  const up = ticksOn(drawing, 'y')
+    .map((value) => placed(number(value, 6), 'left', frame.left + 4, frame.y(value) + size * 0.36))
+    .filter(({ base }) => base < bottom - size * 1.6 && base > frame.top + size * 2.4);
+  const names = [placed(name, 'right', right - EDGE, bottom - size * 1.7)];
+  if (axes.d > 1 && upper)
+    names.push(placed(upper, 'left', frame.left + EDGE, frame.top + EDGE + size * 0.8));
+  return [...across, ...up, ...names];
+}
+
+/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {ReturnType<typeof axisTexts>} texts @param {Theme} theme */
+function paintAxes(context, drawing, texts, theme) {
+  const { left, top, width, height, x, y } = drawing.frame;
   const bottom = top + height;
-  const [across, up] = [numbersOn(drawing, 'x'), numbersOn(drawing, 'y')];
+  const [across, up] = [ticksOn(drawing, 'x'), ticksOn(drawing, 'y')];
   context.setLineDash([]);
   const lines = (/** @type {boolean} */ zero) => {
     context.beginPath();
@@ -77,27 +109,13 @@ function paintAxes(context, drawing, theme) {
   lines(false);
   lines(true);
 
-  context.font = `400 ${size}px ${theme.font}`;
+  context.font = `400 ${theme.size.text}px ${theme.font}`;
   context.fillStyle = theme.inkSoft;
   context.textBaseline = 'alphabetic';
-  const [name, upper] = axes.names;
-  context.textAlign = 'center';
-  const fromLeft = left + size * 2.2;
-  for (const value of across) {
-    const [at, words] = [x(value), written(value)];
-    const half = textWidth(words, size, 400, theme.font) / 2;
-    if (at - half > fromLeft && at + half < left + width - 2)
-      context.fillText(words, at, bottom - size * 0.4);
+  for (const { words, align, at, base } of texts) {
+    context.textAlign = align;
+    context.fillText(words, at, base);
   }
-  context.textAlign = 'left';
-  for (const value of up) {
-    const at = y(value) + size * 0.36;
-    if (at < bottom - size * 1.6 && at > top + size * 2.4) context.fillText(written(value), left + 4, at);
-  }
-  context.textAlign = 'right';
-  context.fillText(name, left + width - EDGE, bottom - size * 1.7);
-  context.textAlign = 'left';
-  if (axes.d > 1 && upper) context.fillText(upper, left + EDGE, top + EDGE + size * 0.8);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number[]} from @param {number[]} to */
@@ -105,8 +123,6 @@ function segment(context, from, to) {
   context.moveTo(from[0], from[1]);
   context.lineTo(to[0], to[1]);
 }
-
-const written = (/** @type {number} */ value) => number(value, 6);
 
 /** What stands over the plane: which moment it is, why there is no line, where it lies. @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme */
 function paintWords(context, { frame, note, beyond, moment }, theme) {

@@ -7,6 +7,8 @@
  */
 
 const STEPS = [1, 2, 5, 10];
+const LEADING = 0.15; // of the height of a text's box, above and below its letters
+const ROOM = 0.2; // of it, at either side: a dash right beside a number would be read as its decimal point
 
 /** Round numbers within a range, about so many. */
 export function ticks(/** @type {number} */ low, /** @type {number} */ high, about = 5) {
@@ -19,6 +21,14 @@ export function ticks(/** @type {number} */ low, /** @type {number} */ high, abo
     marks.push(Number((i * step).toPrecision(12)));
   return marks;
 }
+
+/** What lines leave free of an axis's number or name, px. @param {import('./ground.js').Area} box  of its letters @returns {import('./ground.js').Area} */
+export const clearingOf = ({ left, top, width, height }) => ({
+  left: left - height * ROOM,
+  top: top + height * LEADING,
+  width: width + 2 * height * ROOM,
+  height: height * (1 - 2 * LEADING),
+});
 
 /** Room for the numbers of both axes, or of one. */
 export const roomFor = (/** @type {Theme} */ { size: { text } }, { x = true, y = true } = {}) => ({

@@ -51,8 +51,10 @@ export function paintOn(canvas, { width, height }, frame, work) {
 export function painterOf(context, frame) {
   const { x, y } = frame;
   return {
-    /** @param {Shape[]} shapes @param {'below' | 'above'} layer  as Plotly has them @param {import('./ground.js').Area[]} [gaps]  px, where none is */
-    shapes(shapes, layer, gaps = []) {
+    /** @param {Shape[]} shapes @param {'below' | 'above'} layer  as Plotly has them @param {import('./ground.js').Area[]} [clearings]  px, where none is */
+    shapes(shapes, layer, clearings = []) {
+      context.save();
+      leave(context, frame, clearings);
       for (const shape of shapes) {
         if ((shape.layer ?? 'above') !== layer) continue;
         context.globalAlpha = shape.opacity ?? 1;
@@ -70,9 +72,7 @@ export function painterOf(context, frame) {
         context.setLineDash((DASHES[dash] ?? []).map((length) => length * Math.max(THINNEST, thick)));
         context.stroke();
       }
-      context.globalAlpha = 1;
-      context.setLineDash([]);
-      for (const { left, top, width, height } of gaps) context.clearRect(left, top, width, height);
+      context.restore();
     },
 
     /** Words at marks, with a halo of the ground. @param {import('./mark-names.js').MarkName[]} names @param {Theme} theme */
@@ -175,6 +175,21 @@ function outline(context, shape, { left, top, width, height, x, y }) {
     context.moveTo(x0, y0);
     context.lineTo(x1, y1);
   }
+}
+
+/**
+ * From now on nothing is painted there.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {import('./ground.js').Area[]} areas  px
+ */
+function leave(context, frame, areas) {
+  if (!areas.length) return;
+  context.beginPath();
+  context.rect(frame.left, frame.top, frame.width, frame.height);
+  // Gone around the other way: then it is a hole for programs too that know one rule of filling only.
+  for (const { left, top, width, height } of areas) context.rect(left, top + height, width, -height);
+  context.clip();
 }
 
 /**

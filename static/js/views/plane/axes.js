@@ -1,7 +1,8 @@
-// The plane's axes: Plotly draws them once it has arrived, and where their numbers stand is known then.
+// The plane's axes: Plotly draws them once it has arrived, and where their numbers and names stand is known then.
+
+import { clearingOf } from '../../figures/axes.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
-const LEADING = 0.15; // of the height of a number, above and below it
 
 /** @typedef {import('../../figures/ground.js').Area} Area */
 
@@ -12,17 +13,17 @@ export function createAxes(element) {
   /** @type {any} */
   let plotly = null;
   /** @type {Area[]} */
-  let numbers = [];
+  let clearings = [];
 
   function draw() {
     plotly?.react(element, [], layout, STILL);
-    numbers = plotly ? numbersIn(element) : [];
+    clearings = plotly ? clearingsIn(element) : [];
   }
 
   return {
-    /** Where the numbers stand, px; none before they are drawn. */
-    get numbers() {
-      return numbers;
+    /** What lines leave free of numbers and names, px; none before these are drawn. */
+    get clearings() {
+      return clearings;
     },
     show(/** @type {any} */ next) {
       layout = next;
@@ -36,10 +37,10 @@ export function createAxes(element) {
 }
 
 /** @param {HTMLElement} element @returns {Area[]} */
-function numbersIn(element) {
+function clearingsIn(element) {
   const { left, top } = element.getBoundingClientRect();
-  return [...element.querySelectorAll('.xtick>text,.ytick>text')].map((number) => {
-    const { x, y, width, height } = number.getBoundingClientRect();
-    return { left: x - left, top: y - top + height * LEADING, width, height: height * (1 - 2 * LEADING) };
+  return [...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text')].map((text) => {
+    const { x, y, width, height } = text.getBoundingClientRect();
+    return clearingOf({ left: x - left, top: y - top, width, height });
   });
 }

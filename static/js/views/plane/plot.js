@@ -41,18 +41,18 @@ export function createPlot(layers, app, arrived) {
         framed = view;
         axes.show({ ...planeLayout(box, theme, d, names), ...size });
       }
+      const { clearings } = axes;
       paintOn(under, size, frame, (painter) => {
         painter.shapes([ground(theme), ...shapes], 'below');
         if (!paper.laid) return;
-        painter.shapes(shapes, 'above'); // on paper one picture
+        painter.shapes(shapes, 'above', clearings); // on paper one picture
         painter.marks(tracesOf(state, scene, theme));
       });
-      const { numbers } = axes;
       paintOn(over, size, frame, (painter) => {
-        painter.shapes(shapes, 'above', numbers);
+        painter.shapes(shapes, 'above', clearings);
         painter.names(named, theme);
       });
-      Object.assign(over, { drawing: { shapes, frame, numbers } }); // what is painted, to read
+      Object.assign(over, { drawing: { shapes, frame, clearings } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.
       const own = [
         state.held ?? state.points,
