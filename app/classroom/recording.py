@@ -11,7 +11,7 @@ import numpy as np
 from ..engine import Scenario
 from ..engine.predictors import PREDICTORS
 from ..engine.run import metrics
-from ..engine.run.counts import pieces, rows_tell, wrong_visits
+from ..engine.run.counts import rows_tell, wrong_visits
 from ..exports.formulas import recipe_of
 from .evaluation import Evaluations
 from .executor import Cancelled, Executor, Wanted
@@ -114,7 +114,7 @@ class Recordings:
         first, stop = block["base_visit"] + 1, block["next_visit"]
         parts = [
             self._executor.execute(key, Urgency.ASKED, partial(wrong_visits, run.trace, a, b), wanted)
-            for a, b in pieces(run.trace, first, stop)
+            for a, b in run.trace.recording.pieces(first, stop)
         ]
         return Message(block.fields, {**block.columns, "wrong": bits_of(np.concatenate(parts))})
 

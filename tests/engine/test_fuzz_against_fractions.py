@@ -74,7 +74,22 @@ class Chance(random.Random):
                 document["start"]["b"] = self.number(unit)
         if kernel and document["bias"] == "fixed" and document.get("start", {}).get("b"):
             document["bias"] = "learned"  # of which the facts say that it is not decided
+        if task == "binary" and self.random() < 0.15:
+            document |= self.divided(document["data"]["y"])
         return document
+
+    def divided(self, y):
+        """Parts with a learner that divides by squares of 0, 1 and 2, so that a few steps are short numbers; at zeros a
+        mistake finds none."""
+        bias = self.choice(("none", "fixed"))
+        return {
+            "data": {"x": [[self.randint(-1, 1), self.randint(-1, 1)] for _ in y], "y": y},
+            "features": {"name": "identity"},
+            "learner": self.choice(({"name": "mira"}, {"name": "aggressive-mira", "p": 0})),
+            "bias": bias,
+            "start": {"b": self.randint(-1, 1)} if bias == "fixed" else {},
+            "stop": {"when": "epochs", "epochs": self.randint(1, 4)},
+        }
 
     def learner(self):
         return self.choice(

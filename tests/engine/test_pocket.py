@@ -1,13 +1,16 @@
-"""The pocket with ratchet, against the published algorithm (S. Gallant, 1990) written out in whole numbers."""
+"""The pocket with ratchet, against the published algorithm (S. Gallant, 1990) written out in fractions."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from fractions import Fraction
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
+from app.engine import Scenario, Training
+from app.engine.predictors.pocket import Pocket
 from app.engine.run.probe import predictions
 from tests.effort import SHARE, THOROUGH
 from tests.engine.compare import trained
@@ -16,41 +19,66 @@ SETS = 1500 if THOROUGH else 1500 // SHARE
 #: The second set of weights to get as far as one answer in a row has more examples right than the first.
 NAMED: dict[str, Any] = {"x": [[-4, -2], [2, 2], [3, -2], [4, 3]], "y": [1, 1, -1, -1]}
 
-Vector = tuple[int, ...]
+Vector = tuple[Fraction, ...]
 
 
-def published(x: list[list[int]], y: list[int], epochs: int, rule: str) -> list[Vector]:
-    """What is in the pocket after 0, 1, .. visits of a perceptron from zero with a bias, a score of 0 being wrong."""
-    rows = [(*row, 1) for row in x]
+def perceptron(ya: Fraction, z: Vector) -> Fraction:
+    return Fraction(1)
 
-    def right(w: Vector, i: int) -> bool:
-        return y[i] * sum(a * c for a, c in zip(w, rows[i], strict=True)) > 0
 
-    pi = pocket = (0,) * len(rows[0])
+def mira(ya: Fraction, z: Vector) -> Fraction:
+    """No step along zeros, which leads nowhere."""
+    square = sum(a * a for a in z)
+    return (1 - ya) / square if square else Fraction(0)
+
+
+def published(
+    data: dict[str, Any], epochs: int, rule: str, tau: Any = perceptron, b: int | None = None
+) -> list[Vector]:
+    """What is in the pocket after 0, 1, .. visits from zero, a score of 0 being wrong; the bias is held at ``b``, or
+    learned."""
+    constant = 1 if b is None else 0
+    rows = [(*map(Fraction, row), Fraction(constant)) for row in data["x"]]
+    y = data["y"]
+
+    def answer(w: Vector, i: int) -> Fraction:
+        return y[i] * (sum((a * c for a, c in zip(w, rows[i], strict=True)), Fraction(b or 0)))
+
+    def count(w: Vector) -> int:
+        return sum(answer(w, k) > 0 for k in range(len(rows)))
+
+    pi = pocket = (Fraction(0),) * len(rows[0])
     run_pi = run_pocket = 0
     held = [pocket]
     for i in [*range(len(rows))] * epochs:
-        if right(pi, i):
+        ya = answer(pi, i)
+        if ya > 0:
             run_pi += 1
-            if run_pi > run_pocket:
-                count_pi = sum(right(pi, k) for k in range(len(rows)))
-                count_pocket = sum(right(pocket, k) for k in range(len(rows)))
-                if rule == "longest-run" or count_pi > count_pocket:
-                    pocket, run_pocket = pi, run_pi
+            if run_pi > run_pocket and (rule == "longest-run" or count(pi) > count(pocket)):
+                pocket, run_pocket = pi, run_pi
         else:
-            pi = tuple(a + y[i] * c for a, c in zip(pi, rows[i], strict=True))
+            pi = tuple(a + y[i] * tau(ya, rows[i]) * c for a, c in zip(pi, rows[i], strict=True))
             run_pi = 0
         held.append(pocket)
-    return held
+    return held if b is None else [(*w[:-1], Fraction(b)) for w in held]
 
 
-def pockets(data: dict[str, Any], epochs: int, rule: str) -> list[Vector]:
-    trace = trained({
-        "data": data, "predictor": {"name": "pocket", "rule": rule}, "stop": {"when": "epochs", "epochs": epochs}
-    })  # fmt: skip
-    predictor = trace.scenario.predictor
-    weights = (predictor.weights_at(trace, visit) for visit in range(trace.visits + 1))
-    return [(*(int(v) for v in w), int(b)) for w, b in weights]
+def pockets(data: dict[str, Any], epochs: int, rule: str, **parts: Any) -> list[Vector]:
+    predictor = {"name": "pocket", "rule": rule}
+    trace = trained(
+        {"data": data, "predictor": predictor, "stop": {"when": "epochs", "epochs": epochs}, **parts}
+    )
+    predicting = trace.scenario.predictor
+    weights = (predicting.weights_at(trace, visit) for visit in range(trace.visits + 1))
+    return [(*map(Fraction, w), Fraction(b)) for w, b in weights]
+
+
+def drawn(chance: random.Random, size: int) -> dict[str, Any]:
+    n = chance.randint(2, 9)
+    return {
+        "x": [[chance.randint(-size, size) for _ in range(2)] for _ in range(n)],
+        "y": [chance.choice((-1, 1)) for _ in range(n)],
+    }
 
 
 @pytest.mark.parametrize("rule", ["ratchet", "longest-run"])
@@ -58,22 +86,53 @@ def test_the_pocket_is_the_published_one_on_random_sets(rule: str) -> None:
     chance = random.Random("gallant")
     grown = 0
     for _ in range(SETS):
-        n = chance.randint(2, 9)
-        data: dict[str, Any] = {
-            "x": [[chance.randint(-4, 4) for _ in range(2)] for _ in range(n)],
-            "y": [chance.choice((-1, 1)) for _ in range(n)],
-        }
-        epochs = chance.randint(1, 8)
-        expected = published(data["x"], data["y"], epochs, rule)
+        data, epochs = drawn(chance, 4), chance.randint(1, 8)
+        expected = published(data, epochs, rule)
         assert pockets(data, epochs, rule) == expected, (data, epochs)
         grown += len(set(expected)) > 2
     assert grown > SETS // 20
 
 
+@pytest.mark.parametrize("rule", ["ratchet", "longest-run"])
+@pytest.mark.parametrize("learner", ["mira", {"name": "aggressive-mira", "p": 0}], ids=str)
+def test_a_mistake_that_finds_no_step_ends_the_run_as_any_does(learner: Any, rule: str) -> None:
+    chance = random.Random(f"no step {rule}")
+    stepless = 0
+    for _ in range(SETS):
+        # Squares of 0, 1 and 2 divide without a rounding.
+        data, epochs, b = drawn(chance, 1), chance.randint(1, 4), chance.choice((0, 0, -1, 1))
+        parts = {"bias": "fixed", "start": {"b": b}} if b else {"bias": "none"}
+        expected = published(data, epochs, rule, mira, b)
+        assert pockets(data, epochs, rule, learner=learner, **parts) == expected, (data, epochs, b)
+        stepless += any(not any(x) and y * b <= 0 for x, y in zip(data["x"], data["y"], strict=True))
+    assert stepless > SETS // 8
+
+
+@pytest.mark.parametrize("rule", ["ratchet", "longest-run"])
+@pytest.mark.parametrize("order", ["given", "permuted"])
+def test_a_pocket_looked_at_while_its_run_goes_on_is_that_of_the_whole_run(rule: str, order: str) -> None:
+    chance = random.Random(f"{order} {rule}")
+    for _ in range(SETS // 20):
+        training = Training(Scenario.from_document({
+            "data": drawn(chance, 2), "learner": "mira", "bias": "none", "order": order, "stop": {"epochs": 12},
+            "predictor": {"name": "pocket", "rule": rule},
+        }))  # fmt: skip
+        trace, early = training.trace, []
+        pocket = cast(Pocket, trace.scenario.predictor)
+        while not training.step(chance.randint(1, 9)):
+            early.append((trace.visits, pocket.choice(trace)[1][-1]))
+        visits, updates = pocket.choice(trace)
+        for visit, picked in early:
+            if visit <= trace.visits:  # a cycle that is found takes some visits back
+                assert picked == updates[np.searchsorted(visits, visit, side="right") - 1]
+        seen = trace.visited(1, trace.visits + 1)
+        assert trace.unanswered.tolist() == seen.visit[seen.mistake & (seen.step == 0)].tolist()
+
+
 def test_the_run_that_counts_is_that_of_the_replacement() -> None:
     trace = trained({"data": NAMED, "predictor": "pocket", "stop": {"when": "epochs", "epochs": 3}})
     assert trace.summary()["training_error"] == 0
-    assert pockets(NAMED, 3, "ratchet") == published(NAMED["x"], NAMED["y"], 3, "ratchet")
+    assert pockets(NAMED, 3, "ratchet") == published(NAMED, 3, "ratchet")
 
 
 @pytest.mark.parametrize("kind", ["linear", "polynomial", "rbf"])

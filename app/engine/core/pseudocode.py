@@ -9,8 +9,8 @@ Line = dict[str, Any]
 
 
 def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
-    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', '' never), its TeX, and the
-    option it depends on (``by`` with ``show`` or ``hide``; ``also`` another one)."""
+    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', of a predictor 'right', ''
+    never), its TeX, and the option it depends on (``by`` with ``show`` or ``hide``; ``also`` another one)."""
     return {"when": when, "indent": indent, "tex": tex, **depends}
 
 

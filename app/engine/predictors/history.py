@@ -43,6 +43,11 @@ class History(Protocol):
         """The visit (from 1) of each update, int64."""
 
     @property
+    def unanswered(self) -> np.ndarray:
+        """The visits (from 1) of mistakes that are no updates, int64. Where each example is learned from by itself, one
+        of zeros may find no step."""
+
+    @property
     def kept_picks(self) -> dict[Any, tuple[int, Picks | None]]:
         """What predictors that pick weights have picked, by predictor, with how long the history was then."""
 

@@ -19,15 +19,15 @@ PIECE = 1024  # weight vectors measured at a time
 class Pocket(Chosen):
     """A copy of the best weights so far is kept in a pocket, and predicts.
 
-    'longest-run': the newest weights enter the pocket at the visit at which they have been right more often in a row,
-    since they came, than those in the pocket ever were. 'ratchet': they must also get more training examples right,
-    so that what is in the pocket never gets worse, and be right more often in a row than those in the pocket had been
-    when they entered: the run that counts is that of the replacement, and it grows no further. 'best': they enter as
-    they come if they get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. What
-    is right at a score of 0 is as in training (``tie``). Runs are of learners whose weights stay until the next
-    mistake, as Gallant's perceptron's do: beside others, which step at right visits or once a batch, it is 'best',
-    whichever is named. A mistake that finds no step, at an example of zeros, is no update: their run goes on over it,
-    where Gallant's would begin anew. Gallant draws examples at random; here they come in the scenario's order.
+    'longest-run': the newest weights enter the pocket at the visit at which they have been right more often in a row
+    than those in the pocket ever were. 'ratchet': they must also get more training examples right, so that what is in
+    the pocket never gets worse, and be right more often in a row than those in the pocket had been when they entered:
+    the run that counts is that of the replacement, and it grows no further. 'best': they enter as they come if they
+    get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. What is right at a
+    score of 0 is as in training (``tie``). A run ends at every mistake: where one finds no step, as at an example of
+    zeros, the weights stay, and their next run begins. Runs are of learners whose weights stay until the next mistake,
+    as Gallant's perceptron's do: beside others, which step at right visits or once a batch, it is 'best', whichever is
+    named. Gallant draws examples at random; here they come in the scenario's order.
 
     Source: S. Gallant, Perceptron-based learning algorithms, 1990; 'best': Y. Abu-Mostafa, M. Magdon-Ismail, H. Lin,
     Learning from Data, 2012.
@@ -54,7 +54,7 @@ class Pocket(Chosen):
     compared = ("multiclass",)
     pseudocode = (
         line(
-            "quiet",
+            "right",
             r"\textbf{else } \mathit{run} \leftarrow \mathit{run} + 1",
             by="predictor.rule",
             hide=["best"],
@@ -125,25 +125,25 @@ def _best(history: History) -> list[tuple[int, int]]:
 
 def _longest_runs(history: History) -> list[tuple[int, int]]:
     """(visit, update) of each vector that enters the pocket, at the visit at which its run is the longest yet."""
-    came, runs = _runs(history)
-    longest = np.maximum.accumulate(runs)
-    longer = 1 + np.flatnonzero(runs[1:] > longest[:-1])
-    return [(0, 0), *((int(came[k] + longest[k - 1] + 1), int(k)) for k in longer)]
+    runs = Runs(history)
+    longest = np.maximum.accumulate(runs.longest)
+    longer = 1 + np.flatnonzero(runs.longest[1:] > longest[:-1])
+    return [(0, 0), *((runs.visit_of(k, int(longest[k - 1]) + 1), k) for k in longer.tolist())]
 
 
 def _ratchet(history: History) -> list[tuple[int, int]]:
     """(visit, update) of each vector that enters the pocket, at the visit at which its run is longer than that of the
     last one was when it entered."""
-    came, runs = _runs(history)
+    runs = Runs(history)
     entries, longest, fewest = [(0, 0)], 0, _errors(history, 0)
     for first in range(0, history.updates, PIECE):
-        piece = runs[first + 1 : first + 1 + PIECE]
+        piece = runs.longest[first + 1 : first + 1 + PIECE]
         if piece.max() <= longest:
             continue
         for i, errors in _fewer_wrong(history, first, fewest, piece > longest):
             if piece[i] > longest and errors < fewest:
                 longest, fewest = longest + 1, errors
-                entries.append((int(came[first + i + 1]) + longest, first + i + 1))
+                entries.append((runs.visit_of(first + i + 1, longest), first + i + 1))
     return entries
 
 
@@ -158,10 +158,25 @@ def _fewer_wrong(
         yield from ((i, k) for i, k in zip(some.tolist(), wrong.tolist(), strict=True) if k < errors)
 
 
-def _runs(history: History) -> tuple[np.ndarray, np.ndarray]:
-    """Of w_0 and the weights after each update: the visit at which they came, and those that they got through."""
-    came = np.concatenate([[0], history.visit])
-    return came, np.diff(came, append=history.visits + 1) - 1
+class Runs:
+    """The right answers in a row of w_0 and the weights after each update; a mistake that is no update parts them."""
+
+    def __init__(self, history: History) -> None:
+        unanswered = history.unanswered
+        self._since = np.append(0, history.visit)  # a run is of the visits after this one
+        self._first = np.arange(len(self._since))  # of each vector's runs
+        if len(unanswered):
+            self._first += np.searchsorted(unanswered, self._since)
+            self._since = np.insert(self._since, np.searchsorted(self._since, unanswered), unanswered)
+        self._lengths = np.diff(self._since, append=history.visits + 1) - 1
+        #: The longest of each vector.
+        self.longest = np.maximum.reduceat(self._lengths, self._first) if len(unanswered) else self._lengths
+
+    def visit_of(self, k: int, length: int) -> int:
+        """The visit at which the weights after k updates are first right so often in a row, as often they are."""
+        first = int(self._first[k])
+        own = self._lengths[first : self._first[k + 1] if k + 1 < len(self._first) else None]
+        return int(self._since[first + np.argmax(own >= length)]) + length
 
 
 def _errors(history: History, k: int) -> int:

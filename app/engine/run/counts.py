@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from ..core.sentences import sentence
@@ -11,7 +9,6 @@ from ..methods.replayer import PIECE
 from .trace import Trace
 
 APART = 65_536  # updates between counts that are kept
-NUMBERS = 2_000_000  # of weights that are looked at together
 
 
 def of_several(trace: Trace) -> bool:
@@ -27,16 +24,9 @@ def rows_tell(trace: Trace) -> bool:
     return not stays and not of_several(trace) and trace.end != "diverged"
 
 
-def pieces(trace: Trace, first: int, stop: int) -> Iterator[tuple[int, int]]:
-    """Visits first .. stop - 1 in pieces whose weights are few enough to be held together."""
-    step = max(1, NUMBERS // max(1, len(trace.recording.start)))
-    for at in range(first, stop, step):
-        yield at, min(stop, at + step)
-
-
 def wrong_visits(trace: Trace, first: int, stop: int) -> np.ndarray:
     """Which of visits first .. stop - 1 (from 1) were mistakes: bool."""
-    mistakes = [trace.visited(a, b).mistake for a, b in pieces(trace, first, stop)]
+    mistakes = [trace.visited(a, b).mistake for a, b in trace.recording.pieces(first, stop)]
     return np.concatenate(mistakes) if mistakes else np.zeros(0, dtype=bool)
 
 
@@ -71,7 +61,6 @@ class Counts:
             self._kept[0],
             trace.recording.state_after(0),
         )  # updates, their counts, and the state
-        self._quiet = (0, np.zeros(self._n, dtype=np.int64))  # visits, and their mistakes without an update
 
     def at(self, visit: int) -> tuple[np.ndarray, np.ndarray]:
         """(mistakes int64 (n,), updates int64 (n,)) of visits 1 .. ``visit``.
@@ -86,7 +75,8 @@ class Counts:
         if of_several(trace):
             self._look(k, visit, counts)
         elif not rows_tell(trace):
-            counts[0] += self._without_update(visit)
+            _, examples = trace.unanswered_mistakes.until(visit)
+            counts[0] += np.bincount(examples, minlength=self._n)
         return counts[0], counts[1]
 
     def stops(self, visit: int, most: int) -> list[int]:
@@ -142,20 +132,8 @@ class Counts:
         """Add the mistakes of visits since update k, whose batch is not over."""
         done = int(self._trace.visit[k - 1]) if k else 0
         _, _, state = self._newest
-        for first, stop in pieces(self._trace, done, visit):
+        for first, stop in self._trace.recording.pieces(done, visit):
             counts[0] += np.bincount(self._wrong(state, first, stop), minlength=self._n)
-
-    def _without_update(self, visit: int) -> np.ndarray:
-        """The mistakes int64 (n,) of visits 1 .. ``visit`` at which nothing was changed."""
-        trace = self._trace
-        done, counts = self._quiet if self._quiet[0] <= visit else (0, np.zeros(self._n, dtype=np.int64))
-        counts = counts.copy()
-        for first, stop in pieces(trace, done + 1, visit + 1):
-            seen = trace.visited(first, stop)
-            quiet = seen.mistake & ~np.isin(seen.visit, trace.visit[trace.update_at(first - 1) :])
-            counts += np.bincount(seen.example[quiet], minlength=self._n)
-        self._quiet = visit, counts
-        return counts
 
     def _wrong(self, state: np.ndarray, done: int, visit: int) -> np.ndarray:
         """The examples of visits done + 1 .. ``visit`` that a state gets wrong, each as often as it was visited."""

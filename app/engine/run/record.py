@@ -15,6 +15,7 @@ from ..methods.problem import Problem
 from ..methods.replayer import Replayer
 
 _ROOM = 1 << 20  # most updates there is room for at first: memory is taken when it is written to
+NUMBERS = 2_000_000  # of states that are looked at together
 
 
 class Record:
@@ -72,6 +73,21 @@ class Record:
     def update_at(self, visit: int) -> int:
         """How many updates happened at visits up to ``visit``."""
         return int(np.searchsorted(self.room.visit[: self.updates], visit, side="right"))
+
+    def examples_visited(self, first: int, stop: int) -> np.ndarray:
+        """The examples of visits first .. stop - 1, int32."""
+        length, order, n = self.epoch_length, self.problem.order, len(self.problem.y)
+        epoch = (first - 1) // length
+        if order.repeats or order.name == "listed":
+            return np.asarray(order.epochs(1, 1, n)[0][np.arange(first - 1, stop - 1) % length])
+        orders = order.epochs(epoch + 1, max(1, -(-(stop - 1) // length) - epoch), n).ravel()
+        return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
+
+    def pieces(self, first: int, stop: int) -> Iterator[tuple[int, int]]:
+        """Visits first .. stop - 1 in pieces whose states are few enough to be held together."""
+        step = max(1, NUMBERS // max(1, len(self.start)))
+        for at in range(first, stop, step):
+            yield at, min(stop, at + step)
 
     def state_after(self, k: int) -> np.ndarray:
         """The state (S,) after k updates, in training units."""

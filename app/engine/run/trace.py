@@ -14,6 +14,7 @@ from ..core.points import Points
 from ..methods.judge import Judge
 from ..predictors.history import Picks, Weights
 from ..scenario.scenario import Scenario
+from .mistakes import UnansweredMistakes
 from .record import Record
 from .sums import WeightSums
 from .votes import Tallies
@@ -37,6 +38,7 @@ class Trace:
         self.units = judge.problem.units
         self._sums = WeightSums(recording)
         self._tallies = Tallies(recording)
+        self.unanswered_mistakes = UnansweredMistakes(recording, scenario.learner.conservative)
         self.end: str | None = None
         self.stopped_by: str | None = None
         self.cycle: dict[str, int] | None = None
@@ -100,6 +102,11 @@ class Trace:
     def step(self) -> np.ndarray:
         """Step sizes tau of the updates, as documents count them."""
         return np.asarray(self.columns.step / self.units.step)
+
+    @property
+    def unanswered(self) -> np.ndarray:
+        """The visits (from 1) of mistakes that are no updates, int64."""
+        return self.unanswered_mistakes.until(self.visits)[0]
 
     def update_at(self, visit: int) -> int:
         """How many updates happened at visits up to ``visit``."""
@@ -188,14 +195,7 @@ class Trace:
 
     def examples_visited(self, first: int, stop: int) -> np.ndarray:
         """The examples of visits first .. stop - 1, int32."""
-        length = self.epoch_length
-        epoch = (first - 1) // length
-        order, n = self.scenario.order, len(self.scenario.y)
-        if order.repeats or order.name == "listed":
-            places = np.arange(first - 1, stop - 1) % length
-            return np.asarray(order.epochs(1, 1, n)[0][places])
-        orders = order.epochs(epoch + 1, max(1, -(-(stop - 1) // length) - epoch), n).ravel()
-        return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
+        return self.recording.examples_visited(first, stop)
 
     def _reported(self, w: np.ndarray, unit: float | None = None) -> tuple[np.ndarray, np.ndarray]:
         """(w, b) as documents count them, from states."""

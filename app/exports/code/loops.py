@@ -24,7 +24,7 @@ def online(plan: Plan) -> list[str]:
         else:
             visit += [f"mistake = {plan.wrong('ya', 'a', 'y[i]')}", "mistakes += mistake"]
             visit += ["if a == 0 and not mistake:", "    ya = 5e-324  # right, if only just"]
-    visit += plan.core
+    visit += [*plan.core, *_run_ended(plan)]
     if trace.stopped_by == "diverged":
         visit += ["if not abs(tau) <= 1e100:", "    break"]
     step = "tau * z[i]" if regression else "tau * y[i] * z[i]"
@@ -41,6 +41,16 @@ def online(plan: Plan) -> list[str]:
         "for t, i in enumerate(visits, 1):",
         *indented([*visit, *ends(plan, "w")]),
     ]
+
+
+def _run_ended(plan: Plan) -> list[str]:
+    """A mistake that is no update, where what predicts is about runs of right answers: their weights are noted anew."""
+    predictor = plan.trace.scenario.predictor
+    if predictor.beside(keeps_runs=False) == predictor or not len(plan.trace.unanswered):
+        return []
+    mistake = "ya <= 0" if plan.trace.scenario.tie == "mistake" else "mistake"
+    within = "0 < tau <= 1e100" if plan.trace.stopped_by == "diverged" else "tau"
+    return [f"if {mistake} and not {within}:  # no step, yet a run ends", "    history.append((t, kept()))"]
 
 
 def dual(plan: Plan) -> list[str]:

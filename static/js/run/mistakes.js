@@ -40,6 +40,20 @@ export function* wrongVisits(block) {
   }
 }
 
+/**
+ * The right answers in a row that the newest weights have given: since the last mistake, whether or not it was an update; null
+ * where mistakes are not told.
+ * @param {Run} run @param {Pick<RunState, 'position' | 'visit'>} now
+ */
+export function rightInARow(run, { position, visit }) {
+  const block = run.block(position);
+  if (!block || !(block.rowsTell || block.wrong)) return null;
+  let last = position;
+  if (block.rowsTell) last = visit;
+  else while (last > visit && !isWrong(block, last)) last -= 1;
+  return position - last;
+}
+
 /** Whether one visit in a block's span was a mistake, by its bit; null where it has none. @param {Block} block @param {number} visit */
 export const isWrong = (block, visit) => (block.wrong ? bit(block, block.wrong, visit) === 1 : null);
 

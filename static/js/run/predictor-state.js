@@ -1,12 +1,13 @@
 // What a predictor keeps while training goes on, worked out for a moment from the run.
 
 import { nameOf } from '../scenario/document.js';
+import { rightInARow } from './mistakes.js';
 import { scoreIn } from './scene.js';
 
 /**
  * Averaged: Algorithm 7's {c, u, beta} with c = T + 1; voted: {survivors, voters}, the counts of the vectors that are
- * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row; best on
- * validation: {best}; otherwise null.
+ * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row, null
+ * where they are not told; best on validation: {best}; otherwise null.
  * @param {import('./run.js').Run} run
  * @param {RunState} now
  * @returns {any}
@@ -16,7 +17,7 @@ export function predictorState(run, now, /** @type {any} */ predictor) {
   if (name === 'averaged') return algorithm7(run, now);
   if (name === 'voted') return voted(run, now, predictor.counts === 'freund-schapire');
   if (name === 'best-on-validation') return now.pick && { best: now.pick };
-  return run.drawing === 'chosen' && now.pick ? { pocket: now.pick, streak: now.position - now.visit } : null;
+  return run.drawing === 'chosen' && now.pick ? { pocket: now.pick, streak: rightInARow(run, now) } : null;
 }
 
 function algorithm7(/** @type {Run} */ { width, outputs }, /** @type {RunState} */ { position, w, b, sum }) {

@@ -87,22 +87,15 @@ class Predictions:
         return predictor.get("rule", "ratchet") if stays and not batches else "best"
 
     def _pocket(self, visit, rule):
-        """After which visit the weights in Gallant's pocket came. A run of right answers ends with an update; what is
-        in the pocket has the length that its run had when it came. 'best': fewer mistakes, looked at after each update.
-        """
+        """After which visit the weights in Gallant's pocket came. A run of right answers ends with a mistake, and be it
+        without a step; what is in the pocket has the length that its run had when it came. 'best': fewer mistakes,
+        looked at after each update."""
         updates = {update.visit for update in self.run.updates}
         pocket, longest, run = 0, 0, 0
         for t in range(1, visit + 1):
-            if t in updates:
-                run = 0
-                if rule == "best" and self._right(t) > self._right(pocket):
-                    pocket = t
-                continue
-            run += 1
-            if (
-                rule != "best"
-                and run > longest
-                and (rule == "longest-run" or self._right(t) > self._right(pocket))
-            ):
+            _, _, wrong, _ = self.run.seen[t - 1]
+            run = 0 if wrong else run + 1
+            enters = t in updates if rule == "best" else run > longest
+            if enters and (rule == "longest-run" or self._right(t) > self._right(pocket)):
                 pocket, longest = t, run
         return pocket

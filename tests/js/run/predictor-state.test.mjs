@@ -73,6 +73,18 @@ test('the pocket keeps its weights, and counts the right answers since the last 
   assert.deepEqual([pocket, streak], [pick, 2]);
 });
 
+test('a mistake that is no update ends a row of right answers as any does, and where none are told there is no count', () => {
+  const run = Object.assign(short(), { drawing: 'chosen' });
+  const pick = { w: Float64Array.of(1, 2), b: 3 };
+  const streaks = (wrong) => {
+    Object.assign(run.blocks[0], { rowsTell: false, wrong });
+    return [4, 5, 6].map((visit) => predictorState(run, { ...run.at(visit), pick }, 'pocket').streak);
+  };
+  assert.deepEqual(streaks(Uint8Array.of(0b001011)), [0, 1, 2]);
+  assert.deepEqual(streaks(Uint8Array.of(0b011011)), [0, 0, 1]);
+  assert.deepEqual(streaks(null), [null, null, null]);
+});
+
 test('what is best on validation keeps those weights, once there are some', () => {
   const run = Object.assign(short(), { drawing: 'chosen' });
   const pick = { w: Float64Array.of(1, 2), b: 3 };

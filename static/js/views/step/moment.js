@@ -1,6 +1,7 @@
 // This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
 
 import { momentOf } from '../../run/moments.js';
+import { rightInARow } from '../../run/mistakes.js';
 import { isSmooth } from '../../run/network.js';
 import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.js';
 import { entryOf } from '../../scenario/document.js';
@@ -50,7 +51,7 @@ export function moment(state, scene, text) {
       ? {
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           shows: run?.n && scene ? momentOf(scene, 'after') : null,
-          code: codeOf(written(predictor.pseudocode), livePredictorLines(scene)),
+          code: codeOf(written(predictor.pseudocode), livePredictorLines(run, scene)),
           kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
         }
       : null,
@@ -116,12 +117,13 @@ function visitLines(/** @type {Scene} */ { visit: { isUpdate, step } }) {
 }
 
 /**
- * The predictor's lines run once the visit is over, those of any visit among them.
+ * The predictor's lines run once the visit is over, those of any visit among them, and those of a right answer.
+ * @param {Run | null} run
  * @param {Scene | null} scene
  */
-function livePredictorLines(scene) {
-  const lines = !scene || scene.phase || scene.visit.position === 0 ? [] : visitLines(scene);
-  return lines.length ? [...lines, 'visit'] : [];
+function livePredictorLines(run, scene) {
+  if (!run || !scene || scene.phase || scene.visit.position === 0) return [];
+  return [...visitLines(scene), 'visit', ...(rightInARow(run, scene.visit) ? ['right'] : [])];
 }
 
 /**

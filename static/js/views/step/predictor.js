@@ -101,7 +101,8 @@ function voters(own, probed, { sign_of_zero: signOfZero }, text) {
  */
 function pocket({ pocket: weights, streak }, { predictor }, hasBias, text) {
   const best = typeof predictor === 'object' && predictor.rule === 'best';
-  return [...chosen(weights, 'pocket', hasBias), ...(best ? [] : [named(count(streak), i(text.streak))])];
+  const run = best || streak === null ? [] : [named(count(streak), text.streak)];
+  return [...chosen(weights, 'pocket', hasBias), ...run];
 }
 
 /** Weights of the run's own, by a name below the letter. @returns {Part[][]} */

@@ -27,7 +27,7 @@ const CATALOG = {
     predictor('last'),
     predictor('averaged', 'update', 'visit'),
     predictor('voted', 'visit'),
-    predictor('pocket', 'visit'),
+    predictor('pocket', 'right'),
   ],
 };
 
@@ -123,6 +123,21 @@ test('the probe is asked about only where the predictor’s lines are shown', ()
   assert.deepEqual(asked('averaged', [1, 2]), [{ kind: 'probe', payload: { visit: 4, x: [1, 2] } }]);
   assert.deepEqual(asked('last', [1, 2]), []);
   assert.deepEqual(asked('averaged', null), []);
+});
+
+test('a line of right answers is lit where the visit was right, with a number of them, and not at a mistake without a step', () => {
+  const pick = { w: Float64Array.of(1, 2), b: 3 };
+  const at = (position, wrong = null) => {
+    const { state, at: sceneOf } = shown(position, { choice: 'pocket' });
+    Object.assign(state.run, { drawing: 'chosen' });
+    if (wrong) Object.assign(state.run.blocks[0], { rowsTell: false, wrong });
+    const scene = sceneOf(position);
+    const { code, kept } = moment(state, { ...scene, now: { ...scene.now, pick } }, text).predictor;
+    return [live(code), written(kept.numbers.at(-1))];
+  };
+  assert.deepEqual(at(4), [[], 'run = 0']);
+  assert.deepEqual(at(2), [['right'], 'run = 1']);
+  assert.deepEqual(at(2, Uint8Array.of(0b11)), [[], 'run = 0']);
 });
 
 test('while the run is another learner’s there are its lines and no numbers', () => {
