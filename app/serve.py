@@ -30,7 +30,7 @@ def main() -> int:
     # are the loop's.
     # One thread for each piece of work, since rooms take turns; and scikit-learn starts no program to count cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
-    for module in (".engine", ".classroom.sqlite_store"):
+    for module in (".engine", ".engine.run.scores", ".classroom.sqlite_store"):
         importlib.import_module(module, __package__)
     from .engine.core.compiler import compile_all
 

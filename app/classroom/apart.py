@@ -15,7 +15,15 @@ from .documents import unpacked
 from .view import View
 
 Compared = tuple[dict[str, Any], np.ndarray | None]
+TINY = 100  # numbers in the examples' features, for all classes together
 SMALL = 2_000  # numbers in the examples' features for each class: what is worked out of fewer takes a slice or two
+
+
+def is_tiny(scenario: Scenario) -> bool:
+    """Whether a slice of the scenario's run takes no longer than to hand it to a thread, and to wait for its turn."""
+    learner = scenario.learner
+    numbers = len(scenario.y) * len(scenario.terms) * scenario.classes
+    return numbers <= TINY and not (learner.slow_fit or learner.layered or scenario.task.tagged)
 
 
 def is_small(scenario: Scenario) -> bool:

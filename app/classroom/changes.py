@@ -39,6 +39,14 @@ from .refusal import Refusal
 Change = dict[str, Any]
 
 
+def of_one_example(changes: Sequence[Change]) -> bool:
+    """Whether they concern one example: what a click asks for, or a step of a drag."""
+    if len(changes) != 1:
+        return False
+    ((kind, value),) = changes[0].items()
+    return kind in ("move", "label") or (kind == "add" and len(value["y"]) == 1)
+
+
 class Points:
     """All examples being edited, by the numbers of the training examples; copies, so the scenario is untouched."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine import Scenario
 from . import rescue
-from .changes import Change
+from .changes import Change, of_one_example
 from .class_session import ClassSessions
 from .documents import hashed, parsed
 from .executor import Executor
@@ -32,7 +32,7 @@ from .room import Room
 from .room_sync import RoomSync
 from .rooms import Rooms
 from .run_stream import RunStream
-from .runs import Runs
+from .runs import Runs, urgency_of
 from .store import Store
 from .undo import Undo
 
@@ -218,7 +218,8 @@ class Classroom:
         """
 
         def compute(work: Callable[[], Scenario]) -> Scenario:
-            scenario = self._executor.execute(room.id, Urgency.ASKED, lambda: hashed(work()))
+            urgency = urgency_of(room.scenario) if of_one_example(changes) else Urgency.ASKED
+            scenario = self._executor.execute(room.id, urgency, lambda: hashed(work()))
             self.rooms.grow(room, scenario)
             return scenario
 

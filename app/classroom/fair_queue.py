@@ -21,9 +21,10 @@ PATIENCE = 8  # slices of a more urgent kind in a row before a less urgent one g
 class Urgency(IntEnum):
     """Why a slice is wanted; smaller is sooner."""
 
-    ASKED = 0
-    TRAINING = 1
-    FACTS = 2
+    AT_ONCE = 0  # it takes no longer than to hand it over
+    ASKED = 1
+    TRAINING = 2
+    FACTS = 3
 
 
 class FairQueue(Generic[Slice]):

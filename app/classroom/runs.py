@@ -12,7 +12,7 @@ import numpy as np
 from ..engine import Facts, Scenario, ScenarioError, facts
 from ..engine.core.points import Points
 from ..engine.run.probe import predictions
-from .apart import facts_of, fit_of, is_small
+from .apart import facts_of, fit_of, is_small, is_tiny
 from .cache import ByteCache
 from .documents import packed
 from .epoch_means import epoch_means
@@ -52,7 +52,7 @@ class Runs:
                 threading.Lock(),
                 threading.Lock(),
             )  # of those who wait for slices, not of the slices' thread
-            new = self._executor.execute(key, Urgency.ASKED, lambda: Run(scenario, *locks), wanted)
+            new = self._executor.execute(key, urgency_of(scenario), lambda: Run(scenario, *locks), wanted)
             run = self.known(scenario) or new  # another room may have been quicker
             self._note(run)
         return run
@@ -65,7 +65,7 @@ class Runs:
             with run.lock:
                 if run.done or enough():
                     break
-                urgency = Urgency.ASKED if run.visits == 0 else Urgency.TRAINING
+                urgency = urgency_of(run.scenario) if run.visits == 0 else Urgency.TRAINING
                 self._executor.execute(key, urgency, lambda: run.step(self.clock), wanted)
             if run.updates >= 2 * noted and not run.done:
                 self._note(run)
@@ -77,7 +77,8 @@ class Runs:
         name = (run.scenario.hash, "block", block)
         message = self.messages.get(name) if run.done else None
         if message is None:
-            window = self._locked(key, Urgency.ASKED, run, lambda: run.window(block), wanted)
+            urgency = urgency_of(run.scenario)
+            window = self._locked(key, urgency, run, lambda: run.window(block), wanted)
             errors, margin = self.measures(key, run, *weights_of(window), wanted)
             message = measured(window, errors, margin, follow=run.trace.recording.replayer.follow)
             # A run under way may still be cut back to where its cycle closes.
@@ -89,11 +90,11 @@ class Runs:
         self, key: Hashable, run: Run, w: np.ndarray, b: np.ndarray, wanted: Wanted
     ) -> tuple[np.ndarray, np.ndarray]:
         """Errors and margins of many weight vectors (m, p), (m,), a slice at a time."""
-        rows = run.rows_a_slice()
+        rows, urgency = run.rows_a_slice(), urgency_of(run.scenario)
 
         def part(i: int) -> tuple[np.ndarray, np.ndarray]:
             work = partial(run.trace.measures, w[i : i + rows], b[i : i + rows])
-            return self._executor.execute(key, Urgency.ASKED, work, wanted)
+            return self._executor.execute(key, urgency, work, wanted)
 
         parts = [part(i) for i in range(0, len(b), rows)]
         return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
@@ -195,6 +196,11 @@ class Runs:
 
     def _note(self, run: Run) -> None:
         self.cache.put(run.scenario.hash, run, run.nbytes)
+
+
+def urgency_of(scenario: Scenario) -> Urgency:
+    """Of a slice of the scenario's run that somebody waits for."""
+    return Urgency.AT_ONCE if is_tiny(scenario) else Urgency.ASKED
 
 
 def _frame_weights(frames: Message) -> tuple[np.ndarray, np.ndarray]:

@@ -16,6 +16,7 @@ from gevent.threadpool import ThreadPool
 
 from ..classroom.executor import Cancelled
 from ..classroom.fair_queue import FairQueue, Urgency
+from ..engine.core.compiler import all_compiled
 from .processes import HAS_COPIES, Processes, outcome_of
 
 Result = TypeVar("Result")
@@ -31,6 +32,7 @@ class Workers:
     """
 
     def __init__(self, threads: int) -> None:
+        self._compiled = all_compiled()
         self._pool = ThreadPool(threads + 1)
         self._slices = _Line(self._pool, threads)
         self._facts = _Line(self._pool, 1)
@@ -45,8 +47,13 @@ class Workers:
     ) -> Result:
         """What ``work()`` returns or raises, computed when ``key``'s turn comes.
 
-        Raises Cancelled when it is not ``wanted()`` any more at that moment.
+        Raises Cancelled when it is not ``wanted()`` any more at that moment. What is wanted at once the event loop
+        computes itself, unless its loops would have to be compiled or interpreted.
         """
+        if urgency is Urgency.AT_ONCE and self._compiled:
+            if not wanted():
+                raise Cancelled
+            return work()
         result: AsyncResult = AsyncResult()
         line = self._facts if urgency is Urgency.FACTS else self._slices
         line.push(key, urgency, (work, wanted, result))

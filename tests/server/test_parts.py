@@ -18,6 +18,7 @@ from app.classroom.executor import Cancelled
 from app.classroom.fair_queue import FairQueue, Urgency
 from app.classroom.message import Message
 from app.classroom.refusal import Refusal
+from app.engine.core.compiler import compile_all
 from app.web.columns import packed
 from app.web.payload_checks import fields, listed, number, whole
 from app.web.wire import StrictJson, WirePacket
@@ -114,6 +115,18 @@ def workers() -> Iterator[Workers]:
 
 def test_work_is_done_in_another_thread(workers: Workers) -> None:
     assert workers.execute("room", Urgency.ASKED, threading.get_native_id) != threading.get_native_id()
+
+
+def test_what_is_wanted_at_once_is_done_where_it_was_asked_for() -> None:
+    if not compile_all():
+        pytest.skip("there is no numba")
+    workers = Workers(1)
+    try:
+        assert workers.execute("room", Urgency.AT_ONCE, threading.get_native_id) == threading.get_native_id()
+        with pytest.raises(Cancelled):
+            workers.execute("room", Urgency.AT_ONCE, lambda: 1, wanted=lambda: False)
+    finally:
+        workers.close()
 
 
 def test_a_failure_is_raised_where_the_work_was_asked_for(

@@ -88,6 +88,11 @@ def compile_all(progress: Callable[[int, int], None] = lambda done, count: None)
     return not _absent
 
 
+def all_compiled() -> bool:
+    """Whether every loop whose types are known is machine code."""
+    return all(loop.is_compiled for loop in _loops if loop._signature is not None)
+
+
 def _inexact(arguments: tuple[Any, ...]) -> bool:
     return any(isinstance(a, Loop) and LIBRARY & set(a.py_func.__code__.co_names) for a in arguments)
 

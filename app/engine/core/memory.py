@@ -15,7 +15,7 @@ _OURS = f"{__name__.split('.')[0]}."
 def held_bytes(*holders: object) -> int:
     """Bytes of all arrays that ``holders`` reach through their attributes, and through tuples, lists and dicts.
 
-    Arrays that begin at the same place are one, of the longer one's size; a dict of many arrays is taken to have equal
+    Views of the same array are one, of the longest one's size; a dict of many arrays is taken to have equal
     ones of its own. Who has room that is not written to yet, which costs nothing, says by ``holdings`` what it holds
     instead of its attributes.
     """
@@ -25,8 +25,8 @@ def held_bytes(*holders: object) -> int:
     while waiting:
         value = waiting.pop()
         if isinstance(value, np.ndarray):
-            place = value.__array_interface__["data"][0]
-            sizes[place] = max(sizes.get(place, 0), value.nbytes)
+            whole = id(value if value.base is None else value.base)
+            sizes[whole] = max(sizes.get(whole, 0), value.nbytes)
         elif (
             isinstance(value, dict) and len(value) > MANY and isinstance(value[next(iter(value))], np.ndarray)
         ):
