@@ -78,11 +78,9 @@ class Moment:
 
     @property
     def mistake(self) -> bool:
-        """Whether that visit was a mistake with an update."""
-        k = self.trace.update_at(self.visit)
-        if not k or self.trace.visit[k - 1] != self.visit or not self.trace.counts_mistakes:
-            return False
-        return bool(self.trace.window(k - 1, k).mistake[0])
+        """Whether that visit was a mistake, with an update or without."""
+        visited = self.trace.visited(self.visit, self.visit + 1) if self.trace.counts_mistakes else None
+        return visited is not None and bool(visited.mistake.any())
 
     @property
     def found(self) -> bool:

@@ -1,4 +1,4 @@
-"""What blocks tell of mistakes that are no update of their own: of batches, and of units that no trial puts right."""
+"""What blocks tell of mistakes that are no update of their own: of batches, and of an example of zeros."""
 
 from __future__ import annotations
 
@@ -43,6 +43,22 @@ def test_blocks_tell_how_many_visits_were_mistakes(learner: dict[str, Any]) -> N
         assert sum(counted) == mistakes_until(run.trace, visit), visit
 
 
+def test_a_mistake_that_finds_no_step_is_told_by_its_visit() -> None:
+    document = {
+        "data": {"x": [[0, 0], [1, 2], [2, -1], [-1, -1]], "y": [1, 1, -1, -1]},
+        "learner": "mira",
+        "bias": "none",
+        "stop": {"when": "epochs", "epochs": 6},
+    }
+    saved = recorded(document)
+    assert saved["counts"] is not None
+    (block,) = saved["chunks"]
+    _, run = trained(document)
+    assert run.trace.unanswered.tolist() == [1, 5, 9, 13, 17, 21]
+    for visit in range(run.visits + 1):
+        assert told(block, visit) == mistakes_until(run.trace, visit), visit
+
+
 def test_of_very_many_visits_none_are_told_but_to_a_page_without_a_server() -> None:
     x = np.random.default_rng(0).normal(size=(3_000, 2)).round(2)
     y = np.where(x[:, 0] > x[:, 1], 1, -1)
@@ -61,6 +77,6 @@ def test_of_very_many_visits_none_are_told_but_to_a_page_without_a_server() -> N
 
 
 def test_a_page_without_a_server_has_the_counts_where_blocks_do_not_tell_them() -> None:
-    for learner, kept in ((LEARNERS[1], True), (LEARNERS[4], True), (LEARNERS[5], False)):
+    for learner, kept in ((LEARNERS[1], True), (LEARNERS[4], False), (LEARNERS[5], False)):
         page = recorded({"data": {"preset": "xor"}, "learner": learner, "stop": {"epochs": 4}})
         assert (page["counts"] is not None) is kept

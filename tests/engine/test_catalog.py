@@ -126,7 +126,21 @@ def test_what_is_beyond_a_range_or_of_another_type_names_the_parameter(path, put
 
 
 #: The moments of a run at which a line of an algorithm is marked.
-WHEN = ("start", "epoch", "first", "each", "visit", "test", "update", "quiet", "right", "step", "end", "")
+WHEN = (
+    "start",
+    "epoch",
+    "first",
+    "each",
+    "visit",
+    "test",
+    "update",
+    "quiet",
+    "right",
+    "step",
+    "stepless",
+    "end",
+    "",
+)
 
 
 def is_shown(line, options):

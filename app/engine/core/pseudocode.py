@@ -9,8 +9,9 @@ Line = dict[str, Any]
 
 
 def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
-    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', of a predictor 'right', ''
-    never), its TeX, and the option it depends on (``by`` with ``show`` or ``hide``; ``also`` another one)."""
+    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'step', 'stepless', 'quiet', of a
+    predictor 'right', '' never), its TeX, and the option it depends on (``by`` with ``show`` or ``hide``; ``also``
+    another one)."""
     return {"when": when, "indent": indent, "tex": tex, **depends}
 
 
@@ -68,6 +69,14 @@ def indented(lines: Iterable[Line], by: int = 1) -> tuple[Line, ...]:
     return tuple({**each, "indent": each["indent"] + by} for each in lines)
 
 
+#: Of learners that divide by the squared length of what is trained: what they do where it is 0.
+STEPLESS = line(
+    "stepless",
+    r"\textbf{if } \lVert z \rVert^2 = 0\text{: } \textbf{next example}",
+    1,
+    by="bias",
+    show=["none", "fixed"],
+)
 OTHERWISE = line("quiet", r"\textbf{else } \text{leave } w")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line
+from ..core.pseudocode import ACTIVATION, OTHERWISE, STEPLESS, additive, code, line
 from ..theory.bound import Bound, Geometry, aggressive_mira
 from .base import OnlineLearner
 from .mira import TAU, WORKED, step
@@ -44,6 +44,7 @@ class AggressiveMira(OnlineLearner):
     pseudocode = (
         *ACTIVATION,
         line("test", r"\textbf{if } y\,a \le p"),
+        STEPLESS,
         TAU,
         *additive(r"\tau"),
         OTHERWISE,

@@ -118,6 +118,11 @@ class Learner(ABC):
         """
         return None
 
+    @property
+    def divides(self) -> bool:
+        """Whether a step is divided by the squared length of what is trained, so that there is none where that is 0."""
+        return False
+
     def thresholds(self) -> tuple[float, ...]:
         """Constants that the rule compares y a with, other than 0."""
         return ()
@@ -140,6 +145,10 @@ class OnlineLearner(Learner):
     method = ONLINE
     rule: ClassVar[Any]
     core_numbers: ClassVar[tuple[str, ...]] = ()  # what ``core`` calls the first of :meth:`numbers`
+
+    @property
+    def divides(self) -> bool:
+        return not self.rule(-1.0, 0.0, self.numbers(1.0, 1.0))
 
     @abstractmethod
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.params import param
-from ..core.pseudocode import MISTAKE, code, line
+from ..core.pseudocode import MISTAKE, STEPLESS, code, indented, line
 from ..methods.madaline import RULE_II
 from ..methods.network import Network
 from .base import Learner
@@ -70,10 +70,11 @@ class Madaline(Learner):
         *MISTAKE,
         line("update", r"\textbf{for } \text{each unit, least } |s_j| \text{ first, then each pair:}", 1),
         line("update", r"\textbf{if } \text{the output is right with } h_j \text{ reversed:}", 2),
-        line("update", rf"w_j \leftarrow w_j + {STEP}\, \phi(x)", 3),
-        line("update", rf"b_j \leftarrow b_j + {STEP}", 3, by="bias", show=["learned"]),
-        line("update", rf"\theta_j \leftarrow \theta_j - {STEP}", 3, by="bias", show=["threshold"]),
-        line("update", r"\textbf{next example}", 3),
+        *indented([STEPLESS], 2),
+        line("step", rf"w_j \leftarrow w_j + {STEP}\, \phi(x)", 3),
+        line("step", rf"b_j \leftarrow b_j + {STEP}", 3, by="bias", show=["learned"]),
+        line("step", rf"\theta_j \leftarrow \theta_j - {STEP}", 3, by="bias", show=["threshold"]),
+        line("step", r"\textbf{next example}", 3),
         line("quiet", r"\textbf{else } \text{leave all}"),
     )  # fmt: skip
 

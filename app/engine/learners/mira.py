@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
-from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, code, line, working
+from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, STEPLESS, additive, code, line, working
 from ..theory.bound import Bound, Geometry, mira
 from .base import OnlineLearner
 
@@ -40,7 +40,7 @@ class Mira(OnlineLearner):
     rule = step
     converges = True
     conservative = True
-    pseudocode = (*ACTIVATION, *MISTAKE, TAU, *additive(r"\tau"), OTHERWISE)
+    pseudocode = (*ACTIVATION, *MISTAKE, STEPLESS, TAU, *additive(r"\tau"), OTHERWISE)
     worked = (WORKED,)
     core = (code("tau = (1 - ya) / square[i] if ya <= 0 and square[i] > 0 else 0.0"),)
 

@@ -9,7 +9,7 @@ import numpy as np
 from ..compiled.rules import rule
 from ..core.counterpart import Counterpart
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line, working
+from ..core.pseudocode import ACTIVATION, OTHERWISE, STEPLESS, additive, code, line, working
 from .base import OnlineLearner
 
 UNLIMITED = 1e12  # a limit beyond all steps
@@ -72,6 +72,7 @@ class PassiveAggressive(OnlineLearner):
     pseudocode = (
         *ACTIVATION,
         line("test", r"\textbf{if } \ell = 1 - y\,a > 0"),
+        STEPLESS,
         line("update", r"\tau \leftarrow \ell / \lVert z \rVert^2", 1, by="learner.variant", show=["PA"]),
         line(
             "update",

@@ -19,8 +19,7 @@ def of_several(trace: Trace) -> bool:
 def rows_tell(trace: Trace) -> bool:
     """Whether every mistake is a row of the trace: not of batches, nor where a mistake may find no step to take, nor
     where the last step grew beyond all bounds and is not written down."""
-    learner, bias = trace.scenario.learner, trace.scenario.bias
-    stays = learner.layered or (learner.steps() is None and bias in ("none", "fixed"))  # an example of zeros
+    stays = trace.scenario.learner.divides and trace.scenario.bias in ("none", "fixed")  # an example of zeros
     return not stays and not of_several(trace) and trace.end != "diverged"
 
 

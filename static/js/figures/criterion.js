@@ -2,6 +2,8 @@
 // A coordinate is a free weight: 0 .. p - 1 are the features' and p is the bias, where it is learned.
 
 import { onceEach } from '../run/memo.js';
+import { isWrong } from '../run/mistakes.js';
+import { featuresOf, hasLength } from '../run/rows.js';
 import { activation } from '../run/scene.js';
 
 const EXACT = 1e-13; // of the terms' size: a score so near 0 is 0, as short decimals add up by hand
@@ -61,30 +63,22 @@ export function scoreOf({ phi, p }, i, w, b) {
 }
 
 /**
- * Whether a score is wrong for a label; `tie` as in a scenario says what 0 is.
- * @param {number} ya
- * @param {number} y
- * @param {string} tie
- */
-export const isWrong = (ya, y, tie) =>
-  ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
-
-/**
- * Whether examples of zeros are mistakes that are no updates: their score is the bias whatever the weights, and a learner
- * that divides by their length finds no step.
+ * Visits of a whole epoch that are mistakes and no updates: of examples of zeros, whose score is the bias whatever the weights,
+ * where a learner that divides by their length finds no step.
  * @param {Run} run
  * @param {Pick<ScenarioDocument, 'bias' | 'start' | 'tie'>} document
  */
-export function hasUnanswered(run, { bias, start, tie }) {
+export function unansweredEachEpoch(run, { bias, start, tie }) {
   const fixed = bias === 'none' ? 0 : bias === 'fixed' ? Number(start?.b ?? 0) : null;
   if (fixed === null || run.network || run.task !== 'binary' || run.blocks.every(({ rowsTell }) => rowsTell))
-    return false;
-  return zeros(run).some((i) => isWrong(run.y[i] * fixed, run.y[i], tie));
+    return 0;
+  const wrong = zeros(run).filter((i) => isWrong(run.y[i] * fixed, run.y[i], tie));
+  return run.fixedOrder ? Array.from(run.fixedOrder).filter((i) => wrong.includes(i)).length : wrong.length;
 }
 
-/** The examples whose features are all 0. @type {(run: Run) => number[]} */
-const zeros = onceEach(({ n, p, phi }) =>
-  Array.from({ length: n }, (_, i) => i).filter((i) => !phi.subarray(i * p, (i + 1) * p).some(Boolean)),
+/** The examples that have no length. @type {(run: Run) => number[]} */
+const zeros = onceEach((run) =>
+  Array.from({ length: run.n }, (_, i) => i).filter((i) => !hasLength(featuresOf(run, i))),
 );
 
 /**

@@ -2,6 +2,7 @@
 
 import { AddedWeights } from './added-weights.js';
 import { following } from './follow.js';
+import { wasWrong } from './mistakes.js';
 
 export class Block {
   /**
@@ -103,7 +104,7 @@ export class Block {
       w,
       b,
       isUpdate,
-      mistake: isUpdate && this.mistake[i] === 1,
+      mistake: wasWrong(this, position) ?? (isUpdate && this.mistake[i] === 1),
       example: isUpdate ? this.example[i] : -1,
       step: isUpdate ? this.step[i] : 0,
       activation: isUpdate ? activation : null,

@@ -1,7 +1,7 @@
 // How often each example was a mistake and was updated on, in a run that is here whole and whose rows do not tell it: from what
 // was counted at updates, and what came between.
 
-import { isWrong } from './mistakes.js';
+import { wasWrong } from './mistakes.js';
 
 /** @typedef {{visit: Numbers, mistakes: Numbers, updates: Numbers}} Kept  n numbers for each of these visits, which rise */
 
@@ -26,7 +26,7 @@ export function countsUntil(run, kept, visit) {
 
 /** One visit more; false where it is not told what it was. @param {Run} run @param {number} visit @param {{mistakes: Uint32Array, updates: Uint32Array}} counts */
 function add(run, visit, { mistakes, updates }) {
-  const block = run.block(visit - 1);
+  const block = run.blockOfVisit(visit);
   if (!block) return false;
   const i = block.updatesUntil(visit) - 1;
   if (i >= 0 && block.visit[i] === visit) {
@@ -34,7 +34,7 @@ function add(run, visit, { mistakes, updates }) {
     updates[block.example[i]] += 1;
   }
   if (!run.countsMistakes) return true;
-  const wrong = isWrong(block, visit);
+  const wrong = wasWrong(block, visit);
   const example = run.exampleAt(visit);
   if (wrong === null || example === null) return false;
   mistakes[example] += Number(wrong);

@@ -1,12 +1,21 @@
 // Mistakes: visits whose score, then, was wrong, whether or not an update came of them at once.
 
+/**
+ * Whether a score is wrong for a label; `tie` as in a scenario says what 0 is.
+ * @param {number} ya
+ * @param {number} y
+ * @param {string} tie
+ */
+export const isWrong = (ya, y, tie) =>
+  ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
+
 /** Mistakes at the visits from one to another; null where they are not all here, or are not counted. @param {Run} run @param {number} from @param {number} to */
 export function mistakesIn(run, from, to) {
   if (!run.countsMistakes) return null;
   let mistakes = 0;
   for (let at = from; at <= to;) {
-    const block = run.block(at - 1);
-    if (!block || at >= block.nextVisit) return null;
+    const block = run.blockOfVisit(at);
+    if (!block) return null;
     const until = Math.min(to, block.nextVisit - 1);
     const here = within(block, at, until);
     if (here === null) return null;
@@ -29,13 +38,19 @@ function within(block, from, to) {
   return mistakes;
 }
 
-/** The visits up to a block's last row that were mistakes, as far as they are told. @param {Block} block @returns {Generator<number>} */
-export function* wrongVisits(block) {
+/**
+ * The visits of a block that were mistakes, as far as they are told, from one to another; else up to its last row, after which
+ * the next block goes on.
+ * @param {Block} block @param {number} [from] @param {number} [to]
+ * @returns {Generator<number>}
+ */
+export function* wrongVisits(block, from = 1, to = block.count ? block.visit[block.count - 1] : 0) {
   if (block.rowsTell) {
-    for (let i = 0; i < block.count; i += 1) if (block.mistake[i]) yield block.visit[i];
+    const stop = block.updatesUntil(to);
+    for (let i = block.updatesUntil(from - 1); i < stop; i += 1) if (block.mistake[i]) yield block.visit[i];
   } else if (block.wrong) {
-    const last = block.count ? block.visit[block.count - 1] : 0;
-    for (let visit = block.baseVisit + 1; visit <= last; visit += 1)
+    const last = Math.min(to, block.nextVisit - 1);
+    for (let visit = Math.max(from, block.baseVisit + 1); visit <= last; visit += 1)
       if (bit(block, block.wrong, visit)) yield visit;
   }
 }
@@ -46,16 +61,16 @@ export function* wrongVisits(block) {
  * @param {Run} run @param {Pick<RunState, 'position' | 'visit'>} now
  */
 export function rightInARow(run, { position, visit }) {
-  const block = run.block(position);
+  const block = run.blockOfVisit(position);
   if (!block || !(block.rowsTell || block.wrong)) return null;
   let last = position;
   if (block.rowsTell) last = visit;
-  else while (last > visit && !isWrong(block, last)) last -= 1;
+  else while (last > visit && !wasWrong(block, last)) last -= 1;
   return position - last;
 }
 
 /** Whether one visit in a block's span was a mistake, by its bit; null where it has none. @param {Block} block @param {number} visit */
-export const isWrong = (block, visit) => (block.wrong ? bit(block, block.wrong, visit) === 1 : null);
+export const wasWrong = (block, visit) => (block.wrong ? bit(block, block.wrong, visit) === 1 : null);
 
 /** 1 for a mistake. @param {Block} block @param {Uint8Array} wrong @param {number} visit */
 function bit({ baseVisit }, wrong, visit) {

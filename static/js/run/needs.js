@@ -32,7 +32,7 @@ function blockAhead(
   /** @type {number} */ position,
   /** @type {number} */ seconds,
 ) {
-  const block = run.block(position);
+  const block = run.blockOfVisit(position);
   if (!block)
     return playing && speed === 'max' && run.frames ? [] : [{ kind: 'chunk', payload: { position } }];
   if (!playing || speed === 'max') return rest(run);
@@ -45,7 +45,7 @@ function blockAhead(
   if (known < run.updates) return [{ kind: 'chunk', payload: { block: last.index + 1 } }];
   const loop = run.ending?.loop;
   const round = loop ? run.visits - loop[0] + 1 : position; // where the next one begins
-  return run.block(round) ? [] : [{ kind: 'chunk', payload: { position: round } }];
+  return run.blockOfVisit(round) ? [] : [{ kind: 'chunk', payload: { position: round } }];
 }
 
 /** Of sentences, which the server has to search anew for a block, those that one may jump to. @param {Run} run @returns {Need[]} */

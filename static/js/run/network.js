@@ -1,6 +1,7 @@
 // A network of two layers: what its units and its output say of a point, as the engine has it
 // (app/engine/methods/network.py, multilayer.py), and which reversals are tried on a mistake.
 
+import { isWrong } from './mistakes.js';
 import { sigmoid, tanh } from './squash.js';
 
 /**
@@ -106,10 +107,6 @@ export function borderHeight(network, w, phi, start, zero) {
   return sums[hidden - needed];
 }
 
-/** Whether the output is a mistake, a score of 0 under the tie rule. @param {number} score @param {number} y @param {string} tie */
-const isWrong = (score, y, tie) =>
-  score === 0 ? tie === 'mistake' || y < 0 === (tie === 'positive') : score > 0 !== y > 0;
-
 /**
  * The reversals that are tried on a mistake, up to the one that is kept: one unit, nearest 0 first, then two; of equals the first.
  * @param {Network} network
@@ -126,7 +123,7 @@ export function trialsOf(network, sums, y, tie) {
   const all = [...units.map((unit) => [unit]).sort(near), ...pairs.sort(near)].map((some) => {
     const turned = sums.map((sum, unit) => (some.includes(unit) ? (sum > 0 ? -1 : 1) : sum));
     const output = outputOf(network, turned);
-    return { units: some, far: farOf(some), output, right: !isWrong(output, y, tie) };
+    return { units: some, far: farOf(some), output, right: !isWrong(y * output, y, tie) };
   });
   const first = all.findIndex(({ right }) => right);
   return first < 0 ? all : all.slice(0, first + 1);

@@ -1,13 +1,16 @@
 // What comes of a visit: a step of its own, a part in a later one, or nothing.
 
-import { entryOf, methodOf } from '../scenario/document.js';
+import { entryOf, methodOf, thresholdOf } from '../scenario/document.js';
 import { unwritten } from './counts.js';
+import { isWrong } from './mistakes.js';
+import { featuresOf, hasLength } from './rows.js';
+import { scoreIn } from './scene.js';
 
 /**
  * 'step': its example's; 'together': a step of several examples; 'gathered': what it adds waits for the end of its batch;
  * 'fitted': a learner that finds its weights at once, whatever is visited; 'beyond': a step that would leave all bounds, which
- * ends the run; 'none': nothing changes.
- * @typedef {'step' | 'together' | 'gathered' | 'fitted' | 'beyond' | 'none'} Outcome
+ * ends the run; 'stepless': the rule asks for a step that it divides by a length of 0, and finds none; 'none': nothing changes.
+ * @typedef {'step' | 'together' | 'gathered' | 'fitted' | 'beyond' | 'stepless' | 'none'} Outcome
  */
 
 /**
@@ -22,5 +25,18 @@ export function outcomeOf({ run, document, catalog = null }, visit) {
   if (learner?.method === 'fit') return 'fitted';
   if (visit.isUpdate) return visit.example < 0 ? 'together' : 'step';
   if (visit.position && unwritten(run, visit.position)) return 'beyond';
-  return methodOf(learner, document) === 'batch' ? 'gathered' : 'none';
+  if (methodOf(learner, document) === 'batch') return 'gathered';
+  return learner?.method === 'online' && findsNoStep({ run, document, learner }, visit) ? 'stepless' : 'none';
+}
+
+/** @param {{run: Run, document: ScenarioDocument, learner: Learner}} of @param {RunState} visit  not an update */
+function findsNoStep({ run, document, learner }, { position, beforeW: w, beforeB: b }) {
+  const example = run.exampleAt(position);
+  if (example === null || learner.every_visit || ['learned', 'threshold'].includes(document.bias))
+    return false;
+  const phi = featuresOf(run, example);
+  if (hasLength(phi)) return false;
+  const ya = run.y[example] * scoreIn(run, { w, b }, phi);
+  const least = thresholdOf(learner, document);
+  return ya < least || (least === 0 && isWrong(ya, run.y[example], document.tie));
 }

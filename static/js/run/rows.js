@@ -43,6 +43,9 @@ export const inputsOf = (run, i) =>
 export const featuresOf = (run, i) =>
   run.rows ? rowOf(run.rows, i) : run.phi.subarray(i * run.p, (i + 1) * run.p);
 
+/** Whether features have a length: not where all are 0, or so small that their squares are. @param {Float64Array} phi */
+export const hasLength = (phi) => phi.some((value) => value * value > 0);
+
 /** One row. @param {Rows} rows @param {number} i */
 export function rowOf({ width, start, index, value }, i) {
   const row = new Float64Array(width);

@@ -102,6 +102,12 @@ export class Run {
     return null;
   }
 
+  /** The block that tells of a visit itself, or of the start; null where it is not here: a later one knows what holds after it. */
+  blockOfVisit(/** @type {number} */ visit) {
+    const block = this.blocks.findLast(({ baseVisit, index }) => baseVisit < visit || index === 0);
+    return block?.contains(visit) ? block : null;
+  }
+
   /** The blocks from one position to another; null where one of them is not here. */
   blocksOver(/** @type {number} */ from, /** @type {number} */ to) {
     const blocks = [];
@@ -144,7 +150,7 @@ export class Run {
 
   /** @returns {RunState | null}  null while nothing near the position is known */
   at(/** @type {number} */ position) {
-    const block = this.block(position);
+    const block = this.blockOfVisit(position);
     if (block) return block.at(position);
     if (this.frames) return sampledState(this.frames, position, this);
     return null;

@@ -94,7 +94,7 @@ export function visitRows(run, document) {
   /** @type {Row[]} */
   const rows = [headOf(run, document)];
   for (let position = 1; position <= Math.min(run.visits, MOST_VISITS); position += 1) {
-    if (!run.block(position)) return { need: { kind: 'chunk', payload: { position } } };
+    if (!run.blockOfVisit(position)) return { need: { kind: 'chunk', payload: { position } } };
     const state = /** @type {RunState} */ (run.at(position));
     const together = state.isUpdate && state.example < 0;
     const example = state.isUpdate && !together ? state.example : run.exampleAt(position);

@@ -24,7 +24,7 @@ type RunState = {
   b: any;
   /** the visit at `position` was an update */
   isUpdate: boolean;
-  /** ... and a mistake */
+  /** it was wrong by the weights it met, whether or not an update came of it */
   mistake: boolean;
   /** the update's example (where `isUpdate`); -1 where it is of several */
   example: number;

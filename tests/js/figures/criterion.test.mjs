@@ -6,7 +6,6 @@ import {
   borderOf,
   criterion,
   freedom,
-  isWrong,
   levelsOf,
   onlinePath,
   sigmoid,
@@ -15,6 +14,7 @@ import {
   sliceAt,
   telling,
 } from '../../../static/js/figures/criterion.js';
+import { isWrong } from '../../../static/js/run/mistakes.js';
 import { Run } from '../../../static/js/run/run.js';
 import { startOf } from '../../../static/js/run/start.js';
 import { AND, perceptronRun } from '../perceptron.mjs';

@@ -18,7 +18,7 @@ function batches({ example = [-1, -1], more = {} } = {}) {
     updatesUntil: (at) => visit.filter((each) => each <= at).length,
     ...more,
   };
-  return { n: 4, countsMistakes: true, block: () => block, exampleAt: (at) => (at - 1) % 4 };
+  return { n: 4, countsMistakes: true, blockOfVisit: () => block, exampleAt: (at) => (at - 1) % 4 };
 }
 const KEPT = { visit: [4, 8], mistakes: [1, 0, 0, 1, 1, 1, 0, 2], updates: [1, 0, 0, 1, 1, 1, 0, 2] };
 const told = ({ visit, mistakes, updates }) => [visit, Array.from(mistakes), Array.from(updates)];

@@ -19,7 +19,7 @@ const block = (baseVisit, nextVisit, visit, mistake, more) => ({
 
 const runOf = (...blocks) => ({
   countsMistakes: true,
-  block: (at) => blocks.findLast((b) => b.baseVisit <= at && at < b.nextVisit) ?? null,
+  blockOfVisit: (at) => blocks.findLast((b) => b.baseVisit < at && at < b.nextVisit) ?? null,
 });
 const bits = (...places) => {
   const bytes = new Uint8Array(2);

@@ -96,6 +96,22 @@ test('where a block is missing the frame before shows what is known, and says th
   assert.equal(run.at(4).k, 3, 'a block comes before a frame');
 });
 
+test('the visit before a block is that of an update, which the block before tells', () => {
+  const run = long();
+  const last = run.blocks.find(({ index }) => index === 0);
+  const visit = last.visit.at(-1);
+  const after = { ...runMessage({ visits: [visit + 3], total: 40, n: 3 }).chunk };
+  const following = { ...after, block: 1, first: last.count, base_visit: visit };
+  run.addBlock(following);
+  assert.deepEqual(
+    [run.at(visit).isUpdate, run.at(visit).mistake, run.at(visit + 1).k],
+    [true, true, last.count],
+  );
+  run.blocks = run.blocks.filter(({ index }) => index === 1);
+  assert.equal(run.at(visit), null, 'alone it knows only what holds after that visit');
+  assert.equal(run.block(visit).index, 1);
+});
+
 test('once a run has ended its last block holds until the end', () => {
   const run = new Run({ ...runMessage({ visits: [1, 2, 4], total: 4, n: 3 }), done: false });
   run.finish({ updates: 3, visits: 12 });

@@ -45,6 +45,8 @@ const words = {
   before: 'Before the first visit.',
   mistake: (example, term, ascent, tau) =>
     `Example ${count(example + 1)} was a mistake: before the update its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step was ${number(tau, 3)} times that.`,
+  stepless: (example) =>
+    `Example ${count(example + 1)} was a mistake, but φ(x) is 0: its term of E is the same for all w, and there is no step.`,
   flat: (example) => `Example ${count(example + 1)} was right: its term of E was 0 and flat. No step.`,
   other: (example, tau) =>
     `Before the update example ${count(example + 1)}’s term of E was flat, and yet this learner stepped, ${number(tau, 3)} times y z: it descends another loss.`,

@@ -288,7 +288,8 @@ export const announced = {
     example < 0
       ? `update ${count(k)}: of several examples together`
       : `update ${count(k)}: example ${count(example + 1)}, ${mistake ? 'a mistake' : 'an update'}`,
-  visit: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}, right`,
+  visit: (visit, example, mistake) =>
+    `visit ${count(visit)}: example ${count(example + 1)}, ${mistake ? 'a mistake that changes nothing' : 'right'}`,
   looked: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}`,
   start: 'at the start',
 };

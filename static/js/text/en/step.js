@@ -92,7 +92,7 @@ const words = {
     quiet: 'right: nothing changes',
     taken: (own) => `a [mistake], it is ${own}`,
   },
-  /** Of an example of zeros, at which a learner that divides by its length does nothing. */
+  /** Of an example without a length, at which a learner that divides by it does nothing. */
   stepless: (mistake) =>
     `${mistake ? 'a [mistake], but ' : ''}φ(x) is 0, there is no step along it: nothing changes`,
   beyond: 'What it would add leaves all bounds: the run ends before it.',

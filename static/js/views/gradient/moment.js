@@ -6,13 +6,13 @@ import {
   descent,
   factor,
   freedom,
-  isWrong,
   scoreOf,
   sliceAt,
   telling,
 } from '../../figures/criterion.js';
 import { remembered } from '../../run/memo.js';
 import { termTexts } from '../../figures/tex.js';
+import { isWrong } from '../../run/mistakes.js';
 import { isSmooth } from '../../run/network.js';
 import { outcomeOf } from '../../run/outcome.js';
 import { reached } from '../../run/phases.js';
@@ -220,6 +220,7 @@ function stepSentence({ run, document, outcome, shrinks }, scene, visit, below, 
   if (outcome === 'beyond') return wrong ? ['beyond', example, -y * a, way()] : ['otherBeyond', example];
   if (outcome === 'gathered')
     return wrong ? ['gathered', example, -y * a, way(), size] : ['adds', example, size];
+  if (outcome === 'stepless') return [wrong ? 'stepless' : 'flat', example];
   if (wrong) return ['mistake', example, -y * a, way(), now.step];
   return now.isUpdate ? ['other', example, now.step] : ['flat', example];
 }

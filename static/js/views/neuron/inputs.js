@@ -1,6 +1,6 @@
 // What a neuron and a network of them have in common: what comes in, and how an answer is judged. No DOM here.
 
-import { isWrong } from '../../figures/criterion.js';
+import { isWrong } from '../../run/mistakes.js';
 import { hasLearned } from '../../run/learned.js';
 import { reached } from '../../run/phases.js';
 import { taskOf } from '../../scenario/task.js';

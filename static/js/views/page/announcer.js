@@ -41,5 +41,9 @@ export function announcement(state, scene, text) {
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
   if (example === null || example < 0) return '';
   const learner = entryOf(catalog, 'learners', document.learner);
-  return text.announced[seesManyFirst(learner, document) ? 'looked' : 'visit'](now.position, example);
+  return text.announced[seesManyFirst(learner, document) ? 'looked' : 'visit'](
+    now.position,
+    example,
+    now.mistake,
+  );
 }

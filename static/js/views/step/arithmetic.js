@@ -1,7 +1,7 @@
 // The arithmetic of one visit as lines of text, by the way the learner goes through the examples. Every number is the run's
 // own. No DOM here.
 
-import { isWrong } from '../../figures/criterion.js';
+import { isWrong } from '../../run/mistakes.js';
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
@@ -56,7 +56,8 @@ function whole({ run, document }, scene, learner, text, written) {
   const { visit: now, example } = scene;
   const hasBias = document.bias !== 'none';
   const trained = document.bias === 'learned' || document.bias === 'threshold';
-  const about = { run, scene, now, document, learner, text, hasBias, trained, written };
+  const outcome = outcomeOf({ run, document, catalog: { learners: [learner] } }, now);
+  const about = { run, scene, now, document, learner, text, hasBias, trained, written, outcome };
   if (now.position === 0) return block('start', text.before, [note(startOf(about))]);
   if (!now.exact) return block('', text.fetching);
   const layers = learner.method === 'back-propagation';
@@ -71,9 +72,8 @@ function whole({ run, document }, scene, learner, text, written) {
   const visit = `${text.visit(scene.epoch, example, scene.round)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
-  const beyond = outcomeOf({ run, document, catalog: { learners: [learner] } }, now) === 'beyond';
-  const arithmetic = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before, beyond });
-  return beyond
+  const arithmetic = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
+  return outcome === 'beyond'
     ? { ...arithmetic, kind: '', lines: [...arithmetic.lines, result([], em(text.beyond))] }
     : arithmetic;
 }
@@ -98,7 +98,7 @@ const kindOf = (/** @type {RunState} */ { mistake, isUpdate }) =>
 function online(/** @type {About} */ a) {
   const { now, y, phi, before, hasBias, written } = a;
   const ya = y * before;
-  const stepless = findsNoStep(a, ya);
+  const stepless = a.outcome === 'stepless';
   const wrong = stepless && isWrong(ya, y, a.document.tie);
   const kind = wrong ? 'mistake' : kindOf(now);
   return block(kind, a.visit, [
@@ -106,18 +106,10 @@ function online(/** @type {About} */ a) {
     result(
       ['= ', strong(apart(ya, comparedWith(a)))],
       ...compared(ya, a, now.isUpdate || stepless),
-      ...(a.beyond ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
+      ...(a.outcome === 'beyond' ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
     ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
-}
-
-/** Whether the rule asks for a step along an example of zeros, along which there is none. @param {About} a @param {number} ya */
-function findsNoStep(a, ya) {
-  const { now, y, phi, trained, learner, document } = a;
-  if (now.isUpdate || trained || learner.every_visit || phi.some(Boolean)) return false;
-  const least = comparedWith(a);
-  return ya < least || (least === 0 && isWrong(ya, y, document.tie));
 }
 
 /** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */

@@ -1,7 +1,7 @@
 // This step of a multilayer perceptron: what the units say, the loss, how it changes with every sum, and the new weights.
 // No DOM here.
 
-import { isWrong } from '../../figures/criterion.js';
+import { isWrong } from '../../run/mistakes.js';
 import { SAYS, STEEP, lossOf, outputWeights, slopeOf, sumsOf, unitsOf } from '../../run/network.js';
 import { brief, label, number } from '../../text/format.js';
 import { bias } from './change.js';

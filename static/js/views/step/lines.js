@@ -28,7 +28,7 @@ import { reached } from '../../run/phases.js';
  * @property {Float64Array} phi
  * @property {PerClass} before
  * @property {string} visit
- * @property {boolean} [beyond]  what the visit would add leaves all bounds
+ * @property {import('../../run/outcome.js').Outcome} outcome  of the visit
  */
 
 export const i = (/** @type {string} */ text) => /** @type {Part} */ (['i', text]);

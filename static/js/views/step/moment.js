@@ -2,7 +2,9 @@
 
 import { momentOf } from '../../run/moments.js';
 import { rightInARow } from '../../run/mistakes.js';
-import { isSmooth } from '../../run/network.js';
+import { isSmooth, sumsOf, trialsOf } from '../../run/network.js';
+import { outcomeOf } from '../../run/outcome.js';
+import { featuresOf } from '../../run/rows.js';
 import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.js';
 import { entryOf } from '../../scenario/document.js';
 import { quantitiesOf } from '../../scenario/quantities.js';
@@ -39,7 +41,7 @@ export function moment(state, scene, text) {
   const ready = /** @type {Ready} */ (state);
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {
-    code: codeOf(written(learner.pseudocode), liveLines(run, scene)),
+    code: codeOf(written(learner.pseudocode), liveLines(state, scene)),
     notation: { examples: notation?.examples ?? 'pairs', bias, units: Boolean(run?.network) },
     given: [
       ...quantitiesOf(ready.catalog, document, 'learner'),
@@ -96,11 +98,12 @@ export function needs(state, { now }) {
 
 /**
  * Which lines of the algorithm run: those of the start, of the visit at hand or a phase of it, with the loops that begin there,
- * and of the return; 'step' where an update also moves along its example.
- * @param {Run | null} run
+ * and of the return; 'step' where an update also moves along its example, 'stepless' where the rule asks for a step and there is none.
+ * @param {State} state
  * @param {Scene | null} scene
  */
-function liveLines(run, scene) {
+function liveLines(state, scene) {
+  const { run } = state;
   if (!run || !scene) return [];
   const { position } = scene.visit;
   if (position === 0) return ['start'];
@@ -109,8 +112,22 @@ function liveLines(run, scene) {
   if (scene.phase === 'visit') return [...loops, 'visit'];
   if (scene.phase === 'test') return ['test'];
   const ends = run.done && scene.now.position === run.visits && !scene.phase ? ['end'] : [];
-  return [...visitLines(scene), ...ends];
+  return [
+    ...(isStepless(/** @type {Ready} */ (state), scene) ? stepless(scene) : visitLines(scene)),
+    ...ends,
+  ];
 }
+
+/** Whether the visit's example has no length: its rule asks for a step, or a trial of its units is kept, and nothing can step. @param {Ready} state @param {Scene} scene */
+function isStepless(state, { visit, example }) {
+  const { run, document } = state;
+  if (!visit.isUpdate) return outcomeOf(state, visit) === 'stepless';
+  if (visit.step || !run.network || isSmooth(run.network) || example === null) return false;
+  const sums = sumsOf(run.network, visit.beforeW, featuresOf(run, example));
+  return trialsOf(run.network, sums, run.y[example], document.tie).some(({ right }) => right);
+}
+
+const stepless = (/** @type {Scene} */ { visit }) => [...(visit.isUpdate ? ['update'] : []), 'stepless'];
 
 function visitLines(/** @type {Scene} */ { visit: { isUpdate, step } }) {
   return isUpdate ? (step === 0 ? ['update'] : ['update', 'step']) : ['quiet'];

@@ -1,6 +1,6 @@
 // An update as vectors: what is added to w, and what that does to the activation of the example at hand. No DOM here.
 
-import { isWrong } from '../../figures/criterion.js';
+import { isWrong } from '../../run/mistakes.js';
 import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest } from '../../run/scene.js';
 import { thresholdOf } from '../../scenario/document.js';
@@ -95,7 +95,7 @@ export function moment(run, scene, learner, document) {
  */
 function quietOf(run, now, learner, document, judged) {
   const outcome = outcomeOf({ run, document, catalog: { learners: [learner] } }, now);
-  if (outcome === 'beyond') return ['beyond'];
+  if (outcome === 'beyond' || outcome === 'stepless') return [outcome];
   if (outcome !== 'gathered' || !judged) return ['quiet'];
   const { y, ya } = judged;
   const counts = learner.shrinks ? ya < thresholdOf(learner, document) : isWrong(ya, y, document.tie);

@@ -1,5 +1,6 @@
 // What the timeline shows of one moment, as data: marks of visits, bars of epochs, words. No DOM here.
 
+import { unansweredEachEpoch } from '../../../figures/criterion.js';
 import { mistakesIn, wrongVisits } from '../../../run/mistakes.js';
 import { EDGE, scrolled, slotOf, slotX, visitOfSlot, windowX } from './timeline-layout.js';
 
@@ -28,7 +29,8 @@ import { EDGE, scrolled, slotOf, slotX, visitOfSlot, windowX } from './timeline-
 /** @typedef {Omit<Mark, 'x' | 'when'>} Visit */
 
 /**
- * The visits from one to another, of which those that are here say what they did; of those without an update every so many.
+ * The visits from one to another, of which those that are here say what they did; of those that were right and changed nothing
+ * every so many.
  * @param {Run} run
  * @param {number} from
  * @param {number} to
@@ -36,20 +38,27 @@ import { EDGE, scrolled, slotOf, slotX, visitOfSlot, windowX } from './timeline-
  */
 export function visitsOf(run, from, to, each = 1) {
   /** @type {Map<number, Visit>} */
-  const updates = new Map();
-  for (const block of run.blocks) {
+  const marks = new Map();
+  const blocks = run.blocks.filter(({ baseVisit, nextVisit }) => baseVisit < to && nextVisit > from);
+  for (const block of blocks) {
     const stop = block.updatesUntil(to);
     for (let i = block.updatesUntil(from - 1); i < stop; i += 1) {
       const visit = block.visit[i];
       const example = block.example[i] < 0 ? null : block.example[i];
-      updates.set(visit, { visit, example, update: true, mistake: block.mistake[i] === 1 });
+      const mistake = !block.rowsTell && !block.wrong && block.mistake[i] === 1; // by visits it is told below
+      marks.set(visit, { visit, example, update: true, mistake });
     }
   }
+  if (run.countsMistakes)
+    for (const visit of blocks.flatMap((block) => [...wrongVisits(block, from, to)])) {
+      const { example = run.exampleAt(visit), update = false } = marks.get(visit) ?? {};
+      marks.set(visit, { visit, example, update, mistake: true });
+    }
   /** @type {Visit[]} */
   const visits = [];
   for (let visit = from; visit <= to; visit += 1) {
-    const update = updates.get(visit);
-    if (update) visits.push(update);
+    const mark = marks.get(visit);
+    if (mark) visits.push(mark);
     else if (visit % each === 0)
       visits.push({ visit, example: run.exampleAt(visit), update: false, mistake: false });
   }
@@ -57,35 +66,44 @@ export function visitsOf(run, from, to, each = 1) {
 }
 
 /**
- * Mistakes and other updates of the epochs that are known, from the first; of a long run's epochs `bucket` have one number each.
+ * Mistakes, and visits that were one or an update, of the epochs that are known, from the first; of a long run's epochs `bucket`
+ * have one number each.
  * @param {Run} run
+ * @param {ScenarioDocument} document
  */
-export function epochCounts(run) {
+export function epochCounts(run, document) {
   if (run.ending) {
-    const { mistakesPerEpoch: mistakes, updatesPerEpoch: updates, bucket } = run.ending;
-    const counted = run.countsMistakes ? mistakes : Array.from(mistakes ?? [], () => 0);
-    return { mistakes: counted ?? [], updates: updates ?? [], bucket: bucket ?? 1 };
+    const { mistakesPerEpoch: mistakes = [], updatesPerEpoch: updates = [], bucket = 1 } = run.ending;
+    const counted = run.countsMistakes ? mistakes : Array.from(mistakes, () => 0);
+    const unanswered = run.countsMistakes ? unansweredEachEpoch(run, document) : 0;
+    const whole = Math.floor(run.visits / run.epochLength / bucket);
+    const marked = Array.from(updates, (each, i) => each + (i < whole ? unanswered : 0));
+    return { mistakes: counted, marked, bucket };
   }
   /** @type {number[]} */
   const mistakes = [];
   /** @type {number[]} */
-  const updates = [];
+  const marked = [];
   let known = 0; // updates that are here without a gap
   for (const block of run.blocks) {
     if (block.first !== known) break;
     known += block.count;
     for (let i = 0; i < block.count; i += 1) {
       const epoch = run.epochAt(block.visit[i]) - 1;
-      while (updates.length <= epoch) {
-        updates.push(0);
+      while (marked.length <= epoch) {
+        marked.push(0);
         mistakes.push(0);
       }
-      updates[epoch] += 1;
+      marked[epoch] += 1;
     }
     if (!run.countsMistakes) continue;
-    for (const visit of wrongVisits(block)) mistakes[run.epochAt(visit) - 1] += 1;
+    const updates = block.example[0] < 0 ? null : new Set(block.visit);
+    for (const visit of wrongVisits(block)) {
+      mistakes[run.epochAt(visit) - 1] += 1;
+      if (updates && !updates.has(visit)) marked[run.epochAt(visit) - 1] += 1;
+    }
   }
-  return { mistakes, updates, bucket: 1 };
+  return { mistakes, marked, bucket: 1 };
 }
 
 /**
@@ -95,10 +113,10 @@ export function epochCounts(run) {
  * @param {{done: number, played: number}} epochs  finished at the playhead, and as far as has been played
  * @returns {{bars: Bar[], width: number, most: number}}
  */
-export function barsOf({ epochs: all, step, visits, bar }, { mistakes, updates, bucket }, { done, played }) {
+export function barsOf({ epochs: all, step, visits, bar }, { mistakes, marked, bucket }, { done, played }) {
   const slot = (step * visits) / all;
   const group = Math.max(1, Math.ceil(2 / slot));
-  const most = Math.max(1, highest(updates), highest(mistakes));
+  const most = Math.max(1, highest(marked), highest(mistakes));
   /** @type {Bar[]} */
   const bars = [];
   for (let epoch = 1; epoch <= played; epoch += group) {
@@ -106,7 +124,7 @@ export function barsOf({ epochs: all, step, visits, bar }, { mistakes, updates, 
     for (let e = epoch; e < epoch + group && e <= played; e += bucket) {
       const i = Math.floor((e - 1) / bucket);
       wrong = Math.max(wrong, mistakes[i] ?? 0);
-      others = Math.max(others, (updates[i] ?? 0) - (mistakes[i] ?? 0));
+      others = Math.max(others, (marked[i] ?? 0) - (mistakes[i] ?? 0));
     }
     bars.push({ x: EDGE + (epoch - 1) * slot, epoch, mistakes: wrong, others, past: epoch <= done });
   }

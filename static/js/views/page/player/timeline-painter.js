@@ -24,12 +24,12 @@ const FOOT = 2.5 / UNITS; // of the height, under the line
 /**
  * Brings both canvases of a timeline up to date: each is painted where what it shows has changed.
  * @param {HTMLElement} chart
- * @param {Pick<State, 'run' | 'runId' | 'hovered'>} state
+ * @param {Pick<State, 'run' | 'runId' | 'hovered' | 'document'>} state
  * @param {{layout: import('./timeline-layout.js').Layout, now: import('./timeline-moment.js').Now} | null} shown
  * @param {Theme} theme
  * @param {Size} size
  */
-export function paintTimeline(chart, { run, runId, hovered }, shown, theme, size) {
+export function paintTimeline(chart, { run, runId, hovered, document }, shown, theme, size) {
   const [bars, marks] = /** @type {Sheet[]} */ ([...chart.querySelectorAll('canvas')]);
   const all = [runId, theme, size.width, size.height, shown === null];
   const { layout, now } = shown ?? {};
@@ -41,8 +41,8 @@ export function paintTimeline(chart, { run, runId, hovered }, shown, theme, size
     const canvas = cleared(bars, run, theme, size);
     bars.drawing = [];
     if (canvas && layout) paintLine(canvas, layout, layout.loop || canvas.run.epochLength);
-    if (canvas && layout && epochs) {
-      const columns = barsOf(layout, epochCounts(canvas.run), epochs);
+    if (canvas && layout && epochs && document) {
+      const columns = barsOf(layout, epochCounts(canvas.run, document), epochs);
       paintBars(canvas, columns);
       bars.drawing = columns.bars;
     }
@@ -128,7 +128,7 @@ function paintMarks(canvas, marks, step, hovered) {
     if (known && run.task === 'binary' && radius >= 5)
       signAt(canvas, x, y, radius * 0.45, run.y[example] > 0);
     const lit = known && example === hovered;
-    if (update && when !== 'coming') {
+    if ((update || mistake) && when !== 'coming') {
       const color = mistake ? theme.mistake : theme.inkSoft;
       if (thin) {
         context.fillStyle = color;

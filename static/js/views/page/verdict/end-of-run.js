@@ -1,6 +1,6 @@
 // How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
-import { hasUnanswered } from '../../../figures/criterion.js';
+import { unansweredEachEpoch } from '../../../figures/criterion.js';
 import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.js';
 import { trainingErrorAt } from '../../../run/training-error.js';
 import { plain } from '../../../text/marked.js';
@@ -127,7 +127,7 @@ export function countedBy({ catalog, document, run }) {
   const others =
     learner?.every_visit ||
     seesManyFirst(learner, document) ||
-    (run && document && hasUnanswered(run, document)) ||
+    (run && document && unansweredEachEpoch(run, document) > 0) ||
     (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }

@@ -30,6 +30,7 @@ import { AND, perceptronRun, XOR } from '../../../perceptron.mjs';
 import { runMessage } from '../../../run-message.mjs';
 
 const WIDTH = 888;
+const DOCUMENT = { bias: 'learned', tie: 'mistake' };
 const words = { letter: 7, write: (sentence) => worded(en.player.timeline, sentence) };
 const now = (position, more = {}) => ({ position, round: 1, played: position, epoch: 1, offset: 0, ...more });
 
@@ -121,7 +122,7 @@ test('a longer run has a bar for each epoch that is over, and a window with the 
   const layout = layoutOf(long, WIDTH);
   assert.ok(long.visits > MOST_MARKS && layout.window);
   const at = now(337, { epoch: epochShown(long, 337), played: 337 });
-  const columns = barsOf(layout, epochCounts(long), {
+  const columns = barsOf(layout, epochCounts(long, DOCUMENT), {
     done: finished(long, 337),
     played: finished(long, 337),
   });
@@ -145,7 +146,7 @@ test('a longer run has a bar for each epoch that is over, and a window with the 
 
 test('what was played stays, faint, when the playhead goes back', () => {
   const layout = layoutOf(long, WIDTH);
-  const { bars } = barsOf(layout, epochCounts(long), { done: 10, played: 33 });
+  const { bars } = barsOf(layout, epochCounts(long, DOCUMENT), { done: 10, played: 33 });
   assert.equal(bars.length, 33);
   assert.equal(bars.filter(({ past }) => past).length, 10);
   const marks = marksInWindow(long, layout, now(105, { epoch: 11, played: 337 }));
@@ -172,14 +173,14 @@ test('a run of a million updates is as many columns as there is room', () => {
     },
   };
   const layout = layoutOf(huge, WIDTH);
-  const { bars } = barsOf(layout, epochCounts(huge), { done: epochs, played: epochs });
+  const { bars } = barsOf(layout, epochCounts(huge, DOCUMENT), { done: epochs, played: epochs });
   assert.ok(bars.length <= WIDTH, String(bars.length));
   assert.deepEqual([bars[0].mistakes, bars[0].others], [3.5, 0.5]);
 });
 
 test('while it is trained a run has the bars of the updates that are here', () => {
   const under = new Run(runMessage({ visits: [1, 2, 11, 31], total: 40, n: 10, updates: 9 }));
-  assert.deepEqual(epochCounts(under), { mistakes: [2, 1, 0, 1], updates: [2, 1, 0, 1], bucket: 1 });
+  assert.deepEqual(epochCounts(under, DOCUMENT), { mistakes: [2, 1, 0, 1], marked: [2, 1, 0, 1], bucket: 1 });
   assert.equal(mistakesIn(under, 1, 10), 2);
   assert.equal(mistakesIn(under, 31, 40), null, 'not all of them are here');
 });
