@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 
-from .conftest import Open
+from playwright.sync_api import Browser, Route
+
+from tests.browser import RETURNING
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.server.process import Server
 
 AND = {"data": {"preset": "and"}}
 LIT = "JSON.stringify([...new Set([...document.querySelectorAll('.code li.live')].map((li) => li.dataset.when))])"
@@ -49,3 +54,22 @@ def test_where_there_is_little_room_a_switch_shows_the_whole_of_it(open_lab: Ope
     lab.press("Space")
     first.wait_for()
     assert lines.count() == lab.page.locator(".code li").count()
+
+
+def test_the_algorithm_is_shown_once_all_of_its_letters_are_there(browser: Browser, server: Server) -> None:
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page.add_init_script(RETURNING)
+    held: list[Route] = []
+    page.route("**/KaTeX_Main-Regular*", lambda route: held.append(route))
+    with page.expect_request("**/KaTeX_Main-Regular*"):
+        page.goto(server.url + Lab.address(AND, query="projector=1"))
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => /katex-\\w+\\.js/.test(name))"
+    )
+    Lab(page).painted()
+    assert page.locator(".code .katex").count() == 0 and page.locator(".code .awaited").count() > 0
+    for route in held:
+        route.continue_()
+    page.locator(".code .katex").first.wait_for(state="attached")
+    assert page.evaluate("() => document.fonts.check('1em KaTeX_Main')")
+    page.close()

@@ -93,3 +93,15 @@ export function trail({ x, y }, points) {
 /** A pixel coordinate as it is written; what is far outside stays within what a browser can draw. */
 export const px = (/** @type {number} */ value) =>
   Math.round(Math.max(-1e5, Math.min(1e5, value || 0)) * 10) / 10;
+
+/**
+ * Where the second axis's name stands: clear of its ticks, under the tools.
+ * @param {Theme} theme
+ * @param {import('./ground.js').Area[]} [tools]  px
+ * @returns {Point}  px from the upper left corner
+ */
+export function underTools({ size }, tools = []) {
+  const [x, y] = [2.9 * size.text, 4.6 * size.text];
+  const above = tools.filter(({ left, top, width }) => left <= x && x < left + width && top < y);
+  return [x, Math.max(y, ...above.map(({ top, height }) => top + height))];
+}

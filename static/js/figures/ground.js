@@ -3,7 +3,7 @@
 const CELL = 5; // px of the raster on which it is known what is covered
 const NEAR = 12; // px from a mark at which they would
 const SQUARE = 64; // px by which marks are kept together
-const BITS = 30; // lines that are told apart
+export const THICK = 31; // the number of the line that all is about; others have numbers below
 
 /**
  * @typedef {{at: Point, turned: number, along?: boolean}} Spot  the middle of words, px, and how they are turned, degrees
@@ -29,26 +29,25 @@ export function createGround(area) {
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       return marks.some([x, y], Math.hypot(wide, high) / 2 + NEAR, ([[u, v], reach]) => {
         const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
-        const away = Math.hypot(over(across, wide / 2), over(down, high / 2));
+        const away = Math.hypot(beyond(across, wide / 2), beyond(down, high / 2));
         return away < reach + NEAR && !own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
       });
     },
-    /** @param {Point[]} through  px @param {number} number  of the line, from 0 */
+    /** @param {Point[]} through  px @param {number} number  of the line, from 0 to THICK */
     coverLine(through, number) {
-      const bit = 1 << Math.min(number, BITS);
       for (let i = 1; i < through.length; i += 1) {
         const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
         const steps = Math.min(4000, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (CELL * 0.7)));
         for (let k = 0; k <= steps; k += 1) {
           const cell = cellAt(x0 + ((x1 - x0) * k) / (steps || 1), y0 + ((y1 - y0) * k) / (steps || 1));
-          if (cell >= 0) lines[cell] |= bit;
+          if (cell >= 0) lines[cell] |= 1 << number;
         }
       }
     },
     /** The lines are others; all else stays. */
     clearLines: () => lines.fill(0),
     /**
-     * Whether words have room, and over how many lines they would lie; along their own they do not.
+     * Whether words have room, and over how many lines they would lie: the thick one and their own count twice, along their own they do not.
      * @param {Spot} spot
      * @param {number} wide
      * @param {number} high
@@ -58,7 +57,7 @@ export function createGround(area) {
     roomAt({ at: [x, y], turned, along }, wide, high, own) {
       const angle = (turned * Math.PI) / 180;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const ownBit = own === undefined ? 0 : 1 << Math.min(own, BITS);
+      const ownBit = own === undefined ? 0 : 1 << own;
       const across = Math.max(1, Math.ceil(wide / CELL));
       const down = Math.max(1, Math.ceil(high / CELL));
       let through = 0;
@@ -70,8 +69,9 @@ export function createGround(area) {
           through |= lines[cell];
         }
       }
-      let crossed = 0;
-      for (let bits = along ? through & ~ownBit : through; bits; bits &= bits - 1) crossed += 1;
+      const over = along ? through & ~ownBit : through;
+      let crossed = over & ((1 << THICK) | ownBit) ? 1 : 0;
+      for (let bits = over; bits; bits &= bits - 1) crossed += 1;
       return { free: true, crossed };
     },
   };
@@ -128,4 +128,4 @@ function createMarks() {
 }
 
 /** By how much a number is beyond a range about 0. @param {number} value @param {number} half */
-const over = (value, half) => Math.max(0, Math.abs(value) - half);
+const beyond = (value, half) => Math.max(0, Math.abs(value) - half);

@@ -2,8 +2,10 @@
 
 const KEEP = 70; // px that another place must be nearer to where the words stood, for them to change over
 const CROSSED = 320; // px that words rather move than lie over a line
+const MOST = 1; // lines that they lie over at all; else they are left out
 const STRANGE = 120; // px that words rather move than stand at another's mark
-const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet
+const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet,
+const LAST = 300; // and that the last one is: less than a line
 const PLACES = 9; // at each end of a line
 const BULGE = 10; // px by which a curve may leave the chord along which its words stand
 const EDGE = 10; // px of words from a line's end
@@ -37,9 +39,10 @@ const ASIDE = 200; // px that words there rather stand right at it
  * @param {number} width  px of the words
  * @param {number} height
  * @param {number} thick  px of the line
+ * @param {string} [name]  before those of the places
  * @returns {Spot[]}
  */
-export function lineSpots(through, width, height, thick) {
+export function lineSpots(through, width, height, thick, name = '') {
   const way = measured(through);
   const first = width / 2 + EDGE;
   const room = way.long - 2 * first;
@@ -69,7 +72,7 @@ export function lineSpots(through, width, height, thick) {
         spots.push({
           at: [x + u * off, y + v * off],
           turned: (angle * 180) / Math.PI,
-          slot: `${end}${k}${side}`,
+          slot: `${name}${end}${k}${side}`,
           along: true,
         });
       }
@@ -106,6 +109,12 @@ function measured(given) {
   };
 }
 
+/** The directions, each from the one given: its cosine and sine. */
+const TURNS = Array.from({ length: AROUND }, (_, i) => {
+  const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / AROUND;
+  return [Math.cos(turn), Math.sin(turn)];
+});
+
 /**
  * Places about a tip or a ring, in the direction given first, then to its sides, then farther off.
  * @param {Point} about  px
@@ -113,21 +122,34 @@ function measured(given) {
  * @param {Point} direction  on screen, y downwards
  * @param {number} width
  * @param {number} height
- * @param {number} [near]  only so many of those nearest to it, and none farther off
- * @returns {Spot[]}
+ * @param {string} [name]  before those of the places
+ * @param {number[]} [far]  px that they stand off it
+ * @param {number} [directions]  only so many of those nearest to the one given
  */
-export function roundSpots([x, y], reach, direction, width, height, near) {
+export function roundSpots(
+  [x, y],
+  reach,
+  direction,
+  width,
+  height,
+  name = '',
+  far = FAR,
+  directions = AROUND,
+) {
   const start = Math.atan2(direction[1], direction[0]);
-  return (near ? [0] : FAR).flatMap((off) =>
-    Array.from({ length: near ?? AROUND }, (_, i) => {
-      const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / AROUND;
-      const [u, v] = [Math.cos(start + turn), Math.sin(start + turn)];
-      const away = reach + off + GAP;
-      /** @type {Point} */
-      const at = [x + u * (away + width / 2), y + v * (away + height / 2)];
-      return { at, turned: 0, slot: `r${i} ${off}` };
-    }),
-  );
+  const [across, down] = [Math.cos(start), Math.sin(start)];
+  /** @type {Spot[]} */
+  const spots = [];
+  for (const off of far) {
+    const away = reach + off + GAP;
+    for (let i = 0; i < directions; i += 1) {
+      const [cos, sin] = TURNS[i];
+      const u = x + (across * cos - down * sin) * (away + width / 2);
+      const v = y + (down * cos + across * sin) * (away + height / 2);
+      spots.push({ at: [u, v], turned: 0, slot: `${name}r${i} ${off}` });
+    }
+  }
+  return spots;
 }
 
 /**
@@ -162,29 +184,32 @@ export function slidSpots([x, y], reach, down, width, height) {
 export function placed(wanted, ground, before = new Map()) {
   /** @type {Map<string, Placed>} */
   const places = new Map();
-  /** @type {(Placed & {width: number, height: number})[]} */
+  /** @type {(Placed & {width: number, height: number, half: number})[]} */
   const taken = [];
   for (const { key, width, height, spots, line, about, stays, own, of } of wanted) {
+    const half = Math.hypot(width, height) / 2;
     const stood = before.get(key);
     const on = stays ? [ground, of, width] : undefined;
     if (stood?.on && on?.every((value, i) => value === stood.on?.[i])) {
       places.set(key, stood);
-      taken.push({ ...stood, width, height });
+      taken.push({ ...stood, width, height, half });
       continue;
     }
     const was = stood?.about === about ? stood : undefined;
     /** @type {Spot | null} */
     let best = null;
     let least = Infinity;
+    const near = (/** @type {Spot} */ { at }, /** @type {{at: Point, half: number}} */ other) =>
+      distance(at, other.at) < half + other.half;
     const consider = (/** @type {Spot} */ spot, /** @type {number} */ i) => {
       const ahead = was
         ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP)
-        : (spot.ahead ?? i * STEP);
+        : (spot.ahead ?? Math.min(LAST, i * STEP));
       if (ahead >= least) return;
-      if (taken.some((other) => overlap({ ...spot, width, height }, other))) return;
+      if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
       const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
-      if (!free || cost >= least) return;
+      if (!free || cost >= least || (crossed > MOST && !stays)) return;
       const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (whole >= least) return;
       least = whole;
@@ -196,13 +221,16 @@ export function placed(wanted, ground, before = new Map()) {
     all.forEach(consider);
     if (!best) continue;
     places.set(key, { .../** @type {Spot} */ (best), about, on });
-    taken.push({ .../** @type {Spot} */ (best), width, height });
+    taken.push({ .../** @type {Spot} */ (best), width, height, half });
   }
   return places;
 }
 
-const distance = (/** @type {Point} */ [x0, y0], /** @type {Point} */ [x1, y1]) =>
-  Math.hypot(x0 - x1, y0 - y1);
+/** At every place: Math.hypot takes many times as long. @param {Point} a @param {Point} b */
+function distance([x0, y0], [x1, y1]) {
+  const [across, down] = [x1 - x0, y1 - y0];
+  return Math.sqrt(across * across + down * down);
+}
 
 /**
  * Whether two turned rectangles meet.
@@ -210,8 +238,6 @@ const distance = (/** @type {Point} */ [x0, y0], /** @type {Point} */ [x1, y1]) 
  * @param {{at: Point, turned: number, width: number, height: number}} b
  */
 export function overlap(a, b) {
-  const reach = Math.hypot(a.width, a.height) + Math.hypot(b.width, b.height);
-  if (2 * distance(a.at, b.at) >= reach) return false;
   const [ends, others] = [cornersOf(a), cornersOf(b)];
   return [a, b].every(({ turned }) =>
     [0, 90].every((more) => {

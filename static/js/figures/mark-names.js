@@ -1,16 +1,17 @@
 // What is written at the lines, arrows and rings of a plane. A shape carries its own name (`says`); here it gets its place. No DOM here.
 
 import { stretchesOf } from './geometry.js';
-import { createGround } from './ground.js';
+import { createGround, THICK } from './ground.js';
 import { lineSpots, placed, roundSpots, slidSpots } from './labels.js';
 import { textWidth } from './text-width.js';
 
-const HIGH = 1.3; // of the letters
+const HIGH = 1.15; // of the letters
 const WEIGHTS = { strong: 600, plain: 500 };
 const BESIDE = 8; // places along a curve about which words stand level, where none is free along it
 const STRAIGHT = 16; // such places along a straight line
-const ROUND = 12; // directions there, close to it
-const CLEAR = 8; // px that these stay off it
+const OFF = [0, 14, 34, 60]; // px that the words of an arrow, whose colour tells whose they are, stand off its tip
+const CLEAR = 8; // px that these stay off it,
+const CLOSE = [0, 14]; // and off that
 const WAYS = 3; // of one shape, beside which its words may stand
 const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
 const CORNER = 24; // px that stay free about a corner of a hull, where its ring is
@@ -107,7 +108,8 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
   const counts = new Map();
   const names = shapes.flatMap((shape, number) => {
     const ways = shape.layer === 'below' && !shape.says ? [] : waysOf(shape, frame);
-    for (const way of ways) ground.coverLine(way, number);
+    const drawn = shape.strong ? THICK : Math.min(number, THICK - 1);
+    for (const way of [...ways, ...aroundMark(shape, frame)]) ground.coverLine(way, drawn);
     const words = shape.says && write(shape.says);
     if (!words) return [];
     const role = shape.strong ? 'strong' : shape.says[0];
@@ -128,11 +130,26 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
         spots: () => spotsOf(shape, ways, frame, wide, height),
-        ...namedBy(shape, ways, frame, number),
+        ...namedBy(shape, ways, frame, drawn),
       },
     ];
   });
   return names.sort((a, b) => a.rank - b.rank);
+}
+
+/** A square within a ring or about a cross that has a name: other words stay off it. @param {Shape} shape @param {Frame} frame @returns {Point[][]} */
+function aroundMark({ about, says }, { x, y }) {
+  if (!about?.at || !says) return [];
+  const [u, v, half] = [x(about.at[0]), y(about.at[1]), about.reach * Math.SQRT1_2];
+  return [
+    [
+      [u - half, v - half],
+      [u + half, v - half],
+      [u + half, v + half],
+      [u - half, v + half],
+      [u - half, v - half],
+    ],
+  ];
 }
 
 /** What words name: a mark, an arrow, or the line of a number. @param {Shape} shape @param {Point[][]} ways @param {Frame} frame @param {number} number */
@@ -153,10 +170,7 @@ function namedBy({ about, tip }, ways, { x, y }, number) {
 function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, height }, wide, high) {
   if (about) {
     return (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
-      roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high).map((spot) => ({
-        ...spot,
-        slot: `${i}${spot.slot}`,
-      })),
+      roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high, String(i)),
     );
   }
   if (tip && ways.length) {
@@ -166,11 +180,8 @@ function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, hei
     const direction = [x1 - x0, y1 - y0];
     const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
     return [
-      ...roundSpots([x1, y1], tip, direction, wide, high),
-      ...roundSpots(middle, tip, [-direction[1], direction[0]], wide, high).map((spot) => ({
-        ...spot,
-        slot: `m${spot.slot}`,
-      })),
+      ...roundSpots([x1, y1], tip, direction, wide, high, '', OFF),
+      ...roundSpots(middle, tip, [-direction[1], direction[0]], wide, high, 'm', OFF),
       ...slidSpots([x1, y1], tip, direction[1], wide, high),
     ];
   }
@@ -201,12 +212,11 @@ function rankOf({ says, about, tip, strong }) {
  */
 function besideWay(way, number, wide, high, thick) {
   const straight = way.length === 2;
-  const [clear, near] = straight ? [CLEAR, ROUND] : [4];
+  const [clear, off] = straight ? [CLEAR, CLOSE] : [4];
   const level = (straight ? along(way) : middles(way)).flatMap((at, i) =>
-    roundSpots(at, clear, [1, 0], wide, high, near).map((spot) => ({ ...spot, slot: `b${i}${spot.slot}` })),
+    roundSpots(at, clear, [1, 0], wide, high, `${number}b${i}`, off),
   );
-  const spots = [...lineSpots(way, wide, high, thick), ...level];
-  return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
+  return [...lineSpots(way, wide, high, thick, String(number)), ...level];
 }
 
 /** Places that share a straight line evenly. @param {Point[]} ends @returns {Point[]} */
@@ -237,14 +247,10 @@ function middles(way) {
 function aroundHull(way, number, wide, high) {
   const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
   const corners = way.map(([x, y], i) =>
-    roundSpots([x, y], CORNER, [x - u, y - v], wide, high, CORNERED).map((spot) => ({
-      ...spot,
-      slot: `h${i}${spot.slot}`,
-    })),
+    roundSpots([x, y], CORNER, [x - u, y - v], wide, high, `${number}h${i}`, [0], CORNERED),
   );
   const inTurn = Array.from({ length: CORNERED }, (_, k) => corners.map((about) => about[k])).flat();
-  const spots = [...lineSpots(way, wide, high, 2).slice(0, EDGES), ...inTurn];
-  return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
+  return [...lineSpots(way, wide, high, 2, String(number)).slice(0, EDGES), ...inTurn];
 }
 
 /**

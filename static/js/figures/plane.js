@@ -1,5 +1,6 @@
 // The data plane: state -> layout and shapes, in Plotly's words. No DOM here.
 
+import { underTools } from './axes.js';
 import { sharedStep } from './figure-svg.js';
 import { convexHull, footOn, inHull, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
@@ -11,9 +12,6 @@ import { onceEach } from '../run/memo.js';
 import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
 
-/** Where the second axis's name stands: clear of its ticks, under the tools. @param {Theme} theme @returns {Point} px from the upper left corner */
-export const underTools = ({ size }) => [2.9 * size.text, 4.6 * size.text];
-
 /** Room around the axes in px: the tint goes to the edge, ticks stand on it. */
 export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
 
@@ -23,8 +21,9 @@ export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
  * @param {Theme} theme
  * @param {number} d  axes
  * @param {string[]} [names]
+ * @param {import('./ground.js').Area[]} [tools]  that stand on it, px
  */
-export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
+export function planeLayout(box, theme, d, names = ['x₁', 'x₂'], tools = []) {
   const axis = (/** @type {number[]} */ range) => ({
     range,
     tickfont: { size: theme.size.text, color: theme.inkSoft },
@@ -44,7 +43,7 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   return {
     xaxis: axis([box.x0, box.x1]),
     yaxis: d > 1 ? axis([box.y0, box.y1]) : { ...axis([-1, 1]), showticklabels: false, showgrid: false },
-    annotations: nameNotes(names, theme, d),
+    annotations: nameNotes(names, theme, d, tools),
     margin: margins(),
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',
@@ -64,10 +63,11 @@ const literal = (/** @type {string} */ name) => name.replaceAll('&', '&amp;').re
  * @param {string[]} names
  * @param {Theme} theme
  * @param {number} d  axes
+ * @param {import('./ground.js').Area[]} tools  px
  */
-function nameNotes(names, theme, d) {
+function nameNotes(names, theme, d, tools) {
   const font = { size: theme.size.text, color: theme.inkSoft };
-  const [right, down] = underTools(theme);
+  const [right, down] = underTools(theme, tools);
   const common = { xref: 'paper', yref: 'paper', showarrow: false, font };
   const across = {
     ...common,

@@ -12,6 +12,7 @@ import {
   drawable,
   heldOf,
   hintOf,
+  skewed,
   moment,
   placesOf,
   planeFrame,
@@ -155,7 +156,8 @@ test('an empty plane, and scales that differ, are told', () => {
   assert.equal(hintOf({ ...state, run: null }), 'connecting');
   assert.equal(hintOf({ ...state, points: { ...points, n: 0 } }), 'empty');
   assert.equal(hintOf(state), null);
-  assert.equal(hintOf({ ...state, view: { x0: 0, x1: 100, y0: 0, y1: 1 } }), 'unequal');
+  assert.equal(skewed(state), false);
+  assert.equal(skewed({ ...state, view: { x0: 0, x1: 100, y0: 0, y1: 1 } }), true);
 });
 
 test('a point that is held lies where it is, as large as the others', () => {

@@ -2,6 +2,8 @@
 
 import { clearingOf } from '../../figures/axes.js';
 
+import { meet } from './note.js';
+
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 
 /** @typedef {import('../../figures/ground.js').Area} Area */
@@ -13,11 +15,13 @@ export function createAxes(element) {
   /** @type {any} */
   let plotly = null;
   /** @type {Area[]} */
+  let tools = [];
+  /** @type {Area[]} */
   let clearings = [];
 
   function draw() {
     plotly?.react(element, [], layout, STILL);
-    clearings = plotly ? clearingsIn(element) : [];
+    clearings = plotly ? clearingsIn(element, tools) : [];
   }
 
   return {
@@ -25,8 +29,9 @@ export function createAxes(element) {
     get clearings() {
       return clearings;
     },
-    show(/** @type {any} */ next) {
+    show(/** @type {any} */ next, /** @type {Area[]} */ standing) {
       layout = next;
+      tools = standing;
       draw();
     },
     async load() {
@@ -36,11 +41,17 @@ export function createAxes(element) {
   };
 }
 
-/** @param {HTMLElement} element @returns {Area[]} */
-function clearingsIn(element) {
+/** Of what is written and can be seen: of a number half under the tools nothing is left. @param {HTMLElement} element @param {Area[]} tools  px @returns {Area[]} */
+function clearingsIn(element, tools) {
   const { left, top } = element.getBoundingClientRect();
-  return [...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text')].map((text) => {
-    const { x, y, width, height } = text.getBoundingClientRect();
-    return clearingOf({ left: x - left, top: y - top, width, height });
+  const written = /** @type {SVGElement[]} */ ([
+    ...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text'),
+  ]);
+  return written.flatMap((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
+    const area = clearingOf({ left: x - left, top: y - top, width, height });
+    const covered = tools.some((tool) => meet(area, tool));
+    words.style.visibility = covered ? 'hidden' : '';
+    return covered ? [] : [area];
   });
 }

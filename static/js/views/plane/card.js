@@ -44,11 +44,11 @@ function hint(key, text) {
   if (key === 'connecting') return html`<p class="plane-hint">${text.connection.connecting}</p>`;
   if (key === 'empty')
     return html`<p class="plane-hint"><strong>${text.empty.title}</strong><br />${text.empty.hint}</p>`;
-  return key === 'unequal' ? html`<p class="plane-note">${text.plane.unequal}</p>` : '';
+  return '';
 }
 
 /**
- * What is written at the marks, the cross hair, the point that is held, and why there is no line.
+ * What is written at the marks, the cross hair, the point that is held, and why there is no line, or that scales differ.
  * @param {object} over
  * @param {import('../../figures/mark-names.js').MarkName[]} over.named
  * @param {any} over.held
@@ -88,12 +88,12 @@ const CLASSES = {
 };
 
 /** @param {import('../../figures/mark-names.js').MarkName} name */
-const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>
+const markName = ({ key, words, symbol, color, weight, size, at: [x, y], turned }) =>
   html`<span
     class=${`mark-name ${CLASSES[key.split(' ')[0]] ?? ''}`}
     data-says=${key.split(' ')[0]}
     data-symbol=${symbol ?? nothing}
-    .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; ${symbol ? '' : `color: ${color}`}`}
+    .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; font-size: ${size}px; ${symbol ? '' : `color: ${color}`}`}
     >${symbol ? lettered(words) : words}</span
   >`;
 

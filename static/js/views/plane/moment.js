@@ -290,8 +290,10 @@ export function heldOf({ points, held }, { x, y }, theme) {
 }
 
 /** What is written over the plane as a whole: by its key, null where nothing. @param {State} state */
-export function hintOf({ run, points, view }) {
+export function hintOf({ run, points }) {
   if (!run) return 'connecting';
-  if (!points.n) return 'empty';
-  return points.d === 2 && !equalScales(view) ? 'unequal' : null;
+  return points.n ? null : 'empty';
 }
+
+/** Whether what is at right angles does not look so. @param {Pick<State, 'points' | 'view'>} state */
+export const skewed = ({ points, view }) => points.n > 0 && points.d === 2 && !equalScales(view);

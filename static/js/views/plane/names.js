@@ -1,7 +1,7 @@
 // What is written on the plane, as data: at the line's arrow, at the example of the visit, at lines that are held, and what else stands there.
 
+import { underTools } from '../../figures/axes.js';
 import { lineInBox } from '../../figures/geometry.js';
-import { underTools } from '../../figures/plane.js';
 import { lineThrough } from '../../figures/regions.js';
 import { pageTime } from '../../run/clock.js';
 import { momentOf } from '../../run/moments.js';
@@ -118,7 +118,7 @@ export function standing(
     { left, top, width: edge, height },
     { left, top: top + height - low, width, height: low },
     { left: left + width - named, top: top + height - 2 * low, width: named, height: low }, // the first axis's name
-    { left, top: top + underTools(theme)[1], width: 8 * text, height: 1.6 * text }, // the second's
+    { left, top: top + underTools(theme, tools)[1], width: 8 * text, height: 1.6 * text }, // the second's
   ];
   if (beyond) {
     const [wide, end] = [2 * ARROW + 5 * label, beyond.at[0] + (beyond.right ? ARROW : -ARROW)];

@@ -1,4 +1,4 @@
-// Where the plane says why there is no line: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
+// Where the plane says why there is no line, or that its scales differ: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
 
 import { pointOf } from '../../state/points.js';
 
@@ -10,13 +10,13 @@ const AXIS = 1.6; // of what an axis of scores says of itself
 const LINE = 1.45;
 export const ROOM = 0.47; // above and below the words
 const HIGHEST = 0.7; // of the height
-const NARROW = 30; // of a plane's width, below which the letters are those of the axes
+const NARROW = 30; // of a plane's width, below which all that is written on it has the axes' letters
 const OVER = 10; // points that the words had better cover than what lies over the plane
 
 /** @typedef {import('../../figures/ground.js').Area} Area */
 
-/** The words' letters, px. @param {Frame} frame @param {Theme} theme @returns {number} */
-export const noteSize = ({ width }, { size: { label, text } }) => (width < NARROW * label ? text : label);
+/** The letters of what is written on a plane, px. @param {Frame} frame @param {Theme} theme @returns {number} */
+export const letterSize = ({ width }, { size: { label, text } }) => (width < NARROW * label ? text : label);
 
 /**
  * @param {Pick<State, 'points'>} state
@@ -29,7 +29,7 @@ export const noteSize = ({ width }, { size: { label, text } }) => (width < NARRO
  */
 export function noteArea({ points }, frame, over, wide, theme, scored = false) {
   const { marker } = theme.size;
-  const size = noteSize(frame, theme);
+  const size = letterSize(frame, theme);
   const most = frame.width - 2 * EDGE * size;
   const width = Math.min(wide, most);
   const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * size;

@@ -4,12 +4,13 @@ import { hasLearned } from '../../run/learned.js';
 import { createMarkNames } from '../../figures/mark-names.js';
 import { hollowNames, markerSize } from '../../figures/points.js';
 import { textWidth } from '../../figures/text-width.js';
+import { remembered } from '../../run/memo.js';
 import { isFast } from '../../run/motion.js';
 import { apartIn, placesApart } from '../../state/points.js';
 import { markWords } from '../shared/mark-words.js';
 import { worded } from '../shared/sentence.js';
-import { noteArea, noteSize } from './note.js';
-import { placesOf, scored, zeroOf } from './moment.js';
+import { noteArea, letterSize } from './note.js';
+import { placesOf, scored, skewed, zeroOf } from './moment.js';
 import { linesHeld, standing } from './names.js';
 
 const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are others with every update
@@ -53,6 +54,7 @@ export function createPlaneNames(app, room) {
       standing(state, frame, app.theme, room.over, notes),
       (says) => (fast && PASSING.includes(says[0]) ? null : worded(words, says)),
       app.theme,
+      letterSize(frame, app.theme),
     );
   };
 }
@@ -68,7 +70,27 @@ export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(/** @type {Run} */ (state.run), scene.now));
-  const size = noteSize(frame, theme);
+  return noted(words, state, frame, over, theme);
+}
+
+/**
+ * That scales differ, and where it is written: there while the line moves, so its place is not looked for at every frame.
+ * @param {App} app
+ */
+export function createScalesNote(app) {
+  const once = remembered();
+  return (/** @type {Frame} */ frame, /** @type {import('../../figures/ground.js').Area[]} */ over) => {
+    const { state } = app.store;
+    const { text, theme } = app;
+    if (!skewed(state)) return null;
+    const key = [state.points, frame.width, frame.height, ...Object.values(frame.box), over, theme];
+    return once('note', key, () => noted(text.plane.unequal, state, frame, over, theme));
+  };
+}
+
+/** @param {string} words @param {State} state @param {Frame} frame @param {import('../../figures/ground.js').Area[]} over @param {Theme} theme */
+function noted(words, state, frame, over, theme) {
+  const size = letterSize(frame, theme);
   const wide = textWidth(words, size, 500, theme.font);
   return { words, size, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
 }

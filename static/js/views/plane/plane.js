@@ -14,7 +14,7 @@ import { invitationAt } from './invitation.js';
 import { createLineOpener } from './line-opener.js';
 import { attachLight } from './light.js';
 import { createMomentNote } from './names.js';
-import { createPlaneNames, noteOn } from './plane-names.js';
+import { createPlaneNames, createScalesNote, noteOn } from './plane-names.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 import { attachSpray } from './spray-stroke.js';
@@ -82,6 +82,7 @@ const view = {
       paintFirst(app, show);
     });
     const namesOf = createPlaneNames(app, room);
+    const scalesNote = createScalesNote(app);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
     const places = () => placesOf(store.state, app.scene, axes());
     attachSpray(surface, app, axes);
@@ -108,14 +109,14 @@ const view = {
       label(surface, text.plane.label(state.points.n));
       const over = {
         held: heldOf(state, place, app.theme),
-        note: ready && noteOn(app, scene, place, room.over),
+        note: ready && (noteOn(app, scene, place, room.over) ?? scalesNote(place, room.over)),
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
         moment: ready && momentNoted(ready, scene),
         invited: ready && invited(app, scene, place, room.over),
       };
       const { painted, written } = inTwo(ready ? namesOf(ready, place, shapes, over) : [], state);
-      plot.draw(state, place, { shapes, names: painted }, size);
+      plot.draw(state, place, { shapes, names: painted }, size, room.tools);
       render(overlay({ ...over, named: written }, place, app), labels);
       room.watch(labels.querySelector('.plane-moment'));
     }
@@ -134,9 +135,7 @@ const view = {
         openLine();
         if (state.points !== described) pointer.followExamples();
         described = state.points;
-        element.toggleAttribute('data-erasing', state.brush === 'erase');
-        element.toggleAttribute('data-probing', state.probing);
-        element.toggleAttribute('data-spraying', sprays(state));
+        showTool(element, state);
       },
       follow: show,
       needs: (state, scene) =>
@@ -153,6 +152,13 @@ export default view;
 function paintFirst({ painted, store, stage }, show) {
   show();
   if (!painted && store.state.shown) stage?.paintNow();
+}
+
+/** By what the pointer looks like. @param {Element} element @param {State} state */
+function showTool(element, state) {
+  element.toggleAttribute('data-erasing', state.brush === 'erase');
+  element.toggleAttribute('data-probing', state.probing);
+  element.toggleAttribute('data-spraying', sprays(state));
 }
 
 /** @param {Element} surface */

@@ -30,16 +30,16 @@ export function createPlot(layers, app, arrived) {
       framed = [];
       placed = [];
     },
-    /** @param {State} state @param {Frame} frame @param {{shapes: Shape[], names: import('../../figures/mark-names.js').MarkName[]}} moving @param {Size} size */
-    draw(state, frame, { shapes, names: named }, size) {
+    /** @param {State} state @param {Frame} frame @param {{shapes: Shape[], names: import('../../figures/mark-names.js').MarkName[]}} moving @param {Size} size @param {import('./axes.js').Area[]} tools  that stand on it, px */
+    draw(state, frame, { shapes, names: named }, size, tools) {
       const { theme, scene, text } = app;
       const { box } = frame;
       const d = shownAxes(state.points);
       const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
-      const view = [theme, d, names.join(), ...Object.values(box)];
+      const view = [theme, d, names.join(), JSON.stringify(tools), ...Object.values(box)];
       if (differ(view, framed)) {
         framed = view;
-        axes.show({ ...planeLayout(box, theme, d, names), ...size });
+        axes.show({ ...planeLayout(box, theme, d, names, tools), ...size }, tools);
       }
       const { clearings } = axes;
       paintOn(under, size, frame, (painter) => {

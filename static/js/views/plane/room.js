@@ -23,6 +23,7 @@ export function createRoom(surface, size, changed) {
   const room = {
     above: 0, // px
     over: /** @type {Area[]} */ ([]), // px
+    tools: /** @type {Area[]} */ ([]), // px
     /**
      * The invitation is moved to where it covers no point; an order's words lie where few are.
      * @param {() => Point[]} marks  px @param {number} reach  px @param {Area[]} others  px
@@ -67,7 +68,8 @@ export function createRoom(surface, size, changed) {
     const above = bottom - surface.getBoundingClientRect().top;
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
-    fixed = [tools, moment, fit].flatMap((each) => areaOf(each, surface));
+    room.tools = areaOf(tools, surface);
+    fixed = [...room.tools, ...[moment, fit].flatMap((each) => areaOf(each, surface))];
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
   });

@@ -1,4 +1,4 @@
-// TeX in a lit template. KaTeX and its styles come when the first formula is shown; until then its place is kept.
+// TeX in a lit template. KaTeX, its styles and its letters come when the first formula is shown; until then its place is kept.
 
 import { html, noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
@@ -11,22 +11,29 @@ let awaited = 0; // formulas that are not typeset yet
 let arriving = null;
 const loading = () => (arriving ??= load());
 const cache = new Map();
+const FACES = { KaTeX_Main: 'normal', KaTeX_Math: 'italic' }; // of which a formula would for a moment show only one
 
 async function load() {
-  const [{ default: module }] = await Promise.all([import('katex'), styled()]);
+  const [{ default: module }] = await Promise.all([import('katex'), styled().then(lettered)]);
   katex = module;
 }
 
 /** The page names KaTeX's style sheet without fetching it. */
-function styled() {
+async function styled() {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('#formulas'));
   if (!link) return; // it is in the page itself
-  return new Promise((resolve, reject) => {
+  await new Promise((resolve, reject) => {
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', reject, { once: true });
     link.disabled = false;
   });
 }
+
+/** A formula in other letters is better than none. */
+const lettered = () =>
+  Promise.allSettled(
+    Object.entries(FACES).map(([face, style]) => document.fonts.load(`${style} 1em '${face}'`)),
+  );
 
 class Formula extends AsyncDirective {
   #tex = ''; // that is to be shown

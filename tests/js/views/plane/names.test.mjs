@@ -49,7 +49,7 @@ const boxOf = ({ words: text, size, weight, at, turned }) => ({
   at,
   turned,
   width: textWidth(text, size, weight, THEME.font) + 4,
-  height: size * 1.3,
+  height: size * 1.15,
 });
 
 test('the line says that it is the line now, and at the end that it was found, with its margin', () => {

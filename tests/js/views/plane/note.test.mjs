@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noteArea, noteSize } from '../../../../static/js/views/plane/note.js';
+import { noteArea, letterSize } from '../../../../static/js/views/plane/note.js';
 
 const THEME = /** @type {any} */ ({ size: { label: 17, text: 14, marker: 20 } });
 const FRAME = /** @type {any} */ ({
@@ -60,8 +60,8 @@ test('where every row has points at the right, the words stand at the left, clea
 
 test('in a narrow plane the words are as small as the numbers, and lie below points that are low', () => {
   const narrow = { ...FRAME, width: 390, height: 390, y: (/** @type {number} */ y) => 390 - y };
-  assert.equal(noteSize(narrow, THEME), 14);
-  assert.equal(noteSize(FRAME, THEME), 17);
+  assert.equal(letterSize(narrow, THEME), 14);
+  assert.equal(letterSize(FRAME, THEME), 17);
   const low = Array.from({ length: 40 }, (_, i) => [i * 10, 72]); // px above the lower edge
   const { top, height } = noteArea(of(low), narrow, [], 220, THEME);
   assert.ok(top >= 390 - 72 + 10 && top + height <= 390 - 14);
