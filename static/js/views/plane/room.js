@@ -69,8 +69,8 @@ export function createRoom(surface, size, changed) {
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
     room.tools = areaOf(tools, surface);
-    const said = areaOf(moment, surface).map((area) => widened(area, widest - wide));
-    fixed = [...room.tools, ...said, ...areaOf(fit, surface)];
+    const words = areaOf(moment, surface).map((area) => widened(area, widest - wide));
+    fixed = [...room.tools, ...words, ...areaOf(fit, surface)];
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
   });
