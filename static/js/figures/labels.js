@@ -2,7 +2,6 @@
 
 const KEEP = 70; // px that another place must be nearer to where the words stood, for them to change over
 const CROSSED = 320; // px that words rather move than lie over a line
-const MOST = 1; // lines that they lie over at all; else they are left out
 const STRANGE = 120; // px that words rather move than stand at another's mark
 const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet,
 const LAST = 300; // and that the last one is: less than a line
@@ -179,9 +178,10 @@ export function slidSpots([x, y], reach, down, width, height) {
  * @param {Wanted[]} wanted  the most important first
  * @param {import('./ground.js').Ground} ground
  * @param {Map<string, Placed>} before  where they stood: they stay, or go as near as they can
+ * @param {number} [most]  lines over which words lie at all; else they have none either
  * @returns {Map<string, Placed>}
  */
-export function placed(wanted, ground, before = new Map()) {
+export function placed(wanted, ground, before = new Map(), most = Infinity) {
   /** @type {Map<string, Placed>} */
   const places = new Map();
   /** @type {(Placed & {width: number, height: number, half: number})[]} */
@@ -209,7 +209,7 @@ export function placed(wanted, ground, before = new Map()) {
       if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
       const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
-      if (!free || cost >= least || (crossed > MOST && !stays)) return;
+      if (!free || cost >= least || (crossed > most && !stays)) return;
       const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (whole >= least) return;
       least = whole;

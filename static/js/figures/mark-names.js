@@ -50,8 +50,9 @@ function waysOf({ through, path, type, line, about }, { x, y }) {
 /**
  * Keeps the names of one plane where they are while it changes.
  * @param {(words: string, size: number, weight: number, font: string) => number} [width]  in px
+ * @param {number} [most]  lines over which a name lies at all; where it would over more it is left out
  */
-export function createMarkNames(width = textWidth) {
+export function createMarkNames(width = textWidth, most = Infinity) {
   /** @type {Map<string, import('./labels.js').Placed>} */
   let before = new Map();
   /** @type {ReturnType<typeof createGround> | null} */
@@ -86,7 +87,7 @@ export function createMarkNames(width = textWidth) {
     }
     ground.clearLines();
     const named = wanted(shapes, frame, ground, write, { theme, size, width });
-    before = placed(named, ground, before);
+    before = placed(named, ground, before, most);
     return named.flatMap(({ key: known, words, symbol, color, weight }) => {
       const place = before.get(known);
       if (!place) return [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createGround } from '../../../static/js/figures/ground.js';
+import { createGround, THICK } from '../../../static/js/figures/ground.js';
 import { createMarkNames } from '../../../static/js/figures/mark-names.js';
 import { THEME } from '../theme.mjs';
 import { lineSpots, overlap, placed, roundSpots, slidSpots } from '../../../static/js/figures/labels.js';
@@ -150,6 +150,28 @@ test('level words beside a line do not lie over it, nor over the others', () => 
   const level = { ...SIZE, spots: () => roundSpots([310, 200], 8, [0, 1], 80, 18), line: 0 };
   const { at } = placed([{ key: 'now', ...level }], ground).get('now');
   assert.ok(Math.abs(at[0] - 310) > SIZE.width / 2);
+});
+
+test('words lie over one thin line where there is no other place, and are left out rather than over the thick one', () => {
+  const beside = { key: 'w', ...SIZE, spots: () => [{ at: [300, 200], turned: 0, slot: 'only' }] };
+  const over = (...numbers) => {
+    const ground = createGround(AREA);
+    numbers.forEach((number, i) => ground.coverLine(level(196 + 8 * i), number));
+    return placed([beside], ground, new Map(), 1).size;
+  };
+  assert.equal(over(0), 1);
+  assert.equal(over(0, 1), 0);
+  assert.equal(over(THICK), 0);
+});
+
+test('words that stand nowhere yet take a far place before one over a line', () => {
+  const ground = createGround(AREA);
+  ground.coverLine(level(100), 0);
+  const spots = () =>
+    [100, 300].flatMap((y) =>
+      Array.from({ length: 20 }, (_, i) => ({ at: [60 + 20 * i, y], turned: 0, slot: `${y} ${i}` })),
+    );
+  assert.equal(placed([{ key: 'w', ...SIZE, spots }], ground).get('w').at[1], 300);
 });
 
 test('words about another thing than before go where they would stand first', () => {

@@ -13,6 +13,7 @@ import { noteArea, letterSize } from './note.js';
 import { placesOf, scored, skewed, zeroOf } from './moment.js';
 import { linesHeld, standing } from './names.js';
 
+const OVER = 1; // thin line that a name may lie over
 const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are others with every update
 
 /**
@@ -20,7 +21,7 @@ const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are o
  * @param {{over: import('../../figures/ground.js').Area[]}} room  what lies over the plane, px
  */
 export function createPlaneNames(app, room) {
-  const namesAt = createMarkNames();
+  const namesAt = createMarkNames(textWidth, OVER);
   const { plane } = app.text;
 
   /**

@@ -69,13 +69,17 @@ export function createRoom(surface, size, changed) {
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
     room.tools = areaOf(tools, surface);
-    fixed = [...room.tools, ...[moment, fit].flatMap((each) => areaOf(each, surface))];
+    const words = areaOf(moment, surface).map((area) => widened(area, widest - wide));
+    fixed = [...room.tools, ...words, ...areaOf(fit, surface)];
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
   });
   for (const element of [surface, tools, hint]) if (element) observer.observe(element);
   return room;
 }
+
+/** To the left. @param {Area} area @param {number} by  px */
+const widened = ({ left, top, width, height }, by) => ({ left: left - by, top, width: width + by, height });
 
 /** Where an element lies on another, with some room about it. @param {Element | null} element @param {HTMLElement} on @returns {Area[]} */
 function areaOf(element, on) {
