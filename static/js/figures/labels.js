@@ -25,6 +25,7 @@ const ASIDE = 200; // px that words there rather stand right at it
  * @property {() => Spot[]} spots  the best first
  * @property {number} [line]  the number of the line beside which they stand
  * @property {boolean} [stays]  what they name does not change with the run: they stay where they are, whatever line comes there
+ * @property {boolean} [asked]  they are written over however many lines
  * @property {Point[]} [own]  px, the middles of the marks that they are about
  * @property {unknown} [of]  of words that stay: what they name; while that and the ground are the same they are not placed anew
  * @property {string} [about]  what they are about, if that is another thing each time: where words of another stood counts for nothing
@@ -186,7 +187,7 @@ export function placed(wanted, ground, before = new Map(), most = Infinity) {
   const places = new Map();
   /** @type {(Placed & {width: number, height: number, half: number})[]} */
   const taken = [];
-  for (const { key, width, height, spots, line, about, stays, own, of } of wanted) {
+  for (const { key, width, height, spots, line, about, stays, asked, own, of } of wanted) {
     const half = Math.hypot(width, height) / 2;
     const stood = before.get(key);
     const on = stays ? [ground, of, width] : undefined;
@@ -209,7 +210,7 @@ export function placed(wanted, ground, before = new Map(), most = Infinity) {
       if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
       const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
-      if (!free || cost >= least || (crossed > most && !stays)) return;
+      if (!free || cost >= least || (crossed > most && !stays && !asked)) return;
       const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (whole >= least) return;
       least = whole;

@@ -14,6 +14,7 @@ const CLEAR = 8; // px that these stay off it,
 const CLOSE = [0, 14]; // and off that
 const WAYS = 3; // of one shape, beside which its words may stand
 const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
+const ASKED = 'reference'; // the name of a border that somebody had drawn: it is written over whatever lines
 const CORNER = 24; // px that stay free about a corner of a hull, where its ring is
 const CORNERED = 5; // directions there
 const EDGES = 8; // places along its edge that are tried before
@@ -128,6 +129,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         height,
         width: wide,
         stays: STAY.includes(shape.says[0]),
+        asked: shape.says[0] === ASKED,
         of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
         spots: () => spotsOf(shape, ways, frame, wide, height),
