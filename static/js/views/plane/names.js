@@ -90,7 +90,7 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
   symbol: 'w',
   through: [arrow.start, arrow.tip],
   says: predictor === 'last' ? ['norm', norm] : ['normOf', predictor, norm],
-  tip: theme.size.boundary * 2,
+  tip: theme.size.boundary * 3,
 });
 
 /**
