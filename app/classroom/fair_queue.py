@@ -3,7 +3,8 @@
 Work is cut into slices of a few milliseconds. Each room has a line of its own and the rooms take turns, so
 that twenty long runs do not delay a twenty-first visitor's click by more than one slice. What somebody waits
 for (an edit, a chunk) goes before training on, and that before the theory's facts; but every so often the
-lower ones get a turn, lest a busy class starve them.
+lower ones get a turn, lest a busy class starve them. What is wanted at once waits here only where the event loop
+cannot compute it by itself (:mod:`app.web.workers`).
 """
 
 from __future__ import annotations
