@@ -125,9 +125,9 @@ class Picture:
             drawing.arrow = arrow(moment, drawing.frame)
 
     def _worst(self, moment: Moment) -> list[Line]:
-        """From the example that is wrong by the most to the line."""
+        """From the example that is wrong by the most to the line; on the line none is."""
         w, b = moment.weights
-        if moment.by_vote or not w.any() or moment.worst > 0:
+        if moment.by_vote or not w.any() or not moment.worst < 0:
             return []
         at = pair(self.trace.scenario.x[int(moment.ahead.argmin())])
         way = [at, foot_on(w.tolist(), b, at)]

@@ -140,7 +140,7 @@ function straightLines(picture, theme) {
       });
     // The scene may for a frame still be that of a run with more examples.
     const measured = scene.phase && scene.worstExample === scene.example; // the step draws that distance
-    if (!(scene.worst > 0) && !measured && scene.worstExample >= 0 && scene.worstExample < run.n) {
+    if (scene.worst < 0 && !measured && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
       const way = [at, footOn(w, b, at)];
       const mark = lineThrough(way, theme.mistake, theme.size.boundary * 0.5, 'dot', ['worst']);

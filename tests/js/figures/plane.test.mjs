@@ -45,6 +45,11 @@ test('the line is drawn where the score is 0, and the worst example joined to it
   assert.match(foot.path, /^M(0,1L-0\.5,0\.5|1,0L0\.5,-0\.5)$/);
 });
 
+test('an example on the line is not joined to it', () => {
+  const scene = { ...sceneAt(run, 4, 'last'), worst: 0 };
+  assert.deepEqual(lines(shapesAt(4, { scene }), THEME.mistake, 'dot'), []);
+});
+
 test('once all is right, the strip without examples is drawn instead', () => {
   const shapes = shapesAt(run.visits);
   assert.equal(lines(shapes, THEME.band, 'dash').length, 2);
