@@ -89,6 +89,8 @@ def test_a_browser_that_does_not_read_is_not_sent_more(start: Callable[..., Serv
         def read_until(number: int) -> None:
             while len(answered) < number:
                 heard = slow.recv()
+                if heard == "2":  # who does not answer pings is gone
+                    slow.send("3")
                 if isinstance(heard, str) and (ack := re.match(r"4(?:3|61-)(\d+)\[", heard)):
                     answered[int(ack[1])] = heard
 
