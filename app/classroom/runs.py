@@ -23,6 +23,7 @@ from .run import Run, frames_of, measured, weights_of
 from .thin_weights import thinned_frames
 
 Result = TypeVar("Result")
+Measures = tuple[np.ndarray, np.ndarray]  # errors and margins of weight vectors, (m,) each
 
 
 class Runs:
@@ -45,16 +46,24 @@ class Runs:
         return self.cache.get(scenario.hash)
 
     def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> Run:
-        """The scenario's run, not trained yet when it is new."""
+        """The scenario's run. A new one has had its first slice, unless its fit is to be worked out apart."""
         run = self.known(scenario)
         if run is None:
             locks = (
                 threading.Lock(),
                 threading.Lock(),
             )  # of those who wait for slices, not of the slices' thread
-            new = self._executor.execute(key, urgency_of(scenario), lambda: Run(scenario, *locks), wanted)
+            new = self._executor.execute(
+                key, urgency_of(scenario), lambda: self._begun(scenario, locks), wanted
+            )
             run = self.known(scenario) or new  # another room may have been quicker
             self._note(run)
+        return run
+
+    def _begun(self, scenario: Scenario, locks: tuple[threading.Lock, threading.Lock]) -> Run:
+        run = Run(scenario, *locks)
+        if not _fits_apart(run):
+            run.step(self.clock)
         return run
 
     def train(self, key: Hashable, run: Run, enough: Callable[[], bool], wanted: Wanted) -> None:
@@ -77,27 +86,37 @@ class Runs:
         name = (run.scenario.hash, "block", block)
         message = self.messages.get(name) if run.done else None
         if message is None:
-            urgency = urgency_of(run.scenario)
-            window = self._locked(key, urgency, run, lambda: run.window(block), wanted)
-            errors, margin = self.measures(key, run, *weights_of(window), wanted)
+            urgency, rows = urgency_of(run.scenario), run.rows_a_slice()
+
+            def begun() -> tuple[Message, Measures]:
+                window = run.window(block)
+                w, b = weights_of(window)
+                return window, run.trace.measures(w[:rows], b[:rows])
+
+            window, first = self._locked(key, urgency, run, begun, wanted)
+            rest = self._parts(key, run, *weights_of(window), wanted, rows)
+            errors, margin = _joined([first, *rest])
             message = measured(window, errors, margin, follow=run.trace.recording.replayer.follow)
             # A run under way may still be cut back to where its cycle closes.
             if window["next_visit"] is not None and run.done:
                 self.messages.put(name, message, message.nbytes)
         return message
 
-    def measures(
-        self, key: Hashable, run: Run, w: np.ndarray, b: np.ndarray, wanted: Wanted
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def measures(self, key: Hashable, run: Run, w: np.ndarray, b: np.ndarray, wanted: Wanted) -> Measures:
         """Errors and margins of many weight vectors (m, p), (m,), a slice at a time."""
+        return _joined(self._parts(key, run, w, b, wanted))
+
+    def _parts(
+        self, key: Hashable, run: Run, w: np.ndarray, b: np.ndarray, wanted: Wanted, first: int = 0
+    ) -> list[Measures]:
+        """Errors and margins from the ``first`` weight vector on, slice by slice."""
         rows, urgency = run.rows_a_slice(), urgency_of(run.scenario)
 
-        def part(i: int) -> tuple[np.ndarray, np.ndarray]:
+        def part(i: int) -> Measures:
             work = partial(run.trace.measures, w[i : i + rows], b[i : i + rows])
             return self._executor.execute(key, urgency, work, wanted)
 
-        parts = [part(i) for i in range(0, len(b), rows)]
-        return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
+        return [part(i) for i in range(first, len(b), rows)]
 
     def ending(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
         """What is known when a run has ended: totals, counts per epoch, sampled frames."""
@@ -133,7 +152,7 @@ class Runs:
     def _solve(self, key: Hashable, run: Run, wanted: Wanted) -> None:
         """Have the solution of a learner that fits at once worked out apart, where that takes long."""
         solution, scenario = run.training.solution, run.scenario
-        if solution is None or solution.known or not scenario.learner.slow_fit or is_small(scenario):
+        if solution is None or not _fits_apart(run):
             return
         with run.apart:
             if not solution.known:
@@ -196,6 +215,19 @@ class Runs:
 
     def _note(self, run: Run) -> None:
         self.cache.put(run.scenario.hash, run, run.nbytes)
+
+
+def _fits_apart(run: Run) -> bool:
+    """Whether it waits for a solution that a process of its own has to work out."""
+    solution, scenario = run.training.solution, run.scenario
+    return (
+        solution is not None and not solution.known and scenario.learner.slow_fit and not is_small(scenario)
+    )
+
+
+def _joined(parts: list[Measures]) -> Measures:
+    """Errors and margins of parts, one after another."""
+    return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
 
 
 def urgency_of(scenario: Scenario) -> Urgency:

@@ -34,7 +34,7 @@ import hint from './views/page/hint.js';
 import plane from './views/plane/plane.js';
 import trellis from './views/page/trellis-place.js';
 
-/** In the order in which they are mounted. */
+/** In the order in which they are mounted and painted: what lies on the plane comes before it, so that it keeps clear of that. */
 const PANELS = [
   menus,
   lessons,
@@ -44,14 +44,14 @@ const PANELS = [
   lesson,
   submission,
   outlet,
+  brush,
+  hint,
   plane,
   trellis,
-  hint,
   player,
   asked,
   verdict,
   next,
-  brush,
   settings,
   dock,
   paper,

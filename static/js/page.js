@@ -62,6 +62,8 @@ export function openPage(
     openDialog: () => {},
     /** Whether nothing is under way and nothing scheduled. */
     quiet: () => stage.quiet && loader.quiet && allTypeset() && !room.edits.waiting && !store.state.pending,
+    /** Whether Back knows of every change. */
+    entered: () => room.address.entered,
   };
   const stage = new Stage(app, { loader, address: room.address });
   app.stage = stage;
@@ -75,7 +77,7 @@ export function openPage(
   listenToWords(app);
   listenToSymbols(app);
   loadCatalog();
-  store.subscribe(() => stage.schedule());
+  store.subscribe((/** @type {State} */ state, /** @type {State} */ before) => stage.heed(state, before));
   stage.schedule();
 
   async function loadCatalog() {

@@ -79,6 +79,11 @@ class Lab:
             )
             self.painted()
 
+    def back(self) -> None:
+        """The browser's Back, once it knows of every change."""
+        self.page.wait_for_function("() => hyperplane.app.entered()")
+        self.page.go_back()
+
     def painted(self) -> None:
         """Until the browser has painted what is there now, and has told observers of sizes about it."""
         self.page.evaluate(

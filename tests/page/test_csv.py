@@ -59,7 +59,7 @@ def test_a_dropped_table_is_looked_at_swapped_and_opened(lab: Lab) -> None:
     assert lab.points == [(1.5, 0, 1), (0, 2, -1), (2, 0.5, 1), (0, 3, -1)]
     assert lab.document["data"]["names"] == NAMES
     assert lab.read("s.facts.separable") is True
-    lab.page.go_back()
+    lab.back()
     lab.wait("s.document.data.preset === 'and'")
 
 

@@ -53,7 +53,7 @@ def test_the_rate_in_the_steps_sentence_is_pulled_and_back_takes_it_back_at_once
     lab.wait("s.document.learner.rate === 0.5 && !s.pending")
     shows(lab, "learner.rate", "0.5")
     lab.settle()
-    lab.page.go_back()
+    lab.back()
     lab.wait("(s.document.learner.rate ?? 1) === 1 && !s.pending")
     shows(lab, "learner.rate", "1")
 

@@ -66,7 +66,7 @@ def test_back_returns_to_what_was_before_a_preset_was_chosen(lab: Lab) -> None:
     lab.choose("data", lab.label_of("presets", "xor"))
     lab.wait("s.document.data.preset === 'xor' && !s.pending")
     lab.settle()
-    lab.page.go_back()
+    lab.back()
     lab.wait("s.points.n === 5 && s.run.n === 5")
     lab.settle()
     assert lab.document == before

@@ -167,3 +167,79 @@ def test_words_that_change_with_every_update_rest_while_it_plays_too_fast_to_rea
     lab.wait(f"scene.now.k >= 3 && {passing} === 0 && s.playhead.playing")
     lab.read("(actions.pause(), actions.goTo(3))")
     lab.wait(f"{passing} > 0")
+
+
+# How often the plane's canvases are wiped in each frame that the page asks for.
+WIPES = """
+() => {
+  window.wipes = [];
+  const ask = window.requestAnimationFrame.bind(window);
+  let frame = null;
+  window.requestAnimationFrame = (draw) => ask((time) => {
+    window.wipes.push((frame = {}));
+    try { draw(time); } finally { frame = null; }
+  });
+  const { prototype } = CanvasRenderingContext2D;
+  const { clearRect } = prototype;
+  prototype.clearRect = function (...box) {
+    const name = this.canvas.className;
+    if (frame && name) frame[name] = (frame[name] ?? 0) + 1;
+    return clearRect.apply(this, box);
+  };
+}
+"""
+# Words of the end that go in the moments after a new run has come.
+GOING = """
+() => {
+  window.gone = 0;
+  let came = -Infinity;
+  const { store } = hyperplane;
+  store.subscribe((state, before) => { if (state.run !== before.run) came = performance.now(); });
+  const look = () => {
+    const page = document.querySelector('.page');
+    const there = page.hasAttribute('data-ended') && document.querySelector('.next').textContent.trim();
+    if (!there && performance.now() - came < 150) window.gone += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+
+
+def test_that_an_edit_has_been_answered_asks_for_no_frame(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    asked = lab.read("""(() => {
+      const real = window.requestAnimationFrame;
+      const counts = [];
+      window.requestAnimationFrame = () => counts.push(1);
+      hyperplane.store.dispatch({ type: 'answered', version: s.version });
+      const answered = counts.length;
+      window.requestAnimationFrame = real;
+      return answered;
+    })()""")
+    assert asked == 0
+
+
+def test_no_canvas_is_painted_twice_in_a_frame(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    lab.page.evaluate(WIPES)
+    lab.click(0.3, 0.6)
+    lab.settle()
+    lab.read("(actions.toStart(), actions.setSpeed(3), actions.play())")  # led up to, and turned
+    lab.wait("!s.playhead.playing || scene.now.k >= 2")
+    frames = lab.page.evaluate("window.wipes")
+    assert any("plane-moving" in frame for frame in frames)
+    assert [frame for frame in frames if any(count > 1 for count in frame.values())] == []
+
+
+def test_words_of_an_end_stay_until_those_of_the_next(open_lab: Open) -> None:
+    noise = {"name": "flip", "share": 0.1, "seed": 1}
+    lab = open_lab({"data": {"preset": "blobs", "n": 200}, "noise": noise, "stop": {"epochs": 50}})
+    lab.read("actions.toEnd()")
+    lab.settle()
+    lab.page.locator(".next button").first.wait_for()
+    lab.page.evaluate(GOING)
+    for i in range(6):
+        lab.click(0.1, 0.3 + i / 20)
+        lab.settle()
+    assert lab.page.evaluate("window.gone") == 0

@@ -19,18 +19,14 @@ def numbers(array: np.ndarray) -> list[Any]:
         return np.asarray(flat, dtype=np.int64).tolist()  # type: ignore[no-any-return]
     if not whole.any():
         return flat.tolist()  # type: ignore[no-any-return]
-    return _mixed(flat.tolist())  # type: ignore[no-any-return]
+    mixed = flat.astype(object)
+    mixed[whole] = flat[whole].astype(np.int64)
+    return mixed.tolist()  # type: ignore[no-any-return]
 
 
 def number(value: float) -> float | int:
     """One number as a document writes it."""
     return int(value) if value == int(value) and abs(value) < 2**53 else value
-
-
-def _mixed(values: Any) -> Any:
-    if isinstance(values, list):
-        return [_mixed(value) for value in values]
-    return number(values)
 
 
 def canonical(document: dict[str, Any], arrays: tuple[np.ndarray, ...] = ()) -> bytes:

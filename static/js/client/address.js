@@ -8,6 +8,7 @@ import { documentOf } from '../scenario/document.js';
 import { fromLink, isLessonLink, LinkError, toLink } from '../scenario/link.js';
 
 const WRITE_EVERY = 1000; // ms between writes of the address
+const ENTER_AFTER = 250; // ms until Back knows of a change: what a browser does for an entry would keep its picture waiting
 
 export class Address {
   #store;
@@ -19,6 +20,10 @@ export class Address {
   #gesture = null;
   /** @type {string | null} what the newest entry holds, until a change that was taken is written into it */
   #fresh = null;
+  /** @type {(() => void)[]} entries that are yet to be made */
+  #entries = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #entering;
 
   /**
    * @param {Store} store
@@ -59,28 +64,40 @@ export class Address {
   }
 
   /**
-   * Back returns to here: called before a change is made, and written once it is on its way to the server. The many changes of one `gesture` are one step; what was refused is none.
+   * Back returns to here: called before a change is made, and written once its picture has had the time to come. The many changes of one `gesture` are one step; what was refused is none.
    * @param {string} [gesture]
    */
   remember(gesture) {
     const same = gesture !== undefined && gesture === this.#gesture;
     this.#gesture = gesture ?? null;
     if (same || this.#inClass() || isLessonLink(location.hash)) return;
-    this.stop();
+    clearTimeout(this.#timer);
     const { state } = this.#store;
-    queueMicrotask(() => {
+    this.#entries.push(() => {
       const address = this.link(state.playhead.position, state);
       if (!address || address === this.#fresh) return;
       history.replaceState(history.state, '', address);
       history.pushState(history.state, '', address);
       this.#fresh = address;
     });
+    this.#entering ??= setTimeout(() => this.#enter(), ENTER_AFTER);
+  }
+
+  #enter() {
+    clearTimeout(this.#entering);
+    this.#entering = undefined;
+    for (const make of this.#entries.splice(0)) make();
+  }
+
+  /** Whether Back knows of every change. */
+  get entered() {
+    return !this.#entries.length;
   }
 
   /** The scenario that the address holds, or null; the views and variants that it names are opened. */
   read() {
     const store = this.#store;
-    this.#gesture = this.#fresh = null;
+    this.leave();
     if (isLessonLink(location.hash)) return null; // which the lessons open
     try {
       const link = fromLink(location.hash);
@@ -126,8 +143,19 @@ export class Address {
     if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
 
+  /** Nothing is written from now on but what Back should know. */
   stop() {
     clearTimeout(this.#timer);
+    this.#enter();
+  }
+
+  /** The moment is another entry's: what was to be written of this one is not. */
+  leave() {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#entering);
+    this.#entering = undefined;
+    this.#entries = [];
+    this.#gesture = this.#fresh = null;
   }
 }
 

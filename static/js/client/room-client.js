@@ -291,7 +291,7 @@ export class RoomClient {
   }
 
   #openAddress() {
-    this.address.stop();
+    this.address.leave();
     if (this.#classCode || this.#parts.store.state.saved) return;
     this.#opened = this.address.read();
     if (this.#opened) this.#join();

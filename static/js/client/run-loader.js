@@ -112,6 +112,8 @@ const emptySlot = () => ({
 export class RunLoader {
   /** @type {Map<string, Slot>} */
   #slots = new Map();
+  /** the run on screen, and since when @type {{run: Run | null, since: number}} */
+  #shown = { run: null, since: 0 };
   #parts;
 
   /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any) => void}} parts */
@@ -121,6 +123,8 @@ export class RunLoader {
 
   /** All that is needed now; what is needed no longer is not asked for. */
   want(/** @type {Need[]} */ needs) {
+    const { run } = this.#parts.store.state;
+    if (run !== this.#shown.run) this.#shown = { run, since: performance.now() };
     const byKind = grouped(needs);
     for (const [id, wishes] of byKind) {
       const slot = this.#slots.get(id) ?? emptySlot();
@@ -160,7 +164,8 @@ export class RunLoader {
     if (slot.busy || !run || connection !== 'online') return;
     const wish = slot.wishes.find((need) => this.#isOpen(slot, need));
     if (!wish) return;
-    const wait = Math.max(slot.pause, slot.sent + (wish.gap ?? 0)) - performance.now();
+    const { gap = 0, rest = 0 } = wish;
+    const wait = Math.max(slot.pause, slot.sent + gap, this.#shown.since + rest) - performance.now();
     if (wait > 0) slot.timer = setTimeout(() => this.#serve(slot), wait);
     else this.#send(slot, wish, run);
   }

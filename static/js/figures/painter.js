@@ -14,7 +14,7 @@ const DASHES = {
   longdashdot: [6, 2, 1, 2],
 };
 const HATCH = 11; // px from one line to the next, across
-const CROWD = 150; // marks of a kind from which they are copied from one
+const CROWD = 50; // marks of a kind from which they are copied from one
 const THINNEST = 2; // px of a line by which its dashes are measured
 const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
 /** @type {Map<string, Path2D>} */

@@ -133,9 +133,9 @@ type App = {
   [name: string]: any;
 };
 type Mounted = {
-  /** called when what the view uses has changed */
+  /** called when what the view uses has changed: all of it, of the scene there is */
   render?(state: State): void;
-  /** called when the playhead is elsewhere; true: something of it has yet to be shown */
+  /** called when only the playhead is elsewhere; true: something of it has yet to be shown */
   follow?(state: State, scene: Scene): unknown;
   /** what of the server it would show now; asked for after painting, and rendered when it is in the state */
   needs?(state: State, scene: Scene): Need[];

@@ -122,6 +122,8 @@ type Need = {
   variant?: Variant | null;
   /** ms between two requests of the kind, at least */
   gap?: number;
+  /** ms that the run on screen has been there, at least */
+  rest?: number;
 };
 /** What has been answered of a run; the newest of each kind, null before the first. */
 type Answers = {

@@ -13,20 +13,40 @@ function opened(hash) {
   return { address, written };
 }
 
-test('a lesson that the address holds is no scenario, and stays there until it is opened', async () => {
+const ENTERED = 250; // ms after a change
+
+test('a lesson that the address holds is no scenario, and stays there until it is opened', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const { address, written } = opened('#lesson=1abc');
   assert.equal(address.read(), null);
   address.remember();
-  await null; // the address is written once the change is on its way
+  t.mock.timers.tick(ENTERED);
   assert.deepEqual(written, []);
 });
 
-test('elsewhere the moment before a change can be come back to', async () => {
+test('elsewhere the moment before a change can be come back to, once its picture had the time to come', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const { address, written } = opened('');
   address.remember();
-  await null; // the address is written once the change is on its way
-  assert.deepEqual(written, [
+  t.mock.timers.tick(ENTERED - 1);
+  assert.deepEqual([written, address.entered], [[], false]);
+  t.mock.timers.tick(1);
+  const entry = [
     ['replaced', '/#1abc'],
     ['pushed', '/#1abc'],
-  ]);
+  ];
+  assert.deepEqual([written, address.entered], [entry, true]);
+});
+
+test('what else is written of the address comes after that; whoever has gone elsewhere meanwhile gets no entry there', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { address, written } = opened('');
+  address.remember();
+  address.stop();
+  assert.equal(written.length, 2);
+  address.link = () => '/#2abc';
+  address.remember();
+  address.leave();
+  t.mock.timers.tick(ENTERED);
+  assert.equal(written.length, 2);
 });

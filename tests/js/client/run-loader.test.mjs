@@ -147,3 +147,28 @@ test('without a connection nothing is asked', () => {
   loader.want([metricsAt(1)]);
   assert.equal(requests.length, 0);
 });
+
+test('what may wait is asked for once its run has stood for a while', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 1000;
+  t.mock.method(performance, 'now', () => now);
+  const { loader, requests, store } = page();
+  const need = { ...metricsAt(1), rest: 400 };
+  const pass = (ms) => {
+    now += ms;
+    t.mock.timers.tick(ms);
+  };
+  loader.want([need]);
+  pass(399);
+  assert.deepEqual([requests.length, loader.quiet], [0, false]);
+  store.dispatch({
+    type: 'run',
+    run: new Run({ ...MESSAGE, version: 2 }),
+    message: { ...MESSAGE, version: 2 },
+  });
+  loader.want([need]);
+  pass(399);
+  assert.equal(requests.length, 0); // another run, and its time begins anew
+  pass(1);
+  assert.equal(requests.length, 1);
+});

@@ -45,7 +45,7 @@ const panel = {
     return {
       render(state) {
         render(bar(state, app, choosing), element);
-        requestAnimationFrame(() => showRest(element));
+        resized.observe(element); // told once more, when this frame is laid out
       },
     };
   },

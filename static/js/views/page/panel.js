@@ -59,18 +59,26 @@ export class Panel {
   /** Whether it has nothing to show of the run: then it is out of sight, and waits. @param {State} state */
   #waits = (state) => notFor(this.#about, state.run) !== null;
 
+  /** What its words and marks are made of, beside the scene. @param {State} state */
+  #uses = (state) => [this.#app.theme, ...(this.#panel.uses?.(state) ?? [state])];
+
+  /** Whether something that it uses has changed since it was rendered. @param {State} state */
+  differs(state) {
+    const used = this.#used;
+    return !this.#waits(state) && !(used && this.#uses(state).every((value, i) => value === used[i]));
+  }
+
   renderIfChanged(/** @type {State} */ state) {
     if (this.#waits(state)) {
       this.#used = null;
       return;
     }
-    const uses = [this.#app.theme, ...(this.#panel.uses?.(state) ?? [state])];
-    const used = this.#used;
-    if (used && uses.every((value, i) => value === used[i])) return;
-    this.#used = uses;
+    if (!this.differs(state)) return;
+    this.#used = this.#uses(state);
     if (this.calm && this.#app.scene)
       this.stale = true; // its turn comes
-    else {
+    else if (this.#view?.render) {
+      this.stale = false;
       this.#guarded(() => this.#view?.render?.(state));
       if (this.#app.scene) this.painted?.(state, this.#app.scene);
     }

@@ -90,6 +90,13 @@ export class Stage {
     this.#scheduled ||= requestAnimationFrame((time) => this.#paint(time));
   }
 
+  /** A frame for what has changed. That an edit has been answered is seen in few places: where in none, its run need not wait for a frame in which nothing moves. */
+  heed(/** @type {State} */ state, /** @type {State} */ before) {
+    const { version, pending } = state;
+    const answeredOnly = isSame({ ...before, version, pending }, state);
+    if (!answeredOnly || this.#panels.some((panel) => panel.differs(state))) this.schedule();
+  }
+
   /** Nothing is painted from now on. */
   end() {
     cancelAnimationFrame(this.#scheduled);
@@ -113,18 +120,19 @@ export class Stage {
     return !this.#scheduled && !this.#opening && !late;
   }
 
-  /** One frame: panels whose state changed are rendered, those that follow the run get the new scene. */
+  /** One frame: panels whose state changed are rendered, the others that follow the run get the new scene. */
   #paint(/** @type {number} */ time, whole = false) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
     this.strain = store.state.playhead.playing ? this.#strained(time) : 1;
     const before = this.#move(frameTime(time));
     const { state } = store;
-    for (const panel of this.#panels) panel.renderIfChanged(state);
     const { run, playhead } = state;
-    if (!run) return;
-    const { position, round, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
-    this.#setScene(state, run, { position: before ?? position, round }, time);
+    const place = run && positionAt(playhead, run, frameTime(time) + state.clock);
+    if (place) this.#setScene(state, run, { position: before ?? place.position, round: place.round }, time);
+    for (const panel of this.#panels) panel.renderIfChanged(state);
+    if (!place) return;
+    const { position, ended } = place;
     const { scene } = this.#app;
     if (scene) {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
@@ -220,6 +228,9 @@ export class Stage {
     }
   }
 }
+
+/** @param {Record<string, any>} one @param {Record<string, any>} other */
+const isSame = (one, other) => Object.keys(other).every((key) => one[key] === other[key]);
 
 /** @type {MediaQueryList | null} */
 let reduced = null;

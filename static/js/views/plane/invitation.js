@@ -8,6 +8,7 @@ const GROWN = 1.4; // of the letters at the marks
 const AWAY = [70, 110, 160]; // px from the point to the words' near end
 const ASLANT = [-46, 46, 0, -90, 90]; // px by which they stand above and below it
 const TALL = 1.4; // of the letters
+const EDGE = 8; // px between the words and the picture's sides
 const BEYOND = 10; // points that words had better cover than leave the picture or cover the ring
 const MOVED = 0.5; // the same of words that a place beside the point has no room for
 
@@ -57,7 +58,7 @@ export function invitationAt(state, frame, over, width, theme) {
       for (const way of [1, -1]) {
         const area = areaOf([at[0] + way * (off + wide / 2), at[1] + down], wide, high);
         const beside = area.left;
-        area.left = Math.max(frame.left, Math.min(frame.left + frame.width - wide, beside));
+        area.left = Math.max(frame.left + EDGE, Math.min(frame.left + frame.width - wide - EDGE, beside));
         const met = marks.filter(([u, v]) => inside(u, v, area, reach)).length;
         const bad =
           !within(area, frame) || inside(at[0], at[1], area, RING) || over.some((other) => meet(area, other));

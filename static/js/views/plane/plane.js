@@ -93,13 +93,13 @@ const view = {
 
     function show() {
       if (!size.width || !size.height) return;
-      const { state } = store;
-      const place = axes();
-      const shown = shownBox(state.view, place.width, place.height, room.above);
-      if (!state.shown || !stays(shown, state.shown)) {
+      let place = axes();
+      const shown = shownBox(store.state.view, place.width, place.height, room.above);
+      if (!store.state.shown || !stays(shown, store.state.shown)) {
         store.dispatch({ type: 'shown', shown });
-        return;
+        place = axes();
       }
+      const { state } = store;
       room.placeHint(() => pointsAt(state, place), markerSize(state.points.n, app.theme) / 2 + 1, []);
       const ready = drawable(state, app.scene) ? /** @type {Ready} */ (state) : null;
       const scene = /** @type {Scene} */ (app.scene);

@@ -22,6 +22,10 @@ export function createPlot(layers, app, arrived) {
   let framed = [];
   /** @type {unknown[]} */
   let placed = [];
+  /** @type {unknown} what lies on the ground */
+  let grounded = null;
+  /** @type {unknown} and above it */
+  let moved = null;
   let marked = false;
 
   return {
@@ -29,6 +33,7 @@ export function createPlot(layers, app, arrived) {
     reset() {
       framed = [];
       placed = [];
+      grounded = moved = null;
     },
     /** @param {State} state @param {Frame} frame @param {{shapes: Shape[], names: import('../../figures/mark-names.js').MarkName[]}} moving @param {Size} size @param {import('./axes.js').Area[]} tools  that stand on it, px */
     draw(state, frame, { shapes, names: named }, size, tools) {
@@ -42,16 +47,25 @@ export function createPlot(layers, app, arrived) {
         axes.show({ ...planeLayout(box, theme, d, names, tools), ...size }, tools);
       }
       const { clearings } = axes;
-      paintOn(under, size, frame, (painter) => {
-        painter.shapes([ground(theme), ...shapes], 'below');
-        if (!paper.laid) return;
-        painter.shapes(shapes, 'above', clearings); // on paper one picture
-        painter.marks(tracesOf(state, scene, theme));
-      });
-      paintOn(over, size, frame, (painter) => {
-        painter.shapes(shapes, 'above', clearings);
-        painter.names(named, theme);
-      });
+      const below = shapes.filter(({ layer }) => layer === 'below');
+      const above = shapes.filter(({ layer }) => layer !== 'below');
+      if (paper.laid || !alike([below, view], grounded)) {
+        grounded = paper.laid ? null : [below, view];
+        paintOn(under, size, frame, (painter) => {
+          painter.shapes([ground(theme), ...below], 'below');
+          if (!paper.laid) return;
+          painter.shapes(above, 'above', clearings); // on paper one picture
+          painter.marks(tracesOf(state, scene, theme));
+        });
+      }
+      const moving = [above, named, clearings, view];
+      if (!alike(moving, moved)) {
+        moved = moving;
+        paintOn(over, size, frame, (painter) => {
+          painter.shapes(above, 'above', clearings);
+          painter.names(named, theme);
+        });
+      }
       Object.assign(over, { drawing: { shapes, frame, clearings } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.
       const own = [
@@ -89,6 +103,14 @@ function tracesOf({ points, run, held, stroke }, scene, theme) {
 
 /** What all else lies on. @param {Theme} theme @returns {Shape} */
 const ground = (theme) => ({ ...ALL, fillcolor: theme.panel });
+
+/** Whether two values are made of the same. @param {any} a @param {any} b @returns {boolean} */
+function alike(a, b) {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => alike(a[key], b[key]));
+}
 
 /** @param {unknown[]} a @param {unknown[]} b */
 const differ = (a, b) => a.length !== b.length || a.some((value, i) => value !== b[i]);

@@ -88,7 +88,7 @@ class ProofView {
       this.drawn = drawnOf(run, facts, document, learner);
       this.chosen = 0;
       this.draw();
-    }
+    } else this.move();
     this.pointOut();
     this.say();
   }

@@ -3,10 +3,13 @@
 import { html, nothing, render } from 'lit-html';
 import { onceEach } from '../../../run/memo.js';
 import { answersTo } from '../../../state/answers.js';
+import { covered } from '../../../state/question.js';
 import { worded } from '../../shared/sentence.js';
+import { createPatience, isAwaited } from './awaited-end.js';
 import { atEnd, mapInTrial, mapsToTry, suggestionsOf } from './suggestions.js';
 
-const PATIENCE = 400; // ms between two trials
+const REST = 400; // ms that a run has stood before maps are tried
+const PATIENCE = 700; // ms that what fitted the run before stays
 
 /** @type {View} */
 const panel = {
@@ -29,19 +32,38 @@ const panel = {
       return known.get(name);
     };
 
-    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
-      render(card(state.run ? suggestionsOf(state, scene, separates(state)) : [], app), element);
+    /** @type {import('./suggestions.js').Suggestion[]} */
+    let shown = [];
+    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
+      shown = state.run ? suggestionsOf(state, scene, separates(state)) : [];
+      render(card(shown, app), element);
+    };
+
+    /** Whether what fits the run's end is about to be known. @param {State} state @param {Scene} scene */
+    const due = (state, scene) => {
+      if (!shown.length || covered(state)) return false;
+      if (isAwaited(state, scene)) return true;
+      if (!state.run || !atEnd(state, scene)) return false;
+      const map = mapInTrial(mapsToTry(state), separates(state));
+      const tried = shown.some(({ set }) => set?.features && set.features.name === map);
+      return (
+        !state.facts || Boolean(state.facts.stale) || (tried && separates(state)(map ?? '') === undefined)
+      );
+    };
+    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
 
     return {
       render: (state) => paint(state, app.scene),
-      follow: paint,
+      follow(state, scene) {
+        if (!waits(due(state, scene))) paint(state, scene);
+      },
       /** Each map is tried once, and only where a run has ended that no line separates. */
       needs(state, scene) {
         if (!state.run || state.playhead.playing || !atEnd(state, scene)) return [];
         const separating = separates(state);
         const name = mapInTrial(mapsToTry(state), separating);
         return name && separating(name) === undefined
-          ? [{ kind: 'run', variant: { features: name }, payload: { position: 0 }, gap: PATIENCE }]
+          ? [{ kind: 'run', variant: { features: name }, payload: { position: 0 }, rest: REST }]
           : [];
       },
     };

@@ -12,6 +12,7 @@ import { mayEdit } from '../../../state/rights.js';
 import { marked } from '../../shared/marked.js';
 import { quantities } from '../../shared/quantity.js';
 import { worded } from '../../shared/sentence.js';
+import { createPatience, isAwaited } from './awaited-end.js';
 import { conclusionOf } from './conclusions.js';
 import { endingOf } from './end-of-run.js';
 import { createFoot } from './foot.js';
@@ -21,6 +22,7 @@ import { SIZE, turnPicture } from './turns.js';
 // What the verdict and the count say too, and what stands among the verdict's reasons: left out where room is scarce.
 const SAID = new Set(['separated', 'tagged', 'endless', 'leaves']);
 const REASONS = new Set(['cycle', 'largestOfCycle', 'bounded', 'largest']);
+const PATIENCE = 200; // ms that the words of an end stay for the end of the next run
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */
@@ -60,7 +62,15 @@ const panel = {
       page?.toggleAttribute('data-reasons', why?.open ?? false);
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
-    return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
+    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    return {
+      render: (state) => paint(state, app.scene),
+      follow(state, scene) {
+        const due = element.dataset.place === 'end' && !covered(state) && isAwaited(state, scene);
+        if (!waits(due)) paint(state, scene);
+      },
+      needs: votesNeeded,
+    };
   },
 };
 export default panel;

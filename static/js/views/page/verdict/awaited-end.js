@@ -1,0 +1,29 @@
+// The end of a new run, while it is on its way: what was said at the end before stays for a moment, so that no words go and
+// come again.
+
+/** Whether the playhead is at the last visit so far of a run whose end is not known yet. @param {State} state @param {Scene} scene */
+export const isAwaited = ({ run }, scene) =>
+  Boolean(run?.n && !run.ending && scene.now.position >= run.visits && run.visits);
+
+/**
+ * @param {number} ms  that it lasts
+ * @param {() => void} over  it is over, and what is due has not come
+ * @returns {(due: boolean) => boolean}  whether to go on waiting for what is due
+ */
+export function createPatience(ms, over) {
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  let timer = null;
+  let patient = true;
+  return (due) => {
+    if (!due) {
+      clearTimeout(timer ?? undefined);
+      [timer, patient] = [null, true];
+      return false;
+    }
+    timer ??= setTimeout(() => {
+      patient = false;
+      over();
+    }, ms);
+    return patient;
+  };
+}
