@@ -55,7 +55,7 @@ export class Address {
   /** Within a second, with the position as it is then. */
   write(/** @type {() => number} */ position) {
     if (this.#inClass()) return; // a reload must bring the class as it is, not as it was
-    this.stop();
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (isLessonLink(location.hash)) return; // a lesson that is being opened
       const address = this.link(position());
