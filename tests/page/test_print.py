@@ -80,12 +80,22 @@ def test_nothing_that_is_pressed_is_on_it(open_lab: Open) -> None:
     lab.open_settings()
     printed(lab)
     assert not seen(
-        lab.page.locator("button, select, textarea, summary, input:not(.handle), .header, .player")
+        lab.page.locator("button, select, textarea, summary, label, input:not(.handle), .header, .player")
     )
     assert lab.page.locator("[data-panel=verdict] .verdict").is_visible()
     lab.page.emulate_media(media="screen")
     lab.page.locator(":root:not([data-paper])").wait_for()
     assert lab.setting("Learning rate").is_visible()
+
+
+def test_how_the_run_ended_stands_among_the_words(open_lab: Open) -> None:
+    lab = open_lab(HALF_PLANE)
+    lab.read("actions.toEnd()")
+    lab.settle()
+    printed(lab)
+    count, ending = (lab.page.locator(f".side {one}").bounding_box() for one in (".count", ".ending"))
+    assert count and ending
+    assert (ending["x"], ending["y"] > count["y"]) == (count["x"], True)
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
