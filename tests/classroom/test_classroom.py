@@ -243,7 +243,7 @@ def test_an_edit_at_the_end_waits_for_the_whole_run_but_not_for_long() -> None:
     quick = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 2))
     assert quick["done"] and quick["position"] == quick["visits"]
 
-    executor.after = lambda urgency: lesson.clock.pass_(30)
+    executor.after = lambda urgency: lesson.clock.pass_(60)
     lesson.classroom.edit(room, 2, [{"move": {"example": 0, "x": [0.25, 0]}}], None)
     lesson.run_jobs()
     slow = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 3))

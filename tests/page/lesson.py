@@ -17,6 +17,7 @@ def start_class(lab: Lab) -> Lab:
     lab.press("c")
     lab.button("Start a class").click()
     lab.wait("s.lesson?.role === 'lead'")
+    lab.painted()
     return lab
 
 

@@ -139,7 +139,8 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
             const fail = () => { throw new Error('out of order'); };
             const view = { render() {}, follow() {}, unmount() {} };
             if (where !== 'mount') view[where] = fail;
-            const panel = { id: `stub-${where}`, mount: where === 'mount' ? fail : () => view };
+            const mount = where === 'mount' ? fail : () => view;
+            const panel = { id: `stub-${where}`, uses: () => [], mount };
             const element = document.createElement('div');
             element.id = panel.id;
             document.querySelector('[data-panel=dock]').append(element);
