@@ -147,9 +147,11 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
             const mounted = stage.mount(panel, element);
             if (where === 'unmount') stage.close(mounted);
           }
+          stage.schedule();
         }""",
         places,
     )
+    lab.painted()  # rendered once; what follows is followed
     lab.press(".", ".")
     lab.to(2)
     lab.says("step", "example 2")
