@@ -86,7 +86,8 @@ export class Address {
   #enter() {
     clearTimeout(this.#entering);
     this.#entering = undefined;
-    for (const make of this.#entries.splice(0)) make();
+    const entries = this.#entries.splice(0);
+    if (!this.#inClass()) for (const make of entries) make(); // which may have begun meanwhile
   }
 
   /** Whether Back knows of every change. */

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { Address } from '../../../static/js/client/address.js';
 
 /** The address of a page at `hash`, and what it writes into the history. */
-function opened(hash) {
+function opened(hash, inClass = () => false) {
   const written = [];
   const note = (how) => (_state, _title, url) => written.push([how, url]);
   globalThis.location = { hash, pathname: '/', search: '' };
   globalThis.history = { state: null, replaceState: note('replaced'), pushState: note('pushed') };
-  const address = new Address({ state: { playhead: { position: 0 } } }, {}, () => false);
+  const address = new Address({ state: { playhead: { position: 0 } } }, {}, inClass);
   address.link = () => '/#1abc';
   return { address, written };
 }
@@ -50,4 +50,14 @@ test('what else is written of the address comes after that; whoever has gone els
   address.leave();
   t.mock.timers.tick(ENTERED);
   assert.equal(written.length, 2);
+});
+
+test('a class that has begun meanwhile has no entry of what was before it', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let inClass = false;
+  const { address, written } = opened('', () => inClass);
+  address.remember();
+  inClass = true;
+  t.mock.timers.tick(ENTERED);
+  assert.deepEqual([written, address.entered], [[], true]);
 });

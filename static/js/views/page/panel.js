@@ -62,19 +62,19 @@ export class Panel {
   /** What its words and marks are made of, beside the scene. @param {State} state */
   #uses = (state) => [this.#app.theme, ...(this.#panel.uses?.(state) ?? [state])];
 
+  #isRendered = (/** @type {any[]} */ uses) => this.#used?.every((value, i) => value === uses[i]) ?? false;
+
   /** Whether something that it uses has changed since it was rendered. @param {State} state */
-  differs(state) {
-    const used = this.#used;
-    return !this.#waits(state) && !(used && this.#uses(state).every((value, i) => value === used[i]));
-  }
+  differs = (state) => !this.#waits(state) && !this.#isRendered(this.#uses(state));
 
   renderIfChanged(/** @type {State} */ state) {
     if (this.#waits(state)) {
       this.#used = null;
       return;
     }
-    if (!this.differs(state)) return;
-    this.#used = this.#uses(state);
+    const uses = this.#uses(state);
+    if (this.#isRendered(uses)) return;
+    this.#used = uses;
     if (this.calm && this.#app.scene)
       this.stale = true; // its turn comes
     else if (this.#view?.render) {
