@@ -17,11 +17,11 @@ RUN python -m venv /opt/venv \
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --create-home hyperplane \
     && install -d -o hyperplane /var/cache/hyperplane /var/lib/hyperplane
-# The loops are compiled here for any CPU of this kind, not for the one that builds the image;
-# the folder stays writable because numba wants to be able to add to it.
+# The loops are compiled here for any CPU of this kind, not for the one that builds the image. numba wants to be able to
+# write where it finds them: a start copies them to the temporary folder (deploy/start.sh).
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    NUMBA_CACHE_DIR=/var/cache/hyperplane \
+    NUMBA_CACHE_DIR=/tmp/hyperplane-loops \
     NUMBA_CPU_NAME=generic \
     HYPERPLANE_INSTANCE=/var/lib/hyperplane \
     HOST=0.0.0.0 \
@@ -30,14 +30,15 @@ COPY --from=packages /opt/venv /opt/venv
 WORKDIR /srv/hyperplane
 COPY app app
 COPY scripts/warm.py scripts/
+COPY deploy/start.sh deploy/
 COPY templates templates
 COPY --from=page /src/static static
 RUN python -m compileall -q app
 USER hyperplane
-RUN python -m scripts.warm
+RUN NUMBA_CACHE_DIR=/var/cache/hyperplane python -m scripts.warm
 
 VOLUME /var/lib/hyperplane
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
     CMD ["python", "-c", "import os, urllib.request as u; u.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/healthz', timeout=4)"]
-CMD ["python", "-m", "app"]
+CMD ["sh", "deploy/start.sh"]

@@ -4,7 +4,7 @@ ready  := $(PYTHON) scripts/prepare.py
 bin    := .venv/bin
 export PYTHON
 
-.PHONY: run class test test-all check format bench bench-class hostile build wheel clean
+.PHONY: run class test test-all check check-python check-scripts format bench bench-class hostile build wheel clean
 
 run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
 	@$(ready) run && exec $(bin)/python -m app
@@ -20,10 +20,17 @@ test-all:       ## those too that are slow or need large programs; the ones that
 
 check:          ## format, lint and types, of Python and JavaScript
 	@$(ready) check
+	@$(MAKE) --no-print-directory -j2 check-python check-scripts
+
+check-python:
 	@failed=0; \
 	$(bin)/ruff format --check --quiet . || failed=1; \
 	$(bin)/ruff check --quiet . || failed=1; \
 	$(bin)/mypy || failed=1; \
+	exit $$failed
+
+check-scripts:
+	@failed=0; \
 	PATH="$$($(ready) node):$$PATH"; \
 	node_modules/.bin/prettier --check --log-level warn . || failed=1; \
 	node_modules/.bin/eslint . || failed=1; \

@@ -7,7 +7,7 @@ export default [
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'max-lines': ['error', 300],
+      'max-lines': ['error', 600],
       'max-lines-per-function': [
         'error',
         { max: 80, skipBlankLines: false, skipComments: false, IIFEs: true },
@@ -19,7 +19,13 @@ export default [
       'prefer-const': ['error', { destructuring: 'all' }],
     },
   },
-  { files: ['static/js/**'], languageOptions: { globals: globals.browser } },
+  // Tables of sentences may be as long as they need.
+  { files: ['static/js/text/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['static/js/**'],
+    languageOptions: { globals: globals.browser },
+    rules: { 'no-underscore-dangle': 'error' }, // a library's own fields change with any version of it
+  },
   // A script of Node's, parts of which run in the page.
   { files: ['tests/firefox/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ['tests/js/**', 'scripts/**', '*.js'], languageOptions: { globals: globals.node } },

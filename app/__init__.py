@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .api.call import run as run
     from .api.estimators import LearnerClassifier
     from .api.opened import open as open
+    from .api.read import read as read
     from .api.run import Run as Run
     from .api.table import Table as Table
     from .engine import Scenario as Scenario
@@ -65,6 +66,7 @@ _PLACES = {
     "ScenarioError": ".engine",
     "Table": ".api.table",
     "open": ".api.opened",
+    "read": ".api.read",
     "run": ".api.call",
 }
 

@@ -137,24 +137,19 @@ class Settings:
         4_000_000, "HYPERPLANE_GRID_BYTES", "bytes of a grid of features", 1, 1 << 30
     )
 
-    trace_bytes: int = setting(
-        256_000_000, "HYPERPLANE_TRACE_BYTES", "memory for traces, which can be recomputed", 1
-    )
-    message_cache_bytes: int = setting(
-        64_000_000, "HYPERPLANE_MESSAGE_BYTES", "memory for encoded chunks, grids and tallies", 1
-    )
-    most_rooms: int = setting(2_000, "HYPERPLANE_ROOMS", "rooms open at once in this process", 1)
-    room_bytes: int = setting(
+    memory_bytes: int = setting(
         256_000_000,
-        "HYPERPLANE_ROOM_BYTES",
-        "memory for the points and features of open rooms: of one visitor an eighth, of one address three quarters of"
-        " what the others leave",
+        "HYPERPLANE_MEMORY_BYTES",
+        "memory for open rooms, traces and encoded messages together: points and features of rooms take at most three"
+        " quarters of it, of one visitor an eighth, of one address three quarters of what the others leave; traces and"
+        " messages, which can be computed again, at most three eighths and what rooms leave",
         100_000,
     )
+    most_rooms: int = setting(2_000, "HYPERPLANE_ROOMS", "rooms open at once in this process", 1)
     undo_steps: int = setting(200, "HYPERPLANE_UNDO_STEPS", "steps that can be undone", 0)
     undo_bytes: int = setting(8_000_000, "HYPERPLANE_UNDO_BYTES", "memory of one room for undoing", 0)
     all_undo_bytes: int = setting(
-        256_000_000, "HYPERPLANE_ALL_UNDO_BYTES", "memory of all rooms for undoing; then steps go early", 0
+        64_000_000, "HYPERPLANE_ALL_UNDO_BYTES", "memory of all rooms for undoing; then steps go early", 0
     )
     store: str = setting(
         "sqlite",

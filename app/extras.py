@@ -14,10 +14,11 @@ MODULES: dict[str, dict[str, str]] = {
     "fast": {"numba": ""},
     "server": {
         "cachetools": "", "flask": "", "flask_socketio": "Flask-SocketIO", "gevent": "",
-        "markdown_it": "markdown-it-py", "prometheus_client": "prometheus-client", "redis": "", "segno": "",
-        "simple_websocket": "simple-websocket", "whitenoise": "", "yaml": "PyYAML",
+        "markdown_it": "markdown-it-py", "openpyxl": "", "prometheus_client": "prometheus-client", "redis": "",
+        "segno": "", "simple_websocket": "simple-websocket", "whitenoise": "", "yaml": "PyYAML",
     },
     "lesson": {"markdown_it": "markdown-it-py", "yaml": "PyYAML"},
+    "excel": {"openpyxl": ""},
     "notebook": {"anywidget": ""},
     "plot": {"plotly": ""},
     "film": {"PIL": "pillow", "typst": ""},

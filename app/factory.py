@@ -17,21 +17,24 @@ from flask import Flask
 from flask_socketio import SocketIO
 from whitenoise import WhiteNoise
 
+from .classroom.class_lessons import ClassLessons
+from .classroom.classes.library import Library
+from .classroom.classes.presence import BEAT_MS
 from .classroom.classroom import DEFAULT, Classroom
-from .classroom.fair_queue import Urgency
-from .classroom.library import Library
-from .classroom.message import Message
-from .classroom.ports import Ports
-from .classroom.queries import PageOf
-from .classroom.redis_presence import BEAT_MS
-from .classroom.refusal import Refusal
-from .classroom.run import Run
-from .classroom.store import Store
+from .classroom.queries.run_queries import PageOf
+from .classroom.queries.tables import Tables
+from .classroom.rooms.store import Store
+from .classroom.runs.executor import Urgency
+from .classroom.runs.message import Message
+from .classroom.runs.run import RunInRoom
+from .classroom.runs.runtime import Runtime
 from .config import PACKAGE, ROOT, Settings, SettingsError
+from .course.quantities import TELLS
 from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
 from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
+from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
 from .web.assets import HASHED, Assets
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
@@ -45,6 +48,7 @@ from .web.rate_limits import Arrivals
 from .web.readiness import Readiness
 from .web.redis_bus import beat_for_ever, look_for_ever
 from .web.sockets import Sockets, create_socketio
+from .web.tables import add_tables
 from .web.telemetry import Gauges, Telemetry, add_metrics
 from .web.tokens import Tokens, signing_key, visitor_in
 from .web.workers import Workers
@@ -120,18 +124,22 @@ def create_app(
     connections = Connections(socketio.server, settings, clock, ledger, **announce)
     store = store or store_of(settings, telemetry, shared, clock)
     publish = telemetry.counting(connections.publish)
-    ports = Ports(clock, gevent.spawn, gevent.sleep, publish, connections.lags)
-    classroom = classroom_of(settings, store, workers, ports, shared)
+    runtime = Runtime(clock, gevent.spawn, gevent.sleep, publish, connections.lags)
+    classroom = classroom_of(settings, store, workers, runtime, shared)
     if shared is not None:
         shared.bus.serve(classroom, partial(connections.supersede, classroom=classroom))
     codes = codes_of(settings, shared, clock)
-    library = library_of(settings, workers, clock)
-    users = classroom, connections, tokens, codes, clock, telemetry, library
+    library = library_of(settings, workers)
+    class_lessons = ClassLessons(
+        classroom.sessions, classroom.queries, classroom.snapshots, library, classroom.show_step
+    )
+    users = classroom, connections, tokens, codes, clock, telemetry, library, class_lessons
     sockets = Sockets(socketio.server, settings, *users)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
     seconds = min(int(settings.room_kept_seconds), YEAR)
     add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)
-    add_lessons(app, library)
+    add_lessons(app, library, class_lessons, tokens)
+    add_tables(app, Tables(workers, settings.limits), tokens)
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
     parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)
@@ -141,32 +149,33 @@ def create_app(
 
 
 def classroom_of(
-    settings: Settings, store: Store, workers: Workers, ports: Ports, shared: Shared | None
+    settings: Settings, store: Store, workers: Workers, runtime: Runtime, shared: Shared | None
 ) -> Classroom:
     """The rooms of this process, beside those of its peers where there are any."""
     return Classroom(
         quotas_of(settings),
         store,
         workers,
-        ports,
+        runtime,
         new_id=lambda: secrets.token_urlsafe(12),
         peers=shared.bus if shared else None,
-        presence=shared.presence if shared else None,
         undo=shared.store.undo if shared else None,
         page_of=page_maker(settings.static),
-        planes=shared.planes if shared else None,
+        shared=shared.state if shared else None,
     )
 
 
 def page_maker(static: Path) -> PageOf:
     """What makes a file of a run that is taken away, by the built page in ``static``."""
 
-    def page_of(recording: Message, run: Run, zip: bool) -> bytes:
+    def page_of(recording: Message, run: RunInRoom, still: str, zip: bool) -> bytes:
         try:
             bundle = Bundle(static, ROOT / "templates")
         except (OSError, ValueError, KeyError) as error:
             raise Refusal("unbuilt") from error
-        page = saved_page(bundle, recording, run.trace, catalog(), recording["position"])
+        page = saved_page(
+            bundle, recording, run.trace, catalog(), recording["position"], without_script=still
+        )
         return zipped(page, PAGE_NAME) if zip else page.encode()
 
     return page_of
@@ -175,13 +184,13 @@ def page_maker(static: Path) -> PageOf:
 def catalogue_of(settings: Settings) -> Catalogue:
     """What there is to choose from, and what a room may hold."""
     limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
-    return Catalogue(lambda: {**catalog(), "limits": limits})
+    return Catalogue(lambda: {**catalog(), "limits": limits, "tells": TELLS})
 
 
-def library_of(settings: Settings, workers: Workers, clock: Callable[[], float]) -> Library:
+def library_of(settings: Settings, workers: Workers) -> Library:
     """The lessons that visitors can have: our own, and those of the settings."""
     folders = [OURS, *([Path(settings.lessons)] if settings.lessons else [])]
-    return Library(Shelf(folders, settings.limits), workers, settings.limits, clock)
+    return Library(Shelf(folders, settings.limits), workers, settings.limits)
 
 
 def codes_of(settings: Settings, shared: Shared | None, clock: Callable[[], float]) -> WrongCodes:
@@ -214,13 +223,13 @@ def gauges_of(parts: Parts) -> Gauges:
         "rooms": ("Rooms open in this process", lambda: len(rooms)),
         "room_bytes": ("Memory of open rooms", lambda: rooms.bytes),
         "members": ("Members of these rooms", lambda: sum(len(room.members) for room in rooms)),
-        "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in rooms)),
+        "classes": ("Rooms with a class", lambda: sum(bool(room.class_state) for room in rooms)),
         "connections": ("Open sockets", lambda: len(connections)),
         "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
         "outbox_bytes": ("Memory of what sockets have not taken yet", lambda: connections.ledger.bytes),
         "backlog": ("Slices of work that wait for a thread", lambda: parts.workers.backlog),
         "store_bytes": ("What stored rooms take", lambda: parts.store.bytes),
-        "trace_bytes": ("Memory of kept runs", lambda: parts.classroom.runs.cache.bytes),
+        "trace_bytes": ("Memory of kept runs and messages", lambda: parts.classroom.runs.cache.bytes),
     }
 
 

@@ -5,6 +5,8 @@ Serves pages and sockets from one process with gevent. PORT and HOST say where; 
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import errno
 import importlib
 import logging
@@ -19,22 +21,22 @@ if TYPE_CHECKING:
     from .config import Settings
 
 TOLD_SECONDS = 2.0  # between two lines that say how far compiling is
+MAPPED_BYTES = 128 * 1024
+M_MMAP_THRESHOLD = -3  # glibc's name for it
 ACCEPTED = 4  # connections taken in one go, of however many knock; then those inside have their turn
 
 
 def main() -> int:
-    """Serve until interrupted. Returns the exit status: 2 for a setting or an address that cannot be used."""
+    """Serve until interrupted. Returns the exit status: 2 for a setting, an address or a folder that cannot be used."""
     # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
     # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
     # The file store too, whose calls are made in a thread. What speaks to Redis comes after the patching: its sockets
     # are the loop's.
     # One thread for each piece of work, since rooms take turns; and scikit-learn starts no program to count cores.
+    give_large_arrays_back()
     os.environ.setdefault("OMP_NUM_THREADS", "1")
-    for module in (".engine", ".engine.run.scores", ".classroom.sqlite_store"):
-        importlib.import_module(module, __package__)
-    from .engine.core.compiler import compile_all
-
-    compile_all(tell_of_compiling(time.monotonic, lambda text: print(text, file=sys.stderr, flush=True)))
+    importlib.import_module(".classroom.rooms.sqlite_store", __package__)
+    compile_loops(tell_of_compiling(time.monotonic, lambda text: print(text, file=sys.stderr, flush=True)))
 
     from gevent import monkey
 
@@ -48,6 +50,27 @@ def main() -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:  # before it listens: it may wait for another server to end
+        return 130
+
+
+def compile_loops(progress: Callable[[int, int], None] = lambda done, count: None) -> None:
+    """Compile all loops whose types are known, or find them in numba's cache, before anybody waits for them."""
+    for module in (".engine", ".engine.run.scores"):  # the second is imported only when it is needed
+        importlib.import_module(module, __package__)
+    from .engine.core.compiler import compile_all
+
+    compile_all(progress)
+
+
+def give_large_arrays_back() -> None:
+    """Let the C library map each large array by itself, so that its memory is free for all once it is dropped.
+
+    glibc takes the size from which it does so from what has been dropped, up to 32 MB: below that, memory between
+    arrays that are still held stays with the process. Elsewhere nothing is done.
+    """
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, MAPPED_BYTES)
 
 
 def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) -> Callable[[int, int], None]:
@@ -117,13 +140,23 @@ def address(host: str, port: int) -> str:
 
 
 def _why(error: OSError, host: str, port: int) -> str:
+    from .engine.core.sentences import sentence
+
+    parts = {"port": str(port), "command": _command()}  # a port's digits stand in no groups
     if error.errno == errno.EADDRINUSE:
-        return (
-            f"Port {port} is taken, perhaps by another Hyperplane. Choose another: PORT={port + 1} make run"
-        )
+        return sentence("port-taken", **parts, other=str(port + (1 if port < 65535 else -1)))
     if error.errno == errno.EACCES:
-        return f"Port {port} may not be used by this user. Choose one above 1023: PORT=8000 make run"
-    return f"Cannot listen on {host} port {port}: {error.strerror or error}"
+        return sentence("port-refused", **parts)
+    return sentence("no-listening", host=host, port=str(port), why=error.strerror or str(error))
+
+
+def _command() -> str:
+    """What is typed to start the server here."""
+    from .config import INSTALLED, ROOT
+
+    if INSTALLED:
+        return "hyperplane"
+    return "make run" if (ROOT / "Makefile").exists() else "python -m app"
 
 
 def end(status: int) -> NoReturn:

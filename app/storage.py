@@ -6,20 +6,26 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+import gevent
 from redis import Redis
 
-from .classroom.fair_queue import Urgency
-from .classroom.quotas import Quotas
-from .classroom.redis_planes import RedisPlanes
-from .classroom.redis_presence import RedisPresence
-from .classroom.redis_store import AT_ONCE, RedisStore, connected, promises
-from .classroom.refusal import Refusal
-from .classroom.rooms_file import RoomsFileError
-from .classroom.sqlite_store import SqliteStore
-from .classroom.store import MemoryStore, Store
+from .classroom.classroom import DEFAULT
+from .classroom.rooms.redis_client import AT_ONCE, connected, promises
+from .classroom.rooms.redis_state import RedisState
+from .classroom.rooms.redis_store import RedisStore
+from .classroom.rooms.rooms_file import RoomsFileError
+from .classroom.rooms.sqlite_store import SqliteStore
+from .classroom.rooms.store import MemoryStore, Store, StoredRoom
+from .classroom.runs.executor import Urgency
+from .classroom.runs.playhead import Playhead
+from .classroom.runs.runtime import Quotas
 from .config import Settings, SettingsError
+from .engine import Scenario
+from .engine.core.sentences import sentence
+from .refusal import Refusal
 from .web.background_thread import BackgroundThread
 from .web.deadline import Deadline
 from .web.redis_bus import RedisBus
@@ -29,6 +35,8 @@ from .web.workers import Workers
 
 logger = logging.getLogger(__name__)
 
+HELD_SECONDS = 30.0  # that a server waits for another one to leave the folder: a restart of it may overlap
+LOOK_SECONDS = 0.2  # between two looks
 STORED_SECONDS = (
     4.0  # that a change may wait for Redis, over all tries: a restart of it passes unnoticed but for that
 )
@@ -43,20 +51,17 @@ class Shared:
     soon: Deadline  # of these
     store: RedisStore
     bus: RedisBus
-    presence: RedisPresence
-    planes: RedisPlanes
+    state: RedisState
 
 
 def quotas_of(settings: Settings) -> Quotas:
     return Quotas(
         limits=settings.limits,
         most_rooms=settings.most_rooms,
-        room_bytes=settings.room_bytes,
+        memory_bytes=settings.memory_bytes,
         undo_steps=settings.undo_steps,
         undo_bytes=settings.undo_bytes,
         all_undo_bytes=settings.all_undo_bytes,
-        trace_bytes=settings.trace_bytes,
-        message_bytes=settings.message_cache_bytes,
         grid_points=settings.most_grid_points,
         grid_bytes=settings.most_grid_bytes,
         idle_ms=settings.room_idle_seconds * 1000.0,
@@ -88,7 +93,7 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
             Deadline(STORED_SECONDS),
             settings.kept_bytes,
         )
-        store.time()
+        store.check(_first_room(store.time()))
     except (ValueError, Refusal) as error:
         why = error.__cause__ or error
         raise SettingsError("redis", "REDIS_URL", why=str(why)) from error
@@ -98,25 +103,60 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
             "else a crash loses what was acknowledged"
         )
     brief, soon = connected(settings.redis_url, AT_ONCE), Deadline(BRIEF_SECONDS)
-    bus, presence, planes = RedisBus(settings.redis_url), RedisPresence(brief, soon), RedisPlanes(brief, soon)
-    return Shared(brief, soon, store, bus, presence, planes)
+    bus, state = RedisBus(settings.redis_url), RedisState(brief, soon)
+    return Shared(brief, soon, store, bus, state)
 
 
 def store_of(
-    settings: Settings, telemetry: Telemetry, shared: Shared | None, clock: Callable[[], float]
+    settings: Settings,
+    telemetry: Telemetry,
+    shared: Shared | None,
+    clock: Callable[[], float],
+    sleep: Callable[[float], None] = gevent.sleep,
 ) -> Store:
-    """Where rooms are kept: in the shared Redis, else a file in the instance folder, or memory where that cannot be
-    written or is not wanted. Raises SettingsError for a file that is another's."""
+    """Where rooms are kept: in the shared Redis, else a file in the instance folder, or memory where that is wanted.
+
+    ``sleep``: of seconds, while another server has the folder. Raises SettingsError where rooms cannot be kept.
+    """
     if shared is not None:
         return TimedStore(shared.store, at_once, telemetry.stored)
     if settings.store == "sqlite":
         path, limits = settings.instance / "rooms.sqlite", quotas_of(settings).limits
         try:
-            file = SqliteStore(path, limits, clock, settings.kept_bytes, alone=True)
+            file = SqliteStore(path, limits, clock, settings.kept_bytes, _waiting(settings.instance, sleep))
+            try:
+                file.check(_first_room(clock()))
+            except Refusal:
+                file.close()
+                raise
             thread = BackgroundThread(file.transaction)
             return TimedStore(file, thread, telemetry.stored, thread.alone)
         except RoomsFileError as error:
             raise SettingsError(error.reason, "HYPERPLANE_INSTANCE", **error.params) from error
         except (OSError, sqlite3.Error, Refusal) as error:
-            logger.error("rooms are kept in memory only: %s", error.__cause__ or error)
+            why = str(error.__cause__ or error)
+            raise SettingsError(
+                "rooms-not-kept", "HYPERPLANE_INSTANCE", folder=str(settings.instance), why=why
+            ) from error
     return MemoryStore(settings.store_bytes)
+
+
+def _waiting(folder: Path, sleep: Callable[[float], None]) -> Callable[[], bool]:
+    """Waits a moment for another server to leave the folder; false after HELD_SECONDS. The first call says so."""
+    looks = iter(range(round(HELD_SECONDS / LOOK_SECONDS)))
+
+    def wait() -> bool:
+        look = next(looks, None)
+        if look is None:
+            return False
+        if look == 0:
+            logger.warning("%s", sentence("folder-held", folder=str(folder), seconds=int(HELD_SECONDS)))
+        sleep(LOOK_SECONDS)
+        return True
+
+    return wait
+
+
+def _first_room(now: float) -> StoredRoom:
+    """A room as a visitor's first one is: with it a store is tried before anybody comes."""
+    return StoredRoom("", 1, Scenario.from_document(DEFAULT), Playhead(), now)

@@ -20,7 +20,7 @@ from tests.server.process import Server
 
 SECONDS = 3.0
 ROUNDS = 3
-FIVE = ("step", "charts", "proof", "bound", "table")  # the first of the menu
+FIVE = ("step", "metrics", "proof", "bound", "table")  # the first of the menu
 LECTURE = {200: 0.25, 1_000: 0.30, 5_000: 0.40}  # wanted, by points
 OPEN = {200: 0.40, 1_000: 0.45}
 SLOWED = 4  # times

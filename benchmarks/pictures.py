@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator
 
 from app.engine import Scenario, train
 from app.exports.film import gif, mp4
-from app.exports.plane import Picture
 from app.exports.raster import compiler, png
-from app.exports.svg import svg
+from app.exports.render import Pictures
 from benchmarks.engine import interleaved, median, row
 from benchmarks.table import Row
 
@@ -25,9 +24,11 @@ def measure() -> Iterator[Row]:
     document = {"data": {"preset": "moons"}, "stop": {"when": "epochs", "epochs": 30}}
     trace = train(Scenario.from_document(document))
     visits, more = trace.visit[:60].tolist(), trace.visit[:120].tolist()
-    drawing, paint = Picture(trace, *SIZE).at(visits[-1]), compiler()
-    yield row("plane as SVG", processor(lambda: svg(drawing)), 50)
-    yield row("plane as PNG, 4x", processor(lambda: png([svg(drawing)], SIZE, 4, typst=paint)), 500)
+    pictures, paint = Pictures(trace, *SIZE), compiler()
+    yield row("plane as SVG", processor(lambda: pictures.svg(visits[-1])), 50)
+    yield row(
+        "plane as PNG, 4x", processor(lambda: png([pictures.svg(visits[-1])], SIZE, 4, typst=paint)), 500
+    )
     yield row("GIF of 60 updates, 800 x 450", processor(lambda: gif(trace, visits, SIZE, 10)), 2000)
     if shutil.which("ffmpeg"):
         with tempfile.TemporaryDirectory() as folder:

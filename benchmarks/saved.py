@@ -30,7 +30,7 @@ def measure() -> Iterator[Row]:
         browser = launched(playwright)
         took = statistics.median(opened(browser, page) for _ in range(VISITS))
         browser.close()
-        yield at_most("a saved page of 2,000 updates", page.stat().st_size / 1000, 700, "KB")
+        yield at_most("a saved page of 2,000 updates", page.stat().st_size / 1000, 800, "KB")
         yield at_most("  its plane painted, opened as a file", took, 600, "ms")
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.message import Message
-from app.classroom.run import BLOCK, Run, measured, weights_of
+from app.classroom.runs.message import Message
+from app.classroom.runs.run import BLOCK, RunInRoom, measured, weights_of
 from app.engine import Scenario, facts, train
 from benchmarks.table import Row
 
@@ -31,7 +31,7 @@ def measure() -> Iterator[Row]:
         "under 1 s",
         seconds < 1,
     )
-    run = Run(scenario, Lock(), Lock())
+    run = RunInRoom(scenario, Lock(), Lock())
     while not run.done:
         run.step(time.process_time)
     whole_block(run, 0)
@@ -48,7 +48,7 @@ def measure() -> Iterator[Row]:
     yield Row(f"{what}: facts, which stop at a counted limit", f"{seconds:.2f} s", "under 2 s", seconds < 2)
 
 
-def whole_block(run: Run, j: int) -> Message:
+def whole_block(run: RunInRoom, j: int) -> Message:
     window = run.window(j)
     errors, margin = run.trace.measures(*weights_of(window))
     return measured(window, errors, margin, follow=run.trace.recording.replayer.follow)

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { coreChunk } from './core-chunk.mjs';
+import { picturesScript } from './pictures.mjs';
 import { notebookScript, playerBundle, siteBundle } from './player.mjs';
 import { createHash } from 'node:crypto';
 
@@ -53,23 +54,26 @@ const result = await esbuild
 const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
 const player = await playerBundle(root, licenses);
 const notebook = Buffer.from(await notebookScript(root));
+const pictures = Buffer.from(await picturesScript(root));
 const site = await siteBundle(root);
 const hashed = (name, bytes, ending) =>
   `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()}.${ending}`;
 const playerName = hashed('player', player.bytes, 'bin');
 const notebookName = hashed('notebook', notebook, 'js');
+const picturesName = hashed('pictures', pictures, 'js');
 const siteName = hashed('site', site.js, 'js');
 const siteStyle = hashed('site', site.css, 'css');
 files.set(siteName, Buffer.from(site.js));
 files.set(siteStyle, Buffer.from(site.css));
 files.set(playerName, player.bytes);
 files.set(notebookName, notebook);
+files.set(picturesName, pictures);
 files.set('LICENSES.txt', Buffer.from(await licenses(Object.keys(result.metafile.inputs))));
 await mkdir(dist, { recursive: true });
 await Promise.all([...files].map(([name, contents]) => emit(name, contents)));
 await publish(
   'manifest.json',
-  `${JSON.stringify({ ...manifest(result.metafile.outputs), 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}`, 'site.js': `dist/${siteName}`, 'site.css': `dist/${siteStyle}` }, null, 2)}\n`,
+  `${JSON.stringify({ ...manifest(result.metafile.outputs), 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}`, 'pictures.js': `dist/${picturesName}`, 'site.js': `dist/${siteName}`, 'site.css': `dist/${siteStyle}` }, null, 2)}\n`,
 );
 await removeAllBut(files);
 await report();

@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 /** The faces that a page cannot be read without: bold and slanted ones a browser makes itself, and it has Greek letters. */
 const FONTS = /KaTeX_(Main-Regular|Math-Italic|Size[1-4]-Regular)|inter-latin/;
-const ABSENT = ['deflateSync', 'inflateSync', 'strFromU8', 'strToU8']
+const ABSENT = ['deflateSync', 'Inflate', 'inflateSync', 'strFromU8', 'strToU8']
   .map((name) => `export const ${name} = (content) => content;`)
   .join('\n');
 /** Of Inter what the page writes with: letters of names beside its own, weights of its styles, and figures of one width. */
@@ -25,8 +25,9 @@ const NAMES = `${through(0x20, 0xff)}${through(0x3b1, 0x3c9)}ΓΔΘΛΞΠΣΦΨ�
 /** What KaTeX knows of letters that the page has no font for. */
 const UNUSED = /"(Fraktur|SansSerif|Script|Typewriter)-(\w+)": \{[^}]*\}/g;
 const STYLES = ['main', 'dark', 'formulas'];
-/** Sheets of what needs a server: classes, lessons, what is taken away, history. */
-const SERVED = /\/(css\/(lesson|question|submissions|exports)|page\/(lessons|history|exercise)\/\w+)\.css$/;
+/** Sheets of what needs a server: classes, lessons, what is taken away, history, Find. */
+const SERVED =
+  /\/(css\/(lesson|question|submissions|exports)|page\/(find|lessons|history|exercise)\/\w+)\.css$/;
 
 /**
  * @param {string} root

@@ -141,7 +141,10 @@ def build() -> None:
 def compiled_loops() -> None:
     """Compile the numerical loops once, so that no visitor waits for the compiler."""
     with step(
-        "loops", ["requirements.txt", "scripts/warm.py", "app/engine/**/*.py"], ROOT, sys.version
+        "loops",
+        ["requirements.txt", "scripts/warm.py", "app/serve.py", "app/engine/**/*.py"],
+        ROOT,
+        sys.version,
     ) as due:
         if due:
             say("compiling the numerical loops")

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import FLAGS, installed_browser
 from tests.page.lab import Lab
-from tests.page.views import drawn
+from tests.page.views import drawn, show
 from tests.server.process import ROOT, Server
 
 IMAGES = ROOT / "docs" / "images"
@@ -30,30 +30,29 @@ LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
 SQUARES: dict[str, Any] = {"data": {"preset": "ring"}, "features": "squares"}
 TESTED: dict[str, Any] = {"data": {"preset": "blobs", "test": {"share": 0.3, "seed": 1}}}
 # Scenario, share of its updates made, width.
-VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
-    "step": ({"data": {"preset": "and"}}, 0.4, "narrow"),
-    "charts": (SQUARES, 0.6, "narrow"),
-    "proof": (SQUARES, 0.7, "half"),
-    "bound": ({"data": {"preset": "narrow-margin"}}, 1, "half"),
-    "table": ({"data": {"preset": "narrow-margin"}}, 0.6, "half"),
-    "compare": (TESTED, 0.5, "wide"),
-    "methods": ({"data": {"preset": "irrelevant"}}, 1, "half"),
-    "metrics": (TESTED, 0.5, "half"),
-    "weight-space": ({**MARGIN, "bias": "none"}, 1, "half"),
-    "feature-space": (SQUARES, 0.9, "half"),
-    "hidden-space": ({"data": {"preset": "xor"}, "learner": "multilayer-perceptron"}, 0.4, "half"),
-    "gradient": ({**MARGIN, "bias": "none"}, 1, "half"),
-    "centroid": ({**MARGIN, "learner": "closest-centroid"}, 1, "half"),
-    "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003, "half"),
-    "high-dimension": ({"data": {"preset": "digits"}}, 0.5, "half"),
-    "words": ({"data": {"preset": "spam"}, "features": {"name": "words"}}, 0.5, "half"),
-    "difference": ({"data": {"preset": "cans"}}, 0.02, "half"),
-    "vectors": ({"data": {"preset": "and"}}, 0.5, "half"),
-    "dot-product": (MARGIN, 1, "half"),
-    "neuron": ({"data": {"preset": "and"}}, 0.5, "half"),
+VIEW_PICTURES: dict[str, tuple[dict[str, Any], float]] = {
+    "step": ({"data": {"preset": "and"}}, 0.4),
+    "proof": (SQUARES, 0.7),
+    "bound": ({"data": {"preset": "narrow-margin"}}, 1),
+    "table": ({"data": {"preset": "narrow-margin"}}, 0.6),
+    "compare": (TESTED, 0.5),
+    "methods": ({"data": {"preset": "irrelevant"}}, 1),
+    "metrics": (TESTED, 0.5),
+    "weight-space": ({**MARGIN, "bias": "none"}, 1),
+    "feature-space": (SQUARES, 0.9),
+    "hidden-space": ({"data": {"preset": "xor"}, "learner": "multilayer-perceptron"}, 0.4),
+    "gradient": ({**MARGIN, "bias": "none"}, 1),
+    "centroid": ({**MARGIN, "learner": "closest-centroid"}, 1),
+    "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003),
+    "high-dimension": ({"data": {"preset": "digits"}}, 0.5),
+    "words": ({"data": {"preset": "spam"}, "features": {"name": "words"}}, 0.5),
+    "difference": ({"data": {"preset": "cans"}}, 0.02),
+    "vectors": ({"data": {"preset": "and"}}, 0.5),
+    "dot-product": (MARGIN, 1),
+    "neuron": ({"data": {"preset": "and"}}, 0.5),
 }
 
-LAYOUTS = {"lecture": LECTURE, "proof": SQUARES, "space": SQUARES, "compare": TESTED, "exam": LECTURE}
+LAYOUTS = {"lecture": LECTURE, "proof": SQUARES, "space": SQUARES, "compare": TESTED}
 PHONE = {"has_touch": True, "is_mobile": True}
 # The page's size, what it is asked for, px of a picture on the sheet of all layouts, and how many stand in a row.
 SHEETS: dict[str, tuple[tuple[int, int], dict[str, Any], int, int]] = {
@@ -72,14 +71,10 @@ AGAIN = {"hidden-space": "feature-space"}
 
 def view(open_lab: Open, name: str) -> bytes:
     """One view's card."""
-    document, share, width = VIEW_PICTURES[name]
+    document, share = VIEW_PICTURES[name]
     name = AGAIN.get(name, name)
     lab = open_lab(document, viewport={"width": 1280, "height": 800})
-    lab.read(
-        "actions.setDock(arg)",
-        {"views": [{"id": name, "size": 2}], "width": width, "controls": width != "wide"},
-    )
-    drawn(lab, [name])
+    show(lab, [name])
     trace = lab.trace()
     lab.scrub(int(trace.visit[max(0, round(trace.updates * share) - 1)]))
     if name == "bound":

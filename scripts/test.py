@@ -22,6 +22,8 @@ PYTEST = [ROOT / ".venv/bin/python", "-m", "pytest"]
 FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 FLAKY = ROOT / "test-results/flaky.txt"
 MOST_FLAKY = 2
+#: What is slow comes first (tests/conftest.py), so that no process waits for a long file of few tests at the end.
+BESIDE = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NO_TESTS = 5  # pytest's exit code where none is marked so
 SOME_FAILED = 1
 
@@ -35,7 +37,7 @@ def main(arguments: list[str]) -> int:
         os.environ["HYPERPLANE_THOROUGH"] = "1"  # random tests try all they can (tests/effort.py)
     good = units()
     flaky: list[str] = []
-    for marked, options in (("timing", []), ("not timing", ["-n", "2", "--dist", "loadfile"])):
+    for marked, options in (("timing", timed()), ("not timing", BESIDE)):
         passed, again = ask(f"{marked}{slow}", options)
         good = good and passed
         flaky += again
@@ -47,7 +49,15 @@ def units() -> bool:
     tool = [sys.executable, ROOT / "scripts/prepare.py", "node"]
     folder = subprocess.run(tool, capture_output=True, text=True, check=True).stdout.strip()
     files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/js/**/*.test.mjs"))
-    return subprocess.run([Path(folder) / "node", "--test", *files], cwd=ROOT).returncode == 0
+    return (
+        subprocess.run([Path(folder) / "node", "--test", "--test-concurrency=2", *files], cwd=ROOT).returncode
+        == 0
+    )
+
+
+def timed() -> list[str]:
+    """The files in which something is marked so: the others need not be collected once more."""
+    return sorted(str(path) for path in ROOT.glob("tests/**/test_*.py") if "mark.timing" in path.read_text())
 
 
 def ask(marked: str, options: list[str]) -> tuple[bool, list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -14,9 +15,11 @@ from typing import Any
 import pytest
 
 from tests.page.lab import Lab
-from tests.page.views import opened, shows
+from tests.page.views import shows
 from tests.server.client import Visitor, columns, refused
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="runs the tools on copies of the program")
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "docs" / "adding.md").read_text()
@@ -25,8 +28,20 @@ OF_A_MENU = [name for name, part in SECTIONS.items() if "In the menu" in part]
 FILE = r"`(?P<file>[\w/.-]+)`:"
 PLACE = r"\b[Ii]n\s`(?P<changed>[\w/.-]+)`,\s(?P<side>above|below)\s(?P<ticks>`+) ?(?P<anchor>[^\n]+?) ?(?P=ticks):"
 BLOCK = re.compile(rf"(?:{PLACE}|{FILE})\n\n```\w*\n(?P<block>.*?)```", re.DOTALL)
+BIN = ROOT / ".venv" / "bin"
+#: What `make format` does to a menu, and `make check` to all.
+FORMAT = (("check", "--fix", "--quiet"), ("format", "--quiet"))
+CHECK = re.findall(
+    r"^\t(?:\$\(bin\)|node_modules/\.bin)/(\S+) ?(.*) \|\| failed=1; \\$",
+    (ROOT / "Makefile").read_text(),
+    re.MULTILINE,
+)
 MENU = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+)(\(\))?` into `(\w+)`\.")
 COPIED = ("app", "static", "templates", "scripts", "docs", "tests", "benchmarks")
+FILES = (
+    *(".prettierignore", ".prettierrc.json", "eslint.config.js", "tsconfig.json", "package.json"),
+    *("package-lock.json", "pyproject.toml", "requirements.txt", "Makefile", "compose.yaml", "CHANGELOG.md"),
+)
 IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part", "images", "__pycache__/*.pyc")
 
 #: The commands that the page has for whatever is on a menu.
@@ -67,13 +82,28 @@ print(json.dumps(shown, default=str))
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The program, with its compiled loops."""
+    return copied(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def everything(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy with all examples in it, one after the other."""
+    copy = copied(tmp_path_factory.mktemp("everything"))
+    for section in SECTIONS:
+        assert follow(section, copy), section
+    return copy
+
+
+def copied(folder: Path) -> Path:
+    """The program in a folder, with its compiled loops."""
     for name in COPIED:
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=IGNORED)
-    for name in ("package.json", "package-lock.json", "pyproject.toml", "requirements.txt", "CHANGELOG.md"):
-        shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    return tmp_path
+        shutil.copytree(ROOT / name, folder / name, ignore=IGNORED)
+    for name in FILES:
+        shutil.copy(ROOT / name, folder)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    if (ROOT / ".mypy_cache").exists():  # it looks anew at what is changed
+        shutil.copytree(ROOT / ".mypy_cache", folder / ".mypy_cache")
+    return folder
 
 
 def follow(section: str, copy: Path) -> list[str]:
@@ -110,13 +140,17 @@ def add_to_menu(menu: Path, module: str, name: str, entry: str, entries: str) ->
     # At the end: the first of a menu is what a scenario has by default.
     whole = rf"^({entries}\b[^=]*= \(.*?),?\s*\)(?=  # fmt|\n(?:\n|$))"
     text, listed = re.subn(whole, rf"\1, {entry})", text, flags=re.MULTILINE | re.DOTALL)
-    assert (imported, listed) == (1, 1)
+    assert (imported, listed) == (1, 1), (menu, entries)
     menu.write_text(text)
+    for command in FORMAT:
+        done(menu.parent, BIN / "ruff", *command, menu)
 
 
-def done(copy: Path, *command: str | Path, status: int = 0) -> subprocess.CompletedProcess[str]:
+def done(
+    copy: Path, *command: str | Path, status: int = 0, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """A command in the copy, which ends with that status."""
-    ended = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    ended = subprocess.run(command, cwd=copy, capture_output=True, text=True, env=env)
     assert ended.returncode == status, ended.stdout + ended.stderr
     return ended
 
@@ -185,12 +219,36 @@ def test_a_predictor_is_what_its_definition_says(copy: Path) -> None:
     holds_in(copy, "tests/exports/test_code_of_menus.py", "-k", "menu_can_be_said")
 
 
+def node() -> Path:
+    """The folder of Node's programs."""
+    find_node = (sys.executable, ROOT / "scripts" / "prepare.py", "node")
+    return Path(subprocess.run(find_node, capture_output=True, text=True, check=True).stdout.strip())
+
+
+@pytest.mark.parametrize("command", CHECK, ids=" ".join)
+def test_what_make_check_runs_finds_nothing_in_the_examples(
+    command: tuple[str, str], everything: Path
+) -> None:
+    program, arguments = command
+    folder = BIN if program in ("ruff", "mypy") else everything / "node_modules" / ".bin"
+    environment = {**os.environ, "PATH": f"{node()}{os.pathsep}{os.environ['PATH']}"}
+    done(everything, folder / program, *arguments.split(), env=environment)
+
+
+def test_make_check_has_commands_for_both_languages() -> None:
+    assert {program for program, _ in CHECK} == {"ruff", "mypy", "prettier", "eslint", "tsc"}
+
+
+def test_no_file_or_function_of_the_examples_is_too_long(everything: Path) -> None:
+    holds_in(everything, "tests/test_repository.py", "-k", "longer or local")
+
+
 @pytest.fixture
-def served(copy: Path) -> Iterator[Callable[[], Server]]:
-    """Starts the copy's own server."""
+def served() -> Iterator[Callable[[Path], Server]]:
+    """Starts a copy's own server."""
     servers: list[Server] = []
 
-    def serve() -> Server:
+    def serve(copy: Path) -> Server:
         servers.append(Server(copy))
         return servers[-1]
 
@@ -199,10 +257,10 @@ def served(copy: Path) -> Iterator[Callable[[], Server]]:
         server.discard()
 
 
-def test_an_event_answers_over_a_socket(copy: Path, served: Callable[[], Server]) -> None:
+def test_an_event_answers_over_a_socket(copy: Path, served: Callable[[Path], Server]) -> None:
     follow("A socket event", copy)
     holds_in(copy, "tests/server/test_docs.py")
-    with Visitor(served().url) as visitor:
+    with Visitor(served(copy).url) as visitor:
         visitor.join(document={"data": AND, "order": {"name": "given"}})
         version = visitor.version
         # The first example, at the origin, is a mistake that moves the bias alone; so does none after it but the last.
@@ -233,18 +291,16 @@ def test_a_sentence_is_said_where_its_error_is_met(copy: Path) -> None:
 
 def test_a_view_shows_two_classes_three_classes_and_why_it_has_none(
     copy: Path,
-    served: Callable[[], Server],
+    served: Callable[[Path], Server],
     visit: Callable[..., Lab],
 ) -> None:
     touched = follow("A view", copy)
-    find_node = (sys.executable, ROOT / "scripts" / "prepare.py", "node")
-    node = Path(subprocess.run(find_node, capture_output=True, text=True, check=True).stdout.strip()) / "node"
     [test] = [file for file in touched if file.endswith(".test.mjs")]
-    done(copy, node, "--test", test)
-    done(copy, node, "scripts/build.mjs", "--fast")
-    lab = visit(served().url + Lab.address({"data": AND}))
+    done(copy, node() / "node", "--test", test)
+    done(copy, node() / "node", "scripts/build.mjs", "--fast")
+    lab = visit(served(copy).url + Lab.address({"data": AND}))
     lab.settle()
-    opened(lab, "weights")
+    lab.choose("views", "The weights")
     cells = "(row) => [...row.children].map((cell) => cell.textContent)"
     table = f"[...document.querySelectorAll('.weights tr')].map({cells})"
     written = "(value) => Number(value.toPrecision(3))"
@@ -259,3 +315,31 @@ def test_a_view_shows_two_classes_three_classes_and_why_it_has_none(
     assert lab.read(table)[0][1:] == ["class 0", "class 1", "class 2"]
     shows(lab, {"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
     lab.says("weights", "The weights of this learner belong to the examples.")
+
+
+ON_THE_PAGE = {
+    "learner": ("Relaxation", "Fisher's discriminant"),
+    "predictor": ("Averaged, start left out",),
+    "features": ("Conics along the axes",),
+    "data": ("Ladder",),
+    "views": ("The weights",),
+}
+
+
+def test_the_pages_own_menus_have_what_was_added(
+    everything: Path, served: Callable[[Path], Server], visit: Callable[..., Lab]
+) -> None:
+    done(everything, node() / "node", "scripts/build.mjs", "--fast")
+    lab = visit(served(everything).url + Lab.address({"data": AND}))
+    lab.settle()
+    for menu, labels in ON_THE_PAGE.items():
+        for label in labels:
+            shows(lab, {"data": AND})
+            lab.choose(menu, label)
+            lab.settle()
+            chosen = lab.page.locator(f"#menu-{menu} [aria-checked=true]")
+            chosen = chosen.filter(has=lab.page.get_by_text(label, exact=True))
+            if not chosen.is_visible():  # a menu of one choice closes with it
+                lab.open_menu(menu)
+            chosen.wait_for()
+            lab.press("Escape")

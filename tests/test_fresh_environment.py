@@ -70,13 +70,13 @@ def fresh(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Environment:
     return environment
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="makes environments")
 def test_a_run_needs_neither_server_nor_compiler(fresh: Environment) -> None:
     end, loaded = json.loads(fresh.run("python", "-c", RUN).stdout)
     assert (end, loaded) == ("separated", [])
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="makes environments")
 def test_the_command_is_there_and_serving_says_what_it_lacks(fresh: Environment) -> None:
     done = fresh.run("hyperplane", "trace", "-", given=LESSON)
     assert json.loads(done.stdout.splitlines()[-1])["end"] == "separated"
@@ -85,7 +85,7 @@ def test_the_command_is_there_and_serving_says_what_it_lacks(fresh: Environment)
     assert refused.stderr.endswith("which is not installed here: pip install 'hyperplane[server]'.\n")
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="makes environments")
 def test_with_its_extra_the_page_is_served(
     fresh: Environment, wheel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

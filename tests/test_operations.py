@@ -14,11 +14,13 @@ from typing import Any
 
 import pytest
 
-from app.classroom.rooms_file import FORMAT
+from app.classroom.rooms.rooms_file import FORMAT
 from scripts.parts_page import text as parts
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor
 from tests.server.process import ROOT, Server
+
+pytestmark = pytest.mark.slow(reason="starts servers again and again")
 
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text()
 PRIVACY = (ROOT / "docs" / "privacy.md").read_text()

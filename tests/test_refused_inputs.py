@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.classroom.refusal import Refusal
 from app.config import Settings
 from app.engine import Limits, Scenario, ScenarioError, catalog
 from app.engine.core.errors import CodedError
 from app.engine.core.sentences import sentence
+from app.refusal import Refusal
 from app.web.events import Event, events
 from tests.sentences import check_sentence
 

@@ -19,6 +19,8 @@ from scripts.package import build_wheel
 from tests.server.process import Server
 from tests.without import HIDDEN
 
+pytestmark = pytest.mark.slow(reason="builds the wheel and installs it")
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 LESSON = '{"data": {"preset": "xor"}, "learner": "mira", "features": "quadratic"}'
@@ -66,7 +68,7 @@ def test_a_wheel_says_what_it_needs_and_what_it_may_have(unpacked: Path) -> None
     about = PathDistribution(next(unpacked.glob("*.dist-info")))
     needs = [str(line) for line in about.requires or []]
     base = {re.match(r"[\w-]+", line)[0] for line in needs if "extra" not in line}
-    assert base == {"numpy", "scipy", "scikit-learn"}
+    assert base == {"dukpy", "numpy", "scipy", "scikit-learn"}
     assert set(about.metadata.get_all("Provides-Extra")) == PROJECT["optional-dependencies"].keys()
     assert [entry.name for entry in about.entry_points] == ["hyperplane"]
     assert "# Hyperplane" in (about.read_text("METADATA") or "")
@@ -119,6 +121,12 @@ def test_the_command_is_called_by_its_name(unpacked: Path) -> None:
     assert done.stderr.startswith("hyperplane trace: ")
 
 
+def test_the_help_lists_only_what_the_package_can_do(unpacked: Path) -> None:
+    listed = hyperplane(unpacked, "--help").stdout
+    assert "serve" in listed and "bench" not in listed
+    assert hyperplane(unpacked, "bench").returncode == 2
+
+
 @pytest.mark.parametrize("missing", ["flask", "gevent"])
 def test_whoever_lacks_what_serving_needs_is_told_which_extra_has_it(unpacked: Path, missing: str) -> None:
     done = hyperplane(unpacked, "serve", hidden=(missing,))
@@ -148,8 +156,11 @@ def test_the_package_has_the_lessons(unpacked: Path) -> None:
 
 
 def test_the_package_serves_its_page(unpacked: Path) -> None:
-    server = Server(unpacked, [sys.executable, "-m", "hyperplane", "serve"], **PLAIN)
+    command = [sys.executable, "-m", "hyperplane", "serve"]
+    server = Server(unpacked, command, **PLAIN)
     try:
+        with pytest.raises(RuntimeError, match=rf"Port {server.port} is taken.* 'PORT=\d+ hyperplane'\.\n$"):
+            Server(unpacked, command, **PLAIN, PORT=server.port)
         assert b'"ok":true' in read(f"{server.url}/healthz").replace(b" ", b"")
         script = re.search(rb'src="(/static/dist/main-\w+\.js)"', read(server.url))
         assert script and read(server.url + script[1].decode())

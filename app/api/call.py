@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from ..engine import Scenario
 from ..engine.core.compiler import wait
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples
+from ..engine.data.tables.table import Reading
 from ..engine.data.text_tables import TextExamples
 from . import inputs
+from .read import read
 from .run import Run
 
 #: A part of a scenario: a name of the menu, or that name with parameters; docs/scenario.md has them all.
@@ -36,9 +39,10 @@ def run(
 ) -> Run:
     """Train a learner and return the run, whole.
 
-    ``data``: a preset's name ("xor"), a scenario document or a :class:`Scenario`, or points (n, d) with their labels
-    ``y`` (n,): lists, arrays, frames of pandas or polars, whose columns' names are kept. Labels may be anything: two of
-    them make two classes, ``positive`` names the one that is +1, more make several; ``task="regression"`` has targets.
+    ``data``: a preset's name ("xor"), a scenario document or a :class:`Scenario`, a table (a file's path, or what
+    :func:`read` gives) with the label's column ``y``, or points (n, d) with their labels ``y`` (n,): lists, arrays,
+    frames of pandas or polars, whose columns' names are kept. Labels may be anything: two of them make two classes,
+    ``positive`` names the one that is +1, more make several; ``task="regression"`` has targets.
     Or ``texts`` (n,) with their labels: they are learned from by their most frequent words.
 
     All else is the scenario's, by the names of docs/scenario.md, each a name or a mapping with parameters: the
@@ -51,10 +55,7 @@ def run(
     >>> run = hyperplane.run("and")
     >>> run.verdict
     'These can be separated, after at most 51 mistakes. Separated after 18 mistakes.'
-    >>> hyperplane.run("xor", learner="mira", features="quadratic").end
-    'separated'
-    >>> half = {"name": "perceptron", "rate": 0.5}
-    >>> run = hyperplane.run([[2, 1], [0, 1], [1, 3]], ["cat", "dog", "cat"], learner=half)
+    >>> run = hyperplane.run([[2, 1], [0, 1], [1, 3]], ["cat", "dog", "cat"], learner="mira")
     >>> run.predict([[2, 2], [-1, 0]]).tolist()
     ['cat', 'dog']
     >>> run = hyperplane.run(texts=["win a prize", "lunch at one", "a prize to win"], y=["spam", "ham", "spam"])
@@ -89,6 +90,12 @@ def _scenario(
     if isinstance(data, inputs.Texts):
         labelled = inputs.text_examples(data, y, task or _task_of(chosen.get("learner")), positive)
         return Scenario.from_document({**labelled.document(), **chosen}), labelled
+    if isinstance(data, Path) or (isinstance(data, str) and Path(data).suffix):
+        column = None if y is None else str(y)
+        data, y = read(data, y=column, task=task, positive=positive), None
+    if isinstance(data, Reading):
+        examples = None if data.sentences else data.examples
+        return Scenario.from_document({**data.document(), **chosen}), examples
     if y is not None:
         examples = inputs.examples(data, y, task or _task_of(chosen.get("learner")), positive)
         try:

@@ -23,6 +23,8 @@ from ..engine.core.compiler import wait
 from ..engine.core.params import parameters
 from ..engine.learners import LEARNERS, Learner
 from ..engine.learners.soft_margin_svm import SoftMarginSvm
+from ..engine.run.beyond_cycle import PREDICTORS, Beyond, per_epoch
+from . import inputs
 from .run import Run
 
 EPOCHS = 1000
@@ -43,9 +45,11 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     Parameters are the learner's own (docs/learners.md), and ``features``, ``scaling`` and ``predictor`` by name or as
     a mapping with parameters; ``bias``; ``order`` 'given', 'shuffled' or 'permuted' by ``seed``; ``epochs``, the most.
+    A run whose weights come back is not trained on: what there is after all ``epochs`` is read from its cycle.
 
     After ``fit``: ``classes_``; ``run_``, the whole :class:`hyperplane.Run`; ``history_``, a dict of arrays with the
-    ``mistakes`` and ``updates`` of each ``epoch``; ``n_iter_`` epochs; ``coef_``, ``intercept_`` of the last weights
+    ``mistakes`` and ``updates`` of each ``epoch``; ``n_iter_`` epochs; ``cycle_``, as the key ``cycle`` of
+    docs/scenario.md, or None; ``coef_``, ``intercept_`` of the last weights
     where they belong to features.
 
     >>> import hyperplane
@@ -59,7 +63,10 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     learner: ClassVar[type[Learner]]
 
     run_: Run
+    cycle_: dict[str, int] | None
     history_: dict[str, np.ndarray]
+    _at: Any  # the history that is read after ``_visit`` visits
+    _visit: int
     n_iter_: int
     classes_: np.ndarray
     coef_: np.ndarray
@@ -73,7 +80,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     def fit(self, X: Any, y: Any) -> Self:
         """Train on X (n, d) with labels y (n,). Raises ValueError for what cannot be used."""
-        X, y = validate_data(self, X, y, dtype=np.float64)
+        X, y = self._checked(X, y)
         check_classification_targets(y)
         self.classes_, places = np.unique(y, return_inverse=True)
         if len(self.classes_) < 2:
@@ -85,9 +92,18 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         self._train()
         return self
 
+    def _checked(self, X: Any, *y: Any, **options: Any) -> Any:
+        """What scikit-learn makes of X, and y: float64. It leaves some numbers that are none to Python's own errors."""
+        try:
+            return validate_data(self, X, *y, dtype=np.float64, **options)
+        except (TypeError, OverflowError) as error:
+            if isinstance(error, OverflowError) or "complex" in str(error):
+                inputs.numbers(X)
+            raise
+
     def _scenario(self, x: np.ndarray, y: np.ndarray) -> dict[str, Any]:
         order = (
-            {"name": self.order} if self.order == "given" else {"name": self.order, "seed": int(self.seed)}
+            {"name": self.order} if self.order == "given" else {"name": self.order, "seed": _plain(self.seed)}
         )
         return {
             "version": 1, "task": self.learner.task, "data": {"x": x.tolist(), "y": y.tolist()},
@@ -106,24 +122,30 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             warnings.warn(str(refusal), ConvergenceWarning, stacklevel=3)
             run = Run(run.scenario.replace(learner=FALLBACK))
             trace = run.trace
+        epochs = run.scenario.stop.epochs
+        if trace.end == "cycle" and epochs is not None and run.scenario.predictor.name not in PREDICTORS:
+            stop = {"when": "epochs", "epochs": epochs, "updates": None}
+            run = Run(run.scenario.replace(stop=stop))  # what it picks is not read from the cycle
+            trace = run.trace
         self.run_ = run
-        count = len(trace.updates_per_epoch)
-        self.history_ = {
-            "epoch": np.arange(1, count + 1),
-            "mistakes": trace.mistakes_per_epoch.copy(),
-            "updates": trace.updates_per_epoch.copy(),
-        }
-        self.n_iter_ = max(1, trace.epochs)
+        self.cycle_ = trace.cycle
+        self._at, self._visit = trace, trace.visits
+        counts = {"mistakes": trace.mistakes_per_epoch.copy(), "updates": trace.updates_per_epoch.copy()}
+        if trace.end == "cycle" and epochs is not None:
+            self._at, self._visit = Beyond(trace), epochs * trace.epoch_length
+            counts = per_epoch(trace, epochs)
+        self.history_ = {"epoch": np.arange(1, len(counts["updates"]) + 1), **counts}
+        self.n_iter_ = max(1, len(counts["updates"]))
         if run.scenario.learner.kernel is None and run.scenario.network is None:
-            w, b = run.weights
+            w, b = self._at.weights_at(self._at.update_at(self._visit))
             self.coef_, self.intercept_ = np.atleast_2d(w), np.atleast_1d(np.asarray(b, dtype=np.float64))
 
     def decision_function(self, X: Any) -> np.ndarray:
         """Scores of points: (m,), above 0 for ``classes_[1]``; of several classes (m, k)."""
         check_is_fitted(self)
-        X = validate_data(self, X, dtype=np.float64, reset=False)
-        trace = self.run_.trace
-        scores = trace.scenario.predictor.scores(trace, trace.visits, trace.scenario.vectors.points(X))
+        X = self._checked(X, reset=False)
+        scenario = self.run_.scenario
+        scores = scenario.predictor.scores(self._at, self._visit, scenario.vectors.points(X))
         if scores.ndim > 1 and len(self.classes_) == 2:
             scores = scores[:, 1] - scores[:, 0]
         return np.asarray(scores, dtype=np.float64)
@@ -138,7 +160,8 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     def __getstate__(self) -> dict[str, Any]:
         """Without the run, which its scenario decides."""
         state = dict(super().__getstate__())
-        state.pop("run_", None)
+        for name in ("run_", "_at"):
+            state.pop(name, None)
         return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -2,93 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..exports.drawing import Drawing, Mark
-from ..exports.geometry import Point
+import numpy as np
+
+from ..exports.render import Pictures
 from ..extras import need
 
 SYMBOLS = {"cross": "cross-thin-open", "x": "x-thin-open"}
+AREA = ("type", "path", "x0", "x1", "y0", "y1", "xref", "yref", "fillcolor", "opacity")
 
 
-def figure(drawing: Drawing, examples: Sequence[str]) -> Any:
-    """A ``plotly.graph_objects.Figure`` of the plane; ``examples`` are what is said of each where one points at it.
-    Raises MissingExtra without the package."""
+def figure(pictures: Pictures, visit: int, examples: Sequence[str], class_name: Callable[[Any], str]) -> Any:
+    """A ``plotly.graph_objects.Figure`` of the plane after so many visits; ``examples`` are what is said of each where
+    one points at it, ``class_name`` what a label is called. Raises MissingExtra without the package."""
     need("plot")
     import plotly.graph_objects as go
 
-    theme, box = drawing.theme, drawing.frame.box
+    drawn = pictures.marks(visit)
+    theme, box, y = drawn["theme"], drawn["box"], pictures.trace.scenario.y
     picture = go.Figure()
-    for area in drawing.areas:
-        picture.add_shape(
-            type="path", path=" ".join(map(_path, area.ways)), fillcolor=area.color, opacity=area.opacity,
-            fillrule="evenodd", line_width=0, layer="below",
-        )  # fmt: skip
-    for line in drawing.lines:
-        x, y = _joined(line.ways)
-        look = {"color": line.color.split()[0], "width": line.width * 3, "dash": line.dash}
-        picture.add_scatter(x=x, y=y, mode="lines", name=line.words or line.part, line=look, hoverinfo="name")
-    for marks in _alike(drawing.marks):
+    for shape in drawn["shapes"]:
+        _add(picture, shape, theme)
+    for trace in drawn["traces"]:
+        label = trace["label"]
+        members = np.flatnonzero(y == label).tolist() if label is not None else range(len(y))
+        texts = ["held out"] * len(trace["x"]) if trace["held"] else [examples[i] for i in members]
+        named = label is not None and not trace["held"]
         picture.add_scatter(
-            x=[mark.at[0] for mark in marks], y=[mark.at[1] for mark in marks], mode="markers",
-            text=[_said(mark, examples) for mark in marks], hoverinfo="text", showlegend=False,
-            marker=_marker(marks[0], theme.panel),
+            x=trace["x"], y=trace["y"], mode="markers", text=texts, hoverinfo="text",
+            marker=_marker(trace["marker"], trace["held"]), showlegend=named,
+            name=class_name(label) if named else "",
         )  # fmt: skip
-    if drawing.ring is not None:
-        at = drawing.ring.at
-        color = theme.mistake if drawing.ring.mistake else theme.ink
-        ring = {"symbol": "circle-open", "size": 30, "color": color, "line_width": 3}
-        picture.add_scatter(
-            x=at[:1], y=at[1:], mode="markers", name=drawing.ring.words, marker=ring, hoverinfo="name"
-        )
-    if drawing.arrow is not None:
-        (x0, y0), (x1, y1) = drawing.arrow.start, drawing.arrow.tip
-        picture.add_annotation(
-            x=x1, y=y1, ax=x0, ay=y0, xref="x", yref="y", axref="x", ayref="y", text="", arrowcolor=theme.w,
-            arrowwidth=3, arrowhead=2,
-        )  # fmt: skip
-    axis = {"gridcolor": "rgba(128,128,128,0.2)", "zeroline": False, "color": theme.ink_soft}
-    across, up = drawing.names
+    axis = {"gridcolor": "rgba(128,128,128,0.2)", "zeroline": False, "color": theme["inkSoft"]}
+    across, up = [*drawn["axes"], ""][:2]
     picture.update_layout(
-        title={"text": drawing.title}, paper_bgcolor=theme.panel, plot_bgcolor=theme.panel, font_color=theme.ink,
-        width=drawing.frame.width, height=drawing.frame.height, margin={"l": 50, "r": 20, "t": 60, "b": 45},
-        xaxis={**axis, "range": [box.x0, box.x1], "title": {"text": across}},
-        yaxis={**axis, "range": [box.y0, box.y1], "title": {"text": up or ""}},
+        title={"text": pictures.title(visit)}, paper_bgcolor=theme["panel"], plot_bgcolor=theme["panel"],
+        font_color=theme["ink"], width=pictures.width, height=pictures.height,
+        margin={"l": 50, "r": 20, "t": 60, "b": 45},
+        xaxis={**axis, "range": [box["x0"], box["x1"]], "title": {"text": across}},
+        yaxis={**axis, "range": [box["y0"], box["y1"]], "title": {"text": up}},
     )  # fmt: skip
     return picture
 
 
-def _alike(marks: Iterable[Mark]) -> list[list[Mark]]:
-    """Marks of one look together."""
-    looks: dict[tuple[Any, ...], list[Mark]] = {}
-    for mark in marks:
-        looks.setdefault((mark.symbol, mark.color, mark.example is None), []).append(mark)
-    return list(looks.values())
+def _add(picture: Any, shape: dict[str, Any], theme: dict[str, Any]) -> None:
+    """One shape of the page's: areas as shapes, lines and marks as traces that say what they are."""
+    line, words = shape.get("line") or {}, shape.get("words")
+    if shape.get("layer") == "below" and not line.get("width"):
+        known = {key: shape[key] for key in AREA if key in shape}
+        picture.add_shape(
+            **known, fillrule="evenodd" if "path" in known else None, line_width=0, layer="below"
+        )
+        return
+    look = {"name": words or "", "hoverinfo": "name" if words else "skip", "showlegend": bool(words)}
+    if shape.get("symbol") == "w":
+        (x0, y0), (x1, y1) = shape["through"]
+        picture.add_annotation(
+            x=x1, y=y1, ax=x0, ay=y0, xref="x", yref="y", axref="x", ayref="y", text="", arrowcolor=theme["w"],
+            arrowwidth=3, arrowhead=2,
+        )  # fmt: skip
+    elif shape.get("xsizemode") == "pixel":
+        at = shape.get("anchors") or [[shape["xanchor"], shape["yanchor"]]]
+        circle = shape["type"] == "circle"
+        marker = {
+            "symbol": "circle-open" if circle else "x-thin-open", "size": 2 * shape["x1"] * 0.6 if circle else 16,
+            "color": line.get("color"), "line": {"width": max(1.0, line.get("width", 0)), "color": line.get("color")},
+        }  # fmt: skip
+        picture.add_scatter(x=[x for x, _ in at], y=[y for _, y in at], mode="markers", marker=marker, **look)
+    elif line.get("width"):
+        x, y = _points(shape)
+        dash = {"color": line["color"], "width": line["width"], "dash": line.get("dash", "solid")}
+        picture.add_scatter(x=x, y=y, mode="lines", line=dash, **look)
 
 
-def _marker(mark: Mark, ground: str) -> dict[str, Any]:
-    symbol = SYMBOLS.get(mark.symbol, mark.symbol)
-    hollow = mark.example is None and not symbol.endswith("open")
-    return {
-        "symbol": f"{symbol}-open" if hollow else symbol, "color": mark.color, "size": max(6.0, 0.6 * mark.size),
-        "line": {"width": 2 if symbol.endswith("open") or hollow else 1, "color": mark.color if hollow else ground},
-    }  # fmt: skip
-
-
-def _said(mark: Mark, examples: Sequence[str]) -> str:
-    return "held out" if mark.example is None else examples[mark.example]
-
-
-def _joined(ways: Iterable[Sequence[Point]]) -> tuple[list[float | None], list[float | None]]:
-    """Ways one after the other, with gaps between."""
+def _points(shape: dict[str, Any]) -> tuple[list[float | None], list[float | None]]:
+    """The ways of a line one after the other, with gaps between."""
+    if "path" not in shape:
+        return [shape["x0"], shape["x1"]], [shape["y0"], shape["y1"]]
     x: list[float | None] = []
     y: list[float | None] = []
-    for way in ways:
-        x += [*(point[0] for point in way), None]
-        y += [*(point[1] for point in way), None]
+    for way in shape["path"].split("M")[1:]:
+        points = [tuple(map(float, point.split(","))) for point in way.rstrip("Z").split("L")]
+        closed = [*points, points[0]] if way.endswith("Z") else points
+        x += [*(point[0] for point in closed), None]
+        y += [*(point[1] for point in closed), None]
     return x[:-1], y[:-1]
 
 
-def _path(way: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{x:.6g},{y:.6g}" for x, y in way) + "Z"
+def _marker(marker: dict[str, Any], held: bool) -> dict[str, Any]:
+    symbol = SYMBOLS.get(marker["symbol"], marker["symbol"])
+    hollow = held and not symbol.endswith("open")
+    edge = marker["line"]["color"]
+    return {
+        "symbol": f"{symbol}-open" if hollow else symbol, "color": edge if held else marker["color"],
+        "size": max(6.0, 0.6 * marker["size"]),
+        "line": {"width": 2 if symbol.endswith("open") or hollow else 1, "color": edge},
+    }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,6 +16,9 @@ from ..engine.data.names import plain_names
 from ..engine.data.text_tables import TextExamples, of_texts
 from ..engine.data.words import check_text
 
+MOST_BITS = 1024  # of a whole number that is a label
+NO_NUMBERS = complex, np.complexfloating, np.datetime64, np.timedelta64, np.ndarray, list
+
 
 def examples(x: Any, y: Any, task: str | None = None, positive: Any = None) -> Examples:
     """The examples x (n, d) with labels y (n,), or with targets for the task 'regression'.
@@ -24,15 +28,13 @@ def examples(x: Any, y: Any, task: str | None = None, positive: Any = None) -> E
     """
     header = columns_of(x)
     points = numbers(x, columns=header)
-    labels = plain(y)
+    labels = targets(y).tolist() if task == "regression" else plain(y)
     if len(labels) != len(points):
         raise ScenarioError("label-count", "data.y", points=len(points), count=len(labels))
     if not labels:
         raise ScenarioError("no-points", "data.x")
     name = getattr(y, "name", None)
     named = (header or [f"x{j + 1}" for j in range(points.shape[1])], "" if name is None else str(name))
-    if task == "regression":
-        labels = numbers(np.asarray(labels, dtype=object)[:, None], "data.y")[:, 0].tolist()
     examples = of_arrays(points, labels, named, task, _chosen(positive))
     return replace(examples, classes=_truths(examples.classes)) if are_truths(y) else examples
 
@@ -108,12 +110,16 @@ def _numbers(x: Any, field: str) -> np.ndarray:
         raise ScenarioError(
             "wrong-type", field, expected="table", got=x if table.ndim == 0 else table.tolist()
         )
-    try:
-        points = np.ascontiguousarray(table, dtype=np.float64)
-    except (TypeError, ValueError):
-        points = np.array(
-            [[_number(value, field, i, j) for j, value in enumerate(row)] for i, row in enumerate(table)]
-        )
+    if table.dtype.kind in "biuf":
+        with np.errstate(over="ignore"):  # what is too large becomes infinite, and is refused below
+            points = np.ascontiguousarray(table, dtype=np.float64)
+    elif table.dtype.kind == "c" and table.size:
+        i, j = (int(place) for place in [*np.argwhere(table.imag), (0, 0)][0])
+        raise ScenarioError("wrong-type", f"{field}[{i}][{j}]", expected="number", got=complex(table[i, j]))
+    else:
+        rows = enumerate(table.tolist() if table.dtype.kind in "US" else table)
+        points = np.array([[_number(value, field, i, j) for j, value in enumerate(row)] for i, row in rows])
+        points = points.reshape(table.shape)
     wrong = np.argwhere(~np.isfinite(points))
     if len(wrong):
         i, j = (int(place) for place in wrong[0])
@@ -122,8 +128,11 @@ def _numbers(x: Any, field: str) -> np.ndarray:
 
 
 def array(x: Any) -> np.ndarray:
-    """An array of whatever has numbers: ``to_numpy`` where there is one."""
+    """An array of whatever has numbers: ``to_numpy`` where there is one. What is masked is None."""
     try:
+        if isinstance(x, np.ma.MaskedArray) and np.ma.is_masked(x):
+            masked, x = np.ma.getmaskarray(x), x.data.astype(object)
+            x[masked] = None
         return np.asarray(x.to_numpy() if hasattr(x, "to_numpy") else x)
     except ValueError:  # rows of several lengths
         raise ScenarioError("wrong-type", "data.x", expected="table", got=x) from None
@@ -131,17 +140,29 @@ def array(x: Any) -> np.ndarray:
 
 def plain(y: Any) -> list[Any]:
     """Labels as Python's own: whole floats are whole numbers, truths 0 and 1, and of several kinds all are texts."""
-    labels = array(y).reshape(-1).tolist()
-    labels = [
-        int(label)
-        if isinstance(label, (bool, float)) and label == label and float(label).is_integer()
-        else label
-        for label in labels
-    ]
-    kinds = {str if isinstance(label, str) else type(None) if label is None else float for label in labels}
-    if type(None) in kinds:
-        raise ScenarioError("missing", f"data.y[{labels.index(None)}]")
+    labels = [_label(label, f"data.y[{i}]") for i, label in enumerate(array(y).reshape(-1).tolist())]
+    kinds = {isinstance(label, str) for label in labels}
     return [str(label) for label in labels] if len(kinds) > 1 else labels
+
+
+def _label(label: Any, field: str) -> Any:
+    """A label as Python's own: text, or a number that is whole where it can be. Raises ScenarioError."""
+    label = label.item() if isinstance(label, np.generic) else label
+    if label is None:
+        raise ScenarioError("missing", field)
+    if isinstance(label, str):
+        return label
+    if not isinstance(label, (bool, int, float)):
+        raise ScenarioError("wrong-type", field, expected="label", got=label)
+    if isinstance(label, int) and label.bit_length() > MOST_BITS:
+        raise ScenarioError("not-finite", field, got=label)
+    whole = not isinstance(label, float) or label.is_integer()
+    return int(label) if whole else label
+
+
+def targets(y: Any) -> np.ndarray:
+    """The targets (n,) of a regression. Raises ScenarioError for what is no number, naming its row."""
+    return numbers(array(y).astype(object).reshape(-1, 1), "data.y")[:, 0]
 
 
 def are_truths(y: Any) -> bool:
@@ -163,7 +184,13 @@ def _chosen(positive: Any) -> str | None:
 
 def _number(value: Any, field: str, i: int, j: int) -> float:
     try:
+        if isinstance(
+            value, NO_NUMBERS
+        ):  # of some of which numpy makes a number, with a part of what they say
+            raise TypeError
         return float(value)
+    except OverflowError:
+        return math.inf
     except (TypeError, ValueError):
         raise ScenarioError("wrong-type", f"{field}[{i}][{j}]", expected="number", got=value) from None
 

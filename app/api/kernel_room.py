@@ -6,29 +6,31 @@ What only a server has (classes, links, files) is refused as what there is not.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from ..classroom.classroom import Classroom
-from ..classroom.executor import Cancelled, InlineExecutor, Wanted
-from ..classroom.message import Message
-from ..classroom.ports import Ports
-from ..classroom.quotas import Quotas
-from ..classroom.recording import Recordings
-from ..classroom.refusal import Refusal
-from ..classroom.store import MemoryStore
+from ..classroom.queries.run_reports import RunArchives
+from ..classroom.rooms.store import MemoryStore
+from ..classroom.runs.executor import Cancelled, InlineExecutor, Wanted
+from ..classroom.runs.message import Message
+from ..classroom.runs.runtime import Quotas, Runtime
 from ..config import Settings
 from ..engine import Limits, Scenario, ScenarioError, catalog
 from ..engine.core.sentences import brief
 from ..exports.saved_page import packed_recording
+from ..refusal import Refusal
 from ..web.columns import packed
 from ..web.errors import error_shape
 from ..web.payload_checks import Check, document, fields
 from ..web.run_events import edit, playhead, run_events, trial
 
 KERNEL, READER = "kernel", "reader"  # the member that keeps the room open, and the visitor whom it belongs to
+
+logger = logging.getLogger(__name__)
 
 Payload = dict[str, Any]
 Send = Callable[[str, str, dict[str, Any]], None]
@@ -47,9 +49,9 @@ class KernelRoom:
         most = Settings().most_examples  # as a page draws them
         quotas = Quotas(limits=Limits(examples=most, fewest_examples=0))
         self._executor = InlineExecutor()
-        ports = Ports(_clock, self._jobs.append, lambda seconds: None, self._publish)
+        runtime = Runtime(_clock, self._jobs.append, lambda seconds: None, self._publish)
         store = MemoryStore(quotas.room_bytes)
-        self._classroom = Classroom(quotas, store, self._executor, ports, lambda: KERNEL)
+        self._classroom = Classroom(quotas, store, self._executor, runtime, lambda: KERNEL)
         self._room, _ = self._classroom.join(KERNEL, READER, None, scenario.document(), at)
         self._handlers: dict[str, tuple[Check, Callable[[str, Payload], Payload]]] = {
             "edit": (edit(most), self._edit),
@@ -84,6 +86,9 @@ class KernelRoom:
             return error_shape(error)
         except Cancelled:
             return error_shape(Refusal("stale", "version"))
+        except Exception:
+            logger.exception("request %s failed", name)
+            return error_shape(Refusal("internal"))
 
     def _answered(self, connection: str, name: str, payload: Any) -> dict[str, Any]:
         if name == "join":
@@ -114,7 +119,7 @@ class KernelRoom:
 
     def recording(self) -> bytes:
         """The run on screen, whole, as a page without a kernel plays it: deflated. Raises Refusal for one too long."""
-        recordings = Recordings(self._classroom.runs, self._executor)
+        recordings = RunArchives(self._classroom.runs, self._executor)
         recording, _ = recordings.of(KERNEL, self.scenario, self.position, lambda: True)
         return packed_recording(recording, catalog())
 

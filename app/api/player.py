@@ -9,11 +9,11 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from ..classroom.refusal import Refusal
 from ..config import ROOT
 from ..engine import catalog
 from ..engine.core.errors import ScenarioError
 from ..exports.saved_page import Bundle
+from ..refusal import Refusal
 from .kernel_room import KernelRoom
 from .pictures import bundle as picture_bundle
 

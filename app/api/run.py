@@ -70,8 +70,9 @@ class Run(Study):
         return None if np.isnan(margin) else margin
 
     @property
-    def bound(self) -> int | None:
-        """The most mistakes (or updates) that theory lets the learner make; None where there is no such theorem."""
+    def bound(self) -> int | float | None:
+        """The most mistakes (or updates) that theory lets the learner make; None where there is no such theorem. Where
+        the margin is not known well enough for a unit it is a float of three digits."""
         bound = self.facts.bound
         return None if isinstance(bound, Unknown) else bound
 
@@ -87,7 +88,9 @@ class Run(Study):
 
     def weights_at(self, update: int) -> Weights:
         """The weights after so many updates, 0 .. ``len(updates)``."""
-        return Weights(*self.trace.weights_at(update))
+        if isinstance(update, bool) or not hasattr(update, "__index__"):
+            raise ScenarioError("wrong-type", "update", expected="whole-number", got=update)
+        return Weights(*self.trace.weights_at(int(update)))
 
     @cached_property
     def updates(self) -> Table:
@@ -112,6 +115,10 @@ class Run(Study):
         if self.scenario.task == "sequence":
             raise ScenarioError("sentences-only", "points")
         points = self._points(x)
+        if visit is not None:
+            from .pictures import visit_of
+
+            visit = visit_of(self.trace, visit)
         predicted = self.trace.predict(self.scenario.vectors.points(points), visit)
         if not self.trace.judge.of_classes:
             return predicted
@@ -127,7 +134,7 @@ class Run(Study):
         if self.trace.judge.of_classes:
             pairs = zip(inputs.plain(predicted), inputs.plain(y), strict=True)
             return float(np.mean([str(a) == str(b) for a, b in pairs]))
-        targets = np.asarray(inputs.array(y), dtype=np.float64)
+        targets = inputs.targets(y)
         return float(1 - ((predicted - targets) ** 2).sum() / ((targets - targets.mean()) ** 2).sum())
 
     def _points(self, x: Any) -> np.ndarray:
@@ -163,15 +170,11 @@ class Run(Study):
         >>> "begin{axis}" in hyperplane.run("and").tikz()
         True
         """
-        from ..exports import latex
         from ..exports.note import note
-        from .pictures import drawing, visit_of
+        from .pictures import plane, visit_of
 
-        at = self._moment(at)
-        plane = drawing(self.trace, at, theme, size)
-        return latex.document(
-            [latex.plane(plane)], plane.theme, note(self.scenario, visit_of(self.trace, at))
-        )
+        visit = visit_of(self.trace, self._moment(at))
+        return plane(self.trace, theme, size).latex(visit, ["plane"], note(self.scenario, visit))
 
     def plot(
         self, at: int | str | None = None, theme: str = "light", size: tuple[int, int] = (800, 500)
@@ -179,11 +182,11 @@ class Run(Study):
         """The same as a ``plotly.graph_objects.Figure``, to zoom and hover in. Raises MissingExtra, an ImportError that
         says how to get it, without Plotly."""
         from .figure import figure
-        from .pictures import drawing
+        from .pictures import plane, visit_of
 
+        visit = visit_of(self.trace, self._moment(at))
+        pictures = plane(self.trace, theme, size)
         scenario = self.scenario
-        if scenario.task == "sequence":
-            raise ScenarioError("no-plane", "task")
         names = scenario.data.names
         inputs = names.of_inputs(scenario.x.shape[1])[:4]
         labels = [
@@ -191,7 +194,7 @@ class Run(Study):
             f" {names.label or 'y'} = {names.of_class(y, scenario.task)}"
             for i, (x, y) in enumerate(zip(scenario.x.tolist(), scenario.y.tolist(), strict=True))
         ]
-        return figure(drawing(self.trace, self._moment(at), theme, size), labels)
+        return figure(pictures, visit, labels, lambda y: str(names.of_class(y, scenario.task)))
 
     def gif(
         self, start: int | str = 0, stop: int | str | None = None, theme: str = "light",
@@ -212,9 +215,9 @@ class Run(Study):
     def save(self, path: str | Path, at: int | str = 0) -> Path:
         """Write the page with this run in it into one file, .html or .zip, which opens without a server at the moment
         ``at``; returns its path. Raises a ValueError for another ending and a run too long."""
-        from ..classroom.refusal import Refusal
-        from ..classroom.saved_run import saved_run
+        from ..classroom.queries.saved_run import saved_run
         from ..config import ROOT
+        from ..refusal import Refusal
         from .pictures import visit_of
 
         path = Path(path)

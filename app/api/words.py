@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine import Facts, Trace, Unknown
+from ..engine.core.sentences import written
 
 ENDS = {
     "quiet-epoch": "Stopped: a whole epoch without {quiet}.",
@@ -36,7 +37,9 @@ def theory(trace: Trace, known: Facts) -> str:
         return "Nothing separates these."
     if isinstance(known.bound, Unknown):
         return "These can be separated."
-    return f"These can be separated, after at most {counted(known.bound, str(known.bound_of)[:-1])}."
+    most = f"about {written(known.bound)}" if known.bound_about else written(known.bound)
+    noun = str(known.bound_of) if known.bound != 1 else str(known.bound_of)[:-1]
+    return f"These can be separated, after at most {most} {noun}."
 
 
 def end(trace: Trace, mistakes: int) -> str:
@@ -67,8 +70,26 @@ def left(trace: Trace) -> str:
         return ""
     if not trace.judge.of_classes:
         return f"Mean squared error {error:.4g}."
-    wrong = round(error * len(trace.scenario.y))
-    return "All are right." if not wrong else f"{wrong:,} of {len(trace.scenario.y):,} are wrong."
+    n, ties = len(trace.scenario.y), _tied(trace)
+    wrong = round(error * n)
+    if not ties:
+        return f"{wrong:,} of {n:,} are wrong." if wrong else "All are right."
+    zero = f"{'has' if ties == 1 else 'have'} a score of 0, which is a mistake"
+    return (
+        f"{wrong:,} of {n:,} are wrong, {ties:,} more {zero}."
+        if wrong
+        else f"None is wrong, but {ties:,} {zero}."
+    )
+
+
+def _tied(trace: Trace) -> int:
+    """How many examples of two classes are predicted right at a score of 0 that training takes for a mistake, where
+    the newest weights predict."""
+    scenario = trace.scenario
+    if not scenario.task.signed or scenario.tie != "mistake" or not scenario.predictor.present:
+        return 0
+    scores = trace.training_scores(trace.visits)
+    return int(((scores == 0) & (trace.decided(scores) == scenario.y)).sum())
 
 
 def _lying(examples: list[int]) -> str:

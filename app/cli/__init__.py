@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
+from ..config import ROOT
 from ..engine.core.errors import CodedError
 from . import (
     algorithm,
@@ -123,5 +124,6 @@ def _parser() -> argparse.ArgumentParser:
     ):
         group.add(command)
     commands.add_parser("serve", help="serve the page; docs/settings.md says what can be set")
-    commands.add_parser("bench", help="print the benchmarks' table")
+    if (ROOT / "benchmarks").is_dir():  # which no package has
+        commands.add_parser("bench", help="print the benchmarks' table")
     return top

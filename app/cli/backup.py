@@ -22,7 +22,7 @@ def add(command: Any) -> None:
 
 def run_backup(options: argparse.Namespace) -> Iterator[str]:
     """A line for each file. The copy is as of one moment: what is acknowledged while it is made may be missing."""
-    from ..classroom.rooms_file import copied
+    from ..classroom.rooms.rooms_file import copied
     from ..config import Settings
 
     instance, folder = Settings.from_environment(os.environ).instance, Path(options.file)

@@ -11,9 +11,10 @@ import numpy as np
 
 from ..engine import Scenario, facts, train
 from ..engine.core.canonical import number, numbers
-from ..engine.data.csv_tables import pairs_from, value_of
+from ..engine.data.csv_tables import value_of
 from ..engine.data.examples import sides_of
 from ..engine.data.labels import LARGEST
+from ..engine.data.tables.lists import pairs_from
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import of_reference, of_run
 from ..engine.run.method_table import CURVES, MethodTable, cell

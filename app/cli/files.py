@@ -7,11 +7,18 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import PurePath
 from typing import Any
 
 from ..engine import Scenario, ScenarioError
 from ..engine.core.errors import CodedError
 from ..engine.core.params import join
+from ..engine.data.tables.table import read
+from ..exports.carried import carried
+
+#: Files by their ending: tables of examples, and what carries a scenario.
+TABLES = (".csv", ".tsv", ".xlsx", ".arff", ".libsvm", ".svmlight", ".npy", ".npz", ".conll", ".conllu")
+CARRIERS = (".svg", ".png", ".pdf", ".gif", ".mp4", ".html", ".zip", ".tex", ".ipynb")
 
 
 class Bad(CodedError):
@@ -27,9 +34,12 @@ class _Twice(dict[str, Any]):
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     content = dict(pairs)
     if len(content) < len(pairs):
-        content = _Twice(content)
-        keys = [key for key, _ in pairs]
-        content.key = next(key for i, key in enumerate(keys) if key in keys[:i])
+        content, seen = _Twice(content), set[str]()
+        for key, _ in pairs:
+            if key in seen:
+                content.key = key
+                break
+            seen.add(key)
     return content
 
 
@@ -46,7 +56,15 @@ def _refuse_twice(value: Any, field: str) -> None:
 
 
 def read_scenario(path: str) -> Scenario:
-    """The scenario of a JSON file, or of standard input for '-'. Raises Bad or ScenarioError."""
+    """The scenario of a JSON file, or of standard input for '-'; that of a table, or of a picture or page that carries
+    one, by the file's ending. Raises Bad or ScenarioError."""
+    ending = PurePath(path).suffix.lower()
+    if ending in TABLES:
+        with named(path):
+            return Scenario.from_document(read(_read(path), path).document())
+    if ending in CARRIERS:
+        with named(path):
+            return Scenario.from_document(carried(_read(path), path)[0])
     try:
         # NaN and Infinity become floats, which the checks refuse by the name of their field.
         document = json.loads(_read(path), object_pairs_hook=_object)
@@ -72,6 +90,11 @@ def read_text(path: str) -> str:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise Bad("line-not-text", file=path, line=line) from error
+
+
+def read_bytes(path: str) -> bytes:
+    """The bytes of a file, or of standard input for '-'. Raises Bad."""
+    return _read(path)
 
 
 def write_file(path: str, content: bytes) -> None:

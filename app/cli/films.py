@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import train
-from ..exports.theme import THEMES
 from .files import Bad, read_scenario, write_file
 from .pictures import add_look, kind_of, size_from, visit_from
 
@@ -51,7 +50,7 @@ def run_deck(options: argparse.Namespace) -> Iterator[str]:
     size = size_from(options.size)
     trace = train(read_scenario(options.file))
     visits = moments(trace, options.steps)
-    every = list(pages(trace, visits, size, THEMES[options.theme], options.arithmetic))
+    every = list(pages(trace, visits, size, options.theme, options.arithmetic))
     if kind == ".pdf":
         title = trace.scenario.learner.label
         write_file(options.out, pdf(every, size, title, note(trace.scenario, visits[0])))
@@ -76,7 +75,7 @@ def run_movie(options: argparse.Namespace) -> Iterator[str]:
     first, last = visit_from(trace, options.first, "--from"), visit_from(trace, options.last, "--to")
     if first > last:
         raise Bad("film-ends", begin="--from", end="--to", first=first, last=last)
-    visits, theme = moments(trace, first, last), THEMES[options.theme]
+    visits, theme = moments(trace, first, last), options.theme
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() else None
     if kind == ".gif":
         write_file(options.out, gif(trace, visits, size, options.speed, theme, progress))

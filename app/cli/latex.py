@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..engine import train
-from ..exports.theme import THEMES
 from .files import read_scenario, write_file
 from .pictures import add_look, kind_of, size_from, visit_from
 
@@ -34,23 +33,16 @@ def add(command: Any) -> None:
 
 def run_latex(options: argparse.Namespace) -> Iterator[str]:
     """One document, a page a view."""
-    from ..exports import latex
     from ..exports.curves import CHARTS
     from ..exports.note import note
-    from ..exports.plane import Picture
+    from ..exports.render import Pictures
 
     kind_of(options.out, (".tex",))
     size = size_from(options.size)
     trace = train(read_scenario(options.file))
     visit = visit_from(trace, options.at)
-    theme = THEMES[options.theme]
-    pages = [
-        latex.plane(Picture(trace, *size, theme).at(visit))
-        if view == "plane"
-        else latex.chart(CHARTS[view](trace), theme)
-        for view in options.view
-    ]
-    source = latex.document(pages, theme, note(trace.scenario, visit))
+    views = [view if view == "plane" else CHARTS[view](trace).document() for view in options.view]
+    source = Pictures(trace, *size, options.theme).latex(visit, views, note(trace.scenario, visit))
     if options.out == "-":
         yield source
     else:

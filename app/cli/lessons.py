@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..config import ROOT, Settings
-from ..course.lesson import Lesson
+from ..course.lesson import Lesson, place
 from ..course.lesson_file import ID, lesson_from
 from ..course.marks import AnswersError, marks, name_in, parts_of
 from ..course.own_runs import OwnRuns
@@ -50,7 +50,7 @@ def add(command: Any) -> None:
     grade.add_argument("file", metavar="FILE", help="the lesson")
     grade.add_argument("answers", metavar="ANSWERS.json", nargs="+", help="what was handed in")
     site = verb("site", run_site, "write lessons as static pages for any web server")
-    site.add_argument("files", metavar="FILE", nargs="+", help="a lesson, in the order of the list")
+    site.add_argument("files", metavar="FILE", nargs="+", help="a lesson; they are listed by their numbers")
     site.add_argument(
         "-o", dest="out", metavar="DIR", required=True, help="a folder, made where there is none"
     )
@@ -93,15 +93,15 @@ def run_grade(options: argparse.Namespace) -> Iterator[str]:
     for path in options.answers:
         try:
             answers = _answers(path)
-            earned = marks(lesson, answers, runs, limits)
+            name, earned = name_in(answers), marks(lesson, answers, runs, limits)
         except CodedError as error:
             row = [path, "", *("" for _ in columns), "", "", in_one_line(str(error))]
         else:
             points = [mark.points for mark in earned]
             most = sum(mark.most for mark in earned)
             reasons = "; ".join(f"{mark.step}: {mark.reason}" for mark in earned if mark.reason)
-            row = [path, name_in(answers), *map(str, points), str(sum(points)), str(most), reasons]
-        yield ",".join(map(_cell, row)) + "\n"
+            row = [path, name, *map(str, points), str(sum(points)), str(most), reasons]
+        yield ",".join(map(cell, row)) + "\n"
 
 
 def run_site(options: argparse.Namespace) -> Iterator[str]:
@@ -109,7 +109,9 @@ def run_site(options: argparse.Namespace) -> Iterator[str]:
     from ..site.site import site
 
     address = base_address(options.address)
-    sources = [_source(path) for path in options.files]
+    sources = sorted(
+        (_source(path) for path in options.files), key=lambda source: place(source.lesson.about["number"])
+    )
     twice = [id for id, count in Counter(source.lesson.id for source in sources).items() if count > 1]
     if twice:
         raise Bad("lesson-twice", got=twice[0])
@@ -195,8 +197,3 @@ def _described(lesson: Lesson) -> str:
     minutes = "" if about["minutes"] is None else f", {about['minutes']:g} minutes"
     counts = ((about["steps"], "step"), (about["questions"], "question"), (about["goals"], "goal"))
     return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts) + minutes
-
-
-def _cell(text: str) -> str:
-    """A cell of a table that may be opened in a spreadsheet: a text there is no formula."""
-    return cell(f"'{text}" if text.startswith(("=", "+", "-", "@")) else text)

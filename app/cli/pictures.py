@@ -41,21 +41,21 @@ def run_picture(options: argparse.Namespace) -> Iterator[str]:
     """The plane or the trellis of one moment, into a file or as SVG on standard output."""
     from ..exports.note import note
     from ..exports.raster import pdf, png
-    from ..exports.still import Stills
+    from ..exports.still import stills
 
     kind = kind_of(options.out, (".svg", ".png", ".pdf"))
     size = size_from(options.size)
     trace = train(read_scenario(options.file))
     visit = visit_from(trace, options.at)
-    stills = Stills(trace, *size, THEMES[options.theme])
+    pictures = stills(trace, *size, options.theme)
     remark = note(trace.scenario, visit)
-    text = stills.svg(visit, remark, options.transparent)
+    text = pictures.svg(visit, remark, options.transparent)
     if options.out == "-":
         yield text
     elif kind == ".png":
         write_file(options.out, png([text], size, options.scale, remark)[0])
     elif kind == ".pdf":
-        write_file(options.out, pdf([text], size, stills.title(visit), remark))
+        write_file(options.out, pdf([text], size, pictures.title(visit), remark))
     else:
         write_file(options.out, text.encode())
 

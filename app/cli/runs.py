@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from ..engine import Scenario, Trace, train
-from ..engine.data.csv_tables import points_from
+from ..engine.data.tables.lists import points_from
+from ..engine.data.tables.numerals import COMMA, POINT
 from ..engine.data.text_tables import lines_of
 from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
@@ -41,6 +42,7 @@ def add(command: Any) -> None:
     parser.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
     parser = command("predict", run_predict, "train; print label,score for each point")
     parser.add_argument("points", metavar="POINTS.csv", help="a point or text a line; - for standard input")
+    parser.add_argument("--decimal", choices=(POINT, COMMA), help="the points' decimal mark; else found out")
     parser.add_argument(
         "--reference", type=int, metavar="N", help="what the scenario's N-th reference says, without a score"
     )
@@ -91,7 +93,7 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
         return
     with named(options.points):
         if scenario.data.texts is None:
-            points = points_from(text, scenario.x.shape[1])
+            points = points_from(text, scenario.x.shape[1], options.decimal)
         else:
             texts = [line for _, line in lines_of(text)]
             points = counts_of(texts, scenario.data.names.inputs)

@@ -7,30 +7,30 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine import Scenario
 from ..engine.core.sentences import file_name
-from ..engine.core.tasks import TASKS, task_asked
+from ..engine.core.tasks import TASKS
 from ..engine.data.csv_tables import text_of
-from ..engine.data.examples import Examples, examples_from
-from ..engine.data.sentence_tables import sentences_of_lines
 from ..engine.data.sentences import sentences_of
-from ..engine.data.text_tables import TextExamples, text_examples_from, texts_of
-from .files import Bad, named, read_scenario, read_text
+from ..engine.data.tables.choices import MISSING_WAYS, Choices
+from ..engine.data.tables.numerals import COMMA, POINT
+from ..engine.data.tables.report import report_of
+from ..engine.data.tables.table import read
+from ..engine.data.tables.text import ENCODINGS
+from ..engine.data.text_tables import texts_of
+from .files import Bad, named, read_bytes, read_scenario
 from .output import dumps, in_one_line
 
 
 def add(command: Any) -> None:
     """Add the commands ``import`` and ``export``."""
     parser = command(
-        "import", run_import, "make a scenario of a table of examples", "POINTS.csv", "an example a line"
+        "import",
+        run_import,
+        "make a scenario of a table of examples",
+        "TABLE",
+        "an example a row: CSV, .xlsx, .arff, .libsvm, .npy, .npz, JSON records, or CoNLL's tagged words",
     )
-    parser.add_argument(
-        "--header", action=argparse.BooleanOptionalAction, help="whether the first row is one; else found out"
-    )
-    parser.add_argument("--x", metavar="COLS", help="the coordinates' columns, by name or number from 1: 1,2")
-    parser.add_argument("--y", metavar="COL", help="the label's column; else the last")
-    parser.add_argument("--task", choices=TASKS, help="else binary for two labels, multiclass for more")
-    parser.add_argument("--positive", metavar="NAME", help="the label that is +1; all others are -1")
+    add_columns(parser)
     parser.add_argument(
         "--text", action="store_true", help="lines of a label, a tab and a text, by their most frequent words"
     )
@@ -41,41 +41,61 @@ def add(command: Any) -> None:
     )
 
 
+def add_columns(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how a table is read."""
+    add = parser.add_argument
+    boolean = argparse.BooleanOptionalAction
+    add("--header", action=boolean, help="whether the first row is one; else found out")
+    add("--x", metavar="COLS", help="the inputs' columns, by name or number from 1: 1,2")
+    add("--y", metavar="COL", help="the label's column; else the one of words or of few values")
+    add("--drop", metavar="COLS", help="columns that are left out")
+    add("--one-hot", metavar="COLS", help="columns of words that become a column for each value")
+    add(
+        "--missing",
+        choices=MISSING_WAYS,
+        default=MISSING_WAYS[0],
+        help="rows that miss a value: left out, or filled",
+    )
+    add("--sample", type=int, metavar="N", help="at most so many rows, of each class its share")
+    add("--seed", type=int, default=0, help="of the sample")
+    add("--decimal", choices=(POINT, COMMA), help="the decimal mark; else found out")
+    add("--units", action=boolean, help="whether 1.5 cm is read as 1.5")
+    add("--encoding", choices=ENCODINGS, help="of the text; else found out")
+    add("--task", choices=TASKS, help="else binary for two labels, multiclass for more")
+    add("--positive", metavar="NAME", help="the label that is +1; all others are -1")
+
+
 def run_import(options: argparse.Namespace) -> Iterator[str]:
-    """A scenario as JSON; which class each label became goes to standard error. For the task sequence the file has
-    sentences (:func:`app.engine.data.sentence_tables.sentences_of_lines`)."""
-    text = read_text(options.file)
-    if task_asked(options.task).tagged:
-        with named(options.file):
-            rows = sentences_of_lines(text)
-            scenario = Scenario.from_document({"task": "sequence", "data": {"sentences": rows}})
-        yield dumps({"version": 1, "task": "sequence", "data": scenario.data.document()}) + "\n"
-        return
+    """A scenario as JSON; what was decided for the table and which class each label became goes to standard error."""
     if options.text and (options.x is not None or options.y is not None):
         raise Bad("text-columns")
-    examples: Examples | TextExamples
     with named(options.file):
-        if options.text:
-            chosen = options.header, options.task, options.positive
-            examples = text_examples_from(text, *chosen)
-        else:
-            examples = _of_columns(text, options)
-    yield dumps(examples.document()) + "\n"
-    if examples.renamed:
+        reading = read(read_bytes(options.file), options.file, of_options(options))
+        report = report_of(reading)
+        if report["document"] is None:
+            raise Bad("in-file", file=options.file, sentence=report["questions"][0]["message"])
+        examples = None if reading.sentences else reading.examples
+    yield dumps(report["document"]) + "\n"
+    for note in report["notes"]:
+        print(in_one_line(f"{file_name(options.file)}: {note['message']}"), file=sys.stderr)
+    if examples is not None and examples.renamed:
         signed = "+d" if examples.task.signed else "d"
         classes = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
         print(in_one_line(f"{file_name(options.file)}: {classes}"), file=sys.stderr)
 
 
-def _of_columns(text: str, options: argparse.Namespace) -> Examples:
-    return examples_from(
-        text,
-        header=options.header,
-        x=None if options.x is None else options.x.split(","),
-        y=options.y,
-        task=options.task,
-        positive=options.positive,
-    )
+def of_options(options: argparse.Namespace) -> Choices:
+    """How a table is read, by the options of :func:`add_columns`."""
+
+    def listed(columns: str | None) -> tuple[str, ...] | None:
+        return None if columns is None else tuple(columns.split(","))
+
+    return Choices(
+        header=options.header, decimal=options.decimal, encoding=options.encoding, units=options.units,
+        x=listed(options.x), y=options.y, drop=listed(options.drop) or (), one_hot=listed(options.one_hot) or (),
+        missing=options.missing, sample=options.sample, seed=options.seed, task=options.task, positive=options.positive,
+        text=options.text,
+    )  # fmt: skip
 
 
 def run_export(options: argparse.Namespace) -> Iterator[str]:

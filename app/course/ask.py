@@ -6,26 +6,30 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from .measures import value_of
+from .measures import nearest, value_of
 from .moment import Moment
 from .predicate import Predicate, predicates_from
 from .problem import LessonError
 from .prose import has_number, measure_in, words_of
+from .quantities import BEYOND, TELLS, is_quantity
+from .quantities import tells as is_told
 from .vocabulary import chosen, keys_of, list_from, number_from, text_from
 from .yaml_tree import Node
 
 #: Questions that the engine answers by itself, and the measure that does.
 ENGINE = {"mistake": "next.mistake", "class": "next.class", "stop": "stops", "line": "next.line"}
 KINDS = ("choice", "number", *ENGINE)
-KEYS = ("question", "kind", "choices", "answer", "tolerance", "holds", "why", "wrong")
+KEYS = ("question", "kind", "choices", "answer", "tolerance", "holds", "tells", "why", "wrong")
 MOST_CHOICES = 8
+MOST_TELLING = 20
 CLOSE = 1e-9
 
 
 @dataclass(frozen=True)
 class Ask:
     """A question. ``answer``: of a choice its place from 0, of a number that number or the name of a measure;
-    ``holds``: what the engine must confirm for it to be right; ``wrong``: by place what is said to a wrong choice."""
+    ``holds``: what the engine must confirm for it to be right; ``own_tells``: the quantities that tell the answer, None
+    for those of the kind; ``wrong``: by place what is said to a wrong choice."""
 
     line: int
     question: str
@@ -34,6 +38,7 @@ class Ask:
     answer: Any = None
     tolerance: float = 0.0
     holds: tuple[Predicate, ...] = ()
+    own_tells: tuple[str, ...] | None = None
     why: str = ""
     wrong: dict[int, str] = field(default_factory=dict)
 
@@ -41,6 +46,12 @@ class Ask:
     def texts(self) -> list[str]:
         """Every text in it."""
         return [self.question, *self.choices, *([self.why] if self.why else []), *self.wrong.values()]
+
+    @property
+    def tells(self) -> tuple[str, ...]:
+        """The quantities that tell the answer: no readout shows one of them before it is given."""
+        own = TELLS[self.kind] if self.own_tells is None else self.own_tells
+        return (*own, self.answer) if isinstance(self.answer, str) and not is_told(own, self.answer) else own
 
     @property
     def proved(self) -> bool:
@@ -106,9 +117,20 @@ def ask_from(node: Node) -> Ask:
         _answer(parts.get("answer"), kind, choices, node.line),
         number_from(parts["tolerance"], "ask.tolerance", 0, 1e12) if "tolerance" in parts else 0.0,
         predicates_from(entries, "ask.holds"),
+        _tells(parts["tells"]) if "tells" in parts else None,
         why,
         _wrong(parts.get("wrong"), choices),
     )
+
+
+def _tells(node: Node) -> tuple[str, ...]:
+    """Names of quantities; none at all where nothing on the page tells the answer."""
+    nodes = list_from(node, "ask.tells", MOST_TELLING, 0)
+    for each in nodes:
+        if not isinstance(each.value, str) or not is_quantity(each.value):
+            known = [*nearest(str(each.value)), *(f"'{name}'" for name in BEYOND)]
+            raise LessonError(each.line, "no-measure", "ask.tells", got=each.plain(), known=known)
+    return tuple(dict.fromkeys(each.value for each in nodes))
 
 
 def _entries(node: Node) -> tuple[tuple[str, Node], ...]:

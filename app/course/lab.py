@@ -15,7 +15,7 @@ from .ask import Ask, ask_from
 from .measures import MOST_OTHERS
 from .predicate import Predicate, predicates_from
 from .problem import LessonError
-from .vocabulary import chosen, keys_of, list_from, listed, number_from, text_from, views_from
+from .vocabulary import keys_of, list_from, listed, number_from, text_from, view_from, views_from
 from .yaml_tree import Node
 
 KEYS = (
@@ -31,7 +31,8 @@ VARIED = (
     "bias",
     "start",
 )  # of a run beside the step's own
-TARGETS = ("card", "symbol", "example", "line")
+TARGETS = {"card": vocabulary.CARDS, "symbol": vocabulary.SYMBOLS, "control": vocabulary.CONTROLS}
+COUNTED = ("example", "line")
 STARRED = ("points", "mistakes", "updates", "feature.count")
 LAST_VISIT = 2**32 - 1
 MOST_HINTS, MOST_TARGETS = 6, 8
@@ -160,7 +161,7 @@ def _probe(node: Node | None, scenario: Scenario) -> tuple[float, ...] | None:
 
 
 def _targets(node: Node | None, field: str, scenario: Scenario) -> tuple[Part, ...]:
-    """What is shown, or pointed at: cards, symbols, examples from 1, lines of the algorithm from 1."""
+    """What is shown, or pointed at: cards, symbols, controls, examples from 1, lines of the algorithm from 1."""
     if node is None:
         return ()
     nodes = list_from(node, field, MOST_TARGETS) if isinstance(node.value, list) else [node]
@@ -168,14 +169,13 @@ def _targets(node: Node | None, field: str, scenario: Scenario) -> tuple[Part, .
 
 
 def _target(node: Node, field: str, scenario: Scenario) -> Part:
-    parts = keys_of(node, TARGETS, field)
+    kinds = (*TARGETS, *COUNTED)
+    parts = keys_of(node, kinds, field)
     if len(parts) != 1:
-        raise LessonError(node.line, "one-key", field, known=list(TARGETS))
+        raise LessonError(node.line, "one-key", field, known=list(kinds))
     ((kind, value),) = parts.items()
-    if kind == "card":
-        return {kind: chosen(value, vocabulary.CARDS, f"{field}.card")}
-    if kind == "symbol":
-        return {kind: chosen(value, vocabulary.SYMBOLS, f"{field}.symbol")}
+    if kind in TARGETS:
+        return {kind: view_from(value, TARGETS[kind], f"{field}.{kind}")}
     most = len(scenario.y) if kind == "example" else _lines(scenario)
     return {kind: int(number_from(value, f"{field}.{kind}", 1, most, whole=True))}
 

@@ -13,9 +13,15 @@ from .measures import value_of
 from .moment import Moment, Runs
 from .predicate import Predicate
 from .problem import LessonError, Problems, at_line
-from .prose import Values, html_of, tokens_of, words_of
+from .prose import Values, html_of, measures_in, tokens_of, words_of
+from .quantities import tells
 
 VERSION = 1
+
+
+def place(number: int | None) -> tuple[bool, int]:
+    """Where a lesson with that number stands in a list: those without one come last."""
+    return number is None, number or 0
 
 
 @dataclass(frozen=True)
@@ -93,8 +99,14 @@ class Step:
             yield tokens_of(text, lab.line), lab.line
 
     def _check_ask(self, runs: Runs) -> None:
-        if self.lab.ask is not None:
-            self.lab.ask.check(self.moment(runs))
+        ask = self.lab.ask
+        if ask is None:
+            return
+        ask.check(self.moment(runs))
+        named = [name for token in self.tokens for name in measures_in(token.content)]
+        for name in (*named, *measures_in(ask.question)):
+            if tells(ask.own_tells or (), name):
+                raise LessonError(ask.line, "ask-told", measure=name)
 
     def _check_goal(self, runs: Runs) -> None:
         goal, solution = self.lab.goal, self.lab.solution
@@ -160,6 +172,7 @@ class Lesson:
             "id": self.id,
             **self.about,
             "steps": len(self.steps),
+            "titles": [step.title for step in self.steps],
             "questions": questions,
             "goals": goals,
             "stars": self._stars(),
@@ -220,6 +233,7 @@ def _asked(ask: Ask, inline: Callable[[str], str]) -> dict[str, Any]:
         "question": inline(ask.question),
         "choices": [inline(choice) for choice in ask.choices],
         "tolerance": ask.tolerance,
+        "tells": list(ask.tells),
     }
 
 

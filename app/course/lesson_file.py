@@ -6,16 +6,18 @@ import re
 from typing import Any
 
 from ..engine import Limits
+from ..engine.core.characters import MOST_MARKS, odd_place
 from ..extras import need
 from .lab import Lab, lab_from, with_parts
 from .lesson import VERSION, Lesson, Step
 from .problem import LessonError, LessonErrors, Problems
-from .prose import PICTURE, check_tokens, parser, pictures_of, tokens_of
+from .prose import PICTURE, check_tokens, parsed, pictures_of, tokens_of, trained_by
 from .vocabulary import chosen, keys_of, list_from, number_from, text_from, views_from
 from .yaml_tree import Node, tree
 
 MOST_BYTES = 400_000
 MOST_STEPS = 100
+MOST_TRAINED = 200  # numbers in its sentences that need a run
 KEYS = (
     "lesson", "title", "number", "kind", "language", "author", "licence", "minutes", "covers", "summary", "picture",
     "scenario", "views", "pass",
@@ -49,14 +51,17 @@ def _lesson(text: str, id: str, limits: Limits, problems: Problems) -> Lesson:
     odd = SURROGATE.search(text)
     if odd:
         raise LessonError(text.count("\n", 0, odd.start()) + 1, "yaml-character")
+    place = odd_place(text)
+    if place >= 0:
+        raise LessonError(text.count("\n", 0, place) + 1, "odd-characters", "text", most=MOST_MARKS)
     text = _plain(text)
     head, body = _split(text)
     front = tree(head, 2)
     about, base, views = _front(front, limits, problems)
-    try:
-        tokens = parser().parse(body)
-    except RecursionError as error:
-        raise LessonError(1, "lesson-depth") from error
+    trained = trained_by(text)
+    if trained > MOST_TRAINED:
+        raise LessonError(1, "lesson-numbers", most=MOST_TRAINED, count=trained)
+    tokens = parsed(body, 1)
     steps, teacher = _sections(tokens)
     with problems.noted():
         _check_beginning(tokens)
@@ -83,7 +88,7 @@ def excerpt(text: str, number: int) -> str:
     """The file of one step, from 1, with the front matter that it rests on; ``text`` is one that lesson_from takes."""
     lines = _plain(text).split("\n")
     head, body = _split("\n".join(lines))
-    steps, teacher = _sections(parser().parse(body))
+    steps, teacher = _sections(parsed(body, 1))
     starts = [_line(part[0]) for part in [*steps, *([teacher] if teacher else [])]] + [len(lines) + 1]
     own = lines[starts[number - 1] - 1 : starts[number] - 1]
     return "\n".join(["---", head, "---", "", *own]).rstrip() + "\n"

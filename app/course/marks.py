@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine import Limits, Scenario, ScenarioError
+from ..engine.core.characters import check_characters
 from ..engine.core.errors import CodedError
 from .lesson import Lesson, Step
 from .moment import Runs
@@ -42,9 +43,12 @@ def parts_of(lesson: Lesson) -> Iterator[tuple[int, str]]:
 
 
 def name_in(answers: Any) -> str:
-    """Whose answers they are, if that is said."""
+    """Whose answers they are, if that is said. Raises ScenarioError for a name with characters that are refused."""
     name = answers.get("name") if isinstance(answers, dict) else None
-    return name[:LONGEST_NAME] if isinstance(name, str) else ""
+    if not isinstance(name, str):
+        return ""
+    check_characters(name, "name")
+    return name[:LONGEST_NAME]
 
 
 def marks(lesson: Lesson, answers: Any, runs: Runs, limits: Limits) -> list[Mark]:

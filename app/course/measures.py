@@ -19,6 +19,10 @@ from .moment import Moment
 #: What theory has to be asked for, and what takes runs in other orders.
 OF_THEORY = ("separable", "margin", "geometric.margin", "radius", "radius.squared", "bound", "stops")
 OF_ORDERS = ("order.fewest", "order.most", "order.factor")
+#: What is known without a run.
+OF_EXAMPLES = (
+    "test.points", "points", "positive", "inputs", "feature.count", "features", "learner", "predictor",
+)  # fmt: skip
 MOST_OTHERS = 4  # runs beside a step's own
 
 
@@ -104,9 +108,11 @@ MEASURES: dict[str, Measure] = {
             ("x", "numbers", "the point"), ("y", "number", "the label of the example"),
             ("example", "number", "the number, from 1, of the example"),
             ("score", "number", "the score, then, of the example"),
+            ("scores", "numbers", "the scores, then, of the classes for the example"),
             ("agreement", "number", "label times score of the example"),
             ("step", "number", "the size of the step for the example"),
             ("mistake", "boolean", "whether it was a mistake at the example"),
+            ("sums", "numbers", "the sums, then, of the hidden units at the example"),
         )
     },
     "next.class": Measure("number", "the class that the next example is taken for", moment.asked("class")),

@@ -122,18 +122,32 @@ def visit(ahead: int, name: str) -> Callable[[Moment], Any]:
             return None
         window = trace.visited(visit, visit + 1)
         i = int(window.example[0])
+        several = np.ndim(window.activation) > 1
         parts: dict[str, Callable[[], Any]] = {
             "x": lambda: moment.scenario.x[i],
             "y": lambda: moment.scenario.y[i],
             "example": lambda: i + 1,
-            "score": lambda: window.activation[0],
-            "agreement": lambda: window.activation[0] * moment.scenario.y[i],
+            "score": lambda: None if several else window.activation[0],
+            "scores": lambda: window.activation[0] if several else None,
+            "agreement": lambda: None if several else window.activation[0] * moment.scenario.y[i],
             "step": lambda: window.step[0],
             "mistake": lambda: bool(window.mistake[0]),
+            "sums": lambda: sums(moment, visit, i),
         }
         return parts[name]()
 
     return read
+
+
+def sums(moment: Moment, visit: int, example: int) -> np.ndarray | None:
+    """What the hidden units of a network add up for an example, before that visit; None without any."""
+    network, trace = moment.scenario.network, moment.trace
+    if network is None:
+        return None
+    state = np.asarray(trace.weights_at(trace.update_at(visit - 1))[0])
+    z = trace.judge.problem.z[example : example + 1]
+    total: np.ndarray = network.sums(network.rows(state[None, :]), z)[0]
+    return total
 
 
 def asked(kind: str) -> Callable[[Moment], Any]:

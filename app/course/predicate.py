@@ -94,8 +94,9 @@ def checked_value(value: Any, name: str, operator: str, field: str) -> Any:
     if kind == "number" and not _is_number(value):
         raise ScenarioError("wrong-type", field, expected="number", got=value)
     if kind == "numbers":
-        rows = value if isinstance(value, list) and len(value) <= MOST_NUMBERS else [None]
-        if not all(_is_number(each) for each in rows):
+        rows = value if isinstance(value, list) else [None]
+        every = [each for row in rows for each in (row if isinstance(row, list) else [row])]
+        if len(every) > MOST_NUMBERS or not all(map(_is_number, every)):
             raise ScenarioError("wrong-type", field, expected="numbers", got=value)
     return value
 

@@ -8,9 +8,11 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from ..engine.core.characters import check_characters
 from ..engine.core.sentences import written
-from .measures import is_measure, kind_of, nearest
-from .problem import LessonError
+from .figures import DEEPEST, check_figures
+from .measures import OF_EXAMPLES, is_measure, kind_of, nearest
+from .problem import LessonError, at_line
 
 NUMBER = re.compile(r"\{([^{}\n]{1,60})\}")
 TEX = re.compile(r"\$(?!\s)((?:[^$\\\n]|\\.){1,500}?)(?<!\s)\$")
@@ -45,12 +47,18 @@ def html_of(tokens: Sequence[Any], values: Values, place: str = "") -> str:
 
 def tokens_of(text: str, line: int) -> list[Any]:
     """The tokens of a text within a block whose first line is ``line``. Raises LessonError as ``check_tokens``."""
-    try:
-        tokens: list[Any] = parser().parse(text)
-    except RecursionError as error:
-        raise LessonError(line, "lesson-depth") from error
+    tokens = parsed(text, line)
     check_tokens(tokens, line)
     return tokens
+
+
+def parsed(text: str, line: int) -> list[Any]:
+    """The tokens of a text whose first line is ``line``. Raises LessonError for one that would take the parser long."""
+    check_figures(text, line)
+    try:
+        return list(parser().parse(text))
+    except RecursionError as error:
+        raise LessonError(line, "lesson-depth", most=DEEPEST) from error
 
 
 def check_tokens(tokens: Sequence[Any], line: int) -> None:
@@ -63,6 +71,9 @@ def check_tokens(tokens: Sequence[Any], line: int) -> None:
         src = token.attrs.get("src")
         if src is not None and not PICTURE.fullmatch(str(src)):
             raise LessonError(at, "lesson-picture", got=str(src))
+        for text in _shown(token):
+            with at_line(at):
+                check_characters(text, "text")  # which an entity may have written
         if token.type == "number" and not _known(token.content):
             raise LessonError(at, "lesson-number", got=token.content, known=nearest(token.content))
         if token.type == "fence" and token.info.strip():
@@ -96,7 +107,18 @@ def measure_in(text: str) -> str | None:
 
 
 def has_number(text: str) -> bool:
-    return any(_known(match[1]) for match in NUMBER.finditer(text))
+    return bool(measures_in(text))
+
+
+def measures_in(text: str) -> list[str]:
+    """The measures that stand in a text in braces."""
+    return [_parts(match[1])[0] for match in NUMBER.finditer(text) if _known(match[1])]
+
+
+def trained_by(text: str) -> int:
+    """How many numbers of a text need a run, by names of several letters: TeX has {w} and {b} too."""
+    names = (_parts(match[1])[0] for match in NUMBER.finditer(text))
+    return sum(len(name) > 1 and is_measure(name) and name not in OF_EXAMPLES for name in names)
 
 
 def _lined(tokens: Sequence[Any], line: int) -> Iterator[tuple[Any, int]]:
@@ -109,6 +131,15 @@ def _lined(tokens: Sequence[Any], line: int) -> Iterator[tuple[Any, int]]:
         for child in token.children or ():
             inner += child.type in ("softbreak", "hardbreak")
             yield child, inner
+
+
+def _shown(token: Any) -> Iterator[str]:
+    """The texts of a token in which entities were read."""
+    if token.type == "text":
+        yield token.content
+    if token.type == "image":
+        yield from (child.content for child in token.children or ())
+    yield str(token.attrs.get("title", ""))
 
 
 def _parts(content: str) -> tuple[str, int | None]:

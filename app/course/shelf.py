@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Limits
-from .lesson import Lesson
+from .lesson import Lesson, place
 from .lesson_file import ID, MOST_BYTES, lesson_from
 from .problem import LessonError, LessonErrors
 from .prose import PICTURE
@@ -44,9 +44,7 @@ class Shelf:
                 entries.append({"id": id, "error": lesson.document()})
             else:
                 entries.append(lesson.summary())
-        return sorted(
-            entries, key=lambda entry: (entry.get("number") is None, entry.get("number"), entry["id"])
-        )
+        return sorted(entries, key=lambda entry: (place(entry.get("number")), entry["id"]))
 
     def lesson(self, id: str) -> Lesson:
         """Raises LessonError for a lesson that there is not, LessonErrors for one that cannot be used."""

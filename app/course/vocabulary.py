@@ -4,26 +4,37 @@ from __future__ import annotations
 
 import re
 
-from .problem import LessonError
+from ..engine.core.characters import check_characters
+from .problem import LessonError, at_line
 from .yaml_tree import Node
 
 VIEWS = (
-    "step", "charts", "proof", "bound", "table", "compare", "metrics", "weight-space", "feature-space", "gradient",
+    "step", "proof", "bound", "table", "compare", "metrics", "weight-space", "feature-space", "gradient",
     "centroid", "regression", "high-dimension", "words", "difference", "vectors", "dot-product", "neuron", "methods",
 )  # fmt: skip
-LAYOUTS = ("lecture", "proof", "space", "compare", "exam")
-WIDTHS = ("narrow", "half", "wide")
+#: Views that have gone, and which has what they showed: lessons of then open that one.
+FORMER_VIEWS = {"charts": "metrics"}
+LAYOUTS = ("lecture", "proof", "space", "compare")
 OVERLAYS = ("best", "hulls", "arrow")
 SYMBOLS = ("w", "b", "a", "u", "delta", "R", "mistake", "hulls")
 CARDS = ("plane", "verdict", "timeline", *VIEWS)  # what stands on the page and can be pointed at
+CONTROLS = (
+    "views",
+    "settings",
+    "features",
+    "learner",
+    "predictor",
+    "order",
+)  # the last four stand below a goal
 LOCKS = ("data", "features", "learner", "predictor", "order", "settings")
 #: The lock that holds a key of a scenario; of those that are not here, 'settings'.
 LOCK_OF = {
     "test": "data", "noise": "data", "validation": "data", "scaling": "features", "references": "predictor",
     **{name: name for name in LOCKS},
 }  # fmt: skip
-LARGEST_VIEW = 4
-DOCK = re.compile(rf"(?:{'|'.join(WIDTHS)})[+-]:(.{{0,300}})")
+#: Older lessons name a width, sizes, and 'exam', which showed no views.
+DOCK = re.compile(r"(?:(?:narrow|half|wide)[+-])?:(.{0,300})")
+NO_VIEWS = {"exam": ":"}
 LONGEST_TEXT = 2_000  # characters of a question, a hint, a choice
 
 
@@ -31,21 +42,26 @@ def views_from(node: Node) -> str:
     """The views as the page's address has them: from such a text, a layout's name, or a list of views."""
     value = node.plain()
     if isinstance(value, list):
-        names = [chosen(each, VIEWS, "views") for each in node.value]
-        return f"half+:{','.join(f'{name}.3' for name in dict.fromkeys(names))}"
+        names = [view_from(each, VIEWS, "views") for each in node.value]
+        return f":{','.join(dict.fromkeys(names))}"
     text = text_from(node, "views")
+    text = NO_VIEWS.get(text, text)
     if text in LAYOUTS:
         return text
     dock = DOCK.fullmatch(text)
     if dock is None:
         raise LessonError(node.line, "lesson-views", known=list(LAYOUTS), got=text)
-    for part in filter(None, dock[1].split(",")):
-        name, _, size = part.partition(".")
-        if name not in VIEWS:
+    names = [part.partition(".")[0] for part in dock[1].split(",") if part]
+    for name in names:
+        if name not in (*VIEWS, *FORMER_VIEWS):
             raise LessonError(node.line, "unknown-name", "views", known=list(VIEWS), got=name)
-        if size not in [str(number) for number in range(1, LARGEST_VIEW + 1)]:
-            raise LessonError(node.line, "out-of-range", f"views.{name}", low=1, high=LARGEST_VIEW, got=size)
-    return text
+    return f":{','.join(dict.fromkeys(FORMER_VIEWS.get(name, name) for name in names))}"
+
+
+def view_from(node: Node, known: tuple[str, ...], field: str) -> str:
+    """One of the names that are known; that of a view that has gone is the name of now. Raises LessonError."""
+    former = FORMER_VIEWS.get(node.value) if isinstance(node.value, str) else None
+    return former if former in known else chosen(node, known, field)
 
 
 def chosen(node: Node, known: tuple[str, ...], field: str) -> str:
@@ -72,6 +88,8 @@ def text_from(node: Node, field: str, longest: int = LONGEST_TEXT) -> str:
         raise LessonError(node.line, "wrong-type", field, expected="text", got=node.plain())
     if len(value) > longest:
         raise LessonError(node.line, "too-long", field, most=longest, count=len(value))
+    with at_line(node.line):
+        check_characters(value, field)  # which YAML may have escaped
     return value.strip()
 
 

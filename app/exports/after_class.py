@@ -7,20 +7,19 @@ import io
 import json
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from ..engine import Trace
-from ..engine.data.csv_tables import text_of
+from ..engine.data.csv_tables import quoted, text_of
 from ..engine.data.sentences import sentences_of
 from . import deck
-from .geometry import Box
 from .note import note
-from .still import Stills
+from .still import stills
 from .theme import THEMES
 
-#: The counts of one question, of the class or of a lesson's step, or of a step's goal: see app/classroom/questions.py
-#: and class_step.py.
+#: The counts of one question, of the class or of a lesson's step, or of a step's goal: see questions.py and
+#: class_step.py in app/classroom/classes.
 Result = dict[str, Any]
 
 PAGES = 120  # of the deck, the last one the end
@@ -36,11 +35,11 @@ def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[
     yield "scenario.json", lambda: json.dumps(trace.scenario.document(), ensure_ascii=False, indent=1) + "\n"
     yield ("sentences.txt", partial(sentences, trace)) if tagged else ("points.csv", partial(points, trace))
     yield "answers.csv", partial(answers, results)
-    for name, theme in THEMES.items():
-        yield f"{'trellis' if tagged else 'plane'}-{name}.svg", partial(_end, Stills(trace, theme=theme))
-    box = cache(lambda: Stills(trace).over(pages).box)
-    for number, visit in enumerate(pages, 1):
-        yield f"deck/step-{number:03}.svg", partial(_page, trace, visit, box)
+    for name in THEMES:
+        yield f"{'trellis' if tagged else 'plane'}-{name}.svg", partial(_end, trace, name)
+    drawn = deck.pages(trace, pages, arithmetic=True)
+    for number in range(1, len(pages) + 1):
+        yield f"deck/step-{number:03}.svg", partial(next, drawn)
 
 
 def visits_of(trace: Trace) -> list[int]:
@@ -68,9 +67,12 @@ def answers(results: list[Result]) -> str:
     lines = ["number,lesson,step,question,after_visit,answers,right,answer,count"]
     for number, result in enumerate(results, 1):
         right = "" if result["right"] is None else result["right"]
-        of = f"{result.get('lesson', '')},{result.get('step', '')},{result['kind']},{result.get('position', '')}"
+        step = f"{quoted(result.get('lesson', ''))},{result.get('step', '')}"
+        of = f"{step},{quoted(result['kind'])},{result.get('position', '')}"
         start = f"{number},{of},{result['answers']},{right}"
-        lines += [f"{start},{answer},{count}" for answer, count in result["tally"]] or [f"{start},,"]
+        lines += [f"{start},{quoted(str(answer))},{count}" for answer, count in result["tally"]] or [
+            f"{start},,"
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -85,13 +87,8 @@ def packed(members: Iterator[tuple[str, str]]) -> bytes:
     return out.getvalue()
 
 
-def _end(stills: Stills) -> str:
-    visit = stills.trace.visits
-    return stills.svg(visit, note(stills.trace.scenario, visit))
-
-
-def _page(trace: Trace, visit: int, box: Callable[[], Box | None]) -> str:
-    return next(deck.pages(trace, [visit], arithmetic=True, box=box()))
+def _end(trace: Trace, theme: str) -> str:
+    return stills(trace, theme=theme).svg(trace.visits, note(trace.scenario, trace.visits))
 
 
 def _contents(examples: str, questions: int) -> str:

@@ -136,7 +136,7 @@ def _activation(trace: Trace, i: int, before: tuple[np.ndarray, Any], score: flo
     """How a score comes about: of few features term by term."""
     phi, (w, b), bias = trace.scenario.phi[i], before, trace.scenario.bias
     kernel = trace.scenario.learner.kernel is not None
-    formula = f"a = {words.product(bias, kernel)}"
+    formula = f"a = {words.product(trace.scenario)}"
     if kernel or len(phi) > FEW:
         return [f"{formula} = {words.number(score)}"]
     terms = " + ".join(f"{words.factor(u)}·{words.factor(v)}" for u, v in zip(w, phi, strict=True))

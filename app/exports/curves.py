@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from ..engine import Trace, known
 from ..engine.core.errors import CodedError
 from ..engine.facts.progress import Columns, Progress
+from . import words
 
 MOST = 1000  # points of a curve: further ones are left out evenly, the last kept
+BAR_ROOM = 0.6  # beside the first and the last bar's middle, of the way from one to the next
 AT_ONCE = 4096  # updates measured at a time
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Places (x, y); ``name`` is of words.CURVES, ``color`` and ``dash`` a theme's."""
+    """Places (x, y); ``name`` is of words.CURVES, ``color`` the page's theme's, ``dash`` None for a solid line."""
 
     name: str
     x: np.ndarray
     y: np.ndarray
     color: str
-    dash: str = "solid"
+    dash: str | None = None
+
+    def document(self, bars: bool, named: bool) -> dict[str, Any]:
+        """The curve as the page writes it; ``named``: in a key."""
+        y = [value if math.isfinite(value) else None for value in self.y.tolist()]
+        name = words.CURVES[self.name] if named else None
+        return {
+            "x": self.x.tolist(),
+            "y": y,
+            "color": self.color,
+            "bars": bars,
+            "dash": self.dash,
+            "name": name,
+        }
 
 
 @dataclass(frozen=True)
@@ -33,6 +50,25 @@ class Chart:
     name: str
     curves: list[Curve]
     bars: bool = False
+
+    def document(self) -> dict[str, Any]:
+        """The chart as the page writes it (static/js/exports/latex-charts.js): bars stand whole, a curve from 0 on."""
+        title, across, up = words.CHARTS[self.name]
+        x = np.concatenate([curve.x for curve in self.curves])
+        y = np.concatenate([curve.y for curve in self.curves])
+        y = np.append(y[np.isfinite(y)], 0.0)
+        room = BAR_ROOM * (float(x[1] - x[0]) if len(x) > 1 else 1.0)
+        ends = (
+            (float(x[0]) - room, float(x[-1]) + room)
+            if self.bars and len(x)
+            else (0.0, 1.05 * x.max(initial=0.0))
+        )
+        low = float(y.min()) if self.name == "margin" else 0.0
+        return {
+            "title": title, "across": across, "up": up, "xRange": [ends[0], max(ends[1], ends[0] + 1)],
+            "yRange": [low, float(y.max() + 0.1 * (y.max() - low)) or 1.0],
+            "series": [curve.document(self.bars, len(self.curves) > 1) for curve in self.curves],
+        }  # fmt: skip
 
 
 def mistakes(trace: Trace) -> Chart:
@@ -70,7 +106,7 @@ def norm(trace: Trace) -> Chart:
     if "along_least" in columns:
         curves.append(Curve("least", k, columns["along_least"], "delta", "dash"))
     if "norm_squared_most" in columns:
-        curves.append(Curve("most", k, np.sqrt(columns["norm_squared_most"]), "ink_soft", "dash"))
+        curves.append(Curve("most", k, np.sqrt(columns["norm_squared_most"]), "inkSoft", "dash"))
     return Chart("norm", curves)
 
 
@@ -79,7 +115,7 @@ CHARTS: dict[str, Callable[[Trace], Chart]] = {"mistakes": mistakes, "margin": m
 
 
 def _level(name: str, trace: Trace, value: float) -> Curve:
-    return Curve(name, np.array([0.0, max(1, trace.updates)]), np.array([value, value]), "ink_soft", "dash")
+    return Curve(name, np.array([0.0, max(1, trace.updates)]), np.array([value, value]), "inkSoft", "dash")
 
 
 def _sampled(trace: Trace, progress: Progress, needed: str) -> tuple[np.ndarray, Columns]:

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from ..engine import Trace
 from ..engine.core.errors import CodedError
 from .arithmetic import lines
-from .geometry import Box
-from .labels import width as width_of
 from .note import note
-from .still import Stills
+from .still import stills
 from .svg import document, text
-from .theme import LIGHT, Theme
+from .svg import width as width_of
+from .theme import THEMES, Theme
 
 BESIDE = 0.38  # of a page's width, for the arithmetic
 MOST = 500  # pages
@@ -41,19 +40,18 @@ def pages(
     trace: Trace,
     visits: list[int],
     size: tuple[float, float] = (800, 450),
-    theme: Theme = LIGHT,
+    theme: str = "light",
     arithmetic: bool = False,
-    box: Box | None = None,
 ) -> Iterator[str]:
-    """Each moment as an SVG, which carries the scenario and the moment; ``box`` as of :class:`Stills`."""
+    """Each moment as an SVG, which carries the scenario and the moment."""
     plain = size[0] * (1 - BESIDE) if arithmetic else size[0]
-    stills = Stills(trace, plain, size[1], theme, box).over(visits)
-    sized = theme.sized(*size)
+    pictures = stills(trace, plain, size[1], theme).over(visits)
+    sized = THEMES[theme].sized(*size)
     for visit in visits:
-        body = list(stills.elements(visit))
+        body = [pictures.part(visit)]
         if arithmetic:
             body += _beside(lines(trace, visit), plain, size, sized)
-        yield document(stills.title(visit), size, body, note(trace.scenario, visit))
+        yield document(pictures.title(visit), size, body, note(trace.scenario, visit))
 
 
 def _beside(lines: list[str], left: float, size: tuple[float, float], theme: Theme) -> Iterator[str]:

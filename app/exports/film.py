@@ -19,8 +19,7 @@ from ..engine.core.errors import CodedError
 from ..extras import need
 from .note import note
 from .raster import compiler, png
-from .still import Stills
-from .theme import LIGHT, Theme
+from .still import stills
 
 MOST = 1200  # frames
 AT_ONCE = 12  # frames painted at a time
@@ -44,23 +43,27 @@ def frames(
     trace: Trace,
     visits: list[int],
     size: tuple[int, int],
-    theme: Theme = LIGHT,
+    theme: str = "light",
     progress: Progress | None = None,
 ) -> Iterator[bytes]:
     """Each moment as a PNG."""
-    stills, typst = Stills(trace, *size, theme).over(visits), compiler()
+    pictures, typst = stills(trace, *size, theme).over(visits), compiler()
     batches = [visits[start : start + AT_ONCE] for start in range(0, len(visits), AT_ONCE)]
 
-    def paint(batch: list[int]) -> list[bytes]:
-        return png([stills.svg(visit) for visit in batch], size, typst=typst)
+    def drawn(batch: list[int]) -> list[str]:
+        return [pictures.svg(visit) for visit in batch]
+
+    def paint(batch: list[str]) -> list[bytes]:
+        return png(batch, size, typst=typst)
 
     done = 0
     with ThreadPoolExecutor(1) as painter:
-        coming = painter.submit(paint, batches[0])
+        coming = painter.submit(paint, drawn(batches[0]))
         for after in [*batches[1:], None]:
+            following = None if after is None else drawn(after)
             pages = coming.result()
-            if after is not None:
-                coming = painter.submit(paint, after)
+            if following is not None:
+                coming = painter.submit(paint, following)
             yield from pages
             done += len(pages)
             if progress is not None:
@@ -72,7 +75,7 @@ def gif(
     visits: list[int],
     size: tuple[int, int],
     speed: float,
-    theme: Theme = LIGHT,
+    theme: str = "light",
     progress: Progress | None = None,
 ) -> bytes:
     """A GIF that repeats, ``speed`` frames a second; its comment carries the scenario and where it begins."""
@@ -115,7 +118,7 @@ def _palette(pictures: list[Any]) -> Any:
 
 
 def mp4(
-    path: str, trace: Trace, visits: list[int], size: tuple[int, int], speed: float, theme: Theme = LIGHT,
+    path: str, trace: Trace, visits: list[int], size: tuple[int, int], speed: float, theme: str = "light",
     progress: Progress | None = None,
 ) -> None:  # fmt: skip
     """Write an MP4 (H.264) by ffmpeg, whose comment carries the scenario and where it begins; nothing is left of one

@@ -1,8 +1,8 @@
 """The saved page: the page's own views over a run that stands in the file, which opens without a server.
 
 The file has, from above: the scenario as JSON, a picture and a table of visits for readers without JavaScript, the
-page's bundle (scripts/player.mjs) and the recording (app/classroom/recording.py), both compressed, and what unpacks
-them.
+page's bundle (scripts/player.mjs) and the recording (app/classroom/queries/run_reports.py), both compressed, and what
+unpacks them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 from ..engine import Trace
 from .boot import BOOT
 from .column_bytes import Columned, packed, zlib_raw
-from .still import Stills
+from .still import stills
 
 STILL = (800, 450)  # px of the picture
 LARGE = 22_000  # characters of a trellis, beyond which it is left out
@@ -82,8 +82,10 @@ def saved_page(
     catalog: dict[str, Any],
     at: int,
     player: str | None = None,
+    without_script: str | None = None,
 ) -> str:
-    """HTML of one file, opened after ``at`` visits; or, with the address of a ``player``, of one that shares it."""
+    """HTML of one file, opened after ``at`` visits; or, with the address of a ``player``, of one that shares it.
+    ``without_script``: :func:`still` of the trace, where it has been drawn already."""
     document = recording.fields["document"]
     content = _based(packed_recording(recording, catalog))
     words = f"Hyperplane: {trace.updates} updates in {trace.visits} visits"
@@ -94,7 +96,8 @@ def saved_page(
             f'<meta name="color-scheme" content="light dark" />\n<title>{html.escape(words)}</title>\n',
             f"<style>{COVERED}</style>\n",
             f'<script type="application/json" id="hyperplane">{carried(document, at)}</script>\n</head>\n<body>\n',
-            f'<div id="still">{still(trace)}</div>\n<template id="shell">{bundle.body}</template>\n',
+            f'<div id="still">{still(trace) if without_script is None else without_script}</div>\n',
+            f'<template id="shell">{bundle.body}</template>\n',
             f'<script type="text/plain" id="player">{"" if player else bundle.player}</script>\n',
             f'<script src="{html.escape(player)}"></script>\n' if player else "",
             f'<script type="text/plain" id="recording">{content}</script>\n',
@@ -154,7 +157,7 @@ def _name(part: Any) -> Any:
 
 def still(trace: Trace) -> str:
     """What is there without JavaScript: the picture of the run's end, unless it is a large trellis, and its visits."""
-    picture = Stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
+    picture = stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
     if trace.scenario.task.tagged and len(picture) > LARGE:
         return _table(trace)
     return f"{picture}{_table(trace)}"

@@ -3,16 +3,16 @@ across, tags down, the right path and the one that Viterbi's algorithm finds by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..engine import Trace
 from . import words
 from .edges import Edge, placed
-from .labels import width as width_of
 from .search import Search, search_at
-from .svg import HALO, text
+from .svg import HALO, document, text
+from .svg import width as width_of
 from .theme import LIGHT, Theme
 
 TOLD = 8  # tags up to which every line says its score
@@ -31,7 +31,7 @@ CAPITALS = 1.25  # how much wider these are than letters
 
 
 @dataclass(frozen=True, eq=False)
-class TrellisPicture:
+class TrellisPictures:
     """Pictures of one run's trellises, all in one grid: ``width`` x ``height`` px and a theme."""
 
     trace: Trace
@@ -39,8 +39,25 @@ class TrellisPicture:
     height: float = 450
     theme: Theme = LIGHT
 
-    def elements(self, visit: int, transparent: bool = False) -> Iterator[str]:
-        """What the picture of a visit consists of, from back to front."""
+    def over(self, visits: Iterable[int]) -> TrellisPictures:
+        """The same: all moments have one frame."""
+        return self
+
+    def title(self, visit: int) -> str:
+        """What the picture is of, for those who are read it."""
+        return words.title_of(self.trace, visit)
+
+    def svg(self, visit: int, note: str = "", transparent: bool = False) -> str:
+        """The picture after so many visits as a document, which carries ``note``; ``transparent``: without a ground."""
+        size = self.width, self.height
+        return document(self.title(visit), size, self._elements(visit, transparent), note)
+
+    def part(self, visit: int) -> str:
+        """What the picture consists of, to stand within an SVG."""
+        return "\n".join(self._elements(visit, False))
+
+    def _elements(self, visit: int, transparent: bool) -> Iterator[str]:
+        """From back to front."""
         search = search_at(self.trace, visit)
         theme = self.sized
         if not transparent:

@@ -5,35 +5,13 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ..engine.predictors import Predictor
-from ..engine.references import Reference
+from ..engine import Scenario, Trace
 
 MINUS = "\N{MINUS SIGN}"
 THIN = "\u202f"  # a narrow blank that does not break
 RAISED = str.maketrans("-0123456789", "\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
-NOW = "the line now"
-FOUND = "the line it found"
-THRESHOLD = "the threshold"
-HYPERPLANE = "the hyperplane"
-BORDER = "the border now"
-BORDER_FOUND = "the border it found"
-AHEAD = "ahead from here"
-EXACT = "exact"
-LAST = "last"
-MARGIN = "margin"
-WORST = "worst"
-WANTED = "margin asked for"
-SHARED = "in both"
 RESIDUAL = "residual"
 MISTAKE = "a mistake"
-VISITED = "looked at"
-SCORES_AXIS = "signed distance to the hyperplane"
-OUTPUT_AXIS = "score of the output"
-AHEAD_AXIS = "how far the own class is ahead of the highest other"
-TARGET_AXIS = "target"
-FIT_AXES = ("prediction", "target")
-TESTED = "hollow: kept apart for the test"
-VALIDATED = "hollow: kept apart for validation"
 
 
 def number(value: float, digits: int = 4) -> str:
@@ -69,74 +47,16 @@ def vector(values: list[float], digits: int = 4, most: int = 4) -> str:
     return parts[0] if len(parts) == 1 else f"({', '.join(parts)})"
 
 
-def norm(value: float, predictor: Predictor | type[Predictor]) -> str:
-    """What is written at the arrow."""
-    of = "" if predictor.present else f" of the {at_line(predictor)}"
-    return f"\N{DOUBLE VERTICAL LINE}w\N{DOUBLE VERTICAL LINE}{of} = {number(value, 3)}"
-
-
-def zero_weights(b: float, sign: int, first: bool) -> str:
-    """Why there is no line: of weights that are 0, with what a score of 0 counts as; ``first``: before any visit."""
-    if b:
-        return f"The score is {number(b)} everywhere: no line."
-    return (
-        "Undecided: nothing learned yet."
-        if first
-        else f"Undecided: the score is 0, which counts as {signed(sign)}."
-    )
-
-
-def probability(share: float) -> str:
-    return f"σ = {number(share, 2)}"
-
-
-def at_line(predictor: Predictor | type[Predictor]) -> str:
-    """What is written at the line of a predictor that asks others than the newest weights."""
-    return predictor.at_line or predictor.label
-
-
-def reference(part: Reference, judged: dict[str, Any]) -> str:
-    """What is written at another classifier's border: which it is, and how often it is wrong."""
-    training, test = judged["training"], judged["test"]
-    sentence = f"{part.title}: {'' if 'wrong' in training else 'mean square '}{_errors(training)}"
-    sentence += " wrong" if "wrong" in training else ""
-    return f"{sentence}, test {_errors(test)}" if test else sentence
-
-
-def _errors(judged: dict[str, Any]) -> str:
-    if "wrong" in judged:
-        return f"{number(judged['wrong'])}/{number(judged['examples'])}"
-    return "\N{INFINITY}" if judged["MSE"] is None else number(judged["MSE"], 3)
-
-
-def unit(place: int) -> str:
-    """What is written at the line of a network's unit, counted from 0."""
-    return f"unit {place + 1}"
-
-
-def class_number(label: int) -> str:
-    """What a class without a name is called."""
-    return f"class {label}"
-
-
-def around(name: str | None, label: int) -> str:
-    """What is written at a class's hull."""
-    return f"around all {name or ('+' if label > 0 else MINUS)}"
-
-
 def input_name(j: int, inputs: int) -> str:
     """x\N{SUBSCRIPT ONE}, or x of one."""
     return "x" if inputs == 1 else f"x{index(j + 1)}"
 
 
-def title(learner: str, visit: int, visits: int, updates: int) -> str:
-    """What a picture is of, for those who are read it."""
-    return f"{learner} after visit {visit} of {visits}, {updates} update{'' if updates == 1 else 's'}"
-
-
-def points(learner: str, count: int) -> str:
-    """What a picture without a line is of, for those who are read it."""
-    return f"{learner}: {count} point{'' if count == 1 else 's'}"
+def title_of(trace: Trace, visit: int) -> str:
+    """What a picture of a moment is of, for those who are read it."""
+    updates = trace.update_at(visit)
+    of = f"{trace.scenario.learner.label} after visit {visit} of {trace.visits}"
+    return f"{of}, {updates} update{'' if updates == 1 else 's'}"
 
 
 #: Of each chart its title and what its axes are.
@@ -235,9 +155,15 @@ def added(value: float) -> str:
     return f" {MINUS if value < 0 else '+'} {number(abs(value))}"
 
 
-def product(bias: str, kernel: bool = False) -> str:
+def mapped(scenario: Scenario) -> bool:
+    """Whether weights act on something other than the inputs as they are."""
+    return not (scenario.features.plain and scenario.scaling.plain)
+
+
+def product(scenario: Scenario) -> str:
     """The score's formula."""
-    own = "Σ αⱼ yⱼ k(xⱼ, x)" if kernel else "w·φ(x)"
+    bias, kernel = scenario.bias, scenario.learner.kernel is not None
+    own = "Σ αⱼ yⱼ k(xⱼ, x)" if kernel else "w·φ(x)" if mapped(scenario) else "w·x"
     return own if bias == "none" else f"{own} + b"
 
 

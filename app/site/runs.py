@@ -7,20 +7,16 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ..classroom.executor import InlineExecutor
-from ..classroom.quotas import Quotas
-from ..classroom.recording import Recordings
-from ..classroom.refusal import Refusal
-from ..classroom.runs import Runs
-from ..engine import Scenario, ScenarioError, Trace, catalog
-from ..exports import words
-from ..exports.plane import Picture
+from ..classroom.queries.run_reports import RunArchives
+from ..classroom.runs.executor import InlineExecutor
+from ..classroom.runs.runs import Runs
+from ..classroom.runs.runtime import Quotas
+from ..engine import Scenario, Trace, catalog
+from ..exports.render import Pictures
 from ..exports.saved_page import Bundle, saved_page
-from ..exports.svg import svg
+from ..refusal import Refusal
 
 PICTURE = (960, 640)  # px of a step's picture
-#: The parts of a drawing that say what an example is taken for, what came of it, or whether a line separates.
-TELLING = ("area", "hull", "margin", "ring", "worst")
 
 
 @dataclass(frozen=True)
@@ -38,10 +34,8 @@ class RunPages:
 
     def __init__(self, bundle: Bundle, player: str) -> None:
         quotas, executor = Quotas(), InlineExecutor()
-        self._runs = Runs(
-            quotas.trace_bytes, quotas.message_bytes, executor, lambda: time.monotonic() * 1000.0
-        )
-        self._recordings = Recordings(self._runs, executor)
+        self._runs = Runs(quotas.cache_bytes, executor, lambda: time.monotonic() * 1000.0)
+        self._recordings = RunArchives(self._runs, executor)
         self._bundle, self._player = bundle, player
         self._catalog: dict[str, Any] = catalog()
 
@@ -68,15 +62,10 @@ def _literal(text: str) -> str:
 
 
 def _stills(trace: Trace, position: int) -> tuple[str | None, str | None]:
-    try:
-        drawing = Picture(trace, *PICTURE).at(position)
-    except ScenarioError:
+    if trace.scenario.task.tagged:
         return None, None
-    whole = svg(drawing)
-    drawing.areas, drawing.crosses, drawing.ring, drawing.undecided, drawing.note = [], [], None, False, None
-    drawing.named = [name for name in drawing.named if name.words != words.SHARED]
-    drawing.lines = [line for line in drawing.lines if line.part not in TELLING]
-    return whole, svg(drawing)
+    pictures = Pictures(trace, *PICTURE)
+    return pictures.svg(position), pictures.svg(position, covered=True)
 
 
 def alternative(still: str) -> str:

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from ..classroom.epoch_means import BUCKETS
-from ..classroom.planes import MOST_PLACED, MOST_PLANES, MOST_POINTS
-from ..classroom.planes import PAGE as PLANES
-from ..classroom.playhead import SAMPLED
-from ..classroom.room import Room
-from ..classroom.run import BLOCK, FRAME_BYTES
-from ..classroom.submissions import MOST, MOST_BYTES
+from ..classroom.classes.snapshots import MOST_PLACED, MOST_PLANES, MOST_POINTS
+from ..classroom.classes.snapshots import PAGE as PLANES
+from ..classroom.classes.submissions import MOST, MOST_BYTES
+from ..classroom.rooms.room import Room
+from ..classroom.runs.playhead import SAMPLED
+from ..classroom.runs.run import FRAME_BYTES
+from ..classroom.runs.runs import BUCKETS
+from ..exports.run_columns import BLOCK
 
 Size = Callable[[Room | None, dict[str, Any]], int]
 

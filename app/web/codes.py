@@ -15,9 +15,8 @@ from typing import Protocol
 from cachetools import LRUCache
 from redis import Redis, RedisError
 
-from ..classroom.redis_scripts import PREFIX
-from ..classroom.redis_store import Within
-from ..classroom.refusal import Refusal
+from ..classroom.rooms.redis_client import PREFIX, Within
+from ..refusal import Refusal
 from .rate_limits import REMEMBERED, TokenBucket
 
 logger = logging.getLogger(__name__)

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ..classroom.message import Message
-
-TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2": "u2", "|u1": "u1"}
-ALIGNMENT = 8  # so that the browser can lay a Float64Array over any column
+from ..classroom.runs.message import Message
+from ..exports.column_bytes import laid_out
 
 
 def packed(message: Message) -> dict[str, Any]:
@@ -20,19 +16,6 @@ def packed(message: Message) -> dict[str, Any]:
     if not message.columns:
         return fields
     if not message.encoded:
-        message.encoded.extend(_pack(message))
+        message.encoded.extend(laid_out(message.columns.items()))
     layout, data = message.encoded
     return {**fields, "columns": layout, "data": data}
-
-
-def _pack(message: Message) -> tuple[list[list[Any]], bytes]:
-    layout: list[list[Any]] = []
-    pieces: list[bytes] = []
-    offset = 0
-    for name, column in message.columns.items():
-        flat = np.ascontiguousarray(column).reshape(-1)
-        layout.append([name, TYPES[flat.dtype.str], len(flat), offset])
-        padding = -flat.nbytes % ALIGNMENT
-        pieces.append(flat.tobytes() + b"\0" * padding)
-        offset += flat.nbytes + padding
-    return layout, b"".join(pieces)

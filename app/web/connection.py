@@ -8,8 +8,8 @@ from typing import Any
 
 from engineio.packet import MESSAGE, Packet
 
-from ..classroom.owners import kind_of
-from ..classroom.room import Room
+from ..classroom.classes.people import kind_of
+from ..classroom.rooms.room import Room
 from ..config import Settings
 from .networks import network_of
 from .outbox import Reservations

@@ -11,8 +11,8 @@ from engineio.packet import MESSAGE
 from socketio.packet import EVENT
 
 from ..classroom.classroom import Classroom
-from ..classroom.message import Message
-from ..classroom.room import Room
+from ..classroom.rooms.room import Room
+from ..classroom.runs.message import Message
 from ..config import Settings
 from .columns import packed
 from .connection import STRANGERS_SHARE, Connection, pace_of

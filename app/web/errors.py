@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..classroom.refusal import Refusal
 from ..engine.core.errors import CodedError
+from ..refusal import Refusal
 
 
 def error_shape(error: CodedError) -> dict[str, Any]:

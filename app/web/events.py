@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from ..classroom.class_step import PACES
-from ..classroom.lesson import MODES, MOST_EACH
-from ..classroom.planes import MOST_PLANES, ORDERS
-from ..classroom.submissions import LONGEST as LONGEST_SUBMISSION
-from ..classroom.submissions import MOST, MOST_KINDS
+from typing import Any
+
+from ..classroom.classes.class_state import MODES, MOST_EACH
+from ..classroom.classes.class_step import PACES
+from ..classroom.classes.questions import LONGEST as LONGEST_QUESTION
+from ..classroom.classes.questions import MOST_CHOICES
+from ..classroom.classes.snapshots import MOST_PLANES, ORDERS
+from ..classroom.classes.submissions import LONGEST as LONGEST_SUBMISSION
+from ..classroom.classes.submissions import MOST, MOST_KINDS
 from ..config import Settings
 from ..course.lesson_file import MOST_BYTES, MOST_STEPS
+from ..engine.data.names import LONGEST_NAME
 from ..engine.run.truth import KINDS
 from . import answer_sizes, run_events
 from .handlers import Handlers
@@ -122,8 +127,14 @@ def _class_events() -> tuple[Event, ...]:
     )
 
 
+def _question(field: str, value: Any) -> Any:
+    """A kind of question, or one of the lead's own: a text with choices."""
+    own = {"text": text(LONGEST_QUESTION), "choices": listed(text(LONGEST_NAME), MOST_CHOICES, 2)}
+    return (fields(own) if type(value) is dict else choice(*KINDS, "place"))(field, value)
+
+
 def _lesson_change() -> Check:
-    rights = {"mode": choice(*MODES), "each": whole(1, MOST_EACH), "frozen": boolean}
+    rights = {"mode": choice(*MODES), "each": whole(1, MOST_EACH), "frozen": boolean, "locked": boolean}
     kinds: dict[str, Check] = dict.fromkeys(
         ("open", "ask", "give", "take", "close", "delete", "renew", "reveal"), true
     )
@@ -131,7 +142,7 @@ def _lesson_change() -> Check:
     one = fields({"text": text(LONGEST_SUBMISSION), "y": number()})
     more = {
         "set": fields({}, rights),
-        "question": nullable(choice(*KINDS)),
+        "question": nullable(_question),
         "answer": answer,
         "submit": listed(one, MOST_KINDS, 1),
         "dismiss": listed(who, MOST, 1),

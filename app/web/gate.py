@@ -21,7 +21,10 @@ from .websocket import PACKET
 SOCKET_PATH = "/socket.io"
 PACKETS_A_POST = 256  # a page that polls sends what has gathered meanwhile in one request
 SEPARATOR = "\x1e"
-MOST_REQUEST_BYTES = 10_000  # of anything but a polled message: no other route takes a body
+MOST_REQUEST_BYTES = 10_000  # of anything but a polled message and a table: no other route takes a body
+TABLES_PATH = "/tables"
+MOST_TABLE_BYTES = 10_000_000
+READS = ("GET", "HEAD", "OPTIONS")
 
 SESSION = "HTTP_X_SOCKET_SESSION"
 SESSION_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
@@ -99,7 +102,9 @@ class Gate:
         if secure:
             start("308 Permanent Redirect", [("Location", secure), ("Content-Length", "0")])
             return [b""]
-        if _content_length(environ) > MOST_REQUEST_BYTES:
+        if environ["REQUEST_METHOD"] not in READS and not same_origin(environ):
+            return refuse(start, "403 Forbidden", "origin")
+        if _content_length(environ) > MOST_REQUEST_BYTES and environ.get("PATH_INFO") != TABLES_PATH:
             return refuse(start, "413 Content Too Large", "too-big")
         return self._app(environ, start)
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
-from ..classroom import rescue
 from ..classroom.class_lessons import ClassLessons
+from ..classroom.class_sessions import offer_rescue
+from ..classroom.classes.class_state import RESCUE_MS, must_lead
+from ..classroom.classes.library import Library
+from ..classroom.classes.people import Device, Member
 from ..classroom.classroom import Classroom
-from ..classroom.lesson import RESCUE_MS, must_lead
-from ..classroom.library import Library
-from ..classroom.owners import Device
-from ..classroom.queries import RunQueries
-from ..classroom.refusal import Refusal
+from ..classroom.queries.run_queries import RunQueries
+from ..classroom.runs.executor import Tenant
 from ..config import Settings
 from ..course.problem import LessonError
 from ..exports.qr import qr_code
+from ..refusal import Refusal
 from .codes import WrongCodes
 from .columns import packed
 from .connection import Connection
@@ -41,9 +43,10 @@ class Handlers:
         codes: WrongCodes,
         settings: Settings,
         library: Library,
+        class_lessons: ClassLessons,
     ) -> None:
         self._library = library
-        self._class_lessons = ClassLessons(classroom, library)
+        self._class_lessons = class_lessons
         self._classroom = classroom
         self._connections = connections
         self._tokens = tokens
@@ -73,7 +76,7 @@ class Handlers:
         connection.visitor = claim.visitor
         connection.page = connection.page or payload.get("page", "")
         self._connections.entered(connection, room, self._classroom)
-        epoch = room.lesson.epoch if room.lesson else ""
+        epoch = room.class_state.epoch if room.class_state else ""
         token = self._tokens.issue(claim.visitor, room.id, epoch)
         return {"token": token, **reply, **self._followed(connection, payload.get("class"))}
 
@@ -84,7 +87,9 @@ class Handlers:
         claim = self._tokens.read(token)
         followed = None
         if claim is not None and claim.visitor == connection.visitor:
-            followed = self._classroom.follow(connection.id, claim.visitor, claim.room, claim.epoch)
+            followed = self._classroom.follow(
+                connection.id, claim.visitor, claim.room, claim.epoch, connection.network
+            )
         self._connections.follows(connection, followed, self._classroom)
         member = followed.apart.get(connection.id) if followed is not None else None
         if followed is None or member is None:
@@ -127,11 +132,11 @@ class Handlers:
                 self._codes.settle(who, connection.network, wrong)
 
     def knock(self, connection: Connection, payload: Payload) -> Answer:
-        """Whether there is a class with that code."""
+        """Whether there is a class with that code, which lets the visitor in."""
         visitor = connection.visitor or self._tokens.visitor_of(connection.cookie)
         with self._guess(connection, visitor) as guessing:
             guessing()
-            self._classroom.by_code(payload["code"])
+            self._classroom.knock(payload["code"], visitor or "")
         return {}
 
     def people(self, connection: Connection, payload: Payload) -> Answer:
@@ -143,15 +148,15 @@ class Handlers:
     def archive(self, connection: Connection, payload: Payload) -> Answer:
         """What the lead takes along of the class."""
         room = connection.room
-        lesson = must_lead(room.lesson, room.members[connection.id].visitor)
+        state = must_lead(room.class_state, room.members[connection.id].visitor)
         queries = self._classroom.queries
-        results = lesson.step.among(lesson.results) if lesson.step else list(lesson.results)
+        results = state.step.among(state.results) if state.step else list(state.results)
         return packed(queries.answer(RunQueries.archive, room, payload["version"], results=results))
 
     def rescue(self, connection: Connection, payload: Payload) -> Answer:
         """A link that makes one more device the lead."""
         room = connection.room
-        key = rescue.offer(room, room.members[connection.id].visitor, self._classroom.clock())
+        key = offer_rescue(room, room.members[connection.id].visitor, self._classroom.clock())
         return {"rescue": self._tokens.rescue(room.id, key), "seconds": RESCUE_MS / 1000.0}
 
     def edit(self, connection: Connection, payload: Payload) -> Answer:
@@ -166,7 +171,7 @@ class Handlers:
 
     def lesson(self, connection: Connection, payload: Payload) -> Answer:
         room, id, change = connection.room, connection.id, payload["change"]
-        step = room.lesson.step if room.lesson else None
+        step = room.class_state.step if room.class_state else None
         if "step" in change:
             with self._lessons():
                 return self._class_lessons.turn(room, id, change["step"])
@@ -189,35 +194,41 @@ class Handlers:
 
     def reach(self, connection: Connection, payload: Payload) -> Answer:
         """Whether a student's own run reaches the goal of the step at which their class is."""
-        visitor, where = self._class_of(connection, payload["class"])
+        member, room_id = self._class_of(connection, payload["class"])
         with self._lessons():
             judged = self._class_lessons.reach(
-                connection.room, visitor, where, payload["step"], payload["version"]
+                connection.room, member, room_id, payload["step"], payload["version"]
             )
         return packed(judged)
 
     def hand_in(self, connection: Connection, payload: Payload) -> Answer:
         """What an answer of a student at their own pace is worth, which their class counts."""
-        visitor, where = self._class_of(connection, payload["class"])
+        member, room_id = self._class_of(connection, payload["class"])
         with self._lessons():
-            return self._class_lessons.hand_in(visitor, where, payload["step"], payload["answer"])
+            return self._class_lessons.hand_in(member, room_id, payload["step"], payload["answer"])
 
-    def _class_of(self, connection: Connection, token: str) -> tuple[str, tuple[str, str]]:
-        """Who a token of a class names, and the room and the epoch of that class. Raises Refusal for another's."""
+    def _class_of(self, connection: Connection, token: str) -> tuple[Member, str]:
+        """The member of a class whom its token names, and the class's room. Raises Refusal for another's."""
         claim = self._tokens.read(token)
         if claim is None or claim.visitor != connection.visitor:
             raise Refusal("over", "class")
-        return claim.visitor, (claim.room, claim.epoch)
+        return replace(connection.room.members[connection.id], epoch=claim.epoch), claim.room
 
     def answer(self, connection: Connection, payload: Payload) -> Answer:
         """What an answer to a lesson's question is worth."""
-        with self._lessons() as library:
-            return library.answer(payload["lesson"], payload["step"], payload["answer"])
+        names = (
+            connection.visitor,
+            self._tokens.visitor_of(connection.cookie),
+        )  # of the tab, and of the browser
+        who = {name for name in names if name is not None}
+        with self._lessons():
+            return self._class_lessons.worth(who, payload["lesson"], payload["step"], payload["answer"])
 
     def lesson_file(self, connection: Connection, payload: Payload) -> Answer:
         """A lesson that the visitor brings, checked."""
+        holder = Tenant(connection.visitor or "", connection.network)
         with self._lessons() as library:
-            return {"lesson": library.file(connection.id, payload["text"], lambda: connection.joined)}
+            return {"lesson": library.file(holder, payload["text"], lambda: connection.joined)}
 
     @contextmanager
     def _lessons(self) -> Iterator[Library]:
@@ -234,8 +245,8 @@ class Handlers:
     def invite(self, connection: Connection, payload: Payload) -> Answer:
         """Where phones find the class."""
         room = connection.room
-        lesson = must_lead(room.lesson, room.members[connection.id].visitor)
-        urls, why = self._links(connection, f"/c/{lesson.code}")
+        state = must_lead(room.class_state, room.members[connection.id].visitor)
+        urls, why = self._links(connection, f"/c/{state.code}")
         return {"urls": urls, "why": why, "qr": [qr_code(url) for url in urls[:3]]}
 
     def qr(self, connection: Connection, payload: Payload) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from http.client import HTTPException
+from socket import MSG_PEEK
 from typing import Any
 
 import gevent
@@ -13,6 +14,7 @@ from gevent.pywsgi import WSGIHandler
 from .gate import refuse
 from .proxies import Proxies
 from .rate_limits import Doors
+from .tables import STILL_THERE
 
 logger = logging.getLogger(__name__)
 
@@ -73,6 +75,20 @@ class Handler(WSGIHandler):  # type: ignore[misc]
             return None
         finally:
             self._head.close()
+
+    def get_environ(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environ()
+        environ[STILL_THERE] = self._still_there
+        return environ
+
+    def _still_there(self) -> bool:
+        """Whether the client has not closed the connection."""
+        try:
+            return bool(self.socket._sock.recv(1, MSG_PEEK))
+        except BlockingIOError:  # it waits for its answer
+            return True
+        except OSError:
+            return False
 
     def handle_one_response(self) -> None:
         if not self._proxied:

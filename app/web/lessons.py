@@ -8,16 +8,26 @@ from typing import Any
 
 from flask import Flask, Response, request
 
-from ..classroom.library import Library
-from ..classroom.refusal import Refusal
+from ..classroom.class_lessons import ClassLessons
+from ..classroom.classes.library import Library
 from ..course.problem import LessonError
+from ..refusal import Refusal
 from .errors import error_shape
+from .tokens import Tokens, visitor_in
 
 MIME = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp"}
 
 
-def add_lessons(app: Flask, library: Library) -> None:
+def add_lessons(app: Flask, library: Library, class_lessons: ClassLessons, tokens: Tokens) -> None:
     """Register the routes."""
+
+    def with_key(id: str) -> Response:
+        visitor = visitor_in(request.environ, tokens)
+        answer = _json(class_lessons.key([visitor] if visitor else [], id))
+        answer.headers["Cache-Control"] = (
+            "private, no-cache"  # what a student may have is not what another may
+        )
+        return answer
 
     @app.get("/lessons")
     def lessons() -> Response:
@@ -26,7 +36,9 @@ def add_lessons(app: Flask, library: Library) -> None:
     @app.get("/lessons/<id>")
     def lesson(id: str) -> Response:
         try:
-            return _json(library.document(id, key=request.args.get("key") == "1"))
+            if request.args.get("key") == "1":
+                return with_key(id)
+            return _json(library.document(id, key=False))
         except LessonError as error:
             return _json(error_shape(error), 404)
         except Refusal as refusal:

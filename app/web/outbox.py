@@ -93,7 +93,7 @@ class Reservations:
         """Within it so many bytes are reserved, once the socket and the process have room for them, one request after
         the other. False where the socket has gone meanwhile."""
         with self._turn:
-            there = self._wait(size)
+            there = not self._gone() and self._wait(size) and not self._gone()
             self._bytes += size
             self._ledger.bytes += size
         try:

@@ -14,7 +14,7 @@ from typing import Any
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from ..classroom.refusal import Refusal
+from ..refusal import Refusal
 from .assets import Assets
 from .errors import error_shape
 from .proxies import is_secure
@@ -92,14 +92,22 @@ def add_pages(
         return answer
 
 
+def wants_page() -> bool:
+    """Whether somebody reads the answer in a browser's window: scripts take any type, or ask for JSON."""
+    types = ("application/json", "text/html")
+    return request.method == "GET" and request.accept_mimetypes.best_match(types) == "text/html"
+
+
 def add_errors(app: Flask) -> None:
-    """Answer what goes wrong in the one shape."""
+    """Answer what goes wrong in the one shape, or as a page where a browser's window has asked."""
 
     @app.errorhandler(HTTPException)
     def refused(error: HTTPException) -> tuple[Response, int]:
         status = error.code or 500
-        code = CODES.get(status, "malformed" if status < 500 else "internal")
-        return jsonify(error_shape(Refusal(code))), status
+        refusal = Refusal(CODES.get(status, "malformed" if status < 500 else "internal"))
+        if wants_page():
+            return make_response(render_template("refused.html", sentence=refusal.message)), status
+        return jsonify(error_shape(refusal)), status
 
     @app.errorhandler(Exception)
     def failed(error: Exception) -> tuple[Response, int]:

@@ -7,16 +7,24 @@ raises Refusal. Documents are only checked for being objects here: the engine kn
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..classroom.refusal import Refusal
 from ..engine.core.sentences import short
 from ..engine.data.sentences import MOST_WORDS
+from ..refusal import Refusal
 
 Check = Callable[[str, Any], Any]
 
 LARGEST = 1e12  # of a coordinate: beyond, squares of differences lose every digit that could be seen
+
+
+SEGMENT = r"(?!\.\.?(?:[/?#]|\Z))[\w.~-]+"
+PATH = re.compile(
+    rf"/(?:{SEGMENT}(?:/{SEGMENT})*/?)?(?:[?#](?:(?!\\|%[01][0-9a-f]|%7f|%5c)[!-~])*)?",
+    re.ASCII | re.IGNORECASE,
+)
 
 
 def wrong_type(field: str, expected: str, value: Any) -> Refusal:
@@ -65,11 +73,12 @@ def text(longest: int) -> Check:
 
 
 def path(longest: int) -> Check:
-    """A path of this server, with what follows it."""
+    """A path of this server, with its query and fragment: in ASCII, without an empty segment, which browsers take for
+    a host, without dot segments, backslashes and control characters, encoded or not."""
     written = text(longest)
 
     def check(field: str, value: Any) -> str:
-        if not written(field, value).startswith("/"):
+        if not PATH.fullmatch(written(field, value)):
             raise wrong_type(field, "path", value)
         return str(value)
 

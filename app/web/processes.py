@@ -3,53 +3,89 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import pickle
 import signal
 import socket as system
 import sys
+import time
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import gevent
 from gevent import socket, subprocess
-from gevent.event import AsyncResult
+from gevent.event import AsyncResult, Event
 from gevent.lock import BoundedSemaphore, Semaphore
 
-from ..classroom.executor import Cancelled, Wanted
-from ..classroom.fair_queue import FairQueue, Urgency
+from ..classroom.runs.executor import Allowance, Cancelled, FairQueue, Tenant, TooLong, Urgency, Wanted
 from ..config import PACKAGE
 from .calculator import LENGTH
+from .debt_queue import DebtQueue
 
 Result = TypeVar("Result")
 
 LOOK_SECONDS = 0.1  # between two looks at whether a result is still wanted, and has taken long
 SHORT_SECONDS = 0.05  # of computing that do not stand back
+SAYS_TIMES = Path("/proc/self/schedstat").exists()  # of processes; elsewhere all time counts since they began
 HAS_COPIES = hasattr(os, "fork") and hasattr(system, "send_fds")  # of processes, on this system
 
 
+@dataclass(frozen=True)
+class _Task:
+    """A pickled task and who waits for it; ``most``: seconds of a processor that it may take."""
+
+    pickled: bytes
+    wanted: Wanted
+    result: AsyncResult
+    most: float = math.inf
+
+
 class Processes:
-    """So many tasks at a time, rooms taking turns; each in a process of its own, made when its turn comes."""
+    """So many tasks at a time, rooms taking turns; each in a process of its own, made when its turn comes.
+
+    Beside these one task of a stranger at a time, in the order of a :class:`DebtQueue`: it takes no other task's place.
+    """
 
     def __init__(self, count: int) -> None:
-        self._queue: FairQueue[tuple[bytes, Wanted, AsyncResult]] = FairQueue()
+        self._queue: FairQueue[_Task] = FairQueue()
         self._waiting = Semaphore(0)
+        self._strangers: DebtQueue[_Task] = DebtQueue(lambda: time.monotonic() * 1000.0)
+        self._stranger_came = Event()
         self._origin: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
         self._starting = BoundedSemaphore(1)
         self._loops = [gevent.spawn(self._work) for _ in range(count)]
+        self._loops.append(gevent.spawn(self._work_for_strangers))
 
     def __len__(self) -> int:
-        return len(self._queue)
+        return len(self._queue) + len(self._strangers)
 
     def compute(
         self, key: Hashable, task: Callable[..., Result], arguments: tuple[Any, ...], wanted: Wanted
     ) -> Result:
         """What ``task(*arguments)`` returns or raises. Raises Cancelled, and ends it, once it is not ``wanted()``."""
         result: AsyncResult = AsyncResult()
-        self._queue.push(key, Urgency.FACTS, (pickle.dumps((task, arguments)), wanted, result))
+        self._queue.push(key, Urgency.FACTS, _Task(pickle.dumps((task, arguments, None)), wanted, result))
         self._waiting.release()
+        value: Result = outcome_of(result)
+        return value
+
+    def compute_within(
+        self,
+        allowance: Allowance,
+        holder: Tenant,
+        task: Callable[..., Result],
+        arguments: tuple[Any, ...],
+        wanted: Wanted,
+    ) -> Result:
+        """As :meth:`compute`, of a stranger's: raises TooLong or MemoryError where the allowance does not suffice."""
+        result: AsyncResult = AsyncResult()
+        pickled = pickle.dumps((task, arguments, allowance.bytes))
+        self._strangers.push(holder, _Task(pickled, wanted, result, allowance.seconds))
+        self._stranger_came.set()
         value: Result = outcome_of(result)
         return value
 
@@ -79,16 +115,29 @@ class Processes:
     def _work(self) -> None:
         while True:
             self._waiting.acquire()
-            self._do(*self._queue.pop())
+            self._do(self._queue.pop())
 
-    def _do(self, task: bytes, wanted: Wanted, result: AsyncResult) -> None:
+    def _work_for_strangers(self) -> None:
+        while True:
+            self._stranger_came.clear()
+            chosen = self._strangers.pop()
+            if chosen is None:
+                self._stranger_came.wait(self._strangers.seconds_left())
+                continue
+            holder, task = chosen
+            self._strangers.charge(holder, self._do(task))
+
+    def _do(self, task: _Task) -> float:
+        """Have a task computed; the seconds of a processor that it took."""
+        used = _Used()
         try:
-            result.set([self._computed(task, wanted), None])
+            task.result.set([self._computed(task, used), None])
         except Exception as error:
-            result.set([None, error])
+            task.result.set([None, error])
+        return used.seconds
 
-    def _computed(self, task: bytes, wanted: Wanted) -> Any:
-        if not wanted():
+    def _computed(self, task: _Task, used: _Used) -> Any:
+        if not task.wanted():
             raise Cancelled
         self.start()
         assert self._control is not None
@@ -97,34 +146,55 @@ class Processes:
             system.send_fds(self._control, [b"."], [other.fileno()])
             other.close()
             own.settimeout(LOOK_SECONDS)
-            process = int.from_bytes(_received(own, LENGTH, wanted))
+            process = int.from_bytes(_received(own, LENGTH, task.wanted))
 
             def looked() -> bool:
-                _stand_back(process)
-                return wanted()
+                used.look(process)
+                _stand_back(process, used.seconds)
+                if used.seconds > task.most:
+                    raise TooLong
+                return task.wanted()
 
             try:
                 own.settimeout(None)
-                own.sendall(len(task).to_bytes(LENGTH) + task)
+                own.sendall(len(task.pickled).to_bytes(LENGTH) + task.pickled)
                 own.settimeout(LOOK_SECONDS)
                 size = int.from_bytes(_received(own, LENGTH, looked))
-                value, error = pickle.loads(_received(own, size, wanted))
-            except (Cancelled, gevent.GreenletExit):
+                value, error, used.seconds = pickle.loads(_received(own, size, task.wanted))
+            except (Cancelled, TooLong, gevent.GreenletExit):
                 os.kill(process, signal.SIGKILL)
+                raise
+            except ConnectionError:
+                if task.most < math.inf:  # compiled code that gets no memory ends its process
+                    raise MemoryError from None
                 raise
         if error is not None:
             raise error
         return value
 
 
-def _stand_back(process: int) -> None:
+class _Used:
+    """``seconds`` of a processor that a process has used, as far as was looked."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._begun = time.monotonic()
+
+    def look(self, process: int) -> None:
+        if not SAYS_TIMES:
+            self.seconds = time.monotonic() - self._begun
+            return
+        with contextlib.suppress(OSError):  # it has ended
+            self.seconds = int(Path(f"/proc/{process}/schedstat").read_text().split()[0]) / 1e9
+
+
+def _stand_back(process: int, seconds: float) -> None:
     """Let a ``process`` that has computed for long compute only when nobody else wants to. A thread that wakes to work
     at an edit, itself behind the event loop's, waits several milliseconds for a process that is only nicer, at each
     of an edit's pieces; for an idle one it does not. A short one would wait for seconds on a machine that has other
     work: it keeps its turn."""
-    with contextlib.suppress(OSError, AttributeError):  # it has ended; not Linux
-        used = int(Path(f"/proc/{process}/schedstat").read_text().split()[0])  # ns on a processor
-        if used > SHORT_SECONDS * 1e9:
+    if seconds > SHORT_SECONDS:
+        with contextlib.suppress(OSError, AttributeError):  # it has ended; not Linux
             os.sched_setscheduler(process, os.SCHED_IDLE, os.sched_param(0))
 
 

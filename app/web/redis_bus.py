@@ -16,8 +16,8 @@ from gevent.queue import Queue
 from socketio import RedisManager
 
 from ..classroom.classroom import Classroom
-from ..classroom.redis_store import RedisStore
-from ..classroom.refusal import Refusal
+from ..classroom.rooms.redis_store import RedisStore
+from ..refusal import Refusal
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ LOOK_SECONDS = 1.0  # between two looks at whether a notice has been missed
 
 
 class RedisBus(RedisManager):  # type: ignore[misc]
-    """Socket.IO's client manager; as :class:`app.classroom.peers.Peers` it tells the other processes."""
+    """Socket.IO's client manager; as :class:`app.classroom.runs.runtime.Peers` it tells the other processes."""
 
     def __init__(self, url: str) -> None:
         # Between two messages it waits as long as it takes.

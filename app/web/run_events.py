@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..classroom.message import Message
-from ..classroom.playhead import FASTEST, SLOWEST, UNITS
-from ..classroom.queries import RunQueries
-from ..classroom.variants import PARTS
+from ..classroom.queries.run_queries import RunQueries
+from ..classroom.queries.what_if import PARTS
+from ..classroom.runs.message import Message
+from ..classroom.runs.playhead import FASTEST, SLOWEST, UNITS
 from ..course.predicate import MOST as MOST_PREDICATES
 from ..engine.data.words import LONGEST_TEXT
 from ..engine.run.method_table import CURVES, MethodTable
@@ -130,6 +130,7 @@ def run_events() -> tuple[Event, ...]:
         ),
         Event("probe", fields({**visit, "x": row}), RunQueries.probe),
         Event("counts", fields(visit), RunQueries.counts, cost=4, size=answer_sizes.examples),
+        Event("other-order", fields(version), RunQueries.other_order, cost=20),
         Event("goal", fields({**version, "goal": goal}, variant), RunQueries.goal, cost=10),
         Event("methods", _methods(), RunQueries.methods, cost=10, size=answer_sizes.methods),
         Event("page", fields(visit, {"zip": boolean}), RunQueries.page, cost=40, size=answer_sizes.page),

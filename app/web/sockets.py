@@ -10,13 +10,14 @@ from engineio.payload import Payload
 from flask import Flask
 from flask_socketio import SocketIO
 
+from ..classroom.class_lessons import ClassLessons
+from ..classroom.classes.library import Library
 from ..classroom.classroom import Classroom
-from ..classroom.executor import Cancelled
-from ..classroom.library import Library
-from ..classroom.refusal import Refusal
+from ..classroom.runs.executor import Cancelled
 from ..config import Settings
 from ..engine import ScenarioError
 from ..engine.core.sentences import brief
+from ..refusal import Refusal
 from .codes import WrongCodes
 from .columns import packed
 from .connection import STRANGERS_SHARE, Connection, pace_of
@@ -98,11 +99,12 @@ class Sockets:
         clock: Callable[[], float],
         telemetry: Telemetry,
         library: Library,
+        class_lessons: ClassLessons,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
         self._connections = connections
-        self._handlers = Handlers(classroom, connections, tokens, codes, settings, library)
+        self._handlers = Handlers(classroom, connections, tokens, codes, settings, library, class_lessons)
         self._clock = clock
         self.events = events(settings)
         # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,
@@ -168,6 +170,8 @@ class Sockets:
             with connection.answers.of(size) as there:
                 if not there:
                     raise Cancelled
+                if event.joined and not connection.joined:  # it has left the room while this waited
+                    raise Refusal("not-joined")
                 if event.query:
                     return packed(self._classroom.queries.answer(event.query, connection.room, **fields))
                 assert event.handle is not None

@@ -15,9 +15,9 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 from werkzeug.exceptions import NotFound
 
-from ..classroom.executor import Wanted
-from ..classroom.message import Message
-from ..classroom.ports import Publish
+from ..classroom.runs.executor import Wanted
+from ..classroom.runs.message import Message
+from ..classroom.runs.runtime import Publish
 
 SAMPLE_SECONDS = 0.1  # between two looks at how late the event loop is
 

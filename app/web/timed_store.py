@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ..classroom.refusal import Refusal
-from ..classroom.store import Record, Store
+from ..classroom.rooms.store import Store, StoredRoom
+from ..refusal import Refusal
 
 logger = logging.getLogger(__name__)
 
@@ -24,7 +24,8 @@ class TimedStore:
 
     ``alone(work)``, where it is another, makes those that are no part of a transaction of several.
 
-    The log says when it begins to fail and when it answers again.
+    The log says when it begins to fail and when it answers again. After a save that was refused a check tries one as
+    large, until one succeeds: what is small may be stored where rooms cannot.
     """
 
     def __init__(
@@ -35,13 +36,20 @@ class TimedStore:
         self._alone = alone or call
         self._watch = watch
         self._fails = False
+        self._refused: StoredRoom | None = None  # the last record that could not be stored
 
-    def load(self, room: str, known: Record | None = None) -> Record | None:
-        record: Record | None = self._timed("load", lambda: self._store.load(room, known))
+    def load(self, room: str, known: StoredRoom | None = None) -> StoredRoom | None:
+        record: StoredRoom | None = self._timed("load", lambda: self._store.load(room, known))
         return record
 
-    def save(self, record: Record) -> None:
-        self._timed("save", lambda: self._store.save(record))
+    def save(self, record: StoredRoom) -> None:
+        try:
+            self._timed("save", lambda: self._store.save(record))
+        except Refusal as refusal:
+            if refusal.code == "not-stored":
+                self._refused = record
+            raise
+        self._refused = None
 
     def touch(self, room: str, now: float) -> None:
         self._timed("touch", lambda: self._store.touch(room, now))
@@ -57,8 +65,11 @@ class TimedStore:
         count: int = self._timed("expire", lambda: self._store.expire(before), self._alone)
         return count
 
-    def check(self) -> None:
-        self._timed("check", self._store.check)
+    def check(self, like: StoredRoom | None = None) -> None:
+        trial = like or self._refused
+        self._timed("check", lambda: self._store.check(trial), self._alone)
+        if trial is self._refused:
+            self._refused = None
 
     def close(self) -> None:
         self._alone(self._store.close)

@@ -150,17 +150,17 @@ def _publish(path: Path, key: str) -> None:
     # Written apart, onto the disk, and then linked: a second process starting now reads a whole key, the same one, and
     # so does one that starts after the machine has lost its power.
     part = path.with_name(f".{path.name}.{os.getpid()}")
-    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "w") as file:
-        file.write(key)
-        file.flush()
-        os.fsync(file.fileno())
     try:
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(file.fileno())
         os.link(part, path)
     except FileExistsError:
         pass
     finally:
-        part.unlink()
+        part.unlink(missing_ok=True)
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

@@ -14,8 +14,7 @@ from gevent.lock import Semaphore
 from gevent.monkey import get_original
 from gevent.threadpool import ThreadPool
 
-from ..classroom.executor import Cancelled
-from ..classroom.fair_queue import FairQueue, Urgency
+from ..classroom.runs.executor import Allowance, Cancelled, FairQueue, Tenant, Urgency
 from ..engine.core.compiler import all_compiled
 from .processes import HAS_COPIES, Processes, outcome_of
 
@@ -25,8 +24,9 @@ NICENESS = 10  # of the computing threads
 
 
 class Workers:
-    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.fair_queue`), one more for
-    facts of few examples, and half as many processes for what takes long and cannot be cut into slices.
+    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.runs.executor`), one more for
+    facts of few examples, half as many processes for what takes long and cannot be cut into slices, and one process
+    for strangers' work.
 
     Compiled code gives the interpreter lock away, so the threads really run beside the event loop.
     """
@@ -74,6 +74,22 @@ class Workers:
         if self._processes is None:
             return self.execute(key, Urgency.FACTS, partial(task, *arguments), wanted)
         return self._processes.compute(key, task, arguments, wanted)
+
+    def execute_within(
+        self,
+        allowance: Allowance,
+        holder: Tenant,
+        task: Callable[..., Result],
+        arguments: tuple[Any, ...],
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> Result:
+        """What ``task(*arguments)`` returns or raises, computed in a process for strangers' work, one after the other.
+
+        Raises Cancelled, TooLong or MemoryError. Where systems have no copies of processes, as :meth:`execute_apart`.
+        """
+        if self._processes is None:
+            return self.execute_apart(holder, task, arguments, wanted)
+        return self._processes.compute_within(allowance, holder, task, arguments, wanted)
 
     def start_processes(self) -> None:
         """Have the imports of processes made before the first is asked for."""

@@ -55,6 +55,8 @@ SCENARIOS = {
     "hostile-joins": Scenario(hostile.joins, part=True),
     "hostile-unread": Scenario(hostile.unread, part=True),
     "hostile-rooms": Scenario(hostile.rooms, part=True),
+    "hostile-memory": Scenario(hostile.memory, part=True),
+    "hostile-lessons": Scenario(hostile.lessons, part=True),
 }
 OF_ANY_SERVER = [name for name, scenario in SCENARIOS.items() if scenario.anywhere]
 WHOLE = [name for name, scenario in SCENARIOS.items() if not scenario.part]

@@ -18,6 +18,7 @@ from .phone import Gone
 ADDRESS = "127.0.0.3"  # of all of them; Linux has 127.0.0.0/8 on the loopback
 TERMS = [f"{i} * x1" for i in range(1, 51)]
 HALF_OPEN = 300
+LONG_ITEMS = ("1. a\n" * 78_000, "[" * 390_000, "a\n=\n" * 97_000)
 
 Job = Callable[[str], Coroutine[Any, Any, None]]
 
@@ -147,10 +148,24 @@ async def half_open(url: str) -> None:
             writer.transport.abort()
 
 
+async def bring_lesson(url: str) -> None:
+    """Bring lesson files that take long to read, each another text, one after the other."""
+    phone = await _entered(url, {"data": {"preset": "and"}})
+    try:
+        for seed in count(random.randrange(10**6)):
+            text = f"---\nlesson: 1\ntitle: {seed}\n---\n\n## Step\n\n" + LONG_ITEMS[seed % len(LONG_ITEMS)]
+            with suppress(TimeoutError):
+                await phone.ask("lesson-file", {"text": text})
+    finally:
+        phone.close()
+
+
 KINDS: dict[str, tuple[Job, ...]] = {
     "fits": (fit,) * 4,
     "kernels": (fit_kernels,) * 4,
     "joins": (join,) * 4,
     "unread": (leave_unread,) * 14,
     "rooms": (fill, half_open),
+    "lessons": (bring_lesson,) * 5,
+    "joining": (join,),
 }

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from tests.server.process import Server
 
 from ..table import Row
@@ -32,9 +34,7 @@ MB = 1_000_000
 Rows = Callable[[Options], AsyncIterator[Row]]
 #: So little for what a server keeps to be quick that anything else it keeps is seen.
 SMALL = {
-    "HYPERPLANE_TRACE_BYTES": 40 * MB,
-    "HYPERPLANE_MESSAGE_BYTES": 20 * MB,
-    "HYPERPLANE_ROOM_BYTES": 100 * MB,
+    "HYPERPLANE_MEMORY_BYTES": 120 * MB,
     "HYPERPLANE_ALL_UNDO_BYTES": 20 * MB,
     "HYPERPLANE_STORE_BYTES": 20 * MB,
     "HYPERPLANE_STORE": "memory",
@@ -147,6 +147,75 @@ joins = _played("joins", "four sockets join again and again", most_mb=300.0)
 unread = _played("unread", "14 sockets read none of 64 grids each", most_mb=300.0)
 
 
+async def memory(options: Options) -> AsyncIterator[Row]:
+    """What one socket that joins again and again adds, and what the process comes to with four, all settings as they
+    are."""
+    for kind, seconds, most in (("joining", 12.0, 200.0), ("joins", 60.0, 700.0)):
+        with serving(options) as (url, server):
+            assert server is not None
+            await asyncio.sleep(2 * SETTLE)
+            before = largest = memory_bytes(server) / MB
+            end = time.monotonic() + seconds
+            with hogs(kind, url):
+                while time.monotonic() < end:
+                    await asyncio.sleep(0.1)
+                    largest = max(largest, memory_bytes(server) / MB)
+        one = kind == "joining"
+        size = largest - before if one else largest
+        what = (
+            "one socket joins again and again: the server grew"
+            if one
+            else "four sockets join: the server's process"
+        )
+        yield Row(f"{what}, in {seconds:.0f} s", f"{size:.0f} MB", f"{most:.0f} MB", size <= most)
+
+
+class Pupil(Follower):
+    """Joins with points that do not separate, and waits for the facts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._facts = asyncio.Event()
+
+    def heard(self, name: str, text: str, attachments: list[bytes], when: float) -> None:
+        super().heard(name, text, attachments, when)
+        if name == "facts":
+            self._facts.set()
+
+    async def facts(self, seed: int) -> float:
+        """Seconds until they are here; of other points for each seed."""
+        rng = np.random.default_rng(seed)
+        data = {"x": rng.normal(size=(300, 12)).tolist(), "y": rng.choice([-1, 1], 300).tolist()}
+        self._facts.clear()
+        sent = time.perf_counter()
+        await self.join(document={"data": data})
+        await asyncio.wait_for(self._facts.wait(), 300.0)
+        return time.perf_counter() - sent
+
+
+async def lessons(options: Options) -> AsyncIterator[Row]:
+    """Another visitor's facts beside five sockets that bring lesson files."""
+    calm, attacked = [], []
+    with serving(options, HYPERPLANE_STORE="memory") as (url, _):
+        pupil = Pupil()
+        await pupil.connect(url, source=OWN)
+        await asyncio.sleep(2 * SETTLE)
+        await pupil.facts(0)  # what is only slow the first time
+        for pair in range(WINDOWS):
+            calm += [await pupil.facts(100 * pair + i) for i in range(1, 4)]
+            with hogs("lessons", url):
+                await asyncio.sleep(SETTLE)
+                attacked += [await pupil.facts(100 * pair + i) for i in range(4, 7)]
+        pupil.close()
+    before, after = quantile(calm, 0.5), quantile(attacked, 0.5)
+    most = 1.5 * before + 0.5
+    yield Row(
+        f"facts of 300 x 12 points beside five sockets with lesson files (calm {before:.2f} s; longest"
+        f" {max(attacked):.2f} s)",
+        f"{after:.2f} s", f"{most:.2f} s", after <= most,
+    )  # fmt: skip
+
+
 async def rooms(options: Options) -> AsyncIterator[Row]:
     """All rooms and many connections taken from one address, and others who come then."""
     server = Server(HYPERPLANE_ROOMS=ROOMS, **SMALL)
@@ -193,6 +262,6 @@ def _connections(port: int) -> int:
 
 async def hostile(options: Options) -> AsyncIterator[Row]:
     """All of them."""
-    for kind in (fits, kernels, joins, unread, rooms):
+    for kind in (fits, kernels, joins, memory, unread, rooms, lessons):
         async for row in kind(options):
             yield row

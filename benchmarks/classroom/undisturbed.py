@@ -230,7 +230,7 @@ ROOMS = 10_000
 WARM = 1_000  # rooms after which these caches have long been full
 # What a server keeps to be quick has limits of its own, of hundreds of MB: ten thousand small rooms fill them slowly,
 # and what grows beside them would not be seen.
-CACHES = {"HYPERPLANE_TRACE_BYTES": 20_000_000, "HYPERPLANE_MESSAGE_BYTES": 1_000_000}
+CACHES = {"HYPERPLANE_MEMORY_BYTES": 40_000_000}
 A_SOCKET = 20  # rooms that one connection opens, one after the other
 AT_ONCE = 8
 KEPT = 2  # seconds that an empty room is kept

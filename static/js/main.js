@@ -13,7 +13,6 @@ import brush from './views/page/brush.js';
 import classDialog from './views/page/class/dialog.js';
 import dialogs from './views/page/dialogs.js';
 import dock from './views/page/dock.js';
-import examplesDialog from './views/page/examples/dialog.js';
 import drawer from './views/page/drawer.js';
 import lessons from './views/page/lessons/handle.js';
 import lesson from './views/page/class/lesson.js';
@@ -22,6 +21,7 @@ import next from './views/page/verdict/next.js';
 import notice from './views/page/notice.js';
 import paper from './views/page/paper.js';
 import player from './views/page/player/player.js';
+import door from './views/page/class/door.js';
 import asked from './views/page/class/open-question.js';
 import question from './views/page/class/question.js';
 import rescueDialog from './views/page/class/rescue.js';
@@ -32,6 +32,7 @@ import viewsMenu from './views/page/views-menu.js';
 import outlet from './views/page/outlet.js';
 import hint from './views/page/hint.js';
 import plane from './views/plane/plane.js';
+import planeText from './views/page/plane-text.js';
 import trellis from './views/page/trellis-place.js';
 
 /** In the order in which they are mounted and painted: what lies on the plane comes before it, so that it keeps clear of that. */
@@ -50,6 +51,7 @@ const PANELS = [
   trellis,
   player,
   asked,
+  door,
   verdict,
   next,
   settings,
@@ -57,10 +59,10 @@ const PANELS = [
   paper,
   notice,
   announcer,
+  planeText,
   dialogs,
   classDialog,
   rescueDialog,
-  examplesDialog,
 ];
 
 const transport = connectSocket();

@@ -5,17 +5,20 @@ import { pastRuns } from './client/past-runs.js';
 import { RoomClient } from './client/room-client.js';
 import { RunLoader } from './client/run-loader.js';
 import { readTheme } from './figures/theme.js';
+import { isKnown } from './scenario/known.js';
 import { LOCKS } from './state/locks.js';
+import { failure } from './state/notices.js';
 import { initialState, reduce } from './state/reducers.js';
 import { createStore } from './state/store.js';
 import { en } from './text/en/page.js';
+import { spelling } from './text/letters.js';
 import { OWN_LINE, TRELLIS, VIEWS } from './views/list.js';
 import { listenToWords } from './views/page/glossary.js';
 import { listenToKeys } from './views/page/keys.js';
 import { listenToSymbols } from './views/page/light.js';
 import { begin } from './views/page/look.js';
 import { Stage } from './views/page/stage.js';
-import { allTypeset } from './views/shared/formula.js';
+import { allTypeset, mathsFace } from './views/shared/formula.js';
 
 /**
  * @param {Transport} transport
@@ -37,12 +40,14 @@ export function openPage(
     live,
     locks: live ? ['settings'] : saved ? LOCKS : [],
   });
-  const text = { ...en, view: {} }; // `view`: the words of each view that has been opened
-  const fail = (/** @type {any} */ error) =>
-    store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
+  // `view`: the words of each view that has been opened
+  const text = spelling({ ...en, view: {} }, () => store.state.notation.letters);
+  const fail = (/** @type {any} */ error, cause = 'edit') =>
+    store.dispatch({ type: 'notice', notice: failure(error, cause, store.state, text.error) });
+  listenToFailures(fail);
   const room = new RoomClient({ store, transport, text, fail });
   const loader = new RunLoader({ store, transport, text, fail });
-  const actions = createActions({ store, room, loader, text });
+  const actions = createActions({ store, room, loader, text, fail });
   /** @type {App} */
   const app = {
     store,
@@ -77,14 +82,18 @@ export function openPage(
   listenToWords(app);
   listenToSymbols(app);
   loadCatalog();
-  store.subscribe((/** @type {State} */ state, /** @type {State} */ before) => stage.heed(state, before));
+  store.subscribe((/** @type {State} */ state, /** @type {State} */ before) => {
+    stage.heed(state, before);
+    if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // a newer server's
+  });
   stage.schedule();
+  stage.painted.then(mathsFace).catch(() => {}); // its letters stand in sentences too
 
   async function loadCatalog() {
     try {
       store.dispatch({ type: 'catalog', catalog: await fetchCatalog() });
     } catch {
-      actions.say(text.error({ code: 'no-answer' }), 'error');
+      fail({ code: 'no-answer' }, 'catalog');
       setTimeout(loadCatalog, 3000);
     }
   }
@@ -95,4 +104,17 @@ export function openPage(
   // For tests and the curious: what is on screen, to read.
   Object.assign(window, { hyperplane: { store, app } });
   return { app, room, fail };
+}
+
+/** Says once what nobody has expected to fail; the browser goes on to log it. @param {(error: any, cause?: string) => void} fail */
+function listenToFailures(fail) {
+  const before = new Set();
+  const take = (/** @type {any} */ error) => {
+    const message = String(error?.message ?? error);
+    if (before.has(message)) return;
+    before.add(message);
+    fail(error?.name === 'RequestError' ? error : { code: 'page', message }, 'run');
+  };
+  window.addEventListener('unhandledrejection', ({ reason }) => take(reason));
+  window.addEventListener('error', ({ error }) => error && take(error)); // without one it is not a script's
 }

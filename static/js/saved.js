@@ -16,6 +16,7 @@ import verdict from './views/page/verdict/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
 import outlet from './views/page/outlet.js';
 import plane from './views/plane/plane.js';
+import planeText from './views/page/plane-text.js';
 import trellis from './views/page/trellis-place.js';
 
 /** All but those of a class, and of other examples. */
@@ -32,6 +33,7 @@ const PANELS = [
   paper,
   notice,
   announcer,
+  planeText,
   dialogs,
 ];
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from sklearn.exceptions import ConvergenceWarning
+from sklearn.linear_model import Perceptron
 from sklearn.model_selection import GridSearchCV
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -108,3 +109,57 @@ def test_a_hard_margin_that_there_is_not_is_a_warning() -> None:
         fitted = hyperplane.HardMarginSvm().fit(X, XOR)
     assert fitted.run_.scenario.learner.name == "soft-margin-svm"
     assert set(fitted.predict(X)) <= {"no", "yes"}
+
+
+def cycling(chance: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Examples in whole numbers, many of which nothing separates."""
+    n, d = int(chance.integers(2, 9)), int(chance.integers(1, 3))
+    y = chance.integers(0, 2, n)
+    y[:2] = 0, 1
+    return chance.integers(-3, 4, (n, d)).astype(float), y
+
+
+def test_the_weights_are_scikit_learns_after_as_many_epochs() -> None:
+    chance, cycles = np.random.default_rng(30), 0
+    for _ in range(60):
+        x, y = cycling(chance)
+        for epochs in (1, 2, 7, 40):
+            own = hyperplane.Perceptron(epochs=epochs).fit(x, y)
+            other = Perceptron(max_iter=epochs, tol=None, shuffle=False).fit(x, y)
+            assert own.coef_.tolist() == other.coef_.tolist(), epochs
+            assert own.intercept_.tolist() == other.intercept_.tolist()
+            assert own.n_iter_ == (epochs if own.cycle_ else len(own.history_["epoch"]))
+            cycles += own.cycle_ is not None
+    assert cycles > 50
+
+
+@pytest.mark.parametrize("predictor", ["last", "averaged", "voted", "pocket"])
+@pytest.mark.parametrize(
+    "name", ["Perceptron", "BatchPerceptron", "MulticlassPerceptron", "MarginPerceptron"]
+)
+def test_what_is_read_from_a_cycle_is_what_all_epochs_come_to(name: str, predictor: str) -> None:
+    estimator = ESTIMATORS[name]
+    if predictor == "voted" and estimator.learner.task == "multiclass":
+        return
+    chance, cycles = np.random.default_rng(31), 0
+    for _ in range(25):
+        x, y = cycling(chance)
+        epochs = int(chance.integers(1, 30))
+        own = estimator(epochs=epochs, predictor=predictor, order="shuffled", seed=3).fit(x, y)
+        whole = train(own.run_.scenario.replace(stop={"when": "epochs", "epochs": epochs, "updates": None}))
+        if not own.cycle_:
+            continue
+        cycles += 1
+        w, b = whole.weights_at(whole.updates)
+        assert (own.coef_.tolist(), own.intercept_.tolist()) == (
+            np.atleast_2d(w).tolist(),
+            np.atleast_1d(b).tolist(),
+        )
+        assert own.history_["mistakes"].tolist() == whole.mistakes_per_epoch.tolist()
+        assert own.history_["updates"].tolist() == whole.updates_per_epoch.tolist()
+        points = own.run_.scenario.vectors.points(x)
+        scores = whole.scenario.predictor.scores(whole, whole.visits, points)
+        scores = scores[:, 1] - scores[:, 0] if scores.ndim > 1 else scores
+        assert own.decision_function(x).tolist() == scores.tolist()
+        assert pickle.loads(pickle.dumps(own)).predict(x).tolist() == own.predict(x).tolist()
+    assert cycles > 3

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from app.api.kernel_room import KernelRoom
-from app.classroom.refusal import Refusal
 from app.engine import Scenario, train
 from app.extras import MODULES
+from app.refusal import Refusal
 from tests import without
 
 LONG = {

@@ -17,7 +17,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return unpack(tmp_path_factory.mktemp("package"))
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="runs notebooks in kernels")
 @pytest.mark.filterwarnings("default")  # of the kernel's own libraries
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_to_its_end(notebook: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

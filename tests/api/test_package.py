@@ -25,7 +25,7 @@ import hyperplane
 
 run: hyperplane.Run = hyperplane.run("xor", learner="mira", features="quadratic")
 verdict: str = run.verdict
-bound: int | None = run.bound
+bound: int | float | None = run.bound
 for row in run.updates:
     visit: int = row["visit"]
 first = run.weights.w[0]

@@ -23,7 +23,7 @@ FRAME = "iframe[title=Hyperplane]"
 RUNS = ("and", "xor", "blobs", "ring", "lecture")
 POINTS = "window.hyperplane?.store.state.run?.done && hyperplane.store.state.points.n"
 
-slow = pytest.mark.slow
+slow = pytest.mark.slow(reason="runs Jupyter")
 quietly = pytest.mark.filterwarnings("default")  # of the kernel's own libraries
 
 

@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from app.classroom.classes.shared_state import MemoryState, SharedState
 from app.classroom.classroom import Classroom
-from app.classroom.executor import InlineExecutor
-from app.classroom.message import Message
-from app.classroom.playhead import Playhead
-from app.classroom.ports import Ports
-from app.classroom.quotas import Quotas
-from app.classroom.room import Room
-from app.classroom.store import MemoryStore, Record
+from app.classroom.rooms.redis_client import connected
+from app.classroom.rooms.redis_state import RedisState
+from app.classroom.rooms.room import Room
+from app.classroom.rooms.store import MemoryStore, StoredRoom
+from app.classroom.runs.executor import InlineExecutor
+from app.classroom.runs.message import Message
+from app.classroom.runs.playhead import Playhead
+from app.classroom.runs.runtime import Quotas, Runtime
 from app.engine import Limits, Scenario
 from tests.classroom.stores import NOW
 from tests.redis_server import RedisServer
@@ -56,7 +58,7 @@ class Lesson:
             self.quotas,
             self.store,
             self.executor,
-            Ports(self.clock, self.jobs.append, self.pauses.append, self._hear),
+            Runtime(self.clock, self.jobs.append, self.pauses.append, self._hear),
             new_id=self._new_id,
         )
 
@@ -87,8 +89,8 @@ def square() -> Scenario:
 
 
 @pytest.fixture
-def record(square: Scenario) -> Record:
-    return Record("r", 1, square, Playhead(position=3), NOW, stamp="one")
+def record(square: Scenario) -> StoredRoom:
+    return StoredRoom("r", 1, square, Playhead(position=3), NOW, stamp="one")
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +98,14 @@ def redis() -> Iterator[RedisServer]:
     server = RedisServer()
     yield server
     server.discard()
+
+
+@pytest.fixture(params=["own", "redis"])
+def shared_state(request: pytest.FixtureRequest) -> SharedState:
+    """What the processes of a class share: of one process, and in a Redis."""
+    if request.param == "own":
+        return MemoryState()
+    return RedisState(connected(request.getfixturevalue("redis").url))
 
 
 def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.classroom.redis_store import RedisStore, connected
-from app.classroom.sqlite_store import SqliteStore
-from app.classroom.store import Record
+from app.classroom.rooms.redis_client import connected
+from app.classroom.rooms.redis_store import RedisStore
+from app.classroom.rooms.sqlite_store import SqliteStore
+from app.classroom.rooms.store import StoredRoom
 from app.engine import UNLIMITED, Limits
 from tests.redis_server import RedisServer
 
@@ -26,6 +27,6 @@ def sqlite_store(folder: Path, limits: Limits = UNLIMITED, now: float = NOW, **o
     return SqliteStore(folder / "rooms.sqlite", limits, lambda: now, **options)
 
 
-def following(record: Record, stamp: str, **changes: object) -> Record:
+def following(record: StoredRoom, stamp: str, **changes: object) -> StoredRoom:
     """What is made of a record."""
     return replace(record, stamp=stamp, after=record.stamp, **changes)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.classroom.cache import ByteCache
+from app.classroom.runs.cache import ByteCache
 
 
 def test_the_least_recently_used_goes_first() -> None:
@@ -30,6 +30,22 @@ def test_what_is_too_large_is_not_kept() -> None:
     cache.put("b", "b", 11)
     assert cache.get("b") is None
     assert cache.get("a") == "a"
+
+
+def test_what_is_lent_is_given_back_by_the_oldest() -> None:
+    lent = 0
+    cache: ByteCache[str] = ByteCache(10, lambda: lent)
+    for name in "abc":
+        cache.put(name, name, 3)
+    lent = 4
+    cache.put("d", "d", 2)
+    assert [name for name in "abcd" if name in cache] == ["c", "d"]
+    lent = 9
+    cache.put("e", "e", 2)
+    assert (len(cache), cache.bytes) == (0, 0)
+    lent = 12
+    cache.put("f", "f", 1)
+    assert (len(cache), cache.bytes) == (0, 0)
 
 
 @settings(deadline=None)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.classroom.changes import Change, changed
-from app.classroom.refusal import Refusal
+from app.classroom.rooms.changes import Change, changed
 from app.engine import Limits, Scenario, ScenarioError
+from app.refusal import Refusal
 from tests.classroom.conftest import SQUARE, Lesson
 
 LIMITS = Limits(examples=8, fewest_examples=0)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.classroom.changes import changed
+from app.classroom.rooms.changes import changed
 from app.engine import Limits, Scenario, ScenarioError
 
 LIMITS = Limits(fewest_examples=0)

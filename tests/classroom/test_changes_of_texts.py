@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.classroom.changes import Change, changed
-from app.classroom.refusal import Refusal
+from app.classroom.rooms.changes import Change, changed
 from app.engine import Limits, Scenario, ScenarioError
+from app.refusal import Refusal
 from tests.classroom.conftest import SQUARE
 
 LIMITS = Limits(examples=8, fewest_examples=0)

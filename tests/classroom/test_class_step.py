@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.classroom.class_step import MOST_ANSWERS, ClassStep
-from app.classroom.refusal import Refusal
-from app.classroom.sheet import Sheet
+from app.classroom.classes.class_step import MOST_ANSWERS, ClassStep, StepAnswers
+from app.refusal import Refusal
+from tests.classroom.stores import NOW
 
 NUMBER = {"kind": "number", "choices": 0, "classes": 2, "tolerance": 0.0, "answer": 18}
 GOAL = [{"measure": "bound", "at_least": 90}]
@@ -22,7 +22,7 @@ OLD = {"lesson": "convergence", "number": 2, "ask": NUMBER, "goal": None,
 
 def at_own_pace() -> ClassStep:
     step = ClassStep.from_document(deepcopy(OLD))
-    step.go("own", {"1": (NUMBER, None), "2": (NUMBER, None)})
+    step.go("own", {"1": (NUMBER, None), "2": (NUMBER, None)}, "a b c late")
     return step
 
 
@@ -40,9 +40,9 @@ def test_at_their_own_pace_what_was_handed_in_is_judged_and_all_of_it_is_stored(
     step = stored(at_own_pace())
     assert step.own and step.sheet.seen == ["a"]
     step.open_sheet(5, (NUMBER, GOAL))
-    step.hand_in("b", 5, 7)
-    step.hand_in("b", 5, 18)
-    step.reach("b", 5)
+    step.hand_in("b", 5, 7, "", NOW)
+    step.hand_in("b", 5, 18, "", NOW)
+    step.reach("b", 5, "", NOW)
     again = stored(step)
     assert again == step and list(again.sheets) == ["1", "5", "2"]
     assert again.document_for("lead", leads=True)["steps"] == [
@@ -60,18 +60,18 @@ def test_at_their_own_pace_what_was_handed_in_is_judged_and_all_of_it_is_stored(
 def test_who_is_out_counts_no_more_at_any_step() -> None:
     step = at_own_pace()
     step.open_sheet(5, (NUMBER, None))
-    step.hand_in("a", 5, 18)
+    step.hand_in("a", 5, 18, "", NOW)
     step.forget("a")
     assert [each["answered"] for each in step.document_for("lead", leads=True)["steps"]] == [1, 0, 0]
 
 
 def test_together_again_others_change_what_they_hand_in_until_it_is_shown() -> None:
     step = at_own_pace()
-    step.go("together", {})
-    step.answer("c", 2, 7)
-    step.answer("c", 2, 18)
+    step.go("together", {}, "")
+    step.answer("c", 2, 7, "", NOW)
+    step.answer("c", 2, 18, "", NOW)
     with pytest.raises(Refusal):
-        step.answer("a", 2, 7)
+        step.answer("a", 2, 7, "", NOW)
     assert step.document_for("lead", leads=True)["steps"][1]["answered"] == 1
     step.reveal()
     assert step.document_for("lead", leads=True)["steps"][1] == {
@@ -82,10 +82,10 @@ def test_together_again_others_change_what_they_hand_in_until_it_is_shown() -> N
 def test_at_their_own_pace_nobody_is_held_up_where_there_is_no_room_for_more_answers() -> None:
     step = at_own_pace()
     step.open_sheet(5, (NUMBER, GOAL))
-    step.sheets["5"] = Sheet({str(i): 7 for i in range(MOST_ANSWERS)}, ask=NUMBER)
-    step.hand_in("late", 5, 18)
-    step.reach("late", 5)
+    step.sheets["5"] = StepAnswers({str(i): 7 for i in range(MOST_ANSWERS)}, ask=NUMBER)
+    step.hand_in("late", 5, 18, "", NOW)
+    step.reach("late", 5, "", NOW)
     assert "late" not in step.sheets["5"].answers and step.sheets["5"].reached == []
-    step.go("together", {})
-    step.answer("late", 2, 18)  # and the step that was left first goes
+    step.go("together", {}, "")
+    step.answer("late", 2, 18, "", NOW)  # and the step that was left first goes
     assert list(step.sheets) == ["2"]

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.classroom.executor import InlineExecutor
-from app.classroom.fair_queue import Urgency
-from app.classroom.queries import RunQueries
-from app.classroom.quotas import Quotas
-from app.classroom.refusal import Refusal
+from app.classroom.queries.run_queries import RunQueries
+from app.classroom.runs.executor import InlineExecutor, Urgency
+from app.classroom.runs.runtime import Quotas
 from app.engine import Limits
+from app.refusal import Refusal
 from tests.classroom.conftest import SQUARE, XOR, Lesson, join
 
 LONG = XOR | {"stop": {"when": "epochs", "epochs": 100_000, "updates": None}}
@@ -182,29 +181,34 @@ def test_what_was_computed_once_is_not_computed_again() -> None:
 
 
 def test_a_dropped_run_is_computed_again() -> None:
-    lesson = Lesson(quotas=Quotas(limits=Limits(fewest_examples=0), trace_bytes=1, message_bytes=1))
+    lesson = Lesson(quotas=Quotas(limits=Limits(fewest_examples=0), memory_bytes=100_000))
     room = join(lesson, document=XOR | {"stop": {"when": "epochs", "epochs": 1000}})
     lesson.run_jobs()
     first = lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=3)
-    assert len(lesson.classroom.runs.cache) == 0
+    assert lesson.classroom.runs.known(room.scenario) is None
     second = lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=3)
-    assert first is not second
     assert all((first.columns[name] == second.columns[name]).all() for name in ("visit", "w", "b", "errors"))
 
 
-def test_the_caches_stay_within_their_limits() -> None:
-    lesson = Lesson(
-        quotas=Quotas(limits=Limits(fewest_examples=0), trace_bytes=500_000, message_bytes=100_000)
-    )
-    for i in range(10):
-        document = XOR | {"stop": {"when": "epochs", "epochs": 1000 + i}}
-        room = join(lesson, f"c{i}", document=document)
+def test_rooms_runs_and_messages_stay_within_one_memory() -> None:
+    """What rooms take beyond their share the runs and messages give back, however many of them there are."""
+    quotas = Quotas(limits=Limits(fewest_examples=0), memory_bytes=2_000_000)
+    lesson = Lesson(quotas=quotas)
+    runs, rooms = lesson.classroom.runs, lesson.classroom.rooms
+    most = 0
+    for i in range(100):
+        x = [[j, i] for j in range(400)]
+        document = {"data": {"x": x, "y": [1, -1] * 200}, "stop": {"when": "epochs", "epochs": 3}}
+        room = join(lesson, f"c{i}", visitor=f"v{i}", document=document)
         lesson.run_jobs()
-        for block in range(5):
-            lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=block)
-        runs = lesson.classroom.runs
-        assert runs.cache.bytes <= 500_000
-        assert runs.messages.bytes <= 100_000
+        lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=0)
+        assert runs.cache.bytes <= quotas.cache_bytes
+        assert runs.cache.bytes + rooms.bytes <= quotas.memory_bytes
+        most = max(most, runs.cache.bytes)
+        if rooms.bytes > 0.7 * quotas.memory_bytes:
+            break
+    assert most > 0.8 * quotas.cache_bytes
+    assert 0 < runs.cache.bytes <= quotas.memory_bytes - rooms.bytes < quotas.cache_bytes
 
 
 def test_a_playing_room_is_joined_where_it_is_now(lesson: Lesson) -> None:

@@ -6,10 +6,9 @@ import threading
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from app.classroom.evaluation import Evaluations
-from app.classroom.executor import InlineExecutor, Wanted
-from app.classroom.fair_queue import Urgency
-from app.classroom.runs import Runs
+from app.classroom.queries.run_reports import Evaluations
+from app.classroom.runs.executor import InlineExecutor, Urgency, Wanted
+from app.classroom.runs.runs import Runs
 from app.engine import Scenario
 from tests.classroom.conftest import XOR
 from tests.patience import until
@@ -31,7 +30,7 @@ class Counting(InlineExecutor):
 
 def test_curves_that_are_asked_for_again_while_they_are_worked_out_are_not_begun_anew() -> None:
     executor = Counting()
-    runs = Runs(10**8, 10**7, executor, clock=lambda: 0.0)
+    runs = Runs(10**8, executor, clock=lambda: 0.0)
     evaluations = Evaluations(runs, executor)
     scenario = Scenario.from_document(XOR)
 
@@ -60,6 +59,6 @@ def test_curves_that_are_asked_for_again_while_they_are_worked_out_are_not_begun
         thread.join()
     assert answers[0] is answers[1]
     once, executor.slices = executor.slices, 0
-    Evaluations(Runs(10**8, 10**7, executor, clock=lambda: 0.0), executor).epochs("a room", run, wanted)
+    Evaluations(Runs(10**8, executor, clock=lambda: 0.0), executor).epochs("a room", run, wanted)
     assert executor.slices == once
     assert evaluations.turns.present(name) == 0

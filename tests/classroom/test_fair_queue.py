@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.classroom.fair_queue import PATIENCE, FairQueue, Urgency
+from app.classroom.runs.executor import PATIENCE, FairQueue, Urgency
 
 
 def popped(queue: FairQueue[str]) -> list[str]:

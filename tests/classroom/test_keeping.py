@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.classroom.refusal import Refusal
 from app.engine import ScenarioError
+from app.refusal import Refusal
 from tests.classroom.conftest import Lesson, join
 
 

@@ -1,57 +1,64 @@
-"""A lesson that a visitor brings: how long it may take."""
+"""A lesson that a visitor brings: what it may take, and how a refusal is worded."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from app.classroom.executor import Cancelled, InlineExecutor
-from app.classroom.library import FILE_MS, Library
-from app.classroom.refusal import Refusal
+from app.classroom.classes.library import FILE, Library
+from app.classroom.runs.executor import Allowance, Cancelled, InlineExecutor, Tenant, TooLong
 from app.course.shelf import Shelf
 from app.engine.core.limits import UNLIMITED
+from app.refusal import Refusal
 
 TEXT = "---\nlesson: 1\ntitle: Small\n---\n\n## One\n\nText.\n"
+VISITOR = Tenant("visitor", "192.0.2.1")
 
 
-class Busy(InlineExecutor):
-    """Others are before it for ``waits`` ms, and it takes ``takes``."""
+class Limited(InlineExecutor):
+    """What a stranger's task takes does not suffice, in the way of ``error``."""
 
-    def __init__(self, waits: float, takes: float) -> None:
-        self.now = 0.0
-        self._waits, self._takes = waits, takes
+    def __init__(self, error: Exception | None = None) -> None:
+        self.holders: list[tuple[Allowance, Tenant]] = []
+        self._error = error
 
-    def execute_apart(
+    def execute_within(
         self,
-        key: Hashable,
+        allowance: Allowance,
+        holder: Tenant,
         task: Callable[..., Any],
         arguments: tuple[Any, ...],
         wanted: Callable[[], bool] = lambda: True,
     ) -> Any:
-        self.now += self._waits
-        if wanted():
-            self.now += self._takes
-        if not wanted():
-            raise Cancelled
-        return task(*arguments)
+        self.holders.append((allowance, holder))
+        if self._error is not None:
+            raise self._error
+        return super().execute_within(allowance, holder, task, arguments, wanted)
 
 
-def library(executor: Busy) -> Library:
-    return Library(Shelf([], UNLIMITED), executor, UNLIMITED, lambda: executor.now)
+def library(executor: InlineExecutor) -> Library:
+    return Library(Shelf([], UNLIMITED), executor, UNLIMITED)
 
 
-def test_waiting_for_others_does_not_count_as_the_lessons_own_time() -> None:
-    document = library(Busy(10 * FILE_MS, FILE_MS / 2)).file("visitor", TEXT, lambda: True)
-    assert document["title"] == "Small"
+def test_a_file_is_read_once_on_the_account_of_who_brings_it() -> None:
+    executor = Limited()
+    lessons = library(executor)
+    for _ in range(2):
+        assert lessons.file(VISITOR, TEXT, lambda: True)["title"] == "Small"
+    assert executor.holders == [(FILE, VISITOR)]
 
 
-def test_a_lesson_that_takes_too_long_is_refused_in_a_sentence() -> None:
-    with pytest.raises(Refusal, match="takes longer than 40 seconds"):
-        library(Busy(0, FILE_MS)).file("visitor", TEXT, lambda: True)
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [(TooLong(), "takes longer than 5 seconds"), (MemoryError(), "takes more than 300 MB of memory")],
+)
+def test_a_lesson_that_takes_too_much_is_refused_in_a_sentence(error: Exception, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        library(Limited(error)).file(VISITOR, TEXT, lambda: True)
 
 
 def test_what_nobody_waits_for_is_no_refusal() -> None:
     with pytest.raises(Cancelled):
-        library(Busy(0, 0)).file("visitor", TEXT, lambda: False)
+        library(Limited()).file(VISITOR, TEXT, lambda: False)

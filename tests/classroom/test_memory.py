@@ -1,4 +1,4 @@
-"""What a run says it holds is what it holds, so that HYPERPLANE_TRACE_BYTES bounds what it promises."""
+"""What a run says it holds is what it holds, so that HYPERPLANE_MEMORY_BYTES bounds what it promises."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.classroom.run import Run
+from app.classroom.runs.run import RunInRoom
 from app.engine import Scenario, facts
 from app.engine.facts.progress import Progress
 from app.engine.learners import LEARNERS, Learner
 from app.engine.run.metrics import evaluation
+
+pytestmark = pytest.mark.slow(reason="fills memory")
 
 EXAMPLES = {"binary": 4_000, "multiclass": 4_000, "regression": 4_000, "sequence": 300}
 OF_A_KERNEL = 400
@@ -60,10 +62,10 @@ def test_a_run_holds_what_it_says(learner: type[Learner]) -> None:
     assert run.nbytes == pytest.approx(held - unwritten, rel=WITHIN)
 
 
-def asked_once(document: dict[str, Any]) -> Run:
+def asked_once(document: dict[str, Any]) -> RunInRoom:
     """A run that has been trained, and asked for its metrics, a column of theory, averages and votes."""
     now = count()
-    run = Run(Scenario.from_document(document), threading.Lock(), threading.Lock())
+    run = RunInRoom(Scenario.from_document(document), threading.Lock(), threading.Lock())
     while not run.done:
         run.step(lambda: float(next(now)))
     evaluation(run.trace)

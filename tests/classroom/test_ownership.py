@@ -6,25 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from app.classroom import rescue
-from app.classroom.lesson import RESCUE_MS
-from app.classroom.owners import Device, kind_of
-from app.classroom.refusal import Refusal
-from app.classroom.store import Record
+from app.classroom.class_sessions import offer_rescue
+from app.classroom.classes.class_state import RESCUE_MS
+from app.classroom.classes.people import Device, kind_of
+from app.classroom.rooms.store import StoredRoom
+from app.refusal import Refusal
 from tests.classroom.conftest import Lesson, join
 
 OLD = {"code": "ABC234", "lead": "teacher", "added": {"w": 2}, "control": None}
 
 
-def opened(lesson: Lesson, record: Record) -> None:
+def opened(lesson: Lesson, record: StoredRoom) -> None:
     """A stored room, as it was before rooms had owners."""
     lesson.store.save(replace(record, owners=()))
 
 
-def test_a_class_stored_before_rooms_had_owners_is_its_leads(lesson: Lesson, record: Record) -> None:
+def test_a_class_stored_before_rooms_had_owners_is_its_leads(lesson: Lesson, record: StoredRoom) -> None:
     opened(lesson, replace(record, lesson=OLD))
     room = lesson.classroom.rooms.find("r")
-    assert room is not None and room.lesson is not None
+    assert room is not None and room.class_state is not None
     assert room.owns("teacher") and not room.owns("w")
     assert room.admits("w", "")  # whose token of then says no more than that
     assert join(lesson, visitor="w", code="ABC 234", room_id=None, document=None) is room
@@ -36,7 +36,7 @@ def test_a_class_stored_before_rooms_had_owners_is_its_leads(lesson: Lesson, rec
 
 
 def test_a_room_stored_before_rooms_had_owners_is_its_visitors_who_have_its_token(
-    lesson: Lesson, record: Record
+    lesson: Lesson, record: StoredRoom
 ) -> None:
     opened(lesson, record)
     room = join(lesson, visitor="someone", room_id="r", document=None)
@@ -49,7 +49,7 @@ def test_a_rescue_link_is_worth_something_for_ten_minutes(lesson: Lesson) -> Non
     room = join(lesson, visitor="teacher")
     lesson.classroom.sessions.change(room, "c", {"open": True})
     for late in (False, True):
-        key = rescue.offer(room, "teacher", lesson.clock())
+        key = offer_rescue(room, "teacher", lesson.clock())
         lesson.clock.pass_(RESCUE_MS - (0 if late else 1))
         if late:
             with pytest.raises(Refusal) as refusal:
@@ -63,7 +63,7 @@ def test_a_rescue_link_is_worth_something_for_ten_minutes(lesson: Lesson) -> Non
 def test_who_leads_already_leaves_the_link_for_another(lesson: Lesson) -> None:
     room = join(lesson, visitor="teacher")
     lesson.classroom.sessions.change(room, "c", {"open": True})
-    key = rescue.offer(room, "teacher", lesson.clock())
+    key = offer_rescue(room, "teacher", lesson.clock())
     lesson.classroom.lead_from(room.id, key, Device("teacher"))
     lesson.classroom.lead_from(room.id, key, Device("tablet"))
     assert len(room.owners) == 2

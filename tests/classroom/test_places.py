@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from app.classroom.places import NOBODY, VISITOR_ROOMS, Holder, Places
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
+from app.classroom.rooms.limits import VISITOR_ROOMS, RoomLimits
+from app.classroom.rooms.room import Room
+from app.classroom.runs.executor import NOBODY, Tenant
+from app.refusal import Refusal
 from tests.classroom.conftest import SQUARE, Lesson
 
 POINTS = {"data": {"x": [[i, i] for i in range(100)], "y": [1] * 100}}
@@ -32,23 +33,23 @@ def edited(lesson: Lesson, room: Room) -> Room:
 
 
 def test_an_address_leaves_a_quarter_of_what_is_left() -> None:
-    places = Places(100, 10**9)
+    places = RoomLimits(100, 10**9)
     for i in range(75):
-        assert places.lacking(f"a{i}", Holder("", "a"), 1) is None
-        places.take(f"a{i}", Holder("", "a"), 1)
-    assert places.lacking("a75", Holder("", "a"), 1) == "address"
+        assert places.lacking(f"a{i}", Tenant("", "a"), 1) is None
+        places.take(f"a{i}", Tenant("", "a"), 1)
+    assert places.lacking("a75", Tenant("", "a"), 1) == "address"
     for i in range(19):
-        assert places.lacking(f"b{i}", Holder("", "b"), 1) is None
-        places.take(f"b{i}", Holder("", "b"), 1)
-    assert places.lacking("b19", Holder("", "b"), 1) == "address"
-    assert places.lacking("c", Holder("", "c"), 1) is None
+        assert places.lacking(f"b{i}", Tenant("", "b"), 1) is None
+        places.take(f"b{i}", Tenant("", "b"), 1)
+    assert places.lacking("b19", Tenant("", "b"), 1) == "address"
+    assert places.lacking("c", Tenant("", "c"), 1) is None
 
 
 def test_what_is_given_back_counts_no_more() -> None:
-    places = Places(10, 1_000)
-    places.take("a", Holder("v", "x"), 100)
+    places = RoomLimits(10, 1_000)
+    places.take("a", Tenant("v", "x"), 100)
     places.take("a", NOBODY, 120)
-    assert (places.bytes, places.holder("a")) == (120, Holder("v", "x"))
+    assert (places.bytes, places.holder("a")) == (120, Tenant("v", "x"))
     places.give_back("a")
     assert places.bytes == 0
     assert not places._rooms
@@ -79,7 +80,7 @@ def test_a_visitors_oldest_empty_room_makes_way_for_the_next() -> None:
 
 
 def test_the_bytes_of_open_rooms_are_bounded() -> None:
-    lesson = lesson_of(room_bytes=10 * SIZE)
+    lesson = lesson_of(memory_bytes=40 * SIZE // 3 + 1)
     taken = 0
     with pytest.raises(Refusal) as refused:
         for i in range(20):
@@ -91,7 +92,7 @@ def test_the_bytes_of_open_rooms_are_bounded() -> None:
 
 
 def test_empty_rooms_make_way_for_bytes() -> None:
-    lesson = lesson_of(room_bytes=10 * SIZE)
+    lesson = lesson_of(memory_bytes=40 * SIZE // 3 + 1)
     for i in range(40):
         lesson.classroom.leave(edited(lesson, join(lesson, f"c{i}")), f"c{i}")
     assert lesson.classroom.rooms.bytes <= 10 * SIZE
@@ -99,7 +100,7 @@ def test_empty_rooms_make_way_for_bytes() -> None:
 
 
 def test_an_edit_for_which_there_is_no_memory_leaves_the_room_as_it_is() -> None:
-    lesson = lesson_of(room_bytes=64_000)
+    lesson = lesson_of(memory_bytes=64_000 * 4 // 3)
     room = join(lesson, "c", document=SQUARE)
     before = room.scenario
     with pytest.raises(Refusal) as refused:

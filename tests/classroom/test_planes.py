@@ -8,41 +8,35 @@ from typing import Any
 
 import pytest
 
-from app.classroom.class_step import MOST_LED, ClassStep
-from app.classroom.planes import (
+from app.classroom.classes.class_step import MOST_LED, ClassStep, StepAnswers
+from app.classroom.classes.questions import MOST_TAPS
+from app.classroom.classes.shared_state import MemoryState, SharedState
+from app.classroom.classes.snapshots import (
     KEPT_MS,
     MOST_PLANES,
     MOST_POINTS,
     PAGE,
-    OwnPlanes,
-    Plane,
-    Planes,
+    Snapshot,
+    Snapshots,
     plane_of,
     points_of,
     wall,
 )
-from app.classroom.questions import MOST_TAPS
-from app.classroom.redis_planes import RedisPlanes
-from app.classroom.redis_store import connected
-from app.classroom.run import Run
-from app.classroom.sheet import Sheet
+from app.classroom.runs.run import RunInRoom
 from app.engine import Scenario
-from tests.redis_server import RedisServer
+from tests.classroom.stores import NOW
 
 
-def plane(at: float, reached: bool = False, x: float = 0.0) -> Plane:
-    return Plane("challenges 1", at, reached, 1, [[x, 0.0, 1]], [1.0, 0.0, -x])
+def plane(at: float, reached: bool = False, x: float = 0.0) -> Snapshot:
+    return Snapshot("challenges 1", at, reached, 1, [[x, 0.0, 1]], [1.0, 0.0, -x])
 
 
-@pytest.fixture(params=["own", "redis"])
-def planes(request: pytest.FixtureRequest) -> Planes:
-    if request.param == "own":
-        return OwnPlanes()
-    redis: RedisServer = request.getfixturevalue("redis")
-    return RedisPlanes(connected(redis.url))
+@pytest.fixture
+def planes(shared_state: SharedState) -> Snapshots:
+    return Snapshots(shared_state)
 
 
-def test_a_plane_takes_the_place_of_the_same_visitors_before(planes: Planes) -> None:
+def test_a_plane_takes_the_place_of_the_same_visitors_before(planes: Snapshots) -> None:
     planes.put("a", "one", plane(1.0))
     planes.put("a", "one", plane(2.0, reached=True))
     planes.put("b", "one", plane(3.0))
@@ -52,22 +46,23 @@ def test_a_plane_takes_the_place_of_the_same_visitors_before(planes: Planes) -> 
     planes.forget("b")
 
 
-def test_a_plane_is_not_shown_for_longer_than_an_hour(planes: Planes) -> None:
+def test_a_plane_is_not_shown_for_longer_than_an_hour(planes: Snapshots) -> None:
     planes.put("a", "one", plane(1.0))
     assert planes.of("a", KEPT_MS) != {} and planes.of("a", KEPT_MS + 1.0) == {}
     planes.forget("a")
 
 
 def test_what_is_too_old_to_be_shown_is_not_held() -> None:
-    planes = OwnPlanes()
+    state = MemoryState()
+    planes = Snapshots(state)
     planes.put("a", "one", plane(1.0))
     planes.put("b", "one", plane(9.0))
-    planes.sweep(KEPT_MS + 1.0)
+    state.sweep(KEPT_MS + 1.0)
     assert planes.of("a", 2.0) == {} and planes.of("b", 10.0) != {}
 
 
 def test_a_class_has_so_many_planes_and_no_more() -> None:
-    planes = OwnPlanes()
+    planes = Snapshots(MemoryState())
     for i in range(MOST_PLANES + 5):
         planes.put("a", str(i), plane(i))
     planes.put("a", "3", plane(7.0, reached=True))
@@ -111,7 +106,7 @@ def test_a_plane_has_the_line_of_its_run_s_end_where_the_weights_are_one(
     change: dict[str, Any], line: list[float] | None
 ) -> None:
     ticks = count()
-    run = Run(
+    run = RunInRoom(
         Scenario.from_document({"data": {"preset": "and"}, **change}), threading.Lock(), threading.Lock()
     )
     while not run.done:
@@ -123,9 +118,9 @@ def test_a_plane_has_the_line_of_its_run_s_end_where_the_weights_are_one(
 def test_where_a_class_has_tapped_is_told_once_it_is_shown_and_whoever_leads_is_told_more() -> None:
     ask = {"kind": "line", "choices": 0, "classes": 2, "tolerance": 0.0,
            "answer": {"before": [0.0, 0.0, 0.0], "after": [1.0, 0.0, 0.0]}}  # fmt: skip
-    step = ClassStep("mine", 1, ask, None, {"1": Sheet()})
+    step = ClassStep("mine", 1, ask, None, {"1": StepAnswers()})
     for i in range(MOST_LED + 1):
-        step.answer(str(i), 1, [i / 7, 1.0])
+        step.answer(str(i), 1, [i / 7, 1.0], "", NOW)
     assert "tally" not in step.document_for("0", leads=True)
     step.reveal()
     assert len(step.document_for("0")["tally"]) == MOST_TAPS

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.classroom.playhead import Playhead, sampled_updates
+from app.classroom.runs.playhead import Playhead, sampled_updates
 
 TABLE = json.loads((Path(__file__).parents[1] / "data" / "playheads.json").read_text())
 

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.classroom.executor import InlineExecutor
-from app.classroom.message import Columns, Message
-from app.classroom.recording import MOST_BYTES, Recordings
-from app.classroom.refusal import Refusal
-from app.classroom.run import Run, frames_of
-from app.classroom.runs import Runs
+from app.classroom.queries.run_reports import MOST_BYTES, RunArchives
+from app.classroom.runs.executor import InlineExecutor
+from app.classroom.runs.message import Columns, Message
+from app.classroom.runs.run import RunInRoom, frames_of
+from app.classroom.runs.runs import Runs
 from app.engine import Scenario
+from app.refusal import Refusal
 from tests.tagged_sentences import sentences
 
 DRAW = np.random.default_rng(0)
@@ -38,8 +38,8 @@ def always() -> bool:
     return True
 
 
-def trained(document: dict[str, Any]) -> tuple[Runs, Run]:
-    runs = Runs(10**8, 10**8, InlineExecutor(), clock=lambda: 0.0)
+def trained(document: dict[str, Any]) -> tuple[Runs, RunInRoom]:
+    runs = Runs(10**8, InlineExecutor(), clock=lambda: 0.0)
     run = runs.of("", Scenario.from_document(document), always)
     runs.train("", run, lambda: False, always)
     return runs, run
@@ -47,7 +47,7 @@ def trained(document: dict[str, Any]) -> tuple[Runs, Run]:
 
 def recorded(document: dict[str, Any]) -> Message:
     runs, run = trained(document)
-    return Recordings(runs, InlineExecutor()).of("", run.scenario, 0, always)[0]
+    return RunArchives(runs, InlineExecutor()).of("", run.scenario, 0, always)[0]
 
 
 def in_full(got: Columns, name: str, width: int, outputs: int) -> np.ndarray:

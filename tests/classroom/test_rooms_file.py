@@ -6,17 +6,18 @@ import json
 import logging
 import sqlite3
 import zlib
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from app.classroom.refusal import Refusal
-from app.classroom.rooms_file import FORMAT, RoomsFileError
-from app.classroom.store import MemoryStore, Record, Store
+from app.classroom.rooms.rooms_file import FORMAT, RoomsFileError
+from app.classroom.rooms.store import TRIAL, MemoryStore, Store, StoredRoom
 from app.engine import UNLIMITED
-from tests.classroom.stores import HOUR, LESSON, NOW, redis_store, sqlite_store
+from app.refusal import Refusal
+from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 FILE = "rooms.sqlite"
@@ -33,7 +34,7 @@ COLUMNS = {
 }
 
 
-def stored(folder: Path, records: list[Record]) -> None:
+def stored(folder: Path, records: list[StoredRoom]) -> None:
     store = sqlite_store(folder)
     for record in records:
         store.save(record)
@@ -70,7 +71,7 @@ def others(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("number", COLUMNS)
 def test_a_file_of_an_older_format_is_brought_forward_and_a_dated_copy_stays(
-    number: int, record: Record, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    number: int, record: StoredRoom, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     stored(tmp_path, [replace(record, lesson=LESSON), replace(record, room="other")])
     made_older(tmp_path, number)
@@ -92,7 +93,7 @@ def test_a_file_of_an_older_format_is_brought_forward_and_a_dated_copy_stays(
 
 
 def test_what_cannot_be_read_is_left_in_the_copy_and_named(
-    record: Record, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    record: StoredRoom, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     stored(tmp_path, [record, replace(record, room="broken")])
     made_older(tmp_path, 2)
@@ -102,7 +103,7 @@ def test_what_cannot_be_read_is_left_in_the_copy_and_named(
     assert "1 rooms that cannot be read and were left: broken" in caplog.text
 
 
-def test_a_file_of_a_newer_format_is_not_touched(record: Record, tmp_path: Path) -> None:
+def test_a_file_of_a_newer_format_is_not_touched(record: StoredRoom, tmp_path: Path) -> None:
     stored(tmp_path, [record])
     rewritten(tmp_path, f"PRAGMA user_version = {FORMAT + 1}")
     before = (tmp_path / FILE).read_bytes()
@@ -122,7 +123,7 @@ BAD = {
 
 @pytest.mark.parametrize("what", BAD)
 def test_a_bad_row_is_one_room_gone(
-    what: str, record: Record, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    what: str, record: StoredRoom, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     stored(tmp_path, [record, replace(record, room=what)])
     if BAD[what]:
@@ -145,7 +146,7 @@ def newer(folder: Path, room: str) -> None:
 
 
 def test_a_damaged_file_is_set_aside_and_what_can_be_read_is_taken_over(
-    record: Record, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    record: StoredRoom, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     lesson = LESSON | {"added": {f"visitor {i}": 1 for i in range(300)}}
     rooms = [replace(record, room=f"room {i:03}", lesson=lesson | {"code": f"C{i}"}) for i in range(100)]
@@ -163,7 +164,7 @@ def test_a_damaged_file_is_set_aside_and_what_can_be_read_is_taken_over(
     store.close()
 
 
-def test_a_file_that_is_no_database_is_set_aside(record: Record, tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_set_aside(record: StoredRoom, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"no database, " * 1000)
     store = sqlite_store(tmp_path)
     store.save(record)
@@ -172,7 +173,7 @@ def test_a_file_that_is_no_database_is_set_aside(record: Record, tmp_path: Path)
     assert aside.read_bytes().startswith(b"no database")
 
 
-def test_only_the_owner_reads_the_file_and_its_log(record: Record, tmp_path: Path) -> None:
+def test_only_the_owner_reads_the_file_and_its_log(record: StoredRoom, tmp_path: Path) -> None:
     (tmp_path / FILE).touch(0o644)
     store = sqlite_store(tmp_path)
     store.save(record)
@@ -183,7 +184,7 @@ def test_only_the_owner_reads_the_file_and_its_log(record: Record, tmp_path: Pat
     }
 
 
-def test_a_closed_file_is_whole_without_its_log(record: Record, tmp_path: Path) -> None:
+def test_a_closed_file_is_whole_without_its_log(record: StoredRoom, tmp_path: Path) -> None:
     store = sqlite_store(tmp_path)
     store.save(record)
     store.close()
@@ -191,7 +192,7 @@ def test_a_closed_file_is_whole_without_its_log(record: Record, tmp_path: Path) 
     assert sqlite_store(tmp_path).load("r") is not None
 
 
-def test_what_expires_is_overwritten(record: Record, tmp_path: Path) -> None:
+def test_what_expires_is_overwritten(record: StoredRoom, tmp_path: Path) -> None:
     store = sqlite_store(tmp_path)
     for i in range(20):
         store.save(replace(record, room=f"room {i}", lesson=LESSON | {"code": f"{i}", "lead": "a name"}))
@@ -209,7 +210,7 @@ def test_what_is_saved_is_on_the_disk_first(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("hours", [-50, 50, 10_000])
 def test_a_clock_that_was_set_while_no_server_ran_makes_no_room_older(
-    hours: int, record: Record, tmp_path: Path
+    hours: int, record: StoredRoom, tmp_path: Path
 ) -> None:
     stored(tmp_path, [record, replace(record, room="older", saved=NOW - 0.75 * HOUR)])
     now = NOW + hours * HOUR
@@ -219,21 +220,89 @@ def test_a_clock_that_was_set_while_no_server_ran_makes_no_room_older(
     assert store.load("older") is None and store.load("r") is not None
 
 
-def test_a_short_stop_counts(record: Record, tmp_path: Path) -> None:
+def test_a_short_stop_counts(record: StoredRoom, tmp_path: Path) -> None:
     stored(tmp_path, [record])
     now = NOW + 0.5 * HOUR
     assert sqlite_store(tmp_path, now=now).expire(now - 0.4 * HOUR) == 1
 
 
-def test_two_processes_on_one_folder_are_refused(tmp_path: Path) -> None:
-    one = sqlite_store(tmp_path, alone=True)
+def test_of_two_processes_on_one_folder_the_second_waits_and_takes_over(tmp_path: Path) -> None:
+    one = sqlite_store(tmp_path, wait=lambda: False)
+    waits = iter([True, True, False])
     with pytest.raises(RoomsFileError, match="another Hyperplane that is running"):
-        sqlite_store(tmp_path, alone=True)
-    one.close()
-    sqlite_store(tmp_path, alone=True).close()
+        sqlite_store(tmp_path, wait=lambda: next(waits))
+    assert next(waits, None) is None
+
+    def wait() -> bool:
+        one.close()
+        return True
+
+    sqlite_store(tmp_path, wait=wait).close()
 
 
-def test_what_the_disk_does_not_take_is_a_refusal(record: Record, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened_leaves_the_folder_free(record: StoredRoom, tmp_path: Path) -> None:
+    stored(tmp_path, [record])
+    rewritten(tmp_path, f"PRAGMA user_version = {FORMAT + 1}")
+    with pytest.raises(RoomsFileError, match="its format is"):
+        sqlite_store(tmp_path, wait=lambda: False)
+    rewritten(tmp_path, f"PRAGMA user_version = {FORMAT}")
+    sqlite_store(tmp_path, wait=lambda: False).close()
+
+
+def test_a_file_that_cannot_be_brought_forward_stays_as_it_was(record: StoredRoom, tmp_path: Path) -> None:
+    stored(tmp_path, [record])
+    made_older(tmp_path, 2)
+    rewritten(tmp_path, "ALTER TABLE rooms ADD COLUMN shared INTEGER")  # which step 3 adds
+    before = content(tmp_path)
+    for _ in range(3):
+        with pytest.raises(RoomsFileError, match=r"could not be brought .* duplicate column name: shared"):
+            sqlite_store(tmp_path)
+    assert content(tmp_path) == before and others(tmp_path) == []
+
+
+def content(folder: Path) -> tuple[int, list[str]]:
+    """The format of the file, and everything in it as SQL."""
+    with closing(sqlite3.connect(folder / FILE)) as file:
+        return file.execute("PRAGMA user_version").fetchone()[0], list(file.iterdump())
+
+
+def test_text_that_is_none_in_an_older_file_is_a_sentence(record: StoredRoom, tmp_path: Path) -> None:
+    stored(tmp_path, [record])
+    made_older(tmp_path, 2)
+    rewritten(tmp_path, "UPDATE rooms SET playhead = CAST(x'ff' AS TEXT)")
+    with pytest.raises(RoomsFileError, match="could not be brought from format 2"):
+        sqlite_store(tmp_path)
+
+
+def test_a_check_with_a_room_tries_what_a_save_needs(record: StoredRoom, tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path)
+    store.check(record)
+    assert store.load(TRIAL) is None
+    rewritten(tmp_path, "ALTER TABLE rooms RENAME TO elsewhere")
+    store.check()
+    with pytest.raises(Refusal):
+        store.check(record)
+
+
+def test_nothing_is_stored_in_a_file_that_is_no_longer_in_its_place(
+    record: StoredRoom, tmp_path: Path
+) -> None:
+    store = sqlite_store(tmp_path)
+    store.save(record)
+    (tmp_path / FILE).rename(tmp_path / "away")
+    for write in (store.check, lambda: store.save(following(record, "two"))):
+        with pytest.raises(Refusal, match="could not be kept"):
+            write()
+    (tmp_path / "away").rename(tmp_path / FILE)
+    store.check()
+    store.save(following(record, "two"))
+    (tmp_path / FILE).rename(tmp_path / "away")
+    (tmp_path / FILE).write_bytes((tmp_path / "away").read_bytes())  # another file of that name
+    with pytest.raises(Refusal):
+        store.check()
+
+
+def test_what_the_disk_does_not_take_is_a_refusal(record: StoredRoom, tmp_path: Path) -> None:
     store = sqlite_store(tmp_path)
     store.save(record)
     store._file.execute("PRAGMA max_page_count = 1")  # as many as there are: the file cannot grow
@@ -263,7 +332,7 @@ def bounded(kind: str, tmp_path: Path, redis: RedisServer) -> Store:
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite", "redis"])
 def test_beyond_its_bytes_rooms_go_first_that_were_never_shared_and_of_them_the_oldest(
-    kind: str, record: Record, tmp_path: Path, redis: RedisServer
+    kind: str, record: StoredRoom, tmp_path: Path, redis: RedisServer
 ) -> None:
     store = bounded(kind, tmp_path, redis)
     points = record.scenario.with_examples(*many())

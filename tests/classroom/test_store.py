@@ -9,9 +9,9 @@ from threading import Barrier, Thread
 
 import pytest
 
-from app.classroom.owners import Device
-from app.classroom.playhead import Playhead
-from app.classroom.store import DeletedRecord, MemoryStore, Record, StaleRecord, Store
+from app.classroom.classes.people import Device
+from app.classroom.rooms.store import DeletedRecord, MemoryStore, StaleRecord, Store, StoredRoom
+from app.classroom.runs.playhead import Playhead
 from app.engine import Scenario
 from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
@@ -37,7 +37,7 @@ def store(another: Another) -> Store:
     return another()
 
 
-def test_what_was_saved_is_loaded(store: Store, record: Record) -> None:
+def test_what_was_saved_is_loaded(store: Store, record: StoredRoom) -> None:
     owners = (Device("v", "mac", NOW), Device("w"))
     store.save(replace(record, lesson=LESSON, owners=owners))
     loaded = store.load("r")
@@ -52,7 +52,7 @@ def test_an_unknown_room_is_none(store: Store) -> None:
     assert store.load("nowhere") is None
 
 
-def test_the_last_one_saved_counts(store: Store, record: Record, square: Scenario) -> None:
+def test_the_last_one_saved_counts(store: Store, record: StoredRoom, square: Scenario) -> None:
     store.save(record)
     edited = following(record, "two", version=2, scenario=square.replace(bias="none"))
     store.save(edited)
@@ -62,7 +62,7 @@ def test_the_last_one_saved_counts(store: Store, record: Record, square: Scenari
     assert loaded.scenario.hash == edited.scenario.hash
 
 
-def test_only_what_it_was_made_from_is_replaced(another: Another, record: Record) -> None:
+def test_only_what_it_was_made_from_is_replaced(another: Another, record: StoredRoom) -> None:
     one, other = another(), another()
     one.save(record)
     other.save(following(record, "theirs", version=2))
@@ -73,7 +73,7 @@ def test_only_what_it_was_made_from_is_replaced(another: Another, record: Record
     assert loaded is not None and (loaded.stamp, loaded.version) == ("theirs", 2)
 
 
-def test_who_has_lost_the_answer_may_save_again(store: Store, record: Record) -> None:
+def test_who_has_lost_the_answer_may_save_again(store: Store, record: StoredRoom) -> None:
     store.save(record)
     edited = following(record, "two", version=2)
     store.save(edited)
@@ -82,7 +82,7 @@ def test_who_has_lost_the_answer_may_save_again(store: Store, record: Record) ->
     assert loaded is not None and loaded.version == 2
 
 
-def test_of_many_who_write_at_once_one_wins(another: Another, record: Record) -> None:
+def test_of_many_who_write_at_once_one_wins(another: Another, record: StoredRoom) -> None:
     another().save(record)
     stores, ready = [another() for _ in range(6)], Barrier(6)
     won: list[int] = []
@@ -105,7 +105,7 @@ def test_of_many_who_write_at_once_one_wins(another: Another, record: Record) ->
 
 
 def test_what_is_known_already_is_completed_by_what_is_new(
-    another: Another, record: Record, square: Scenario
+    another: Another, record: StoredRoom, square: Scenario
 ) -> None:
     one, other = another(), another()
     one.save(record)
@@ -121,7 +121,7 @@ def test_what_is_known_already_is_completed_by_what_is_new(
 
 
 def test_a_room_that_the_store_has_lost_is_stored_whole(
-    another: Another, record: Record, request: pytest.FixtureRequest
+    another: Another, record: StoredRoom, request: pytest.FixtureRequest
 ) -> None:
     one, other = another(), another()
     one.save(record)
@@ -132,7 +132,7 @@ def test_a_room_that_the_store_has_lost_is_stored_whole(
     assert loaded is not None and loaded.scenario.hash == record.scenario.hash
 
 
-def test_what_is_deleted_is_gone(store: Store, record: Record) -> None:
+def test_what_is_deleted_is_gone(store: Store, record: StoredRoom) -> None:
     store.save(replace(record, lesson=LESSON))
     store.delete("r")
     store.delete("r")
@@ -141,7 +141,7 @@ def test_what_is_deleted_is_gone(store: Store, record: Record) -> None:
 
 
 def test_who_has_a_room_open_that_is_deleted_elsewhere_does_not_store_it_again(
-    redis: RedisServer, record: Record
+    redis: RedisServer, record: StoredRoom
 ) -> None:
     redis.empty()
     one, other = redis_store(redis), redis_store(redis)
@@ -155,7 +155,7 @@ def test_who_has_a_room_open_that_is_deleted_elsewhere_does_not_store_it_again(
     assert one.other({"r": "one"}) == ["r"]
 
 
-def test_a_class_is_found_by_its_code_while_it_lasts(store: Store, record: Record) -> None:
+def test_a_class_is_found_by_its_code_while_it_lasts(store: Store, record: StoredRoom) -> None:
     opened = replace(record, lesson=LESSON)
     store.save(opened)
     assert store.find("ABC234") == "r"
@@ -167,7 +167,7 @@ def test_a_class_is_found_by_its_code_while_it_lasts(store: Store, record: Recor
     assert store.find("XYZ789") is None
 
 
-def test_old_rooms_expire_with_their_codes(store: Store, record: Record) -> None:
+def test_old_rooms_expire_with_their_codes(store: Store, record: StoredRoom) -> None:
     store.save(replace(record, room="old", saved=NOW - 2 * HOUR, lesson=LESSON))
     store.save(replace(record, room="new"))
     store.expire(NOW - HOUR)
@@ -175,7 +175,7 @@ def test_old_rooms_expire_with_their_codes(store: Store, record: Record) -> None
     assert store.load("new") is not None
 
 
-def test_a_room_in_use_does_not_expire(store: Store, record: Record) -> None:
+def test_a_room_in_use_does_not_expire(store: Store, record: StoredRoom) -> None:
     store.save(replace(record, saved=NOW - HOUR / 2, lesson=LESSON))
     store.touch("r", NOW)
     store.touch("nowhere", NOW)

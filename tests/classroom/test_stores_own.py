@@ -8,16 +8,17 @@ from threading import Thread
 
 import pytest
 
-from app.classroom.playhead import Playhead
-from app.classroom.redis_store import RedisStore, connected
-from app.classroom.refusal import Refusal
-from app.classroom.store import MemoryStore, Record, StaleRecord
+from app.classroom.rooms.redis_client import connected
+from app.classroom.rooms.redis_store import RedisStore
+from app.classroom.rooms.store import MemoryStore, StaleRecord, StoredRoom
+from app.classroom.runs.playhead import Playhead
 from app.engine import UNLIMITED, Limits, Scenario
+from app.refusal import Refusal
 from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 
-def test_memory_is_bounded(record: Record) -> None:
+def test_memory_is_bounded(record: StoredRoom) -> None:
     store = MemoryStore(20_000)
     for i in range(100):
         store.save(replace(record, room=f"r{i}"))
@@ -29,7 +30,7 @@ def test_memory_is_bounded(record: Record) -> None:
     assert store.bytes == 0
 
 
-def test_a_file_is_read_again_by_the_next_process(record: Record, tmp_path: Path) -> None:
+def test_a_file_is_read_again_by_the_next_process(record: StoredRoom, tmp_path: Path) -> None:
     first = sqlite_store(tmp_path)
     first.save(record)
     first.save(
@@ -40,7 +41,7 @@ def test_a_file_is_read_again_by_the_next_process(record: Record, tmp_path: Path
     assert loaded.scenario.hash == record.scenario.hash
 
 
-def test_a_file_gives_back_what_expired_rooms_took(record: Record, tmp_path: Path) -> None:
+def test_a_file_gives_back_what_expired_rooms_took(record: StoredRoom, tmp_path: Path) -> None:
     store = sqlite_store(tmp_path)
 
     def size() -> int:
@@ -59,7 +60,7 @@ def test_a_file_gives_back_what_expired_rooms_took(record: Record, tmp_path: Pat
 
 
 def test_what_is_beyond_the_limits_now_is_not_opened(
-    record: Record, tmp_path: Path, redis: RedisServer
+    record: StoredRoom, tmp_path: Path, redis: RedisServer
 ) -> None:
     sqlite_store(tmp_path).save(record)
     redis_store(redis).save(replace(record, room="beyond"))
@@ -67,7 +68,7 @@ def test_what_is_beyond_the_limits_now_is_not_opened(
     assert redis_store(redis, Limits(examples=1)).load("beyond") is None
 
 
-def test_a_restart_of_redis_is_waited_for_and_loses_nothing(redis: RedisServer, record: Record) -> None:
+def test_a_restart_of_redis_is_waited_for_and_loses_nothing(redis: RedisServer, record: StoredRoom) -> None:
     redis.empty()
     store = redis_store(redis)
     store.save(record)
@@ -83,7 +84,7 @@ def test_a_restart_of_redis_is_waited_for_and_loses_nothing(redis: RedisServer, 
 
 
 def test_whoever_asks_again_after_another_has_built_on_it_writes_nothing_twice(
-    redis: RedisServer, record: Record
+    redis: RedisServer, record: StoredRoom
 ) -> None:
     redis.empty()
     one, other = redis_store(redis), redis_store(redis)
@@ -99,7 +100,7 @@ def test_whoever_asks_again_after_another_has_built_on_it_writes_nothing_twice(
         one.save(following(mine, "four", version=3))
 
 
-def test_a_redis_that_is_not_there_is_a_refusal(redis: RedisServer, record: Record) -> None:
+def test_a_redis_that_is_not_there_is_a_refusal(redis: RedisServer, record: StoredRoom) -> None:
     store = redis_store(redis)
     redis.kill()
     try:
@@ -110,7 +111,7 @@ def test_a_redis_that_is_not_there_is_a_refusal(redis: RedisServer, record: Reco
         redis.start()
 
 
-def test_rooms_that_others_have_changed_are_told_apart(redis: RedisServer, record: Record) -> None:
+def test_rooms_that_others_have_changed_are_told_apart(redis: RedisServer, record: StoredRoom) -> None:
     redis.empty()
     store = redis_store(redis)
     for room in ("a", "b"):
@@ -119,7 +120,7 @@ def test_rooms_that_others_have_changed_are_told_apart(redis: RedisServer, recor
     assert store.other({"a": "one", "b": "one", "gone": "one"}) == ["b"]
 
 
-def test_two_classes_never_share_a_code(redis: RedisServer, record: Record) -> None:
+def test_two_classes_never_share_a_code(redis: RedisServer, record: StoredRoom) -> None:
     redis.empty()
     store = redis_store(redis)
     store.save(replace(record, lesson=LESSON))
@@ -128,7 +129,7 @@ def test_two_classes_never_share_a_code(redis: RedisServer, record: Record) -> N
     assert store.find("ABC234") == "r"
 
 
-def test_what_can_be_undone_is_bounded(redis: RedisServer, record: Record, square: Scenario) -> None:
+def test_what_can_be_undone_is_bounded(redis: RedisServer, record: StoredRoom, square: Scenario) -> None:
     redis.empty()
     store = RedisStore(connected(redis.url), UNLIMITED, HOUR, steps=3)
     store.save(record)

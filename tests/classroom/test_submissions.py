@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.classroom.refusal import Refusal
-from app.classroom.submissions import LONGEST, MOST, MOST_BYTES, PAUSE_MS, Submissions, kinds_of
+from app.classroom.classes.submissions import LONGEST, MOST, MOST_BYTES, PAUSE_MS, Submissions, kinds_of
 from app.engine import Scenario
+from app.refusal import Refusal
 
 KINDS = (1, -1)
 

@@ -3,9 +3,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.classroom.refusal import Refusal
-from app.classroom.undo import UndoBudget, UndoStacks, scenario_bytes
+from app.classroom.rooms.undo import UndoBudget, UndoStacks
+from app.classroom.runs.scenarios import scenario_bytes
 from app.engine import Scenario
+from app.refusal import Refusal
 
 
 def moved(scenario: Scenario, x: float) -> Scenario:

@@ -6,6 +6,7 @@ import pytest
 
 from app.engine import Scenario, train
 from app.engine.facts.progress import Progress
+from app.engine.run.method_table import MethodTable
 from app.engine.run.metrics import evaluation
 from tests.cli.conftest import AND
 
@@ -183,9 +184,10 @@ def test_predict_says_what_a_reference_says_by_its_number(run, refused, written)
 
 def test_methods_prints_the_table_and_its_curves(run):
     rows = [json.loads(line) for line in run("methods").splitlines()]
-    assert [row["condition"] for row in rows] == ["clean", "noise", "inputs", "times", "standardised", "size"]
-    assert rows[1]["nearest"]["test"]["wrong"] > rows[1]["neighbours"]["test"]["wrong"]
-    assert "choose a scaling" in rows[3]["svm"]["refusal"]
+    assert [row["condition"] for row in rows] == list(MethodTable().conditions)
+    by = {row["condition"]: row for row in rows}
+    assert by["noise"]["nearest"]["test"]["wrong"] > by["noise"]["neighbours"]["test"]["wrong"]
+    assert "choose a scaling" in by["times"]["svm"]["refusal"]
     assert [json.loads(line)["size"] for line in run("methods", "--curve", "size").splitlines()][:2] == [
         6,
         10,

@@ -39,7 +39,7 @@ def test_a_picture_is_printed_or_written_and_the_same_again(run, written, tmp_pa
     assert SvgPicture(printed).scenario()["at"] > 0
     assert SvgPicture(run("picture", lesson, "--at", "2")).scenario()["at"] == 2
     assert "#111419" in run("picture", lesson, "--theme", "dark")
-    assert 'viewBox="0 0 400 300"' in run("picture", lesson, "--size", "400x300")
+    assert 'width="400" height="300"' in run("picture", lesson, "--size", "400x300")
     assert "#fef0e2" not in run("picture", lesson, "--transparent")
 
 
@@ -127,7 +127,7 @@ def test_the_algorithm_is_printed_in_a_notation(run, refused, written):
     assert r"\text{shuffle } D" in usual
     assert r"\textbf{return } w, b" in usual
     other = run("algorithm", lesson, "--examples", "index", "--bias", "theta")
-    assert r"a \leftarrow w \cdot \phi(x_i) - \theta" in other
+    assert r"a \leftarrow w \cdot x_i - \theta" in other
     assert "theta" in refused("algorithm", lesson, "--bias", "c")
 
 

@@ -82,7 +82,7 @@ def test_a_wrong_command_is_refused_in_one_line(refused, arguments):
         ("1,2\nx1,x2\n", "Line 2: x1 must be a number; it is 'x1'."),
         ("height,width\n1,x\n", "Line 2: width must be a number; it is 'x'."),
         ("1,nan\n", "Line 1: x2 is missing."),
-        ("1,\n", "Line 1: x2 is missing."),
+        ("1,2\n1,\n", "Line 2: x2 is missing."),
         ("1,inf\n", "Line 1: x2 must be a number up to 10^100 in size; it is 'inf'."),
         ("1e101,0\n", "Line 1: x1 must be a number up to 10^100 in size; it is '1e101'."),
         ("1_0,0\n", "Line 1: x1 must be a number; it is '1_0'."),

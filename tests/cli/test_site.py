@@ -4,6 +4,7 @@ import base64
 import json
 import re
 import zlib
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from app.course.lesson_file import lesson_from
 from app.course.own_runs import OwnRuns
 from app.engine.core.limits import UNLIMITED
 from tests.cli.conftest import ROOT
+from tests.exports.picture import SvgPicture
 
 LESSONS = ROOT / "app" / "lessons"
 SMALL = """---
@@ -111,6 +113,19 @@ def test_lessons_lead_to_those_beside_them_and_to_the_list(written, run, tmp_pat
     ]
 
 
+def test_lessons_are_listed_by_their_numbers_and_those_without_one_come_last(written, run, tmp_path, built):
+    numbers = {"a": None, "b": 10, "c": 2, "d": None}
+
+    def text(name):
+        number = "" if numbers[name] is None else f"number: {numbers[name]}\n"
+        return SMALL.replace("Tags", name).replace("---\n", f"---\n{number}", 1)
+
+    files = [written(text(name), f"{name}.md") for name in ("d", "a", "b", "c")]
+    out = tmp_path / "course"
+    printed = run("lesson", "site", *files, "-o", str(out))
+    assert [Path(line).stem for line in printed.split()] == ["c", "b", "d", "a", "index"]
+
+
 @pytest.mark.parametrize("preset", ["and", "xor"])
 def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course, preset):
     asked = SMALL.replace(
@@ -118,10 +133,11 @@ def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course, 
     ).replace("ask:", "at: 3\nask:")
     out, _ = course(asked.replace("scenario: and", f"scenario: {preset}"))
     picture = (out / "small" / "1.svg").read_text()
-    assert "example" in picture
-    for telling in ("area", "ring", "hull", "shared", "margin"):
-        assert f'data-part="{telling}"' not in picture
-    assert "in both" not in picture
+    said = SvgPicture(picture).words()
+    assert "next" in said
+    for telling in ("margin", "in both", "a mistake", "worst", "around all +"):
+        assert telling not in said
+    assert "#fef0e2" not in picture  # a side of the line
 
 
 def test_what_cannot_be_is_said(refused, written, tmp_path, built):

@@ -57,6 +57,27 @@ def test_csv_of_every_learner_has_a_cell_for_each_name(run, written, learner, op
     assert {len(row) for row in rows} == {len(header)}
 
 
+@pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
+@pytest.mark.parametrize("examples", [[1], [0, 1, 0]], ids=["shorter", "with one twice"])
+def test_every_command_takes_every_learner_with_a_list_of_another_length(
+    run, written, tmp_path, learner, examples
+):
+    document = {**of(learner), "order": {"name": "listed", "examples": examples}}
+    if learner.name == "hard-margin-svm":
+        document["data"]["y"] = [-1, 1, -1, -1]
+    path = written({key: value for key, value in document.items() if key != "stop"})
+    *_, summary = lines(run("trace", path, "--measures", "--theory", "--metrics"))
+    assert summary["visits"] == len(examples)
+    assert sum(summary.get("mistakes_per_epoch", [])) <= len(examples)
+    *rows, _ = lines(run("trace", path, "--visits"))
+    assert len(rows) == len(examples)
+    commands = ["facts", "compare"]
+    commands += [] if learner.task == "sequence" else ["latex"]
+    commands += [] if learner.no_core else ["code"]
+    for command in commands:
+        assert run(command, path)
+
+
 def test_a_row_of_a_batch_names_its_examples(run, written):
     document = {**AND, "learner": "batch-perceptron"}
     first, *_ = lines(run("trace", written(document)))

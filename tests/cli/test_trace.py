@@ -150,7 +150,7 @@ def test_who_stops_reading_ends_it_quietly(written):
         assert command.stderr.read() == b""
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="trains for long")
 def test_a_hundred_thousand_rows_with_measures_are_printed(run, written):
     text = run("trace", written({**XOR, "stop": {"when": "epochs", "epochs": 25000}}), "--measures")
     assert text.count("\n") == 100_001

@@ -43,6 +43,7 @@ def scenarios() -> Iterator[Named]:
         _presets,
         _edges,
         _sentences,
+        _ties,
     ):
         yield from part()
 
@@ -161,6 +162,17 @@ def _maps() -> Iterator[Named]:
                 "perceptron", "binary", LONG, scaling={"name": entry["name"]}, features={"name": "quadratic"}
             ),
         )
+
+
+def _ties() -> Iterator[Named]:
+    """Scores that are 0 by hand, and not in float64."""
+    ball = {"scaling": "unit-ball", "stop": SHORT}
+    for learner in ("perceptron", "margin-perceptron", "batch-perceptron", "kernel-perceptron"):
+        yield f"ties of {learner}", {"data": {"preset": "and"}, "learner": learner, **ball}
+    yield "ties of multiclass-perceptron", {"task": "multiclass", "data": USUAL["multiclass"], **ball}
+    yield "ties without a bias", {"data": {"preset": "lecture"}, "bias": "none", **ball}
+    rate = {"name": "perceptron", "rate": 0.1234567}
+    yield "ties at a rate of seven decimals", {"data": {"x": [[-2], [-3]], "y": [1, -1]}, "learner": rate}
 
 
 def _predictors() -> Iterator[Named]:

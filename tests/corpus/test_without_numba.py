@@ -41,7 +41,7 @@ def test_a_sample_of_the_corpus_runs_the_same_without_numba() -> None:
     assert run(CORPUS.format(first=5, every=SAMPLE), ("numba", "llvmlite")) == [{}, False]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="trains without numba")
 @pytest.mark.parametrize("part", HALF)
 def test_half_the_corpus_runs_the_same_without_numba(part: int) -> None:
     assert run(CORPUS.format(first=part, every=PARTS), ("numba", "llvmlite")) == [{}, False]

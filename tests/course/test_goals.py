@@ -130,3 +130,21 @@ def test_the_order_matters_by_the_most_over_the_fewest_updates() -> None:
     most, fewest, factor = (value(document, f"order.{name}") for name in ("most", "fewest", "factor"))
     assert factor == pytest.approx(most / fewest) and factor > 6
     assert value(XOR, "order.factor") is None
+
+
+@pytest.mark.parametrize(
+    ("data", "learner", "measure", "truth"),
+    [
+        ("three-blobs", "multiclass-perceptron", "next.scores", [0, 0, 0]),
+        ("three-blobs", "multiclass-perceptron", "next.score", None),
+        ("xor", "perceptron", "next.score", 0),
+        ("xor", "perceptron", "next.scores", None),
+        ("xor", "perceptron", "next.sums", None),
+        ("xor", "madaline", "next.sums", [-0.9180529521276106, 0.8255111545554434]),
+    ],
+)
+def test_one_score_is_a_number_and_of_classes_and_units_there_are_several(
+    data: str, learner: str, measure: str, truth: Any
+) -> None:
+    read = value({"data": {"preset": data}, "learner": learner}, measure, 0)
+    assert read == (truth if truth is None else pytest.approx(truth))

@@ -17,7 +17,7 @@ LONG = "a: " + "[" * 40 + "]" * 40
     [
         ("viws: proof", FIRST, "views"),
         ("at: 1\nviews: [proof, boud]", FIRST + 1, "boud"),
-        ("views: half+:proof.9", FIRST, "from 1 to 4"),
+        ("views: half+:prof.3", FIRST, "proof"),
         ("set: {learner: percepton}", FIRST, "perceptron"),
         ("set:\n  data:\n    x: [[0, 0], [1, 1]]\n    y: [1]", FIRST + 3, "label"),
         ("at: -1", FIRST, "at least 0|from 0"),
@@ -47,6 +47,9 @@ LONG = "a: " + "[" * 40 + "]" * 40
         ("ask: {question: Next?, kind: mistake}\nat: end", FIRST, "no answer"),
         ("ask: {question: N?, kind: number, answer: '{boun}'}", FIRST, "in braces"),
         ("ask: {question: N?, kind: number, answer: 51, holds: {bound: 52}}", FIRST, "'bound' is 51"),
+        ("ask: {question: N?, kind: stop, tells: [bownd]}", FIRST, "bound"),
+        ("ask: {question: 'Is it {bound}?', kind: stop, tells: [bound]}", FIRST, "tells the answer"),
+        ("point at: {control: play}", FIRST, "settings"),
         ("hint: See {bownd}.", FIRST, "bound"),
         ("hint: 'See [x](file:///etc/passwd).'", FIRST, "http"),
         ("then: '![x](../x.png)'", FIRST, "beside"),
@@ -132,3 +135,24 @@ def test_yes_no_and_on_are_words() -> None:
 def test_a_file_of_windows_with_its_mark_is_read() -> None:
     text = "\ufeff" + of_block("at: 1").replace("\n", "\r\n")
     assert read(text).steps[0].lab.position == 1
+
+
+def test_what_tells_an_answer_is_listed_or_follows_from_the_kind_of_the_question() -> None:
+    def tells(ask: str) -> tuple[str, ...]:
+        return read(of_block(f"ask: {{question: N?, {ask}}}")).steps[0].lab.ask.tells
+
+    assert "bound" in tells("kind: stop") and "next.class" not in tells("kind: stop")
+    assert "next.class" in tells("kind: mistake")
+    assert tells("kind: number, answer: '{now.norm}'")[-1] == "now.norm"
+    assert tells("kind: stop, tells: [cycle, angle]") == ("cycle", "angle")
+    assert tells("kind: stop, tells: []") == ()
+
+
+@pytest.mark.parametrize(
+    ("views", "now"),
+    [("[step, charts]", ":step,metrics"), ("half+:charts.3,metrics.2", ":metrics")],
+)
+def test_a_view_that_has_gone_opens_the_one_that_has_what_it_showed(views: str, now: str) -> None:
+    lab = read(of_block(f"views: {views}\npoint at: {{card: charts}}")).steps[0].lab
+    assert lab.views == now
+    assert lab.point_at == ({"card": "metrics"},)

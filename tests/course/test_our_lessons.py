@@ -9,6 +9,7 @@ import pytest
 
 from app.course.lesson import for_students
 from app.course.own_runs import OwnRuns
+from app.course.prose import words_of
 from app.course.shelf import OURS, Shelf
 from app.engine import Scenario
 from tests.course.conftest import FILES, LIMITS, of_file
@@ -44,19 +45,84 @@ def test_what_a_student_is_given_holds_no_answer(path: Path) -> None:
     assert "teacher" in whole and "teacher" not in shown
     for step in shown["steps"]:
         assert step.keys() == {"title", "html", "lab", "ask", "goal", "stars", "hints"}
-        assert step["ask"] is None or step["ask"].keys() == {"kind", "question", "choices", "tolerance"}
+        assert step["ask"] is None or step["ask"].keys() == {
+            "kind",
+            "question",
+            "choices",
+            "tolerance",
+            "tells",
+        }
     assert all(
         step["key"].keys() == {"answer", "why", "wrong", "then", "solution"} for step in whole["steps"]
     )
 
 
-def test_eleven_lessons_stand_in_the_order_of_the_notes() -> None:
+@pytest.mark.parametrize("path", [*FILES, OURS / "template" / "lesson.md"], ids=lambda path: path.stem)
+def test_a_step_with_a_question_says_before_it_neither_the_answer_nor_play(path: Path) -> None:
+    """Nothing can be played while a question is open, and a count of all mistakes says that they end."""
+    source = path.read_text()
+    parts = re.findall(r"^## (.*)\n((?:(?!^##? ).*\n)*)", source, re.MULTILINE)
+    for title, part in parts:
+        text = re.sub(r"^```.*?^```", "", part, flags=re.MULTILINE | re.DOTALL)
+        kind = re.search(r"^  kind: (\w+)", part, re.MULTILINE)
+        if kind is not None:
+            assert "*Play*" not in text, title
+        if kind is not None and kind[1] == "stop":
+            assert not re.search(r"\{(mistakes|updates|epochs|visits|bound|cycle[\w.]*|stops)\b", text), title
+
+
+#: Steps whose sentences say what the answer says, and why that gives nothing away.
+SAID = {
+    ("evaluation", 10): "both methods are named, and how often each is wrong on the training examples",
+    (
+        "several-classes",
+        2,
+    ): "all three classes have a score, and two of them are named in every choice but one",
+    ("history", 5): "all five words are listed, and the answer is one of them",
+    ("other-linear-models", 1): "the answer is a difference of the two means, which are given",
+}
+#: A word of three letters, or a number of two digits.
+PART = re.compile(r"[^\W\d_]{3,}|\d[\d \N{NO-BREAK SPACE}.]*\d")
+
+
+def parts(html: str) -> set[str]:
+    """What of a text could be an answer."""
+    return {part.lower() for part in PART.findall(re.sub(r"<[^>]+>", " ", html))}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_title_and_sentences_do_not_say_the_answer(path: Path) -> None:
+    for number, step in enumerate(of_file(path).document(OwnRuns())["steps"], 1):
+        ask, answer = step["ask"], step["key"]["answer"]
+        if not ask or ask["kind"] not in ("choice", "number"):
+            continue
+        choices = [parts(choice) for choice in ask["choices"]] or [parts(words_of(answer))]
+        right = choices.pop(answer if ask["choices"] else 0)
+        telling = right - choices[0].intersection(*choices) if choices else right
+        said = parts(f"{step['title']} {step['html']} {(step['goal'] or {}).get('text')}")
+        tells = bool(telling) and telling <= said
+        assert tells == ((path.stem, number) in SAID), (number, step["title"], telling)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_before_the_answer_the_sentences_name_no_view_that_is_not_open_and_no_place_on_the_page(
+    path: Path,
+) -> None:
+    for step in of_file(path).document(OwnRuns())["steps"]:
+        cards = [target["card"] for target in step["lab"]["point_at"] if "card" in target]
+        text = re.sub(r"<[^>]+>", "", step["html"])
+        named = re.search(r"\b[Tt]he (view|table)\b", text)
+        assert not (step["ask"] and named) or cards, step["title"]
+        assert not re.search(r"\bon the (left|right)\b|\babove, on\b|'s menu\b", text), step["title"]
+
+
+def test_fourteen_lessons_stand_in_the_order_of_the_notes() -> None:
     entries = Shelf([OURS], LIMITS).summaries()
     lessons = [entry for entry in entries if entry["kind"] == "lesson"]
-    assert [entry["number"] for entry in lessons] == list(range(1, 12))
+    assert [entry["number"] for entry in lessons] == list(range(1, 15))
     assert all(entry["covers"] for entry in lessons)
     assert entries[-1]["id"] == "challenges"
-    assert sum(entry["steps"] for entry in lessons) >= 94
+    assert sum(entry["steps"] for entry in lessons) >= 123
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.classroom.variants import PARTS
+from app.classroom.queries.what_if import PARTS
 from app.course import lab, vocabulary
 from app.engine.scenario.document import KEYS
 
@@ -24,11 +24,10 @@ def test_views() -> None:
     assert set(vocabulary.VIEWS) == set(re.findall(r"id: '([\w-]+)'", entries))
 
 
-def test_layouts_and_widths() -> None:
+def test_layouts() -> None:
     text = read("state/dock.js")
     layouts = text.split("export const LAYOUTS = {")[1].split("};")[0]
-    assert set(vocabulary.LAYOUTS) == set(re.findall(r"^  (\w+): \{", layouts, re.MULTILINE))
-    assert list(vocabulary.WIDTHS) == re.findall(r"'(\w+)'", text.split("WIDTHS = [")[1].split("]")[0])
+    assert set(vocabulary.LAYOUTS) == set(re.findall(r"^  (\w+): dockOf", layouts, re.MULTILINE))
 
 
 def test_overlays() -> None:

@@ -11,6 +11,9 @@ from app.engine.data.presets import PRESETS
 from app.engine.data.presets.base import Stream, in_turn, on_grid, slack
 from app.engine.data.presets.bundled import Bundled
 from app.engine.facts import known
+from app.engine.learners import LEARNERS
+
+pytestmark = pytest.mark.slow(reason="trains on every preset")
 
 SEEDS = 200
 by_name = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
@@ -68,6 +71,26 @@ def test_the_claim_holds_for_every_seed_and_corner(preset):
 def test_the_claim_holds_for_the_defaults_of_every_seed(preset):
     for seed in range(SEEDS if any(p.name == "seed" for p in preset.parameters) else 1):
         check_claim(preset, {"seed": seed} if seed else {})
+
+
+@pytest.mark.parametrize("learner", [each for each in LEARNERS if each.layered], ids=lambda each: each.name)
+@pytest.mark.parametrize(
+    "preset",
+    [each for each in PRESETS if each.task.signed and each.generate()[0].shape[1] <= 2],
+    ids=lambda each: each.name,
+)
+def test_several_units_learn_every_set_of_the_plane_that_they_can(preset, learner):
+    units = {"name": learner.name, **preset.solved_by.get(learner.name, {})}
+    suggests = {key: value for key, value in preset.suggests.items() if key not in ("start", "bias")}
+    trace = train(scenario_of(preset, **suggests, learner=units))
+    unsolved = preset.name in (
+        "spirals",
+        "predictions",
+    )  # of more units than there may be; of one input with scores
+    unscaled = (
+        preset.name == "unscaled" and learner.every_visit
+    )  # what the set shows: inputs are to be scaled
+    assert (trace.training_error() == 0) is not (unsolved or unscaled)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import numpy as np
 from tests.engine.oracles.definitions import MAPS, epoch_order, exact, features, is_wrong
 from tests.engine.oracles.models import model_of
 
-__all__ = ["MAPS", "epoch_order", "exact", "features", "is_wrong", "run"]
+__all__ = ["MAPS", "epoch_order", "exact", "features", "is_wrong", "model_of", "run"]
 
 
 @dataclass
@@ -35,6 +35,8 @@ class Run:
     on_boundary: list = field(default_factory=list)
     states: list = field(default_factory=list)  # (w, b) of w_0 .. w_T
     seen: list = field(default_factory=list)  # (example, activation, mistake, step) of every visit
+    validation: list = field(default_factory=list)  # error on the validation examples after every epoch
+    best: Any = None  # (w, b) after the first of the best epochs; the start before one has ended
 
     @property
     def averaged(self):
@@ -43,8 +45,9 @@ class Run:
         return (w.sum(axis=0) / len(w)).tolist(), b.sum(axis=0) / len(b)
 
 
-def run(document, keep_states=False):
-    """Train a document (explicit data; maps of monomials) visit by visit."""
+def run(document, keep_states=False, error=None, patience=0):
+    """Train a document (explicit data; maps of monomials) visit by visit. ``error(w, b)``: that of weights on the
+    validation examples, which are not of the document; a run stops that has not lowered it for ``patience`` epochs."""
     stop = {"when": "converged", "epochs": 1000, "visits": None, "updates": 100000} | document.get("stop", {})
     order = document.get("order", {"name": "given"})
     model = model_of(document)
@@ -54,6 +57,7 @@ def run(document, keep_states=False):
 
     result = Run()
     result.states.append(model.weights())
+    result.best = model.weights()
     met = {(model.state(), 0): (1, 0)}
     epoch, last_criterion = 0, None
     while True:
@@ -72,6 +76,10 @@ def run(document, keep_states=False):
                 tau, example = found
                 a_before = None if isinstance(example, list) else a
                 result.updates.append(Update(result.visits, epoch, example, a_before, tau, *model.weights()))
+            if error and at_end:
+                result.validation.append(error(*model.weights()))
+                if result.validation[-1] < min(result.validation[:-1], default=float("inf")):
+                    result.best = model.weights()
             if keep_states:
                 result.states.append(model.weights())
                 result.seen.append((i, a, wrong, found[0] if found else 0))
@@ -109,6 +117,8 @@ def run(document, keep_states=False):
         ):
             return ended(result, quiet if settled else "stopped")
         last_criterion = criterion
+        if error and epoch - 1 - result.validation.index(min(result.validation)) >= patience:
+            return ended(result, quiet if settled else "stopped")
         if epoch == epochs:
             listed = order.get("name") == "listed"
             by_rule = stop["when"] == "epochs" or listed

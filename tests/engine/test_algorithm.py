@@ -33,7 +33,7 @@ def cases():
     return {
         "notations": catalog()["notations"],
         "perceptron": lines,
-        "options": {key: document[key] for key in ("tie", "order", "stop", "learner")},
+        "options": {key: document[key] for key in ("tie", "order", "stop", "learner", "features")},
         "cases": [
             {
                 "examples": examples,

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 
-from app.engine import Limits, Scenario, Trace, Training
-from tests.engine.compare import trained
+from app.engine import Limits, Scenario, Trace, Training, train
+from tests.effort import SHARE, THOROUGH
+from tests.engine import oracle
+from tests.engine.compare import expect_the_same_run, nearest, trained
+from tests.engine.validated import random_documents
 
 BLOBS = {"preset": "blobs", "n": 200, "distance": 1.5}
 STOPPING: dict[str, Any] = {
@@ -66,3 +71,56 @@ def test_without_validation_examples_the_newest_weights_predict(task: str) -> No
     trace = trained({**document, "predictor": "best-on-validation"})
     assert trace.scenario.predictor.picks(trace) is None
     assert trace.summary() == trained(document).summary()
+
+
+def expect_the_oracles(scenario: Scenario, trace: Trace) -> str:
+    """The run, the errors after its epochs and the weights that predict are those of the definition; its end."""
+    held_x, held_y = scenario.x_validation.tolist(), scenario.y_validation.tolist()
+
+    def error(w: list[Fraction], b: Fraction) -> Fraction:
+        scores = [sum(c * Fraction(v) for c, v in zip(w, row, strict=True)) + b for row in held_x]
+        wrong = [
+            (1 if a > 0 else -1 if a < 0 else scenario.sign_of_zero) != y
+            for a, y in zip(scores, held_y, strict=True)
+        ]
+        return Fraction(sum(wrong), len(wrong))
+
+    assert scenario.validation is not None
+    own = {"data": {"x": scenario.x.tolist(), "y": scenario.y.tolist()}}
+    document = {
+        key: value for key, value in scenario.document().items() if key not in ("validation", "predictor")
+    }
+    run = oracle.run(document | own, error=error, patience=scenario.validation.patience)
+    expect_the_same_run(trace, run)
+    assert trace.validation == nearest(run.validation)
+    w, b = scenario.predictor.weights_at(trace, trace.visits)
+    assert (w.tolist(), b) == (nearest(run.best[0]), float(run.best[1]))
+    return f"{trace.end} {trace.stopped_by}"
+
+
+def test_errors_and_predictor_are_of_the_epochs_of_the_run_however_it_ends() -> None:
+    """Trained at once, or in pieces: the errors after its epochs, and the first best of them."""
+    chance, ends = random.Random("pieces"), set()
+    for document in random_documents(1500 if THOROUGH else 1500 // SHARE):
+        scenario = Scenario.from_document(document)
+        ends.add(expect_the_oracles(scenario, train(scenario)))
+        training, visits = Training(scenario), chance.choice((1, 2, 5, 60))
+        while not training.step(visits):
+            pass
+        expect_the_oracles(scenario, training.trace)
+    assert ends >= {
+        "cycle cycle", "separated quiet-epoch", "stopped validation", "separated validation", "stopped epochs",
+        "stopped error", "stopped list", "limit epoch-limit", "limit visit-limit", "limit update-limit",
+    }  # fmt: skip
+
+
+def test_the_last_epoch_before_a_cycle_counts() -> None:
+    trace = trained(
+        {
+            "data": {"x": [[-3], [0], [1], [0], [-3], [1]], "y": [-1, 1, -1, -1, -1, -1]},
+            "validation": {"share": 0.4, "seed": 28, "patience": 5},
+            "predictor": "best-on-validation", "bias": "none", "stop": {"epochs": 3},
+        }
+    )  # fmt: skip
+    assert trace.validation == [0.5, 0.5, 0]
+    assert errors(trace, trace.visits) == 0

@@ -8,6 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, train
+from app.engine.features.parser import NotAFormula, parsed
+from tests.effort import tries
+from tests.engine import tex_values
 from tests.engine.terms import POINTS, custom, refusal
 
 
@@ -55,6 +58,10 @@ def test_a_term_is_worth_what_its_formula_is(term, definition):
         ("(x1/x2)^2", r"\left(\frac{x_{1}}{x_{2}}\right)^{2}"),
         ("-(x1 + x2)", r"-\left(x_{1} + x_{2}\right)"),
         ("x1^(1/3)", "x_{1}^{1/3}"),
+        ("x1^(1/(2/3))", "x_{1}^{1/(2/3)}"),
+        ("x1^(1/2/3)", "x_{1}^{(1/2)/3}"),
+        ("x1^(-2/-3)", "x_{1}^{-2/(-3)}"),
+        ("x1^-(-(1/3))", "x_{1}^{-(-1/3)}"),
         ("exp(-pi*x1)", r"\exp(-\pi x_{1})"),
         ("sqrt(abs(x1))", r"\sqrt{\lvert x_{1} \rvert}"),
         ("max(x1, 0.5)", r"\max(x_{1}, 0.5)"),
@@ -99,7 +106,7 @@ def _where_defined(operation, *parts):
 formulas = st.recursive(
     numbers | inputs,
     lambda parts: st.tuples(
-        st.sampled_from(["+", "-", "*", "/", "^", "-()"]), parts, parts, st.integers(-2, 3).filter(bool)
+        st.sampled_from(["+", "-", "*", "/", "^", "-()"]), parts, parts, st.integers(-2, 3)
     ).map(joined),
     max_leaves=8,
 ).filter(lambda pair: len(pair[0]) <= 200)
@@ -114,6 +121,40 @@ def test_rational_formulas_have_their_exact_values(formula, a, b):
         assert refusal([text, "x1", "x2"], [[a / 4, b / 4]]).code == "undefined"
     else:
         assert scenario.phi[0, 0] == pytest.approx(float(expected), rel=1e-9, abs=1e-9)
+
+
+constants = st.recursive(
+    st.integers(1, 9).map(str) | st.sampled_from(["0.5", "pi", "e", "1e-5"]),
+    lambda parts: st.tuples(parts, parts).map("({0[0]}/{0[1]})".format) | parts.map("-({})".format),
+    max_leaves=4,
+)
+written = st.recursive(
+    st.sampled_from(["x1", "x2", "2", "0.25", "1e-7", "pi", "e"]),
+    lambda parts: (
+        st.tuples(parts, st.sampled_from("+-*/"), parts).map("({0[0]}){0[1]}({0[2]})".format)
+        | parts.map("-({})".format)
+        | st.tuples(parts, constants).map("({0[0]})^({0[1]})".format)
+        | st.tuples(st.sampled_from(["sin", "sqrt", "abs", "floor", "sign", "exp"]), parts).map(
+            "{0[0]}({0[1]})".format
+        )
+        | st.tuples(parts, parts).map("max({0[0]}, {0[1]})".format)
+    ),
+    max_leaves=8,
+)
+
+
+@tries(1000)
+@given(text=written)
+def test_what_is_typeset_reads_as_the_formula(text):
+    try:
+        tree = parsed(text)
+    except NotAFormula as error:  # too deep, or too high a power
+        assert error.reason in ("term-depth", "term-power")
+        return
+    points = np.array([[0.5, 2.0], [1.5, -3.0], [3.0, 0.125]])
+    with np.errstate(all="ignore"):
+        value, read = tree.value(list(points.T)), tex_values.value(tree.tex(), *points.T)
+    assert read == pytest.approx(value, rel=1e-9, nan_ok=True)
 
 
 def test_away_from_the_examples_an_undefined_value_is_no_number_and_no_error():

@@ -27,6 +27,21 @@ def test_the_page_s_tables_are_current():
     assert page_text() == PAGE
 
 
+def test_the_page_s_notebook_imports_the_package_and_runs():
+    (block,) = re.findall(r"From a notebook:\n\n```python\n(.*?)```", PAGE, re.DOTALL)
+    assert "import hyperplane\n" in block
+    *lines, last = block.replace("import hyperplane", "import app as hyperplane").splitlines()
+    names: dict = {}
+    exec("\n".join(lines), names)
+    end, cycle, weights = eval(last, names)
+    assert end == "cycle" and cycle["period"] > 0 and len(weights.w) == 2
+
+
+@pytest.mark.parametrize("name", ["scenario", "python", "lessons", "code", "pictures", "saved", "embedding"])
+def test_no_example_for_users_imports_a_checkouts_folder(name):
+    assert not re.search(r"^\s*(from|import) app\b", (DOCS / f"{name}.md").read_text(), re.MULTILINE)
+
+
 def test_the_schema_is_one():
     jsonschema.Draft202012Validator.check_schema(json.loads(schema_text()))
 

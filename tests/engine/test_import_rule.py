@@ -16,8 +16,10 @@ SOURCES = sorted(ENGINE.rglob("*.py"))
 MAY_IMPORT = {
     "numpy", "numba", "scipy", "sklearn",  # the mathematics
     "__future__", "abc", "ast", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
-    "csv", "hashlib", "itertools", "json", "math", "operator", "re", "string", "textwrap", "typing", "types",
+    "csv", "decimal", "hashlib", "itertools", "json", "math", "operator", "re", "string", "textwrap", "typing", "types",
     "unicodedata",
+    # tables as bytes in memory: read by their libraries, and no file is opened
+    "codecs", "io", "openpyxl", "pathlib", "warnings", "zipfile", "zlib",
 }  # fmt: skip
 WEB = (
     "flask",

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.data.csv_tables import pairs_from
 from app.engine.data.examples import sides_of
+from app.engine.data.tables.lists import pairs_from
 from tests.engine.test_tables import refusal
 
 

@@ -15,7 +15,7 @@ from app.engine.theory.bound import NO_THEOREM, Geometry
 
 LI_HANG = {"x": [[3, 3], [4, 3], [1, 1]], "y": [1, 1, -1]}
 BINARY = [learner for learner in LEARNERS if learner.task.signed]
-BOUNDED = [one.name for one in BINARY if one().mistake_bound(Geometry(1.0, 0.5)).whole is not None]
+BOUNDED = [one.name for one in BINARY if one().mistake_bound(Geometry(1.0, 0.5)).value is not None]
 WITHOUT_BIAS = [one.name for one in BINARY if "none" in one.biases and not one.method.at_once]
 
 

@@ -22,6 +22,7 @@ DOCUMENT = "part of a document"
 PAGE = "what the page is told, or a document says, by that name"
 SCIKIT = "scikit-learn's word"
 OTHER = "another thing of the same name"
+BEYOND = "predictors of which all is known beyond a cycle"
 #: Where a name stands all the same, and why.
 EXCEPTIONS = {
     ("engine/data/text_tables.py", "words"): DOCUMENT,
@@ -29,9 +30,16 @@ EXCEPTIONS = {
     ("engine/run/method_table.py", "averaged"): DOCUMENT,
     ("engine/run/method_table.py", "perceptron"): PAGE,
     ("engine/run/trace.py", "averaged"): PAGE,
-    ("classroom/questions.py", "words"): PAGE,
-    ("classroom/recording.py", "averaged"): PAGE,
-    ("classroom/runs.py", "averaged"): PAGE,
+    ("engine/run/beyond_cycle.py", "last"): BEYOND,
+    ("engine/run/beyond_cycle.py", "averaged"): BEYOND,
+    ("engine/run/beyond_cycle.py", "voted"): BEYOND,
+    ("engine/features/metric.py", "squares"): OTHER,
+    ("engine/data/tables/roles.py", "words"): OTHER,
+    ("engine/core/algorithm.py", "identity"): DOCUMENT,
+    ("exports/code/factored.py", "squares"): OTHER,
+    ("classroom/classes/questions.py", "words"): PAGE,
+    ("classroom/queries/run_reports.py", "averaged"): PAGE,
+    ("classroom/runs/runs.py", "averaged"): PAGE,
     ("course/vocabulary.py", "words"): PAGE,
     ("api/estimators.py", "identity"): "an estimator's default, which readers see",
     ("api/estimators.py", "last"): "an estimator's default, which readers see",
@@ -51,7 +59,6 @@ EXCEPTIONS = {
     ("engine/methods/back_propagation.py", "logistic"): OTHER,
     ("engine/methods/multilayer.py", "logistic"): OTHER,
     ("exports/code/layers.py", "logistic"): OTHER,
-    ("exports/expected.py", "logistic"): OTHER,
     ("engine/methods/madaline.py", "madaline"): "the name of its method",
     ("exports/code/loops.py", "madaline"): "the name of its method",
     ("engine/predictors/base.py", "linear"): OTHER,

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario
+from app.engine.learners import LEARNERS
+from app.engine.run.counts import Counts
 from tests.engine import oracle
 from tests.engine.compare import trained
 
@@ -67,3 +69,19 @@ def test_three_in_a_row_come_out_in_all_six_orders_alike():
     rows, counts = np.unique(order.epochs(1, 6000, 3), axis=0, return_counts=True)
     assert len(rows) == 6
     assert counts.min() > 900
+
+
+@pytest.mark.parametrize("examples", [[0], [2], [0, 1, 0], [1, 1, 1, 1], [3, 2, 1, 0, 0, 1, 2, 3]])
+@pytest.mark.parametrize("bias", ["learned", "threshold"])
+@pytest.mark.parametrize("learner", [one for one in LEARNERS if one.method.at_once], ids=lambda one: one.name)
+def test_a_fit_under_a_listed_order_visits_the_list_and_takes_all_examples(learner, bias, examples):
+    given = {"data": points(4), "learner": learner.name, "bias": bias, "tie": "positive"}
+    given["data"]["x"] = [[0, 0], [2, 1], [0, 1], [2, 0]]
+    trace, fitted = trained({**given, "order": {"name": "listed", "examples": examples}}), trained(given)
+    wrong = [example for example in examples if example % 2 == 0]  # a score of 0 is +1, and these are -1
+    assert (trace.visits, trace.epochs, trace.updates) == (len(examples), 1, 1)
+    assert trace.summary()["mistakes_per_epoch"] == [len(wrong)]
+    assert Counts(trace).at(trace.visits)[1].tolist() == Counts(fitted).at(4)[1].tolist()
+    assert [trace.summary()[key] for key in ("w", "b", "end")] == [
+        fitted.summary()[key] for key in ("w", "b", "end")
+    ]

@@ -25,6 +25,8 @@ SIGNED = np.array([[-1.0, 2.0], [0.0, 3.0], [4.0, 0.0]])
         ("x2^-1", SIGNED, "Row 3: the term 'x2^-1' is undefined where x2 = 0."),
         ("sqrt(x1)", SIGNED, "Row 1: the term 'sqrt(x1)' is undefined where x1 = -1."),
         ("x1^0.5", SIGNED, "Row 1: the term 'x1^0.5' is undefined where x1 = -1."),
+        ("log(x1)^0", SIGNED, "Row 1: the term 'log(x1)^0' is undefined where x1 = -1."),
+        ("(1/x1)^0 + 1", SIGNED, "Row 2: the term '(1/x1)^0 + 1' is undefined where x1 = 0."),
         ("0^-1", SIGNED, "Row 1: the term '0^-1' is undefined."),
         (
             "1/exp(1000) + log(x1)",

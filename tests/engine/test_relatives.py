@@ -280,3 +280,37 @@ def test_mira_with_every_answer_demanded_is_pa(document):
     other = trained({**document, "learner": PA["PA"]})
     near = one.window(0, 10).w, other.window(0, 10).w
     assert np.allclose(near[0][:5], near[1][:5], atol=1e-9)
+
+
+NEAR_ZERO = {
+    "lecture": {"preset": "lecture"},
+    "tenths": {"x": [[0.1, 1], [0.2, 1], [0.3, -1], [0.0, -1]], "y": [1, 1, -1, -1]},
+    "hulls that overlap": {
+        "x": [[4, 5], [4, -1], [2, -1], [-3, 3], [2, 4], [-3, 3], [-3, -1], [5, -5]],
+        "y": [-1, -1, 1, 1, *4 * [-1]],
+    },
+    "a flat line": {"x": [[3, 4], [-1, -1], [-1, 0], [-1, -1], [-5, -5]], "y": [-1, -1, 1, 1, 1]},
+    "small": {"x": [[0.1, 0.1], [0.2, 0.1], [0.3, -0.1], [0.0, -0.1]], "y": [1, 1, -1, -1]},
+}
+
+
+@pytest.mark.parametrize("data", NEAR_ZERO)
+@pytest.mark.parametrize("learner", ["hard-margin-svm", "soft-margin-svm", "closest-centroid"])
+def test_a_fit_has_no_weight_that_is_only_a_rounding(learner, data):
+    if learner == "hard-margin-svm" and data in ("hulls that overlap", "a flat line"):
+        pytest.skip("nothing separates these")
+    trace = trained({"data": NEAR_ZERO[data], "learner": learner})
+    w, b = trace.weights_at(1)
+    numbers = np.append(w, b)
+    assert ((numbers == 0) | (np.abs(numbers) > 1e-3)).all()
+    if data in ("tenths", "small"):
+        assert w[0] == 0
+    assert trace.summary()["w"] == w.tolist()
+
+
+def test_a_small_weight_that_decides_an_example_stays():
+    x, y = [[1e9, 0], [1, 1e-9], [1, -1e-9]], [1, 1, -1]
+    trace = trained({"data": {"x": x, "y": y}, "learner": "hard-margin-svm"})
+    assert trace.training_error() == 0
+    tiny = {"x": [[3e-160, 1e-160], [-2e-160, 4e-161], [1e-09, -5e-09]], "y": [1, -1, 1]}
+    assert trained({"data": tiny, "learner": "hard-margin-svm"}).weights_at(1)[1] != 0

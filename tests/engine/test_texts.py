@@ -11,7 +11,9 @@ import pytest
 from app.engine import Limits, Scenario, ScenarioError, facts, train
 from app.engine.data.presets.spam import Spam
 from app.engine.data.presets.topics import Topics
-from app.engine.data.text_tables import lines_of, text_examples_from, texts_of
+from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.table import read
+from app.engine.data.text_tables import lines_of, texts_of
 from app.engine.data.words import counts_of, words_of
 from app.engine.features.words import Words
 from tests.engine import oracle
@@ -28,6 +30,10 @@ MESSAGES = [
 ]
 Y = [1, -1, 1, -1, 1]
 SPLIT = {"share": 0.3, "seed": 3}
+
+
+def text_examples_from(text, header=None):
+    return read(text.encode(), "", Choices(text=True, header=header)).examples
 
 
 def document(features=None, **data):
@@ -244,7 +250,7 @@ def test_lines_of_label_tab_and_text_become_a_scenario_and_back():
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("spam\ta\nno tab\n", "line 2"), ("\ta\n", "line 1"), ("", ""), ("a\t" + "b" * 2001, "line 1")],
+    [("spam\ta\nno tab\n", "line 2"), ("\ta\n", "table"), ("", ""), ("a\t" + "b" * 2001, "line 1")],
 )
 def test_a_line_that_is_none_is_named(text, line):
     with pytest.raises(ScenarioError) as caught:

@@ -13,8 +13,7 @@ import pytest
 from app.engine import Scenario
 from app.engine.data.sentence_tables import sentences_of_lines
 from app.exports.after_class import PAGES, answers, files, packed, visits_of
-from tests.exports.picture import SvgPicture
-from tests.exports.test_svg import LECTURE, trained
+from tests.exports.picture import LECTURE, SvgPicture, trained
 
 RESULTS = [
     {"kind": "mistake", "position": 0, "answers": 3, "right": 2, "tally": [[False, 1], [True, 2]]},

@@ -8,7 +8,7 @@ import pytest
 
 from app.exports import words
 from app.exports.arithmetic import lines
-from tests.exports.test_svg import trained
+from tests.exports.picture import trained
 
 CLASSES = {"data": {"preset": "three-blobs"}, "learner": {"name": "multiclass-perceptron"}}
 LMS = {"data": {"preset": "noisy-line"}, "learner": {"name": "lms"}}

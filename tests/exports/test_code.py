@@ -19,6 +19,8 @@ from app.engine.run.comparison import predict
 from app.exports.code.program import PROGRAM
 from app.exports.code.scikit_code import differences
 from tests.corpus.scenarios import scenarios
+from tests.effort import SHARE, THOROUGH
+from tests.engine.validated import random_documents
 from tests.exports.programs import carried_out, files_by, holds, refusal
 
 CORPUS = dict(scenarios())
@@ -102,6 +104,16 @@ def test_a_run_that_validation_ends_is_ended_by_its_program(task: str, patience:
         document = {"task": task, "data": {"preset": data}, **parts}
         assert files_by(document, "numpy")[0].stopped_by == "validation"
         holds(document, tmp_path)
+
+
+def test_a_program_notes_the_errors_of_every_epoch_however_its_run_ends(tmp_path: Path) -> None:
+    ends = set()
+    for document in random_documents(500 if THOROUGH else 500 // SHARE):
+        holds(document, tmp_path)
+        trace, files = files_by(document, "numpy")
+        assert carried_out(files, tmp_path)["validation"] == trace.validation
+        ends.add(trace.stopped_by)
+    assert ends >= {"cycle", "quiet-epoch", "validation", "epochs", "error", "list"}
 
 
 @pytest.mark.parametrize(

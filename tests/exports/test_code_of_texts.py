@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario
-from app.engine.data.text_tables import text_examples_from
+from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.table import read
 from app.engine.data.words import counts_of
 from app.exports.code.program import PROGRAM
 from tests.exports.programs import carried_out, files_by, holds
@@ -68,7 +69,7 @@ def test_few_texts_stand_in_the_program_and_many_in_a_file_that_can_be_imported(
     for kind in ("numpy", "sklearn"):
         trace, files = files_by({"data": {"preset": "spam"}}, kind)
         assert list(files) == [PROGRAM, "texts.tsv"]
-        again = text_examples_from(files["texts.tsv"])
+        again = read(files["texts.tsv"].encode(), "", Choices(text=True))
         assert Scenario.from_document(again.document()).data.texts == trace.scenario.data.texts
         assert "You" not in files[PROGRAM]  # no table of words, nor of counts
 

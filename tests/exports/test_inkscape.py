@@ -11,13 +11,12 @@ import numpy as np
 import pytest
 
 from app.exports.note import note
-from app.exports.plane import Picture
-from app.exports.svg import svg
+from app.exports.render import Pictures
 from app.exports.theme import THEMES
-from tests.exports.test_svg import KINDS, trained
+from tests.exports.picture import KINDS, trained
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.slow(reason="starts Inkscape"),
     pytest.mark.skipif(shutil.which("inkscape") is None, reason="inkscape is not installed"),
 ]
 
@@ -30,7 +29,7 @@ def test_inkscape_paints_what_chromium_paints(browser, tmp_path: Path, kind: str
     trace = trained(KINDS[kind])
     for visit in (0, trace.visits):
         source, out = tmp_path / f"{visit}.svg", tmp_path / f"{visit}.png"
-        source.write_text(svg(Picture(trace, theme=THEMES[theme]).at(visit), note(trace.scenario, visit)))
+        source.write_text(Pictures(trace, theme=theme).svg(visit, note(trace.scenario, visit)))
         subprocess.run(["inkscape", source, "-o", out], check=True, capture_output=True, timeout=120)
         page = browser.new_page(viewport={"width": 800, "height": 450})
         page.goto(source.as_uri())

@@ -12,13 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.engine import Scenario
+from app.engine import Scenario, Trace
 from app.engine.learners import LEARNERS
-from app.exports import algorithm, latex
+from app.exports import algorithm
 from app.exports.curves import CHARTS, MOST
-from app.exports.plane import Picture
-from app.exports.theme import THEMES
-from tests.exports.test_svg import KINDS, LECTURE, trained
+from app.exports.render import Pictures
+from tests.exports.picture import KINDS, LECTURE, trained
 
 #: Names that LaTeX would take for commands.
 HARD = {"inputs": ["50 % of $x_1$ & {b}", r"C:\new ~ ^ # größe"], "classes": ["<yes>", "n_o"]}
@@ -34,27 +33,30 @@ def coordinates(source: str, look: str) -> list[np.ndarray]:
     ]
 
 
-def test_the_plane_s_source_has_the_examples_the_line_and_w_in_it() -> None:
+def plane(trace: Trace) -> str:
+    return Pictures(trace).latex(trace.visits, ["plane"])
+
+
+def chart(trace: Trace, name: str) -> str:
+    return Pictures(trace).latex(trace.visits, [CHARTS[name](trace).document()])
+
+
+def test_the_plane_s_source_has_the_examples_and_the_line_in_it() -> None:
     trace = trained(LECTURE)
-    source = latex.plane(Picture(trace).at(trace.visits))
+    source = plane(trace)
     x, y = trace.scenario.x, trace.scenario.y
     assert coordinates(source, "mark=*")[0].tolist() == x[y > 0].tolist()
     assert coordinates(source, "mark=square*")[0].tolist() == x[y < 0].tolist()
     w, b = trace.weights_at(trace.updates)
-    line = coordinates(source, "hpink, line width")[0]
-    assert np.abs(line @ w + b).max() < 1e-5
-    start, tip = (
-        np.array([float(x), float(y)])
-        for x, y in re.findall(r"axis cs:([^,]+),([^)]+)\)", source.split("Stealth")[1])[:2]
-    )
-    assert (tip - start) / np.linalg.norm(tip - start) == pytest.approx(w / np.linalg.norm(w), abs=1e-5)
-    assert r"$\lVert w\rVert$ = 3.16" in source
+    lines = [each for each in coordinates(source, "no marks") if len(each) == 2]
+    assert any(np.abs(line @ w + b).max() < 1e-5 for line in lines)
+    assert "3.16 long" in source
     assert "xlabel={$x_{1}$}, ylabel={$x_{2}$}" in source
 
 
 def test_the_curves_are_the_engine_s_numbers() -> None:
     trace = trained({"data": {"preset": "narrow-margin"}})
-    mistakes = coordinates(latex.chart(CHARTS["mistakes"](trace)), "ybar")[0]
+    mistakes = coordinates(chart(trace, "mistakes"), "ybar")[0]
     assert mistakes[:, 0].tolist() == list(range(1, trace.epochs + 1))
     assert mistakes[:, 1].tolist() == trace.mistakes_per_epoch.tolist()
     norm = CHARTS["norm"](trace)
@@ -81,31 +83,35 @@ def test_a_long_run_s_curves_have_a_thousand_points_the_last_among_them() -> Non
     assert bars.y @ np.full(len(bars.y), 3.0) == pytest.approx(trace.mistakes_per_epoch.sum())
 
 
-@pytest.mark.slow
+FEW = {
+    "hard names": {"data": {**LECTURE["data"], "names": HARD}},
+    **{
+        kind: KINDS[kind]
+        for kind in ("no line", "three classes", "a regression", "references", "a probability")
+    },
+}
+
+
+@pytest.mark.slow(reason="runs LaTeX")
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_picture_compiles_alone(tmp_path: Path, theme: str) -> None:
-    kinds = {**KINDS, "hard names": {"data": {**LECTURE["data"], "names": HARD}}}
-    pages = []
-    for document in kinds.values():
-        trace = trained(document)
-        shown = Picture(trace, theme=THEMES[theme])
-        pages += [latex.plane(shown.at(visit)) for visit in {0, trace.visits}]
-    lesson = trained({"data": {"preset": "narrow-margin"}})
-    pages += [latex.chart(curve(lesson), THEMES[theme]) for curve in CHARTS.values()]
-    (tmp_path / "all.tex").write_text(
-        latex.document(pages, THEMES[theme], "hyperplane-scenario:" + "x" * 500)
+@pytest.mark.parametrize("kind", FEW)
+def test_every_picture_compiles_alone(tmp_path: Path, kind: str) -> None:
+    trace = trained(FEW[kind])
+    charts = [CHARTS[name](trace).document() for name in CHARTS] if kind == "hard names" else []
+    source = Pictures(trace, theme="print").latex(
+        trace.visits, ["plane", *charts], "hyperplane-scenario:" + "x" * 500
     )
+    (tmp_path / "all.tex").write_text(source)
     done = subprocess.run(
         ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"],
         cwd=tmp_path, capture_output=True, text=True, errors="replace", timeout=500,
     )  # fmt: skip
     assert done.returncode == 0, [line for line in done.stdout.splitlines() if line.startswith("!")]
-    assert f"({len(pages)} pages" in done.stdout
+    assert f"({1 + len(charts)} page" in done.stdout
     assert "Missing character" not in (tmp_path / "all.log").read_text(errors="replace")
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="runs LaTeX")
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
 @pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
 def test_an_algorithm_compiles_alone(tmp_path: Path, learner: Any) -> None:
@@ -122,23 +128,23 @@ def test_an_algorithm_compiles_alone(tmp_path: Path, learner: Any) -> None:
 
 
 def test_the_bars_of_mistakes_stand_whole() -> None:
-    drawn = CHARTS["mistakes"](trained({"data": {"preset": "and"}}))
-    source = latex.chart(drawn)
-    epochs = drawn.curves[0].x
-    assert f"xmin={epochs[0] - 0.6:g}, xmax={epochs[-1] + 0.6:g}," in source
-    assert "xmin=0," in latex.chart(CHARTS["norm"](trained({"data": {"preset": "and"}})))
+    trace = trained({"data": {"preset": "and"}})
+    epochs = CHARTS["mistakes"](trace).curves[0].x
+    assert f"xmin={epochs[0] - 0.6:g}, xmax={epochs[-1] + 0.6:g}," in chart(trace, "mistakes")
+    norm = chart(trace, "norm")
+    assert "xmin=0," in norm and norm.count("addlegendentry") == len(CHARTS["norm"](trace).curves)
 
 
 def test_a_number_line_has_no_numbers_at_a_second_axis() -> None:
     one = trained({"data": {"x": [[0], [1], [2], [3]], "y": [-1, -1, 1, 1]}})
-    assert r"ytick=\empty," in latex.plane(Picture(one).at(one.visits))
+    assert r"ytick=\empty," in plane(one)
 
 
 def test_the_marks_of_every_class_are_filled_so_that_digits_stand_on_them() -> None:
     x = [[math.cos(c), math.sin(c)] for c in range(10)]
     run = trained({"task": "multiclass", "data": {"x": x, "y": list(range(10))}, "stop": {"epochs": 1}})
-    source = latex.document([latex.plane(Picture(run).at(run.visits))])
-    marks = re.findall(r"only marks, mark=([^,]+),.*?(?:draw=hppanel, fill=hp\w+)", source)
+    source = plane(run)
+    marks = re.findall(r"only marks, mark=([^,]+),.*?(?:draw=hp\w+, fill=hp\w+)", source)
     assert len(marks) == 10
     for mark in marks:
         assert (

@@ -9,8 +9,6 @@ import pytest
 
 from app.engine import Scenario, Trace, train
 from app.exports.arithmetic import lines
-from app.exports.plane import Picture
-from app.exports.svg import svg
 
 
 def trained(**learner: Any) -> Trace:
@@ -18,29 +16,9 @@ def trained(**learner: Any) -> Trace:
     return train(Scenario.from_document({"data": {"preset": "xor"}, "learner": own}))
 
 
-def test_a_picture_has_the_line_of_every_unit_with_its_name() -> None:
-    text = svg(Picture(trained()).at(16))
-    assert "unit 1" in text and "unit 2" in text
-    assert "‖w‖" not in text
-
-
 def propagated(**learner: Any) -> Trace:
     own = {"name": "multilayer-perceptron", **learner}
     return train(Scenario.from_document({"data": {"preset": "xor"}, "learner": own, "stop": {"epochs": 400}}))
-
-
-def test_a_picture_of_smooth_units_has_their_lines_and_a_border_where_the_output_is_0() -> None:
-    trace = propagated()
-    picture = Picture(trace)
-    text = svg(picture.at(trace.visits))
-    assert "unit 1" in text and "unit 2" in text
-    assert "\u2016w\u2016" not in text
-    points = np.random.default_rng(3).normal(size=(200, 2)) * 2
-    z = np.column_stack([points, np.ones(len(points))])
-    network = trace.scenario.network
-    assert network is not None
-    heights = network.heights(trace.weights_at(trace.updates)[0], z, -1)
-    assert np.sign(heights).tolist() == trace.predict(points).tolist()
 
 
 def test_a_page_of_a_deck_has_what_smooth_units_say_and_the_output_s_weights() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,8 @@ from app.engine import Scenario, Trace, train
 from app.exports import words
 from app.exports.edges import placed
 from app.exports.search import search_at
-from app.exports.still import Stills
-from app.exports.trellis import TrellisPicture, edges_of
-from tests.exports.picture import SvgPicture
+from app.exports.still import stills
+from app.exports.trellis import TrellisPictures, edges_of
 
 ROOT = Path(__file__).parents[2]
 FISH: dict[str, Any] = {"data": {"preset": "fish"}}
@@ -88,16 +88,16 @@ def test_a_visit_s_search_is_the_one_that_training_made() -> None:
 def test_all_of_it_is_in_the_picture_and_boxes_stand_clear_of_one_another(size: tuple[int, int]) -> None:
     trace = run_of(FISH)
     visit = int(trace.visit[2])
-    picture = SvgPicture(Stills(trace, *size).svg(visit))
+    picture = ET.fromstring(stills(trace, *size).svg(visit).encode())
     search = search_at(trace, visit)
-    nodes = [each for each in picture.parts("found") if each.get("data-word")]
+    nodes = [each for each in picture.iter() if each.get("data-part") == "found" and each.get("data-word")]
     assert [int(node.get("data-tag")) for node in nodes] == list(search.found)
     lefts = [float(node.get("x")) for node in nodes]
     rights = [float(node.get("x")) + float(node.get("width")) for node in nodes]
     assert all(right < left for right, left in zip(rights, lefts[1:], strict=False))
     assert lefts[0] > 0 and rights[-1] < size[0]
-    texts = [each for each in picture.root.iter() if each.tag.endswith("text")]
+    texts = [each for each in picture.iter() if each.tag.endswith("text")]
     assert all(0 < float(each.get("y")) < size[1] for each in texts)
-    place = TrellisPicture(trace, *size).place
+    place = TrellisPictures(trace, *size).place
     said = next(each for each in texts if each.text.startswith("Found, score"))
     assert place.y(len(search.tags) - 1) + place.letters < float(said.get("y"))

@@ -18,7 +18,7 @@ NAMES = ("firefox-esr", "firefox")
 PARTS = ("plays and", "plays ring", "plays digits", "adds a point", "view step", "a phone", "dark")
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="starts Firefox")
 def test_all_opens_and_plays_in_firefox(tmp_path: Path) -> None:
     firefox = next((path for name in NAMES if (path := shutil.which(name))), None)
     if firefox is None:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser import FLAGS, RETURNING, installed_browser
+from tests.browser import PLAIN_HOST
 from tests.page.lab import Lab
 from tests.page.lesson import Visit, start_class
 from tests.page.saved import saved  # noqa: F401  (a fixture)
@@ -20,7 +19,7 @@ Open = Callable[..., Lab]
 
 @pytest.fixture(scope="session")
 def server(built: None) -> Iterator[Server]:
-    server = Server()
+    server = Server(HYPERPLANE_HOSTS=PLAIN_HOST)
     yield server
     server.discard()
 
@@ -49,27 +48,22 @@ def lab(open_lab: Open) -> Lab:
 
 
 @pytest.fixture
-def plain_http(browser: Browser, built: None) -> Iterator[Open]:
+def plain_http(visit: Callable[..., Lab], server: Server) -> Open:
     """Opens the page by plain http at a network's name, where a browser gives neither clipboard nor encoder.
 
     ``plain_http(document, position=0)``
     """
-    server = Server(HYPERPLANE_HOSTS="lab.test")
-    rules = [*FLAGS, "--host-resolver-rules=MAP lab.test 127.0.0.1"]
-    own = browser.browser_type.launch(executable_path=installed_browser(), args=rules)
 
     def plain_http(document: dict[str, Any], position: int = 0) -> Lab:
-        page = own.new_page(viewport={"width": 1280, "height": 720})
-        page.add_init_script(RETURNING)
-        page.goto(f"http://lab.test:{server.port}{Lab.address(document, position)}")
-        assert not page.evaluate("() => isSecureContext")
-        lab = Lab(page)
+        address = f"http://{PLAIN_HOST}:{server.port}{Lab.address(document, position)}"
+        lab = visit(
+            address, watched=False
+        )  # the browser says that some headers hold for secure contexts only
+        assert not lab.page.evaluate("() => isSecureContext")
         lab.settle()
         return lab
 
-    yield plain_http
-    own.close()
-    server.discard()
+    return plain_http
 
 
 @pytest.fixture

@@ -216,7 +216,10 @@ class Lab:
         """Opens a menu and picks an entry by its visible name."""
         self.open_menu(menu)
         entries = self.page.locator(f"#menu-{menu} button")
-        entries.filter(has=self.page.get_by_text(entry, exact=True)).first.click()
+        chosen = entries.filter(has=self.page.get_by_text(entry, exact=True)).first
+        if not chosen.is_visible():
+            self.page.locator(f"#menu-{menu} .menu-more[aria-expanded=false]").click()
+        chosen.click()
 
     def label_of(self, menu: str, name: str) -> str:
         """An entry's visible name, from the catalogue."""

@@ -12,11 +12,13 @@ Visit = Callable[..., Lab]
 
 
 def start_class(lab: Lab) -> Lab:
-    """Leads a class from here on; the dialog with its code is open."""
+    """Leads a class from here on; the dialog with its rules is open."""
     lab.settle()
     lab.press("c")
     lab.button("Start a class").click()
-    lab.wait("s.lesson?.role === 'lead'")
+    lab.wait("s.lesson?.role === 'lead' && s.doorShown")
+    lab.press("c")
+    lab.read("actions.showClass(true)")
     lab.painted()
     return lab
 

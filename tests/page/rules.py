@@ -27,7 +27,6 @@ SHOWN: dict[str, dict[str, Any]] = {
 ORDER: list[str] = sorted(
     VIEWS, key=lambda view: (view in SHOWN, view)
 )  # those of one run one after the other
-MATHS = 1.12  # the maths face is set larger, so that its letters are as high as the others
 
 # Every text that is seen: its words, size in px as painted, face, colour, the symbol it wears. Indices, and what KaTeX
 # sets inside a formula, follow from the formula's size, which is one text here.
@@ -78,7 +77,7 @@ SIZES = """
 })
 """
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [role=switch]"
-# Controls that are seen: filled or bordered in ink, or bold in ink; their box and the name that they say.
+# Controls that are seen: filled or bordered in ink, or in ink of the first rank; their box and the name that they say.
 CONTROL_LIST = """
 (controls) => {
   const ink = getComputedStyle(document.body).color;
@@ -98,8 +97,7 @@ CONTROL_LIST = """
       word: element.matches('.word, .symbol'),
       strong: style.backgroundColor === ink || bordered
         || (style.boxShadow.includes('inset') && style.boxShadow.includes(ink)),
-      bold: style.color === ink && Number(style.fontWeight) >= 600
-        && Boolean(element.innerText?.trim() || element.value),
+      inked: style.color === ink,
       color: style.color, fill: style.backgroundColor,
       place: element.closest('[data-view]')?.dataset.view ?? element.closest('[data-panel]')?.dataset.panel ?? '',
     }];
@@ -188,7 +186,7 @@ CHANNELS = """
 """
 
 
-def each_view(lab: Lab, width: str = "half", order: list[str] | None = None) -> Iterator[str]:
+def each_view(lab: Lab, order: list[str] | None = None) -> Iterator[str]:
     """Walks one page through the views, each with a run of which it shows something, past the first updates."""
     document = None
     for view in order or ORDER:
@@ -198,7 +196,7 @@ def each_view(lab: Lab, width: str = "half", order: list[str] | None = None) -> 
             lab.read("actions.openDocument(arg)", document)
             lab.settle()
             lab.scrub(min(4, lab.read("s.run.visits")))
-        opened(lab, view, width)
+        opened(lab, view)
         lab.settle()
         yield view
 

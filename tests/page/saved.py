@@ -15,7 +15,6 @@ from app.engine import Trace
 from app.engine.run.metrics import evaluation
 from tests.page.lab import Lab
 
-MOST_BYTES = 700_000  # of a page of 2,000 updates
 STEPS = 3  # moments at which numbers are compared
 
 Saved = Callable[..., Lab]

@@ -14,7 +14,7 @@ import numpy as np
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 WIDE = 800
 MARK = "hyperplane-scenario:"
-NUMBER = re.compile(r"^[-\u2212]?[\d.]+$")
+NUMBER = re.compile(r"^[-\u2212]?\d+(?:\.\d+)?$")
 # Nothing of these belongs into a picture that other programs open.
 FOREIGN = re.compile(r"foreignObject|<style| style=| class=|var\(|<script|<button|<input|<select")
 COLOURS = re.compile(r'(?:fill|stroke|stop-color)="(#[0-9a-f]{6})"')

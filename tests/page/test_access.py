@@ -9,6 +9,8 @@ import pytest
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 MODES: dict[str, tuple[str, dict[str, Any]]] = {
     "light": ("", {"color_scheme": "light"}),
     "dark": ("", {"color_scheme": "dark"}),
@@ -54,6 +56,8 @@ def test_the_plane_is_reached_by_tab(lab: Lab) -> None:
 def test_the_skip_link_leads_to_the_plane_at_once(lab: Lab) -> None:
     lab.press("Tab", "Enter")
     lab.wait("document.activeElement.classList.contains('plane-surface')")
+    assert lab.page.locator(".notice").count() == 0
+    assert not lab.page.url.endswith("#plane-surface")
     lab.press("Enter")
     lab.wait("s.cursor")
 
@@ -109,6 +113,44 @@ def test_every_step_is_announced(lab: Lab) -> None:
 def test_the_end_is_announced(lab: Lab) -> None:
     lab.press("End")
     announced(lab, "Separated after 18 mistakes")
+
+
+def test_the_end_is_announced_where_it_was_played_to(open_lab: Open) -> None:
+    lab = open_lab({"data": {"x": [[1, 1], [-1, -1]], "y": [1, -1]}})
+    announced(lab, "at the start")
+    lab.press(" ")
+    announced(lab, "Separated after 1 mistake")
+
+
+def test_the_plane_stands_in_words_that_follow_the_run(lab: Lab) -> None:
+    words = lab.page.locator("[data-panel=plane-text]")
+    assert "(1, 1), class +1" in words.inner_text()
+    lab.press(".", ".", ".", ".")
+    words.filter(has_text="w = (1, 1), b = 0").wait_for(state="attached")
+    assert "x₁ + x₂ = 0" in words.inner_text()
+    assert (
+        lab.page.locator(".timeline-range")
+        .get_attribute("aria-valuetext")
+        .startswith("update 2 of 18, visit 4")
+    )
+
+
+def test_settings_take_the_focus_and_escape_gives_it_back(lab: Lab) -> None:
+    lab.page.locator("#settings-button").focus()
+    lab.press("Enter")
+    lab.wait("document.activeElement.closest('.drawer')")
+    lab.press("Tab", "Escape")
+    lab.wait("!s.drawer && document.activeElement.id === 'settings-button'")
+
+
+def test_escape_closes_a_menu_before_the_settings(lab: Lab) -> None:
+    lab.open_settings()
+    lab.page.locator("#menu-predictor-row").focus()
+    lab.press("Enter")
+    lab.wait("document.activeElement.closest('#menu-predictor')")
+    lab.press("Escape")
+    lab.wait("!document.querySelector('.menu:popover-open')")
+    assert lab.read("s.drawer")
 
 
 def test_every_control_has_a_name(lab: Lab) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Route
 from tests.browser import RETURNING
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import opened
 from tests.server.process import Server
 
 AND = {"data": {"preset": "and"}}
@@ -38,7 +39,7 @@ def test_the_notation_is_kept_in_the_address(open_lab: Open) -> None:
     lab.page.locator("[data-notation=index]").click()
     lab.page.locator("[data-notation=theta]").click()
     lab.page.locator(".code li[data-when=end]", has_text="θ").wait_for()
-    lab.wait("document.querySelector('.code').textContent.includes('\\\\phi(x_i) - \\\\theta')")
+    lab.wait("document.querySelector('.code').textContent.includes('x_i - \\\\theta')")
     lab.page.evaluate("window.address = hyperplane.app.actions.address()")
     other = lab.page.context.new_page()
     other.goto(lab.page.url.split("#")[0] + "#" + lab.page.evaluate("window.address").split("#")[1])
@@ -46,13 +47,14 @@ def test_the_notation_is_kept_in_the_address(open_lab: Open) -> None:
         other.locator(f"[data-notation={name}][aria-pressed=true]").wait_for(state="attached")
 
 
-def test_where_there_is_little_room_a_switch_shows_the_whole_of_it(open_lab: Open) -> None:
+def test_where_there_is_little_room_a_button_shows_the_whole_of_it_on_the_whole_page(open_lab: Open) -> None:
     lab = open_lab(AND)
     lines, first = lab.page.locator(".code li:visible"), lab.page.locator(".code li[data-when=start]")
     assert (lines.count(), first.is_visible()) == (5, False)
-    lab.page.get_by_label("whole algorithm").focus()
+    lab.button("whole algorithm").focus()
     lab.press("Space")
     first.wait_for()
+    assert lab.read("s.enlarged") == "step"
     assert lines.count() == lab.page.locator(".code li").count()
 
 
@@ -73,3 +75,26 @@ def test_the_algorithm_is_shown_once_all_of_its_letters_are_there(browser: Brows
     page.locator(".code .katex").first.wait_for(state="attached")
     assert page.evaluate("() => document.fonts.check('1em KaTeX_Main')")
     page.close()
+
+
+def test_the_theorem_s_letters_are_chosen_for_words_formulas_and_marks_and_kept(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "and"}})
+    lab.page.get_by_role("button", name="Settings").click()
+    lab.page.get_by_label("Letters of the theorem").select_option(label="γ, w*")
+    lab.page.keyboard.press("Escape")
+    lab.reasons()
+    lab.says("verdict", "γ = ", "w*")
+    lab.page.locator(".mark-name", has_text="score γ").first.wait_for()
+    lab.wait("!location.hash || s.notation.letters === 'gamma'")
+    address = lab.read("actions.address()")
+    lab.page.reload()
+    lab.settle()
+    assert lab.read("s.notation.letters") == "gamma"
+    lab.page.evaluate("localStorage.removeItem('hyperplane.letters')")
+    lab.page.goto(lab.page.url.split("#")[0].rstrip("/") + "/" + address.lstrip("/"))
+    lab.page.reload()
+    lab.settle()
+    assert lab.read("s.notation.letters") == "gamma"  # by the address alone
+    opened(lab, "proof")
+    lab.page.locator(".katex [data-symbol=u]", has_text="w").first.wait_for(state="attached")
+    assert "δ" not in lab.page.locator("body").inner_text()

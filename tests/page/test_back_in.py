@@ -10,7 +10,9 @@ import pytest
 
 from app.cli import main
 from tests.page.conftest import Open
-from tests.page.test_csv import drop
+from tests.page.test_own_table import drop
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 LESSON = {"data": {"preset": "xor"}, "features": {"name": "quadratic"}, "learner": {"name": "mira"}}
 AT = 5
@@ -71,8 +73,12 @@ def test_a_film_restores_its_run(open_lab: Open, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("cat.png", b"\x89PNG\r\n\x1a\n", "carries no scenario"),
-        ("cat.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "carries no scenario"),
+        ("cat.png", b"\x89PNG\r\n\x1a\n", "no file of Hyperplane that carries a scenario"),
+        (
+            "cat.svg",
+            b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+            "no file of Hyperplane that carries a scenario",
+        ),
         ("big.html", b"<!doctype html>" + b" " * 20_000_001, "files up to 20"),
     ],
 )

@@ -11,7 +11,7 @@ from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow
 from tests.server.process import Server
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(reason="needs three browsers")
 
 XOR = {"data": {"preset": "xor"}}
 #: By name: the scenario, and a view that shows it.
@@ -82,6 +82,7 @@ def test_views_that_ask_the_server_say_the_same_to_all(lead: Lab, visit: Visit, 
             if view == "metrics":
                 shows = lab.page.locator(".metrics-show")
                 shows.get_by_role("button", name="Threshold", exact=True).click()
+                lab.page.locator(place).get_by_text("Criterion, by epoch").wait_for()
             if view == "methods":
                 lab.wait("Object.keys(s.methods).length >= 11")
             lab.settle()

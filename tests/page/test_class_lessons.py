@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Route
+
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow, reach_first_challenge, start_class
 from tests.page.test_access import violations
 from tests.page.test_lessons import dropped, step, titled
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="needs three browsers")
 
 
 def choose(lead: Lab, title: str) -> None:
@@ -110,6 +115,54 @@ def test_a_choice_is_counted_only_once_it_is_shown(lead: Lab, visit: Visit, serv
     lead.page.locator(".course-choice", has_text="yes").locator(".course-count").get_by_text("1").wait_for()
     student.page.locator(".course-wrong").wait_for()
     assert violations(lead, axe) == [] and violations(student, axe) == []
+
+
+FRAMES = """(() => {
+  window.frames_ = [];
+  const look = () => {
+    const s = window.hyperplane.store.state;
+    window.frames_.push([s.run?.version ?? 0, s.course?.step ?? 0, s.dock.views.length]);
+    requestAnimationFrame(look);
+  };
+  look();
+})()"""
+
+
+def test_a_step_comes_with_its_run_in_one_frame_and_its_question_covers_it_before_it_is_here(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    student = follow(visit, server, lead)
+    close_dialog(lead)
+    held: list[Route] = []
+    student.page.route("**/lessons/convergence", lambda route: held.append(route))
+    before = lead.read("s.run.version")
+    for lab in (lead, student):
+        lab.page.evaluate(FRAMES)
+    with student.page.expect_request("**/lessons/convergence"):
+        choose(lead, "Convergence")
+    student.wait("s.lesson.step?.asks && !s.course")
+    student.page.locator("[data-panel=verdict]").locator(".veil").wait_for()
+    held.pop().continue_()
+    for lab in (lead, student):
+        step(lab, 1)
+        lab.wait("s.run.version > arg", before)
+        lab.settle()
+        frames = lab.page.evaluate("window.frames_")
+        assert [frame for frame in frames if frame[0] > before and frame[1] == 0] == []
+
+
+def test_while_the_class_is_asked_about_the_next_visit_the_last_one_is_not_judged_below(lead: Lab) -> None:
+    close_dialog(lead)
+    lead.press(".", ".", ".", ".")
+    lead.wait("scene.now.position === 4")
+    card = lead.page.locator("[data-view=step]")
+    card.get_by_text("a mistake", exact=True).wait_for()
+    lead.read("actions.lesson({ question: 'mistake' })")
+    card.get_by_text("Before the visit that is asked about").wait_for()
+    assert card.get_by_text("a mistake", exact=True).count() == 0
+    lead.page.get_by_role("button", name="Reveal").click()
+    lead.wait("scene.now.position === 5")
+    card.get_by_text("example").first.wait_for()
 
 
 def test_a_file_of_ones_own_is_not_for_a_class(lead: Lab) -> None:

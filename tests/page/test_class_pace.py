@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow, reach_first_challenge
 from tests.page.test_access import violations
 from tests.page.test_class_lessons import choose, counted
 from tests.page.test_lessons import step
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="needs three browsers")
 
 OWN = "s.explored && !s.lesson && s.followed?.step?.pace === 'own'"
 
@@ -21,6 +25,12 @@ def at_own_pace(student: Lab, number: int) -> None:
 def answer(student: Lab, value: str) -> None:
     student.page.get_by_label("Your number").fill(value)
     student.button("Answer").click()
+
+
+def turn(phone: Lab, number: int) -> None:
+    """To another step, where the header has a menu of them."""
+    phone.page.locator(".header button.course-at").click()
+    phone.page.locator("#menu-steps button").nth(number - 1).click()
 
 
 def row(lead: Lab, number: int, *cells: str) -> None:
@@ -56,7 +66,7 @@ def test_each_student_goes_through_the_lesson_and_all_come_together_again(
 
     one.button("Next").click()
     step(one, 2)
-    one.page.locator(".course-steps button").nth(2).click()
+    turn(one, 3)
     step(one, 3)
     one.page.get_by_role("radio", name="no", exact=True).click()
     one.button("Answer").click()
@@ -66,7 +76,7 @@ def test_each_student_goes_through_the_lesson_and_all_come_together_again(
     at_own_pace(one, 3)
     assert one.page.url == address
     one.page.locator(".course-right").wait_for()
-    one.page.locator(".course-steps button").nth(0).click()
+    turn(one, 1)
     step(one, 1)
     assert one.page.get_by_label("Your number").input_value() == "18"
     lead.page.locator(".course-results").get_by_text("The order").click()

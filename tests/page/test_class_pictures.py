@@ -5,12 +5,16 @@ from __future__ import annotations
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow, reach_first_challenge, start_class
 from tests.page.test_access import violations
 from tests.page.test_class_lessons import choose, counted
 from tests.page.test_lessons import step
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="needs three browsers")
 
 WHERE = """---
 lesson: 1

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, follow, start_class
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="needs three browsers")
 
 FISH: dict[str, Any] = {"task": "sequence", "data": {"preset": "fish"}}
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow, start_class
 from tests.page.test_view_words import MAIL
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="needs three browsers")
 
 
 def field(phone: Lab, y: int) -> Locator:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import zipfile
 
+import pytest
+
 from app.engine import Scenario, train
 from app.exports.code.program import KINDS, files_of
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.takeaway import Takeaway
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 TABS = {"numpy": "numpy", "sklearn": "scikit-learn", "hyperplane": "hyperplane", "scenario": "Scenario"}
 

@@ -14,6 +14,8 @@ from tests.page.line import Cable
 from tests.redis_server import RedisServer
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 Start = Callable[..., Server]
 
 
@@ -292,3 +294,71 @@ def test_a_line_that_only_rests_is_said_and_nothing_is_joined_anew(
         line.mend()
         lab.page.get_by_text("Nothing is heard").wait_for(state="hidden")
         lab.wait("s.run.n === 5 && s.connection === 'online'")
+
+
+def test_pings_that_stay_away_are_noticed_at_every_connection(
+    start: Start, visit: Callable[..., Lab]
+) -> None:
+    pace = {"HYPERPLANE_PING_SECONDS": 0.5, "HYPERPLANE_PONG_SECONDS": 60}
+    server = start(**pace)
+    with Cable(server.url) as line:
+        lab = visit(line.url, watched=False)
+        lab.settle()
+        for again in (False, True):
+            if again:
+                server.stop()
+                says(lab, "Connection lost")
+                start(server.port, **pace)
+                lab.page.get_by_text("Connection lost").wait_for(state="hidden")
+                lab.settle()
+            line.cut(False)  # nothing is asked meanwhile
+            says(lab, "Nothing is heard from the server.")
+            line.mend()
+            lab.page.get_by_text("Nothing is heard").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("store", [{}, {"HYPERPLANE_STORE": "memory"}], ids=["kept", "lost"])
+def test_a_step_of_a_lesson_chosen_on_a_dead_server_is_opened_once_it_is_back(
+    start: Start, visit: Callable[..., Lab], store: dict[str, str]
+) -> None:
+    server = start(**store)
+    lab = visit(f"{server.url}/?lesson=algorithm&step=1", watched=False)
+    lab.wait("s.course?.step === 1 && s.connection === 'online'")
+    lab.settle()
+    server.process.kill()
+    lab.page.locator(".course-steps button").nth(1).click()
+    says(lab, "Connection lost. Trying again; your changes are kept.")
+    assert "again." not in lab.page.locator(".notices").inner_text()
+    start(server.port, **store)
+    lab.wait("s.course?.step === 2")
+    lab.settle()
+    assert lab.page.locator(".notices").inner_text() == ""
+
+
+def test_what_needs_a_dead_server_says_so_and_goes_when_it_is_back(
+    start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start()
+    lab = visit(server.url, watched=False)
+    lab.settle()
+    server.process.kill()
+    says(lab, "your changes are kept.")
+    lab.button("Lessons").click()
+    says(lab, "This needs the server, to which there is no connection just now.")
+    words = lab.page.locator(".notices").inner_text()
+    assert "http" not in words and "try again" not in words
+    start(server.port)
+    lab.settle()
+    assert lab.page.locator(".notices").inner_text() == ""
+
+
+def test_what_is_refused_is_said_until_it_is_right(start: Start, visit: Callable[..., Lab]) -> None:
+    lab = visit(start().url)
+    lab.settle()
+    lab.setting("Learning rate").fill("abc")
+    lab.setting("Learning rate").press("Tab")
+    lab.wait("s.notice?.kind === 'error'")
+    lab.setting("Learning rate").fill("0.1")
+    lab.setting("Learning rate").press("Tab")
+    lab.wait("s.document.learner.rate === 0.1 && !s.pending")
+    assert lab.read("s.notice") is None

@@ -9,6 +9,8 @@ import pytest
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 STYLE = "([name, part, property]) => getComputedStyle(document.querySelector(name), part)[property]"
 CONTRAST = """([a, b]) => {
   const light = (color) => {
@@ -39,7 +41,7 @@ def contrast(lab: Lab, a: str, b: str) -> float:
 def forced(open_lab: Open, request: pytest.FixtureRequest) -> Lab:
     """A system whose colours hold for all pages, on which this page was chosen to be light."""
     lab = open_lab({"data": {"preset": "and"}}, 4, forced_colors="active", color_scheme=request.param)
-    lab.read("actions.toggleView('charts')")
+    lab.read("actions.toggleView('metrics')")
     lab.settle()
     return lab
 

@@ -14,6 +14,8 @@ from tests.page.test_class import TELLING, dock_of
 from tests.page.test_picture_dialog import HELD
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 AT = 3
 SIDES = {"#fef0e2", "#dceaf7"}  # which say what an example is taken for
 BEFORE = [
@@ -31,7 +33,7 @@ def at_visit(lead: Lab, student: Lab) -> None:
     """The class stands after some visits of a run that goes on."""
     close_dialog(lead)
     for lab in (lead, student):
-        lab.read("actions.setDock(arg)", dock_of(lead, ["step", "charts", "proof"]))
+        lab.read("actions.setDock(arg)", dock_of(lead, ["step", "metrics", "proof"]))
     lead.press(*"." * AT)
     for lab in (lead, student):
         lab.wait("scene.now.position === arg && s.run.visits > arg", AT)
@@ -107,7 +109,7 @@ def test_what_leaves_while_it_is_open_shows_this_moment_and_no_answer(
         if question.startswith("Mistake"):
             assert not SIDES & set(re.findall(r'fill="(#\w+)"', svg.text))
     dialog.close()
-    student.read("window.hyperplane.app.openExport('picture', 'charts')")
+    student.read("window.hyperplane.app.openExport('picture', 'metrics')")
     student.wait("s.notice !== null")
     assert not student.page.locator(".export-dialog").count()
     student.page.emulate_media(media="print")

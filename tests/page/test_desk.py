@@ -21,6 +21,8 @@ from tests.page.test_access import violations
 from tests.page.test_lessons import step
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 expect.set_options(timeout=30_000)
 ASK = """It makes {mistakes} mistakes, and $R^2$ is {radius.squared}.
 
@@ -84,8 +86,7 @@ def test_two_steps_are_recorded_written_checked_and_open_as_a_lesson(open_lab: O
     lab.settle()
     lab.press("Escape")
     record(lab, 2)
-    text = written(lab).input_value()
-    written(lab).fill(ASK + text.removesuffix("```") + QUESTION)
+    written(lab).fill(ASK + "```lab\n" + QUESTION)
     right(lab)
     seen = lab.page.locator(".desk-preview")
     expect(seen.locator(".number").first).to_be_visible()
@@ -122,8 +123,7 @@ def test_two_steps_are_recorded_written_checked_and_open_as_a_lesson(open_lab: O
 def test_a_mistake_is_said_with_its_line_where_it_is_written(lab: Lab) -> None:
     open_desk(lab)
     record(lab, 1)
-    text = written(lab).input_value()
-    written(lab).fill("Some text.\n\n" + text.replace("```lab", "```lab\nvews: [step]"))
+    written(lab).fill("Some text.\n\n```lab\nvews: [step]\n```")
     mistake = lab.page.locator(".desk-mistakes p")
     expect(mistake).to_contain_text("vews")
     assert mistake.inner_text().startswith("Line 4")
@@ -162,19 +162,18 @@ def test_nothing_is_lost_by_a_reload_or_by_deleting(lab: Lab) -> None:
 def test_a_step_is_recorded_anew_and_shown_on_the_plane(lab: Lab) -> None:
     open_desk(lab)
     record(lab, 1)
-    written(lab).fill("My text.\n\n" + written(lab).input_value())
+    written(lab).fill("My text.")
+    moment = lab.page.locator(".desk-moment pre")
+    expect(moment).to_have_text("views: lecture\noverlays: [hulls, arrow]")
     lab.choose("data", "XOR")
     lab.press("Escape")
     lab.settle()
     lab.button("Record anew").click()
-    expect(written(lab)).to_have_value("""My text.
-
-```lab
-set:
-  data: xor
-views: lecture
-overlays: [hulls, arrow]
-```""")
+    expect(moment).to_have_text("set:\n  data: xor\nviews: lecture\noverlays: [hulls, arrow]")
+    expect(written(lab)).to_have_value("My text.")
+    written(lab).fill("")  # typed over: the moment stays
+    field, preview = written(lab).bounding_box(), lab.page.locator(".desk-preview").bounding_box()
+    assert field and preview and preview["x"] >= field["x"] + field["width"]
     right(lab)
     lab.choose("data", "AND")
     lab.press("Escape")
@@ -212,6 +211,7 @@ def test_a_lesson_goes_along_in_a_link_and_is_checked_where_it_is_opened(
     other.page.set_default_timeout(30_000)  # its file is checked behind all that others do
     step(other, 1)
     assert other.document["data"]["preset"] == "and"
+    assert other.page.get_by_text("This lesson comes from a link, not from this server.").is_visible()
     other.button("Next").click()
     step(other, 2)
     assert other.document["data"]["preset"] == "xor"

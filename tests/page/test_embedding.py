@@ -14,6 +14,8 @@ from tests.page.saved import written
 from tests.page.test_identity import embedding, framed
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 AND = {"data": {"preset": "lecture"}}
 AROUND = """<!doctype html><iframe src="{address}" width="900" height="500"></iframe>
 <script>window.told = []; addEventListener('message', ({{ data }}) => told.push(data));</script>"""
@@ -81,6 +83,35 @@ def test_in_a_small_frame_the_plane_has_most_of_it(open_lab: Open, width: int, h
     assert lab.page.evaluate(inside)
     beside = open_lab(AND, 5, query="embed=plane,player,verdict", **size).page.evaluate(plane)
     assert beside["height"] > 0.7 * height and beside["width"] > 0.55 * width
+
+
+@pytest.mark.parametrize("width", [1000, 390])
+@pytest.mark.parametrize("parts", ["plane", "plane,player", "plane,player,verdict,step", "verdict", "step"])
+def test_the_height_that_is_told_is_the_height_in_which_all_can_be_read(
+    slides: Callable[[str], tuple[Lab, Lab]], parts: str, width: int
+) -> None:
+    outer, inner = slides(f"embed={parts}")
+    frame = "document.querySelector('iframe')"
+    outer.page.evaluate(f"(width) => {{ {frame}.width = width; }}", width)
+    heights: list[int] = []
+    while len(heights) < 2 or heights[-1] != heights[-2]:  # the frame follows what it is told
+        inner.painted()
+        inner.painted()
+        height = outer.page.evaluate("() => told.findLast(({ height }) => height).height")
+        outer.page.evaluate(f"(height) => {{ {frame}.height = height; }}", height)
+        heights.append(height)
+        assert len(heights) < 10, heights
+    inner.settle()
+    if "plane" in parts:
+        high, wide = inner.page.evaluate(
+            "(({ width, height }) => [height, width])(document.querySelector('.plane').getBoundingClientRect())"
+        )
+        assert high >= min(wide * 9 / 16, 200) - 2, heights
+    cut = """() => [...document.querySelectorAll('.side, .dock, .view-body, .player, [data-panel=verdict]')]
+      .filter((each) => each.checkVisibility() && each.scrollHeight > each.clientHeight + 1)
+      .map((each) => `${each.className} ${each.scrollHeight} > ${each.clientHeight}`)"""
+    assert inner.page.evaluate(cut) == [], heights
+    assert heights[-1] < 1500
 
 
 def test_ready_and_goal_are_told_and_go_is_done(slides: Callable[[str], tuple[Lab, Lab]]) -> None:

@@ -11,7 +11,7 @@ from tests.page.lab import PHONE, Lab
 
 def opened(lab: Lab) -> Locator:
     # In a narrow column there may be no room for what stands below the step.
-    lab.read("actions.setDock({ views: [{ id: 'step', size: 4 }], width: 'half', controls: true })")
+    lab.read("actions.enlarge('step')")
     lab.button("Write it yourself…").click()
     dialog = lab.page.get_by_role("dialog", name="Write it yourself")
     dialog.locator("li .katex").first.wait_for()
@@ -53,6 +53,19 @@ def test_every_learner_has_its_own(open_lab: Open, learner: str) -> None:
     dialog = opened(lab)
     assert lab.label_of("learners", learner) in dialog.inner_text()
     assert len(lines(dialog)) > 4
+
+
+@pytest.mark.parametrize("predictor", ["voted", "averaged"])
+def test_the_perceptron_is_changed_into_another(lab: Lab, predictor: str) -> None:
+    dialog = opened(lab)
+    dialog.get_by_label("Algorithm").select_option(predictor)
+    added = dialog.locator("li.added")
+    assert added.count() >= 4
+    assert lines(dialog)[: -added.count()] == sorted(lines(dialog)[: -added.count()])
+    dialog.get_by_role("button", name="Check").click()
+    assert dialog.locator("li.added.good").count() < added.count()
+    dialog.get_by_role("button", name="Show it").click()
+    assert dialog.get_by_role("status").inner_text() == "That is the algorithm."
 
 
 def test_on_a_phone_nothing_runs_off_its_side(open_lab: Open) -> None:

@@ -12,6 +12,8 @@ from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, follow, start_class
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 POINTS = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
 XOR = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}
 LIMITED = {"data": XOR, "stop": {"when": "epochs", "epochs": 20, "visits": None, "updates": 100000}}

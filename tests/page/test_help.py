@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import socket
-
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser import FLAGS, installed_browser
+from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.server.process import Server
 
 SECTIONS = ["What this is", "Words", "Keys", "Views", "History", "About"]
 
@@ -45,27 +41,20 @@ def test_a_view_is_opened_from_its_name_in_help(lab: Lab) -> None:
     lab.page.get_by_role("dialog").wait_for(state="hidden")
 
 
-def test_an_address_is_copied_on_a_plain_http_page(server: Server, browser: Browser) -> None:
+def test_an_address_is_copied_on_a_plain_http_page(plain_http: Open) -> None:
     """A name other than localhost is no secure context: the browser has no clipboard there to write to."""
-    name = f"{socket.gethostname().lower()}.local"
-    flags = [*FLAGS, f"--host-resolver-rules=MAP {name} 127.0.0.1"]
-    with browser.browser_type.launch(executable_path=installed_browser(), args=flags) as plain:
-        page = plain.new_page()
-        page.goto(server.url.replace("127.0.0.1", name))
-        assert page.evaluate("navigator.clipboard === undefined")
-        lab = Lab(page)
-        lab.wait("s.run && scene")
-        share(lab)
-        page.get_by_role("button", name="Copy the address").click()
-        page.get_by_role("button", name="Copied").wait_for()
-        field = page.locator(".address")
-        address = field.input_value()
-        page.evaluate(
-            "document.querySelector('.address').insertAdjacentHTML('afterend', '<textarea id=paste>')"
-        )
-        page.locator("#paste").focus()
-        page.keyboard.press("Control+v")
-        assert page.locator("#paste").input_value() == address
+    lab = plain_http({"data": {"preset": "and"}})
+    page = lab.page
+    assert page.evaluate("navigator.clipboard === undefined")
+    share(lab)
+    page.get_by_role("button", name="Copy the address").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    field = page.locator(".address")
+    address = field.input_value()
+    page.evaluate("document.querySelector('.address').insertAdjacentHTML('afterend', '<textarea id=paste>')")
+    page.locator("#paste").focus()
+    page.keyboard.press("Control+v")
+    assert page.locator("#paste").input_value() == address
 
 
 def share(lab: Lab) -> None:

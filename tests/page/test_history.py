@@ -10,6 +10,8 @@ from playwright.sync_api import Locator
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 PROJECTOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 
 

@@ -15,6 +15,8 @@ from tests.page.lab import Lab
 from tests.page.lesson import Visit, class_address, close_dialog, start_class
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 Start = Callable[..., Server]
 
 NO_STORAGE = """
@@ -126,7 +128,7 @@ def test_a_lead_who_closes_the_tab_leads_by_the_classs_address(lead: Lab, server
     again.settle()
     assert again.read("s.lesson.role") == "lead"
     # Ended, the room stays the lead's, also over a reload.
-    again.press("c")
+    again.read("actions.showClass(true)")
     for _ in range(2):  # it is asked first
         again.page.get_by_role("button", name="End the class", exact=True).click()
     again.wait("!s.lesson && location.pathname === '/'")

@@ -9,6 +9,8 @@ import pytest
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 XOR = {"data": {"preset": "xor"}}
 
 
@@ -65,7 +67,7 @@ def test_who_has_gone_round_can_try_what_is_offered_there(xor: Lab) -> None:
     xor.press(" ")
     xor.wait("!s.playhead.playing")
     xor.says("step", f"round {xor.read('scene.round')}, ")
-    xor.page.locator(".next").get_by_role("button", name="quadratic features").click()
+    xor.page.locator(".next").get_by_role("button", name="product features").click()
     xor.wait("s.document.features && s.run.done && scene.round === 1")
     xor.settle()
     xor.says("verdict", "can separate these")

@@ -9,6 +9,9 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
+from tests.page.views import opened
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 SCREENS = [(1280, 720, ""), (1280, 720, "projector=1"), (1920, 1080, ""), (1920, 1080, "projector=1")]
 OVERFLOW = """
@@ -88,16 +91,16 @@ def test_the_moment_s_words_stand_clear_of_the_tools_beside_any_view(
 ) -> None:
     document = {"task": "multiclass", "data": {"preset": "topics"}, "features": {"name": "words"}}
     lab = open_lab(document, 40, query, viewport={"width": width, "height": height})
-    for dock in ("narrow", "half", "wide"):
-        lab.read("actions.setDock({ views: [{ id: 'step', size: 2 }], width: arg, controls: true })", dock)
+    for view in ("step", "table"):
+        opened(lab, view)
         lab.settle()
         tools, moment, fit = (
-            lab.page.locator(name).bounding_box() for name in (".tool-row", ".plane-moment", ".plane-fit")
+            lab.page.locator(name).bounding_box() for name in (".tool-row", ".plane-moment", ".plane-tools")
         )
         assert tools and moment and fit
         for other in (tools, fit):
             beside = other["x"] + other["width"] <= moment["x"] or moment["x"] + moment["width"] <= other["x"]
-            assert beside or other["y"] + other["height"] <= moment["y"], (dock, other, moment)
+            assert beside or other["y"] + other["height"] <= moment["y"], (view, other, moment)
         assert moment["x"] >= 0
 
 

@@ -12,6 +12,8 @@ from app.engine import catalog
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
 PRESETS = {
     "binary": "wide-margin",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 XOR: dict[str, Any] = {"data": {"preset": "xor"}}
 SOLVED: dict[str, Any] = {**XOR, "learner": {"name": "madaline", "seed": 1}}
@@ -47,14 +50,14 @@ def test_a_view_of_one_weight_vector_says_that_there_are_several_and_comes_back_
     open_lab: Open,
 ) -> None:
     lab = open_lab(SOLVED)
-    dock = "{ views: [{ id: 'vectors', size: 3 }], width: 'half', controls: true }"
+    dock = "{ views: [{ id: 'vectors' }] }"
     lab.read(f"actions.setDock({dock})")
     card = lab.page.locator(".dock [data-view=vectors]")
-    card.locator(".covered", has_text="several units").wait_for()
+    card.locator(".view-instead", has_text="several units").wait_for()
     assert not card.locator(".view-body").is_visible()
     lab.choose("learner", lab.label_of("learners", "perceptron"))
     card.locator(".view-body svg, .view-body canvas").first.wait_for()
-    assert not card.locator(".covered").is_visible()
+    assert not card.locator(".view-instead").is_visible()
     assert lab.page.locator(".panel-error").count() == 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
@@ -66,9 +67,9 @@ def test_another_task_brings_its_own_entries_and_keeps_the_settings_that_fit(ope
     assert lab.document["learner"]["name"] == "perceptron"
 
 
-def test_an_empty_plane_of_another_task_is_clicked_full(lab: Lab) -> None:
-    lab.open_menu("data")
-    lab.page.get_by_role("group", name="Several classes").get_by_role("menuitem").click()
+def test_an_empty_plane_keeps_the_task_and_is_clicked_full(lab: Lab) -> None:
+    choose(lab, "data", "Several blobs")
+    choose(lab, "data", "Empty plane")
     lab.wait("s.document.task === 'multiclass' && s.run.n === 0 && !s.pending")
     lab.painted()
     for key, at in (("1", (0, 0)), ("2", (2, 0)), ("3", (0, 2))):
@@ -100,6 +101,20 @@ def test_parameters_without_effect_are_not_shown(open_lab: Open) -> None:
     width.wait_for()
     assert degree.count() == 0
     assert lab.document["learner"]["degree"] == 2
+
+
+def test_settings_has_at_most_twelve_settings_and_a_score_of_0_is_one_of_them(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "lecture"}})
+    lab.open_settings()
+    settings = lab.page.locator(".drawer :is(.controls .control, .opens, .limit):not(.limit .control)")
+    assert settings.count() <= 12
+    lab.setting("A score of 0").select_option("counts as +1")
+    lab.wait("s.document.tie === 'positive' && s.document.sign_of_zero === 1 && !s.pending")
+    lab.setting("of what").select_option("visits")
+    lab.setting("At most").fill("7")
+    lab.press("Tab")
+    lab.wait("s.document.stop.visits === 7 && s.run.visits === 7 && !s.pending")
+    assert lab.document["stop"]["epochs"] == 1000, "the other limits hold too"
 
 
 TERMS = {"data": {"preset": "xor"}, "features": {"name": "custom", "terms": ["x1", "x2"]}}
@@ -202,3 +217,74 @@ def test_a_listed_order_is_named_and_another_one_ends_it(open_lab: Open) -> None
     lab.press("Escape")
     choose(lab, "order", lab.label_of("orders", "given"))
     assert not lab.page.locator("#menu-order-button").is_visible()  # what is default is not said
+
+
+def test_sets_for_lessons_stand_behind_one_button(lab: Lab) -> None:
+    lab.open_menu("data")
+    tiles = lab.page.locator("#menu-data .preset:visible")
+    few = tiles.count()
+    assert few <= 22
+    lab.page.locator("#menu-data .menu-more").click()
+    rare = lab.read("s.catalog.presets.filter((preset) => preset.for_lessons).length")
+    assert tiles.count() == few + rare
+    lab.press("Escape")
+    choose(lab, "data", "Centroid trap")
+    lab.open_menu("data")
+    assert lab.page.locator("#menu-data [aria-checked=true]").is_visible()
+
+
+def test_keys_of_the_page_rest_behind_a_menu_whose_entries_they_find(lab: Lab) -> None:
+    lab.click(0.5, 0.3)
+    lab.wait("s.run.n === 5 && !s.pending")
+    lab.to(0)
+    lab.open_menu("learner")
+    names = lab.page.locator("#menu-learner .menu-item-name")
+    focused = lab.page.locator("#menu-learner button:focus")
+    lab.press("m", "i")
+    expect(focused).to_contain_text("MIRA")
+    for key in ("u", "e", "Delete", ".", "c", "?"):
+        lab.press(key)
+    assert lab.read("[s.points.n, s.brush, s.classShown, actions.position()]") == [5, 1, False, 0]
+    assert not lab.page.locator("dialog[open]").count()
+    lab.press("End")
+    expect(focused).to_contain_text(names.last.inner_text())
+    lab.press("ArrowDown", "End", "Home")
+    expect(focused).to_have_class("menu-more")
+    lab.press("Escape", "u")
+    lab.wait("s.points.n === 4")
+
+
+def test_letters_find_their_entry_wherever_in_an_open_menu_was_clicked(lab: Lab) -> None:
+    lab.open_menu("data")
+    lab.page.locator("#menu-data .menu-says").click()
+    lab.press("x", "o")
+    expect(lab.page.locator("#menu-data button:focus .preset-name")).to_have_text("XOR")
+    assert lab.read("s.document.data.preset") != "xor"
+
+
+def test_a_slider_and_a_choice_within_a_menu_keep_their_keys(lab: Lab) -> None:
+    lab.button("More tools").click()
+    size = lab.page.get_by_role("slider", name="Size of the brush")
+    before = int(size.input_value())
+    size.press("ArrowRight")
+    assert int(size.input_value()) == before + 1
+    expect(size).to_be_focused()
+
+
+def test_a_view_without_anything_to_say_is_grey_with_its_reason_and_gives_its_place_to_the_step(
+    open_lab: Open,
+) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}})
+    lab.read("actions.toggleView('gradient')")
+    lab.page.locator("[data-view=gradient]").wait_for()
+    lab.read("actions.openPreset(s.catalog.presets.find(({ name }) => name === 'fish'))")
+    lab.settle()
+    lab.page.locator("[data-view=gradient]").wait_for(state="detached")
+    assert lab.read("s.dock.views.map(({ id }) => id)") == ["step"]
+    lab.button("Views").click()
+    items = lab.page.locator("#menu-views .view-item")
+    grey = lab.page.locator("#menu-views .view-item:disabled")
+    assert grey.count() == 10
+    assert all("for points, not sentences" in text for text in grey.all_inner_texts())
+    enabled = [items.nth(i).is_enabled() for i in range(items.count())]
+    assert enabled == sorted(enabled, reverse=True), "those that say something stand first"

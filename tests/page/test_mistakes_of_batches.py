@@ -1,4 +1,4 @@
-"""Mistakes of batches are one number wherever they are said: the table, comparing, the timeline and the charts."""
+"""Mistakes of batches are one number wherever they are said: the table, comparing and the timeline."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.engine.run.counts import Counts, mistakes_until
 from tests.page.conftest import Open
 from tests.page.test_view_table import ROWS
 
-VIEWS = """['table', 'compare', 'charts'].map((id) => ({ id, size: 2 }))"""
+VIEWS = """['table', 'compare'].map((id) => ({ id }))"""
 MADE = "document.querySelector('.compare-planes figure [data-number=made]')?.textContent.trim() ?? ''"
 IN_TABLE = f"""Object.values(({ROWS})()).reduce((sum, row) => sum + Number(row.mistakes), 0)"""
 
@@ -26,7 +26,7 @@ IN_TABLE = f"""Object.values(({ROWS})()).reduce((sum, row) => sum + Number(row.m
 def test_every_count_of_a_batchs_mistakes_is_the_same(open_lab: Open, learner: dict[str, Any]) -> None:
     document = {"data": {"preset": "and"}, "learner": learner, "stop": {"epochs": 7}}
     lab = open_lab(document)
-    lab.read(f"actions.setDock({{ views: {VIEWS}, width: 'half', controls: true }})")
+    lab.read(f"actions.setDock({{ views: {VIEWS} }})")
     lab.read("actions.compareRuns(arg)", [{"order": {"name": "shuffled", "seed": 1}}])
     trace = lab.trace()
     for position in (1, 2, 3, 4, 6, trace.visits - 1, trace.visits):
@@ -40,5 +40,3 @@ def test_every_count_of_a_batchs_mistakes_is_the_same(open_lab: Open, learner: d
             in_epoch = int(trace.mistakes_per_epoch[epoch])
             said = f"{in_epoch} mistake{'s' * (in_epoch != 1)}" if in_epoch else "none"
             lab.says("player", f"time round: {said}")
-    drawn = lab.page.locator("[data-view=charts] .js-plotly-plot").first
-    assert drawn.evaluate("(plot) => Array.from(plot.data[0].y)") == trace.mistakes_per_epoch.tolist()

@@ -13,10 +13,10 @@ from tests.page.test_view_table import ROWS
 
 POINTS: dict[str, Any] = {"x": [[0, 0], [1, 2], [2, -1], [-1, -1]], "y": [1, 1, -1, -1]}
 MIRA: dict[str, Any] = {"data": POINTS, "learner": "mira", "bias": "none", "stop": {"epochs": 5}}
-CHARTS = """['table', 'compare', 'charts'].map((id) => ({ id, size: 2 }))"""
+COUNTED = """['table', 'compare'].map((id) => ({ id }))"""
 IN_TABLE = f"Object.values(({ROWS})()).map((row) => Number(row.mistakes))"
-OTHERS = """['neuron', 'vectors', 'gradient'].map((id) => ({ id, size: 2 }))"""
-NOTHING = "there is no step along it, and nothing is added"
+OTHERS = """['neuron', 'vectors', 'gradient'].map((id) => ({ id }))"""
+NOTHING = "there is no step along them, and nothing is added"
 LIT = "[...document.querySelectorAll('.code li.live')].map((line) => line.dataset.when).join(' ')"
 MARKS = "document.querySelector('.timeline-marks').drawing"
 RINGS = f"{MARKS}.filter((m) => m.mistake && m.when === 'past').map((m) => m.visit)"
@@ -29,9 +29,9 @@ def wrong_visits(lab: Lab) -> list[int]:
 
 
 @pytest.mark.parametrize("learner", ["mira", {"name": "aggressive-mira", "p": 0.5}, "passive-aggressive"])
-def test_rings_counts_table_and_charts_say_one_number(open_lab: Open, learner: Any) -> None:
+def test_rings_counts_table_and_epochs_say_one_number(open_lab: Open, learner: Any) -> None:
     lab = open_lab({**MIRA, "learner": learner})
-    lab.read(f"actions.setDock({{ views: {CHARTS}, width: 'half', controls: true }})")
+    lab.read(f"actions.setDock({{ views: {COUNTED} }})")
     trace, wrong = lab.trace(), wrong_visits(lab)
     assert len(wrong) > int(trace.window(0, trace.updates).mistake.sum())
     for position in (1, 4, 5, trace.visits):
@@ -45,21 +45,20 @@ def test_rings_counts_table_and_charts_say_one_number(open_lab: Open, learner: A
         if position % 4 == 0:
             in_epoch = int(trace.mistakes_per_epoch[(position - 1) // 4])
             lab.says("player", f"{in_epoch} mistake{'s' * (in_epoch != 1)}")
-    drawn = lab.page.locator("[data-view=charts] .js-plotly-plot").first
-    assert drawn.evaluate("(plot) => Array.from(plot.data[0].y)") == trace.mistakes_per_epoch.tolist()
+    assert lab.read("Array.from(s.run.ending.mistakesPerEpoch)") == trace.mistakes_per_epoch.tolist()
 
 
 def test_plane_step_and_other_views_call_it_a_mistake_that_changes_nothing(open_lab: Open) -> None:
     lab = open_lab(MIRA, 5)
     lab.wait(f"{LIT} === 'stepless'")
-    assert "a mistake, but φ(x) is 0" in lab.page.locator(".arithmetic").inner_text()
+    assert "a mistake, but its features are all 0" in lab.page.locator(".arithmetic").inner_text()
     lab.wait("scene.visit.mistake && !scene.visit.isUpdate")
     assert ["mistake"] in [shape.get("says") for shape in lab.shapes()]
-    lab.read(f"actions.setDock({{ views: {OTHERS}, width: 'half' }})")
+    lab.read(f"actions.setDock({{ views: {OTHERS} }})")
     for view, said in (
         ("neuron", "wrong ✗"),
         ("vectors", NOTHING),
-        ("gradient", "was a mistake, but φ(x) is 0"),
+        ("gradient", "was a mistake, but its features are all 0"),
     ):
         lab.page.locator(f"[data-view={view}]", has_text=said).wait_for()
 

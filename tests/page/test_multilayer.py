@@ -10,6 +10,8 @@ import pytest
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 XOR: dict[str, Any] = {"data": {"preset": "xor"}}
 OWN: dict[str, Any] = {"name": "multilayer-perceptron"}
 SOLVED: dict[str, Any] = {**XOR, "learner": OWN}

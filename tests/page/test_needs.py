@@ -12,6 +12,8 @@ import pytest
 from tests.page.lab import Lab
 from tests.server.process import ROOT, Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 NEEDS: list[dict[str, Any]] = json.loads((ROOT / "tests" / "data" / "needs.json").read_text())
 REFERENCE = ".dock .reference-errors"
 

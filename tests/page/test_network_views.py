@@ -14,11 +14,13 @@ from tests.page.lab import PHONE, Lab
 from tests.page.test_rules_motion import NONE, OBSERVE, total
 from tests.page.views import canvas, opened, pictured, shows, value_of
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 SMOOTH: dict[str, Any] = {"data": {"preset": "xor"}, "learner": {"name": "multilayer-perceptron"}}
 STEPS: dict[str, Any] = {"data": {"preset": "xor"}, "learner": {"name": "madaline"}}
 OWN = {"kind": "tanh", "loss": "logistic"}
 MARKS = f"{canvas('feature-space')}.drawing.items.filter((i) => i.kind === 'mark' && i.example !== undefined)"
-VIEWS = "{ views: ['feature-space', 'neuron', 'gradient'].map((id) => ({ id, size: 2 })), width: 'half' }"
+VIEWS = "{ views: ['feature-space', 'neuron', 'gradient'].map((id) => ({ id })) }"
 
 
 def weights(trace: Trace, visit: int) -> list[float]:
@@ -99,7 +101,7 @@ def test_the_loss_and_its_slope_are_those_of_the_engine_and_the_surface_waits_fo
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 def test_they_keep_their_places_while_it_plays(open_lab: Open, options: dict[str, Any]) -> None:
     lab = open_lab({**SMOOTH, "learner": {**SMOOTH["learner"], "hidden": 3}}, **options)
-    lab.read(f"actions.setDock({VIEWS[:-1]}, controls: true }})")
+    lab.read(f"actions.setDock({VIEWS})")
     lab.page.locator("[data-view=gradient] .fig-contour").first.wait_for()
     lab.scrub(400)
     lab.settle()
@@ -126,7 +128,7 @@ def wider(lab: Lab) -> list[str]:
 def test_a_card_with_nothing_to_show_says_no_moment(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "and"}})
     lab.read(
-        "actions.setDock({ views: arg.map((id) => ({ id, size: 1 })), width: 'half', controls: true })",
+        "actions.setDock({ views: arg.map((id) => ({ id })) })",
         ["vectors", "dot-product", "high-dimension"],
     )
     lab.scrub(3)

@@ -16,7 +16,7 @@ def test_the_page_opens_with_the_points_of_and(lab: Lab) -> None:
 def test_the_page_opens_with_a_verdict(lab: Lab) -> None:
     lab.says("verdict", "A line can separate these. The perceptron finds one after at most 51 mistakes.")
     lab.reasons()
-    lab.says("verdict", "Best line: 0.354 from the nearest point.", "so at most 51 mistakes")
+    lab.says("verdict", "Widest line: 0.354 from the nearest point.", "so at most 51 mistakes")
 
 
 def test_the_page_opens_paused_at_the_start(lab: Lab) -> None:

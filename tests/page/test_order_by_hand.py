@@ -26,6 +26,7 @@ def test_clicks_on_points_make_the_order_and_add_no_points(open_lab: Open) -> No
         )
         assert lab.read("s.document.order.examples.at(-1)") == example
     assert lab.read("s.document.order.examples") == [3, 0, 3]
+    assert lab.page.locator(".arithmetic", has_text="score a").is_visible()  # the visit just chosen
     click(0.5, 0.5)
     lab.settle()
     assert lab.read("s.points.n") == 4

@@ -5,10 +5,14 @@ from __future__ import annotations
 import time
 import zipfile
 
+import pytest
+
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, code_of, end, follow
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 
 def said(lab: Lab, words: str) -> None:
@@ -79,7 +83,7 @@ def test_a_deleted_class_leaves_nothing_on_any_page(lead: Lab, visit: Visit, ser
     student = follow(visit, server, lead)
     lead.page.get_by_label("Everybody edits").check()
     student.wait("s.lesson.mode === 'edit'")
-    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 300})
     lead.wait("s.points.n === 5")
     end(lead, "End and delete this class")
     for lab in (lead, student):

@@ -17,6 +17,8 @@ from tests.page.course import LESSON, served
 from tests.page.lab import Lab
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 Visit = Callable[..., Lab]
 ROOT = Path(__file__).parents[2]
 SOLUTION = {"data": {"x": [[0, 0], [0, 1], [1, 0], [0.8, 0.8]], "y": [-1, -1, -1, 1]}}

@@ -17,19 +17,21 @@ from tests.page.takeaway import Takeaway
 from tests.page.test_picture_files import DOCUMENTS
 from tests.page.views import VIEWS, opened
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
 MOST_OF_AN_INDEX = 3  # letters
 
 
 def test_a_view_leaves_from_its_own_head_as_it_is_seen(open_lab: Open) -> None:
-    lab = opened(open_lab(LECTURE, 5), "charts")
+    lab = opened(open_lab(LECTURE, 5), "metrics")
     lab.settle()
     size = lab.page.evaluate(
-        "() => { const { clientWidth, clientHeight } = document.querySelector('[data-view=charts] .view-body');"
+        "() => { const { clientWidth, clientHeight } = document.querySelector('[data-view=metrics] .view-body');"
         " return [clientWidth, clientHeight]; }"
     )
-    lab.page.locator("[data-view=charts] .view-head").hover()
-    lab.button("Charts: picture\u2026").click()
+    lab.page.locator("[data-view=metrics] .view-head").hover()
+    lab.button("Metrics: picture\u2026").click()
     root = Takeaway(lab).svg.root
     assert [int(root.attrib["width"]), int(root.attrib["height"])] == size
 

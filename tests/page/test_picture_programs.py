@@ -40,7 +40,7 @@ def test_the_bars_about_a_slanted_w_are_upright_and_beside_it(open_lab: Open) ->
     assert not [each for each in texts if each.paints("font-style") and set(each.text) & set("|\u2016")]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="starts Inkscape or LaTeX")
 @pytest.mark.parametrize("what", ["plane", "proof", "dot-product", "weight-space", "table"])
 def test_inkscape_shows_a_picture_as_chromium_does(
     open_lab: Open, browser: Browser, tmp_path: Path, what: str
@@ -65,7 +65,7 @@ def test_inkscape_shows_a_picture_as_chromium_does(
     assert np.abs(here.astype(int) - there.astype(int)).mean() < MEAN_DIFFERENCE
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="starts Inkscape or LaTeX")
 @pytest.mark.parametrize(
     ("what", "document"),
     [
@@ -73,8 +73,8 @@ def test_inkscape_shows_a_picture_as_chromium_does(
         ("plane", {"data": {"preset": "ring"}, "features": {"name": "quadratic"}, "predictor": "averaged"}),
         ("plane", {"data": {"preset": "three-blobs"}, "task": "multiclass"}),
         ("plane", {"data": {"preset": "xor"}}),
-        ("charts", LECTURE),
-        ("charts", REGRESSION),
+        ("metrics", LECTURE),
+        ("metrics", REGRESSION),
         ("step", LECTURE),
     ],
     ids=["a line", "a curve", "classes", "hulls", "curves", "curves of a regression", "the algorithm"],

@@ -6,7 +6,6 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.views import show
 
 AND_MISTAKES = 18  # a fact of the run: the oracle and the engine agree on it
 
@@ -78,14 +77,6 @@ def test_space_and_a_clicker_work_after_the_player_was_touched(lab: Lab, touched
     lab.wait("s.playhead.playing")
 
 
-def test_the_chart_shows_the_mistakes_of_every_epoch(lab: Lab) -> None:
-    show(lab, ["charts"], "narrow")
-    lab.page.wait_for_function(
-        "(counts) => String(document.querySelector('.chart').data?.[0]?.y) === String(counts)",
-        arg=lab.trace().mistakes_per_epoch.tolist(),
-    )
-
-
 def test_a_long_run_plays_smoothly_from_the_middle(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "narrow-margin"}})
     trace = lab.trace()
@@ -96,8 +87,9 @@ def test_a_long_run_plays_smoothly_from_the_middle(open_lab: Open) -> None:
     lab.wait("scene.now.k > arg", first + 20)
     lab.press(" ")
     lab.wait("!s.playhead.playing")
-    w, b = trace.weights_at(lab.updates)
-    assert lab.read("[Array.from(scene.now.w), scene.now.b]") == [w.tolist(), b]
+    k, *shown = lab.read("[scene.now.k, Array.from(scene.now.w), scene.now.b]")
+    w, b = trace.weights_at(k)
+    assert shown == [w.tolist(), b]
 
 
 def test_space_plays_after_a_menu_or_a_brush_was_clicked(lab: Lab) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
+from tests.page.lab import PHONE, Lab
 
 AND = [(0, 0, -1), (0, 1, -1), (1, 0, -1), (1, 1, 1)]
 
@@ -24,7 +24,9 @@ def test_a_click_beside_the_grid_snaps_to_a_tenth(lab: Lab) -> None:
 
 
 def test_snapping_can_be_turned_off(lab: Lab) -> None:
-    lab.setting("Grid snap").select_option("off")
+    lab.button("More tools").click()
+    lab.page.get_by_label("Grid snap").select_option("off")
+    lab.press("Escape")
     lab.click(0.338, 0.762)
     lab.settle()
     x, y, _ = lab.points[-1]
@@ -206,7 +208,7 @@ def test_a_click_while_playing_keeps_the_view(lab: Lab) -> None:
 
 
 def test_a_point_is_where_it_was_clicked_after_zoom_and_resize(lab: Lab) -> None:
-    lab.tool("Farther")
+    lab.press("-")
     lab.page.set_viewport_size({"width": 1400, "height": 900})
     lab.wait(
         "innerWidth === 1400 && document.querySelector('.plane-moving').width === "
@@ -215,6 +217,26 @@ def test_a_point_is_where_it_was_clicked_after_zoom_and_resize(lab: Lab) -> None
     lab.click(-0.3, 0.6)
     lab.settle()
     assert lab.points[-1] == (-0.3, 0.6, 1)
+
+
+def test_wheel_and_keys_bring_the_plane_closer_and_farther(lab: Lab) -> None:
+    def width() -> float:
+        lab.painted()
+        x0, x1 = lab.read("[s.shown.x0, s.shown.x1]")
+        return x1 - x0
+
+    before = width()
+    lab.press("+")
+    assert width() == pytest.approx(0.8 * before)
+    lab.press("-")
+    assert width() == pytest.approx(before)
+    at = lab.pixel(1, 0)
+    lab.page.mouse.move(*at)
+    lab.page.mouse.wheel(0, -100)
+    lab.wait("s.shown.x1 - s.shown.x0 < arg * 0.9", before)
+    assert lab.pixel(1, 0) == pytest.approx(at, abs=1), "about the pointer"
+    lab.page.mouse.wheel(0, 100)
+    lab.wait("Math.abs(s.shown.x1 - s.shown.x0 - arg) < 1e-6", before)
 
 
 def test_what_is_painted_lies_on_the_axes(lab: Lab) -> None:
@@ -229,3 +251,19 @@ def test_what_is_painted_lies_on_the_axes(lab: Lab) -> None:
             [name, pixel],
         )
         assert drawn == pytest.approx(painted, abs=0.5)
+
+
+def test_two_fingers_zoom_the_plane_and_place_nothing(open_lab: Open) -> None:
+    lab = open_lab(**PHONE)
+    session = lab.page.context.new_cdp_session(lab.page)
+    x, y = lab.pixel(0.5, 0.5)
+    for kind, apart in [("Start", 40), ("Move", 60), ("Move", 80)]:
+        fingers = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers})
+        if kind == "Start":
+            before = lab.read("s.view.x1 - s.view.x0")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert abs(lab.read("s.view.x1 - s.view.x0") / before - 0.5) < 0.02
+    lab.painted()
+    assert max(abs(a - b) for a, b in zip(lab.pixel(0.5, 0.5), (x, y), strict=True)) < 30
+    assert lab.read("s.points.n") == 4

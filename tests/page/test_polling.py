@@ -13,7 +13,10 @@ from tests.page.lab import Lab
 from tests.patience import until
 from tests.server.process import Server
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)")
+pytestmark = [
+    pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)"),
+    pytest.mark.slow(reason="starts nginx"),
+]
 
 
 @pytest.fixture

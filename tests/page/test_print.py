@@ -11,6 +11,8 @@ from playwright.sync_api import Locator
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 MM = 96 / 25.4  # px
 MARGIN = 12  # mm, as in static/css/paper.css
 SHEETS = {"A4": (210, 297), "Letter": (216, 279)}
@@ -24,7 +26,7 @@ COLORS = """() => {
 }"""
 HALF_PLANE = {"data": {"preset": "and"}}
 RING = {"data": {"preset": "ring"}, "features": {"name": "quadratic"}}
-VIEWS = ("proof", "charts", "weight-space", "table")
+VIEWS = ("proof", "metrics", "weight-space", "table")
 
 
 def pages(pdf: bytes) -> int:
@@ -63,7 +65,7 @@ def test_plane_verdict_and_the_numbers_of_this_moment_are_on_it(open_lab: Open) 
         f"update {lab.updates} of ",
         "visit 4 of ",
         "mistakes so far",
-        "wrong now",
+        "2 wrong, 1 more on the line",
         lab.read("location.origin + actions.address()"),
     ]
     for words_of_it in expected:

@@ -9,6 +9,8 @@ import pytest
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 LEAST_PX = 18
 SMALL_TEXT = """
 (least) => {

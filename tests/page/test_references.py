@@ -14,6 +14,8 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 MOONS: dict[str, Any] = {"data": {"preset": "moons", "test": {"share": 0.3, "seed": 0}}}
 NEAREST = {"name": "nearest-neighbours", "k": 1, "distance": "euclidean"}
 TREE = {"name": "decision-tree", "depth": 3}

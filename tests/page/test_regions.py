@@ -12,6 +12,8 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.picture import pixels
 
+pytestmark = pytest.mark.slow(reason="compares many pixels")
+
 PIXELS = 200
 NOTHING = 99
 WASH = 0.2  # of a class's colour in its region
@@ -101,6 +103,11 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
             lab.wait("Object.keys(s.shown).every((side) => s.grid.box[side] === s.shown[side])")
         lab.settle()
         count, wrong = wrong_pixels(lab, trace, lab.position, reach, seed)
+        if lab.read(
+            "s.run.outputs > 1 && [...scene.predictor.w, ...scene.predictor.b].every((v) => v === 0)"
+        ):
+            assert count < PIXELS // 20  # the plane is hatched: a stroke's edge may have a class's colour
+            return
         assert count >= PIXELS // 2
         assert wrong == []
 

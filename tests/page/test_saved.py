@@ -22,6 +22,7 @@ from tests.page.test_view_table import ROWS
 from tests.page.test_views import ERRORS, RUNS
 from tests.page.views import VIEWS, drawn, show
 
+slow = pytest.mark.slow(reason="opens page after page")
 FEW = ("perceptron", "multiclass-perceptron", "lms", "kernel-perceptron", "batch-perceptron")
 MORE: dict[str, dict[str, Any]] = {
     "words": {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 3}},
@@ -47,7 +48,7 @@ MORE: dict[str, dict[str, Any]] = {
 
 
 def slow_but_few(name: str) -> Any:
-    return name if name in FEW else pytest.param(name, marks=pytest.mark.slow)
+    return name if name in FEW else pytest.param(name, marks=slow)
 
 
 @pytest.mark.parametrize("name", [slow_but_few(name) for name in LEARNERS])
@@ -67,10 +68,13 @@ def test_a_saved_run_plays_to_its_end_with_the_engines_numbers(saved: Saved, nam
     lab.wait("scene.now.position < s.run.visits || s.run.visits === 0")
 
 
+@slow
 @pytest.mark.parametrize(
     "kind",
     [
-        kind if kind in ("separable", "voted") else pytest.param(kind, marks=pytest.mark.slow)
+        kind
+        if kind in ("separable", "voted")
+        else pytest.param(kind, marks=pytest.mark.slow(reason="opens page after page"))
         for kind in RUNS
         if kind != "long"
     ],
@@ -85,6 +89,7 @@ def test_every_view_is_shown_that_the_run_has_data_for(saved: Saved, kind: str) 
         assert lab.read("s.notice") is None, view
 
 
+@slow
 @pytest.mark.parametrize("kind", ["separable", "several classes", "regression", "voted", "batch"])
 def test_metrics_and_counts_are_the_engines(saved: Saved, kind: str) -> None:
     lab = saved(RUNS[kind])
@@ -95,6 +100,7 @@ def test_metrics_and_counts_are_the_engines(saved: Saved, kind: str) -> None:
         same_metrics(lab, trace, visit)
 
 
+@slow
 @pytest.mark.parametrize(
     "learner",
     [{"name": "batch-perceptron"}, {"name": "pegasos", "size": 3}, {"name": "madaline", "seed": 3}],
@@ -116,6 +122,7 @@ def test_the_table_counts_in_the_middle_of_a_batch(saved: Saved, learner: dict[s
         )
 
 
+@slow
 @pytest.mark.parametrize("name", [each.name for each in FEATURES])
 def test_regions_stand_where_the_engines_features_put_them(saved: Saved, name: str) -> None:
     document = {
@@ -138,6 +145,7 @@ def test_regions_stand_where_the_engines_features_put_them(saved: Saved, name: s
     np.testing.assert_allclose(np.array(phi).reshape(expected.shape), expected, rtol=2e-6, atol=2e-6)
 
 
+@slow
 def test_of_texts_it_has_the_messages_and_scores_one_that_is_typed(saved: Saved) -> None:
     document = {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 2}}
     trace = train(Scenario.from_document(document))
@@ -161,6 +169,7 @@ def test_of_texts_it_has_the_messages_and_scores_one_that_is_typed(saved: Saved)
     assert card.get_by_role("button", name="Add as").count() == 0  # nothing can be changed there
 
 
+@slow
 @pytest.mark.parametrize("name", MORE)
 def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Saved, name: str) -> None:
     lab = saved(MORE[name])
@@ -169,15 +178,16 @@ def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Sa
         lab.read("actions.goTo(arg)", visit)
         lab.to(visit)
         same_weights(lab, trace, visit)
-    views = ["step", "metrics", "charts", "words" if "words" in name else "compare"]
+    views = ["step", "metrics", "words" if "words" in name else "compare"]
     show(lab, views)
     drawn(lab, views)
     assert lab.page.evaluate(ERRORS) == []
     assert lab.read("s.notice") is None
-    lab.page.locator("[data-view=step] .whole input").check(force=True)
+    lab.read("actions.enlarge('step')")
     lab.says("step", "return")  # the whole algorithm
 
 
+@slow
 def test_nothing_can_be_changed_and_what_is_missing_is_said(saved: Saved) -> None:
     lab = saved(RUNS["not separable"])
     before = lab.document
@@ -187,11 +197,20 @@ def test_nothing_can_be_changed_and_what_is_missing_is_said(saved: Saved) -> Non
     lab.press("u", "Delete")
     show(lab, ["compare"])
     lab.says("compare", "another run has to be trained")
+    lab.page.evaluate(
+        """() => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', '1,2,1');
+          document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+        }"""
+    )
+    lab.says("notice", "To train anew, save its scenario")
     assert lab.document == before
     lab.button("Share").click()
     assert "train anew" in lab.page.locator("#menu-share").inner_text()
 
 
+@slow
 def test_it_keeps_its_looks_its_keys_and_its_words(saved: Saved) -> None:
     lab = saved(RUNS["separable"], color_scheme="dark")
     assert lab.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(17, 20, 25)"
@@ -201,6 +220,7 @@ def test_it_keeps_its_looks_its_keys_and_its_words(saved: Saved) -> None:
     lab.wait("scene.now.k === 2")
 
 
+@slow
 def test_names_of_a_scenario_are_words_and_never_tags(saved: Saved) -> None:
     names = {"inputs": ["</script><img src=x>", "b & <i>"], "classes": ["<!--", "]]>"]}
     document = {"data": {"x": [[0, 1], [1, 0]], "y": [1, -1], "names": names}}
@@ -209,6 +229,7 @@ def test_names_of_a_scenario_are_words_and_never_tags(saved: Saved) -> None:
     assert lab.page.locator("img").count() == 0
 
 
+@slow
 def test_readers_without_javascript_find_the_visits(
     tmp_path: Path, built: None, visit: Callable[..., Lab]
 ) -> None:
@@ -220,6 +241,7 @@ def test_readers_without_javascript_find_the_visits(
     assert lab.page.locator("#still svg").is_visible()
 
 
+@slow
 def test_letters_of_names_figures_and_greek_are_the_pages_own(saved: Saved) -> None:
     lab = saved(RUNS["separable"])
     faces = lab.page.evaluate(
@@ -243,6 +265,7 @@ def test_letters_of_names_figures_and_greek_are_the_pages_own(saved: Saved) -> N
     assert faces == []
 
 
+@slow
 def test_share_downloads_the_page_as_it_is_now(
     open_lab: Open, visit: Callable[..., Lab], tmp_path: Path
 ) -> None:

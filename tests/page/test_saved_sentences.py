@@ -1,30 +1,27 @@
-"""The saved page of runs over sentences: small, with the engine's numbers, to the end."""
+"""The saved page of runs over sentences, with the engine's numbers, to the end."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from app.engine import Scenario, train
-from tests.page.saved import MOST_BYTES, Saved, moments, same_metrics, same_weights, written
+from tests.page.saved import Saved, moments, same_metrics, same_weights
 from tests.page.test_views import ERRORS
 from tests.page.views import drawn, show
 from tests.tagged_sentences import sentences
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 SENTENCES: dict[str, dict[str, Any]] = {
-    preset: {"task": "sequence", "data": {"preset": preset}} for preset in ("fish", "cans", "ice-cream")
-} | {"750 updates": sentences(50, 12, 10, epochs=15), "2,000 updates": sentences(50, 12, 10, epochs=40)}
+    "cans": {"task": "sequence", "data": {"preset": "cans"}},
+    "2,000 updates": sentences(50, 12, 10, epochs=40),
+}
 
 
 @pytest.mark.parametrize("name", SENTENCES)
-def test_pages_of_sentences_are_as_small_as_of_points(tmp_path: Path, built: None, name: str) -> None:
-    assert written(tmp_path, SENTENCES[name]).stat().st_size <= MOST_BYTES
-
-
-@pytest.mark.parametrize("name", ["cans", "2,000 updates"])
 def test_sentences_play_from_a_saved_page_to_their_end(saved: Saved, name: str) -> None:
     lab = saved(SENTENCES[name])
     trace = train(Scenario.from_document(SENTENCES[name]))
@@ -33,7 +30,7 @@ def test_sentences_play_from_a_saved_page_to_their_end(saved: Saved, name: str) 
         lab.to(visit)
         same_weights(lab, trace, visit)
         assert lab.read("scene.now.exact")
-    views = ["step", "metrics", "charts", "proof"]
+    views = ["step", "metrics", "proof"]
     show(lab, views)
     drawn(lab, views)
     lab.read("actions.toStart()")

@@ -20,7 +20,7 @@ def assert_runs_its_scenario(lab: Lab) -> None:
     assert lab.read("[Array.from(scene.now.w), scene.now.b]") == [w.tolist(), b]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="opens page after page")
 def test_every_preset_opens_from_its_thumbnail(lab: Lab) -> None:
     for name in lab.names("presets"):
         lab.choose("data", lab.label_of("presets", name))

@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.page.course import served, written
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 Visit = Callable[..., Lab]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow, start_class
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 AND = {"data": {"preset": "and"}}
 

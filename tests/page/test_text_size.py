@@ -49,6 +49,34 @@ def at_size(open_lab: Open, px: int, width: int, height: int) -> Lab:
     return lab
 
 
+SENTENCE = ".header .clause > span, .header .noun:not(.rest), .header .bar button"
+WHOLE = """(names) => {
+  const seen = [...document.querySelectorAll(names)].filter((one) => one.checkVisibility());
+  const columns = seen.map((one) => one.getBoundingClientRect());
+  const outside = seen.filter((_, i) => columns[i].left < -1 || columns[i].right > innerWidth + 1);
+  const cut = seen.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline');
+  return [...outside, ...cut].map((one) => one.textContent.trim());
+}"""
+#: The words and controls of the page, none of which may lie over another.
+PARTS = ".verdict, .count, .player .transport, .timeline, .pace, .so-far .numbers, .why summary, .menus, .bar"
+#: Text of twice the size; and a window of 1280 x 1024 that is magnified four times.
+LARGE = {"text": (32, 1280, 720), "phone": (32, 390, 844), "magnified": (16, 320, 256)}
+
+
+@pytest.mark.parametrize("case", LARGE)
+def test_with_large_text_all_stands_in_one_column_and_the_sentence_stays(open_lab: Open, case: str) -> None:
+    lab = at_size(open_lab, *LARGE[case])
+    assert lab.page.evaluate(WHOLE, SENTENCE) == []
+    seen = lab.page.evaluate(LOOK, PARTS)
+    assert (seen["overlaps"], seen["wide"]) == ([], 0)
+    lab.open_menu("data")
+    menu = lab.page.locator("#menu-data")
+    menu.wait_for()
+    box, size = menu.bounding_box(), lab.page.viewport_size
+    assert box and size and box["x"] >= 0 and box["y"] >= 0
+    assert box["x"] + box["width"] <= size["width"] and box["y"] + box["height"] <= size["height"]
+
+
 @pytest.mark.parametrize("px", [20, 24])
 @pytest.mark.parametrize("screen", SIZES)
 def test_type_grows_with_the_browsers_and_nothing_needed_is_cut(open_lab: Open, screen: str, px: int) -> None:
@@ -74,3 +102,19 @@ def test_no_size_of_type_is_written_in_px() -> None:
         for rule in re.findall(r"font(?:-size)?:[^;]*\dpx", sheet.read_text())
     ]
     assert fixed == []
+
+
+CLIPPED = """() => {
+  const words = document.querySelector('.timeline-words');
+  const { left, right } = words.getBoundingClientRect();
+  const margin = parseFloat(getComputedStyle(words).overflowClipMargin);
+  return [...words.children].map((one) => [one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < left - margin || box.right > Math.min(right + margin, innerWidth))
+    .map(([text]) => text);
+}"""
+
+
+def test_words_over_the_timeline_keep_their_last_letter_on_a_phone_at_150(open_lab: Open) -> None:
+    lab = at_size(open_lab, 24, 390, 844)
+    assert "2 mistakes" in lab.page.locator(".timeline-words").inner_text()
+    assert lab.page.evaluate(CLIPPED) == []

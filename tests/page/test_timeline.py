@@ -286,15 +286,20 @@ def test_the_end_of_a_run_says_what_to_try_next_and_nothing_moves(open_lab: Open
     assert lab.read(where) == before
     lab.button("the widest line").click()
     lab.wait("s.overlays.best")
+    lab.wait("s.otherOrder?.version === s.run.version")
     lab.button("another order").click()
     lab.wait("s.document.order.name === 'permuted' && s.playhead.playing")
+    assert any(shape.get("says") == ["earlier"] for shape in lab.shapes())
+    lab.press("End")
+    lab.says("next", "5 mistakes, now 2. Try another order.")
 
 
-def test_quadratic_features_are_offered_where_they_separate_and_asked_for_once(open_lab: Open) -> None:
+def test_product_features_are_offered_where_they_separate_and_open_the_lifted_picture(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "xor"}})
     lab.press("End")
-    lab.says("next", "quadratic features")
+    lab.says("next", "product features")
     lab.settle()
-    lab.button("quadratic features").click()
-    lab.wait("s.document.features.name === 'quadratic' && !s.pending")
+    lab.button("product features").click()
+    lab.wait("s.document.features.name === 'product' && !s.pending")
     lab.says("verdict", "can separate")
+    lab.says("feature-space", "x₁ x₂")

@@ -58,9 +58,10 @@ def test_at_the_first_depth_no_symbol_stands(open_lab: Open, preset: str) -> Non
         lab.wait("scene.now.position === s.run.visits && document.querySelector('.ending')")
 
 
-def test_why_opens_the_numbers_and_their_marks_and_nothing_moves(open_lab: Open) -> None:
+def test_why_opens_the_numbers_and_their_marks_and_the_step_stays_in_sight(open_lab: Open) -> None:
     lab = open_lab(LECTURE)
     lab.press("End")
+    lab.page.locator(".next button").first.wait_for()
     lab.settle()
     before = lab.page.evaluate(BELOW)
     assert marks(lab).keys() <= {"w"}
@@ -69,10 +70,23 @@ def test_why_opens_the_numbers_and_their_marks_and_nothing_moves(open_lab: Open)
     lab.wait("document.querySelector('.plane-moving').drawing.shapes.some((shape) => shape.symbol === 'R')")
     shown = marks(lab)
     assert {name: len(lines) for name, lines in shown.items() if name != "w"} == {"R": 1, "delta": 2, "u": 1}
-    assert lab.page.evaluate(BELOW) == before
+    assert lab.page.locator("[data-view=step] .arithmetic .result").is_visible()
     lab.page.locator(".why summary").click()
     lab.wait("!s.reasons")
     assert lab.page.evaluate(BELOW) == before
+
+
+def test_what_xors_last_mistake_changes_stands_above_what_to_try(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}})
+    lab.press("End")
+    suggestion = lab.page.locator(".next")
+    suggestion.get_by_role("button").first.wait_for()
+    lab.settle()
+    last = lab.page.locator("[data-view=step] .sum").last
+    assert last.inner_text().startswith("b")
+    line, words = last.bounding_box(), suggestion.bounding_box()
+    assert line and words
+    assert line["x"] == words["x"] and line["y"] + line["height"] <= words["y"]
 
 
 def test_a_symbol_wears_one_colour_in_words_and_figure(open_lab: Open) -> None:
@@ -94,6 +108,8 @@ def test_a_symbol_in_the_words_lights_its_mark(open_lab: Open, way: str) -> None
     lab.page.wait_for_function(
         "() => document.querySelector('.plane-moving').drawing.shapes.some(({ symbol }) => symbol === 'delta')"
     )
+    lab.page.mouse.move(5, 5)
+    lab.wait("s.lit === null")
     plain = marks(lab)
     {
         "hover": symbol(lab, "delta").hover,
@@ -105,7 +121,9 @@ def test_a_symbol_in_the_words_lights_its_mark(open_lab: Open, way: str) -> None
     lit = marks(lab)
     assert lit["delta"][0] > plain["delta"][0]
     assert lit["R"] == plain["R"]
-    lab.page.locator(".numbers").hover() if way == "hover" else lab.page.locator(".verdict").first.click()
+    lab.page.locator(".verdict").first.hover(
+        position={"x": 2, "y": 2}
+    ) if way == "hover" else lab.page.locator(".verdict").first.click()
     lab.wait("s.lit === null")
 
 

@@ -6,12 +6,16 @@ import itertools
 import re
 from typing import Any
 
+import pytest
+
 from app.engine import Scenario, train
 from app.engine.run.counts import mistakes_until
 from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened, shows
+
+pytestmark = pytest.mark.slow(reason="opens page after page")
 
 TEST = {"share": 0.3, "seed": 1}
 CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
@@ -156,7 +160,7 @@ def fits_and_is_accessible(lab: Lab) -> None:
     )
     for plane in lab.page.locator(".small-plane").all():
         width, height = plane.evaluate("(plane) => [plane.clientWidth, plane.clientHeight]")
-        assert height >= min(width, 238), (
+        assert height >= 0.9 * min(width, 238), (
             width,
             height,
         )  # a plane, no strip: what does not fit is scrolled to

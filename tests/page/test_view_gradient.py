@@ -41,7 +41,7 @@ def test_an_example_that_is_pointed_at_has_its_term_drawn(open_lab: Open) -> Non
 
 
 def test_each_picture_can_be_shown_alone(open_lab: Open) -> None:
-    lab = opened(open_lab({"data": {"preset": "and"}}, 1), "gradient", "narrow")
+    lab = opened(open_lab({"data": {"preset": "and"}}, 1), "gradient")
     lab.page.get_by_text("hard and soft", exact=True).click()
     lab.says("gradient", "Example 1 as it was judged: a =", "hard: step η · 1", "soft: step η · 0.5")
     lab.page.get_by_text("no floor", exact=True).click()

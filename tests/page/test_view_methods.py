@@ -11,6 +11,8 @@ from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 from tests.page.views import opened
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 TABLE = MethodTable()
 CELL = "[data-view=methods] tr[data-row={}] td[data-method={}] a"
 PATIENCE = 60_000  # ms

@@ -13,6 +13,8 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.test_access import violations
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 TEST = {"share": 0.3, "seed": 1}
 CASES = {
     "ring": {"data": {"preset": "ring", "test": TEST}, "features": "squares", "predictor": "voted"},
@@ -26,7 +28,7 @@ READ = """(set) => {
 
 
 def opened(lab: Lab) -> None:
-    lab.read("actions.setDock({ views: [{ id: 'metrics', size: 3 }], width: 'half', controls: true })")
+    lab.read("actions.setDock({ views: [{ id: 'metrics' }] })")
     lab.page.wait_for_selector("[data-panel=metrics] > *")
     lab.says("metrics", "Nothing learned yet")
     lab.scrub(1)
@@ -63,7 +65,10 @@ def test_rates_are_written_with_the_numbers_of_the_matrix(open_lab: Open) -> Non
     opened(lab)
     found = evaluation(train(Scenario.from_document(lab.document)), 1)["training"]
     said = " ".join(lab.page.locator("[data-rate=TPR]").inner_text().split())
-    assert f"= TP/(TP+FN) = {found['TP']}/{found['TP'] + found['FN']} = {found['TPR']:.3g}" in said
+    rate = f"TP/(TP+FN) = {found['TP']}/{found['TP'] + found['FN']} = {found['TPR']:.3g}"
+    assert said == f"TPR sensitivity, recall, hit rate {rate}"
+    totals = lab.page.locator("[data-set=training] td.total").all_inner_texts()
+    assert totals == [str(found["TP"] + found["FN"]), str(found["FP"] + found["TN"]), *totals[2:4], "10"]
     lab.read("actions.openDocument({ data: { x: [[1, 0]], y: [-1] } })")
     lab.settle()
     lab.scrub(1)
@@ -141,5 +146,7 @@ def test_pairs_are_pasted_and_what_is_wrong_with_them_is_said(open_lab: Open, ax
     lab.says("metrics", "Row 3 has 3 cells")
     lab.page.get_by_role("button", name="Twelve predictions").click()
     assert lab.page.evaluate(READ, "pasted") == [[6, 2], [1, 3]]
+    lab.page.get_by_role("group", name="To be detected, +:").get_by_role("button", name="0").click()
+    assert lab.page.evaluate(READ, "pasted") == [[3, 1], [2, 6]]
     lab.says("metrics", "3 of 12 wrong")
     assert violations(lab, axe) == []

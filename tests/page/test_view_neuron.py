@@ -48,7 +48,7 @@ def test_the_views_have_no_barrier(open_lab: Open, axe: str) -> None:
     lab = open_lab({"data": {"preset": "wide-margin"}})
     lab.page.evaluate(
         "() => window.hyperplane.app.actions.setDock({views: ['vectors', 'dot-product', 'neuron']"
-        ".map((id) => ({id, size: 2})), width: 'wide', controls: true})"
+        ".map((id) => ({id}))})"
     )
     lab.scrub(2)
     lab.page.locator(".dot-answers").wait_for()

@@ -20,7 +20,7 @@ def test_the_first_mistake_of_and_is_spelled_out(lab: Lab) -> None:
     lab.page.locator(".arithmetic em", has_text="a mistake").wait_for()
     said = words(lab)
     assert "epoch 1, example 1: x = (0, 0), y = −1" in said
-    assert "y a = −1 · (0·0 + 0·0 + 0) = 0 ≤ 0: a mistake" in said
+    assert "score a = 0·0 + 0·0 + 0 = 0 y a = 0 ≤ 0: a mistake" in said
     assert "w ← (0, 0) − (0, 0) = (0, 0)" in said
     assert "b ← 0 − 1 = −1" in said
     assert live_line(lab) == "update"
@@ -29,7 +29,7 @@ def test_the_first_mistake_of_and_is_spelled_out(lab: Lab) -> None:
 def test_a_right_visit_changes_nothing(lab: Lab) -> None:
     lab.press(".", ".")
     lab.page.locator(".arithmetic em", has_text="right: nothing changes").wait_for()
-    assert "y a = −1 · (0·0 + 0·1 − 1) = 1 > 0: right" in words(lab)
+    assert "score a = 0·0 + 0·1 − 1 = −1 y a = 1 > 0: right" in words(lab)
     assert "←" not in words(lab)
     assert live_line(lab) != "update"
 
@@ -38,7 +38,7 @@ def test_the_second_mistake_of_and_is_spelled_out(lab: Lab) -> None:
     lab.press("Shift+ArrowRight", "Shift+ArrowRight")
     lab.page.locator(".arithmetic .visit", has_text="example 4").wait_for()
     said = words(lab)
-    assert "y a = +1 · (0·1 + 0·1 − 1) = −1 < 0: a mistake" in said
+    assert "score a = 0·1 + 0·1 − 1 = −1 y a = −1 < 0: a mistake" in said
     assert "w ← (0, 0) + (1, 1) = (1, 1)" in said
     assert "b ← −1 + 1 = 0" in said
 

@@ -12,6 +12,8 @@ from app.engine.run.counts import Counts
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 LONG: dict[str, Any] = {
     "data": {"preset": "unscaled"},
     "order": {"name": "given"},
@@ -24,9 +26,8 @@ FOCUS = """() => { const cell = document.activeElement;
   return [cell.closest('tr')?.dataset.row, cell.dataset.column ?? cell.closest('[data-column]')?.dataset.column]; }"""
 
 
-def opened(lab: Lab, **dock: Any) -> Lab:
-    dock = {"views": [{"id": "table", "size": 3}], "width": "half", "controls": True, **dock}
-    lab.read("actions.setDock(arg)", dock)
+def opened(lab: Lab) -> Lab:
+    lab.read("actions.setDock({ views: [{ id: 'table' }] })")
     lab.page.wait_for_selector("[data-panel=table] tbody tr")
     return lab
 
@@ -141,16 +142,12 @@ def test_what_cannot_be_is_said_beside_the_cell(table: Lab) -> None:
 
 def test_rows_are_pasted_looked_at_and_undone_together(table: Lab) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.page.evaluate(
-        "(text) => navigator.clipboard.writeText(text)", "x1\tx2\ty\n2\t2\t1\n3\t-1.5\t-1\n4\tfour\t1\n"
-    )
+    table.page.evaluate("(text) => navigator.clipboard.writeText(text)", "x1\tx2\ty\n2\t2\t1\n3\t-1.5\t-1\n")
     cell(table, 1, "x0").focus()
     table.press("Control+v")
-    panel = table.page.locator(".examples-dialog")
-    panel.wait_for()
-    assert "2 examples of 2 numbers" in panel.inner_text()
-    assert "row 4: “four” is no number (x2)" in panel.inner_text()
-    table.press("Enter")
+    panel = table.page.locator(".own-table")
+    panel.get_by_text("2 rows are taken").wait_for()
+    panel.get_by_role("button", name="Add to the 4 points").click()
     table.wait("s.points.n === 6")
     table.settle()
     assert table.points[4:] == [(2, 2, 1), (3, -1.5, -1)]
@@ -214,7 +211,7 @@ def test_thousands_of_rows_are_only_counted(open_lab: Open) -> None:
 
 
 def test_64_inputs_scroll_within_the_table_beside_number_and_class(open_lab: Open) -> None:
-    lab = opened(open_lab({"data": {"preset": "digits"}}), width="narrow")
+    lab = opened(open_lab({"data": {"preset": "digits"}}))
     assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     cell(lab, 0, "x60").focus()
     lab.press("ArrowRight")

@@ -14,6 +14,8 @@ from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 from tests.page.views import TALL, VIEWS, opened
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 FISH: dict[str, Any] = {"data": {"preset": "fish"}}
 OWN: dict[str, Any] = {
     "task": "sequence",
@@ -155,12 +157,10 @@ def test_nothing_of_the_page_scrolls_sideways(open_lab: Open, screen: dict[str, 
 def test_every_view_says_something_of_sentences(open_lab: Open) -> None:
     lab = open_lab(FISH, **TALL)
     errors = "() => [...document.querySelectorAll('.panel-error')].map((card) => card.textContent)"
-    lab.read(
-        "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })", VIEWS
-    )
+    lab.read("actions.setDock({ views: arg.map((id) => ({ id })) })", VIEWS)
     said = """() => [...document.querySelectorAll('.dock .view')].every((card) => {
       const body = card.querySelector('.view-body');
-      return body.hidden ? card.querySelector('.covered').textContent : body.childElementCount;
+      return body.hidden ? card.querySelector('.view-instead').textContent : body.childElementCount;
     })"""
     lab.page.wait_for_function(
         f"(n) => document.querySelectorAll('.dock .view').length === n && ({said})()", arg=len(VIEWS)
@@ -210,12 +210,11 @@ def cut_off(lab: Lab, parts: str = ".trellis-mark, .trellis-tag, .trellis-says >
     )  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("width", ["narrow", "half", "wide"])
 @pytest.mark.parametrize("document", [FISH, AVERAGED, {"data": {"preset": "ice-cream"}}], ids=str)
 def test_nothing_is_cut_off_and_nothing_shifts_from_visit_to_visit(
-    open_lab: Open, document: dict[str, Any], width: str
+    open_lab: Open, document: dict[str, Any]
 ) -> None:
-    lab = opened(open_lab(document, viewport={"width": 1280, "height": 720}), "step", width)
+    lab = opened(open_lab(document, viewport={"width": 1280, "height": 720}), "table")
     lab.settle()
     at_first = blocks(lab)
     for position in (1, 2, 3, 5, 8):

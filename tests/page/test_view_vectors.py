@@ -10,6 +10,8 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened, shows, written
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 
 def activations(trace: Trace, k: int) -> tuple[float, float]:
     """y a of update k's example before and after it."""
@@ -60,10 +62,10 @@ def test_slow_motion_marks_the_line_of_each_phase_and_turns_the_line_last(open_l
 def told_one_norm(lab: Lab, trace: Trace, k: int) -> None:
     """Beside the plane's arrow and in the column stands the norm after update k, and the count is k's."""
     w, _ = trace.weights_at(k)
-    said = f"‖w‖ = {written(float(np.hypot(*w)), 3)}"
+    length = written(float(np.hypot(*w)), 3)
     lab.reasons()
-    lab.says("verdict", said, f"{k} mistake")
-    lab.wait("document.querySelector('.arrow-label').textContent.trim() === arg", said)
+    lab.says("verdict", f"‖w‖ = {length}", f"{k} mistake")
+    lab.wait("document.querySelector('.arrow-label').textContent.trim() === arg", f"w, {length} long")
     lab.wait("document.querySelector('.timeline-range').ariaValueText.startsWith(arg)", f"update {k} of")
 
 
@@ -87,7 +89,7 @@ def test_a_line_that_turns_has_no_margin_band_and_no_number_of_its_own(open_lab:
 FRAMES = """
 () => new Promise((done) => {
   const { store, app } = window.hyperplane;
-  const said = (selector) => document.querySelector(selector)?.textContent.match(/‖w‖ = [^ ]+/)?.[0].trim() ?? '';
+  const said = (selector) => document.querySelector(selector)?.textContent.match(/(?:w, |‖w‖ = )([^ ,]+)/)?.[1] ?? '';
   const frames = [];
   function look() {
     const { phase, turned } = store.state;

@@ -23,7 +23,7 @@ def test_a_cycle_and_a_cone_are_painted_with_the_engine_s_weights(lab: Lab) -> N
     trace = lab.trace()
     lab.scrub(trace.visits)
     lab.says("weight-space", "right for every example")
-    lab.wait(WRITTEN, "u: the widest margin")
+    lab.wait(WRITTEN, "u: the largest δ")
     w, b = trace.weights_at(trace.updates)
     at = [*map(float, w), float(b)]
     lab.wait(f"JSON.stringify({MARKS}.at(-1)?.at) === JSON.stringify(arg)", at)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import Route, TimeoutError
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
@@ -16,8 +17,10 @@ from tests.page.test_layout import OVERFLOW
 from tests.page.views import TALL, VIEWS, drawn, show, shows, written
 from tests.server.process import ROOT, Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 LAYOUTS: list[str] = re.findall(
-    r"^  (\w+): \{ views:", (ROOT / "static" / "js" / "state" / "dock.js").read_text(), re.MULTILINE
+    r"^  (\w+): dockOf\(", (ROOT / "static" / "js" / "state" / "dock.js").read_text(), re.MULTILINE
 )
 
 RUNS: dict[str, dict[str, Any]] = {
@@ -79,8 +82,8 @@ def walk(lab: Lab, name: str = "") -> None:
 
 
 def test_there_are_views() -> None:
-    assert {"step", "charts", "table"} <= set(VIEWS)
-    assert {"lecture", "proof", "space", "compare", "exam"} <= set(LAYOUTS)
+    assert {"step", "metrics", "table"} <= set(VIEWS)
+    assert {"lecture", "proof", "space", "compare"} <= set(LAYOUTS)
 
 
 @pytest.mark.parametrize("names", [[*RUNS][:4], [*RUNS][4:8], [*RUNS][8:]], ids=", ".join)
@@ -120,7 +123,7 @@ def test_every_view_opens_before_there_is_a_run(visit: Callable[..., Lab], serve
     lab.page.wait_for_function("() => window.hyperplane?.store.state.catalog")
     assert lab.read("s.run === null")
     lab.read(
-        "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })",
+        "actions.setDock({ views: arg.map((id) => ({ id })) })",
         VIEWS,
     )
     lab.wait("quiet()")
@@ -163,6 +166,95 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
         assert said == [f"stub-{where}: out of order"]
 
 
+FLAKY = """(places) => {
+  const { stage, store } = window.hyperplane.app;
+  const first = store.state.run;
+  const failing = (where) => () => {
+    if (store.state.run === first) throw new Error(`${where} is out of order`);
+  };
+  window.mounted = [];
+  for (const where of places) {
+    const act = { mount() {}, uses() {}, render() {}, follow() {}, painted() {}, [where]: failing(where) };
+    const element = Object.assign(document.createElement('div'), { id: `flaky-${where}` });
+    document.querySelector('[data-panel=dock]').append(element);
+    const panel = stage.mount({
+      id: `flaky-${where}`,
+      uses: (state) => { act.uses(); return [state.run]; },
+      mount(place) {
+        act.mount();
+        window.mounted.push(where);
+        const words = document.createElement('p');
+        place.append(words);
+        const paint = (act) => (state) => { act(); words.textContent = `run ${state.run.n}`; };
+        return { render: paint(act.render), follow: paint(act.follow) };
+      },
+    }, element);
+    panel.painted = act.painted;
+  }
+  stage.schedule();
+}"""
+
+
+def test_a_view_that_has_failed_is_tried_again_with_the_next_run(open_lab: Open) -> None:
+    lab = open_lab(watched=False)
+    places = ["mount", "uses", "render", "follow", "painted"]
+    lab.page.evaluate(FLAKY, places)
+    lab.painted()
+    lab.press(".")
+    lab.to(1)
+    for where in places:
+        assert lab.page.locator(f"#flaky-{where} .panel-error").inner_text().endswith("is out of order")
+        assert lab.page.locator(f"#flaky-{where}").inner_text().count("\n") == 0, "nothing else is in sight"
+    lab.click(0.5, 0.3)
+    lab.wait("s.run.n === 5 && !s.pending")
+    lab.settle()
+    for where in places:
+        assert lab.page.locator(f"#flaky-{where}").inner_text() == "run 5"
+    assert sorted(lab.page.evaluate("window.mounted")) == sorted(places), "each once"
+
+
+def test_a_run_that_comes_before_the_catalogue_waits_for_it(
+    visit: Callable[..., Lab], server: Server
+) -> None:
+    lab = visit("about:blank", watched=False, **TALL)
+    tries: list[Route] = []
+
+    def hold(route: Route) -> None:
+        tries.append(route)
+
+    lab.page.route("**/api/catalog", hold)
+    lab.page.goto(server.url)
+    lab.wait("s.run?.ending && s.connection === 'online'")
+    lab.read("actions.toEnd()")
+    lab.painted()
+    assert lab.page.evaluate(ERRORS) == []
+    tries.pop().abort()
+    lab.says("notice", "The server did not answer.")
+    while not tries:  # it is asked for again in some seconds
+        lab.painted()
+    tries.pop().continue_()
+    lab.settle()
+    assert lab.page.evaluate(ERRORS) == []
+    lab.page.locator("[data-panel=verdict]").get_by_text("separa").first.wait_for()
+
+
+def test_what_fails_unexpectedly_is_said_once(open_lab: Open) -> None:
+    lab = open_lab(watched=False)
+    thrown: list[str] = []
+    lab.page.on("pageerror", lambda error: thrown.append(error.message))
+    for _ in range(2):
+        lab.page.evaluate("() => { Promise.reject(new Error('unforeseen')); }")
+        lab.painted()
+    lab.says("notice", "Something on this page has failed: unforeseen.")
+    assert thrown == ["unforeseen"] * 2, "the console has it too"
+    lab.page.locator(".notice button").click()
+    lab.page.evaluate("() => { Promise.reject(new Error('unforeseen')); }")
+    lab.painted()
+    assert lab.page.locator(".notice").count() == 0
+    lab.page.evaluate("() => queueMicrotask(() => { throw new Error('another') })")
+    lab.says("notice", "Something on this page has failed: another.")
+
+
 @pytest.mark.parametrize("query", MODES)
 def test_axe_finds_nothing_in_any_layout_or_view(open_lab: Open, axe: str, query: str) -> None:
     lab = open_lab({"data": {"preset": "ring"}, "features": "squares"}, 40, query)
@@ -196,10 +288,79 @@ def test_no_layout_scrolls_on_a_projector(open_lab: Open) -> None:
 def test_no_view_is_wider_than_its_card(open_lab: Open, query: str) -> None:
     # Before a hall all sizes are shares of the height, which is a hall's.
     lab = open_lab({"data": {"preset": "wide-margin"}}, 12, query, **({} if query else TALL))
-    for room in ("narrow", "half"):
-        show(lab, VIEWS, room)
+    show(lab, VIEWS)
+    lab.settle()
+    assert lab.page.evaluate(WIDER) == []
+
+
+# Of the view at the top: what of its decisive lines lies below the last one in sight, and which lines cross that.
+DECISIVE = """(view) => {
+  const body = document.querySelector(`.dock [data-view='${view}'] .view-body`);
+  if (body.hidden || body.querySelector('.fig-none, .view-empty')) return { marked: 1, below: [], across: [] };
+  const [own, dock] = [body, body.closest('.dock')].map((element) => element.getBoundingClientRect());
+  const cut = body.hasAttribute('data-more') ? parseFloat(body.style.getPropertyValue('--cut')) : 0;
+  const end = Math.min(own.bottom - cut, dock.bottom);
+  const box = (element) => element.getBoundingClientRect();
+  const marked = [...body.querySelectorAll('[data-decisive]')].filter((element) =>
+    element.checkVisibility() || !element.closest('section, .reason'));
+  const out = (element) =>
+    !element.checkVisibility() || box(element).bottom > end + 2 || box(element).right > own.right + 2;
+  const scrolls = 'svg, .table-scroll, [role=group][tabindex]';
+  const leaves = [...body.querySelectorAll('*')].filter((element) =>
+    element.checkVisibility() && !element.childElementCount && element.textContent.trim()
+    && !element.closest(scrolls) && !element.closest('.katex'));
+  return {
+    marked: marked.length,
+    below: marked.filter(out).map((element) => element.outerHTML.slice(0, 90)),
+    across: leaves
+      .filter((leaf) => [...leaf.getClientRects()].some(({ top, bottom }) => top < end - 3 && bottom > end + 3))
+      .map((leaf) => leaf.textContent.trim()),
+  };
+}"""
+
+
+WHOLE_CARD = "(({ marked, below, across }) => marked && !below.length && !across.length)"
+
+
+@pytest.mark.parametrize("query", MODES)
+@pytest.mark.parametrize("name", [*RUNS, "sentences"])
+def test_every_card_opens_with_its_decisive_line_in_sight_and_nothing_is_cut(
+    open_lab: Open, name: str, query: str
+) -> None:
+    document = RUNS.get(name, {"task": "sequence", "data": {"preset": "fish"}})
+    width, height = SCREENS[bool(query)]
+    lab = open_lab(document, 4, query, viewport={"width": width, "height": height})
+    wrong = {}
+    for view in VIEWS:
+        lab.read("actions.setDock({ views: [...new Set([arg, 'step'])].map((id) => ({ id })) })", view)
         lab.settle()
-        assert lab.page.evaluate(WIDER) == [], room
+        try:
+            lab.page.wait_for_function(f"(view) => {WHOLE_CARD}(({DECISIVE})(view))", arg=view, timeout=3000)
+        except TimeoutError:
+            wrong[view] = lab.page.evaluate(DECISIVE, view)
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("query", MODES)
+def test_the_reasons_and_what_to_try_leave_the_step_in_sight(open_lab: Open, query: str) -> None:
+    width, height = SCREENS[bool(query)]
+    document = {"data": {"preset": "and"}}
+    lab = open_lab(document, 4, query, viewport={"width": width, "height": height})
+    for end in (False, True):
+        if end:
+            lab.press("End")
+            lab.page.get_by_role("button", name="another order").wait_for()
+        for reasons in (True, False):
+            lab.read("actions.showReasons(arg)", reasons)
+            lab.settle()
+            assert lab.page.locator("[data-view=step]").is_visible()
+            assert lab.page.evaluate(DECISIVE, "step") == {"marked": 1, "below": [], "across": []}, (
+                end,
+                reasons,
+            )
+    lab.read("(actions.setDock({ views: [{ id: 'feature-space' }] }), actions.showReasons(true))")
+    lab.settle()
+    assert lab.page.locator(".because").evaluate("(because) => because.clientHeight") > 60
 
 
 def test_views_lie_below_each_other_on_a_phone(open_lab: Open) -> None:
@@ -218,7 +379,7 @@ def test_views_lie_below_each_other_on_a_phone(open_lab: Open) -> None:
             assert beside or below, (one, other)
 
 
-def test_a_view_is_opened_resized_and_closed_by_keys(lab: Lab) -> None:
+def test_a_view_is_opened_enlarged_and_closed_by_keys(lab: Lab) -> None:
     lab.page.locator("#menu-views-button").focus()
     lab.press("Enter")
     entry = lab.page.locator("#menu-views").get_by_role("menuitemcheckbox", name="The table")
@@ -229,17 +390,86 @@ def test_a_view_is_opened_resized_and_closed_by_keys(lab: Lab) -> None:
         lab.press("ArrowDown")
     lab.press("Enter")
     drawn(lab, ["table"])
+    lab.press("Escape")  # the menu's own
     card = lab.page.locator("[data-view=table]")
-    before = card.bounding_box()
-    card.get_by_role("button", name="larger").focus()
+    card.get_by_role("button", name="whole page").focus()
     lab.press("Enter")
-    assert before
-    lab.page.wait_for_function(
-        "(height) => document.querySelector('[data-view=table]').offsetHeight > height", arg=before["height"]
-    )
+    lab.wait("s.enlarged === 'table'")
+    lab.press("Escape")
+    lab.wait("s.enlarged === null")
     card.get_by_role("button", name="close").focus()
     lab.press("Enter")
     card.wait_for(state="detached")
+
+
+WHOLE = "[document.querySelector(arg).getBoundingClientRect(), document.querySelector('.page').getBoundingClientRect()]"
+
+
+def fills(lab: Lab, name: str) -> bool:
+    """Whether it has the page's width, and its height but for the player, which is in sight."""
+    own, page = lab.read(WHOLE, name)
+    player = lab.page.locator(".player").bounding_box()
+    assert player and player["y"] + player["height"] <= page["bottom"] + 1
+    return bool(own["width"] > 0.93 * page["width"] and own["height"] > 0.93 * (player["y"] - page["top"]))
+
+
+@pytest.mark.parametrize("query", MODES)
+def test_any_card_and_the_plane_fill_the_page_and_go_back_while_it_plays(open_lab: Open, query: str) -> None:
+    lab = open_lab({"data": {"preset": "ring"}, "features": "squares"}, 4, query)
+    show(lab, ["step", "gradient", "table"])
+    lab.settle()
+    lab.press(" ")
+    for view in ("step", "gradient", "table"):
+        lab.read("document.querySelector(`[data-view=${arg}]`).scrollIntoView()", view)
+        lab.page.locator(f"[data-view={view}] h2").hover()
+        lab.press("z")
+        lab.page.wait_for_selector(f"[data-view={view}][data-enlarged]")
+        assert fills(lab, f"[data-view={view}]"), view
+        assert lab.page.locator(".plane").is_hidden() and lab.page.locator(".view:visible").count() == 1
+        lab.press("Escape")
+        lab.page.wait_for_selector(".view[data-enlarged]", state="detached")
+        assert lab.page.locator(".plane").is_visible()
+    lab.page.locator(".plane-surface").hover(position={"x": 200, "y": 300})
+    lab.press("z")
+    lab.wait("s.enlarged === 'plane'")
+    lab.painted()
+    assert fills(lab, ".plane-surface") and lab.page.locator(".side").is_hidden()
+    lab.press("z")
+    lab.wait("s.enlarged === null")
+    assert lab.read("s.playhead.playing || actions.position() === s.run.visits")
+
+
+def test_a_double_click_enlarges_a_figure_and_neither_a_cell_nor_the_plane(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}}, 4)
+    show(lab, ["gradient", "table"])
+    lab.settle()
+    lab.page.locator("[data-view=gradient] .fig-box").first.dblclick()
+    lab.wait("s.enlarged === 'gradient'")
+    lab.page.locator("[data-view=gradient] .fig-box").first.dblclick()
+    lab.wait("s.enlarged === null")
+    lab.page.locator("[data-view=table] tbody [data-column=number]").first.dblclick()
+    before = lab.read("s.points.n")
+    at = lab.pixel(0, 3)
+    lab.page.mouse.dblclick(*at)
+    lab.wait("s.points.n > arg", before)
+    assert lab.read("s.enlarged === null")
+
+
+def test_what_fills_the_page_goes_back_when_another_view_or_the_settings_are_opened(lab: Lab) -> None:
+    for action in ("actions.toggleView('table')", "actions.showDrawer(true)"):
+        lab.read("actions.enlarge('step')")
+        lab.page.wait_for_selector("[data-view=step][data-enlarged]")
+        lab.read(action)
+        lab.page.wait_for_selector("[data-enlarged]", state="detached")
+
+
+def test_the_trellis_fills_the_page_by_its_button(open_lab: Open) -> None:
+    lab = open_lab({"task": "sequence", "data": {"preset": "fish"}}, 2)
+    lab.page.locator(".trellis-view").wait_for()
+    lab.button("The plane: whole page").click()
+    lab.wait("s.enlarged === 'plane'")
+    lab.painted()
+    assert fills(lab, ".trellis")
 
 
 @pytest.mark.parametrize("document", [{"data": {"preset": "wide-margin"}}, {"data": {"preset": "xor"}}])
@@ -248,7 +478,7 @@ def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
 ) -> None:
     lab = open_lab(document, viewport={"width": 1920, "height": 1080})
     trace = lab.trace()
-    show(lab, ["step", "neuron", "dot-product", "gradient", "vectors", "charts"])
+    show(lab, ["step", "neuron", "dot-product", "gradient", "vectors", "metrics"])
     updates = {int(visit): k for k, visit in enumerate(trace.visit[:9], 1)}
     for position in range(min(6, trace.visits) + 1):
         lab.scrub(position)
@@ -257,7 +487,7 @@ def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
         after, before = (f"{side} {name}" if position else "at the start" for side in ("after", "before"))
         both = f"before and after {name}" if k else f"{name}: no update"
         step = name if position else "at the start"
-        heads = {"step": step, "neuron": before, "dot-product": after, "gradient": after, "charts": after}
+        heads = {"step": step, "neuron": before, "dot-product": after, "gradient": after, "metrics": after}
         heads["vectors"] = both if position else "at the start"
         for view, words in heads.items():
             lab.wait(
@@ -282,6 +512,6 @@ def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
         assert lab.page.locator("[data-said=score] td strong").inner_text() == written(now)
         norm = written(float((w1 @ w1) ** 0.5), 3)
         if any(w1):
-            assert lab.page.locator(".arrow-label").inner_text() == f"‖w‖ = {norm}"
+            assert lab.page.locator(".arrow-label").inner_text() == f"w, {norm} long"
         lab.reasons()
         lab.says("verdict", f"‖w‖ = {norm}")

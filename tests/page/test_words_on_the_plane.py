@@ -86,15 +86,19 @@ def test_names_stand_clear_of_what_is_said_of_the_scales(open_lab: Open) -> None
 
 @pytest.mark.parametrize("preset", ["lecture", "three-blobs"])
 @pytest.mark.parametrize("options", [PHONE, SIDEWAYS, {}])
-@pytest.mark.parametrize("layout", ["lecture", "exam"])
 def test_no_number_and_no_axis_s_name_is_half_under_the_tools(
-    open_lab: Open, preset: str, options: dict[str, Any], layout: str
+    open_lab: Open, preset: str, options: dict[str, Any]
 ) -> None:
     task = {"task": "multiclass"} if preset == "three-blobs" else {}
     lab = open_lab({"data": {"preset": preset}, **task}, 0, **options)
-    if layout == "exam":
-        lab.read("actions.setDock({ views: [], width: 'narrow', controls: false })")
     lab.page.locator(".plane-axes .ytick").first.wait_for(state="attached")
     lab.settle()
     seen, under = lab.page.evaluate(UNDER_TOOLS)
     assert seen > 6 and under == []
+
+
+def test_points_of_several_classes_carry_their_names(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "iris-kinds"}, "task": "multiclass"}, 60)
+    names = lab.page.locator(".mark-name[data-says=classOf]").all_inner_texts()
+    assert sorted(names) == ["setosa", "versicolor", "virginica"]
+    assert covered(lab) == []

@@ -10,13 +10,15 @@ from tests.page.lesson import Visit, close_dialog, follow, start_class
 from tests.page.test_access import MODES, violations
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="opens page after page")
+
 OR = {"data": {"preset": "or"}}
 AND = {"data": {"preset": "and"}}
 LOSS = ".own-line-table .loss [data-column=own] strong"
 
 
 def held(lab: Lab) -> list[float] | None:
-    """w1, w2 and b of the visitor's line."""
+    """w1, w2, ... and b of the visitor's line."""
     line: list[float] | None = lab.read("s.ownLine && [...s.ownLine.w, s.ownLine.b]")
     return line
 
@@ -57,13 +59,22 @@ def pull(lab: Lab, handle: str, dx: float, dy: float) -> None:
     lab.painted()
 
 
-def test_the_loss_of_three_typed_weight_vectors_is_that_of_the_notes(open_lab: Open) -> None:
-    lab = open_lab(OR)
-    switch_on(lab)
-    for line, loss in ((("0", "0", "0"), "3/4"), (("1", "0", "0"), "1/4"), (("2", "2", "-1"), "0/4")):
-        write_line(lab, *line)
+def test_the_loss_of_three_typed_weight_vectors_is_that_of_the_notes_on_their_own_table(
+    open_lab: Open,
+) -> None:
+    lab = open_lab({"data": {"preset": "or-table"}, "bias": "none"})
+    lab.press("l")
+    fields = lab.page.locator(".own-line-numbers label span")
+    fields.first.wait_for()
+    assert fields.all_inner_texts() == ["w₀", "w₁", "w₂"]
+    for line, loss in ((("0", "0", "0"), "3/4"), (("0", "1", "0"), "1/4"), (("-1", "2", "2"), "0/4")):
+        for name, value in zip(("w₀", "w₁", "w₂"), line, strict=True):
+            write(lab, name, value)
         lab.page.locator(LOSS).get_by_text(loss, exact=True).wait_for()
-    assert held(lab) == [2, 2, -1]
+    lab.says("own-line", "+ where −1 x₀ + 2 x₁ + 2 x₂ > 0")
+    write(lab, "w₀", "-3")
+    lab.says("own-line", "−∞")
+    assert held(lab) == [-3, 2, 2, 0]
 
 
 def test_what_is_no_number_is_said_and_the_line_stays(open_lab: Open) -> None:

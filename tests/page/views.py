@@ -15,18 +15,22 @@ TALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 2520}}
 VIEWS: list[str] = re.findall(r"id: '([a-z0-9-]+)',\s+group:", SOURCE)
 
 
-def opened(lab: Lab, view: str, width: str = "half") -> Lab:
-    """The page with one view open, at half its width."""
-    dock = "{ views: [{ id: arg[0], size: 3 }], width: arg[1], controls: true }"
-    lab.read(f"actions.setDock({dock})", [view, width])
+def opened(lab: Lab, view: str) -> Lab:
+    """The page with one view open."""
+    lab.read("actions.setDock({ views: [{ id: arg }] })", view)
     lab.page.wait_for_selector(f"[data-panel={view}] > *")
     return lab
 
 
 def shows(lab: Lab, document: dict[str, Any]) -> None:
-    """Another document in the same page, once its run is there: what is open stays open."""
+    """Another document in the same page, once its run is there: what is open stays open, or is opened anew where it has
+    nothing to say."""
+    dock = lab.read("s.dock")
     lab.read("actions.openDocument(arg)", document)
     lab.settle()
+    if lab.read("s.dock") != dock:
+        lab.read("actions.setDock(arg)", dock)
+        lab.settle()
 
 
 def canvas(view: str) -> str:
@@ -34,9 +38,9 @@ def canvas(view: str) -> str:
     return f"document.querySelector('[data-view={view}] canvas')"
 
 
-def pictured(lab: Lab, view: str, width: str = "half") -> None:
+def pictured(lab: Lab, view: str) -> None:
     """One view open that draws on a canvas, once it has."""
-    opened(lab, view, width)
+    opened(lab, view)
     lab.wait(f"{canvas(view)}.drawing || document.querySelector('.fig-none')")
 
 
@@ -56,12 +60,9 @@ def written(value: float, digits: int = 4) -> str:
     return f"{value:.{digits}g}".replace("-", "\u2212")
 
 
-def show(lab: Lab, views: list[str], width: str = "wide") -> None:
+def show(lab: Lab, views: list[str]) -> None:
     """Opens these views and no others, and waits until each has drawn something."""
-    lab.read(
-        "actions.setDock({ views: arg[0].map((id) => ({ id, size: 2 })), width: arg[1], controls: true })",
-        [views, width],
-    )
+    lab.read("actions.setDock({ views: arg.map((id) => ({ id })) })", views)
     drawn(lab, views)
 
 

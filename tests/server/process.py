@@ -21,10 +21,16 @@ READY = 120.0  # seconds, beside whatever else the machine does
 class Server:
     """Starts on creation and is ready then; ``stop`` ends it. Settings are environment variables.
 
-    ``root``: the folder of the program; ``command``: what starts it there.
+    ``root``: the folder of the program; ``command``: what starts it there; ``awaited``: false for one that is not ready
+    before ``await_address`` has returned.
     """
 
-    def __init__(self, root: Path = ROOT, command: Sequence[str] = COMMAND, /, **settings: object) -> None:
+    url = ""
+    port = 0
+
+    def __init__(
+        self, root: Path = ROOT, command: Sequence[str] = COMMAND, awaited: bool = True, /, **settings: object
+    ) -> None:
         self._instance = tempfile.TemporaryDirectory()
         environment = {
             **os.environ,
@@ -37,6 +43,11 @@ class Server:
         self.process = subprocess.Popen(
             command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
         )
+        if awaited:
+            self.await_address()
+
+    def await_address(self) -> None:
+        """Wait until it listens."""
         assert self.process.stdout is not None
         silent = threading.Timer(READY, self.process.kill)
         silent.start()

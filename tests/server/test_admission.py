@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -21,6 +22,15 @@ def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
     assert not bucket.take(1, 99)
     assert bucket.take(1, 100)
     assert [bucket.take(1, 10_000) for _ in range(6)] == [True] * 5 + [False]
+
+
+def test_what_is_given_back_fills_no_bucket_above_its_burst() -> None:
+    bucket = TokenBucket(rate=10, burst=5, now=0)
+    bucket.give(3)
+    assert (bucket.until(5), bucket.until(6)) == (0, 100)
+    assert bucket.take(4, 0)
+    bucket.give(1)
+    assert (bucket.until(2), bucket.until(3)) == (0, 100)
 
 
 def test_a_clock_that_stands_still_or_goes_back_gives_nothing() -> None:
@@ -111,6 +121,19 @@ def test_a_folder_that_cannot_be_written_gives_a_key_for_now(
     (tmp_path / "file").write_text("")
     assert len(signing_key("", tmp_path / "file")) >= 32
     assert "signing key" in caplog.text
+
+
+def test_a_key_that_the_disk_does_not_take_leaves_no_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))  # no file can grow, as on a full disk
+    try:
+        key = signing_key("", tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert len(key) >= 32 and "no signing key can be kept" in caplog.text
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from pathlib import Path
 import gevent
 import pytest
 
-from app.classroom.playhead import Playhead
-from app.classroom.refusal import Refusal
-from app.classroom.sqlite_store import SqliteStore
-from app.classroom.store import Record, StaleRecord
+from app.classroom.rooms.sqlite_store import SqliteStore
+from app.classroom.rooms.store import StaleRecord, StoredRoom
+from app.classroom.runs.playhead import Playhead
 from app.engine import UNLIMITED, Scenario
+from app.refusal import Refusal
 from app.web.background_thread import BackgroundThread
 from app.web.timed_store import TimedStore
 
@@ -42,12 +42,12 @@ def store(file: Counted) -> TimedStore:
 
 
 @pytest.fixture
-def records() -> list[Record]:
+def records() -> list[StoredRoom]:
     scenario = Scenario.from_document(SQUARE)
-    return [Record(f"r{i}", 1, scenario, Playhead(), 1e12, stamp="one") for i in range(40)]
+    return [StoredRoom(f"r{i}", 1, scenario, Playhead(), 1e12, stamp="one") for i in range(40)]
 
 
-def saved(store: TimedStore, records: list[Record]) -> list[BaseException | None]:
+def saved(store: TimedStore, records: list[StoredRoom]) -> list[BaseException | None]:
     """All at once; what each raised."""
     return outcomes(gevent.spawn(store.save, record) for record in records)
 
@@ -60,7 +60,7 @@ def outcomes(jobs: Iterable[gevent.Greenlet]) -> list[BaseException | None]:
 
 
 def test_what_comes_together_is_stored_in_one_go(
-    store: TimedStore, file: Counted, records: list[Record], tmp_path: Path
+    store: TimedStore, file: Counted, records: list[StoredRoom], tmp_path: Path
 ) -> None:
     assert saved(store, records) == [None] * 40
     assert 1 <= file.transactions <= 3
@@ -70,7 +70,7 @@ def test_what_comes_together_is_stored_in_one_go(
     assert all(again.load(record.room) is not None for record in records)
 
 
-def test_one_that_is_stale_leaves_the_others(store: TimedStore, records: list[Record]) -> None:
+def test_one_that_is_stale_leaves_the_others(store: TimedStore, records: list[StoredRoom]) -> None:
     store.save(records[5])
     stale = replace(records[5], stamp="two", after="another")
     raised = saved(store, [*records[:5], stale, *records[6:]])
@@ -79,7 +79,7 @@ def test_one_that_is_stale_leaves_the_others(store: TimedStore, records: list[Re
 
 
 def test_where_the_disk_is_full_nothing_is_said_to_be_stored_that_is_not(
-    store: TimedStore, file: Counted, records: list[Record]
+    store: TimedStore, file: Counted, records: list[StoredRoom]
 ) -> None:
     store.save(records[0])
     (pages,) = file._file.execute("PRAGMA page_count").fetchone()
@@ -93,7 +93,7 @@ def test_where_the_disk_is_full_nothing_is_said_to_be_stored_that_is_not(
 
 
 def test_a_transaction_that_ended_early_is_made_again_piece_by_piece(
-    store: TimedStore, file: Counted, records: list[Record]
+    store: TimedStore, file: Counted, records: list[StoredRoom]
 ) -> None:
     def ends_it() -> None:
         if file._file.in_transaction:

@@ -26,7 +26,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
         return executor.submit(asyncio.run, work).result()
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="starts servers")
 def test_a_killed_server_has_lost_nothing() -> None:
     async def first() -> bool:
         options = Options(members=MEMBERS, seconds=0, kills=2, workers=0, url="")
@@ -36,7 +36,7 @@ def test_a_killed_server_has_lost_nothing() -> None:
     assert run(first())
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="starts servers")
 def test_what_is_lost_is_counted(start: Callable[..., Server]) -> None:
     """A server that keeps rooms in memory forgets them all."""
     servers = [start(HYPERPLANE_STORE="memory", HYPERPLANE_SECRET_KEY="k" * 32) for _ in range(2)]

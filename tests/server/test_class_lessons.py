@@ -17,6 +17,7 @@ from tests.server.process import Server
 ASKED = {"lesson": "convergence", "step": 1}  # how many mistakes? 18
 CHOICE = {"lesson": "convergence", "step": 3}
 WISHED = {"lesson": "challenges", "step": 1}  # three points that no line separates
+STARTED = 9  # of the lesson hyperplane: its weights are given
 REACHED = {"data": {"x": [[0, 0], [1, 1], [2, 2]], "y": [1, -1, 1]}}
 
 
@@ -80,7 +81,8 @@ def test_a_class_is_counted_and_nobody_is_named(visit: Visit) -> None:
     assert at_step(pupils[1], revealed=True)["answer"] == 7
     no(pupils[0], "lesson", {"change": {"sheet": {"step": 1, "answer": 2}}}, "no-question")
     assert set(told) == {
-        "lesson", "step", "pace", "answered", "reached", "revealed", "shown", "answer", "arrived", "tally", "right",
+        "lesson", "step", "pace", "answered", "reached", "revealed", "shown", "answer", "arrived", "asks", "tally",
+        "right",
     }  # fmt: skip
 
 
@@ -149,6 +151,23 @@ def test_a_step_that_there_is_not_changes_nothing(visit: Visit, place: Any, code
     no(teacher, "lesson", {"change": {"step": place}}, code)
     reply = student(visit, key).reply
     assert "step" not in reply["lesson"] and reply["version"] == 1
+
+
+def test_start_weights_of_a_step_go_with_the_lesson_and_others_stay(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    turn(teacher, {"lesson": "hyperplane", "step": STARTED})
+    late = student(visit, code)
+    assert late.reply["document"]["start"]["w"] == [-1, 2, 2]
+    assert "step" not in turn(teacher, None)
+    reply = student(visit, code).reply
+    assert reply["document"]["start"]["w"] == [0, 0, 0]
+    assert reply["document"]["data"]["x"] == late.reply["document"]["data"]["x"]
+    assert "step" not in reply["lesson"] and reply["playhead"]["position"] == 0
+    turn(teacher, {"lesson": "hyperplane", "step": STARTED})
+    teacher.version = student(visit, code).reply["version"]
+    teacher.edit({"set": {"start": {"w": [3, 2, 1], "b": 0}}})
+    turn(teacher, None)
+    assert student(visit, code).reply["document"]["start"]["w"] == [3, 2, 1]
 
 
 def test_a_goal_is_reached_in_a_room_of_ones_own_and_counted_in_the_class(visit: Visit) -> None:

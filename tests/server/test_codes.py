@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.classroom.lesson import ALPHABET, LENGTH, new_code
-from app.classroom.redis_store import AT_ONCE, connected
-from app.classroom.refusal import Refusal
+from app.classroom.classes.class_state import ALPHABET, LENGTH, new_code
+from app.classroom.rooms.redis_client import AT_ONCE, connected
 from app.config import Settings
+from app.refusal import Refusal
 from app.web.codes import FORGOTTEN_MS, RESERVE, OwnWrongCodes, SharedWrongCodes, WrongCodes
 from app.web.networks import network_of
 from tests.patience import until
@@ -19,6 +19,8 @@ from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
 from tests.server.test_identity import cookie
+
+pytestmark = pytest.mark.slow(reason="waits as a visitor does who has typed a wrong code")
 
 CLASSES = 100
 MINUTES_A_YEAR = 365 * 24 * 60

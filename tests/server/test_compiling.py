@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 from app.engine.core.compiler import compile_all
 from app.serve import tell_of_compiling
-from tests.server.process import ROOT
+from tests.server.client import Visitor
+from tests.server.process import ROOT, Server
 
 COMPILE = "import app.engine.core.compiler as c, app.engine; c.compile_all(lambda *progress: print(progress))"
+
+# A scenario of the corpus for every learner, predictor, map, kernel and task: its run, its end and its facts.
+RUN_EACH = """
+from tests.corpus.record import entry_of
+from tests.corpus.write import stored
+
+def parts(given):
+    for kind in ("task", "learner", "predictor", "features", "order"):
+        part = given.get(kind)
+        settings = part if isinstance(part, dict) else {"name": part}
+        yield kind, settings.get("name"), settings.get("kind"), settings.get("kernel") and str(settings["kernel"])
+
+ran = set()
+for was in stored():
+    if not ran.issuperset(parts(was["given"])):
+        ran.update(parts(was["given"]))
+        entry_of(was["name"], was["given"], was.get("reference"))
+"""
 
 
 def said(seconds: list[float]) -> list[str]:
@@ -33,3 +56,28 @@ def test_what_is_in_the_cache_is_not_told_however_slow_the_machine_is() -> None:
         [sys.executable, "-c", COMPILE], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert again.stdout == ""
+
+
+@pytest.mark.slow(reason="compiles every loop")
+def test_after_warming_neither_a_start_nor_a_first_run_compiles_anything(tmp_path: Path) -> None:
+    environment = {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+
+    def run(*arguments: str) -> None:
+        subprocess.run([sys.executable, *arguments], cwd=ROOT, env={**os.environ, **environment}, check=True)
+
+    def compiled() -> set[Path]:
+        return set((tmp_path / "cache").rglob("*.nbc"))
+
+    run("-m", "scripts.warm")
+    warm = compiled()
+    assert warm
+    server = Server(HYPERPLANE_INSTANCE=tmp_path / "instance", **environment)
+    with Visitor(server.url) as visitor:
+        visitor.join()
+        for name in ("run", "end", "facts"):
+            visitor.told(name)
+    assert server.stop() == 0 and "Compiling" not in server.logged()
+    server.discard()
+    assert compiled() == warm
+    run("-c", RUN_EACH)
+    assert compiled() == warm

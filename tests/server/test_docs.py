@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import yaml
+
 from app.config import Settings, table
 from app.engine.core.errors import CODES
 from app.web.events import events
@@ -15,6 +17,31 @@ from tests.server.process import ROOT
 
 PROTOCOL_TEXT = Path(ROOT, "docs", "protocol.md").read_text()
 PUSHES_AND_AFTER = PROTOCOL_TEXT.split("## What the server sends")[1]
+
+
+def names_in(text: str) -> set[str]:
+    """The settings that a text names."""
+    return set(re.findall(r"\b(?:HYPERPLANE_[A-Z_]+|REDIS_URL)\b", text))
+
+
+def test_compose_takes_what_deployment_says_to_set() -> None:
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    single, worker = (services[name]["environment"] for name in ("hyperplane", "web"))
+    text = (ROOT / "docs" / "deployment.md").read_text()
+    one_server, several = (
+        text.split(f"\n## {name}\n")[1].split("\n## ")[0] for name in ("One server", "Several workers")
+    )
+    typed = re.findall(r"```sh\n(.*?)```", one_server, re.DOTALL)
+    assert any("docker compose up" in commands for commands in typed)
+    for commands in typed:
+        assert names_in(commands) <= set(single), commands
+    each = re.search(r"each with the same\n\n((?:[-  ].*\n)+)", several)
+    assert each is not None and names_in(each[1]) == set(single) | {"REDIS_URL"}
+    assert names_in(each[1]) <= set(worker)
+    # Empty is unset: what nobody sets is as without Docker, and one process has all threads and no Redis.
+    assert single == {name: f"${{{name}:-}}" for name in single}
+    assert Settings.from_environment(dict.fromkeys(single, "")) == Settings()
+    assert set(single) | set(worker) <= {name for name, *_ in table()}
 
 
 def first_cells(text: str, header: str) -> list[str]:

@@ -28,7 +28,10 @@ UPGRADE = (
 )
 
 # The clients' own: they leave a refused connection's socket to the garbage collector.
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.slow(reason="starts servers or sends floods"),
+]
 
 
 def ended(ws: websocket.WebSocket) -> bool:
@@ -82,7 +85,6 @@ def test_who_is_refused_again_and_again_is_closed(start: Callable[..., Server], 
     assert server.logged() == ""
 
 
-@pytest.mark.slow
 def test_a_class_goes_on_while_others_flood(start: Callable[..., Server]) -> None:
     server = start()
     lead = Visitor(server.url)
@@ -111,7 +113,6 @@ def test_a_class_goes_on_while_others_flood(start: Callable[..., Server]) -> Non
     assert server.logged() == ""
 
 
-@pytest.mark.slow
 def test_who_reconnects_again_and_again_waits_and_those_who_have_the_page_do_not(
     start: Callable[..., Server],
 ) -> None:
@@ -138,7 +139,6 @@ def test_who_reconnects_again_and_again_waits_and_those_who_have_the_page_do_not
     assert server.logged() == ""
 
 
-@pytest.mark.slow
 def test_pings_without_end_hold_nobody_up(start: Callable[..., Server]) -> None:
     server = start(HYPERPLANE_EVENTS=100)
     with Visitor(server.url) as member, bare(server.port) as flooder:

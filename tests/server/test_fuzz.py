@@ -16,6 +16,8 @@ from app.web.events import events
 from tests.server.client import Visitor
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="sends thousands of payloads")
+
 EXAMPLES = 12  # an event
 MESSAGES = 100  # an example
 PATIENCE = 60.0  # seconds for all answers of an example
@@ -33,6 +35,7 @@ AT_ONCE = {
     "worksheet": 4,
     "page": 2,
     "goal": 4,
+    "other-order": 4,
     "reach": 4,
     "lesson-file": 2,
     "archive": 2,
@@ -95,6 +98,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
             {"open": True},
             {"set": {"mode": "add", "each": 3, "frozen": False}},
             {"question": "mistake"},
+            {"question": {"text": "Which one?", "choices": ["this", "that"]}},
             {"answer": [1, 2]},
             {"reveal": True},
             {"give": True},
@@ -128,6 +132,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
         {"version": 1, "reference": {"name": "decision-tree", "depth": 2}},
     ],
     "counts": [{"version": 1, "visit": 2}],
+    "other-order": [{"version": 1}],
     "probe": [{"version": 1, "visit": 2, "x": [0.5, 0.25]}],
     "tally": [{"version": 1, "visit": 2, "view": [0, 1, 0, 1], "size": [4, 4]}],
     "votes": [{"version": 1, "visit": 2, "variant": VARIANT}],

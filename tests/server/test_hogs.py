@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
+import resource
 import socket
+import sys
+import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
+import pytest
 import websocket
 
 from tests.patience import until
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="starts servers or sends floods")
 
 TERMS = [f"{i} * x1" for i in range(1, 51)]
 LARGE: dict[str, Any] = {
@@ -40,7 +48,9 @@ def test_a_socket_that_joins_again_and_again_has_one_room(start: Callable[..., S
 def test_an_address_that_holds_all_the_bytes_it_may_leaves_some_for_others(
     start: Callable[..., Server],
 ) -> None:
-    server = start(HYPERPLANE_STORE="memory", HYPERPLANE_ROOM_BYTES=9 * SIZE, HYPERPLANE_PROXIES="127.0.0.1")
+    server = start(
+        HYPERPLANE_STORE="memory", HYPERPLANE_MEMORY_BYTES=12 * SIZE, HYPERPLANE_PROXIES="127.0.0.1"
+    )
     hogs: list[Visitor] = []
     try:
         while not hogs or hogs[-1].reply:
@@ -55,6 +65,29 @@ def test_an_address_that_holds_all_the_bytes_it_may_leaves_some_for_others(
     finally:
         for hog in hogs:
             hog.close()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the memory of a process is read from /proc")
+def test_a_socket_that_joins_and_edits_again_and_again_adds_a_bounded_memory(
+    start: Callable[..., Server],
+) -> None:
+    """More than it can do in 12 s: what would be 500 MB of runs, rooms and messages."""
+    server = start()
+
+    def memory() -> int:
+        return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * resource.getpagesize()
+
+    with Visitor(server.url) as hog:
+        hog.join()
+        hog.told("facts", 1)
+        before = memory()
+        for seed in range(60):
+            hog.token = ""
+            hog.join(document={**LARGE, "data": {**LARGE["data"], "seed": seed}})
+            hog.edit({"move": {"example": 0, "x": [0, 0]}})
+            hog.told("end", hog.version)
+        assert server.metric("trace_bytes") + server.metric("room_bytes") < 256_000_000
+        assert memory() - before < 200_000_000
 
 
 GRID = {"version": 1, "view": [0, 1, 0, 1], "size": [140, 140]}  # of 50 features, 3.9 MB
@@ -99,6 +132,36 @@ def test_answers_that_nobody_takes_are_bounded_for_a_socket_and_for_all(start: C
         # Pushes are not reserved for: a run to each.
         assert GRID_BYTES < most[0] <= 6 * GRID_BYTES + 6 * RUN_BYTES
     until(lambda: server.metric("outbox_bytes") == 0)
+
+
+def answered(server: Server, event: str) -> int:
+    """How many requests of that event have been answered, if only to nobody."""
+    with urllib.request.urlopen(f"{server.url}/metrics", timeout=10) as reply:
+        row = re.search(
+            rf'^hyperplane_request_seconds_count{{event="{event}"}} (\S+)$', reply.read().decode(), re.M
+        )
+    return int(float(row[1])) if row else 0
+
+
+def test_what_waits_when_its_socket_closes_is_dropped_without_an_error(start: Callable[..., Server]) -> None:
+    """Behind grids that nobody reads all other requests of the socket wait."""
+    server = start(HYPERPLANE_STORE="memory", HYPERPLANE_OUTBOX=GRID_BYTES, HYPERPLANE_GRID_BYTES=GRID_BYTES)
+    others: dict[str, dict[str, Any]] = {
+        "people": {},
+        "invite": {},
+        "edit": {"version": 1, "changes": [{"clear": True}]},
+        "lesson": {"change": {"open": True}},
+        "try": {"version": 1, "document": {}},
+    }
+    with silent(server, 8) as sock:
+        for name, payload in others.items():
+            text = "4299" + json.dumps([name, payload])
+            sock.sendall(websocket.ABNF.create_frame(text, websocket.ABNF.OPCODE_TEXT).format())
+        until(lambda: answered(server, "grid") > 0, within=60.0)  # and takes all that may wait
+    until(lambda: answered(server, "grid") == 8, within=60.0)
+    until(lambda: all(answered(server, name) == 1 for name in others), within=60.0)
+    assert "Traceback" not in server.logged()
+    assert server.metric("outbox_bytes") == 0
 
 
 def test_who_reads_gets_all_that_was_asked_for_at_once(start: Callable[..., Server]) -> None:

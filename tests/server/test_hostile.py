@@ -16,7 +16,10 @@ from tests.server.client import Visitor, refused
 from tests.server.process import Server
 
 # The clients' own: they leave a refused connection's socket to the garbage collector.
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.slow(reason="starts servers or sends floods"),
+]
 
 OPENING = "/socket.io/?EIO=4&transport=websocket"
 

@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 from app.config import Settings
 from app.factory import create_app
 from tests.server.client import Visitor, refused
-from tests.server.process import ROOT, Server
+from tests.server.process import READY, ROOT, Server
 
 
 @pytest.fixture
@@ -135,6 +135,17 @@ def test_http_errors_have_the_one_shape(
     refused(answer.json, code)
 
 
+def test_a_mistyped_address_is_a_page_in_a_browser_and_json_elsewhere(browser: FlaskClient) -> None:
+    window = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+    answer = browser.get("/lesons", headers={"Accept": window})
+    assert (answer.status_code, answer.mimetype) == (404, "text/html")
+    page = answer.get_data(as_text=True)
+    assert "<h1>There is nothing at this address.</h1>" in page
+    assert '<a href="/">' in page
+    for accept in ("*/*", "application/json", ""):
+        refused(browser.get("/lesons", headers={"Accept": accept}).json, "not-found")
+
+
 def test_a_body_that_no_route_takes_is_refused(browser: FlaskClient) -> None:
     answer = browser.post("/healthz", data=b"x" * 20_000)
     assert answer.status_code == 413
@@ -168,10 +179,10 @@ def test_a_taken_port_is_said_in_words(server: Server) -> None:
         env={"PORT": str(server.port), "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=READY,
     )
     assert done.returncode == 2
-    assert f"Port {server.port} is taken" in done.stderr
+    assert f"Port {server.port} is taken" in done.stderr and done.stderr.endswith(" make run'.\n")
     assert "Traceback" not in done.stderr
 
 
@@ -182,7 +193,7 @@ def test_a_setting_that_cannot_be_is_said_in_words() -> None:
         env={"PORT": "eight", "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=READY,
     )
     assert (done.returncode, done.stderr) == (2, "'PORT' must be a whole number; it is 'eight'.\n")
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import websocket
 
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, unread
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow(reason="starts servers or sends floods")
 
 POINTS = {"x": [[i % 71, i // 71] for i in range(3_000)], "y": [1 - 2 * (i % 2) for i in range(3_000)]}
 SETTINGS = {"stop": {"when": "epochs", "epochs": 2}}

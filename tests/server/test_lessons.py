@@ -137,7 +137,8 @@ def test_any_moment_has_a_code_for_phones(visit: Visit) -> None:
     said = visitor.done("qr", {"path": "/#1abc"})
     assert all(url.endswith("/#1abc") and "127.0.0.1" not in url for url in said["urls"])
     assert len(said["qr"]) == len(said["urls"]) <= 1
-    no(visitor, "qr", {"path": "elsewhere.example"}, "wrong-type")
+    for wrong in ("elsewhere.example", "//elsewhere.example", "/#a\nb"):
+        no(visitor, "qr", {"path": wrong}, "wrong-type")
     no(visitor, "qr", {"path": f"/#{'x' * 600}"}, "too-many")
 
 

@@ -15,6 +15,8 @@ from tests.server.client import Visitor, bare, refused
 from tests.server.documents import XOR
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="starts servers or sends floods")
+
 Visit = Callable[..., Visitor]
 
 EXPLICIT = {"data": XOR}

@@ -14,8 +14,8 @@ Visit = Callable[..., Visitor]
 
 @pytest.mark.parametrize("condition", MethodTable().conditions)
 def test_a_row_is_the_engines(visitor: Visitor, condition: str) -> None:
-    table = MethodTable(k=3, size=10)
-    said = visitor.done("methods", {"version": 1, "numbers": {"k": 3, "size": 10}, "condition": condition})
+    table = MethodTable(k=3, inputs=10)
+    said = visitor.done("methods", {"version": 1, "numbers": {"k": 3, "inputs": 10}, "condition": condition})
     document = table.conditions[condition]
     assert said["document"] == document
     for name, parts in table.methods.items():

@@ -15,7 +15,10 @@ from tests.school import School
 from tests.server.client import Visitor
 from tests.server.process import ROOT
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)")
+pytestmark = [
+    pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)"),
+    pytest.mark.slow(reason="starts nginx"),
+]
 
 
 # A browser has one name, whichever transport it uses; the test's client would have one for each.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
 from tests.server.several import PLAYHEAD, lead, point, until
+from tests.server.test_identity import cookie
 
 Visit = Callable[..., Visitor]
 Pair = tuple[Server, Server]
@@ -213,3 +215,46 @@ def test_devices_that_lead_are_listed_and_ended(servers: Pair, visit: Visit) -> 
     refused(visit(servers[0]).ask("join", {"protocol": 1, "token": teacher.token, "code": code}), "no-class")
     assert len(tablet.done("people", {})["devices"]) == 1
     assert change(tablet, set={"mode": "edit"})["lesson"]["role"] == "lead"
+
+
+def test_a_locked_class_lets_back_in_who_was_there_and_nobody_else(servers: Pair, visit: Visit) -> None:
+    teacher, code = lead(visit, servers[0])
+    with (
+        tabs_of(servers[1], cookie(servers[1])) as own,
+        tabs_of(servers[1], cookie(servers[1])) as other,
+    ):
+        pupil, nuisance = own(code=code), other(code=code)
+        until(teacher, "lesson", lambda said: said["lesson"]["here"] == 2)
+        assert change(teacher, set={"locked": True})["lesson"]["locked"] is True
+        assert until(pupil, "lesson", lambda said: said["lesson"]["locked"])
+        refused(pupil.ask("lesson", {"change": {"set": {"locked": False}}}), "not-allowed")
+        sign = until(nuisance, "lesson", lambda said: said["lesson"]["locked"])["lesson"]["sign"]
+        change(teacher, remove=next(one["id"] for one in people(teacher) if one["sign"] == sign))
+        let_out(nuisance, "removed")
+        for again, reason in (
+            (other(), "removed"),
+            (visit(servers[1]), "locked"),
+        ):  # a private window is the second
+            for ask in (again.ask("knock", {"code": code}), again.ask("join", {"protocol": 1, "code": code})):
+                assert refused(ask, "no-class", "code")["reason"] == reason
+        assert own().ask("knock", {"code": code})["ok"]
+        pupil.close()
+        assert own(code=code).reply["lesson"]["role"] == "student"  # without the tab's token
+    assert visit(servers[1], pupil.token, code=code).reply["lesson"]["role"] == "student"
+    assert visit(servers[1], teacher.token, code=code).reply["lesson"]["role"] == "lead"
+    change(teacher, set={"locked": False})
+    assert visit(servers[1], code=code).reply["lesson"]["locked"] is False
+
+
+@contextmanager
+def tabs_of(server: Server, cookie: str) -> Iterator[Callable[..., Visitor]]:
+    """Opens tabs of the browser that has this cookie, which share no token."""
+    with ExitStack() as stack:
+
+        def tab(**join: Any) -> Visitor:
+            visitor = stack.enter_context(Visitor(server.url, headers={"Cookie": cookie}))
+            if join:
+                visitor.join(**join)
+            return visitor
+
+        yield tab

@@ -14,11 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.classroom.executor import Cancelled
-from app.classroom.fair_queue import FairQueue, Urgency
-from app.classroom.message import Message
-from app.classroom.refusal import Refusal
+from app.classroom.runs.executor import Cancelled, FairQueue, Urgency
+from app.classroom.runs.message import Message
 from app.engine.core.compiler import compile_all
+from app.refusal import Refusal
 from app.web.columns import packed
 from app.web.payload_checks import fields, listed, number, whole
 from app.web.wire import StrictJson, WirePacket

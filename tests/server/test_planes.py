@@ -13,6 +13,8 @@ from tests.server.process import Server
 from tests.server.test_class_lessons import ASKED, REACHED, WISHED, at_step, turn
 from tests.server.test_class_pace import followed, own, pace, set_out
 
+pytestmark = pytest.mark.slow(reason="starts servers or sends floods")
+
 WALL = {"step": 1, "first": 0, "order": "newest"}
 
 

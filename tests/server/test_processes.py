@@ -12,9 +12,8 @@ from pathlib import Path
 import gevent
 import pytest
 
-from app.classroom.apart import SMALL, facts_of, fit_of, is_small
-from app.classroom.documents import packed
-from app.classroom.executor import Cancelled
+from app.classroom.runs.executor import Cancelled
+from app.classroom.runs.scenarios import SMALL, facts_of, fit_of, is_small, packed
 from app.engine import Scenario, ScenarioError, facts, train
 from app.engine.core.limits import UNLIMITED
 from app.web.processes import HAS_COPIES, Processes
@@ -22,7 +21,10 @@ from tests.patience import until
 from tests.server.client import Visitor
 from tests.server.process import Server
 
-pytestmark = pytest.mark.skipif(not HAS_COPIES, reason="processes have no copies on this system")
+pytestmark = [
+    pytest.mark.skipif(not HAS_COPIES, reason="processes have no copies on this system"),
+    pytest.mark.slow(reason="starts servers or sends floods"),
+]
 
 BLOBS = {"preset": "blobs", "n": 2 * SMALL, "seed": 1}
 LONG = {"data": {"preset": "blobs", "n": 5_000}, "learner": {"name": "soft-margin-svm", "C": 1e6}}

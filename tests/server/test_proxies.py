@@ -19,7 +19,10 @@ from app.web.proxies import Proxies
 from tests.nginx import PROGRAM, UNVERIFIED, Nginx, TlsProxy
 from tests.school import School
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)")
+pytestmark = [
+    pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)"),
+    pytest.mark.slow(reason="starts nginx"),
+]
 
 APPENDS = {
     "X-Forwarded-For $remote_addr;": "X-Forwarded-For $proxy_add_x_forwarded_for;",

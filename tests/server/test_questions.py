@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import columns, refused
-from tests.server.lessons import PLAYHEAD, Visit, lead, no, student
+from tests.server.client import Visitor, columns, refused
+from tests.server.lessons import PLAYHEAD, Visit, lead, lesson_of, no, student
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,82 @@ def test_no_line_is_asked_about_where_none_is_drawn_after_the_step(
 def test_a_question_that_has_no_sense_is_refused(visit: Visit) -> None:
     teacher, _ = lead(visit)
     teacher.done("playhead", {**PLAYHEAD, "position": 4_000, "end": True})
-    for kind in ("mistake", "class", "line"):
+    for kind in ("mistake", "class", "line", "stop"):
         no(teacher, "lesson", {"change": {"question": kind}}, "shape")
     no(teacher, "lesson", {"change": {"question": "why"}}, "unknown-name")
+
+
+def test_a_question_of_the_leads_own_has_choices_and_leaves_the_playhead(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in range(3)]
+    own = {"text": "Which one, =1?", "choices": ["the left", "the right, of course"]}
+    no(pupils[0], "lesson", {"change": {"question": own}}, "not-allowed")
+    teacher.done("lesson", {"change": {"question": own}})
+    assert pupils[0].told("lesson")["lesson"]["question"].items() >= own.items()
+    teacher.done("playhead", PLAYHEAD)
+    for bad in (2, -1, 0.5, True, [0, 1]):
+        refused(pupils[0].ask("lesson", {"change": {"answer": bad}}), "out-of-range")
+    for pupil, answer in zip(pupils, (1, 0, 1), strict=True):
+        pupil.done("lesson", {"change": {"answer": answer}})
+    shown = teacher.done("lesson", {"change": {"reveal": True}})["lesson"]["question"]
+    assert (shown["tally"], shown["truth"], shown["answered"]) == ([[0, 1], [1, 2]], None, 3)
+    rows = answers_of(teacher)
+    assert [(row["question"], row["right"], row["answer"], row["count"]) for row in rows] == [
+        (own["text"], "", "the left", "1"), (own["text"], "", "the right, of course", "2"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("own", "reason"),
+    [
+        ({"text": " ", "choices": ["a", "b"]}, "name-text"),
+        ({"text": "two\nlines", "choices": ["a", "b"]}, "name-text"),
+        ({"text": "t" * 201, "choices": ["a", "b"]}, "too-long"),
+        ({"text": "one", "choices": ["a"]}, "too-few"),
+        ({"text": "many", "choices": list("abcdefg")}, "too-many"),
+        ({"text": "twice", "choices": ["a", "a"]}, "name-twice"),
+        ({"text": "turned \u202e", "choices": ["a", "b"]}, "odd-characters"),
+        ({"text": "long", "choices": ["a", "b" * 41]}, "too-long"),
+        ({"text": "more", "choices": ["a", "b"], "truth": 1}, "unknown-key"),
+        (["a", "b"], "unknown-name"),
+    ],
+)
+def test_a_question_of_the_leads_own_is_one_short_line_and_so_is_each_choice(
+    visit: Visit, own: Any, reason: str
+) -> None:
+    teacher, _ = lead(visit)
+    assert teacher.ask("lesson", {"change": {"question": own}})["error"]["reason"] == reason
+
+
+def test_a_class_places_the_next_point_and_the_lead_sees_all_once_they_are_shown(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in range(2)]
+    teacher.done("lesson", {"change": {"question": "place"}})
+    no(pupils[0], "lesson", {"change": {"answer": 1}}, "out-of-range")
+    for pupil, point in zip(pupils, ([0.5, 2], [3, -1]), strict=True):
+        assert "tally" not in pupil.done("lesson", {"change": {"answer": point}})["lesson"]["question"]
+    shown = teacher.done("lesson", {"change": {"reveal": True}})["lesson"]["question"]
+    assert (shown["tally"], shown["truth"]) == ([[0.5, 2], [3, -1]], None)
+    for document in ({"data": {"preset": "one-input"}}, {"task": "sequence", "data": {"preset": "fish"}}):
+        teacher.edit({"document": document})
+        no(teacher, "lesson", {"change": {"question": "place"}}, "shape")
+
+
+def test_everybody_is_told_that_somebody_has_control_and_the_lead_who(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil, other = (student(visit, code) for _ in range(2))
+    sign = pupil.done("lesson", {"change": {"ask": True}})["lesson"]["sign"]
+    assert teacher.done("lesson", {"change": {"give": True}})["lesson"]["holder"] == sign
+    told = lesson_of(other, given=True)
+    assert told is not None and "holder" not in told
+    assert teacher.done("lesson", {"change": {"take": True}})["lesson"]["holder"] is None
+
+
+def answers_of(teacher: Visitor) -> list[dict[str, str]]:
+    """The rows of the answers that the class takes along."""
+    content = columns(teacher.done("archive", {"version": teacher.version}))["archive"].tobytes()
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return list(csv.DictReader(io.StringIO(archive.read("answers.csv").decode())))
 
 
 def test_an_edit_ends_a_question(visit: Visit) -> None:

@@ -11,6 +11,8 @@ import pytest
 from tests.server.client import Visitor
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="starts servers again and again")
+
 EDITORS = 6
 
 

@@ -110,7 +110,7 @@ def drip(half_open: list[socket.socket], seconds: float) -> int:
     return len(left)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="needs a large class")
 @pytest.mark.timing
 @pytest.mark.parametrize("settings", [{}, PROXIED], ids=["direct", "behind a proxy"])
 def test_whoever_says_slowly_what_they_want_is_cut_off_after_ten_seconds(
@@ -141,7 +141,10 @@ def test_a_connection_is_used_again(start: Start) -> None:
             assert connection.sock is sock
 
 
-@pytest.mark.parametrize("members", [80, pytest.param(1_000, marks=[pytest.mark.slow, pytest.mark.timing])])
+@pytest.mark.parametrize(
+    "members",
+    [80, pytest.param(1_000, marks=[pytest.mark.slow(reason="needs a large class"), pytest.mark.timing])],
+)
 def test_a_class_behind_one_address_joins(start: Start, opened: ExitStack, members: int) -> None:
     server = start()
     teacher = opened.enter_context(Visitor(server.url))
@@ -179,7 +182,7 @@ def test_nginx_counts_a_clients_connections_too(start: Start, opened: ExitStack)
     assert get_in("198.51.100.8")
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="needs a large class")
 @pytest.mark.timing
 @pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)")
 def test_nginx_too_waits_ten_seconds_for_a_head(start: Start, opened: ExitStack) -> None:

@@ -7,6 +7,7 @@ import resource
 import shutil
 import signal
 import sqlite3
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -15,13 +16,22 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from gevent.event import Event
+from redis import Redis
 
-from app.classroom.rooms_file import FORMAT
+from app.classroom.rooms.rooms_file import FORMAT, FolderLock
+from app.config import Settings, SettingsError
+from app.storage import store_of
+from app.web.readiness import Readiness
+from app.web.telemetry import Telemetry
 from tests.patience import until
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
-from tests.server.process import Server
+from tests.server.process import COMMAND, READY, ROOT, Server
+
+pytestmark = pytest.mark.slow(reason="starts servers again and again")
 
 DAY = 24 * 3_600_000.0
 Start = Callable[..., Server]
@@ -60,14 +70,74 @@ def come_back(server: Server, token: str) -> dict[str, Any]:
         return visitor.join()
 
 
-def test_a_second_server_in_the_same_folder_says_so_and_ends(start: Start, tmp_path: Path) -> None:
+def test_a_second_server_in_a_folder_says_what_it_waits_for_and_takes_over(
+    start: Start, tmp_path: Path
+) -> None:
     first = start(HYPERPLANE_INSTANCE=tmp_path)
-    with pytest.raises(RuntimeError, match="are those of another Hyperplane that is running") as error:
-        start(HYPERPLANE_INSTANCE=tmp_path)
-    assert "Traceback" not in str(error.value)
+    with Visitor(first.url) as visitor:
+        visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+        visitor.edit(point(1))
+        token = visitor.token
+    second = begun(tmp_path)
+    until(lambda: "running. This one waits for it to end" in second.logged(), within=READY)
+    assert second.process.poll() is None
+    assert asked(first, "/readyz") == (200, {"ok": True})
     first.process.kill()  # the right to the folder goes with the process, however it ends
-    first.process.wait()
+    second.await_address()
+    assert come_back(second, token)["version"] == 2
+    assert second.logged().count("waits for it to end") == 1 and "Traceback" not in second.logged()
+    second.discard()
+
+
+def test_a_server_that_is_interrupted_while_it_waits_ends_without_a_traceback(
+    start: Start, tmp_path: Path
+) -> None:
     start(HYPERPLANE_INSTANCE=tmp_path)
+    second = begun(tmp_path)
+    until(lambda: "waits for it to end" in second.logged(), within=READY)
+    second.process.send_signal(signal.SIGINT)
+    assert second.process.wait(READY) == 130 and "Traceback" not in second.logged()
+    second.discard()
+
+
+def begun(folder: Path) -> Server:
+    """A server that is not waited for."""
+    return Server(ROOT, COMMAND, False, HYPERPLANE_INSTANCE=folder)
+
+
+def test_a_folder_that_stays_taken_is_given_up_after_thirty_seconds(tmp_path: Path) -> None:
+    holder = FolderLock(tmp_path, lambda: False)
+    waits: list[float] = []
+    with pytest.raises(SettingsError, match=r"Stop that one, give this one a folder of its own"):
+        store_of(Settings(instance=tmp_path), Telemetry(), None, lambda: 0.0, waits.append)
+    assert sum(waits) == pytest.approx(30.0)
+    holder.release()
+
+
+def test_a_start_that_cannot_keep_rooms_ends_with_a_sentence(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    folder = tmp_path / "file" / "rooms"
+    with pytest.raises(RuntimeError, match=r"Rooms cannot be kept in .*HYPERPLANE_STORE=memory\.") as error:
+        start(HYPERPLANE_INSTANCE=folder)
+    assert "Traceback" not in str(error.value)
+    server = start(HYPERPLANE_INSTANCE=folder, HYPERPLANE_STORE="memory")
+    assert asked(server, "/readyz") == (200, {"ok": True})
+
+
+def test_a_start_on_a_full_disk_ends_with_a_sentence(start: Start, tmp_path: Path) -> None:
+    edited(tmp_path, start)
+    size = (tmp_path / "rooms.sqlite").stat().st_size
+    command = ["bash", "-c", f'ulimit -f {size // 1024 - 1}; exec "$0" -m app', sys.executable]
+    with pytest.raises(RuntimeError, match=r"Rooms cannot be kept in .*HYPERPLANE_STORE=memory\."):
+        Server(ROOT, command, HYPERPLANE_INSTANCE=tmp_path)
+
+
+def test_a_migration_that_fails_ends_with_a_sentence(start: Start, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "tests" / "corpus" / "rooms.sqlite", tmp_path)
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as file, file:
+        file.execute("ALTER TABLE rooms ADD COLUMN shared INTEGER")
+    with pytest.raises(RuntimeError, match=r"could not be brought from format .*HYPERPLANE_STORE=memory\."):
+        start(HYPERPLANE_INSTANCE=tmp_path)
 
 
 def test_after_a_stop_the_file_alone_has_everything(start: Start, tmp_path: Path) -> None:
@@ -190,6 +260,83 @@ def test_on_a_full_disk_edits_are_refused_joins_are_in_memory_and_readiness_says
     again = start(HYPERPLANE_INSTANCE=tmp_path)
     assert come_back(again, tokens[0])["document"]["data"]["x"] == [[0, 0], [1, 1], [2, 2]]
     assert come_back(again, tokens[1])["version"] == 2
+
+
+def test_readiness_fails_where_rooms_do_not_fit_though_less_does(start: Start, tmp_path: Path) -> None:
+    server = start(HYPERPLANE_INSTANCE=tmp_path)
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    with Visitor(server.url) as visitor:
+        visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+        log = (tmp_path / "rooms.sqlite-wal").stat().st_size
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log + 40_000, before[1]))
+        points = np.random.default_rng(1).normal(size=(3_000, 2)).tolist()
+        large = {"version": 1, "changes": [{"add": {"x": points, "y": [1] * 3_000}}]}
+        refused(visitor.ask("edit", large), "not-stored")
+        assert asked(server, "/readyz")[0] == 503
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+        until(lambda: asked(server, "/readyz")[0] == 200)
+        assert visitor.done("edit", large)["version"] == 2
+
+
+def test_readiness_fails_where_no_room_can_be_stored(start: Start, tmp_path: Path) -> None:
+    server = start(HYPERPLANE_INSTANCE=tmp_path)
+    path = tmp_path / "rooms.sqlite"
+    with Visitor(server.url) as visitor, closing(sqlite3.connect(path)) as file:
+        visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+
+        def break_and_repair(broken: Callable[[], object], repaired: Callable[[], object]) -> None:
+            change = {"version": visitor.join()["version"], "changes": [point(1)]}
+            broken()
+            refused(visitor.ask("edit", change), "not-stored")
+            until(lambda: asked(server, "/readyz")[0] == 503)
+            repaired()
+            until(lambda: asked(server, "/readyz")[0] == 200)
+            visitor.done("edit", change)
+
+        # The time can be noted there, and no room stored.
+        break_and_repair(
+            lambda: file.execute("ALTER TABLE rooms RENAME TO elsewhere"),
+            lambda: file.execute("ALTER TABLE elsewhere RENAME TO rooms"),
+        )
+        # What is stored would be gone at a restart.
+        break_and_repair(lambda: path.rename(tmp_path / "away"), lambda: (tmp_path / "away").rename(path))
+
+
+def test_readiness_fails_where_a_redis_takes_keys_and_no_rooms(start: Start) -> None:
+    redis = RedisServer()
+    try:
+        with Redis.from_url(redis.url) as client:
+            server = start(REDIS_URL=redis.url)
+            assert asked(server, "/readyz")[0] == 200
+            with Visitor(server.url) as visitor:
+                visitor.join()
+                client.execute_command("ACL", "SETUSER", "default", "-evalsha")
+                refused(visitor.ask("edit", {"version": 1, "changes": [point(1)]}), "not-stored")
+                until(lambda: asked(server, "/readyz")[0] == 503)
+                with pytest.raises(RuntimeError, match=r"must lead to a Redis that answers: .*evalsha"):
+                    start(REDIS_URL=redis.url)
+                client.execute_command("ACL", "SETUSER", "default", "+evalsha")
+                until(lambda: asked(server, "/readyz")[0] == 200)
+                visitor.edit(point(1))
+    finally:
+        redis.discard()
+
+
+def test_a_disk_that_stands_still_is_not_ready_and_is_asked_once() -> None:
+    now, checks, answers = [0.0], list[int](), Event()
+
+    def check() -> None:
+        checks.append(1)
+        answers.wait()
+
+    readiness = Readiness(check, lambda: now[0], longest=0.01)
+    for _ in range(3):
+        refusal = readiness.refusal()
+        assert refusal is not None and refusal.code == "not-stored"
+        now[0] += 1_000.0
+    assert len(checks) == 1
+    answers.set()
+    assert readiness.refusal() is None
 
 
 @pytest.mark.timing

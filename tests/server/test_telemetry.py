@@ -20,6 +20,8 @@ from tests.patience import until
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
 
+pytestmark = pytest.mark.slow(reason="starts servers or sends floods")
+
 
 def read(server: Server, **headers: str) -> dict[tuple[str, ...], float]:
     """Every number by its name and its labels' values."""

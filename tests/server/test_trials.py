@@ -44,6 +44,38 @@ def test_a_learner_that_refuses_the_examples_says_why(visitor: Visitor) -> None:
     assert said["reasons"]["end"].strip()
 
 
+def test_the_other_order_is_the_one_of_twenty_whose_mistakes_differ_most(visitor: Visitor) -> None:
+    visitor.edit({"document": {"data": {"preset": "and"}, "order": {"name": "permuted", "seed": 3}}})
+    said = visitor.done("other-order", {"version": visitor.version})
+
+    def mistakes(seed: int) -> int:
+        document = {"data": {"preset": "and"}, "order": {"name": "permuted", "seed": seed}}
+        return int(train(Scenario.from_document(document)).mistakes_per_epoch.sum())
+
+    away = {seed: abs(mistakes(seed) - mistakes(3)) for seed in range(4, 24)}
+    seed = max(away, key=lambda each: away[each])
+    assert said["order"] == {"name": "permuted", "seed": seed}
+    assert (said["own"], said["mistakes"]) == (mistakes(3), mistakes(seed))
+    assert away[seed] > 0
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"data": XOR},  # goes round for ever
+        {"data": {"x": [[1.0]], "y": [1]}},  # one order
+        {"data": {"preset": "and"}, "learner": "soft-margin-svm"},
+        {"data": {"preset": "spirals"}, "learner": "multilayer-perceptron"},
+    ],
+)
+def test_no_other_order_is_promised_where_none_can_be_compared(
+    visitor: Visitor, document: dict[str, Any]
+) -> None:
+    visitor.edit({"document": document})
+    said = visitor.done("other-order", {"version": visitor.version})
+    assert (said["order"], said["mistakes"], said["own"]) == (None, None, None)
+
+
 def test_the_room_is_as_it_was_after_a_trial(visitor: Visitor) -> None:
     visitor.done("try", {"version": 1, "document": {"data": XOR}})
     assert visitor.pushed == []

@@ -15,6 +15,8 @@ from tests.server.client import Visitor, refused
 from tests.server.process import Server
 from tests.server.several import KEY, PLAYHEAD, Visit, document, lead, point
 
+pytestmark = pytest.mark.slow(reason="starts workers and Redis")
+
 
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
@@ -151,7 +153,6 @@ def editing(code: str, servers: list[Server]) -> list[Editor]:
     return editors
 
 
-@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(
     workers: tuple[Server, Server], visit_worker: Visit
 ) -> None:
@@ -172,7 +173,6 @@ def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(
     assert max(seconds for editor in there for seconds in editor.back_after) < 5
 
 
-@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_redis_is_killed_and_comes_back(
     redis: RedisServer, workers: tuple[Server, Server], visit_worker: Visit
 ) -> None:

@@ -15,6 +15,8 @@ from tests.server.client import Visitor, refused
 from tests.server.process import Server
 from tests.server.several import KEY, PLAYHEAD, START, Visit, document, lead, point, until
 
+pytestmark = pytest.mark.slow(reason="starts workers and Redis")
+
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[tuple[Server, Server]]:

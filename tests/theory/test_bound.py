@@ -1,5 +1,8 @@
 """The mistake bound, and that no run exceeds it."""
 
+import json
+import math
+from fractions import Fraction
 from math import sqrt
 
 import numpy as np
@@ -7,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import app as hyperplane
 from app.engine import Scenario, train
 from app.engine.learners.adaline import Adaline
 from app.engine.learners.perceptron import Perceptron
@@ -14,6 +18,7 @@ from app.engine.theory.bound import (
     Bound,
     Geometry,
     aggressive_mira,
+    as_far_as_known,
     batch_perceptron,
     margin_perceptron,
     mira,
@@ -37,9 +42,45 @@ def test_gates_have_the_published_bounds(y, bound):
 
 
 def test_a_whole_bound_is_not_lost_to_rounding():
-    assert perceptron(AND, 1.0).whole == 51
-    assert Bound(50.99999999).whole == 51
-    assert Bound(50.9).whole == 50
+    value = perceptron(AND, 1.0).value
+    assert as_far_as_known(value, value) == (51, False)
+    assert as_far_as_known(50.999999999999986, 50.999999999999986) == (51, False)
+    assert as_far_as_known(50.999999, 50.999999) == (50, False)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "known"),
+    [
+        (22578176.2499, 22578176.2501, (22578176, False)),  # no digit is made up
+        (5000.9, 5001.1, (5001, False)),  # which is proven too
+        (900.0, 999.4, (999, False)),
+        (218012340.0, 218012349.0, (218000000.0, True)),
+        (2.1e16, 2.2118289939524924e16, (2.21e16, True)),
+        (1e60, 1e60, (1e60, True)),
+    ],
+)
+def test_a_bound_has_the_digits_that_are_known(least, most, known):
+    assert as_far_as_known(least, most) == known
+
+
+@given(k=st.integers(1, 10**13), doubt=st.floats(0, 1e-6))
+def test_a_bound_is_never_below_what_is_proven_to_the_unit(k, doubt):
+    bound, about = as_far_as_known(k * (1 - doubt), k)
+    assert bound == pytest.approx(k, rel=0.005) if about else bound == k
+
+
+@pytest.mark.parametrize("x", [[[1e30], [1]], [[1e20, 1], [3, 4]]])
+def test_far_out_no_bound_has_more_digits_than_are_known(x):
+    said = facts_of(x, [1, -1])
+    assert said["bound_about"] is True
+    assert len(json.dumps(said["bound"])) <= 8
+    assert "about" in hyperplane.run(x, [1, -1], stop={"visits": 2}).verdict
+
+
+def test_the_unscaled_preset_has_the_bound_of_fractions():
+    said = facts_document(Scenario.from_document({"data": {"preset": "unscaled"}}))
+    margin_squared = Fraction(4, 125)
+    assert said["bound"] == math.floor(Fraction(str(said["radius_squared"])) / margin_squared) == 22578176
 
 
 def test_the_rate_does_not_matter_from_zero():
@@ -75,7 +116,7 @@ def test_the_bound_from_a_start_is_where_the_two_sides_of_the_proof_meet():
 
 def test_other_learners_have_their_own():
     assert mira(AND).value == pytest.approx(51)
-    assert aggressive_mira(AND, 0.5) == Bound(pytest.approx(204), "updates")  # type: ignore[arg-type]
+    assert aggressive_mira(AND, 0.5) == Bound(pytest.approx(153), "updates")  # type: ignore[arg-type]
     assert margin_perceptron(AND, 0.5, 1.0) == Bound(pytest.approx(17 * (3 + 4)), "updates")  # type: ignore[arg-type]
     started = Geometry(AND.radius, AND.margin, 1.0, 1.0)
     assert all(
@@ -87,6 +128,9 @@ def test_other_learners_have_their_own():
 def test_a_batch_has_the_bound_of_longer_examples_and_several_classes_of_twice_the_square():
     four = Geometry(AND.radius, AND.margin, examples=4)
     assert batch_perceptron(four, 0.5) == Bound(pytest.approx(4 * 51), "updates")  # type: ignore[arg-type]
+    assert batch_perceptron(four, 0.5, size=2) == Bound(pytest.approx(2 * 51), "updates")  # type: ignore[arg-type]
+    # There is no batch of more examples than there are.
+    assert batch_perceptron(four, 0.5, size=9) == batch_perceptron(four, 0.5)
     assert multiclass_perceptron(AND, 0.5) == Bound(pytest.approx(2 * 51), "mistakes")  # type: ignore[arg-type]
 
 

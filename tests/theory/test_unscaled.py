@@ -14,7 +14,7 @@ def test_unscaled_are_the_facts_without_scaling(scaling):
     scaled = facts_document(Scenario.from_document({"data": DATA, "scaling": scaling.name}))
     plain = facts_document(Scenario.from_document({"data": DATA}))
     assert plain["unscaled"] is None
-    expected = {key: plain[key] for key in ("radius", "margin", "bound")} | {"reason": None}
+    expected = {key: plain[key] for key in ("radius", "margin", "bound", "bound_about")} | {"reason": None}
     assert scaled["unscaled"] == expected
     assert scaled["radius"] < plain["radius"]
 

@@ -52,7 +52,7 @@ def test_what_a_perceptron_finds_is_known_and_margins_say_why_they_are_not(made:
         assert value == Unknown(TOO_WIDE)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(reason="trains on wide tables")
 @both
 def test_what_it_does_not_find_stays_open(made: Make) -> None:
     x, y = words()

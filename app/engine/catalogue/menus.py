@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..core.algorithm import NOTATIONS
+from ..core.algorithm import NOTATIONS, PLAIN
 from ..core.canonical import numbers
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
@@ -30,28 +30,8 @@ def catalog() -> dict[str, Any]:
     from ..run.method_table import MethodTable
 
     return {
-        "learners": [
-            _entry(
-                learner,
-                "summary",
-                "guarantee",
-                "source",
-                "task",
-                "threshold",
-                "family",
-                "every_visit",
-                "shrinks",
-                "unit",
-                "bounded",
-                method=learner.method.name,
-                proof=learner.proof_factor,
-                biases=list(learner.biases),
-                pseudocode=list(learner.method.frame.around(learner.pseudocode, learner.task)),
-                worked=list(learner.worked),
-            )
-            for learner in LEARNERS
-        ],
-        "notations": NOTATIONS,
+        "learners": [_learner(learner) for learner in LEARNERS],
+        "notations": {**NOTATIONS, "plain": list(PLAIN)},
         "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
         "predictors": [
             _entry(
@@ -81,11 +61,41 @@ def catalog() -> dict[str, Any]:
     }
 
 
+def entries_of(scenario: Scenario) -> dict[str, Any]:
+    """What of the catalogue a picture of the scenario needs: its own entries of the menus that have names."""
+    return {
+        "learners": [_learner(type(scenario.learner))],
+        "predictors": [_entry(scenario.predictor)],
+        "references": [_entry(each) for each in REFERENCES],
+    }
+
+
 def defaults() -> dict[str, Any]:
     """The complete default document, without its data."""
     document = Scenario.from_document({"data": {"x": [[0, 0]], "y": [1]}}).document()
     del document["data"]
     return document
+
+
+def _learner(learner: Any) -> dict[str, Any]:
+    return _entry(
+        learner,
+        "summary",
+        "guarantee",
+        "source",
+        "task",
+        "threshold",
+        "family",
+        "every_visit",
+        "shrinks",
+        "unit",
+        "bounded",
+        method=learner.method.name,
+        proof=learner.proof_factor,
+        biases=list(learner.biases),
+        pseudocode=list(learner.method.frame.around(learner.pseudocode, learner.task)),
+        worked=list(learner.worked),
+    )
 
 
 def _described(part: Any) -> dict[str, Any]:
@@ -113,7 +123,9 @@ def _preset(preset: Any) -> dict[str, Any]:
         "claim": preset.claim,
         "parameters": [parameter.describe() for parameter in preset.parameters],
         "suggests": preset.suggests,
+        "solved_by": preset.solved_by,
         "pixels": preset.pixels,
         "texts": preset.texts() is not None,
+        "for_lessons": preset.for_lessons,
         "thumbnail": {"x": numbers(x), "y": numbers(y)},
     }

@@ -81,9 +81,24 @@ class Step(NamedTuple):
     shrinks: bool
 
 
+class Factored(NamedTuple):
+    """Vectors z (n, D) that are whole numbers times roots of rational factors: z in whole numbers; ``scored`` (n, D),
+    each times its column's ``factors`` (D,), as the nearest float64 or one beside it; ``sizes`` (n,), the sums of their
+    absolute values; ``digits`` of the factors over one denominator, and of a threshold (app/engine/compiled/metric.py).
+    y (n,)."""
+
+    z: np.ndarray
+    scored: np.ndarray
+    sizes: np.ndarray
+    factors: np.ndarray
+    digits: np.ndarray
+    y: np.ndarray
+
+
 EPOCHS = record((I4_2, I8), Epochs)
 STOP = record((I8, I8, BOOL, BOOL, F8, I8), Stop)
 PROGRESS = record((F8_1, I8_1, F8_1), Progress)
 COLUMNS = record((I8_1, I4_1, F8_1, I8_2, U8_1, F8_2), Columns)
 VECTORS = record((F8_2, F8_2, F8_3, F8_2, F8_1, F8_1, I8), Vectors)
+FACTORED = record((F8_2, F8_2, F8_1, F8_1, I8_2, F8_1), Factored)
 STEP = record((F8_1, F8, BOOL), Step)

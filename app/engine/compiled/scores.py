@@ -10,8 +10,8 @@ index order, the constant last, so its value is the training loop's own.
 import numpy as np
 
 from ..core.compiler import compiled
-from .loop import TIE_MISTAKE, TIE_POSITIVE, is_mistake, score
-from .signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
+from .loop import TIE_MISTAKE, TIE_POSITIVE
+from .signatures import F8, F8_1, F8_2, I4_1, I8, VOID
 
 ABREAST = 512  # points scored together; their sums stay in the nearest cache
 
@@ -86,19 +86,3 @@ def add_votes(columns, weights, offset, times, at_zero, votes):
                 sums[i] += -above if s < 0.0 else vote
         for i in range(count):
             votes[first + i] = sums[i]
-
-
-@compiled(I8_1(F8_2, F8_1, F8_1, I8))
-def on_boundary(z, y, w, tie):
-    """Examples (rows of z) with a score of exactly 0; [-1] where one is wrong under the tie rule."""
-    ties = np.empty(z.shape[0], dtype=np.int64)
-    count = 0
-    for i in range(z.shape[0]):
-        a = score(z, i, w)
-        if not y[i] * a > 0.0 and is_mistake(y[i] * a, y[i], tie):
-            ties[0] = -1
-            return ties[:1].copy()
-        if a == 0.0:
-            ties[count] = i
-            count += 1
-    return ties[:count].copy()

@@ -44,17 +44,6 @@ def add(start, index, value, i, w, factor, trained, shrinks):
                 w[index[k]] += factor * value[k]
 
 
-@compiled(F8_1(I8_1, I4_1, F8_1, I8))
-def squared_norms(start, index, value, trained):
-    """Squared norms of the leading ``trained`` columns, summed in index order."""
-    out = np.zeros(start.shape[0] - 1)
-    for i in range(out.shape[0]):
-        for k in range(start[i], start[i + 1]):
-            if index[k] < trained:
-                out[i] += value[k] * value[k]
-    return out
-
-
 @compiled(F8(I8_1, I4_1, F8_1, F8_1, F8_1))
 def criterion(start, index, value, y, w):
     """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion."""
@@ -184,13 +173,6 @@ def replay_hashes(start, index, value, y, visit, example, step, shrinks, trained
         out[m] = loop.state_hash(w)
 
 
-@compiled(VOID(I8_1, I4_1, F8_1, F8_1, F8_1))
-def scores_of(start, index, value, w, out):
-    """The score of every row."""
-    for i in range(out.shape[0]):
-        out[i] = score(start, index, value, i, w)
-
-
 @compiled(VOID(I8_1, I4_1, F8_1, I8_1, F8_2, F8_1))
 def scores_each(start, index, value, examples, states, out):
     """The score of one row under each state."""
@@ -257,19 +239,3 @@ def add_votes(start, index, value, weights, times, at_zero, votes):
         for i in range(votes.shape[0]):
             s = score(start, index, value, i, weights[k])
             votes[i] += times[k] if s > 0.0 else -times[k] if s < 0.0 else at_zero * times[k]
-
-
-@compiled(I8_1(I8_1, I4_1, F8_1, F8_1, F8_1, I8))
-def on_boundary(start, index, value, y, w, tie):
-    """Rows with a score of exactly 0; [-1] where one is wrong under the tie rule."""
-    ties = np.empty(y.shape[0], dtype=np.int64)
-    count = 0
-    for i in range(y.shape[0]):
-        a = score(start, index, value, i, w)
-        if not y[i] * a > 0.0 and is_mistake(y[i] * a, y[i], tie):
-            ties[0] = -1
-            return ties[:1].copy()
-        if a == 0.0:
-            ties[count] = i
-            count += 1
-    return ties[:count].copy()

@@ -134,6 +134,18 @@ INDEX = (
     (r"_y\b", "_{y_i}"),
     (r"(?<![\\\w{}])(?<!hat )y(?![\w}])", "y_i"),
 )
+#: What needs no letter, by the option that says so: features that are the inputs as they are, and a rate of 1. These
+#: replacements come after those of a notation.
+PLAIN: tuple[Line, ...] = (
+    {
+        "by": "features.name", "show": ["identity"], "also": {"by": "scaling.name", "show": [None, "none"]},
+        "replaces": [[r"\\phi\(x\)", "x"], [r"\\phi\(x_i\)", "x_i"]],
+    },
+    {
+        "by": "learner.rate", "show": [1], "letter": "eta",
+        "replaces": [[r"\\eta\\, ", ""], [r"\\eta (?=\\)", ""], [r"\\eta\b", "1"]],
+    },
+)  # fmt: skip
 #: A bias of the scenario as one of the notation: both are the same run, to the last bit.
 BIASES = {"b": "learned", "one": "none", "theta": "threshold"}
 NOTATIONS: dict[str, list[dict[str, Any]]] = {
@@ -154,7 +166,7 @@ def algorithm(
 ) -> list[Line]:
     """The lines of a whole algorithm that hold for a complete document, in a notation: ``examples`` 'pairs' or 'index',
     ``bias`` 'b', 'one' or 'theta', None for the scenario's own. A bias that is not learned visit by visit has no other
-    notation."""
+    notation. Without a feature map x stands for phi(x), and a rate of 1 is not written."""
     rows = list(lines)
     loops = any(each["when"] == "each" for each in rows)
     learned = loops and document["bias"] in ("learned", "threshold")
@@ -164,6 +176,7 @@ def algorithm(
     begin = f"{'zero' if zero else 'given'} {'one' if learned and reads == 'none' else reads}"
     read = {**document, "bias": reads, "begin": begin}
     replaces = next(each["replaces"] for each in NOTATIONS["examples"] if each["name"] == examples)
+    replaces = [*replaces, *(pair for each in shown(PLAIN, document) for pair in each["replaces"])]
     return [{**each, "tex": _replaced(each["tex"], replaces)} for each in shown(rows, read)]
 
 

@@ -15,27 +15,29 @@ CODES = {
         "missing": "no-sentences no-sentences-key no-tokens untagged word-line"
         " unnamed no-data no-points-key no-points no-terms no-listed endless one-class no-rows no-rows-below"
         " no-texts no-words wordless"
-        " cell-missing no-positive no-column",
+        " cell-missing no-positive no-column no-label-column no-input-column no-whole-rows no-values",
         "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
         "wrong-type": "only-is payload not-weights line-text line-tab open-quote cell-length not-csv cell-number"
-        " cell-comma cell-header",
+        " old-workbook no-workbook-reader no-table damaged-table not-records no-rows-of-array"
+        " ask-decimal ask-units table-choices",
         "out-of-range": "sentences-whole sentences-only sentences-edit sentences-names no-plane one-tag"
         " too-large no-example task-learner learner-bias kernel-size kernel-start layers-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
         " no-goal page-turned own-pace"
-        " no-kinds no-adding no-submission"
+        " no-kinds no-adding no-submission odd-characters"
         " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
         " both-references",
         "unknown-name": "no-measure term-input column-number column-name column-twice",
         "too-many": "too-many-sentences too-many-tags too-many-words"
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
-        " too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels own-points grid-points"
-        " own-submission submissions-full class-answers"
+        " too-many-values too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels"
+        " own-points grid-points own-submission submissions-full class-answers"
         " sheet-features sheet-sentences sheet-points"
-        " grid-features page-updates page-bytes page-time carries-too-much text-bytes learner-words",
+        " grid-features page-updates page-bytes page-time carries-too-much text-bytes learner-words"
+        " carries-too-much-unpacked carries-archives table-bytes table-time table-memory",
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
         " weight-count class-rows no-numbers width label-count input-count line-width one-cell"
         " label-pair point-width lone-undo no-visit-ahead no-such-question no-line-ahead"
@@ -45,16 +47,19 @@ CODES = {
         "malformed": "cut-text",
         "full": "own-rooms room-bytes",
         "undefined": "term-undefined",
-        "lesson": "in-lesson lesson-time no-ask lessons-wrong lesson-nobody lesson-id refused-here lesson-bytes"
+        "lesson": "in-lesson lesson-time lesson-memory no-ask lessons-wrong lesson-nobody lesson-id refused-here"
+        " lesson-bytes lesson-marks lesson-numbers"
         " lesson-steps lesson-no-steps lesson-before lesson-depth front-missing front-open lab-outside number-outside"
         " yaml yaml-character yaml-documents yaml-anchor yaml-size yaml-key yaml-twice yaml-number lesson-link"
         " lesson-picture picture-nowhere lesson-number lesson-fence number-unknown lesson-views lesson-locks"
         " lesson-pass goal-missing goal-empty goal-at-start solution-missing solution-locked solution-wrong stars-order"
-        " ask-choices ask-twice ask-number ask-unknown ask-wrong ask-holds answers-version answers-lesson"
+        " ask-choices ask-twice ask-number ask-unknown ask-wrong ask-holds ask-told answers-version answers-lesson"
         " answers-step",
-        "no-class": "over removed",
+        "no-class": "over removed locked",
+        "internal": "run-failed facts-failed",
         "no-question": "no-step",
-        "too-fast": "wrong-code submit-soon",
+        "question-open": "asked-in-class",
+        "too-fast": "wrong-code submit-soon late-answers table-turn table-late",
         "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
         " term-bare term-arguments term-arithmetic term-exponent term-power",
     }.items()

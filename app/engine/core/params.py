@@ -84,7 +84,7 @@ class Parameter:
         return {name: end for name, end in ends.items() if end is not None}
 
     def _chosen(self, value: Any, field: str) -> Any:
-        for choice in self.choices:
+        for choice in self.choices if not isinstance(value, complex) else ():
             if choice.value == value and isinstance(value, bool) == isinstance(choice.value, bool):
                 return choice.value
         known = [choice.value for choice in self.choices]

@@ -90,18 +90,18 @@ class Points:
         with np.errstate(over="ignore", invalid="ignore"):
             fits = (np.abs(self.whole) @ np.abs(weights) < LARGEST) & (divisor < LARGEST)
             np.divide(self.whole @ weights, divisor, out=total, where=fits & (divisor > 0))
-        integers = [int(v) for v in weights.tolist()]
+        integers, per = [int(v) for v in weights.tolist()], Fraction(unit) * times
         for i in np.flatnonzero(~fits).tolist():
-            self._exactly(i, integers, int(unit) * times, total)
+            self._exactly(i, integers, per, total)
         for i in self.long:
-            self._exactly(i, integers, int(unit) * times, total)
+            self._exactly(i, integers, per, total)
         return total
 
-    def _exactly(self, i: int, weights: list[int], divisor: int, total: np.ndarray) -> None:
+    def _exactly(self, i: int, weights: list[int], divisor: Fraction, total: np.ndarray) -> None:
         row = self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
         above = sum(a * v for a, v in zip(row, weights, strict=True))
         with suppress(OverflowError):
-            total[i] = above / (row[-1] * divisor)
+            total[i] = float(above / (row[-1] * divisor))
 
     def beyond(self, states: np.ndarray) -> np.ndarray:
         """The points, as places, whose sums with states (k, p) or (k, p + 1) may pass 2^53."""

@@ -9,8 +9,8 @@ Line = dict[str, Any]
 
 
 def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
-    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'step', 'stepless', 'quiet', of a
-    predictor 'right', '' never), its TeX, and the option it depends on (``by`` with ``show`` or ``hide``; ``also``
+    """A line of pseudo-code: ``when`` it is marked ('start', 'visit', 'test', 'update', 'step', 'stepless', 'quiet',
+    of a predictor 'right', '' never), its TeX, and the option it depends on (``by`` with ``show`` or ``hide``; ``also``
     another one)."""
     return {"when": when, "indent": indent, "tex": tex, **depends}
 
@@ -43,7 +43,7 @@ def _holds(each: Line, document: Mapping[str, Any]) -> bool:
         return False
     value: Any = document
     for key in each["by"].split("."):
-        value = value.get(key)
+        value = None if value is None else value.get(key)
     return value in each["show"] if "show" in each else value not in each["hide"]
 
 

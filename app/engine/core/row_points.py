@@ -49,7 +49,7 @@ class RowPoints(Points):
     def scores(self, w: np.ndarray, b: Any, unit: float = 1.0, times: int = 1) -> np.ndarray:
         if w.ndim > 1:
             return super().scores(w, b, unit, times)
-        total: np.ndarray = (self.products(w) + b) / times
+        total: np.ndarray = (self.rows.products(w) + b) / times
         exact = exact_weights(np.append(w, b), unit)
         if exact is None:
             return total
@@ -57,24 +57,19 @@ class RowPoints(Points):
         of_features, of_constant = weights[:-1], weights[-1]
         divisor = unit * times
         with np.errstate(over="ignore", invalid="ignore"):
-            reach = self.products(np.abs(of_features)) + abs(of_constant)
+            reach = self.rows.products(np.abs(of_features)) + abs(of_constant)
             fits = (reach < LARGEST) & (divisor < LARGEST)
-            np.divide(self.products(of_features) + of_constant, divisor, out=total, where=fits)
+            np.divide(self.rows.products(of_features) + of_constant, divisor, out=total, where=fits)
         if not fits.all():
             some = Points(*self._dense(np.flatnonzero(~fits)), {})
             total[~fits] = some.scores(w, b, unit, times)
         return total
 
-    def products(self, w: np.ndarray) -> np.ndarray:
-        """w.phi of every point (m,), added in index order."""
-        rows = self.rows
-        return np.bincount(rows.rows, weights=w[rows.index] * rows.value, minlength=len(rows))
-
     def beyond(self, states: np.ndarray) -> np.ndarray:
         most = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
         reach = np.abs(states).max(axis=0, initial=0.0)
         p = self.rows.width
-        return np.flatnonzero(self.products(reach[:p]) + reach[p:].sum() >= most)
+        return np.flatnonzero(self.rows.products(reach[:p]) + reach[p:].sum() >= most)
 
     def _row(self, i: int, constant: float | None) -> list[int]:
         (row,) = self.rows.take(np.array([i])).dense()

@@ -82,6 +82,15 @@ class Rows:
         value = np.insert(self.value, at, constant)
         return Rows(self.start + np.arange(n + 1), index, value, self.width + 1)
 
+    def products(self, w: np.ndarray) -> np.ndarray:
+        """w (width,) times every row (n,), each added in index order."""
+        return np.bincount(self.rows, weights=w[self.index] * self.value, minlength=len(self))
+
+    def squares(self, leading: int) -> np.ndarray:
+        """The squared length (n,) of the ``leading`` columns of every row, added in index order."""
+        values = np.where(self.index < leading, self.value, 0.0)
+        return np.bincount(self.rows, weights=values * values, minlength=len(self))
+
     def sums(self) -> np.ndarray:
         """The sum of each column (width,)."""
         return np.bincount(self.index, weights=self.value, minlength=self.width)

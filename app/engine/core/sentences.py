@@ -6,6 +6,7 @@ import math
 import re
 import string
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from .text import en
@@ -79,16 +80,19 @@ def brief(value: Any) -> Any:
         return {"kind": "object"}
     if isinstance(value, (list, tuple)):
         return {"kind": "list" if value else "empty-list"}
+    if isinstance(value, complex):
+        return {"kind": "complex"}
     return {"kind": "binary" if isinstance(value, (bytes, bytearray)) else "unknown"}
 
 
 def written(number: float) -> str:
     """A number as people write it: 3 for 3.0, 1,000,000 for 1e6, 10^100 for 1e100."""
+    if isinstance(number, int) and number.bit_length() > 1024:  # beyond every float64
+        return en.KINDS["huge-number"]
     if isinstance(number, int) and abs(number) < 10**16:
         return f"{number:,}"
     if math.isfinite(number) and abs(number) >= 1e16:
-        mantissa, _, power = f"{number:.15e}".partition("e")
-        mantissa = mantissa.rstrip("0").rstrip(".")
+        mantissa, _, power = f"{Decimal(repr(float(number))).normalize():e}".partition("e")
         return f"10^{int(power)}" if mantissa == "1" else f"{mantissa} x 10^{int(power)}"
     return f"{int(number):,}" if number == int(number) else f"{number:,}"
 

@@ -6,17 +6,24 @@ in binary), training runs in whole numbers held in float64: features times ``Uni
 ``Units.weight``. Sums of whole numbers below 2^53 are exact; the loop stops with OVERFLOW before one could pass
 that, and training starts again in plain floating point. What is reported is divided once, which gives the
 float64 nearest to the decimal.
+
+From zero a rate only scales the weights of a learner whose every step is that rate. One that is no short decimal is
+left out: the steps are 1, and 1 is the rate in what is reported. Then a run is the same at every rate, whatever the
+examples are.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
 MOST_PLACES = 6  # decimals of a coordinate, a rate or a start weight that count as short
 MOST_BITS = 20  # bits after the binary point of numbers that are left to binary
 LARGEST = 2.0**53
+LONGEST = 2.0**50  # whole numbers up to here are found again from their products with a root
 _MOST_FIVES = 22  # 5^22 is the largest power of five that a float64 holds
 
 
@@ -44,11 +51,13 @@ class Unit:
 
 @dataclass(frozen=True)
 class Units:
-    """What 1 is in training: z_trained = z * feature, w_trained = w * weight."""
+    """What 1 is in training: z_trained = z * feature, w_trained = w * weight. ``exact``: all are whole numbers."""
 
     feature: float = 1.0
     weight: float = 1.0
     dual: bool = False  # weights count examples: steps are weights
+    exact: bool = True
+    factored: bool = False  # whole numbers times roots: app/engine/features/metric.py
 
     @property
     def activation(self) -> float:
@@ -58,8 +67,28 @@ class Units:
     def step(self) -> float:
         return self.weight if self.dual else self.weight / self.feature
 
+    def in_steps(self, rate: float) -> float:
+        """A step size."""
+        return in_units(rate, self.step)
 
-PLAIN = Units()
+    def reported(self, steps: np.ndarray, rate: float | None) -> np.ndarray:
+        """Step sizes as documents count them, of a learner whose every step is ``rate``."""
+        if rate is not None and self.in_steps(rate) == 1.0:
+            return steps * rate
+        return np.asarray(steps / self.step)
+
+    def threshold(self, value: float, rate: float) -> float:
+        """What y a is compared with by a learner that steps by ``rate``: of whole numbers y a the largest up to it."""
+        at = (
+            Fraction(repr(value))
+            / Fraction(repr(rate))
+            * Fraction(self.in_steps(rate))
+            * Fraction(self.feature) ** 2
+        )
+        return float(math.floor(at) if self.exact and not self.factored else at)
+
+
+PLAIN = Units(exact=False)
 
 
 def unit_of(values: np.ndarray) -> Unit | None:
@@ -109,6 +138,18 @@ def units_for(
     if (feature * weight).fives > _MOST_FIVES:
         return None
     return Units(feature.value, weight.value, dual)
+
+
+def unit_steps(feature: Unit | None, rate: float, start: np.ndarray) -> Units:
+    """Units in which steps of ``rate`` are 1, for features in unit ``feature`` (None: in plain numbers); plain ones
+    where that changes nothing, or the start is not zero."""
+    size = 1.0 if feature is None else feature.value
+    with np.errstate(over="ignore"):
+        inside = np.isfinite(size * (size / rate)) and rate / size > 0.0
+    power_of_two = math.frexp(rate)[0] == 0.5
+    if start.any() or not inside or (feature is None and power_of_two):
+        return PLAIN
+    return Units(size, size / rate, exact=feature is not None)
 
 
 def whole(values: np.ndarray, unit: float) -> np.ndarray:

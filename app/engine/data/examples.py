@@ -1,9 +1,9 @@
-"""Examples from a table: which columns are coordinates, which the label, and which class a label names."""
+"""Examples with labels of any kind: which class a label names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.tasks import BINARY, MULTICLASS, UNDECIDED, Task, task_asked
-from .csv_tables import Table, labels_of, nothing, numbers_from, table_from, value_of
+from .csv_tables import value_of
 from .labels import MOST_CLASSES, dtype_of
 from .names import NO_NAMES, Names, plain_names
 
@@ -37,47 +37,14 @@ class Examples:
             data["names"] = self.names.document()
         return {"version": 1, "task": str(self.task), "data": data}
 
+    def taken(self, mask: np.ndarray) -> Examples:
+        """Those of a mask (n,)."""
+        return replace(self, x=self.x[mask], y=self.y[mask])
+
     @property
     def renamed(self) -> bool:
         """Whether any label is not its class's own number."""
         return any(label != value for label, value in self.classes)
-
-
-def examples_from(
-    text: str,
-    *,
-    header: bool | None = None,
-    x: Sequence[str] | None = None,
-    y: str | None = None,
-    task: str | None = None,
-    positive: str | None = None,
-) -> Examples:
-    """The examples of a CSV text.
-
-    ``header``: see :func:`app.engine.data.csv_tables.table_from`. ``x``, ``y``: columns by name or number from 1; by
-    default y is the last and x are all others. ``task``: 'binary', 'multiclass' or 'regression'; by default binary
-    where there are at most two labels or one is named as ``positive`` (the others are then -1), else multiclass. Raises
-    ScenarioError that names the line, or the argument.
-    """
-    wanted = task_for(task, positive)
-    table = table_from(text, header)
-    if table.width == 1:
-        line = (*table.lines, 1)[0]
-        raise ScenarioError("one-cell", f"line {line}", line=line)
-    if not table.rows:
-        raise nothing(table.header is not None)
-    label = table.width - 1 if y is None else table.column(y, "y")
-    inputs = [j for j in range(table.width) if j != label] if x is None else [table.column(c, "x") for c in x]
-    if label in inputs:
-        raise ScenarioError("label-column", "x", column=label + 1)
-    if table.header is None and header is None:
-        _refuse_lone_name(table, label)
-    points = numbers_from(table, inputs, [_name(table, j, f"x{i + 1}") for i, j in enumerate(inputs)])
-    name = _name(table, label, "")
-    named = None if table.header is None else ([table.header[j] for j in inputs], table.header[label])
-    if wanted.numeric:
-        return of_arrays(points, numbers_from(table, [label], [name])[:, 0].tolist(), named, task)
-    return of_arrays(points, labels_of(table, label, name), named, task, positive)
 
 
 def task_for(task: str | None, positive: str | None) -> Task:
@@ -96,7 +63,8 @@ def of_arrays(
     positive: str | None = None,
 ) -> Examples:
     """The examples x (n, d) with ``labels`` (n,) of any kind, or with targets; ``header``: what inputs and label are
-    called. ``task`` and ``positive`` as of :func:`examples_from`."""
+    called. ``task``: 'binary', 'multiclass' or 'regression'; by default binary where there are at most two labels or
+    one is named as ``positive`` (the others are then -1), else multiclass."""
     wanted = task_asked(task)
     if wanted.numeric:
         return Examples(wanted, x, np.asarray(labels, dtype=np.float64), names=_names(header, x.shape[1]))
@@ -132,18 +100,6 @@ def class_names(task: Task, classes: Sequence[tuple[Any, int]]) -> tuple[str, ..
         return ()
     lone = [labels[0] if len(labels) == 1 else "" for labels in sides.values()]
     return plain_names(lone, [f"not {lone[1]}", f"not {lone[0]}"])
-
-
-def _name(table: Table, column: int, otherwise: str) -> str:
-    return (table.header[column] if table.header else "") or otherwise
-
-
-def _refuse_lone_name(table: Table, label: int) -> None:
-    """A name above numbers is no class: it is a header's, whose other cells are numbers."""
-    first, *rest = [row[label] for row in table.rows]
-    if value_of(first) is None and rest and all(value_of(cell) is not None for cell in rest):
-        line = table.lines[0]
-        raise ScenarioError("cell-header", f"line {line}", line=line, got=first)
 
 
 def classes_of(labels: Sequence[Any], task: Task, positive: str | None) -> tuple[Task, list[tuple[Any, int]]]:

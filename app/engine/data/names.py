@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..core.characters import JOINERS, check_characters, is_plain
 from ..core.errors import ScenarioError
 from ..core.params import check_object, refuse_unknown
 from ..core.tasks import Task
@@ -67,24 +68,25 @@ def names_from(part: Any, d: int, classes: int, task: Task) -> Names:
     refuse_unknown(part, KEYS, field)
     if part.get("classes") and task.numeric:
         raise ScenarioError("names-task", f"{field}.classes")
-    inputs = _listed(part.get("inputs"), f"{field}.inputs")
+    inputs = names_in(part.get("inputs"), f"{field}.inputs")
     if inputs and len(inputs) != d:
         raise ScenarioError("input-names", f"{field}.inputs", inputs=d, count=len(inputs))
-    named = _listed(part.get("classes"), f"{field}.classes")
+    named = names_in(part.get("classes"), f"{field}.classes")
     if len(named) > MOST_CLASSES:
         raise ScenarioError("too-many", f"{field}.classes", most=MOST_CLASSES, count=len(named))
     if named and (len(named) < classes or (task.signed and len(named) > classes)):
         raise ScenarioError("class-names", f"{field}.classes", classes=classes, count=len(named))
     label = part.get("label")
-    return Names(inputs, named, "" if label in (None, "") else _checked(label, f"{field}.label"))
+    return Names(inputs, named, "" if label in (None, "") else checked_name(label, f"{field}.label"))
 
 
-def _listed(names: Any, field: str) -> tuple[str, ...]:
+def names_in(names: Any, field: str) -> tuple[str, ...]:
+    """A list of names, each another. Raises ScenarioError."""
     if names is None:
         return ()
     if not isinstance(names, (list, tuple)):
         raise ScenarioError("wrong-type", field, expected="list", got=names)
-    checked = tuple(_checked(name, f"{field}[{i}]") for i, name in enumerate(names))
+    checked = tuple(checked_name(name, f"{field}[{i}]") for i, name in enumerate(names))
     seen: set[str] = set()
     for i, name in enumerate(checked):
         if name in seen:
@@ -93,31 +95,37 @@ def _listed(names: Any, field: str) -> tuple[str, ...]:
     return checked
 
 
-def _checked(name: Any, field: str) -> str:
+def checked_name(name: Any, field: str, longest: int = LONGEST_NAME) -> str:
+    """A text in one line of at most ``longest`` characters. Raises ScenarioError."""
     if not isinstance(name, str):
         raise ScenarioError("wrong-type", field, expected="text", got=name)
-    if len(name) > LONGEST_NAME:
-        raise ScenarioError("too-long", field, most=LONGEST_NAME, count=len(name))
-    if not name or not name.isprintable() or name != name.strip():
+    if len(name) > longest:
+        raise ScenarioError("too-long", field, most=longest, count=len(name))
+    check_characters(name, field)
+    if not name.strip(JOINERS) or not is_plain(name) or name != name.strip():
         raise ScenarioError("name-text", field, got=name)
     return name
 
 
 def plain_names(texts: Iterable[str], otherwise: Sequence[str] = ()) -> tuple[str, ...]:
     """Texts of a table as names: in one line, short, each another; ``otherwise`` where nothing is left of one."""
-    names: list[str] = []
+    names: dict[str, None] = {}
+    numbers: dict[str, int] = {}
     for i, text in enumerate(texts):
-        shown = "".join(c if c.isprintable() else " " for c in text)
+        shown = "".join(c if is_plain(c) else " " for c in text)
         name = " ".join(shown.split())[:LONGEST_NAME].strip()
-        names.append(unlike(name or otherwise[i], names))
+        name = name if name.strip(JOINERS) else otherwise[i]
+        names[unlike(name, names, numbers)] = None
     return tuple(names)
 
 
-def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number after it where others are called so."""
-    number, other = 2, name
+def unlike(name: str, others: Collection[str], numbers: dict[str, int] | None = None) -> str:
+    """The name, with a number after it where others are called so; ``numbers``: where the search for one begins."""
+    number, other = 2 if numbers is None else numbers.get(name, 2), name
     while other in others:
         end = f" {number}"
         other = name[: LONGEST_NAME - len(end)] + end
         number += 1
+    if numbers is not None:
+        numbers[name] = number
     return other

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.characters import check_characters, is_plain
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from .names import LONGEST_NAME, Names
@@ -51,6 +52,7 @@ def tokens_of(row: Any, field: str) -> list[tuple[str, str]]:
     """(word, tag) of a sentence. Raises ScenarioError of ``field`` for one that is none."""
     if not isinstance(row, str):
         raise ScenarioError("wrong-type", field, expected="text", got=row)
+    check_characters(row, field)
     parts = unicodedata.normalize("NFC", row).split()
     if not parts:
         raise ScenarioError("no-tokens", field)
@@ -59,7 +61,7 @@ def tokens_of(row: Any, field: str) -> list[tuple[str, str]]:
     tokens = []
     for part in parts:
         word, _, tag = part.rpartition("/")
-        if not word or not tag or not part.isprintable():
+        if not word or not tag or not is_plain(part):
             raise ScenarioError("untagged", field, got=part)
         if max(len(word), len(tag)) > LONGEST_NAME:
             raise ScenarioError("too-long", field, most=LONGEST_NAME, count=max(len(word), len(tag)))

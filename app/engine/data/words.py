@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.characters import check_characters
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.rows import Rows
@@ -59,13 +60,14 @@ def texts_from(texts: Any, limits: Limits) -> tuple[str, ...]:
 
 
 def check_text(text: Any, field: str) -> None:
-    """Raise ScenarioError for what is no text, is too long, or cannot be written as UTF-8."""
+    """Raise ScenarioError for what is no text, is too long, cannot be written as UTF-8, or has a refused character."""
     if not isinstance(text, str):
         raise ScenarioError("wrong-type", field, expected="text", got=text)
     if len(text) > LONGEST_TEXT:
         raise ScenarioError("too-long", field, most=LONGEST_TEXT, count=len(text))
-    if any(unicodedata.category(c) == "Cs" for c in text):
+    if not text.isascii() and any(unicodedata.category(c) == "Cs" for c in text):
         raise ScenarioError("text-half", field)
+    check_characters(text, field)
 
 
 def counted(texts: Sequence[str], limits: Limits) -> tuple[tuple[str, ...], Rows]:

@@ -12,7 +12,7 @@ from ..core.reasons import Reason
 from ..learners import Learner
 from ..learners.perceptron import Perceptron
 from ..theory.augmented import CONSTANTS, augmented, radius
-from ..theory.bound import NO_THEOREM, Geometry
+from ..theory.bound import NO_THEOREM, Geometry, as_far_as_known
 from ..theory.kernel import KernelSeparation
 from ..theory.margin import Bracket
 from ..theory.multiclass import ClassSeparation
@@ -101,7 +101,7 @@ def network(separation: Separation) -> NetworkFacts:
     known = binary(separation, Training())
     quantities = {field.name: getattr(known, field.name) for field in fields(known)}
     quantities |= dict.fromkeys(("margin", "u"), Unknown(SEVERAL_UNITS)) | {"bound": Unknown(NO_THEOREM)}
-    none = dict.fromkeys(("margin_bracket", "bound_of", "bound_looser", "cycling"))
+    none = dict.fromkeys(("margin_bracket", "bound_of", "bound_about", "bound_looser", "cycling"))
     return NetworkFacts(**(quantities | none))
 
 
@@ -222,10 +222,14 @@ def bound_facts(
     """The learner's bound from a start with u . w_0 = ``along`` and ||w_0|| = ``length``."""
     if not delta.value or not radius:
         return {"bound": Unknown(TOO_CLOSE)}
-    bound = learner.mistake_bound(Geometry(radius, delta.value, along, length, examples))
-    known = bound.whole is not None
+    ends = [Geometry(radius, margin, along, length, examples) for margin in (delta.upper, delta.lower)]
+    own, proven = (learner.mistake_bound(end) for end in ends)
+    if own.value is None or proven.value is None:
+        return {"bound": Unknown(proven.reason or NO_THEOREM), "bound_of": proven.of}
+    bound, about = as_far_as_known(own.value, proven.value)
     return {
-        "bound": bound.whole if bound.reason is None else Unknown(bound.reason),
-        "bound_of": bound.of,
-        "bound_looser": True if known and not delta.closed else None,
+        "bound": bound,
+        "bound_of": proven.of,
+        "bound_about": about or None,
+        "bound_looser": None if delta.closed else True,
     }

@@ -97,8 +97,10 @@ class Facts:
     margin               delta, the largest min y_i u.z_i that a unit vector u can have
     margin_bracket       (lower, upper) around delta; margin is the lower end where they are over 1e-6 apart
     u                    the unit vector (dim z,) that attains it
-    bound                the most mistakes (or updates) that the learner can make, an integer
+    bound                the most mistakes (or updates) that the learner can make, an integer; where the margin's error
+                         leaves more than a unit open, a float of three digits
     bound_of             'mistakes' or 'updates'
+    bound_about          true where the bound has three digits only
     bound_looser         true where the margin is the lower end alone, so that the bound is above the theorem's own
     geometric_margin     largest distance to the nearest example that a plane with a free bias can have
     geometric_bracket    (lower, upper) around it
@@ -121,10 +123,11 @@ class Facts:
     separable: bool | Unknown
     margin: float | Unknown
     u: np.ndarray | Unknown
-    bound: int | Unknown
+    bound: int | float | Unknown
     geometric_margin: float | Unknown
     margin_bracket: tuple[float, float] | None = None
     bound_of: str | None = None
+    bound_about: Literal[True] | None = None
     bound_looser: Literal[True] | None = None
     geometric_bracket: tuple[float, float] | None = None
     geometric_plane: Plane | None = None
@@ -156,6 +159,7 @@ class Facts:
             "margin_reason": _reason(self.margin),
             "bound": _plain(self.bound),
             "bound_of": self.bound_of,
+            "bound_about": self.bound_about,
             "bound_looser": self.bound_looser,
             "bound_reason": _reason(self.bound),
             "geometric_margin": _plain(self.geometric_margin),
@@ -181,8 +185,9 @@ class Facts:
         if plain is None:
             return None
         if isinstance(plain, Unknown):
-            return {"radius": None, "margin": None, "bound": None, "reason": str(plain.reason)}
-        numbers = {key: _plain(getattr(plain, key)) for key in ("radius", "margin", "bound")}
+            keys = ("radius", "margin", "bound", "bound_about")
+            return {**dict.fromkeys(keys), "reason": str(plain.reason)}
+        numbers = {key: _plain(getattr(plain, key)) for key in ("radius", "margin", "bound", "bound_about")}
         return {**numbers, "reason": _reason(plain.bound)}
 
 
@@ -252,8 +257,8 @@ class RegressionFacts(Facts):
     rate_limit           2 / the largest eigenvalue of the mean of z z': gradient descent with w <- w + eta mean
                          of (y - a) z reaches the best fit for every rate below it, from any start, and for rates
                          above it leaves every bound from almost every start
-    rate_safe            2 / R^2: below it no visit of LMS overshoots, as |y - a| of the example visited falls by
-                         the factor |1 - eta ||z||^2| <= 1, and a run in a fixed order stays bounded
+    rate_safe            2 / R^2: below it no visit of LMS makes its own error larger, as |y - a| of the example
+                         visited is multiplied by |1 - eta ||z||^2| <= 1, and a run in a fixed order stays bounded
     ===================  =====================================================================================
 
     They are None where there are no examples, or numbers too large, and the rates also where all z are 0. Source:

@@ -74,6 +74,10 @@ class FeatureMap(ABC):
         """
         return None
 
+    def monomials(self, d: int) -> tuple[tuple[int, ...], ...] | None:
+        """The inputs, by their numbers, whose product each feature is; None where not all are such products."""
+        return None
+
     def check_inputs(self, d: int) -> None:
         """Raise ScenarioError unless the map takes d inputs."""
         if self.inputs is not None and d != self.inputs:
@@ -137,6 +141,9 @@ class Monomials(FeatureMap):
 
     def terms(self, d: int) -> list[str]:
         return [_tex(factors) for factors in self.factors(d)]
+
+    def monomials(self, d: int) -> tuple[tuple[int, ...], ...]:
+        return tuple(self.factors(d))
 
     def degrees(self, d: int) -> list[int]:
         return [len(factors) for factors in self.factors(d)]

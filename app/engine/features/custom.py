@@ -93,6 +93,12 @@ class Custom(FeatureMap):
         degrees = [tree.degree() or 0 for tree in self._trees]
         return degrees if min(degrees) > 0 and max(degrees) <= HIGHEST_DEGREE else None
 
+    def monomials(self, d: int) -> tuple[tuple[int, ...], ...] | None:
+        if self.degrees(d) is None:
+            return None
+        products = [tree.factors() for tree in self._trees]
+        return None if None in products else tuple(own for own in products if own is not None)
+
     def _refusal(self, i: int, x: np.ndarray, j: int) -> ScenarioError:
         tree, columns = self._trees[j], _columns(x[None, :])
         with np.errstate(all="ignore"):

@@ -52,6 +52,10 @@ class Expression(ABC):
         """Its degree where it is a monomial with coefficient 1, else None."""
         return None
 
+    def factors(self) -> tuple[int, ...] | None:
+        """The inputs whose product it is, else None."""
+        return None
+
     def inputs(self) -> Iterator[int]:
         """The inputs in it, from 0."""
         for part in self.parts():
@@ -105,6 +109,9 @@ class Input(Expression):
 
     def degree(self) -> int:
         return 1
+
+    def factors(self) -> tuple[int, ...]:
+        return (self.j,)
 
     def inputs(self) -> Iterator[int]:
         yield self.j
@@ -183,6 +190,10 @@ class Product(Pair):
         left, right = self.left.degree(), self.right.degree()
         return None if left is None or right is None else left + right
 
+    def factors(self) -> tuple[int, ...] | None:
+        left, right = self.left.factors(), self.right.factors()
+        return None if left is None or right is None else left + right
+
 
 @dataclass(frozen=True)
 class Quotient(Pair):
@@ -202,7 +213,7 @@ class Quotient(Pair):
 
 @dataclass(frozen=True)
 class Power(Expression):
-    """base^exponent, the exponent a constant; whole powers are products, and x^0 is 1."""
+    """base^exponent, the exponent a constant; whole powers are products, and x^0 is 1 where x is defined."""
 
     base: Expression
     exponent: float
@@ -237,6 +248,10 @@ class Power(Expression):
         return (
             base * int(self.exponent) if base and self.exponent.is_integer() and self.exponent > 0 else None
         )
+
+    def factors(self) -> tuple[int, ...] | None:
+        base = self.base.factors()
+        return None if base is None or not self.degree() else base * int(self.exponent)
 
 
 @dataclass(frozen=True)
@@ -291,7 +306,7 @@ FUNCTIONS = {
 
 def _whole_power(base: np.ndarray, exponent: int) -> np.ndarray:
     """base^exponent by squaring, the same on every machine."""
-    power = np.ones_like(base)
+    power = np.where(np.isnan(base), np.nan, 1.0)
     for bit in f"{exponent:b}":
         power = power * power
         if bit == "1":

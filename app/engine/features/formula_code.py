@@ -8,7 +8,7 @@ NAMES = {"min": "np.minimum", "max": "np.maximum"}  # the others are called as h
 #: What :func:`code_of` calls.
 POWER_CODE = (
     "def power(base, exponent):  # by squaring",
-    "    result = np.ones_like(base)",
+    "    result = np.where(np.isnan(base), np.nan, 1.0)",
     '    for bit in f"{exponent:b}":',
     '        result = result * result * (base if bit == "1" else 1)',
     "    return result",

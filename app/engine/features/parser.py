@@ -205,9 +205,15 @@ def _constant(node: ast.expr, depth: int) -> tuple[float, str]:
         return _CONSTANTS[node.id]
     if depth < DEEPEST and isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
         value, written = _constant(node.operand, depth + 1)
-        return (-value, f"-{written}") if isinstance(node.op, ast.USub) else (value, written)
+        return (-value, f"-{_grouped(written, '-')}") if isinstance(node.op, ast.USub) else (value, written)
     if depth < DEEPEST and isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
         over, above = _constant(node.left, depth + 1)
         under, below = _constant(node.right, depth + 1)
-        return (over / under if under else math.inf), f"{above}/{below}"
+        return (over / under if under else math.inf), f"{_grouped(above, '/')}/{_grouped(below, '-/')}"
     raise NotAFormula("term-exponent")
+
+
+def _grouped(written: str, signs: str) -> str:
+    """A part of an exponent: in parentheses where it begins with a sign, or has one, that is among ``signs``."""
+    begins = written.startswith("-") and "-" in signs
+    return f"({written})" if begins or "/" in written and "/" in signs else written

@@ -9,6 +9,7 @@ import numpy as np
 from ..compiled.rules import rule
 from ..core.counterpart import Counterpart, descent
 from ..core.pseudocode import ACTIVATION, code, line, working
+from ..core.units import Units
 from .base import OnlineLearner, learning_rate
 
 
@@ -24,9 +25,9 @@ class Adaline(OnlineLearner):
     As a step along y z its size is eta (1 - y a), which is negative where y a is above 1: an example that is right
     by too much pulls the line back. It is stochastic gradient descent on the squared error (y - a)^2 / 2.
 
-    Guarantee: for eta < 2 / R^2 no visit makes its own error larger; with small rates the weights come near those of
-    least squares. Least squares need not separate separable examples. Below that rate the weights stay bounded, above
-    it they may not.
+    Guarantee: for eta < 2 / R^2 no visit makes its own error larger: a step may go past the target, by less than the
+    error was. With small rates the weights come near those of least squares. Least squares need not separate separable
+    examples. Below that rate the weights stay bounded, above it they may not.
 
     Source: B. Widrow, M. Hoff, Adaptive switching circuits, 1960.
     """
@@ -60,5 +61,5 @@ class Adaline(OnlineLearner):
     def counterpart(self) -> Counterpart:
         return descent("squared_error", self.rate)
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         return np.array([self.rate])

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, OTHERWISE, STEPLESS, additive, code, line
+from ..core.units import Units
 from ..theory.bound import Bound, Geometry, aggressive_mira
 from .base import OnlineLearner
 from .mira import TAU, WORKED, step
@@ -17,8 +18,9 @@ from .mira import TAU, WORKED, step
 class AggressiveMira(OnlineLearner):
     """Where y a <= p: the smallest change of w that makes y a exactly 1. p = 0 is MIRA.
 
-    Guarantee: at most R^2 / ((1 - p)^2 delta^2) updates on separable examples from zero. The larger p, the wider
-    the margin of the line it ends with.
+    Guarantee: on separable examples, from zero and with a bias that is not fixed, at most (1 + p) / (1 - p) R^2 /
+    delta^2 updates, and weights at the end whose margin, with the bias among them, is above p / (1 + p) delta. That
+    number grows with p; the margin of a run need not (docs/theory.md).
 
     Source: Liang Huang's lecture notes on the perceptron and MIRA; K. Crammer, Y. Singer, 2003.
     """
@@ -36,7 +38,7 @@ class AggressiveMira(OnlineLearner):
     name = "aggressive-mira"
     label = "Aggressive MIRA"
     summary = "MIRA that also acts on right answers with y a up to p."
-    guarantee = "At most R²/((1 − p)²δ²) updates on separable examples."
+    guarantee = "At most (1 + p)/(1 − p) R²/δ² updates on separable examples, then a margin over p/(1 + p) δ."
     source = "Crammer and Singer 2003; lecture notes of Liang Huang"
     rule = step
     converges = True
@@ -57,10 +59,10 @@ class AggressiveMira(OnlineLearner):
     def conservative(self) -> bool:
         return self.p == 0
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         return np.array([self.p])
 
-    def fires_up_to(self, activation_unit: float) -> float:
+    def fires_up_to(self, units: Units) -> float:
         return self.p
 
     def mistake_bound(self, geometry: Geometry) -> Bound:

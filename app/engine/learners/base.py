@@ -11,6 +11,7 @@ from ..core.counterpart import Counterpart
 from ..core.params import param, values_of
 from ..core.pseudocode import Line
 from ..core.tasks import BINARY, Task
+from ..core.units import PLAIN, Units
 from ..features.kernels import Kernel
 from ..methods.method import Method
 from ..methods.network import Network
@@ -66,8 +67,7 @@ class Learner(ABC):
     every_visit: ClassVar[bool] = False  # the rule fires at every visit
     shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
     #: Whether the weights stay bounded on any examples: so they do where each update adds one of finitely many vectors
-    #: v, only where w . v is at most 0 (H. Block, S. Levin, On the boundedness of an iterative procedure for solving a
-    #: system of linear inequalities, 1970).
+    #: v, only where w . v is at most 0 (B. Efron 1964; H. Block, S. Levin 1970: docs/history.md).
     bounded: ClassVar[bool] = False
     #: Whether it makes finitely many mistakes on examples that are separable, in any order, from any start, with a bias
     #: that is trained or zero.
@@ -148,15 +148,12 @@ class OnlineLearner(Learner):
 
     @property
     def divides(self) -> bool:
-        return not self.rule(-1.0, 0.0, self.numbers(1.0, 1.0))
+        return not self.rule(-1.0, 0.0, self.numbers(PLAIN))
 
     @abstractmethod
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
-        """The rule's parameters, float64; thresholds in activation units, steps in step units.
+    def numbers(self, units: Units) -> np.ndarray:
+        """The rule's parameters, float64, in the units of training (app/engine/core/units.py)."""
 
-        In plain training both units are 1; in scaled integers (app/engine/core/units.py) they are powers of ten.
-        """
-
-    def fires_up_to(self, activation_unit: float) -> float:
+    def fires_up_to(self, units: Units) -> float:
         """The largest y a at which the rule can fire: it gives 0 above, and is not asked. Infinite if unknown."""
         return float("inf")

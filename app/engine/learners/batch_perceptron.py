@@ -22,8 +22,8 @@ class BatchPerceptron(Learner):
     nothing is wrong. Examples with a score of 0 are in M as ``tie`` says. The sum is not divided.
     A batch is an epoch, or ``size`` visits of one, an epoch's last perhaps fewer: with size 1 it is the perceptron.
 
-    Guarantee: at most m R^2 / delta^2 updates, m the size of a batch, on separable examples from zero
-    (app/engine/theory/bound.py).
+    Guarantee: at most m R^2 / delta^2 updates, m the size of a batch, on separable examples, from zero and with a bias
+    that is not fixed (app/engine/theory/bound.py).
 
     Source: R. Duda, P. Hart, Pattern Classification and Scene Analysis, 1973.
     """
@@ -34,7 +34,9 @@ class BatchPerceptron(Learner):
     name = "batch-perceptron"
     label = "Batch perceptron"
     summary = "Once an epoch, or a minibatch, adds y x of all its mistakes together."
-    guarantee = "At most m R²/δ² updates on separable examples, m the size of a batch."
+    guarantee = (
+        "From zero at most m R²/δ² updates on separable examples in batches of m, if the bias is not fixed."
+    )
     source = "Duda and Hart 1973"
     method = BATCH
     conservative = True

@@ -44,6 +44,9 @@ class ClosestCentroid(Learner):
         code("above, below = (np.cumsum(phi[y == c], axis=0)[-1] / np.sum(y == c) for c in (1, -1))"),
         code("b = -(np.sum(above * above) - np.sum(below * below)) / 2"),
         code("w = above - below"),
+        code("parts = np.abs(np.column_stack([phi * w, np.full(len(y), b)]))  # of the scores"),
+        code("counts = (parts > 2.0**-50 * parts.max(axis=1, keepdims=True)).any(axis=0)"),
+        code("w, b = np.where(counts[:-1], w, 0.0), b if counts[-1] else 0.0  # no more than a rounding"),
     )
 
     def counterpart(self) -> Counterpart:

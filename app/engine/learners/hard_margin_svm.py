@@ -25,7 +25,8 @@ class HardMarginSvm(Learner):
     The perceptron finds some separating plane, this the one in the middle: margin 1 / ||w||. With bias none it is
     the best plane through the origin. The plane is that of the facts (app/engine/theory/separation.py).
 
-    Guarantee: no plane has a larger margin. Refuses examples that nothing separates.
+    Guarantee: no plane has a larger margin, with bias none no plane through the origin. Refuses examples that nothing
+    separates.
 
     Source: B. Boser, I. Guyon, V. Vapnik, A training algorithm for optimal margin classifiers, 1992.
     """
@@ -33,7 +34,7 @@ class HardMarginSvm(Learner):
     name = "hard-margin-svm"
     label = "Hard-margin SVM"
     summary = "The separating plane with the largest margin; needs separable examples."
-    guarantee = "No separating plane has a larger margin."
+    guarantee = "No plane has a larger margin; with bias none, no plane through the origin."
     source = "Boser, Guyon and Vapnik 1992"
     method = FIT
     no_core = (

@@ -29,7 +29,8 @@ class KernelPerceptron(Learner):
     The perceptron in the kernel's feature space, which is never written out: w = sum of alpha_j y_j phi(x_j). With a
     learned bias b = sum of alpha_j y_j, as if the kernel were K + 1. The kernel is taken of the scenario's features.
 
-    Guarantee: at most R^2 / delta^2 mistakes where the kernel's feature space separates the examples.
+    Guarantee: at most R^2 / delta^2 mistakes where the kernel's feature space separates the examples and the bias is
+    not fixed.
 
     Source: M. Aizerman, E. Braverman, L. Rozonoer, Theoretical foundations of the potential function method in pattern
     recognition learning, 1964.
@@ -43,7 +44,7 @@ class KernelPerceptron(Learner):
     name = "kernel-perceptron"
     label = "Kernel perceptron"
     summary = "Counts mistakes instead of adding vectors; a kernel takes the place of the dot product."
-    guarantee = "At most R²/δ² mistakes where the kernel's feature space separates."
+    guarantee = "At most R²/δ² mistakes where the kernel's feature space separates and the bias is not fixed."
     source = "Aizerman, Braverman and Rozonoer 1964"
     method = DUAL
     conservative = True

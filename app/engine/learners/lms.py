@@ -11,6 +11,7 @@ from ..core import tasks
 from ..core.counterpart import Counterpart
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, code, line, working
+from ..core.units import Units
 from ..methods.regression import REGRESSION
 from .base import OnlineLearner, learning_rate
 
@@ -26,10 +27,12 @@ class Lms(OnlineLearner):
     """At every visit: w <- w + eta (y - a) z, towards the target y.
 
     It is stochastic gradient descent on the squared error (y - a)^2 / 2. The other variant is what some lecture notes
-    print, w <- w + eta (y - a)^2 z: as a square is never negative it moves along +z only and runs away.
+    print, w <- w + eta (y - a)^2 z: as a square is never negative, no step goes against z. With a learned bias the
+    weights then run away, unless they approach a perfect fit.
 
-    Guarantee: for eta < 2 / R^2 no visit makes its own error larger; small rates come near the line of least squares.
-    Below that rate the weights stay bounded, above it they may not.
+    Guarantee: for eta < 2 / R^2 no visit makes its own error larger: a step may go past the target, by less than the
+    error was. Small rates come near the line of least squares. Below that rate the weights stay bounded, above it they
+    may not. By the square nothing is promised.
 
     Source: B. Widrow, M. Hoff, Adaptive switching circuits, 1960.
     """
@@ -47,7 +50,7 @@ class Lms(OnlineLearner):
             (
                 "squared-residual",
                 "its square",
-                "η (y − a)²: as some notes print it; never negative, so it runs away.",
+                "η (y − a)²: as some notes print it; never negative, so w may run away.",
             ),
         ],
     )
@@ -55,7 +58,7 @@ class Lms(OnlineLearner):
     name = "lms"
     label = "Least mean squares"
     summary = "Fits a line to real targets: each visit moves it towards its example."
-    guarantee = "For η < 2/R² no visit makes its own error larger; small rates come near least squares."
+    guarantee = "By the residual: for η < 2/R² no visit makes its own error larger; small rates come near the best fit."
     source = "Widrow and Hoff 1960"
     task = tasks.REGRESSION
     unit = "identity"
@@ -98,5 +101,5 @@ class Lms(OnlineLearner):
         }
         return Counterpart("SGDRegressor", parameters)
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         return np.array([self.rate, 1.0 if self.variant == "squared-residual" else 0.0])

@@ -10,6 +10,7 @@ import numpy as np
 from ..compiled.rules import rule
 from ..core.counterpart import Counterpart, descent
 from ..core.pseudocode import ACTIVATION, additive, code, line, working
+from ..core.units import Units
 from .base import OnlineLearner, learning_rate
 
 TAU = line("update", r"\tau \leftarrow \eta\, \sigma(-y\,a), \quad \sigma(t) = 1/(1 + e^{-t})")
@@ -62,5 +63,5 @@ class Logistic(OnlineLearner):
     def counterpart(self) -> Counterpart:
         return descent("log_loss", self.rate)
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         return np.array([self.rate])

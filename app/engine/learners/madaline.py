@@ -1,4 +1,4 @@
-"""Madaline: threshold units under a fixed output, trained by Rule II."""
+"""Madaline: threshold units under a fixed output, of which those nearest 0 are reversed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.params import param
 from ..core.pseudocode import MISTAKE, STEPLESS, code, indented, line
-from ..methods.madaline import RULE_II
+from ..methods.madaline import MADALINE
 from ..methods.network import Network
 from .base import Learner
 
@@ -27,10 +27,14 @@ class Madaline(Learner):
     below 1 goes part of the way, and need not reverse a unit that is far from 0. Where no trial helps nothing changes.
     A unit at exactly 0 says -1. Start weights are the seed's, between -1 and 1.
 
+    A fixed output over units of which the ones nearest 0 adapt is Rule I of 1962. Trying one unit, then two, is how
+    Rule II of 1988 looks for them, which is about networks whose output units learn too.
+
     Guarantee: none. The rule may get stuck, or go round, where weights exist that make no mistake.
 
-    Source: B. Widrow, R. Winter, Neural nets for adaptive filtering and adaptive pattern recognition, 1988; B. Widrow,
-    M. Lehr, 30 years of adaptive neural networks: perceptron, Madaline, and backpropagation, 1990.
+    Source: W. Ridgway, An adaptive logic system with generalizing properties, 1962; the trials: B. Widrow, R. Winter,
+    Neural nets for adaptive filtering and adaptive pattern recognition, 1988; both: B. Widrow, M. Lehr, 30 years of
+    adaptive neural networks: perceptron, Madaline, and backpropagation, 1990.
     """
 
     rate: float = param(
@@ -55,8 +59,8 @@ class Madaline(Learner):
     label = "Madaline"
     summary = "Several lines under an OR or a majority; on a mistake the unit nearest 0 is reversed on trial."
     guarantee = "No theorem: it may get stuck, or go round, though weights without a mistake exist."
-    source = "Widrow and Winter 1988"
-    method = RULE_II
+    source = "Ridgway 1962; Widrow and Winter 1988"
+    method = MADALINE
     family = "layers"
     layered = True
     biases = ("learned", "none")

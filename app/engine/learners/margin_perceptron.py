@@ -10,7 +10,7 @@ from ..compiled.rules import rule
 from ..core.counterpart import Counterpart, descent
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line
-from ..core.units import in_units
+from ..core.units import Units
 from ..theory.bound import Bound, Geometry, margin_perceptron
 from .base import OnlineLearner, learning_rate
 
@@ -24,8 +24,8 @@ def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
 class MarginPerceptron(OnlineLearner):
     """Where y a <= m: w <- w + eta y phi(x), b <- b + eta y. Otherwise nothing.
 
-    Guarantee: on separable examples from zero at most (R^2 + 2 m / eta) / delta^2 updates; the line it ends with
-    keeps y a > m everywhere.
+    Guarantee: on separable examples, from zero and with a bias that is not fixed, at most (R^2 + 2 m / eta) / delta^2
+    updates; the line it ends with keeps y a > m everywhere.
 
     Source: W. Krauth, M. Mezard, 1987; R. Duda, P. Hart, 1973.
     """
@@ -43,7 +43,9 @@ class MarginPerceptron(OnlineLearner):
     name = "margin-perceptron"
     label = "Margin perceptron"
     summary = "Updates on right answers too, while y a is at most a margin."
-    guarantee = "At most (R² + 2m/η)/δ² updates on separable examples, and y a > m at the end."
+    guarantee = (
+        "From zero at most (R² + 2m/η)/δ² updates on separable examples, with a bias that is not fixed."
+    )
     source = "Duda and Hart 1973; Krauth and Mézard 1987"
     rule = step
     converges = True
@@ -69,8 +71,8 @@ class MarginPerceptron(OnlineLearner):
     def conservative(self) -> bool:
         return self.margin == 0
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
-        return np.array([in_units(self.rate, step_unit), in_units(self.margin, activation_unit)])
+    def numbers(self, units: Units) -> np.ndarray:
+        return np.array([units.in_steps(self.rate), self.fires_up_to(units)])
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
@@ -78,8 +80,8 @@ class MarginPerceptron(OnlineLearner):
     def thresholds(self) -> tuple[float, ...]:
         return (self.margin,)
 
-    def fires_up_to(self, activation_unit: float) -> float:
-        return in_units(self.margin, activation_unit)
+    def fires_up_to(self, units: Units) -> float:
+        return units.threshold(self.margin, self.rate)
 
     def mistake_bound(self, geometry: Geometry) -> Bound:
         return margin_perceptron(geometry, self.rate, self.margin)

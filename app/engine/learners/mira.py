@@ -8,6 +8,7 @@ import numpy as np
 
 from ..compiled.rules import rule
 from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, STEPLESS, additive, code, line, working
+from ..core.units import Units
 from ..theory.bound import Bound, Geometry, mira
 from .base import OnlineLearner
 
@@ -27,7 +28,7 @@ class Mira(OnlineLearner):
 
     z is what is trained: with a learned bias its constant 1 counts in the squared norm.
 
-    Guarantee: at most R^2 / delta^2 mistakes on separable examples from zero.
+    Guarantee: at most R^2 / delta^2 mistakes on separable examples, from zero and with a bias that is not fixed.
 
     Source: K. Crammer, Y. Singer, Ultraconservative online algorithms for multiclass problems, 2003.
     """
@@ -35,7 +36,7 @@ class Mira(OnlineLearner):
     name = "mira"
     label = "MIRA"
     summary = "On a mistake, the smallest change that makes y a exactly 1."
-    guarantee = "At most R²/δ² mistakes on separable examples."
+    guarantee = "From zero at most R²/δ² mistakes on separable examples, if the bias is not fixed."
     source = "Crammer and Singer 2003"
     rule = step
     converges = True
@@ -44,10 +45,10 @@ class Mira(OnlineLearner):
     worked = (WORKED,)
     core = (code("tau = (1 - ya) / square[i] if ya <= 0 and square[i] > 0 else 0.0"),)
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         return np.zeros(1)
 
-    def fires_up_to(self, activation_unit: float) -> float:
+    def fires_up_to(self, units: Units) -> float:
         return 0.0
 
     def mistake_bound(self, geometry: Geometry) -> Bound:

@@ -20,8 +20,8 @@ class MulticlassPerceptron(Learner):
 
     On a mistake W_y <- W_y + eta z and W_predicted <- W_predicted - eta z; the classes' biases likewise.
 
-    Guarantee: at most 2 R^2 / delta^2 mistakes where weights U of norm 1 exist with (u_y - u_c).z >= delta for every
-    example and every other class c.
+    Guarantee: at most 2 R^2 / delta^2 mistakes, from zero and with biases that are not fixed, where weights U of norm 1
+    exist with (u_y - u_c).z >= delta for every example and every other class c.
 
     Source: K. Crammer, Y. Singer, Ultraconservative online algorithms for multiclass problems, 2003; C. Kesler's
     construction in R. Duda, P. Hart, 1973.
@@ -32,7 +32,7 @@ class MulticlassPerceptron(Learner):
     name = "multiclass-perceptron"
     label = "Multiclass perceptron"
     summary = "A weight vector for each class; the right one gains x, the one it was taken for loses it."
-    guarantee = "At most 2R²/δ² mistakes where one set of weights ranks every example's own class first."
+    guarantee = "From zero at most 2R²/δ² mistakes where some weights put every example's own class first."
     source = "Duda and Hart 1973; Crammer and Singer 2003"
     method = MULTICLASS
     conservative = True

@@ -10,6 +10,7 @@ from ..compiled.rules import rule
 from ..core.counterpart import Counterpart
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, OTHERWISE, STEPLESS, additive, code, line, working
+from ..core.units import Units
 from .base import OnlineLearner
 
 UNLIMITED = 1e12  # a limit beyond all steps
@@ -34,7 +35,8 @@ class PassiveAggressive(OnlineLearner):
 
     A loss of up to 1e-12 is taken as 0: it is what rounding leaves of one that was repaired.
 
-    Guarantee (PA): the sum of squared losses is at most R^2 ||u||^2 for any u with y u.z >= 1 everywhere.
+    Guarantee (PA): from zero, with a bias that is not fixed, the sum of squared losses is at most R^2 ||u||^2 for any u
+    with y u.z >= 1 everywhere.
 
     Source: K. Crammer, O. Dekel, J. Keshet, S. Shalev-Shwartz, Y. Singer, Online passive-aggressive algorithms, 2006.
     """
@@ -64,7 +66,9 @@ class PassiveAggressive(OnlineLearner):
     name = "passive-aggressive"
     label = "Passive-aggressive"
     summary = "Steps until y a reaches 1: all the way, or within a limit C."
-    guarantee = "PA: the squared losses add up to at most R²‖u‖² for any u with y u·z ≥ 1 everywhere."
+    guarantee = (
+        "PA: from zero the squared losses add up to at most R²‖u‖² for any u with y u·z ≥ 1 everywhere."
+    )
     source = "Crammer et al. 2006"
     rule = step
     converges = True  # its mistakes: theorems 2, 4 and 5 of the source
@@ -122,10 +126,10 @@ class PassiveAggressive(OnlineLearner):
         notes = ("PA is PA-I with a limit that no step comes to.",) if self.variant == "PA" else ()
         return Counterpart("SGDClassifier", parameters, ones=True, notes=notes)
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         cap = self.C if self.variant == "PA-I" else np.inf
         slack = 1.0 / (2.0 * self.C) if self.variant == "PA-II" else 0.0
         return np.array([cap, slack])
 
-    def fires_up_to(self, activation_unit: float) -> float:
+    def fires_up_to(self, units: Units) -> float:
         return 1.0 - ROUNDING

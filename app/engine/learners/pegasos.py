@@ -10,6 +10,7 @@ from ..compiled.rules import rule
 from ..core.counterpart import Counterpart
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, Line, code, line, working
+from ..core.units import Units
 from ..methods.batch import SHRINKING
 from ..methods.online import PEGASOS
 from .base import OnlineLearner, batch_size
@@ -55,7 +56,7 @@ class Pegasos(OnlineLearner):
         step=0.01,
         scale="log",
         name="lambda",
-        help="How strongly w shrinks: the larger, the wider the margin.",
+        help="How strongly w shrinks: the larger, the shorter the w that it approaches.",
     )
 
     size: int = batch_size(1, "Examples a step looks at; with 1 a step is a visit.")
@@ -123,5 +124,5 @@ class Pegasos(OnlineLearner):
         )
         return Counterpart("SGDClassifier", parameters, same=False, notes=notes)
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+    def numbers(self, units: Units) -> np.ndarray:
         return np.array([1.0 / self.lam])

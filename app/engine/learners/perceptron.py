@@ -9,7 +9,7 @@ import numpy as np
 from ..compiled.rules import rule
 from ..core.counterpart import Counterpart
 from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, code
-from ..core.units import in_units
+from ..core.units import Units
 from ..theory.bound import Bound, Geometry, perceptron
 from .base import OnlineLearner, learning_rate
 
@@ -23,10 +23,11 @@ def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
 class Perceptron(OnlineLearner):
     """On a mistake (y a <= 0): w <- w + eta y phi(x), b <- b + eta y. Otherwise nothing.
 
-    Guarantee: if some unit vector u has y u.z >= delta > 0 for every example (z: the features with the bias's
-    constant) and R = max ||z||, a run from zero makes at most R^2 / delta^2 mistakes, whatever the rate.
-    If nothing separates the examples, the weights stay bounded, and as long as a score of 0 is a mistake the
-    mistakes never end.
+    Guarantee: with a bias that is not fixed, if some unit vector u has y u.z >= delta > 0 for every example (z: the
+    features with the bias's constant) and R = max ||z||, a run from zero makes at most R^2 / delta^2 mistakes, whatever
+    the rate. If nothing separates the examples, the weights stay bounded, and as long as a score of 0 is a mistake and
+    every epoch visits all examples the mistakes never end. A bias that is fixed at another number than 0 has no such
+    bound: x = 1 and b = -100 take 101 mistakes, and a run may go round on separable examples.
 
     Source: F. Rosenblatt, The perceptron, 1958; the bound: A. Novikoff, 1962.
     """
@@ -36,7 +37,9 @@ class Perceptron(OnlineLearner):
     name = "perceptron"
     label = "Perceptron"
     summary = "On a mistake, adds y x to the weights."
-    guarantee = "At most R²/δ² mistakes on separable examples, whatever their order."
+    guarantee = (
+        "From zero at most R²/δ² mistakes on separable examples in any order, if the bias is not fixed."
+    )
     source = "Rosenblatt 1958; Novikoff 1962"
     rule = step
     conservative = True
@@ -55,13 +58,13 @@ class Perceptron(OnlineLearner):
     def counterpart(self) -> Counterpart:
         return Counterpart("Perceptron", {"eta0": self.rate})
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
-        return np.array([in_units(self.rate, step_unit)])
+    def numbers(self, units: Units) -> np.ndarray:
+        return np.array([units.in_steps(self.rate)])
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
 
-    def fires_up_to(self, activation_unit: float) -> float:
+    def fires_up_to(self, units: Units) -> float:
         return 0.0
 
     def mistake_bound(self, geometry: Geometry) -> Bound:

@@ -18,8 +18,8 @@ class StructuredPerceptron(Learner):
     Phi(x, z) counts which word has which tag, and which tag follows which. On a mistake, at whatever word,
     w <- w + eta (Phi(x, y) - Phi(x, y^)) for the right tagging y and the one found, y^.
 
-    Guarantee: at most R^2 / delta^2 mistakes where a unit vector u has u.(Phi(x, y) - Phi(x, z)) >= delta for every
-    sentence and every wrong tagging z, and R is the largest length of these differences.
+    Guarantee: from zero at most R^2 / delta^2 mistakes where a unit vector u has u.(Phi(x, y) - Phi(x, z)) >= delta for
+    every sentence and every wrong tagging z, and R is the largest length of these differences.
 
     Source: M. Collins, Discriminative training methods for hidden Markov models: theory and experiments with perceptron
     algorithms, 2002.
@@ -31,7 +31,7 @@ class StructuredPerceptron(Learner):
     label = "Structured perceptron"
     summary = "Tags all words of a sentence together; the right tagging's features gain, those of the one found lose."
     guarantee = (
-        "At most R²/δ² mistakes where some weights score every right tagging highest, R over wrong taggings."
+        "From zero at most R²/δ² mistakes where some weights put right taggings first, R over wrong taggings."
     )
     source = "Collins 2002"
     method = SEQUENCE

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
+from ..compiled import loop, metric
+from ..compiled.arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STOP, Columns
 from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8
 from ..core.algorithm import BATCHED_VISITS, BATCHES
 from ..core.compiler import compiled
-from ..core.units import in_units
 from .judge import Judge
 from .method import Method, Parts
+from .metric import MetricJudge, factored
 from .problem import NONE, Problem, Rated, ShrinkingLearner
 from .replayer import Replayer
 from .trainer import Trainer
@@ -46,10 +46,27 @@ def take_step(z, y, batch, tie, trained, rate, t, w, gradient):  # type: ignore[
     return wrong
 
 
-@compiled(I8(F8_2, F8_1, F8, I8, I8, BOOL, BOOL, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_batches(z, y, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
+@compiled(I8(FACTORED, I4_1, I8, I8, F8, F8_1, F8_1))
+def take_whole_step(vectors, batch, tie, trained, rate, w, gradient):  # type: ignore[no-untyped-def]
+    """The same of whole numbers times roots, as by hand."""
+    wrong = 0
+    gradient[:] = 0.0
+    for place in range(batch.shape[0]):
+        i = batch[place]
+        if loop.is_mistake(vectors.y[i] * metric.score(vectors, i, w), vectors.y[i], tie):
+            wrong += 1
+            for j in range(trained):
+                gradient[j] += vectors.y[i] * vectors.z[i, j]
+    for j in range(trained):
+        w[j] += rate * gradient[j]
+    return wrong
+
+
+@compiled(I8(FACTORED, F8, I8, I8, BOOL, BOOL, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
     """Whole batches of ``size`` visits, an epoch's last perhaps fewer, until ``stop`` or an ending; why it stopped."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
+    z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
     gradient = np.empty(w.shape[0])
     reason = loop.RUNNING
@@ -60,7 +77,11 @@ def train_batches(z, y, rate, trained, size, single, shrinks, epochs, stop, prog
         if row == orders.shape[0] or counts[loop.VISITS] + until - place > stop.visits:
             break
         t = counts[loop.UPDATES] + 1 if shrinks else 0
-        wrong = take_step(z, y, orders[row, place:until], stop.tie, trained, rate, t, w, gradient)
+        batch = orders[row, place:until]
+        if plain:
+            wrong = take_step(z, y, batch, stop.tie, trained, rate, t, w, gradient)
+        else:
+            wrong = take_whole_step(vectors, batch, stop.tie, trained, rate, w, gradient)
         counts[loop.VISITS] += until - place
         counts[loop.EPOCH_MISTAKES] += wrong
         if wrong or shrinks:
@@ -81,7 +102,12 @@ def train_batches(z, y, rate, trained, size, single, shrinks, epochs, stop, prog
             reason = loop.CONVERGED
         loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], counts[loop.EPOCH_UPDATES], w)
         if stop.falling:
-            reason = loop.after_criterion(stop, progress, epoch, loop.criterion(z, y, w, stop.tie), reason)
+            if plain:
+                value = loop.criterion(z, y, w, stop.tie)
+                reason = loop.after_criterion(stop, progress, epoch, value, reason)
+            else:
+                metric.gather(vectors, w, gradient)
+                reason = metric.after_criterion(vectors, progress, gradient, epoch, reason)
         counts[loop.EPOCHS_ENDED] = epoch + 1
         counts[loop.EPOCH_MISTAKES] = counts[loop.EPOCH_UPDATES] = 0
     return reason
@@ -104,6 +130,7 @@ class BatchTrainer(Trainer):
 
     def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
         super().__init__(problem)
+        self._vectors = factored(problem)
         self._steps = steps
         self._judge = judge
         self._looked = 0, 0  # visits of a batch that is not over, and the mistakes among them
@@ -122,7 +149,7 @@ class BatchTrainer(Trainer):
         """The steps of the batches that end before there is reason to stop, and that reason."""
         problem, steps = self.problem, self._steps
         how = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
-        return int(train_batches(problem.z, problem.y, *how, *arguments))
+        return int(train_batches(self._vectors, *how, *arguments))
 
     def _look_only(self, visits: int) -> None:
         """Visits of a batch that is not over: mistakes are counted, nothing changes."""
@@ -143,6 +170,7 @@ class BatchReplayer(Replayer):
 
     def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
         super().__init__(problem, judge)
+        self._vectors = factored(problem)
         self._steps = steps
         self._orders: dict[int, np.ndarray] = {}
 
@@ -166,7 +194,11 @@ class BatchReplayer(Replayer):
         problem, steps = self.problem, self._steps
         t = k + 1 if steps.shrinks else 0
         batch = self.batch_of(columns, k)
-        take_step(problem.z, problem.y, batch, problem.tie, problem.trained, steps.rate, t, w, gradient)
+        how = batch, problem.tie, problem.trained, steps.rate
+        if problem.metric is None:
+            take_step(problem.z, problem.y, *how, t, w, gradient)
+        else:
+            take_whole_step(self._vectors, *how, w, gradient)
 
     def batch_of(self, columns: Columns, k: int) -> np.ndarray:
         """The examples of the batch that update k (from 0) ended, as they were visited, int32."""
@@ -193,7 +225,7 @@ class BatchReplayer(Replayer):
         return sorted(int(i) for i in batch[used])
 
 
-class BatchJudge(Judge):
+class _OfSeveral(Judge):
     """An update of several examples is of their mistakes."""
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
@@ -202,10 +234,18 @@ class BatchJudge(Judge):
         return wrong
 
 
+class BatchJudge(_OfSeveral):
+    """Judges the weights of two classes."""
+
+
+class MetricBatchJudge(_OfSeveral, MetricJudge):
+    """The same, as by hand, of whole numbers times roots."""
+
+
 def _parts(problem: Problem, learner: Rated) -> Parts:
     size = problem.epoch_length if learner.size is None else min(learner.size, problem.epoch_length)
-    steps = Steps(in_units(learner.rate, problem.units.step), size, single=learner.size == 1)
-    return _of(problem, steps, BatchJudge(problem))
+    steps = Steps(problem.units.in_steps(learner.rate), size, single=learner.size == 1)
+    return _of(problem, steps, (BatchJudge if problem.metric is None else MetricBatchJudge)(problem))
 
 
 def _shrinking_parts(problem: Problem, learner: ShrinkingLearner) -> Parts:

@@ -9,11 +9,12 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
+from ..compiled.metric import LIMB, ROUNDING
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, VOID
 from ..core.algorithm import DUAL as COUNTED
 from ..core.compiler import compiled
-from ..core.units import in_units
-from .judge import Judge, KernelJudge
+from ..core.units import LONGEST
+from .judge import Judge, KernelJudge, wrong
 from .method import Method, Parts
 from .problem import Problem
 from .replayer import Replayer
@@ -29,20 +30,34 @@ def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
     state[i] += tau
     if place >= 0:
         state[place] += tau * constant
-    first = state.shape[0] - n
-    for j in range(n):
+    first = state.shape[0] - gram.shape[1]
+    for j in range(gram.shape[1]):
         state[first + j] += tau * gram[i, j]
+    for j in range(first, state.shape[0] - n):
+        carry = np.floor(state[j] / LIMB)
+        state[j] -= carry * LIMB
+        state[j + n] += carry
+
+
+@compiled(F8(F8_1, I8, I8, I8))
+def known_score(state, first, n, i):  # type: ignore[no-untyped-def]
+    """w.phi of example i of ``n``, which a state has from ``first`` on, in limbs: 0 exactly where it is, as a rest that
+    is added to 0 or to less than a limb is added without rounding."""
+    total = state[state.shape[0] - n + i]
+    for at in range(state.shape[0] - 2 * n + i, first - 1, -n):
+        total = total * LIMB + state[at]
+    return total
 
 
 @compiled(F8(F8_2, F8_1, F8_1, F8))
 def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
     """The perceptron criterion of a state: sum of -y a over the misclassified."""
     n = gram.shape[0]
-    known = w.shape[0] - n
+    known = w.shape[0] - gram.shape[1]
     offset = w[n] * bias_feature if known > n else 0.0
     total = 0.0
     for j in range(n):
-        total -= min(0.0, y[j] * (w[known + j] + offset))
+        total -= min(0.0, y[j] * (known_score(w, known, n, j) + offset))
     return total
 
 
@@ -54,7 +69,7 @@ def train_visits(  # type: ignore[no-untyped-def]
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     n = gram.shape[0]
-    known = w.shape[0] - n
+    known, single = w.shape[0] - gram.shape[1], gram.shape[1] == n
     reason = loop.RUNNING
     while counts[loop.VISITS] < stop.visits and reason == loop.RUNNING:
         epoch = counts[loop.EPOCHS_ENDED]
@@ -63,7 +78,7 @@ def train_visits(  # type: ignore[no-untyped-def]
             break
         at = counts[loop.VISITS] % length
         i = orders[row, at]
-        score = w[known + i]
+        score = w[known + i] if single else known_score(w, known, n, i)
         if known > n:
             score += w[n] * bias_feature
         counts[loop.VISITS] += 1
@@ -90,17 +105,18 @@ def train_visits(  # type: ignore[no-untyped-def]
 @compiled(VOID(F8_2, F8_1, I4_1, F8_1, F8, F8, I8, F8_1, F8_2, F8_1))
 def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_w, out_score):  # type: ignore[no-untyped-def]
     n = gram.shape[0]
-    known = w.shape[0] - n
+    known = w.shape[0] - gram.shape[1]
     for k in range(example.shape[0]):
         i = example[k]
-        out_score[k] = w[known + i] + (w[n] * bias_feature if known > n else 0.0)
+        out_score[k] = known_score(w, known, n, i) + (w[n] * bias_feature if known > n else 0.0)
         add(gram, i, step[k] * y[i], constant, place, w)
         out_w[k, :] = w
 
 
 class KernelSum(NamedTuple):
-    """What loops over counts take beside the state: K of every two examples, the bias's sign in a score, its feature
-    in z (0: none), and its place in the state (-1: it is not learned)."""
+    """What loops over counts take beside the state: K of every two examples (n, n), or where these are longer whole
+    numbers their limbs (n, L n), with the bias's part in each; the bias's sign in a score, its feature in z (0: none,
+    or in K), and its place in the state (-1: it is not learned)."""
 
     gram: np.ndarray
     constant: float
@@ -121,14 +137,14 @@ class DualTrainer(Trainer):
     def train(self, columns: Columns, until: int) -> int:
         kernel_sum = self._kernel_sum
         steps = (
-            in_units(1.0, self.problem.units.step),
+            self.problem.units.in_steps(1.0),
             kernel_sum.constant,
             kernel_sum.bias_feature,
             kernel_sum.place,
         )
         reason = int(train_visits(kernel_sum.gram, self.problem.y, *steps, *self.arguments(columns, until)))
         # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
-        counts = self.w[: len(self.w) - len(kernel_sum.gram)]
+        counts = self.w[: len(self.w) - kernel_sum.gram.shape[1]]
         return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason
 
 
@@ -154,7 +170,7 @@ class DualReplayer(Replayer):
         added, example = np.zeros_like(before), columns.example[a:b]
         steps = columns.step[a:b] * self.problem.y[example]
         added[np.arange(b - a), example] = steps
-        added[:, before.shape[1] - len(gram) :] = steps[:, None] * gram[example]
+        added[:, before.shape[1] - gram.shape[1] :] = steps[:, None] * gram[example]
         if place >= 0:
             added[:, place] = steps * self._kernel_sum.constant
         return added
@@ -192,23 +208,70 @@ class DualJudge(KernelJudge):
         square: np.ndarray = np.maximum(products, 0.0) / self.problem.units.feature
         return square
 
-    def boundary(self, state: np.ndarray) -> list[int] | None:
-        scores = self.all_scores(state)
-        if self.mistaken(scores, np.arange(len(scores))).any():
-            return None
-        return [int(i) for i in np.flatnonzero(scores == 0)]
+
+class LimbJudge(DualJudge):
+    """Judges counts as by hand, where kernels are long whole numbers."""
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        n = len(self.problem.y)
+        first = states.shape[1] - self._gram.shape[1]
+        rows = np.arange(len(examples))
+        at = np.asarray(examples)
+        total: np.ndarray = states[rows, states.shape[1] - n + at]
+        for below in range(states.shape[1] - 2 * n, first - 1, -n):
+            total = total * LIMB + states[rows, below + at]
+        return total
+
+    def surely_wrong(self, states: np.ndarray) -> np.ndarray:
+        return np.zeros(len(states), dtype=np.int64)
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        return KernelJudge.squares(self, states)
+
+    def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
+        return None  # those of points are exact
+
+    def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        whole: np.ndarray = np.rint(rows) + 0.0
+        return whole, ((whole == rows) & (np.abs(whole) <= LONGEST)).all(axis=1)
+
+    def _measures_of(
+        self, rows: np.ndarray, exact: np.ndarray | None, tie: int
+    ) -> tuple[np.ndarray, np.ndarray]:
+        if exact is None:
+            return super()._measures_of(rows, None, tie)
+        ya, norm = self.exact_products(exact), np.sqrt(self.squares(exact))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            margin = ya.min(axis=1, initial=np.inf) / self.problem.units.feature / norm
+        margin[~((norm > 0) & (len(self.problem.y) > 0))] = np.nan
+        return wrong(ya, self.problem.y, tie).sum(axis=1).astype(np.int32), margin
+
+    def exact_products(self, rows: np.ndarray) -> np.ndarray:
+        """y a (m, n) by counts and the bias (m, n + 1), times the denominator: 0 exactly where they are."""
+        known, n = self.problem.kernel_metric, len(self.problem.y)
+        assert known is not None
+        gram, per = self.problem.z[:, :n], self.problem.units.feature
+        total = rows[:, :n] @ gram + per * rows[:, n:]
+        doubt = (2 * n + 8) * ROUNDING * (np.abs(rows[:, :n]) @ np.abs(gram) + per * np.abs(rows[:, n:]))
+        for k, i in np.argwhere(np.abs(total) <= doubt).tolist():
+            counts = [int(v) for v in rows[k].tolist()]
+            total[k, i] = sum(c * v for c, v in zip(counts, [*known.gram[i], known.per], strict=True))
+        product: np.ndarray = total * self.problem.y
+        return product
 
 
 def _parts(problem: Problem, learner: Any) -> Parts:
     z, n = problem.z, len(problem.y)
+    trained = problem.bias in ("learned", "threshold")
+    known = problem.kernel_metric
     kernel_sum = KernelSum(
-        gram=np.ascontiguousarray(z[:, :n]),
+        gram=np.ascontiguousarray(z[:, :n] if known is None else known.limbs(trained)),
         constant=-1.0 if problem.bias == "threshold" else 1.0,
-        bias_feature=float(z[0, n]) if n and z.shape[1] > n else 0.0,
-        place=n if problem.bias in ("learned", "threshold") else -1,
+        bias_feature=float(z[0, n]) if n and z.shape[1] > n and known is None else 0.0,
+        place=n if trained else -1,
     )
-    problem = replace(problem, start=np.concatenate([problem.start, np.zeros(n)]))
-    judge = DualJudge(problem, kernel_sum)
+    problem = replace(problem, start=np.concatenate([problem.start, np.zeros(kernel_sum.gram.shape[1])]))
+    judge = (DualJudge if known is None else LimbJudge)(problem, kernel_sum)
     return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, judge), judge)
 
 

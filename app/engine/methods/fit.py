@@ -1,4 +1,7 @@
-"""Learners that need one look at all examples: the weights are there at the end of the first epoch."""
+"""Learners that need one look at all examples: the weights are there at the end of the first epoch.
+
+A listed order says which visits that epoch has. The weights are fitted to all training examples under any order.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,9 @@ class FitTrainer(Trainer):
         if until < length:
             return loop.RUNNING
         fitted = self._solution.state
-        wrong = self._judge.mistaken(self._judge.all_scores(self.problem.start), np.arange(length))
+        self.provide_orders()
+        visited = self._orders[0]  # a listed order may leave examples out, and name one twice
+        wrong = self._judge.mistaken(self._judge.all_scores(self.problem.start)[visited], visited)
         columns.visit[0], columns.example[0], columns.step[0] = length, NONE, 1.0
         columns.epochs[0] = np.count_nonzero(wrong), 1
         columns.hashes[0] = loop.state_hash(fitted)

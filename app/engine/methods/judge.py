@@ -11,7 +11,7 @@ import numpy as np
 from ..compiled import loop, scores
 from ..core.canonical import numbers
 from ..core.points import Points
-from ..core.units import LARGEST, PLAIN
+from ..core.units import LARGEST
 from .problem import NONE, Problem
 
 
@@ -107,9 +107,10 @@ class Judge:
 
     def boundary(self, state: np.ndarray) -> list[int] | None:
         """Examples whose score is exactly 0 under a state; None where one is wrong under the tie rule."""
-        problem = self.problem
-        tied = scores.on_boundary(problem.z, problem.y, state, problem.tie)
-        return None if len(tied) and tied[0] < 0 else [int(i) for i in tied]
+        scores = self.all_scores(state)
+        if self.mistaken(scores, np.arange(len(scores))).any():
+            return None
+        return [int(i) for i in np.flatnonzero(scores == 0)]
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, p), b (m,): wrong training examples int32 (m,), signed margin min y a / ||w|| (m,)."""
@@ -146,7 +147,7 @@ class Judge:
         """(rows (m, p + 1) in the whole numbers of training, which of them are such (m,), with no score beyond 2^53):
         of those a score that is 0 by hand is 0."""
         units = self.problem.units
-        if units == PLAIN:
+        if not units.exact:
             return rows, np.zeros(len(rows), dtype=bool)
         whole: np.ndarray = np.rint(rows * units.weight) + 0.0
         fits = np.abs(whole) @ self._reach < LARGEST

@@ -1,4 +1,4 @@
-"""Madaline by Rule II: on a mistake units are reversed on trial, and learn what put the output right."""
+"""Madaline: on a mistake units are reversed on trial, and learn what put the output right."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RIGHT = -1  # in place of how many units are to be reversed: the output is right
 
 
 class ReversalLearner(Protocol):
-    """A learner of Rule II: alpha, and the seed of its start weights."""
+    """A learner that reverses units on trial: alpha, and the seed of its start weights."""
 
     rate: float
     seed: int
@@ -219,4 +219,4 @@ _FRAME = Frame(
     ),
     2,
 )
-RULE_II = Method("madaline", _parts, frame=_FRAME)
+MADALINE = Method("madaline", _parts, frame=_FRAME)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 
-from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, VOID
+from ..compiled import loop, metric
+from ..compiled.arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STOP, Columns, Factored
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
 from ..core.algorithm import CLASSES
 from ..core.compiler import compiled
-from ..core.units import in_units
+from ..core.points import Points
+from ..features.metric import MetricPoints
 from .judge import Judge
 from .method import Method, Parts
+from .metric import InWholeNumbers, factored, metric_of
 from .problem import Problem, Rated
 from .replayer import Replayer
 from .trainer import Trainer
@@ -21,7 +26,7 @@ from .trainer import Trainer
 MEASURED = 100_000  # scores at a time: what is made of them stays in the processor's cache
 
 
-@compiled(I8(F8_2, I8, F8_1, F8_1))
+@compiled(I8(F8_2, I8, F8_1, F8_1), inline="always")
 def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     """The class with the highest score of example i, the first of equals; ``scores`` (k,) is filled."""
     width = z.shape[1]
@@ -47,6 +52,30 @@ def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
     return total
 
 
+@compiled(I8(FACTORED, I8, F8_1, F8, F8_1))
+def taken_for(vectors, i, w, reach, scores):  # type: ignore[no-untyped-def]
+    """The class with the highest score: by float64 where no other is within ``reach`` sizes of it, else exactly."""
+    taken = highest(vectors.scored, i, w, scores)
+    doubt = reach * vectors.sizes[i]
+    for c in range(scores.shape[0]):
+        if c != taken and not scores[taken] - scores[c] > doubt:
+            return metric.highest_of(vectors, i, w, scores)
+    return taken
+
+
+@compiled(VOID(FACTORED, F8_1, F8_1, F8_1))
+def gather(vectors, w, scores, missed):  # type: ignore[no-untyped-def]
+    """``missed`` (S,): the sum, over the misclassified, of z for the class taken and of -z for their own."""
+    width = vectors.z.shape[1]
+    missed[:] = 0.0
+    for i in range(vectors.y.shape[0]):
+        taken, own = metric.highest_of(vectors, i, w, scores), np.int64(vectors.y[i])
+        if taken != own:
+            for j in range(width):
+                missed[taken * width + j] += vectors.z[i, j]
+                missed[own * width + j] -= vectors.z[i, j]
+
+
 @compiled(VOID(F8_2, I8, F8, I8, I8, I8, F8_1))
 def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
     """The class's own weights gain tau z, those it was taken for lose as much."""
@@ -56,23 +85,24 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
         w[taken * width + j] -= tau * z[i, j]
 
 
-@compiled(I8(F8_2, F8_1, I8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
+@compiled(I8(FACTORED, I8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(  # type: ignore[no-untyped-def]
-    z, y, classes, rate, trained, epochs, stop, progress, columns
+    vectors, classes, rate, trained, epochs, stop, progress, columns
 ):
     """Visits until ``stop`` or an ending; returns why it stopped."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
+    z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
-    scores = np.empty(classes)
+    scores, missed = np.empty(classes), np.empty(w.shape[0])
     bounded = stop.largest < np.inf
-    reason = loop.RUNNING
+    reason, reach = loop.RUNNING, metric.doubt(w, z.shape[1])
     visits, updates, epoch_updates = counts[loop.VISITS], counts[loop.UPDATES], counts[loop.EPOCH_UPDATES]
     epoch, at = visits // length, visits % length
     row = epoch - epochs.first if orders.shape[0] > 1 else 0
     while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
         i = orders[row, at]
         own = np.int64(y[i])
-        taken = highest(z, i, w, scores)
+        taken = highest(z, i, w, scores) if plain else taken_for(vectors, i, w, reach, scores)
         visits += 1
         at += 1
         if taken != own:
@@ -81,6 +111,7 @@ def train_visits(  # type: ignore[no-untyped-def]
             epoch_updates += 1
             loop.record_update(columns, updates, visits, i, rate, w)
             reason = loop.after_update(columns, stop, updates)
+            reach = 0.0 if plain else metric.doubt(w, z.shape[1])
             if bounded:
                 for j in range(w.shape[0]):
                     if not abs(w[j]) <= stop.largest:
@@ -90,8 +121,12 @@ def train_visits(  # type: ignore[no-untyped-def]
             if stop.quiet and epoch_updates == 0:
                 reason = loop.CONVERGED
             if stop.falling:
-                value = criterion(z, y, w, scores)
-                reason = loop.after_criterion(stop, progress, epoch, value, reason)
+                if plain:
+                    value = criterion(z, y, w, scores)
+                    reason = loop.after_criterion(stop, progress, epoch, value, reason)
+                else:
+                    gather(vectors, w, scores, missed)
+                    reason = metric.after_criterion(vectors, progress, missed, epoch, reason)
             at = epoch_updates = 0
             epoch += 1
             counts[loop.EPOCHS_ENDED] = epoch
@@ -101,13 +136,24 @@ def train_visits(  # type: ignore[no-untyped-def]
     return reason
 
 
-@compiled(VOID(F8_2, F8_1, I4_1, F8_1, I8, F8_1, F8_2, F8_2))
-def replay_updates(z, y, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
+@compiled(VOID(FACTORED, I4_1, F8_1, I8, F8_1, F8_2, F8_2))
+def replay_updates(vectors, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    plain = vectors.digits.shape[0] == 0
     for k in range(example.shape[0]):
         i = example[k]
-        taken = highest(z, i, w, out_score[k])
-        add(z, i, step[k], np.int64(y[i]), taken, trained, w)
+        if plain:
+            taken = highest(vectors.z, i, w, out_score[k])
+        else:
+            taken = metric.highest_of(vectors, i, w, out_score[k])
+        add(vectors.z, i, step[k], np.int64(vectors.y[i]), taken, trained, w)
         out_w[k, :] = w
+
+
+@compiled(VOID(FACTORED, I8_1, F8_2, F8_2))
+def scores_each(vectors, examples, states, out):  # type: ignore[no-untyped-def]
+    """The scores of one example under each state (m, S), or under one for all (1, S)."""
+    for m in range(out.shape[0]):
+        metric.highest_of(vectors, examples[m], states[m if states.shape[0] > 1 else 0], out[m])
 
 
 class MulticlassTrainer(Trainer):
@@ -118,21 +164,26 @@ class MulticlassTrainer(Trainer):
     def __init__(self, problem: Problem, rate: float) -> None:
         super().__init__(problem)
         self._rate = rate
+        self._vectors = factored(problem)
 
     def train(self, columns: Columns, until: int) -> int:
         problem = self.problem
         step = problem.classes, self._rate, problem.trained
-        return int(train_visits(problem.z, problem.y, *step, *self.arguments(columns, until)))
+        return int(train_visits(self._vectors, *step, *self.arguments(columns, until)))
 
 
 class MulticlassReplayer(Replayer):
     """The same additions; the class that an example was taken for is found again from the weights."""
 
+    @cached_property
+    def _vectors(self) -> Factored:
+        return factored(self.problem)
+
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         problem = self.problem
         out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, problem.classes))
         example, step = columns.example[a:b], columns.step[a:b]
-        replay_updates(problem.z, problem.y, example, step, problem.trained, w, out_w, out_score)
+        replay_updates(self._vectors, example, step, problem.trained, w, out_w, out_score)
         return out_w, out_score
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
@@ -231,10 +282,65 @@ class MulticlassJudge(Judge):
         return scores, taken
 
 
+class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
+    """Judges rows of whole numbers times roots, as by hand."""
+
+    @cached_property
+    def _vectors(self) -> Factored:
+        return factored(self.problem)
+
+    @cached_property
+    def _with_constant(self) -> Factored:
+        """The same with the constant 1, whatever the bias is, which is the last of weights."""
+        problem, own = self.problem, metric_of(self.problem)
+        return own.factored(own.vectors(1.0), problem.y)
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        alone = len(states) > 0 and states.strides[0] == 0  # one state for all
+        out = np.empty((len(examples), self.problem.classes))
+        rows = np.array(states[:1] if alone else states, order="C")
+        scores_each(self._vectors, np.ascontiguousarray(examples, dtype=np.int64), rows, out)
+        return out
+
+    def _scores_of(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        rows = np.concatenate([w, b[:, :, None]], axis=2)
+        whole, fits = self._in_whole_numbers(rows.reshape(-1, rows.shape[2]))
+        if not fits.all():
+            return super()._scores_of(w, b)
+        n, unit = len(self.problem.y), self.problem.units.weight
+        scores = np.empty((len(w), n, w.shape[1]))
+        for k, state in enumerate(whole.reshape(len(w), 1, -1)):
+            scores_each(self._with_constant, np.arange(n), np.ascontiguousarray(state), scores[k])
+        return scores / unit, scores.argmax(axis=2)
+
+    def scores_of(
+        self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int
+    ) -> np.ndarray:
+        w, b = weights
+        scores = super().scores_of(weights, points, times)
+        rows = np.column_stack([w, b])
+        whole, exact = self._in_whole_numbers(rows)
+        if not isinstance(points, MetricPoints) or not exact.all():
+            return scores
+        doubt = points.doubt * (points.sizes @ np.abs(rows).T).max(axis=1) / times
+        ranked = np.sort(scores, axis=1)
+        integers, per = [[int(v) for v in row] for row in whole.tolist()], self.problem.units.weight * times
+        for i in np.flatnonzero(ranked[:, -1] - ranked[:, -2] <= 2 * doubt).tolist():
+            row = points.row(i)
+            exactly = [
+                Fraction(sum(a * v for a, v in zip(own, row, strict=True)), row[-1]) for own in integers
+            ]
+            scores[i] = [float(each) / per for each in exactly]
+            first = exactly.index(max(exactly))
+            if scores[i].argmax() != first:  # only roundings make an earlier one as high
+                scores[i, first] = np.nextafter(scores[i].max(), np.inf)
+        return scores
+
+
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
-    judge = MulticlassJudge(problem)
-    trainer = MulticlassTrainer(problem, in_units(learner.rate, problem.units.step))
+    judge = (MulticlassJudge if problem.metric is None else MetricMulticlassJudge)(problem)
+    trainer = MulticlassTrainer(problem, problem.units.in_steps(learner.rate))
     return Parts(trainer, MulticlassReplayer(problem, judge), judge)
 
 

@@ -147,12 +147,6 @@ class NetworkJudge(Judge):
     def exact_scores(self, w: np.ndarray, b: Any) -> None:
         return None
 
-    def boundary(self, state: np.ndarray) -> list[int] | None:
-        scores = self.all_scores(state)
-        if self.mistaken(scores, np.arange(len(scores))).any():
-            return None
-        return [int(i) for i in np.flatnonzero(scores == 0)]
-
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, S): wrong training examples int32 (m,); a network has no margin (NaN)."""
         y = self.problem.y

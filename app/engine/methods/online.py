@@ -11,6 +11,7 @@ from ..compiled.arguments import Columns, Step, Vectors
 from ..core.algorithm import BATCHED_VISITS
 from .judge import Judge
 from .method import Method, Parts
+from .metric import MetricJudge, MetricReplayer, MetricTrainer
 from .problem import Problem, Rule
 from .replayer import Replayer
 from .rows import RowsJudge, RowsProblem, RowsReplayer, RowsTrainer
@@ -32,7 +33,8 @@ class OnlineTrainer(Trainer):
 
     def begin(self) -> bool:
         z, units = self.problem.z, self.problem.units
-        self._numbers = np.asarray(self._rule.numbers(units.activation, units.step), dtype=np.float64)
+        self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
+        self._fires = self._rule.fires_up_to(units)
         self._squares = layout.squared_norms(z, self.problem.trained)
         short = z.shape[1] <= short_vectors.WIDTH
         self._padded = short_vectors.signed(z, self.problem.y) if short else NO_ROWS
@@ -50,7 +52,7 @@ class OnlineTrainer(Trainer):
     def train(self, columns: Columns, until: int) -> int:
         problem, rule = self.problem, self._rule
         arguments = self.arguments(columns, until)
-        step = Step(self._numbers, rule.fires_up_to(problem.units.activation), rule.shrinks)
+        step = Step(self._numbers, self._fires, rule.shrinks)
         folds = self._yz, self._blocks, self._padded
         vectors = Vectors(problem.z, *folds, problem.y, self._squares, problem.trained)
         return int(loop.train_block(type(rule).rule, step, vectors, *arguments))
@@ -108,6 +110,9 @@ def _parts(problem: Problem, learner: Rule) -> Parts:
     if isinstance(problem, RowsProblem):
         own = RowsJudge(problem)
         return Parts(RowsTrainer(problem, learner), RowsReplayer(problem, learner, own), own)
+    if problem.metric is not None:
+        exact = MetricJudge(problem)
+        return Parts(MetricTrainer(problem, learner), MetricReplayer(problem, exact), exact)
     judge = Judge(problem)
     return Parts(OnlineTrainer(problem, learner), OnlineReplayer(problem, learner, judge), judge)
 

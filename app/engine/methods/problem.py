@@ -11,6 +11,7 @@ from ..core.orders import Order
 from ..core.tasks import Task
 from ..core.units import Units
 from ..features.kernels import Kernel
+from ..features.metric import KernelMetric, Metric
 from ..theory.separation import Separation
 
 NONE = -1  # stands for the example in a row that is of several
@@ -57,6 +58,10 @@ class Problem:
     order: Order
     stop: StopRule
     separation: Separation | None  #: of two classes
+    metric: Metric | None = None  #: of what z has the whole numbers, where they are times roots
+    kernel_metric: KernelMetric | None = (
+        None  #: of what z has the nearest float64, where whole numbers are longer
+    )
 
     @property
     def features(self) -> int:
@@ -105,9 +110,13 @@ class Rule(Protocol):
     @property
     def shrinks(self) -> bool: ...
 
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray: ...
+    def numbers(self, units: Units) -> np.ndarray: ...
 
-    def fires_up_to(self, activation_unit: float) -> float: ...
+    def steps(self) -> tuple[float, ...] | None: ...
+
+    def thresholds(self) -> tuple[float, ...]: ...
+
+    def fires_up_to(self, units: Units) -> float: ...
 
 
 class FittedLearner(Protocol):

@@ -63,13 +63,14 @@ class RowsTrainer(Trainer):
 
     def begin(self) -> bool:
         problem, units = self.problem, self.problem.units
-        self._numbers = np.asarray(self._rule.numbers(units.activation, units.step), dtype=np.float64)
-        self._squares = sparse.squared_norms(*problem.of_z.arrays, problem.trained)
+        self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
+        self._fires = self._rule.fires_up_to(units)
+        self._squares = problem.of_z.squares(problem.trained)
         return super().begin()
 
     def train(self, columns: Columns, until: int) -> int:
         problem, rule = self.problem, self._rule
-        step = Step(self._numbers, rule.fires_up_to(problem.units.activation), rule.shrinks)
+        step = Step(self._numbers, self._fires, rule.shrinks)
         rows = *problem.of_z.arrays, problem.y, self._squares, problem.trained
         arguments = self.arguments(columns, until)
         return int(sparse.train_visits(type(rule).rule, step, *rows, *arguments))
@@ -139,14 +140,7 @@ class RowsJudge(Judge):
         return out
 
     def all_scores(self, state: np.ndarray) -> np.ndarray:
-        out = np.empty(len(self.problem.y))
-        sparse.scores_of(*self.problem.of_z.arrays, state, out)
-        return out
-
-    def boundary(self, state: np.ndarray) -> list[int] | None:
-        problem = self.problem
-        tied = sparse.on_boundary(*problem.of_z.arrays, problem.y, state, problem.tie)
-        return None if len(tied) and tied[0] < 0 else [int(i) for i in tied]
+        return self.problem.of_z.products(state)
 
     def criterion(self, states: np.ndarray) -> np.ndarray:
         """The perceptron criterion (m,) of states (m, S)."""
@@ -156,11 +150,7 @@ class RowsJudge(Judge):
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
         whole, exact = self._in_whole_numbers(np.append(w, b)[None, :])
-        if not exact.all():
-            return None
-        out = np.empty(len(self.problem.y))
-        sparse.scores_of(*self._with_constant.arrays, whole[0], out)
-        return out
+        return self._with_constant.products(whole[0]) if exact.all() else None
 
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int

@@ -11,7 +11,6 @@ from ..compiled import loop
 from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
 from ..core.compiler import compiled
-from ..core.units import in_units
 from .judge import Judge
 from .method import Method, Parts
 from .problem import Problem, Rated
@@ -263,7 +262,7 @@ class SequenceJudge(Judge):
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
     judge = SequenceJudge(problem)
-    trainer = SequenceTrainer(problem, in_units(learner.rate, problem.units.step))
+    trainer = SequenceTrainer(problem, problem.units.in_steps(learner.rate))
     return Parts(trainer, SequenceReplayer(problem, judge), judge)
 
 

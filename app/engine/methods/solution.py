@@ -13,6 +13,17 @@ from .problem import FittedLearner, Problem
 Fit = tuple[np.ndarray, float, list[int]]
 
 
+ROUNDED = 2.0**-50  # of a score's largest part: what its roundings amount to
+
+
+def cleaned(w: np.ndarray, b: float, phi: np.ndarray) -> tuple[np.ndarray, float]:
+    """Weights (p,) and bias with 0 for each that is in no score of the examples phi (n, p) more than a rounding of the
+    score: a search or a difference of means leaves such in the place of 0."""
+    parts = np.abs(np.column_stack([phi * w, np.full(len(phi), b)]))
+    counts = (parts > ROUNDED * parts.max(axis=1, keepdims=True)).any(axis=0)
+    return np.where(counts[:-1], w, 0.0), b if counts[-1] else 0.0
+
+
 class Solution:
     """What a learner makes of a problem: worked out when it is first asked for, unless it has been worked out elsewhere
     and put here."""
@@ -26,7 +37,8 @@ class Solution:
     def fit(self) -> Fit:
         """Raises ScenarioError where the learner refuses the examples."""
         if self._fit is None:
-            self._fit = self._learner.fit(self._problem)
+            w, b, examples = self._learner.fit(self._problem)
+            self._fit = *cleaned(w, b, self._problem.phi), examples
         if isinstance(self._fit, ScenarioError):
             raise self._fit
         return self._fit

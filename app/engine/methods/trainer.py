@@ -11,7 +11,7 @@ from ..compiled import loop
 from ..compiled.arguments import Columns, Epochs, Progress, Stop
 from ..core.compiler import Loop
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
-from ..core.units import LARGEST, PLAIN
+from ..core.units import LARGEST, LONGEST
 from .problem import Problem
 from .solution import Solution
 
@@ -37,9 +37,11 @@ class Trainer(ABC):
         problem = self.problem
         self.w = problem.start.copy()
         self.state = np.zeros(loop.STATE, dtype=np.int64)
-        self.last_criterion = np.zeros(1)
+        self.last_criterion = np.zeros(1 if problem.metric is None else 2 + 2 * len(self.w))
         self.largest = np.inf
-        if problem.units != PLAIN:
+        if problem.units.factored:
+            self.largest = LONGEST
+        elif problem.units.exact:
             width, largest_z = problem.extent
             self.largest = LARGEST / (width * max(largest_z, 1.0))
         return bool((np.abs(self.w) <= self.largest).all())

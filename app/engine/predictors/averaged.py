@@ -10,17 +10,17 @@ from ..core.pseudocode import code, line
 from .base import Linear
 from .history import History, Weights
 
-OF_PERCEPTRON = r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
+OF_PERCEPTRON = r"s \leftarrow s + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
 #: \Delta w is what a visit has added to w.
-OF_ANY = r"u \leftarrow u + c\, \Delta w,\quad \beta \leftarrow \beta + c\, \Delta b"
+OF_ANY = r"s \leftarrow s + c\, \Delta w,\quad \beta \leftarrow \beta + c\, \Delta b"
 
 
 @dataclass(frozen=True)
 class Averaged(Linear):
     """The mean of the T + 1 weight vectors w_0 .. w_T, the start vector included.
 
-    Source: H. Daume III, A Course in Machine Learning, Algorithm 7, which keeps u and beta so that the mean
-    costs no more than an update: w - u/c and b - beta/c with c = T + 1.
+    Source: H. Daume III, A Course in Machine Learning, Algorithm 7, which keeps s (there: u) and beta so that
+    the mean costs no more than an update: w - s/c and b - beta/c with c = T + 1.
     """
 
     name = "averaged"
@@ -32,11 +32,12 @@ class Averaged(Linear):
     says = "the average"
     mean = True
     pseudocode = (
+        line("start", r"u \leftarrow 0,\quad \beta \leftarrow 0,\quad c \leftarrow 1"),
         line("update", OF_PERCEPTRON, 1, by="learner.name", show=["perceptron"]),
         line("update", OF_ANY, 1, by="learner.name", hide=["perceptron"]),
         line("visit", r"c \leftarrow c + 1"),
-        line("", r"\textbf{predict by } w - u/c,\; b - \beta/c", by="bias", hide=["none"]),
-        line("", r"\textbf{predict by } w - u/c", by="bias", show=["none"]),
+        line("", r"\textbf{predict by } w - s/c,\; b - \beta/c", by="bias", hide=["none"]),
+        line("", r"\textbf{predict by } w - s/c", by="bias", show=["none"]),
     )
     core = (
         code("v, times = 0.0, t + 1  # the sum of w_0 .. w_t"),

@@ -13,6 +13,7 @@ from ..core.pseudocode import code, line
 from .base import Predictor
 from .history import History
 
+FIRST = r"k \leftarrow 0,\; v_0 \leftarrow w,\; c_0 \leftarrow"
 VOTE = r"\textbf{predict by } \sum_k c_k \operatorname{sign}"
 
 
@@ -48,6 +49,8 @@ class Voted(Predictor):
     summary = "Every weight vector votes, with its survival time as its weight."
     compared = ("binary",)
     pseudocode = (
+        line("start", rf"{FIRST} 1", by="predictor.counts", hide=["freund-schapire"]),
+        line("start", rf"{FIRST} 0", by="predictor.counts", show=["freund-schapire"]),
         line("update", r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1", 1),
         line("quiet", r"\textbf{else } c_k \leftarrow c_k + 1"),
         line("", rf"{VOTE}(v_k \cdot \phi(x) + b_k)", by="bias", hide=["none"]),

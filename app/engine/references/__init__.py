@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.errors import ScenarioError
 from ..core.params import build, named
-from .base import Examples, Fitted, Reference
+from .base import Examples, Fitted, Inputs, Reference
 from .decision_tree import DecisionTree
 from .nearest_neighbours import NearestNeighbours
 from .support_vector_machine import SupportVectorMachine
@@ -37,4 +37,13 @@ def references_from(part: Any, field: str = "references") -> tuple[Reference, ..
     return references
 
 
-__all__ = ["MOST", "REFERENCES", "Examples", "Fitted", "Reference", "reference_from", "references_from"]
+__all__ = [
+    "MOST",
+    "REFERENCES",
+    "Examples",
+    "Fitted",
+    "Inputs",
+    "Reference",
+    "reference_from",
+    "references_from",
+]

@@ -11,32 +11,47 @@ import numpy as np
 from ..core.errors import ScenarioError
 from ..core.params import param, values_of
 from ..core.tasks import Task
-from ..core.units import unit_of, whole
+from ..core.units import LARGEST, MOST_PLACES, Unit, unit_of, whole
+from ..features.scaling import Scaling
 
 
 class Examples(NamedTuple):
     """What a reference learns from: inputs x (n, d), scaled, without the feature map, since neighbours are near, and
-    trees cut, where the points are; labels y (n,) of the ``task``."""
+    trees cut, where the points are; labels y (n,) of the ``task``. ``written``: the inputs before they were ``scaled``.
+    """
 
     x: np.ndarray
     y: np.ndarray
     task: Task
+    written: np.ndarray
+    scaling: Scaling
+
+
+@dataclass(frozen=True, eq=False)
+class Inputs:
+    """Points that a reference is asked about (m, d): as they are written, and ``scaled``."""
+
+    written: np.ndarray
+    scaled: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.written)
 
 
 class Fitted(ABC):
     """What a reference has become by its examples."""
 
     @abstractmethod
-    def predict(self, points: np.ndarray) -> np.ndarray:
-        """What it says of scaled points (m, d): labels int8 (m,), or float64 predictions of a regression."""
+    def predict(self, points: Inputs) -> np.ndarray:
+        """What it says of points (m, d): labels int8 (m,), or float64 predictions of a regression."""
 
-    def drawn(self, points: np.ndarray) -> np.ndarray:
+    def drawn(self, points: Inputs) -> np.ndarray:
         """What a border is drawn from, float64 (m,): of two classes a number above 0 where +1 is said, otherwise what
         ``predict`` says."""
         return self.predict(points).astype(np.float64)
 
     @abstractmethod
-    def operations(self, points: np.ndarray) -> float:
+    def operations(self, points: Inputs) -> float:
         """How often one of the points' numbers is multiplied, subtracted or compared to predict, on average over
         points."""
 
@@ -85,15 +100,16 @@ class Reference(ABC):
 
 def over_one_unit(x: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """x (n, d) and points (m, d) multiplied so that short decimals are whole numbers: what is as far by hand is as
-    far here.
+    far here. What a point becomes does not depend on the others.
 
-    Both as they are where x has long decimals; points with longer ones than x are multiplied alone.
+    Both as they are where x has long decimals; points with longer ones than others have are multiplied alone.
     """
     own = unit_of(x)
     if own is None:
         return x, points
-    other = unit_of(points)
-    value = (own if other is None else own.common(other)).value
+    value = own.common(Unit(MOST_PLACES, MOST_PLACES)).value
+    if not np.abs(x).max(initial=0.0) * value < LARGEST / 4:
+        value = own.value
     moved = points * value
     near = np.rint(moved)
-    return whole(x, value), np.where(near / value == points, near, moved)
+    return whole(x, value), np.where((near / value == points) & (np.abs(near) < LARGEST), near, moved)

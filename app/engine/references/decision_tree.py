@@ -10,7 +10,7 @@ import numpy as np
 from ..core.params import param
 from ..core.tasks import Task
 from ..core.units import unit_of, whole
-from .base import Examples, Fitted, Reference, over_one_unit
+from .base import Examples, Fitted, Inputs, Reference, over_one_unit
 
 ROUNDING = 1e-9  # relative; cuts whose purities differ by less are compared exactly, where that can be
 
@@ -62,11 +62,11 @@ class Tree(Fitted):
     above: np.ndarray
     value: np.ndarray
 
-    def predict(self, points: np.ndarray) -> np.ndarray:
+    def predict(self, points: Inputs) -> np.ndarray:
         labels: np.ndarray = self.value[self._passed(points)[0]]
         return labels
 
-    def operations(self, points: np.ndarray) -> float:
+    def operations(self, points: Inputs) -> float:
         return float(self._passed(points)[1].mean()) if len(points) else 0.0
 
     @property
@@ -74,9 +74,9 @@ class Tree(Fitted):
         """t of every cut; 0 of leaves."""
         return np.asarray(self.ends.sum(axis=1) / 2)
 
-    def _passed(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def _passed(self, inputs: Inputs) -> tuple[np.ndarray, np.ndarray]:
         """The leaf of each point (m,), and how many cuts it passes."""
-        ends, points = over_one_unit(self.ends, points)
+        ends, points = over_one_unit(self.ends, inputs.scaled)
         twice = ends.sum(axis=1)
         node = np.zeros(len(points), dtype=np.intp)
         cuts = np.zeros(len(points), dtype=np.int64)

@@ -12,7 +12,7 @@ from ..core.params import param
 from ..core.tasks import Task
 from ..features import kernels
 from ..learners import svm
-from .base import Examples, Fitted, Reference
+from .base import Examples, Fitted, Inputs, Reference
 
 HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
 #: As scikit-learn calls them.
@@ -109,17 +109,17 @@ class Machine(Fitted):
     task: Task
     kind: str
 
-    def predict(self, points: np.ndarray) -> np.ndarray:
-        labels: np.ndarray = self.estimator.predict(points) if len(points) else np.empty(0)
+    def predict(self, points: Inputs) -> np.ndarray:
+        labels: np.ndarray = self.estimator.predict(points.scaled) if len(points) else np.empty(0)
         return labels
 
-    def drawn(self, points: np.ndarray) -> np.ndarray:
+    def drawn(self, points: Inputs) -> np.ndarray:
         if not self.task.signed:
             return super().drawn(points)
-        score: np.ndarray = self.estimator.decision_function(points)
+        score: np.ndarray = self.estimator.decision_function(points.scaled)
         return score
 
-    def operations(self, points: np.ndarray) -> float:
+    def operations(self, points: Inputs) -> float:
         """One product an input for the weights of a linear kernel (of several classes for each pair), else for each
         support vector."""
         vectors = self.estimator.support_vectors_

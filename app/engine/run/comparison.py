@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..references import Examples, Fitted, Reference
+from ..references import Examples, Fitted, Inputs, Reference
 from ..scenario.scenario import Scenario
 from .metrics import evaluation
 from .trace import Trace
@@ -23,12 +23,17 @@ def predict(scenario: Scenario, reference: Reference, points: np.ndarray) -> np.
 
 def fitted(scenario: Scenario, reference: Reference) -> Fitted:
     """A reference, fitted to the scaled training examples. Raises ScenarioError as ``predict`` does."""
-    return reference.fitted(Examples(scenario.vectors.inputs, scenario.y, scenario.task))
+    return reference.fitted(
+        Examples(
+            scenario.vectors.inputs, scenario.y, scenario.task, scenario.x, scenario.vectors.fitted_scaling
+        )
+    )
 
 
-def scaled(scenario: Scenario, points: np.ndarray) -> np.ndarray:
+def scaled(scenario: Scenario, points: np.ndarray) -> Inputs:
     """Points (m, d) as references are given them."""
-    return scenario.vectors.fitted_scaling.transform(points)
+    points = np.asarray(points, dtype=np.float64)
+    return Inputs(points, scenario.vectors.fitted_scaling.transform(points))
 
 
 def of_reference(scenario: Scenario, reference: Reference, known: Fitted | None = None) -> dict[str, Any]:
@@ -40,7 +45,7 @@ def of_reference(scenario: Scenario, reference: Reference, known: Fitted | None 
     Raises ScenarioError as ``predict`` does.
     """
     known = known or fitted(scenario, reference)
-    inputs = scenario.vectors.inputs
+    inputs = Inputs(scenario.x, scenario.vectors.inputs)
     test = scaled(scenario, scenario.x_test)
     return {
         "training": _judged(scenario, known, inputs, scenario.y),
@@ -77,7 +82,7 @@ def _multiplications(trace: Trace) -> float:
     return float(votes * outputs * scenario.width)
 
 
-def _judged(scenario: Scenario, known: Fitted, points: np.ndarray, y: np.ndarray) -> dict[str, Any]:
+def _judged(scenario: Scenario, known: Fitted, points: Inputs, y: np.ndarray) -> dict[str, Any]:
     predicted = known.predict(points)
     if scenario.task == "regression":
         with np.errstate(over="ignore", invalid="ignore"):

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from ..core.errors import ScenarioError
 from ..core.params import param
+from ..data.presets.base import Stream
 from ..scenario.scenario import Scenario
 from .comparison import of_reference, of_run
 from .train import train
@@ -24,6 +27,9 @@ CURVES: dict[str, tuple[int, ...]] = {
 #: nothing separates depend on it most.
 WRONG_SEED = 5
 SIZED = 10  # inputs of noise while the number of examples is the question
+QUESTIONS = 9  # inputs of 0 and 1
+COLOURS = 12
+PLUS = (1, 4, 5, 8, 9, 12)  # the colours of one class: no number parts them from the others
 
 Document = dict[str, Any]
 
@@ -46,9 +52,6 @@ class MethodTable:
     times: int = param(
         1000, label="Times", low=1, high=1000, step=1, scale="log", help="How large one input of noise is."
     )
-    size: int = param(
-        20, label="Training examples", low=6, high=400, step=1, help="In the row of few examples."
-    )
     k: int = param(
         15, label="Neighbours k", low=2, high=50, step=1, help="Of the second column of neighbours."
     )
@@ -69,15 +72,19 @@ class MethodTable:
 
     @property
     def conditions(self) -> dict[str, Document]:
-        """The rows: name -> a document without its method. Two inputs decide in all of them, by the sign of x1 + x2."""
+        """The rows: name -> a document without its method. The sign of x1 + x2 decides; in the row of binary inputs
+        their majority does, and in those of categories half of them are +.
+        """
         scaled = {"preset": "scales", "inputs": 1, "times": self.times}
         return {
             "clean": _document({"inputs": 0}),
+            "binary": _document(_binary()),
+            "category": _document(_categories(one_each=False)),
+            "categories": _document(_categories(one_each=True)),
             "noise": {**_document({"inputs": 0}), "noise": {"share": self.share, "seed": WRONG_SEED}},
             "inputs": _document({"inputs": self.inputs}),
             "times": _document(scaled),
             "standardised": {**_document(scaled), "scaling": {"name": "standardise"}},
-            "size": _document({"inputs": 0}, trained=self.size),
         }
 
     def along(self, curve: str) -> list[tuple[int, Document]]:
@@ -111,10 +118,31 @@ def _beside(reference: Document) -> Document:
     return {"references": [{**reference, "shaded": True}]}
 
 
+def _binary() -> Document:
+    """Inputs of 0 and 1; + where most of them are 1."""
+    inputs = range(QUESTIONS)
+    drawn = Stream(0).uniform(0, 1, (TRAINED + TESTED) * QUESTIONS).reshape(-1, QUESTIONS)
+    x = np.where(drawn < 0.5, 0, 1)
+    y = np.where(2 * x.sum(axis=1) > QUESTIONS, 1, -1)
+    return {"x": x.tolist(), "y": y.tolist(), "names": {"inputs": [f"question {j + 1}" for j in inputs]}}
+
+
+def _categories(one_each: bool) -> Document:
+    """One of twelve colours, as a number or as an input of 0 and 1 for each; those of PLUS are +."""
+    colours = np.floor(Stream(0).uniform(0, COLOURS, TRAINED + TESTED)).astype(int) + 1
+    y = np.where(np.isin(colours, PLUS), 1, -1)
+    if not one_each:
+        return {"x": colours[:, None].tolist(), "y": y.tolist(), "names": {"inputs": ["colour"]}}
+    x = np.eye(COLOURS, dtype=int)[colours - 1]
+    names = {"inputs": [f"colour {c + 1}" for c in range(COLOURS)]}
+    return {"x": x.tolist(), "y": y.tolist(), "names": names}
+
+
 def _document(data: Document, trained: int = TRAINED, tested: int = TESTED) -> Document:
     n = trained + tested
+    points = data if "x" in data else {"preset": "irrelevant", "n": n, **data}
     return {
-        "data": {"preset": "irrelevant", "n": n, **data, "test": {"share": tested / n, "seed": 0}},
+        "data": {**points, "test": {"share": tested / n, "seed": 0}},
         "order": {"name": "permuted", "seed": 0},
         "stop": {"when": "epochs", "epochs": EPOCHS},
     }

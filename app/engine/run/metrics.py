@@ -52,7 +52,7 @@ def binary(actual: Any, predicted: Any, labels: Sequence[Any] = (-1, 1)) -> dict
     A JSON-able dict. Every key is always there.
 
     ===============  =========================================================================================
-    examples         m
+    examples         n
     mistakes         examples predicted wrong
     loss             their share: the 0/1 loss
     Error            Error(f) of the notes, sum |f(x) - y| with labels +1 and -1
@@ -60,7 +60,7 @@ def binary(actual: Any, predicted: Any, labels: Sequence[Any] = (-1, 1)) -> dict
     labels           (negative, positive), the order of ``confusion``
     confusion        [[TN, FP], [FN, TP]]: a row for each actual label, a column for each predicted
     TP FN FP TN      its four numbers
-    accuracy         (TP + TN) / m
+    accuracy         (TP + TN) / n
     F1               2 TP / (2 TP + FP + FN)
     MCC              Matthews correlation coefficient, -1 to 1 (B. Matthews, 1975)
     TPR TNR          sensitivity (recall) TP / (TP + FN), specificity TN / (TN + FP)
@@ -108,7 +108,7 @@ def multiclass(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, 
 
 
 def regression(actual: Any, predicted: Any) -> dict[str, Any]:
-    """``examples``, mean squared error ``MSE``, mean absolute error ``MAE`` and ``R2`` of real targets (m,)."""
+    """``examples``, mean squared error ``MSE``, mean absolute error ``MAE`` and ``R2`` of real targets (n,)."""
     from sklearn import metrics as count
 
     actual, predicted = np.asarray(actual, dtype=np.float64), np.asarray(predicted, dtype=np.float64)

@@ -17,7 +17,9 @@ from ..compiled import sparse
 from ..compiled.scores import ABREAST, norm_of, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8, VOID
 from ..core.compiler import compiled
+from ..methods.dual import LimbJudge
 from ..methods.judge import Judge, KernelJudge
+from ..methods.metric import MetricJudge
 from ..methods.multiclass import MulticlassJudge
 from ..methods.network import NetworkJudge
 from ..methods.regression import RegressionJudge
@@ -52,6 +54,12 @@ def _(judge: MulticlassJudge, states: np.ndarray) -> Measured:
 @measured.register
 def _(judge: RowsJudge, states: np.ndarray) -> Measured:
     return _of_classes(judge, states, judge.criterion(states))
+
+
+@measured.register
+def _(judge: MetricJudge, states: np.ndarray) -> Measured:
+    errors, margin, criterion = judge.measured(states)
+    return Measured(errors, judge.losses(errors), margin + 0.0, criterion / judge.problem.units.activation)
 
 
 @measured.register
@@ -95,6 +103,8 @@ def _errors_and_margins(judge: Judge, states: np.ndarray) -> tuple[np.ndarray, n
 def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:
     """y a of every example (m, n) under states of a kernel learner, in training units: exact where these are."""
     n = len(judge.problem.y)
+    if isinstance(judge, LimbJudge):
+        return judge.exact_products(np.column_stack(judge.weights(states, 1.0)))
     if states.shape[1] == n + judge.problem.z.shape[1]:  # the method carries w.phi of every example along
         scores = states[:, states.shape[1] - n :]
     else:
@@ -163,6 +173,11 @@ def follow(judge: Judge, states: np.ndarray, hint: int, best: np.ndarray) -> int
 def _(judge: RowsJudge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
     problem = judge.problem
     return int(sparse.follow(*problem.of_z.arrays, problem.y, states, problem.features, hint, best))
+
+
+@follow.register
+def _(judge: MetricJudge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+    return judge.follow(states, hint, best)
 
 
 @compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))

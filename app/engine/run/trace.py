@@ -43,6 +43,9 @@ class Trace:
         self.stopped_by: str | None = None
         self.cycle: dict[str, int] | None = None
         self.absorbed: dict[str, Any] | None = None  # the first number that float64 does not add, if told
+        self.doubles = (
+            False  # whether float64 decides what could be decided by hand, as whole numbers became too long
+        )
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
         self.validated = len(scenario.y_validation) > 0
@@ -101,7 +104,11 @@ class Trace:
     @property
     def step(self) -> np.ndarray:
         """Step sizes tau of the updates, as documents count them."""
-        return np.asarray(self.columns.step / self.units.step)
+        return self._steps(self.columns.step)
+
+    def _steps(self, steps: np.ndarray) -> np.ndarray:
+        own = self.scenario.learner.steps()
+        return self.units.reported(steps, own[0] if own else None)
 
     @property
     def unanswered(self) -> np.ndarray:
@@ -185,7 +192,7 @@ class Trace:
             example=columns["example"],
             mistake=self.judge.mistaken(score, columns["example"]),
             activation=score / self.units.activation + 0.0,
-            step=columns["step"] / self.units.step,
+            step=self._steps(columns["step"]),
             w=np.ascontiguousarray(w),
             b=np.ascontiguousarray(b),
             base_w=base_w,
@@ -289,6 +296,7 @@ class Trace:
             "on_boundary": self.on_boundary,
             "cycle": dict(self.cycle or {}),
             "absorbed": dict(self.absorbed or {}),
+            "doubles": self.doubles,
             "reason": str(self.refusal or ""),
             "validation_error_per_epoch": self.validation,
         }

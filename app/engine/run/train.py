@@ -8,7 +8,7 @@ import numpy as np
 
 from ..compiled import loop
 from ..core.errors import ScenarioError
-from ..core.units import PLAIN, Units
+from ..core.units import PLAIN, Units, unit_steps
 from ..methods.solution import Solution
 from ..scenario.scenario import Scenario
 from .counts import mistakes_within
@@ -106,16 +106,12 @@ class Training:
 
     def _conclude(self, reason: int) -> None:
         """End the run where the compiled loop came to an ending."""
-        self._look_for_cycle(reason)
         trace = self.trace
+        stale = self._validation_stops()
+        rule = RULES.get(reason) or ("validation" if stale else None)
+        self._look_for_cycle(rule)
         if trace.done:
             return
-        rule = RULES.get(reason)
-        validation = self.scenario.validation
-        if validation is not None and trace.recording.epochs_ended > len(trace.validation):
-            self._note_validation()
-            if reason == loop.RUNNING and _stale(trace.validation) >= validation.patience:
-                rule = "validation"
         if rule == "update-limit":
             self._end("limit", rule)
         elif rule == "diverged":
@@ -137,15 +133,17 @@ class Training:
             unit = self.trace.units.weight
             self.trace.absorbed = absorbed | {name: absorbed[name] / unit for name in ("added", "weight")}
 
-    def _note_validation(self) -> None:
-        """Note the error of the newest weights on the validation examples."""
+    def _validation_stops(self) -> bool:
+        """Where an epoch has just ended, note its error on the validation examples; whether that ends the run."""
         trace, scenario = self.trace, self.scenario
-        if not len(scenario.y_validation):
-            return
+        if not trace.validated or trace.recording.epochs_ended == len(trace.validation):
+            return False
         w, b = trace.weights_at(trace.updates)
         points = scenario.vectors.points_of(scenario.data.held_validation[0])
         predicted = trace.decided(trace.scores_of((w, b), points))
         trace.validation.append(trace.judge.error(predicted, scenario.y_validation))
+        assert scenario.validation is not None
+        return _stale(trace.validation) >= scenario.validation.patience
 
     def _last_visit(self) -> int:
         stop, length = self.scenario.stop, self.trace.epoch_length
@@ -171,22 +169,28 @@ class Training:
         reason = self._trainer.train(recording.room, until)
         recording.advance(self._trainer.state)
         if reason == loop.OVERFLOW:
-            self._prepare(PLAIN)
+            self._in_doubles()
             return loop.RUNNING
         if reason == loop.FULL:
             recording.grow()
         return reason
 
+    def _in_doubles(self) -> None:
+        """Begin again in plain numbers: whole ones have become too long."""
+        factored, rates = self.trace.units.factored, self.scenario.learner.steps()
+        self._prepare(unit_steps(None, rates[0], self.trace.recording.start) if factored and rates else PLAIN)
+        self.trace.doubles = factored
+
     @property
     def _may_recur(self) -> bool:
         return self.scenario.order.repeats and self.scenario.learner.recurs
 
-    def _look_for_cycle(self, reason: int) -> None:
+    def _look_for_cycle(self, rule: str | None) -> None:
         """Look for a state that recurs once enough epochs have ended, and at the end of the run."""
         trace = self.trace
-        if reason == loop.STUCK:  # says more than that the state stays what it is
+        if rule == "stuck":  # says more than that the state stays what it is
             return
-        final = reason not in (loop.RUNNING, loop.FULL) or trace.visits >= self._last_visit()
+        final = rule is not None or trace.visits >= self._last_visit()
         if trace.recording.epochs_ended >= self._next_look or final:
             self._next_look = max(self._next_look, 2 * trace.recording.epochs_ended)
             self._look(final)
@@ -204,6 +208,7 @@ class Training:
         if self.scenario.stop.when == "converged":
             visits = trace.cycle["from_visit"] + trace.cycle["period"] - 1
             trace.recording.cut(visits, mistakes_within(trace, visits))
+            del trace.validation[trace.recording.epochs_ended :]
             self._end("cycle", "cycle")
 
     def _settle(self, rule: str) -> bool:

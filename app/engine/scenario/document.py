@@ -45,7 +45,7 @@ def check_keys(document: Mapping[str, Any]) -> None:
         if key in document:
             raise ScenarioError("not-yet", key, key=key)
     refuse_unknown(document, KEYS, "")
-    if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
+    if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), (bool, complex)):
         raise ScenarioError("version", "version", version=VERSION, got=document["version"])
     if document.get("references") and "reference" in document:
         raise ScenarioError("both-references", "references")

@@ -11,7 +11,7 @@ from ..core.canonical import number, numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import check_object, param, refuse_unknown, values_of
-from ..core.units import PLAIN, Units, whole
+from ..core.units import Units, whole
 from ..data.rows import coordinate
 
 
@@ -132,7 +132,7 @@ class Start:
         w, b = self.w, np.asarray(self.b)[..., None]
         if bias != "none":
             w = np.concatenate([w, -b if bias == "threshold" else b], axis=-1)
-        return w + 0.0 if units == PLAIN else whole(w, units.weight)
+        return w + 0.0 if not units.exact else whole(w, units.weight)
 
     def document(self) -> dict[str, Any]:
         b = numbers(self.b) if isinstance(self.b, np.ndarray) else number(self.b)

@@ -196,6 +196,7 @@ class Scenario:
         }  # fmt: skip
         if vectors.sparse is not None:
             return RowsProblem(vectors.sparse, CONSTANT[self.bias] * units.feature, **common)
+        metric = vectors.metric if units.factored else None
         z, trained = vectors.trained(units, self.bias)
         images, per = vectors.exact_mapped
         separation = self.separation if self.task.signed else None
@@ -203,8 +204,10 @@ class Scenario:
             "phi": vectors.phi,
             "images": images,
             "per": per,
-            "z": z,
+            "z": z if metric is None else metric.vectors(CONSTANT[self.bias]),
             "trained": trained,
+            "metric": metric,
+            "kernel_metric": vectors.kernel_metric if units.factored else None,
         }
         return Problem(**common, **arrays, separation=separation)
 

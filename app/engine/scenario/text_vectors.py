@@ -12,7 +12,7 @@ from ..core.limits import Limits
 from ..core.points import Points
 from ..core.row_points import RowPoints
 from ..core.rows import Rows
-from ..core.units import PLAIN, Unit, Units, is_dyadic, units_for
+from ..core.units import PLAIN, Unit, Units, is_dyadic, unit_steps, units_for
 from ..data.data import Data
 from ..data.words import check_bytes
 from ..features import FeatureMap
@@ -141,11 +141,13 @@ class TextVectors(Vectors):
     def units(
         self, steps: tuple[float, ...] | None, thresholds: tuple[float, ...], start: np.ndarray
     ) -> Units:
-        if steps is None or not self._counted:
+        if steps is None:
             return PLAIN
+        if not self._counted:
+            return unit_steps(None, steps[0], start)
         if is_dyadic(np.array([*steps, *thresholds, *start])):
             return PLAIN
-        return units_for(Unit(), steps, thresholds, start, dual=False) or PLAIN
+        return units_for(Unit(), steps, thresholds, start, dual=False) or unit_steps(Unit(), steps[0], start)
 
 
 def vectors_of(

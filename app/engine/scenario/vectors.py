@@ -13,10 +13,12 @@ import numpy as np
 
 from ..core.points import Points, over_one_denominator, over_one_scale
 from ..core.rows import Rows
-from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_for, whole
+from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, unit_steps, units_for, whole
 from ..features import FeatureMap
 from ..features.kernels import Kernel
+from ..features.metric import KernelMetric, Metric, MetricPoints
 from ..features.scaling import Scaling
+from ..features.scaling.base import rational_root
 from ..theory.separation import Separation
 
 CONSTANT = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}  # what the bias's weight multiplies
@@ -122,14 +124,21 @@ class Vectors:
         left = np.flatnonzero(whole[:, -1] == 0)
         few = len(left) * phi.shape[1] <= MOST_FRACTIONS and not drawn
         for i in left.tolist() if few else ():
-            row = self._of_fractions([Fraction(repr(value)) for value in x[i].tolist()])
+            row = self._exact_row(x[i].tolist())
             if row is not None and max(map(abs, row)) < LARGEST:
                 whole[i] = row
             elif row is not None:
                 long[i] = row
         known = whole[:, -1] > 0
         phi[known] = whole[known, :-1] / whole[known, -1:]
-        return Points(phi, whole, long)
+        return self._beside_inputs(Points(phi, whole, long), x)
+
+    def _beside_inputs(self, points: Points, x: np.ndarray) -> Points:
+        if self.metric is None:
+            return points
+        return MetricPoints(
+            points.phi, points.whole, points.long, np.asarray(x, dtype=np.float64), self.metric
+        )
 
     def points_of(self, x: np.ndarray | Rows) -> Points:
         """:meth:`points` of inputs as the data hold them."""
@@ -138,8 +147,12 @@ class Vectors:
     @property
     def examples(self) -> Points:
         """The training examples, as training takes them."""
+        known = self.kernel_metric
+        if known is not None:
+            rows = {i: [*map(int, row), known.per] for i, row in enumerate(known.gram)}
+            return Points(self.phi, np.zeros((len(self.phi), self.width + 1)), rows)
         if self.whole_features is None:
-            return Points.of(self.phi)
+            return self._beside_inputs(Points.of(self.phi), self.x)
         features, unit = self.whole_features
         return Points(self.phi, np.column_stack([features, np.full(len(features), unit.value)]), {})
 
@@ -161,14 +174,35 @@ class Vectors:
             fits &= (scale > 0) & (scale < LARGEST) & (np.abs(phi) < LARGEST).all(axis=1)
         whole[fits, :-1], whole[fits, -1] = phi[fits], scale[fits]
 
+    def _exact_row(self, x: list[float]) -> list[int] | None:
+        if self.kernel_metric is not None:
+            return self.kernel_metric.row(x)
+        return self._of_fractions([Fraction(repr(value)) for value in x])
+
     def _of_fractions(self, x: list[Fraction]) -> list[int] | None:
         """The features of one point and 1 as integers in the same proportions; None where they are no fractions."""
         scaled = self.fitted_scaling.exactly(x)
+        if scaled is None and self._parts is not None:
+            scaled = [(v - centre) * factor for v, (centre, factor) in zip(x, self._parts, strict=True)]
         phi = None if scaled is None else self.fitted_features.exactly(scaled)
         if phi is not None and self.kernel is not None:
             images, per = self.exact_mapped
             phi = self.kernel.exactly(phi, [[Fraction(v) / int(per) for v in row] for row in images.tolist()])
         return None if phi is None else over_one_denominator(phi)
+
+    @cached_property
+    def _parts(self) -> list[tuple[Fraction, Fraction]] | None:
+        """(centre, factor) of each input, where scaling is exactly (x - centre) * factor; None where a factor is no
+        fraction."""
+        unit = unit_of(self.x) if len(self.x) else None
+        if unit is None:
+            return None
+        per = int(unit.value)
+        columns = [[int(v) for v in column] for column in np.rint(self.x * unit.value).T.tolist()]
+        squares = self.fitted_scaling.squares(columns, per) or []
+        roots = [(centre / per, rational_root(square * per**2)) for centre, square in squares]
+        known = [(centre, factor) for centre, factor in roots if factor is not None]
+        return known if roots and len(known) == len(roots) else None
 
     @cached_property
     def mapping(self) -> str:
@@ -185,6 +219,23 @@ class Vectors:
     @cached_property
     def _dyadic(self) -> bool:
         return is_dyadic(self.inputs)
+
+    @cached_property
+    def metric(self) -> Metric | None:
+        """Scaled features as they are by hand, where these are no short decimals; None where they are not known so."""
+        return None if self.kernel is not None or self.whole_features is not None else self._metric
+
+    @cached_property
+    def kernel_metric(self) -> KernelMetric | None:
+        """The same of a kernel of every two examples."""
+        if self.kernel is None or self.whole_features is not None or self._metric is None:
+            return None
+        return KernelMetric.of(self._metric, self.kernel)
+
+    @cached_property
+    def _metric(self) -> Metric | None:
+        unit = None if self.scaling.plain or not len(self.x) else unit_of(self.x)
+        return None if unit is None else Metric.of(self.x, unit, self.scaling, self.fitted_features)
 
     @cached_property
     def whole_mapped(self) -> tuple[np.ndarray, Unit] | None:
@@ -228,18 +279,31 @@ class Vectors:
         self, steps: tuple[float, ...] | None, thresholds: tuple[float, ...], start: np.ndarray
     ) -> Units:
         """The units of whole-number training by a rule of constants from start weights, or plain ones."""
-        if steps is None or self.whole_features is None:
+        if steps is None:
             return PLAIN
         kernel = self.kernel
+        if self.whole_features is None:
+            if kernel is not None:
+                known = None if start.any() else self.kernel_metric
+                return Units(float(known.per), dual=True, factored=True) if known else PLAIN
+            if self.metric is not None and not start.any() and steps[0] > 1e-250:
+                return Units(weight=1.0 / steps[0], factored=True)
+            return unit_steps(None, steps[0], start)
         constants = (*steps, *thresholds) if kernel is None else (*steps, kernel.constant)
         if self._dyadic and is_dyadic(np.array([*constants, *start])):
             return PLAIN
-        return units_for(self.whole_features[1], steps, thresholds, start, dual=kernel is not None) or PLAIN
+        feature = self.whole_features[1]
+        units = units_for(feature, steps, thresholds, start, dual=kernel is not None)
+        if units is None and kernel is None:
+            units = unit_steps(feature, steps[0], start)
+        return units or PLAIN
 
     def trained(self, units: Units, bias: str) -> tuple[np.ndarray, int]:
         """(z (n, D), how many leading columns are trained): features and the bias's constant, in ``units``."""
-        whole_features = None if units == PLAIN else self.whole_features
+        whole_features = self.whole_features if units.exact and not units.factored else None
         phi = self.phi if whole_features is None else whole_features[0]
+        if units.factored and self.kernel_metric is not None:
+            phi = np.array(self.kernel_metric.gram, dtype=np.float64)
         constant = CONSTANT[bias]
         z = np.empty((len(phi), phi.shape[1] + (bias != "none")))
         z[:, : phi.shape[1]] = phi

@@ -17,7 +17,8 @@ from math import floor, hypot, inf, isfinite, sqrt
 
 from ..core.reasons import Reason
 
-GUARD = 1e-6  # relative: 50.9999999 is 51
+ROUNDED = 2.0**-46  # relative: what the formulas' roundings can amount to; 50.99999999999999 is 51
+DIGITS = 3  # of a bound that is not known to the unit
 
 
 @dataclass(frozen=True)
@@ -52,10 +53,17 @@ class Bound:
     of: str = "mistakes"
     reason: Reason | None = None
 
-    @property
-    def whole(self) -> int | None:
-        """The bound as an integer: the floor, with the guard; None where there is none."""
-        return None if self.value is None else floor(self.value * (1 + GUARD))
+
+def as_far_as_known(least: float, most: float) -> tuple[int | float, bool]:
+    """(a bound, whether it is only about so much), where the theorem's own lies from ``least`` to ``most``.
+
+    Known to the unit it is an integer: the floor of ``most``, which is proven too. Else it is the float64 of DIGITS
+    digits that is nearest to ``most``.
+    """
+    low, high = least * (1 - ROUNDED), most * (1 + ROUNDED)
+    if high - low < 1 or high < 10**DIGITS:
+        return floor(high), False
+    return float(f"{most:.{DIGITS}g}"), True
 
 
 ONLY_FROM_ZERO = Reason("only-from-zero")
@@ -83,9 +91,9 @@ def batch_perceptron(geometry: Geometry, rate: float, size: int | None = None) -
     """n R^2 / delta^2 updates from zero, each adding eta y z of every example that is wrong, of n; of batches of
     ``size`` examples that in place of n.
 
-    An update for m wrong examples raises u.w by at least m eta delta. As their y w.z are at most 0, and the sum
-    of m vectors is at most m R long, it raises ||w||^2 by at most m^2 eta^2 R^2, which is at most m n eta^2 R^2.
-    With M for the sum of all m,
+    An update for k wrong examples raises u.w by at least k eta delta. As their y w.z are at most 0, and the sum
+    of k vectors is at most k R long, it raises ||w||^2 by at most k^2 eta^2 R^2, which is at most k n eta^2 R^2.
+    With M for the sum of all k,
 
         u.w_0 + M eta delta <= u.w <= ||w|| <= sqrt(||w_0||^2 + M eta^2 n R^2):
 
@@ -116,11 +124,19 @@ def mira(geometry: Geometry) -> Bound:
 
 
 def aggressive_mira(geometry: Geometry, threshold: float) -> Bound:
-    """R^2 / ((1 - p)^2 delta^2) updates from zero, for an update at y a <= p, 0 <= p < 1."""
+    """(1 + p) / (1 - p) R^2 / delta^2 updates from zero, for an update at y a <= p, 0 <= p < 1.
+
+    An update adds tau y z with tau = (1 - y a) / ||z||^2 >= (1 - p) / R^2. It raises u.w by at least tau delta, and
+    ||w||^2 by 2 tau y a + tau^2 ||z||^2 = tau (1 + y a) <= tau (1 + p). With T for the sum of all tau,
+
+        T delta <= u.w <= ||w|| <= sqrt(T (1 + p)):
+
+    so T <= (1 + p) / delta^2, and k updates have T >= k (1 - p) / R^2.
+    """
     if not geometry.from_zero:
         return Bound(None, "updates", ONLY_FROM_ZERO)
-    quotient = geometry.quotient / (1 - threshold)
-    return _bounded(quotient * quotient, "updates")
+    growth = (1 + threshold) / (1 - threshold)
+    return _bounded(geometry.quotient * geometry.quotient * growth, "updates")
 
 
 def margin_perceptron(geometry: Geometry, rate: float, threshold: float) -> Bound:

@@ -43,8 +43,7 @@ class RowSeparation(Separation):
 
     @cached_property
     def radius(self) -> tuple[float, float]:
-        z = self.of_z
-        square = float(np.bincount(z.rows, weights=z.value**2, minlength=1).max())
+        square = float(self.of_z.squares(self.of_z.width).max(initial=0.0))
         return float(np.sqrt(square)), square
 
     @cached_property

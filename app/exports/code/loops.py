@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .lines import comment, indented, literal
-from .plan import Plan, ends, epoch_lines, numbers_of, plus_bias, rate_of, start_lines, updated, z_lines
+from .plan import Plan, ends, noted_lines, numbers_of, plus_bias, rate_of, start_lines, updated, z_lines
 from .sentences import sequence
 
 
@@ -66,7 +66,7 @@ def dual(plan: Plan) -> list[str]:
     visit += indented([*core, "mistakes += 1", *updated(plan)])
     return [
         f"tau = {literal(trace.units.step)}",
-        "s = np.zeros(len(y))",
+        f"s = np.zeros(len(y){', dtype=object' if plan.factored else ''})",
         *start_lines(plan, recurring),
         "for t, i in enumerate(visits, 1):",
         *indented([*visit, *ends(plan, recurring)]),
@@ -125,8 +125,7 @@ def fit(plan: Plan) -> list[str]:
     if not trace.updates:
         over = comment("The run is over before all examples have been looked at.")
         return [*start, *over, f"t = {trace.visits}"]
-    noted = [line for line in epoch_lines(plan) if line.startswith("validation.append(")]
-    fitted = [*plan.core, f"w = np.append(w, {sign}b)", *updated(plan), *noted]
+    fitted = [*plan.core, f"w = np.append(w, {sign}b)", *updated(plan), *noted_lines(plan)]
     return [*start, f"t = {trace.visits}  # all examples have been looked at", *fitted]
 
 

@@ -10,13 +10,14 @@ from ...engine.core.pseudocode import shown
 from .lines import comment, function, literal, tidy
 from .loops import LOOPS
 from .orders import order_lines
-from .plan import Plan, core_of, epoch_lines, kept_lines, score_lines, with_bias
+from .plan import Plan, core_of, kept_lines, plus_bias, score_lines, with_bias
 from .sentences import tagging_lines
 from .texts import PREDICT_TEXTS
 from .vectors import Vectors, vectors
 
 #: What a program imports, by what it calls.
 IMPORTS = {
+    "Fraction(": "from fractions import Fraction",
     "math.": "import math",
     "unicodedata.": "import unicodedata",
     "count()": "from itertools import count",
@@ -102,6 +103,8 @@ def split(trace: Trace, v: str, times: str = "") -> tuple[str, str]:
     unit = trace.units.weight
     divisor = " * ".join(each for each in (literal(unit) if unit != 1 else "", times) if each)
     over = "" if not divisor else f" / ({divisor})" if " " in divisor else f" / {divisor}"
+    if trace.units.factored:
+        return _factored(trace, v, over)
     if trace.scenario.network is not None:
         return f"np.ravel({v}){over}", "0.0"
     each = ":, " if trace.scenario.task.numbered else ""
@@ -111,9 +114,33 @@ def split(trace: Trace, v: str, times: str = "") -> tuple[str, str]:
     return f"{v}[{each}:-1]{over}", f"{minus}{v}[{each}-1]{over}"
 
 
+def _factored(trace: Trace, v: str, over: str) -> tuple[str, str]:
+    """:func:`split` of a state of whole numbers."""
+    roots = " * d" if trace.scenario.learner.kernel is None else ""
+    each = ":, " if trace.scenario.task.numbered else ""
+    if trace.scenario.bias == "none":
+        return f"{v}.astype(float){roots}{over}", "np.zeros(len(w))" if each else "0.0"
+    minus = "0 - " if trace.scenario.bias == "threshold" else ""
+    b = f"{v}[:, -1].astype(float)" if each else f"float({v}[-1])"
+    return f"{v}[{each}:-1].astype(float){roots}{over}", f"{minus}{b}{over}"
+
+
+def whole_scores(plan: Plan, own: Vectors, v: str) -> str:
+    """The expression of the scores of points x by a state ``v`` of whole numbers."""
+    scenario = plan.trace.scenario
+    if own.kernel is not None:
+        known = plus_bias(plan, f"{v}[-1]")
+        return f"score({v}[:{len(scenario.y)}], {own.kernel.format(own.features)}){known}"
+    ones = "np.full((len(x), 1), -1)" if scenario.bias == "threshold" else "np.full((len(x), 1), 1)"
+    rows = own.features if plan.constant is None else f"np.hstack([{own.features}, {ones}])"
+    if scenario.task.several:
+        return f"score({v}[:, :-1], {rows}[:, None, :])" if plan.fixed else f"score({v}, {rows}[:, None, :])"
+    return f"score({v}[:-1], {rows})" if plan.fixed else f"score({v}, {rows})"
+
+
 def weights_lines(plan: Plan, several: bool) -> list[str]:
     """The function ``weights(v, times)`` where w and b are asked of ``several`` states, or of sums of them."""
-    if not several and not any("weights(" in line for line in epoch_lines(plan)):
+    if not several and not plan.trace.validated:
         return []
     w, b = split(plan.trace, "v", "times")
     return function("weights(v, times=1)", [f"return {w}, {b.replace('len(w)', 'len(v)')}"])
@@ -146,13 +173,37 @@ def loss_lines(plan: Plan, own: Vectors) -> list[str]:
     if scenario.task.signed:
         at_zero = "np.where(a < 0, -1, 1)" if scenario.sign_of_zero > 0 else "np.where(a > 0, 1, -1)"
         lines = function("sign(a)", [f"return {at_zero}"])
-    if not any("loss(" in line for line in epoch_lines(plan)):
+    if not plan.trace.validated:
         return lines
     off = f"{decision(scenario, 'a')} != y_validation"
     if scenario.task.numeric:
         off = "(a - y_validation) ** 2"
+    if plan.factored:
+        body = [f"a = {whole_scores(plan, own, 'v')}", f"return np.mean({off})"]
+        return [*lines, *function("loss(v, x=x_validation)", body)]
     body = [f"a = {scores_of(plan, own, 'w', 'b')}", f"return np.mean({off})"]
     return [*lines, *function("loss(w, b, x=x_validation)", body)]
+
+
+def _factored_prediction(
+    plan: Plan, own: Vectors, predictor: list[str], last: list[str], name: str
+) -> list[str]:
+    """:func:`prediction_lines` of whole numbers."""
+    scenario = plan.trace.scenario
+    if scenario.predictor.drawing == "grid":
+        body = [
+            "total = 0",
+            "for count, u in votes:",
+            f"    total = total + count * sign({whole_scores(plan, own, 'u')})",
+            "return sign(total)",
+        ]
+        return ["", name, *predictor, *last, *function("predict(x)", body)]
+    predict = function("predict(x)", [f"return {decision(scenario, whole_scores(plan, own, 'whole'))}"])
+    if predictor == NEWEST:
+        return ["whole = w", *last, "", name, *predict]
+    lines = [line.replace("v, times = 0.0,", "v, times = 0,") for line in predictor]
+    own_weights = ["v, offset = weights(v, times)", 'print("What predicts: w =", v, "b =", offset)']
+    return ["", name, *lines, "whole = v", *own_weights, *last, *predict]
 
 
 def prediction_lines(plan: Plan, own: Vectors, predictor: list[str]) -> list[str]:
@@ -166,6 +217,8 @@ def prediction_lines(plan: Plan, own: Vectors, predictor: list[str]) -> list[str
     name = f"# What predicts: {scenario.predictor.label[0].lower()}{scenario.predictor.label[1:]}."
     if scenario.task.tagged:
         return tagging_lines(name, predictor, w, predictor == NEWEST)
+    if plan.factored:
+        return _factored_prediction(plan, own, predictor, last, name)
     if predictor == NEWEST:
         body = [f"return {decision(scenario, scores_of(plan, own, 'w', 'b'))}"]
         return [*last, "", name, *function("predict(x)", body)]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ...engine import Trace
 from ...engine.core.pseudocode import shown
-from ...engine.core.units import in_units
 from ...engine.methods.multilayer import SmoothNetwork
+from .factored import threshold
 from .layers import smooth_lines
 from .lines import assignment, function, indented, literal
 
@@ -34,6 +34,11 @@ class Plan:
         return self.trace.scenario.bias == "fixed"
 
     @property
+    def factored(self) -> bool:
+        """Whether scores are whole numbers of any length (app/exports/code/factored.py)."""
+        return self.trace.units.factored
+
+    @property
     def constant(self) -> float | None:
         """What the bias's weight is multiplied by, in units of training; None where it has none."""
         sign = {"learned": 1.0, "threshold": -1.0}.get(self.trace.scenario.bias)
@@ -52,12 +57,10 @@ def core_of(trace: Trace) -> list[str]:
 
 def score_lines(plan: Plan) -> list[str]:
     """``score`` of vectors, and ``scores`` of all examples where something asks for them."""
-    lines = function(
-        "score(w, z)",
-        [
-            "return np.cumsum(w * z, axis=-1)[..., -1]  # added up in this order, so that roundings are the same"
-        ],
-    )
+    terms, why = "w * z", "  # added up in this order, so that roundings are the same"
+    if plan.factored:
+        terms, why = "w * z" if plan.trace.scenario.learner.kernel is not None else "w * g * z", ""
+    lines = function("score(w, z)", [f"return np.cumsum({terms}, axis=-1)[..., -1]{why}"])
     if plan.trace.scenario.task.tagged:
         return []  # a tagging has one, not a vector
     stops = [*epoch_lines(plan), plan.uses]
@@ -75,9 +78,10 @@ def score_lines(plan: Plan) -> list[str]:
         each = f"score(v[:, :-1], {rows}){plus_bias(plan, 'v[:, -1]')}" if plan.fixed else f"score(v, {rows})"
         lines += function("scores(v)", [f"return {each}"])
     else:
-        each = (
-            f"score(v[:-1], z) + v[-1] * {literal(plan.trace.units.feature)}" if plan.fixed else "score(v, z)"
-        )
+        each = "score(v, z)"
+        if plan.fixed:
+            known = "" if plan.factored else f" + v[-1] * {literal(plan.trace.units.feature)}"
+            each = f"score(v[:-1], z){known}"
         lines += function("scores(v)", [f"return {each}"])
     if any("errors(" in line for line in stops):
         of_classes = "np.argmax(scores(v), axis=1) != y"
@@ -103,8 +107,10 @@ def respond_lines(plan: Plan) -> list[str]:
 def plus_bias(plan: Plan, b: str) -> str:
     """What a score has beside the features, of the bias's weight ``b``."""
     factor = plan.trace.units.feature if plan.fixed else plan.constant
-    if factor is None:
+    if factor is None or plan.factored and plan.fixed:  # these begin at 0, and a fixed bias stays there
         return ""
+    if plan.factored:
+        return f" {'-' if factor < 0 else '+'} {b} * per"
     size = "" if abs(factor) == 1 else f" * {literal(abs(factor))}"
     return f" {'-' if factor < 0 else '+'} {b}{size}"
 
@@ -126,14 +132,19 @@ def _error(plan: Plan) -> str:
     return f"np.cumsum(np.maximum(-y * scores({v}), 0))[-1]"
 
 
+def noted_lines(plan: Plan) -> list[str]:
+    """What is noted when an epoch is over, whether or not the run ends with it."""
+    state = "kept()" if plan.factored else "*weights(kept())"
+    return [f"validation.append(loss({state}))"] if plan.trace.validated else []
+
+
 def epoch_lines(plan: Plan) -> list[str]:
     """What is looked at when an epoch is over, and ends the run."""
     trace = plan.trace
     scenario, stop = trace.scenario, trace.scenario.stop
     lines: list[str] = []
-    if scenario.validation is not None and len(scenario.y_validation):
+    if scenario.validation is not None and trace.validated:
         lines += [
-            "validation.append(loss(*weights(kept())))",
             f"if len(validation) - 1 - np.argmin(validation) >= {scenario.validation.patience}:  # it did not fall",
             "    break",
         ]
@@ -163,7 +174,8 @@ def limit_lines(plan: Plan) -> list[str]:
 def ends(plan: Plan, recurring: str) -> list[str]:
     """The end of a visit: the run stops, or goes on."""
     trace = plan.trace
-    lines = []
+    noted = noted_lines(plan)
+    lines = ["if t % n == 0:", *indented(noted)] if noted else []
     if trace.stopped_by == "cycle":
         lines += [
             f"if updates > seen.setdefault((t % n, *{recurring}), updates):  # it was here before: it goes round",
@@ -201,7 +213,10 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
         lines += (
             assignment("b", "np.array(", b, ", float)") if start.ndim > 1 else [f"b = {literal(float(b))}"]
         )
-    zero = f"np.zeros({literal(start.shape[0])})" if start.ndim == 1 else f"np.zeros({start.shape})"
+    kind = ", dtype=object" if plan.factored else ""
+    zero = f"np.zeros({literal(start.shape[0])}{kind})"
+    if start.ndim > 1:
+        zero = f"np.zeros({start.shape}{kind})"
     own = [f"w = {zero}"] if not start.any() else assignment("w", "np.array(", start, ", float)")
     if trace.scenario.bias in ("learned", "threshold") and network is None:
         own[0] += "  # the last is the bias's" if len(own) == 1 else ""
@@ -210,13 +225,13 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
     lines.append(f"{' = '.join(names)} = 0")
     history = ["history = [(0, kept())]"] if "history" in plan.uses else []
     seen = [f"seen = {{(0, *{recurring}): 0}}"] if trace.stopped_by == "cycle" else []
-    errors = ["validation = []"] if any("validation" in line for line in epoch_lines(plan)) else []
+    errors = ["validation = []"] if trace.validated else []
     return [*lines, *history, *seen, *errors]
 
 
 def kept_lines(plan: Plan) -> list[str]:
     """The function ``kept()``, a copy of what the state's weights are now, where something asks for it."""
-    if not any("kept(" in line for line in epoch_lines(plan)) and "history" not in plan.uses:
+    if not plan.trace.validated and "history" not in plan.uses:
         return []
     return function("kept()", [f"return {_with_bias(plan) or 'w.copy()'}"])
 
@@ -251,7 +266,8 @@ def z_lines(plan: Plan) -> list[str]:
     """What is trained on: features and the bias's constant."""
     if plan.constant is None:
         return [f"z = {plan.phi}"]
-    ones = {1.0: "np.ones(len(y))", -1.0: "-np.ones(len(y))"}
+    kind = ", dtype=object" if plan.factored else ""
+    ones = {1.0: f"np.ones(len(y){kind})", -1.0: f"-np.ones(len(y){kind})"}
     constant = ones.get(plan.constant, f"np.full(len(y), {literal(float(plan.constant))})")
     return [f"z = np.column_stack([{plan.phi}, {constant}])"]
 
@@ -263,12 +279,15 @@ def numbers_of(plan: Plan) -> list[str]:
     values = getattr(learner, "numbers", None)
     if values is None:
         return []
-    known = values(trace.units.activation, trace.units.step).tolist()
+    known = values(trace.units).tolist()
     text = " ".join(plan.core)
     names = zip(learner.core_numbers, known, strict=False)  # type: ignore[attr-defined]
-    return [f"{name} = {literal(value)}" for name, value in names if name in text]
+    lines = [f"{name} = {literal(value)}" for name, value in names if name in text]
+    if plan.factored and learner.thresholds():
+        lines[-1] = f"{learner.core_numbers[-1]} = {threshold(*learner.thresholds(), *learner.steps())}"  # type: ignore
+    return lines
 
 
 def rate_of(trace: Trace) -> str:
     """The learner's one step size, in units of training."""
-    return literal(float(in_units(trace.scenario.learner.rate, trace.units.step)))  # type: ignore[attr-defined]
+    return literal(trace.units.in_steps(trace.scenario.learner.rate))  # type: ignore[attr-defined]

@@ -91,7 +91,7 @@ def differences(trace: Trace, counterpart: Counterpart) -> list[str]:
             notes.append("It has a bias in place of the threshold: b = -theta.")
         if _starts(scenario) and _pieces(trace):
             notes.append("It starts at 0 there: partial_fit takes no start weights.")
-        if scenario.units != PLAIN:
+        if scenario.units.exact:
             notes.append(
                 "Short decimals are trained in whole numbers here. There a score that is 0 by hand may come out as"
                 " 1e-17, and the run may go another way."

@@ -9,11 +9,12 @@ import numpy as np
 from ...engine import Scenario
 from ...engine.core.canonical import numbers
 from ...engine.core.errors import ScenarioError
-from ...engine.core.units import PLAIN, Units, is_dyadic
+from ...engine.core.units import Units, is_dyadic
 from ...engine.features.formula_code import POWER_CODE
 from ...engine.features.kernels import Kernel
 from ...engine.features.scaling.base import MULTIPLES_CODE
 from ...engine.scenario.vectors import Vectors as OwnVectors
+from .factored import factored_lines
 from .lines import assignment, comment, function, literal
 from .sentences import sentence_lines
 from .texts import by_words, text_lines
@@ -77,6 +78,9 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
     if not kernels:
         own = replace(own, kernel=None) if own.kernel is not None else own
     lines = ["# The examples.", *lines]
+    if units.factored and kernels:
+        more, kernel = factored_lines(scenario)
+        return Vectors([*lines, *more], files, "phi", "exactly(x)", kernel)
     scaling = own.fitted_scaling.code()
     if scaling:
         if any("multiples(" in line for line in scaling):
@@ -113,7 +117,7 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
 def in_whole_numbers(own: OwnVectors, units: Units) -> bool:
     """Whether what is trained on is made in whole numbers, if perhaps divided afterwards: products of short decimals
     are the float64 nearest to the exact ones."""
-    if units != PLAIN:
+    if units.exact:
         return True
     degrees = own.fitted_features.degrees(own.inputs.shape[1]) or [1]
     exact = own.whole_mapped is not None and not is_dyadic(own.inputs)
@@ -141,7 +145,7 @@ def _features(own: OwnVectors, units: Units, inputs: str, straight: bool) -> tup
         lines += [*assignment("powers", "np.array(", powers, ", float)"), f"phi = {mapped} * powers"]
     else:
         lines.append(f"phi = {mapped}")
-    if units == PLAIN and own.kernel is None:
+    if not units.exact and own.kernel is None:
         lines.append(f"phi = phi / {literal(common.value)}")
     return True, lines
 
@@ -170,6 +174,6 @@ def _kernel(own: OwnVectors, kernel: Kernel, units: Units, whole: bool, phi: str
         arguments = f", {literal(times)}, {literal(float(np.rint(kernel.constant * float(root))))}"
     lines += comment(f"The kernel times {literal(unit.value)} is whole too.")
     lines.append(f"K = kernel(phi, phi{arguments})")
-    if units == PLAIN:
+    if not units.exact:
         lines.append(f"K = K / {literal(unit.value)}")
     return [*lines, f"phi = phi / {literal(per.value)}"], of_points

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from typing import Any
 from xml.sax.saxutils import escape
 
-from ..drawing import Drawing, Line
-from ..geometry import line_in
-from ..labels import width as width_of
 from ..note import note
-from ..plane import Picture
 from ..qr import MOST, qr_code
+from ..render import Pictures
 from ..saved_page import carried
-from ..svg import document, elements, text
+from ..svg import document, text
+from ..svg import width as width_of
 from ..theme import PRINT, Theme
 from . import tagged, words
 from .sheet import Sheet
@@ -27,6 +25,8 @@ APART = 20.0  # px from line to line
 CODE = 92.0  # px of a QR code with its quiet zone
 PLANE = (280.0, 430.0)  # px high: at least, at most
 FOOT = 26.0
+#: px of what is drawn, on a plane of the size that a theme is for.
+LARGE = {"marker": 22.0, "label": 20.0, "boundary": 2.6}
 MOST_LINES = 12  # lines in the key's plane; of more the last alone
 
 
@@ -188,12 +188,11 @@ class _Layout:
         page.body.append(_text(wanted[self._solved], EDGE, page.y, LETTERS))
         page.y += APART * 0.6
         size = self._width, min(high, self._bottom - page.y)
-        drawing = Picture(self._sheet.trace, *size, _theme()).points()
-        if self._solved:
-            drawing.lines = list(_lines(drawing, lines, named=all_drawn))
+        known = _lines(lines, named=all_drawn) if self._solved else []
+        plane = Pictures(self._sheet.trace, *size, "print", LARGE).points(known)
         page.body.append(f'<g data-part="plane" transform="translate({EDGE:g} {page.y:.2f})">')
-        page.body += elements(drawing)
-        page.body += _numbers(drawing)
+        page.body.append(plane["svg"])
+        page.body += _numbers(plane["places"], plane["size"])
         page.body.append(
             f'<rect width="{size[0]:g}" height="{size[1]:.2f}" fill="none" stroke="{PRINT.line}"/>\n</g>'
         )
@@ -205,32 +204,32 @@ def _theme() -> Theme:
     return replace(PRINT, marker=22.0, label=20.0, boundary=2.6)
 
 
-def _lines(
-    drawing: Drawing, lines: Sequence[tuple[int, tuple[float, float], float]], named: bool
-) -> Iterator[Line]:
-    """The lines of some updates as far as they are on the plane; equal ones are drawn once, with all their numbers."""
-    ends = [(update, line_in(drawing.frame.box, w, b)) for update, w, b in lines]
-    seen = sorted(((str(each), update) for update, each in ends if each is not None))
-    ways = {update: each for update, each in ends if each is not None}
-    for _, group in groupby(seen, key=lambda each: each[0]):
-        updates = [update for _, update in group]
-        last = lines[-1][0] in updates
-        caption = words.updates(updates) if named else None
-        ink = drawing.theme.ink if last else drawing.theme.ink_soft
-        yield Line("line", [ways[updates[0]]], ink, 1.0 if last else 0.6, words=caption, strong=last)
+def _lines(lines: Sequence[tuple[int, tuple[float, float], float]], named: bool) -> list[dict[str, Any]]:
+    """The lines of some updates; equal ones are drawn once, with all their numbers."""
+    updates: dict[tuple[tuple[float, float], float], list[int]] = {}
+    for update, w, b in lines:
+        updates.setdefault((w, b), []).append(update)
+    return [
+        {
+            "w": w,
+            "b": b,
+            "says": words.updates(some) if named else None,
+            "strong": lines[-1][0] in some,
+        }
+        for (w, b), some in updates.items()
+    ]
 
 
-def _numbers(drawing: Drawing) -> Iterator[str]:
-    """Beside each of a few examples its number in the table; those in one place share their place."""
-    if len(drawing.marks) > 30:
+def _numbers(places: Sequence[tuple[float, float]], size: float) -> Iterator[str]:
+    """Beside each of a few examples, px, its number in the table; those in one place share their place."""
+    if len(places) > 30:
         return
-    marks = sorted(drawing.marks, key=lambda mark: (mark.at, mark.example or 0))
-    for at, group in groupby(marks, key=lambda mark: mark.at):
-        some = list(group)
-        x, y = drawing.frame.place(at)
-        numbers = ", ".join(str((mark.example or 0) + 1) for mark in some)
-        reach = some[0].size * 0.55
-        yield _text(numbers, x + reach, y - reach * 0.75, SMALL)
+    numbers: dict[tuple[float, float], list[int]] = {}
+    for number, (x, y) in enumerate(places, 1):
+        numbers.setdefault((x, y), []).append(number)
+    reach = size * 0.55
+    for (x, y), some in numbers.items():
+        yield _text(", ".join(map(str, some)), x + reach, y - reach * 0.75, SMALL)
 
 
 def _fields(x: float, y: float, room: float) -> Iterator[str]:

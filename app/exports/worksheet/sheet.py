@@ -12,6 +12,7 @@ from ...engine.run.train import Training
 from ...engine.run.window import Window
 from ..link import fragment
 from ..search import Search
+from ..words import mapped
 from . import tagged, words
 from .column import Column
 
@@ -47,7 +48,7 @@ class Sheet:
     def drawn(self) -> bool:
         """Whether there is a plane to draw lines on."""
         scenario = self.trace.scenario
-        return scenario.task.signed and scenario.x.shape[1] == 2 and not words.mapped(scenario)
+        return scenario.task.signed and scenario.x.shape[1] == 2 and not mapped(scenario)
 
 
 def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, title: str = "") -> Sheet:
@@ -197,7 +198,7 @@ def _columns(window: Window, updated: np.ndarray, scenario: Scenario) -> Iterato
     yield Column(words.VISIT, tuple(map(str, window.visit.tolist())), given=True)
     yield Column(words.EXAMPLE, tuple(str(place + 1) for place in i.tolist()), given=True)
     yield Column(words.inputs(scenario), tuple(map(words.values, scenario.x[i].tolist())), given=True)
-    if words.mapped(scenario):
+    if mapped(scenario):
         yield Column(words.FEATURES, tuple(map(words.values, scenario.phi[i].tolist())), given=True)
     signs = tuple(("+" if y > 0 else "") + words.value(y) for y in labels)
     binary = scenario.task.signed
@@ -227,7 +228,7 @@ def _blank(how: str, updated: np.ndarray) -> list[bool]:
 def _lines(
     window: Window, updated: np.ndarray, scenario: Scenario
 ) -> Iterator[tuple[int, tuple[float, float], float]]:
-    if scenario.x.shape[1] != 2 or words.mapped(scenario):
+    if scenario.x.shape[1] != 2 or mapped(scenario):
         return
     for k, row in enumerate(np.flatnonzero(updated).tolist()):
         u, v = window.w[row].tolist()

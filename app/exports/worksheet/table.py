@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..labels import width as width_of
 from ..svg import text
+from ..svg import width as width_of
 from ..theme import PRINT
 from .column import Column
 from .sheet import Sheet

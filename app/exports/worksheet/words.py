@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...engine import Scenario
-from ..words import MINUS, input_name, number, vector
+from ..words import MINUS, input_name, mapped, number, vector
 
 DIGITS = 6  # significant ones: what is worked out by hand has few
 ARROW = "\N{LEFTWARDS ARROW}"
@@ -92,11 +92,6 @@ def rule(scenario: Scenario, rate: float, most: float) -> str:
     bias = {"learned": f", b {ARROW} b + {times}y", "threshold": f", θ {ARROW} θ {MINUS} {times}y"}
     update = f"w {ARROW} w + {times}y {vector}{bias.get(scenario.bias, '')}"
     return f"Where y a {AT_MOST} {value(most)}: {update}."
-
-
-def mapped(scenario: Scenario) -> bool:
-    """Whether weights act on something other than the inputs as they are."""
-    return not (scenario.features.plain and scenario.scaling.plain)
 
 
 def start(scenario: Scenario, w: list[float], b: float) -> str:

@@ -9,11 +9,11 @@ import { decoded } from './transport/wire.js';
 import { beginsAnew, stepFrom } from '../run/playhead.js';
 import { documentOf } from '../scenario/document.js';
 import { brushesOf } from '../state/brushes.js';
-import { resized, toggled } from '../state/dock.js';
-import { firstLine, takesOwnLine } from '../state/own-line.js';
+import { toggled } from '../state/dock.js';
+import { firstLine, ownLineOf, takesOwnLine } from '../state/own-line.js';
 import { axesOf } from '../state/points.js';
 import { mayMove, needing } from '../state/rights.js';
-import { zoom } from '../state/view-box.js';
+import { zoom, zoomAbout } from '../state/view-box.js';
 
 /** @typedef {import('./tools.js').Parts} Parts @typedef {import('./tools.js').Tools} Tools */
 
@@ -100,14 +100,13 @@ function addressActions({ store, room, position }) {
   return {
     setDock,
     toggleView: (/** @type {string} */ id) => setDock(toggled(store.state.dock, id)),
-    resizeView: (/** @type {string} */ id, /** @type {number} */ by) =>
-      setDock(resized(store.state.dock, id, by)),
     setOwnLine,
     /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
     toggleOwnLine() {
-      const { run, ownLine, view } = store.state;
-      if (!ownLine && !takesOwnLine(run)) return;
-      setOwnLine(ownLine ? null : (put ?? firstLine(view)));
+      const { run, view } = store.state;
+      const ownLine = ownLineOf(store.state);
+      if (!run || !takesOwnLine(run)) return setOwnLine(null);
+      setOwnLine(ownLine ? null : (ownLineOf({ run, ownLine: put }) ?? firstLine(view, run.d)));
       put = ownLine;
     },
     /** How the pseudo-code is written. */
@@ -119,7 +118,7 @@ function addressActions({ store, room, position }) {
 }
 
 /** @param {Tools} tools  what changes this page only */
-function pageActions({ store, room, position }) {
+function pageActions({ store, room, position, fail }) {
   const setBrush = (/** @type {Brush} */ brush) => store.dispatch({ type: 'brush', brush });
   const setProbe = (/** @type {number[] | null} */ probe) => store.dispatch({ type: 'probe', probe });
   return {
@@ -156,6 +155,9 @@ function pageActions({ store, room, position }) {
       if (cursor || probe) setProbe(cursor);
       else store.dispatch({ type: 'probing', probing: !probing });
     },
+    /** A view, or 'plane', fills the page; null, or once more: it is back in its place. */
+    enlarge: (/** @type {string | null} */ id) =>
+      store.dispatch({ type: 'enlarged', enlarged: id === store.state.enlarged ? null : id }),
     showDrawer: (/** @type {boolean} */ open) => store.dispatch({ type: 'drawer', open }),
     /** The address of this moment, or null when the points are too many for one. */
     address: () => room.address.link(position()),
@@ -163,39 +165,58 @@ function pageActions({ store, room, position }) {
     document: () => documentOf(/** @type {Ready} */ (store.state)),
 
     fit: () => store.dispatch({ type: 'fit' }),
-    zoomBy: (/** @type {number} */ factor) =>
-      store.dispatch({ type: 'view', view: zoom(store.state.view, factor) }),
+    /** Factor 2 shows twice as much; about the middle, or about a place, of a view. */
+    zoomBy: (
+      /** @type {number} */ factor,
+      /** @type {number[] | null} */ about = null,
+      view = store.state.view,
+    ) => store.dispatch({ type: 'view', view: about ? zoomAbout(view, factor, about) : zoom(view, factor) }),
     dismiss: () => store.dispatch({ type: 'notice', notice: null }),
-    say: (/** @type {string} */ text, kind = 'info') =>
-      store.dispatch({ type: 'notice', notice: { kind, text } }),
+    /** `cause`: with what the notice goes (state/notices.js). */
+    say: (/** @type {string} */ text, /** @type {'info' | 'error'} */ kind, /** @type {string} */ cause) =>
+      store.dispatch({ type: 'notice', notice: { kind, text, cause } }),
+    fail,
+    /** What a notice of that cause was about is over. */
+    settle: (/** @type {string} */ cause) => store.dispatch({ type: 'settled', cause }),
   };
 }
 
 /** @param {Tools} tools */
 function classActions({ store, room, position }) {
   const showClass = (/** @type {boolean} */ shown) => store.dispatch({ type: 'classShown', shown });
+  const showDoor = (/** @type {boolean} */ shown) => store.dispatch({ type: 'doorShown', shown });
+  const ask = async (/** @type {string} */ name, payload = {}) => {
+    const reply = await room.ask(name, payload);
+    store.dispatch({ type: 'settled', cause: 'class' });
+    return reply;
+  };
   return {
     /** Opens, sets or closes a class: {open: true}, {set: {mode}}, {close: true}, {ask: true}, {give: true}, {take: true}. */
     lesson: (/** @type {object} */ change) => room.changeLesson(change),
     showClass,
-    toggleClass: () => showClass(!store.state.classShown),
+    showDoor,
+    /** Its door for whoever leads one, else its dialog. */
+    toggleClass: () =>
+      store.state.lesson?.role === 'lead'
+        ? showDoor(!store.state.doorShown)
+        : showClass(!store.state.classShown),
     /** A private copy of the class's moment, to play with; and back. */
     explore: () => room.explore(position()),
     backToClass: () => room.backToClass(),
     /** Where phones find the class. */
-    invite: () => room.ask('invite'),
+    invite: () => ask('invite'),
     /** The same for a link to this server. */
     codeOf: (/** @type {string} */ path) => room.ask('qr', { path }),
     /** Who is in the class, and from which devices it is led. */
-    people: () => room.ask('people'),
+    people: () => ask('people'),
     /** What the class has sent and nobody has read yet. */
-    submissions: () => room.ask('submissions'),
+    submissions: () => ask('submissions'),
     /** Makes examples of what has been sent; gives what is said where that is refused. */
     accept: (/** @type {string[]} */ ids) => room.edits.edit({ accept: ids }),
     /** What the class leaves, as a zip; rejects with a RequestError. @returns {Promise<Uint8Array<ArrayBuffer>>} */
-    archive: async () => decoded(await room.ask('archive', { version: store.state.run?.version })).archive,
+    archive: async () => decoded(await ask('archive', { version: store.state.run?.version })).archive,
     /** A link by which one more device leads the class. */
-    makeRescue: () => room.ask('rescue'),
+    makeRescue: () => ask('rescue'),
     /** Whether there is a class of that code. */
     knock: (/** @type {string} */ code) => room.ask('knock', { code }),
     /** This device leads the class of the link by which the page was opened; or, after all, does not. */

@@ -103,17 +103,21 @@ export class Address {
     try {
       const link = fromLink(location.hash);
       if (!link) return null;
+      store.dispatch({ type: 'settled', cause: 'address' });
       const { dock, compared, line, notation, ...opened } = link;
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
       else this.#showExamples(opened.document);
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       store.dispatch({ type: 'ownLine', line: lineOf(line) });
-      store.dispatch({ type: 'notation', notation: notationFromText(notation) });
+      store.dispatch({
+        type: 'notation',
+        notation: notationFromText(notation, store.state.notation.letters),
+      });
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      const notice = { kind: 'error', text: this.#text.error(error) };
+      const notice = { kind: 'error', text: this.#text.error(error), cause: 'address' };
       queueMicrotask(() => store.dispatch({ type: 'notice', notice }));
       return null;
     }

@@ -1,12 +1,14 @@
 // What a lesson does with the page: opens the scenarios of its steps, whatever they lock, and asks the server what answers and goals are worth.
 
 import { isLessonLink } from '../scenario/link.js';
+import { RequestError } from './transport/request-error.js';
 
-/** @param {string} path */
+/** What the server answers to an address; rejects with a RequestError. @param {string} path */
 async function fetched(path) {
-  const reply = await fetch(path);
-  const answer = await reply.json();
-  if (!reply.ok) throw new Error(answer.error?.message ?? reply.statusText);
+  const noAnswer = () => new RequestError({ code: 'no-answer' }); // nothing comes, or what a proxy says for it
+  const reply = await fetch(path).catch(() => Promise.reject(noAnswer()));
+  const answer = await reply.json().catch(() => Promise.reject(noAnswer()));
+  if (!reply.ok) throw new RequestError(answer.error);
   return answer;
 }
 
@@ -63,6 +65,11 @@ export function courseActions({ store, room, place, position }) {
       const refusal = await room.edits.edit({ document });
       if (refusal === null && at > 0) place({ position: at, end: false, playing: false });
       return refusal;
+    },
+    /** Training starts at 0 again, and not at the weights of a step; shown from there. */
+    async dropStart() {
+      const refusal = await room.edits.edit({ set: { start: null } });
+      if (refusal === null) place({ position: 0, end: false, playing: false });
     },
     /** What a step draws and opens: views, runs beside its own, a probe, and what lies over the plane. */
     dress(/** @type {Pick<State, 'dock' | 'compared' | 'probe' | 'overlays'>} */ look) {

@@ -65,7 +65,7 @@ export function sprayActions({ store, room, text }) {
     store.dispatch({ type: 'spray', spray: { ...store.state.spray, ...change } });
   const full = () => {
     const most = store.state.catalog?.limits?.examples ?? 0;
-    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(most) } });
+    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(most), cause: 'edit' } });
   };
   return {
     /** Whether the brush sprays. */
@@ -198,6 +198,15 @@ export function lockedBy(store) {
   return { editing, held: (/** @type {object} */ parts) => Object.keys(parts).map(lockOf) };
 }
 
+/** The document with a preset's examples, and what of its suggestions may be taken. @param {Ready} state @param {Preset} preset */
+function documentOn(state, { suggests, ...preset }) {
+  const { document, catalog } = state;
+  const free = Object.entries(suggests ?? {}).filter(([part]) => mayEdit(state, lockOf(part)));
+  const { name, task } = preset;
+  const settings = settingsFor(task, document, catalog, { ...preset, suggests: Object.fromEntries(free) });
+  return { ...settings, task, data: dataFor(document, task, { preset: name }) };
+}
+
 /** @param {import('./tools.js').Tools} tools  what changes the scenario otherwise */
 export function scenarioActions(tools) {
   const { store, room, rewind } = tools;
@@ -220,6 +229,9 @@ export function scenarioActions(tools) {
     return refusal;
   };
   const open = (/** @type {object} */ document) => replace({ document });
+  /** What examples of a task change. */
+  const partsOn = (/** @type {{task: Task}} */ { task }) =>
+    task === ready().document.task ? ['data'] : LOCKS;
   return {
     /** Changes parts of the scenario other than its points. */
     set: editing(held, set),
@@ -233,7 +245,7 @@ export function scenarioActions(tools) {
     ),
     chooseLearner: editing(
       () => ['learner'],
-      (/** @type {Learner} */ entry) => set(withLearner(ready().document, entry)),
+      (/** @type {Learner} */ entry) => set(withLearner(ready().document, entry, ready().catalog)),
     ),
     /** Changes the value at a place, as 'learner.rate'; the many values of one stroke of the hand are one change. */
     setValue: editing(
@@ -245,19 +257,13 @@ export function scenarioActions(tools) {
         return 'data' in edit ? replace(edit, name) : change(edit, name);
       },
     ),
-    openPreset: editing(
-      ({ task }) => (task === ready().document.task ? ['data'] : LOCKS),
-      (/** @type {Preset} */ { name, task, suggests, ...shows }) => {
-        const { document, catalog, dock } = ready();
-        store.dispatch({ type: 'dock', dock: withExamples(dock, shows) });
-        const free = Object.entries(suggests ?? {}).filter(([part]) => mayEdit(store.state, lockOf(part)));
-        const settings = settingsFor(task, document, catalog, Object.fromEntries(free));
-        return open({ ...settings, task, data: dataFor(document, task, { preset: name }) });
-      },
-    ),
+    openPreset: editing(partsOn, (/** @type {Preset} */ preset) => {
+      store.dispatch({ type: 'dock', dock: withExamples(ready().dock, preset) });
+      return open(documentOn(ready(), preset));
+    }),
     /** No points yet, of this task. */
     openBlank: editing(
-      (task) => (task === ready().document.task ? ['data'] : LOCKS),
+      (task) => partsOn({ task }),
       (/** @type {Task} */ task) => {
         const { document, catalog } = ready();
         if (task === document.task) {
@@ -272,6 +278,8 @@ export function scenarioActions(tools) {
           });
       },
     ),
+    /** A table's examples in place of those there are; gives what is said where they are refused. */
+    openTable: editing(partsOn, open),
     /** Another scenario, shown after `at` visits. */
     openDocument: editing(() => LOCKS, openingAt(tools, open)),
     /** What another scenario would come to, for comparison; nothing on screen changes. */

@@ -15,7 +15,7 @@ import { PAGE } from './page.js';
  * @property {Store} store
  * @property {Transport} transport
  * @property {Words} text
- * @property {(error: any) => void} fail
+ * @property {(error: any, cause?: string) => void} fail  says why something failed
  * @property {() => void} unanswered  the server did not answer, so what it holds must be asked for
  */
 
@@ -141,11 +141,17 @@ export class EditQueue {
     this.#pump();
   }
 
-  /** Another room: what was made in the one before is not for it. `error`: what is said where that was not stored. */
+  /**
+   * Another room: what was made in the one before is not for it. `error`: the room was lost, and this is said of what was not stored;
+   * from the last scenario that was opened on all fits the new room too, and is sent to it.
+   */
   drop(/** @type {any} */ error = null) {
     const { text, fail } = this.#parts;
     const dropped = [...(this.#sent ? [this.#sent] : []), ...this.#queue.splice(0)];
     this.#sent = null;
+    const opened = error ? dropped.findLastIndex(({ change }) => 'document' in change) : -1;
+    if (opened >= 0)
+      this.#queue = dropped.splice(opened).map((edit) => ({ ...edit, version: null, unsure: false }));
     settle(dropped, error && text.error(error));
     if (error && dropped.length) fail(error);
   }

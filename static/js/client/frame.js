@@ -5,6 +5,7 @@ import { goalIn, goalReached, wishIn } from '../state/frame.js';
 
 const VIEW = 320; // px of a view that is read well
 const SHAPE = 9 / 16; // of the plane
+const LEAST = 200; // px of a plane that is read
 const BLOCK = 256; // updates
 
 /** @param {{store: Store, actions: any, scene: Scene | null}} app */
@@ -26,7 +27,7 @@ export function speakToFrame(app) {
   function look() {
     const { run } = store.state;
     if (!run?.done || !app.scene) return;
-    const wish = wished(store.state);
+    const wish = wished();
     if (!ready) say('ready', { version: 1, height: wish, ...moment() });
     else if (wish !== height) say('height', { height: wish });
     [ready, height] = [true, wish];
@@ -88,14 +89,47 @@ export function speakToFrame(app) {
   );
 }
 
-/** The height at which all of it is read without scrolling, px. @param {State} state */
-function wished({ dock }) {
-  const of = (/** @type {string} */ selector) => {
-    const element = /** @type {HTMLElement | null} */ (document.querySelector(selector));
-    return element?.checkVisibility() ? element : null;
-  };
-  const plane = (of('#plane')?.clientWidth ?? 0) * SHAPE;
-  const words = (of('[data-panel="verdict"]')?.scrollHeight ?? 0) + VIEW * dock.views.length;
-  const rest = (of('.header')?.offsetHeight ?? 0) + (of('.player')?.offsetHeight ?? 0);
-  return Math.round(Math.max(plane, words) + rest);
+/** The height at which all of it is read without scrolling, px. */
+function wished() {
+  const [plane, side] = [seen('.plane'), seen('.side')];
+  const high = plane ? Math.max(LEAST, plane.clientWidth * SHAPE) : 0;
+  const words = side ? wordsIn(side) : 0;
+  const below = plane && side && side.getBoundingClientRect().top >= plane.getBoundingClientRect().bottom - 1;
+  const rest = (seen('.header')?.offsetHeight ?? 0) + (seen('.player')?.offsetHeight ?? 0);
+  return Math.ceil((below ? high + words : Math.max(high, words)) + rest);
+}
+
+/** @param {string} selector @param {ParentNode} [within] */
+function seen(selector, within = document) {
+  const element = /** @type {HTMLElement | null} */ (within.querySelector(selector));
+  return element?.checkVisibility() ? element : null;
+}
+
+/** What stands beside the plane, or below it, one under the other. @param {HTMLElement} side */
+function wordsIn(side) {
+  const { paddingTop, paddingBottom, rowGap } = getComputedStyle(side);
+  const gap = parseFloat(rowGap) || 0;
+  const parts = /** @type {HTMLElement[]} */ ([...side.children]).filter((part) => part.checkVisibility());
+  const heights = parts.map((part) => {
+    if (!part.matches('.dock')) return part.scrollHeight;
+    const views = [...part.querySelectorAll('.view')].map(viewHeight);
+    return views.length * Math.max(0, ...views) + Math.max(0, views.length - 1) * gap;
+  });
+  const own = parseFloat(paddingTop) + parseFloat(paddingBottom);
+  return heights.reduce((sum, height) => sum + height, own + gap * Math.max(0, parts.length - 1));
+}
+
+/** A picture fills its card, words have the height that they need. @param {Element} view */
+function viewHeight(view) {
+  const body = seen('.view-body', view);
+  if (!body) return VIEW;
+  const { top } = body.getBoundingClientRect();
+  const ends = [...body.children]
+    .filter((part) => part.checkVisibility() && getComputedStyle(part).position !== 'absolute')
+    .map((part) => part.getBoundingClientRect().bottom);
+  const written =
+    /** @type {HTMLElement} */ (view).dataset.view === 'step'
+      ? Math.max(top, ...ends) - top + body.scrollTop
+      : 0;
+  return Math.max(VIEW, top - view.getBoundingClientRect().top + written);
 }

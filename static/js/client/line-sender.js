@@ -3,6 +3,8 @@
 import { lineOf, numbersOf } from '../state/own-line.js';
 
 const GAP = 150; // ms between two
+/** What a class can see: a line on the plane. @param {OwnLine | null} line */
+const shown = (line) => (line?.w.length === 2 ? numbersOf(line) : null);
 const AGAIN = 2000; // ms until what could not be told is told again
 const LATER = ['no-answer', 'not-stored', 'too-fast'];
 
@@ -16,7 +18,7 @@ export class LineSender {
   #shared = undefined;
 
   /**
-   * @param {{store: Store, transport: Pick<Transport, 'request'>, fail: (error: any) => void,
+   * @param {{store: Store, transport: Pick<Transport, 'request'>, fail: (error: any, cause?: string) => void,
    *   later?: (act: () => void, ms: number) => void}} parts
    */
   constructor(parts) {
@@ -40,24 +42,24 @@ export class LineSender {
     if (this.#waiting || (before !== undefined && same(before, line))) return; // a newer one is on its way
     this.#shared = line;
     if (before === undefined && !line) this.#send();
-    else if (!same(numbersOf(store.state.ownLine), line))
-      store.dispatch({ type: 'ownLine', line: lineOf(line) });
+    else if (!same(shown(store.state.ownLine), line)) store.dispatch({ type: 'ownLine', line: lineOf(line) });
   }
 
   async #send() {
     const { store, transport, fail, later } = this.#parts;
-    const line = numbersOf(store.state.ownLine);
+    const line = shown(store.state.ownLine);
     if (this.#waiting || this.#shared === undefined || same(line, this.#shared)) return;
     this.#waiting = true;
     let wait = GAP;
     try {
       await transport.request('line', { line });
       if (this.#shared !== undefined) this.#shared = line;
+      store.dispatch({ type: 'settled', cause: 'line' });
     } catch (error) {
       if (LATER.includes(error.code)) wait = AGAIN;
       else {
         this.#shared = this.#shared === undefined ? undefined : line;
-        fail(error);
+        fail(error, 'line');
       }
     }
     later(() => {

@@ -16,7 +16,8 @@ export function orderActions({ store, room, text, position, place }) {
     const at = position();
     const examples = listedWith(run, at, example);
     if (!examples) {
-      store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.hints.ordering.lost } });
+      const notice = { kind: 'info', text: text.hints.ordering.lost, cause: 'edit' };
+      store.dispatch({ type: 'notice', notice });
       return;
     }
     room.address.remember();
@@ -29,6 +30,20 @@ export function orderActions({ store, room, text, position, place }) {
     orderByHand: editing(
       () => ['order'],
       (/** @type {boolean} */ on) => store.dispatch({ type: 'ordering', ordering: on }),
+    ),
+    /** Another order, beside whose run the one on screen stays in sight: its last weights, and both numbers of mistakes. */
+    tryOrder: editing(
+      () => ['order'],
+      async (
+        /** @type {Part} */ order,
+        /** @type {Omit<NonNullable<State['earlier']>, 'version'>} */ earlier,
+      ) => {
+        room.address.remember();
+        const refusal = await room.edits.edit({ set: { order } });
+        if (refusal === null)
+          store.dispatch({ type: 'earlier', earlier: { ...earlier, version: store.state.version } });
+        return refusal;
+      },
     ),
     /** This example is visited next. */
     visitNext: editing(

@@ -36,6 +36,7 @@ export class PlayheadSender {
     const { position, end, playing, speed, unit, round } = playhead;
     try {
       await transport.request('playhead', { position, end, playing, speed, unit, round });
+      store.dispatch({ type: 'settled', cause: 'playhead' });
     } catch (error) {
       this.#again = false;
       this.#refuse(error);
@@ -50,7 +51,7 @@ export class PlayheadSender {
   #refuse(/** @type {any} */ error) {
     const { store, fail, unanswered } = this.#parts;
     if (!['no-answer', 'not-stored'].includes(error.code)) {
-      fail(error);
+      fail(error, 'playhead');
       return;
     }
     this.#unknown = store.state.playhead;
@@ -58,7 +59,7 @@ export class PlayheadSender {
       if (!this.#held) unanswered();
       return;
     }
-    if (store.state.lesson) fail({ code: 'not-told' });
+    if (store.state.lesson) fail({ code: 'not-told' }, 'playhead');
     setTimeout(() => this.#unknown && !this.#held && this.#sendLate(), AGAIN);
   }
 

@@ -5,6 +5,8 @@ const LATEST = 20_000;
 
 export class Retry {
   #pause = SOONEST;
+  /** how often since the last success */
+  tries = 0;
   /** @type {any} */
   #timer;
   #later;
@@ -19,6 +21,7 @@ export class Retry {
     const pause = wait ? wait * 1000 : this.#pause;
     this.#timer = this.#later(act, pause * (1 + Math.random() / 4)); // a class does not come back as one
     this.#pause = Math.min(2 * this.#pause, LATEST);
+    this.tries += 1;
   }
 
   stop() {
@@ -27,5 +30,6 @@ export class Retry {
 
   reset() {
     this.#pause = SOONEST;
+    this.tries = 0;
   }
 }

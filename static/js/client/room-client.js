@@ -11,8 +11,12 @@ import { sayOut, takePushes } from './pushes.js';
 import { pageTime } from '../run/clock.js';
 import { Retry } from './retry.js';
 import { isOwnPace } from '../state/own-pace.js';
+import { until } from '../state/store.js';
 import { keepToken, takeToken } from './tab-token.js';
 
+/** changes of a class that a lost connection does not lose: what comes late is checked by the server against the step */
+const KEPT = ['step', 'sheet'];
+const TRIES = 5; // at most, of what fails on the server
 const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // what may be otherwise in a moment
 
 export class RoomClient {
@@ -35,8 +39,12 @@ export class RoomClient {
   /** @type {string | null} */
   #led;
   #keepToken;
+  #pushes;
 
-  /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any) => void}} parts */
+  /** the newest of the changes of a class that are kept, by what they change @type {Record<string, object>} */
+  #kept = {};
+
+  /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any, cause?: string) => void}} parts */
   constructor(parts) {
     this.#parts = parts;
     const { saved } = parts.store.state; // a file has no address, and its name is no class's
@@ -63,6 +71,7 @@ export class RoomClient {
         ? { inClass: true, token: this.classToken }
         : { inClass: this.#classCode !== null, token: this.#token },
     );
+    this.#pushes = takePushes(parts, () => this.edits.waiting);
     this.#listen();
   }
 
@@ -75,7 +84,6 @@ export class RoomClient {
       store.dispatch({ type: 'connection', connection: now ? 'connecting' : 'offline' });
       if (now) this.#join();
     });
-    takePushes(store, transport, () => this.edits.waiting);
     transport.on('lesson', ({ lesson, why }) => this.#takeLesson(lesson, why));
     transport.on('class', ({ lesson, why }) => this.#takeFollowed(lesson, why));
     for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => this.#openAddress());
@@ -112,6 +120,7 @@ export class RoomClient {
     const { store, transport, fail } = this.#parts;
     const sent = pageTime();
     const before = this.#classCode || this.#opened || this.#rescue ? null : this.#room;
+    const scenario = before ? onScreen(store.state) : null; // a new room's run comes with the answer, or before it
     let refusal = null;
     let reply = await transport.request('join', {
       ...this.#hello(),
@@ -119,13 +128,14 @@ export class RoomClient {
       ...this.#wanted(),
     });
     const role = store.state.lesson?.role;
-    if (before && reply.room !== before) [reply, refusal] = await this.#renew(reply);
+    if (before && reply.room !== before) [reply, refusal] = await this.#renew(reply, scenario);
     if (this.#joinAgain) return; // meanwhile something else is wanted
     if (reply.room !== this.#room) this.#drop(before && { code: 'dropped' });
     else if (this.#opened) this.#drop();
     this.#token = reply.token;
     this.#room = reply.room;
     this.#keepToken();
+    if (this.#opened) store.dispatch({ type: 'settled', cause: 'address' });
     this.#opened = this.#rescue = null;
     const { waiting } = this.edits;
     const document = waiting ? store.state.document : reply.document; // what waits to be sent stays on screen
@@ -154,13 +164,17 @@ export class RoomClient {
   }
 
   /** The server has lost the room: what is on screen is the scenario of the new one. */
-  async #renew(/** @type {any} */ reply) {
-    const scenario = onScreen(this.#parts.store.state);
+  async #renew(/** @type {any} */ reply, /** @type {object | null} */ scenario) {
     if (!scenario) return [reply, null];
+    this.#pushes.hold(); // the run of the empty room is not that of the scenario on screen
     try {
-      return [await this.#parts.transport.request('join', { ...this.#hello(), ...scenario }), null];
+      const renewed = await this.#parts.transport.request('join', { ...this.#hello(), ...scenario });
+      this.#pushes.release(renewed.document);
+      return [renewed, null];
     } catch (error) {
-      if (LATER.includes(error.code)) throw error;
+      const later = LATER.includes(error.code);
+      this.#pushes.release(later ? null : reply.document);
+      if (later) throw error;
       return [reply, error];
     }
   }
@@ -169,28 +183,29 @@ export class RoomClient {
     const { store, fail } = this.#parts;
     const wait = error.rest?.params?.wait; // seconds, after a wrong code
     if (this.#rescue && !LATER.includes(error.code)) {
-      fail(error);
+      fail(error, 'out');
       this.#rescue = null;
       this.#joinAgain = true;
     } else if (this.#classCode && error.code === 'no-class') {
       const role = store.state.lesson?.role;
       if (role) sayOut(this.#parts, error.rest?.reason === 'removed' ? 'removed' : 'over', role);
-      else fail(error);
+      else fail(error, 'out');
       if (ledClass() === this.#classCode) forgetLed();
       const own = role === 'lead' ? this.#token : null; // whose room stays
       this.#opened = own ? null : onScreen(store.state);
       this.#leaveClass(own);
       this.#joinAgain = true;
-    } else if (LATER.includes(error.code)) {
+    } else if (LATER.includes(error.code) && (error.code !== 'internal' || this.#retry.tries < TRIES - 1)) {
       if (!this.#connected) return; // once there is a connection it is tried again
       store.dispatch({ type: 'connection', connection: 'waiting', why: wait ? 'wrong-code' : error.code });
-      if (wait) fail(error);
+      if (wait) fail(error, 'out');
       this.#retry.again(() => this.#join(), wait);
     } else {
-      fail(error);
+      fail(error, 'address');
       // A link that the server refuses must not keep the page empty.
       this.#joinAgain = this.#joinAgain || this.#opened !== null;
       this.#opened = null;
+      if (!this.#joinAgain) store.dispatch({ type: 'connection', connection: 'waiting', why: 'failed' });
     }
   }
 
@@ -235,12 +250,19 @@ export class RoomClient {
 
   /** Whether it has been made; else it is said why not. */
   async changeLesson(/** @type {object} */ change) {
-    try {
-      this.#takeLesson((await this.ask('lesson', { change })).lesson);
-      return true;
-    } catch (error) {
-      return this.#parts.fail(error);
-    }
+    const { store, fail } = this.#parts;
+    const kind = KEPT.find((name) => name in change);
+    const mine = kind ? (this.#kept[kind] = change) : null;
+    for (let tries = 1; ; tries += 1)
+      try {
+        this.#takeLesson((await this.ask('lesson', { change })).lesson);
+        store.dispatch({ type: 'settled', cause: 'class' });
+        return true;
+      } catch (error) {
+        if (!kind || error.code !== 'no-answer' || tries === TRIES) return fail(error, 'class');
+        await until(store, ({ connection }) => connection === 'online');
+        if (this.#kept[kind] !== mine || !store.state.lesson) return; // another is wanted, or there is no class any more
+      }
   }
 
   /** 'invite', 'qr', 'people', 'rescue', 'knock', 'page' or 'try'; rejects with a RequestError. */

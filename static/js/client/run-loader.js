@@ -1,91 +1,11 @@
 // What the page needs of runs, the room's and those beside it: asked for once, one request of a kind at a time.
 
 import { answersTo, keyOf } from '../state/answers.js';
-import { Run } from '../run/run.js';
-import { decoded } from './transport/wire.js';
+import { actionOf, KINDS } from './answer-kinds.js';
+import { decoded, unreadable } from './transport/wire.js';
 
 const AGAIN = 500; // ms until what was not answered is asked for again
 const LATER = ['no-answer', 'stale', 'too-fast'];
-
-/**
- * What becomes of an answer.
- *
- * @typedef {object} Kind
- * @property {keyof Answers | 'ghosts' | 'methods'} [field]  where it stands in the state
- * @property {(reply: any, payload: any, before: Answers) => any} [value]  what stands there; `before`: what was there when
- *   it was sent
- * @property {(run: Run, reply: any, payload: any) => void} [grow]  it is a part of the run
- * @property {(run: Run | null, payload: any) => string} [key]  tells a wish from others of its kind; else its payload does
- * @property {boolean} [many]  there is room for an answer to each wish
- * @property {boolean} [late]  it is shown though the run is another by now
- * @property {boolean} [quiet]  a refusal is nothing to speak of
- * @property {(error: any, sentence: string, version: number, payload: any) => any} [refusal]  what stands for a refusal
- */
-
-/** @type {Record<Need['kind'], Kind>} */
-const KINDS = {
-  run: { key: () => '', field: 'run', late: true, value: runOf },
-  chunk: { grow: (run, reply) => run.addBlock(reply) },
-  order: { grow: (run, { order }, { epoch }) => run.orders.set(epoch, order) },
-  grid: {
-    field: 'grid',
-    value: ({ p, phi }, payload, { run }) => ({ ...gridOf(payload), p, mapping: run?.mapping, phi }),
-  },
-  tally: {
-    field: 'tally',
-    value: ({ visit, score }, _payload, { grid }) => ({ grid, visit, score: Float64Array.from(score) }),
-  },
-  votes: {
-    field: 'votes',
-    value: ({ visit, score }, _payload, { run }) => ({ run, visit, score: Float64Array.from(score) }),
-  },
-  counts: { field: 'counts' },
-  probe: { field: 'probed', value: (reply, payload) => ({ ...reply, ...payload }) },
-  reference: {
-    field: 'ghosts',
-    many: true,
-    value: ({ label = null, ...judged }, payload) => ({
-      ...ghostOf(judged.version, payload),
-      ...judged,
-      label,
-    }),
-    refusal: (error, sentence, version, payload) =>
-      error.field && { ...ghostOf(version, payload), label: null, refusal: sentence },
-  },
-  metrics: {
-    field: 'metrics',
-    key: (run, payload) => JSON.stringify([run?.done, payload]),
-    late: true,
-    quiet: true,
-  },
-  roc: { field: 'roc', late: true, quiet: true },
-  epochs: { field: 'epochs', late: true, quiet: true },
-  course: { field: 'curves', late: true, quiet: true },
-  methods: {
-    field: 'methods',
-    many: true,
-    late: true,
-    value: (answer, asked) => ({ asked, answer }),
-    refusal: (_error, refusal, _version, asked) => ({ asked, refusal }),
-  },
-};
-
-/** @param {{view: number[], size: number[]}} payload */
-function gridOf({ view: [x0, x1, y0, y1], size: [nx, ny] }) {
-  return { box: { x0, x1, y0, y1 }, nx, ny };
-}
-
-const ghostOf = (/** @type {number} */ version, /** @type {any} */ payload) => ({
-  ...(payload.view ? gridOf(payload) : { box: null, nx: 0, ny: 0 }),
-  version,
-  reference: payload.reference,
-});
-
-function runOf(/** @type {any} */ reply) {
-  const run = new Run(reply);
-  run.finish(reply.end);
-  return run;
-}
 
 /**
  * @typedef {object} Slot  a kind of request for a run
@@ -114,9 +34,11 @@ export class RunLoader {
   #slots = new Map();
   /** the run on screen, and since when @type {{run: Run | null, since: number}} */
   #shown = { run: null, since: 0 };
+  /** the version whose answers could not be read, which has been said */
+  #unread = -1;
   #parts;
 
-  /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any) => void}} parts */
+  /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any, cause?: string) => void}} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -199,8 +121,8 @@ export class RunLoader {
       if (KINDS[kind].field && !KINDS[kind].many) slot.settled.clear();
       slot.settled.set(key, 'here');
       if (!variant || slot.wishes.length) this.#take(need, reply, before);
-    } catch (error) {
-      if (!error.code) throw error;
+    } catch (cause) {
+      const error = unreadable(cause);
       if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;
       else {
         slot.settled.set(key, 'refused');
@@ -215,27 +137,28 @@ export class RunLoader {
   /** @param {Need} need @param {any} reply @param {Answers} before */
   #take({ kind, payload, variant }, reply, before) {
     const { store } = this.#parts;
-    const { field, grow, late, value } = KINDS[kind];
+    const { grow, late } = KINDS[kind];
     const { run } = answersTo(store.state, variant);
     if (!late && run !== before.run) return;
     if (grow && run) {
       grow(run, reply, payload);
       store.dispatch({ type: 'grown', variant });
-    } else {
-      const answer = value ? value(reply, payload, before) : reply;
-      store.dispatch({ type: 'answer', variant, field, answer });
-    }
+    } else store.dispatch(actionOf({ kind, payload, variant }, reply, before));
   }
 
   /** @param {Need} need @param {any} error @param {number} version */
   #refuse({ kind, payload, variant }, error, version) {
     const { store, text, fail } = this.#parts;
     const { field, quiet, refusal } = KINDS[kind];
+    if (error.code === 'unreadable') {
+      if (this.#unread !== version) fail(error, 'run');
+      this.#unread = version;
+    }
     const answer = refusal?.(error, text.error(error), version, payload);
     if (kind === 'run')
       store.dispatch({ type: 'answer', variant, field: 'refusal', answer: text.error(error) });
     else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
-    else if (!quiet && !variant) fail(error);
+    else if (!quiet && !variant && error.code !== 'unreadable') fail(error, 'run');
   }
 }
 

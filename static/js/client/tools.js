@@ -10,6 +10,7 @@ import { mayMove } from '../state/rights.js';
  * @property {import('./room-client.js').RoomClient} room
  * @property {import('./run-loader.js').RunLoader} loader
  * @property {Words} text
+ * @property {(error: any, cause?: string) => void} fail  says why something failed
  *
  * @typedef {Parts & {here: () => {position: number, round: number}, position: () => number, place: (change: Partial<Playhead>) => void, goTo: (position: number, more?: object) => void, rewind: () => void}} Tools
  */

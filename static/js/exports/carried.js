@@ -1,7 +1,10 @@
 // What a file that left Hyperplane carries: a scenario and a visit, read from its bytes. No DOM here, and nothing of the file runs.
+// A file may come from a stranger: each reader looks at a byte a bounded number of times, archives are unpacked up to a limit, and
+// what cannot be read carries nothing. hyperplane.open has the same rules (app/exports/carried.py), and tests/data/hostile-files.json
+// holds both.
 
 import { MARK, unescaped } from './svg-file.js';
-import { fileIn } from './zip.js';
+import { filesIn } from './zip.js';
 
 const KEYWORD = 'hyperplane'; // of a PNG's text, and the id of a page's
 const SIGNATURES = {
@@ -12,13 +15,25 @@ const SIGNATURES = {
   pdf: [0x25, 0x50, 0x44, 0x46],
 };
 const BOX = 4; // bytes of a length, before a box of an MP4 says its kind
-const LARGEST = 20_000_000; // bytes of a page in an archive
-const TAG = /<script\b[^>]*\bid=["']?hyperplane["']?[^>]*>/i;
+const UNPACKED = 50_000_000; // bytes of all files that are unpacked from one
+const LEVELS = 2; // archives within each other
+const PARTS = 100; // files of an archive that are looked at
+const DEEPEST = 50; // levels of lists and objects in a scenario
+const ID = /(?<![\w-])id=(["']?)hyperplane\1(?:[\s/]|$)/; // no repetition: linear
 
 /**
  * @typedef {import('./svg-file.js').Origin} Origin
  * @typedef {'png' | 'gif' | 'zip' | 'webm' | 'mp4' | 'notebook' | 'svg' | 'html' | 'pdf' | 'tex'} Kind
+ * @typedef {'nothing' | 'unpacked' | 'archives'} Why  a file gives no scenario: it carries none, or has too much in its archives
  */
+
+class Refused extends Error {
+  /** @param {Why} why */
+  constructor(why) {
+    super(why);
+    this.why = why;
+  }
+}
 
 /** What a file is by its bytes, where it is one that may carry a scenario; null for all others. @param {Uint8Array} bytes @returns {Kind | null} */
 export function carrierOf(bytes) {
@@ -26,30 +41,80 @@ export function carrierOf(bytes) {
     if (signature.every((byte, i) => bytes[i] === byte)) return /** @type {Kind} */ (kind);
   if (latin(bytes.subarray(BOX, 2 * BOX)) === 'ftyp') return 'mp4';
   const head = latin(bytes.subarray(0, 2000)).replace(/^\ufeff|^\u00ef\u00bb\u00bf/, '');
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b/i.test(head)) return 'svg';
+  if (beginsAsSvg(head)) return 'svg';
   if (/^\s*<(?:!doctype html|html\b)/i.test(head)) return 'html';
   if (/^\s*(?:%[^\n]*\n\s*)*\\[a-z]/i.test(head)) return 'tex';
   return /^\s*\{/.test(head) && isNotebook(bytes) ? 'notebook' : null;
 }
 
-/** The scenario and the visit of such a file; null where it carries none. @param {Uint8Array} bytes @param {Kind} kind @returns {Origin | null} */
+/** Whether an svg element is the first of a text, behind declarations and comments. @param {string} head */
+function beginsAsSvg(head) {
+  const before = /\s*(?:<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--)/iy;
+  let at = 0;
+  for (let part = before.exec(head); part; part = before.exec(head)) {
+    at = before.lastIndex;
+    if (part[0].endsWith('<!--')) {
+      const end = head.indexOf('-->', at);
+      if (end < 0) return false;
+      at = end + 3;
+    }
+    before.lastIndex = at;
+  }
+  return /^\s*<svg\b/i.test(head.slice(at));
+}
+
+/** The scenario and the visit of such a file, or why there is none. @param {Uint8Array} bytes @param {Kind} kind @returns {Origin | Why} */
 export function carriedIn(bytes, kind) {
-  if (kind === 'zip') return inArchive(bytes);
+  try {
+    return read(bytes, kind, { left: UNPACKED }, 0) ?? 'nothing';
+  } catch (error) {
+    if (error instanceof Refused) return error.why;
+    throw error;
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {Kind | null} kind
+ * @param {{left: number}} allowance  bytes that may still be unpacked
+ * @param {number} level  archives around it
+ * @returns {Origin | null}
+ */
+function read(bytes, kind, allowance, level) {
+  if (kind === 'zip') return inArchive(bytes, allowance, level + 1);
   if (kind === 'png') return inText(textOfPng(bytes));
   if (kind === 'gif') return inText(textOfGif(bytes));
   const text = new TextDecoder().decode(bytes);
   if (kind === 'pdf') return inText(textOfPdf(text));
   if (kind === 'tex') return inText(text.replace(/\r?\n% /g, ''));
-  return kind === 'notebook' ? inNotebook(text) : inText(text);
+  if (kind === 'notebook') return inNotebook(text);
+  return kind ? inText(text) : scenarioIn(text);
 }
 
 /** The last one of a text, as the mark or a page's own element leads to it. @param {string | null} text @returns {Origin | null} */
 function inText(text) {
   if (text === null) return null;
-  const tag = TAG.exec(text);
   const marked = text.lastIndexOf(MARK);
-  const start = marked >= 0 ? marked + MARK.length : tag ? tag.index + tag[0].length : -1;
+  const start = marked >= 0 ? marked + MARK.length : endOfElement(text);
   return start < 0 ? null : originAt(text, start);
+}
+
+/** Where the content of the first <script id="hyperplane"> begins; -1: there is none. @param {string} text */
+function endOfElement(text) {
+  for (const part of partsFrom(text, '<script')) {
+    const end = part.text.indexOf('>');
+    if (end >= 0 && ID.test(part.text.slice(0, end))) return part.at + end + 1;
+  }
+  return -1;
+}
+
+/** The parts of a text that begin with a word, each up to the next one. @param {string} text @param {string} word */
+function* partsFrom(text, word) {
+  for (let at = text.indexOf(word); at >= 0;) {
+    const next = text.indexOf(word, at + 1);
+    yield { at, text: text.slice(at, next < 0 ? text.length : next) };
+    at = next;
+  }
 }
 
 /** @param {string} text @param {number} start  where its JSON begins @returns {Origin | null} */
@@ -58,8 +123,7 @@ function originAt(text, start) {
   if (end < 0) return null;
   try {
     const { scenario, at } = JSON.parse(text.slice(start, end));
-    const whole = scenario && typeof scenario === 'object' && !Array.isArray(scenario);
-    return whole ? { scenario, at: Number.isSafeInteger(at) && at >= 0 ? at : 0 } : null;
+    return isDocument(scenario) ? { scenario, at: Number.isSafeInteger(at) && at >= 0 ? at : 0 } : null;
   } catch {
     return null;
   }
@@ -81,6 +145,15 @@ function endOfObject(text, start) {
   }
   return -1;
 }
+
+/** Whether a value is an object without lists and objects nested deeper than any scenario's. @param {any} value */
+export const isDocument = (value) => Boolean(value) && !Array.isArray(value) && nests(value, DEEPEST);
+
+/** @param {any} value @param {number} most  levels @returns {boolean} */
+const nests = (value, most) =>
+  value === null ||
+  typeof value !== 'object' ||
+  (most > 0 && Object.values(value).every((part) => nests(part, most - 1)));
 
 /** The text of a PNG that is under our keyword. @param {Uint8Array} bytes */
 function textOfPng(bytes) {
@@ -132,15 +205,34 @@ function pieces(bytes, at) {
 
 /** The last output of a notebook that carries one. @param {string} text @returns {Origin | null} */
 function inNotebook(text) {
-  const outputs = JSON.parse(text).cells.flatMap((/** @type {any} */ cell) => cell?.outputs ?? []);
-  for (const { data = {} } of outputs.reverse()) {
+  const outputs = JSON.parse(text).cells.flatMap((/** @type {any} */ cell) => listOf(cell?.outputs));
+  for (const output of outputs.reverse()) {
     const [svg, html, png] = ['image/svg+xml', 'text/html', 'image/png'].map((kind) =>
-      data[kind] === undefined ? null : [data[kind]].flat().join(''),
+      textIn(output?.data?.[kind]),
     );
     const scenario = inText(svg) ?? inText(html) ?? (png && inText(textOfPng(bytesOf(png))));
     if (scenario) return scenario;
   }
   return null;
+}
+
+const listOf = (/** @type {unknown} */ value) => (Array.isArray(value) ? value : []);
+
+/** A text as notebooks have it, whole or in lines; null where it is neither. @param {unknown} value */
+function textIn(value) {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('') : null;
+}
+
+/** A scenario as it is saved; null for other text. @param {string} text @returns {Origin | null} */
+export function scenarioIn(text) {
+  if (!/^\ufeff?\s*\{/.test(text)) return null;
+  try {
+    const scenario = JSON.parse(text);
+    return isDocument(scenario) && 'data' in scenario ? { scenario, at: 0 } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} written  in base 64 */
@@ -162,14 +254,22 @@ function isNotebook(bytes) {
   }
 }
 
-/** The page, or the first picture, in an archive. @param {Uint8Array} bytes @returns {Origin | null} */
-function inArchive(bytes) {
-  try {
-    const page = fileIn(bytes, /\.(?:html?|svg)$/i, LARGEST);
-    return page ? inText(new TextDecoder().decode(page)) : null;
-  } catch {
-    return null; // damaged
+/**
+ * The first that one of the files of an archive carries.
+ * @param {Uint8Array} bytes @param {{left: number}} allowance @param {number} level @returns {Origin | null}
+ */
+function inArchive(bytes, allowance, level) {
+  if (level > LEVELS) throw new Refused('archives');
+  let looked = 0;
+  for (const file of filesIn(bytes)) {
+    if ((looked += 1) > PARTS) break;
+    if (file.size > allowance.left) throw new Refused('unpacked');
+    allowance.left -= file.size;
+    const content = file.content();
+    const origin = content && read(content, carrierOf(content), allowance, level);
+    if (origin) return origin;
   }
+  return null;
 }
 
 const latin = (/** @type {Uint8Array} */ bytes) => {

@@ -1,6 +1,6 @@
 // The curves of a run as pgfplots source, a page a chart. No DOM here.
 
-import { errorFigure, marginFigure, mistakesFigure, stepFigure } from '../figures/charts.js';
+import { attainableIn, errorFigure, marginFigure, mistakesFigure, stepFigure } from '../figures/charts.js';
 import { DASHES, documentOf, n, pair } from './latex.js';
 import { tex } from './tex.js';
 
@@ -10,7 +10,8 @@ const FEW = 12; // numbers on an axis that are each written
  * @typedef {object} Curve  one chart of a run
  * @property {string} title
  * @property {string} across  what its first axis is
- * @property {{x: ArrayLike<number>, y: ArrayLike<number | null>, color: string, bars?: boolean, dash?: string, steps?: boolean}[]} series
+ * @property {string} [up]  what its second is
+ * @property {{x: ArrayLike<number>, y: ArrayLike<number | null>, color: string, bars?: boolean, dash?: string | null, steps?: boolean, name?: string | null}[]} series
  * @property {number[]} xRange
  * @property {number[]} yRange
  */
@@ -20,25 +21,31 @@ export const chartsLatex = (charts, theme, origin, remarks) =>
   documentOf((colors) => charts.map((chart) => chartOf(chart, theme, colors)), theme, origin, remarks);
 
 /** @param {Curve} chart @param {Theme} theme @param {import('./latex.js').Palette} colors */
-function chartOf({ title, across, series, xRange, yRange }, theme, colors) {
+export function chartOf({ title, across, up, series, xRange, yRange }, theme, colors) {
   const soft = colors.of(theme.inkSoft);
   const lines = [
     '\\begin{axis}[',
-    `  width=11cm, height=6.5cm, title={${tex(title)}}, xlabel={${tex(across)}},`,
+    `  width=11cm, height=6.5cm, title={${tex(title)}}, xlabel={${tex(across)}},${up ? ` ylabel={${tex(up)}},` : ''}`,
     `  ymajorgrids, axis lines=left, axis line style={${soft}}, xtick align=outside,`,
     `  xmin=${n(xRange[0])}, xmax=${n(xRange[1])}, ymin=${n(yRange[0])}, ymax=${n(yRange[1])},`,
+    ...(series.some(({ name }) => name)
+      ? ['  legend pos=outer north east, legend style={draw=none, fill=none}, legend cell align=left,']
+      : []),
     ...(xRange[1] - xRange[0] <= FEW ? ['  xtick distance=1,'] : []),
     ']',
-    ...series.map(({ x, y, color, bars, dash, steps }) => {
+    ...series.flatMap(({ x, y, color, bars, dash, steps, name }) => {
       const known = Array.from(x, (value, i) => [value, y[i]]).filter(([, value]) => Number.isFinite(value));
       const data = known.map((point) => pair(/** @type {number[]} */ (point))).join(' ');
       const own = colors.of(color);
       if (bars) {
         const wide = known.length > 1 ? 0.84 * (x[1] - x[0]) : 0.84;
-        return `\\addplot[ybar, bar width=${n(wide)}, bar shift=0pt, draw=none, fill=${own}] coordinates {${data}};`;
+        return [
+          `\\addplot[ybar, bar width=${n(wide)}, bar shift=0pt, draw=none, fill=${own}] coordinates {${data}};`,
+        ];
       }
       const marks = known.length > 60 || dash ? 'no marks' : 'mark=*, mark size=1.2pt';
-      return `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${own}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
+      const plot = `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${own}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
+      return name ? [plot, `\\addlegendentry{${tex(name)}}`] : [plot];
     }),
     '\\end{axis}',
   ];
@@ -46,15 +53,14 @@ function chartOf({ title, across, series, xRange, yRange }, theme, colors) {
 }
 
 /**
- * The two charts of a run, as on the page.
- * @param {Run} run
+ * The two charts of a run.
+ * @param {Ready} state
  * @param {Theme} theme
- * @param {number | null} attainable  the margin that some line attains, where it is known
- * @param {Record<string, any>} words  of the charts
- * @param {{epoch: string, update: string}} axes
+ * @param {Record<string, any>} words  of the charts and their axes
  * @returns {Curve[]}
  */
-export function curvesOf(run, theme, attainable, words, axes) {
+export function curvesOf(state, theme, words) {
+  const { run } = state;
   const drawn = (
     /** @type {string} */ title,
     /** @type {string} */ across,
@@ -75,14 +81,18 @@ export function curvesOf(run, theme, attainable, words, axes) {
   });
   if (run.task === 'regression')
     return [
-      drawn(words.squaredError, axes.update, errorFigure(run, theme)),
-      drawn(words.steps, axes.update, stepFigure(run, theme)),
+      drawn(words.squaredError, words.update, errorFigure(run, theme)),
+      drawn(words.step, words.update, stepFigure(run, theme)),
     ];
   const bucket = run.ending?.bucket ?? 1;
   return [
-    drawn(bucket > 1 ? words.mistakesBucket(bucket) : words.mistakes, axes.epoch, mistakesFigure(run, theme)),
+    drawn(
+      bucket > 1 ? words.mistakesBucket(bucket) : words.mistakes,
+      words.epoch,
+      mistakesFigure(run, theme),
+    ),
     run.network
-      ? drawn(words.wrong, axes.update, errorFigure(run, theme))
-      : drawn(words.margin, axes.update, marginFigure(run, theme, attainable)),
+      ? drawn(words.wrong, words.update, errorFigure(run, theme))
+      : drawn(words.margin, words.update, marginFigure(run, theme, attainableIn(state))),
   ];
 }

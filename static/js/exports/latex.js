@@ -92,7 +92,7 @@ function palette() {
  * @typedef {{made: string, compiles: string}} Remarks  what is said at the top of a source
  */
 
-/** The scenario in comments. @param {import('./svg-file.js').Origin} origin */
+/** The scenario in comments. @param {import('./svg-file.js').Origin | string} origin */
 export const carriedLines = (origin) =>
   (originText(origin).match(/[^]{1,110}/gu) ?? []).map((part) => `% ${part}\n`).join('');
 
@@ -100,7 +100,7 @@ export const carriedLines = (origin) =>
  * A document that compiles alone, a page a picture; what it shows stands in comments at its end.
  * @param {(colors: Palette) => string[]} pictures
  * @param {Theme} theme
- * @param {import('./svg-file.js').Origin} origin
+ * @param {import('./svg-file.js').Origin | string} origin
  * @param {Remarks} remarks
  */
 export function documentOf(pictures, theme, origin, { made, compiles }) {
@@ -123,7 +123,7 @@ export const planeLatex = (drawing, theme, origin, remarks) =>
   documentOf((colors) => [axisOf(drawing, theme, colors)], theme, origin, remarks);
 
 /** @param {import('./plane.js').PlaneDrawing} drawing @param {Theme} theme @param {Palette} colors */
-function axisOf(drawing, theme, colors) {
+export function axisOf(drawing, theme, colors) {
   const { frame, shapes, traces, names, axes, moment } = drawing;
   const { box, width, height } = frame;
   const [ink, soft] = [colors.of(theme.ink), colors.of(theme.inkSoft)];
@@ -208,7 +208,10 @@ function shapeOf(shape, frame, colors) {
 function pixelShape(shape, frame, stroke, colors) {
   const { type, xanchor, yanchor, x1, path, line, fillcolor, anchors = [[xanchor, yanchor]] } = shape;
   const look = stroke || colors.of(line?.color ?? fillcolor ?? '#000000');
-  if (type === 'circle') return [`\\draw[${look}] ${at([xanchor, yanchor])} circle[radius=${pt(x1)}];`];
+  if (type === 'circle')
+    return anchors.map(
+      (/** @type {Point} */ place) => `\\draw[${look}] ${at(place)} circle[radius=${pt(x1)}];`,
+    );
   return waysOf(path ?? '').flatMap(({ points }) =>
     anchors.map((/** @type {Point} */ [x, y]) => {
       const moved = points.map(([u, v]) => frame.data([frame.x(x) + u, frame.y(y) + v]));

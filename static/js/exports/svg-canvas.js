@@ -214,7 +214,15 @@ export class SvgCanvas {
     const own = this.#own;
     const d = this.#outline(outline);
     if (d === ' d=""' || !plainColor(own.strokeStyle)) return;
-    this.#put(`<path${d} fill="none"${this.#pen()}/>`);
+    const last = this.#parts.at(-1);
+    // What has just been filled is one element with its edge: fills are painted before strokes.
+    if (
+      last?.clips === own.clips &&
+      last.text.startsWith(`<path${d} fill="`) &&
+      !last.text.includes(' stroke')
+    )
+      last.text = `${last.text.slice(0, -2)}${this.#pen()}/>`;
+    else this.#put(`<path${d} fill="none"${this.#pen()}/>`);
   }
 
   #pen() {

@@ -25,8 +25,8 @@ export const unescaped = (text) =>
     .replace(/&(?:apos|#39|#x27);/g, "'")
     .replaceAll('&amp;', '&');
 
-/** The scenario as it travels in a file. @param {Origin} origin */
-export const originText = ({ scenario, at }) => MARK + JSON.stringify({ scenario, at });
+/** The scenario as it travels in a file; a text is one already. @param {Origin | string} origin */
+export const originText = (origin) => (typeof origin === 'string' ? origin : MARK + JSON.stringify(origin));
 
 /**
  * @param {object} picture
@@ -36,14 +36,14 @@ export const originText = ({ scenario, at }) => MARK + JSON.stringify({ scenario
  * @param {{width: string | number, height: string | number}} [picture.shown]  how large it is to be; a number: px
  * @param {string} picture.title  what is seen
  * @param {string | null} picture.ground  colour behind all; null: none
- * @param {Origin | null} [picture.origin]
+ * @param {Origin | string | null} [picture.origin]
  */
 export function svgFile({ content, defs = '', size, shown = size, title, ground, origin = null }) {
   const { width, height } = size;
   // Within a CDATA section all but its own end may stand.
   const data = origin && originText(origin).replaceAll(']]>', ']]\\u003e');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" width="${shown.width}" height="${shown.height}" viewBox="0 0 ${short(width)} ${short(height)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" role="img" width="${shown.width}" height="${shown.height}" viewBox="0 0 ${short(width)} ${short(height)}">` +
     `<title>${escaped(title)}</title>` +
     (data ? `<metadata><![CDATA[${data}]]></metadata>` : '') +
     (defs ? `<defs>${defs}</defs>` : '') +

@@ -175,17 +175,22 @@ function strokeOf(element, style, defs) {
   );
 }
 
+const MATHS = 0.431; // the height of a small letter of the maths face, in sizes of type
+/** By how much letters are larger than their size says. @param {string} adjust */
+const grown = (adjust) => (parseFloat(adjust) ? parseFloat(adjust) / MATHS : 1);
+
 /** The letters of a text. @param {CSSStyleDeclaration} style */
 export function lettersOf({
   fontFamily,
   fontSize,
+  fontSizeAdjust,
   fontWeight,
   fontStyle,
   fontVariantNumeric,
   letterSpacing,
 }) {
   return (
-    ` font-family="${escaped(fontFamily.replaceAll('"', "'"))}" font-size="${short(parseFloat(fontSize))}"` +
+    ` font-family="${escaped(fontFamily.replaceAll('"', "'"))}" font-size="${short(parseFloat(fontSize) * grown(fontSizeAdjust))}"` +
     (fontWeight === '400' ? '' : ` font-weight="${fontWeight}"`) +
     (fontStyle === 'normal' ? '' : ` font-style="${fontStyle}"`) +
     (fontVariantNumeric === 'normal' ? '' : ` font-variant="${fontVariantNumeric}"`) +

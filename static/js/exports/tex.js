@@ -20,6 +20,7 @@ const SYMBOLS = {
   '‖': '\\Vert',
   φ: '\\phi',
   δ: '\\delta',
+  γ: '\\gamma',
   η: '\\eta',
   σ: '\\sigma',
   '−': '-',
@@ -45,10 +46,11 @@ export function tex(words) {
   const text = words
     .replaceAll('\u202f', ' ')
     .replace(/‖w‖/g, () => keep('\\lVert w\\rVert'))
+    .replace(/\bw\*/g, () => keep('w^*'))
     .replace(/([a-zA-Zδφ])([₀-₉]+)/g, (_, name, low) =>
       keep(`${SYMBOLS[name] ?? name}_{${digits(low, LOW)}}`),
     )
-    .replace(/([a-zA-Zδ\d]+)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, name, high) =>
+    .replace(/([a-zA-Zδγ\d]+)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, name, high) =>
       keep(`${SYMBOLS[name] ?? name}^{${digits(high, HIGH)}}`),
     )
     .replace(/\b[wbuRax]\b(?= =|$)/g, (name) => keep(name));

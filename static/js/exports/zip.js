@@ -1,10 +1,13 @@
 // An archive of files (ZIP, APPNOTE 6.3): each packed, or as it is, and a list of all at the end.
 // No DOM here.
 
-import { deflateSync, inflateSync } from 'fflate';
+import { deflateSync, Inflate } from 'fflate';
 import { checksum } from './png.js';
 
 const UTF8 = 0x0800; // names are in UTF-8
+const [STORED, DEFLATED] = [0, 8]; // how a file is packed
+const [RECORD, ENTRY, END] = [30, 46, 22]; // bytes of a file's own record, of its entry in the list, and of the list's end
+const PIECE = 16_384; // packed bytes, which become 17 MB at most
 const DAY = 0x21; // 1 January 1980: the same files are the same archive
 
 /** A record of numbers of 2 and 4 bytes, and what follows them. @param {[bytes: 2 | 4, value: number][]} fields @param {...Uint8Array} more */
@@ -76,27 +79,57 @@ export function zipOf(files, packed) {
 }
 
 /**
- * The first file in an archive whose name fits, unpacked; null: there is none, or only longer ones.
+ * The files of an archive, in the order of its list, until the list ends or is damaged.
  * @param {Uint8Array} archive
- * @param {RegExp} fits
- * @param {number} most  bytes
+ * @returns {Generator<{size: number, content: () => Uint8Array | null}>}  `size`: as the archive declares it, bytes; `content`:
+ *   the file unpacked, null where it cannot be or is longer than that
  */
-export function fileIn(archive, fits, most) {
+export function* filesIn(archive) {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  let end = archive.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) return null;
+  const end = endOfList(view);
+  if (end < 0) return;
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    const [name, extra, note] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
-    const [length, whole] = [20, 24].map((place) => view.getUint32(at + place, true));
-    if (whole <= most && fits.test(new TextDecoder().decode(archive.subarray(at + 46, at + 46 + name)))) {
-      const own = view.getUint32(at + 42, true);
-      const from = own + 30 + view.getUint16(own + 26, true) + view.getUint16(own + 28, true);
-      const body = archive.subarray(from, from + length);
-      return view.getUint16(at + 10, true) ? inflateSync(body, { out: new Uint8Array(whole) }) : body;
-    }
-    at += 46 + name + extra + note;
+    if (at + ENTRY > archive.length || view.getUint32(at, true) !== 0x02014b50) return;
+    const [method, name, extra, note] = [10, 28, 30, 32].map((place) => view.getUint16(at + place, true));
+    const [length, size, own] = [20, 24, 42].map((place) => view.getUint32(at + place, true));
+    yield { size, content: () => unpacked(archive, own, method, length, size) };
+    at += ENTRY + name + extra + note;
   }
-  return null;
+}
+
+/** Where the record of an archive's end is, behind which there may be a remark; -1: nowhere. @param {DataView} view */
+function endOfList(view) {
+  const last = view.byteLength - END;
+  for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1)
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  return -1;
+}
+
+/** @param {Uint8Array} archive @param {number} own  where its own record is @param {number} method @param {number} length @param {number} size */
+function unpacked(archive, own, method, length, size) {
+  if (own + RECORD > archive.length) return null;
+  const view = new DataView(archive.buffer, archive.byteOffset + own, RECORD);
+  const from = own + RECORD + view.getUint16(26, true) + view.getUint16(28, true);
+  const body = archive.subarray(from, from + length);
+  if (method === STORED) return body.subarray(0, size);
+  return method === DEFLATED ? inflated(body, size) : null;
+}
+
+/** Unpacked piece by piece, so that not much more is made of it than may be. @param {Uint8Array} packed @param {number} most  bytes */
+function inflated(packed, most) {
+  const content = new Uint8Array(most);
+  let length = 0;
+  const stream = new Inflate((piece) => {
+    if (length + piece.length > most) throw new RangeError('longer than declared');
+    content.set(piece, length);
+    length += piece.length;
+  });
+  try {
+    for (let at = 0; at < packed.length; at += PIECE)
+      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+  } catch {
+    return null;
+  }
+  return content.subarray(0, length);
 }

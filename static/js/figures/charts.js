@@ -1,6 +1,9 @@
 // The charts beside the plane. Drawn whole once a run; a veil over what has not happened yet moves with the playhead.
 
 import { exponents } from '../state/view-box.js';
+import { textWidth } from './text-width.js';
+
+/** @typedef {{name: string, y: number, color: string}} End  a line's name, and where the line ends */
 
 /** @param {Theme} theme @param {{xRange: number[], yRange: number[]}} ranges */
 export function chartLayout(theme, { xRange, yRange }) {
@@ -18,7 +21,7 @@ export function chartLayout(theme, { xRange, yRange }) {
     ...more,
   });
   return {
-    xaxis: axis(xRange, { showgrid: false, dtick: xRange[1] - xRange[0] <= 10 ? 1 : undefined }),
+    xaxis: axis(xRange, { nticks: 4, showgrid: false, dtick: xRange[1] - xRange[0] <= 10 ? 1 : undefined }),
     yaxis: axis(yRange, { nticks: 3 }),
     margin: { l: 12 + size * 2.4, r: 10, t: 5, b: 8 + size },
     paper_bgcolor: 'rgba(0,0,0,0)',
@@ -30,6 +33,46 @@ export function chartLayout(theme, { xRange, yRange }) {
     bargap: 0.12,
     autosize: false,
   };
+}
+
+/**
+ * A layout with the names of its lines at their right ends, apart from one another, in a margin that has room for them;
+ * ticks of whole numbers keep apart in what is left.
+ * @param {any} layout  with its width and height
+ * @param {End[]} ends
+ * @param {Theme} theme
+ */
+export function withNames(layout, ends, theme) {
+  if (!ends.length) return layout;
+  const { font, size } = theme;
+  const { margin, width, height, xaxis, yaxis } = layout;
+  const [low, high] = yaxis.range;
+  const apart = (1.25 * size.text) / (height - margin.t - margin.b);
+  const names = ends
+    .map(({ y, ...end }) => ({ ...end, at: Math.max(0, Math.min(1, (y - low) / (high - low))) }))
+    .toSorted((a, b) => a.at - b.at);
+  names.forEach((name, i) => i && (name.at = Math.max(name.at, names[i - 1].at + apart)));
+  for (let i = names.length - 1, most = 1; i >= 0; i -= 1, most = names[i + 1].at - apart)
+    names[i].at = Math.min(names[i].at, most);
+  const wide = Math.max(...names.map(({ name }) => textWidth(name, size.text, 400, font)));
+  const annotations = names.map(({ name, at, color }) => ({
+    text: name,
+    x: 1,
+    y: at,
+    xref: 'paper',
+    yref: 'paper',
+    xanchor: 'left',
+    yanchor: 'middle',
+    xshift: 4,
+    showarrow: false,
+    borderpad: 0,
+    font: { size: size.text, color },
+  }));
+  const r = wide + 8;
+  const [first, last] = xaxis.range;
+  const step = Math.ceil((1.5 * size.text * (last - first)) / Math.max(1, width - margin.l - r));
+  const dtick = xaxis.dtick && Math.max(xaxis.dtick, step);
+  return { ...layout, annotations, margin: { ...margin, r }, xaxis: { ...xaxis, dtick } };
 }
 
 /**
@@ -58,6 +101,12 @@ export function mistakesFigure(run, theme) {
     }),
   };
 }
+
+/** The margin that some line attains, where that of the run is comparable with it. @param {Pick<Ready, 'run' | 'facts' | 'document'>} state @returns {number | null} */
+export const attainableIn = ({ run, facts, document }) =>
+  facts?.separable && !facts.stale && run.straight && document.bias !== 'none'
+    ? facts.geometric_margin
+    : null;
 
 /**
  * The signed margin min y a / ||w|| after each update, and the level that separates.
@@ -189,32 +238,6 @@ export function valueNear([{ x, y }], at) {
       best = [place, value];
   });
   return best;
-}
-
-/**
- * Ticks over the axis at the updates that one example made.
- * @param {Run} run
- * @param {number} example
- * @param {Theme} theme
- * @returns {Shape[]}
- */
-export function updatesOf(run, example, theme) {
-  let path = '';
-  for (const block of run.blocks) {
-    for (let i = 0; i < block.count; i += 1)
-      if (block.example[i] === example) path += `M${block.first + i + 1},0L${block.first + i + 1},0.09`;
-  }
-  return path
-    ? [
-        {
-          type: 'path',
-          xref: 'x',
-          yref: 'paper',
-          path,
-          line: { color: theme.ink, width: theme.size.boundary },
-        },
-      ]
-    : [];
 }
 
 /**

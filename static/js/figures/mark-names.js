@@ -36,7 +36,7 @@ const FINE = 160; // points of a curve that is written along
  */
 
 /** What a shape goes through on screen, px, the longest way first. @param {Shape} shape @param {Frame} frame @returns {Point[][]} */
-function waysOf({ through, path, type, line, about }, { x, y }) {
+export function waysOf({ through, path, type, line, about }, { x, y }) {
   if (about || (type && type !== 'path' && !through) || !line?.width) return [];
   /** @type {Point[][]} */
   const ways = through ? [through] : stretchesOf(path ?? '');

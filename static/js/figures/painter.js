@@ -149,16 +149,19 @@ function signing(context, size) {
  */
 function outline(context, shape, { left, top, width, height, x, y }) {
   if (shape.xsizemode === 'pixel') {
-    const [cx, cy] = [x(shape.xanchor), y(shape.yanchor)];
-    if (shape.type === 'circle') context.arc(cx, cy, shape.x1, 0, 2 * Math.PI);
-    else
-      for (const [px, py] of shape.anchors?.map((/** @type {Point} */ [u, v]) => [x(u), y(v)]) ?? [[cx, cy]])
+    const anchors = shape.anchors ?? [[shape.xanchor, shape.yanchor]];
+    for (const [px, py] of anchors.map((/** @type {Point} */ [u, v]) => [x(u), y(v)])) {
+      if (shape.type === 'circle') {
+        context.moveTo(px + shape.x1, py);
+        context.arc(px, py, shape.x1, 0, 2 * Math.PI);
+      } else
         trace(
           context,
           shape.path,
           (u) => px + u,
           (v) => py + v,
         );
+    }
     return;
   }
   if (shape.type === 'path') {

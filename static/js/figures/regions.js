@@ -3,6 +3,7 @@
 import { borderHeight, unitsOf } from '../run/network.js';
 import { clip, cornersOf, halfPlane, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, regionPath, ringsAt } from './isolines.js';
+import { voteRings } from './vote-rings.js';
 
 export const WASH = 0.2; // how strongly a class colours its region
 /** All there is to see, below what is drawn. */
@@ -105,9 +106,10 @@ export function regions(picture, theme) {
     return shapes;
   }
   if (!grid) return shapes;
-  const shares = known(tally ?? heights(run, grid, scene.predictor, signOfZero, curves), signOfZero);
   const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
-  const rings = ringsAt(grid, shares, level);
+  const rings = tally
+    ? voteRings(grid, known(tally, signOfZero), level, run.straight)
+    : ringsAt(grid, known(heights(run, grid, scene.predictor, signOfZero, curves), signOfZero), level);
   if (rings.length) shapes.push(fill(regionPath(grid, rings)));
   shapes.push(...unitLines(picture, theme));
   const border = isoLine(grid, rings);
@@ -186,6 +188,9 @@ export function classRegions({ scene, run, box, grid }, theme) {
   const { p, classes } = run;
   const { w, b } = scene.predictor;
   const rows = Array.from({ length: classes }, (_, c) => ({ w: w.subarray(c * p, (c + 1) * p), b: b[c] }));
+  // Nothing is learned yet: no class fills the plane.
+  if ([w, b].every((values) => values.every((/** @type {number} */ value) => value === 0)))
+    return [{ ...ALL, hatch: theme.line }];
   const shapes = (/** @type {string} */ d, /** @type {string} */ border, /** @type {number} */ c) => [
     {
       type: 'path',

@@ -1,14 +1,19 @@
 // What lights an example in the plane.
 
+import { markerSize } from './points.js';
+
+const DOUBLE = [0.54, 0.66]; // radii of the rings around a support vector, of a point's mark
+const SPOKEN = 12; // of which one is named
+
 /**
- * Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere.
- * @param {Pick<Picture, 'scene' | 'run' | 'selected' | 'hovered' | 'still'>} picture
+ * Around the support vectors, the example being visited, the one that is selected and the one that is pointed at, here or elsewhere.
+ * @param {Pick<Picture, 'scene' | 'run' | 'selected' | 'hovered' | 'still' | 'support'>} picture
  * @param {(example: number) => Point} place  where an example stands, in data coordinates
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function rings({ scene, run, selected, hovered, still = null }, place, theme) {
-  const shapes = [];
+export function rings({ scene, run, selected, hovered, still = null, support = [] }, place, theme) {
+  const shapes = doubleRings(support.map(place), run.n, theme);
   // Of what a class is asked, and of a score that is not compared yet, even the ring does not say whether it is a mistake.
   const judged = still !== 'next' && still !== 'turning' && scene.phase !== 'visit';
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
@@ -46,4 +51,25 @@ function ring([x, y], theme, dash, color, scale = 1.05) {
     line: { color, width: theme.size.boundary * 0.85, dash },
     about: { at: [x, y], reach: r + theme.size.boundary },
   };
+}
+
+/**
+ * Two thin rings around each support vector, whatever its colour.
+ * @param {Point[]} places
+ * @param {number} n  points
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
+function doubleRings(places, n, theme) {
+  if (!places.length) return [];
+  const size = markerSize(n, theme);
+  return DOUBLE.map((share, i) => ({
+    type: 'circle',
+    xsizemode: 'pixel',
+    ysizemode: 'pixel',
+    anchors: places,
+    x1: size * share,
+    line: { color: theme.ink, width: theme.size.boundary * 0.4 * (size / theme.size.marker) },
+    ...(i && { says: ['support'], about: { any: places.slice(0, SPOKEN), reach: size * share + 2 } }),
+  }));
 }

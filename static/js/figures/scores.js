@@ -108,7 +108,7 @@ function roundedUp(value) {
 
 /**
  * The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact.
- * @param {Pick<Picture, 'run' | 'scene' | 'box' | 'selected' | 'hovered'>} picture
+ * @param {Pick<Picture, 'run' | 'scene' | 'box' | 'selected' | 'hovered' | 'support'>} picture
  * @param {Theme} theme
  * @returns {Shape[]}
  */

@@ -33,20 +33,23 @@ const NAMES = [
 /** The current theme: CSS custom properties by name, and sizes in px. @returns {Theme} */
 export function readTheme(root = document.documentElement) {
   const style = getComputedStyle(root);
-  const size = (/** @type {string} */ name) => {
-    const length = style.getPropertyValue(`--${name}-size`).trim();
+  const value = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+  return themeFrom(value, (name) => {
+    const length = value(`${name}-size`);
     return parseFloat(length) * unitOf(length, style);
-  };
+  });
+}
+
+/** @param {(name: string) => string} value  a custom property's @param {(name: string) => number} size  px @returns {Theme} */
+export function themeFrom(value, size) {
   /** @type {Theme} */
   const theme = {
     size: { boundary: size('boundary'), marker: size('marker'), text: size('text'), label: size('label') },
-    classes: style
-      .getPropertyValue('--classes')
+    classes: value('classes')
       .split(',')
       .map((color) => color.trim()),
-    font: style.getPropertyValue('--font').trim(),
+    font: value('font'),
   };
-  for (const name of NAMES)
-    theme[name.replace(/-(\w)/g, (_, c) => c.toUpperCase())] = style.getPropertyValue(`--${name}`).trim();
+  for (const name of NAMES) theme[name.replace(/-(\w)/g, (_, c) => c.toUpperCase())] = value(name);
   return theme;
 }

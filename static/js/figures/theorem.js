@@ -1,5 +1,5 @@
-// The numbers of the theorem as they lie in the plane: R a circle about the origin, delta the distance that the best line
-// through the examples' longer vectors keeps, u that line. No DOM here.
+// The numbers of the theorem as they lie in the plane: R a circle about the origin, delta the distance that u keeps from the
+// examples' longer vectors, and the line of u. No DOM here.
 
 import { BIAS_INPUT } from '../scenario/document.js';
 import { lineInBox, path } from './geometry.js';
@@ -43,14 +43,14 @@ export function theoremOf({ task, straight, d }, facts, bias) {
  */
 export function theoremShapes({ radius, w, b, margin }, d, box, lit, theme) {
   const thick = theme.size.boundary;
-  /** @type {[symbol: string, through: Point[] | null, color: string, width: number, dash: string, says: string][]} */
+  /** @type {[symbol: string, through: Point[] | null, color: string, width: number, dash: string, says: Sentence][]} */
   const marks = [
     ...outermost(radius, d, box).map(
-      (through) => /** @type {any} */ (['R', through, theme.radius, thick * 0.6, 'dot', 'R']),
+      (through) => /** @type {any} */ (['R', through, theme.radius, thick * 0.6, 'dot', ['R', radius]]),
     ),
-    ['delta', lineInBox(box, w, b, margin), theme.delta, thick * 0.6, 'dash', 'delta'],
-    ['delta', lineInBox(box, w, b, -margin), theme.delta, thick * 0.6, 'dash', 'minusDelta'],
-    ['u', lineInBox(box, w, b), theme.best, thick * 0.8, 'longdash', 'u'],
+    ['delta', lineInBox(box, w, b, margin), theme.delta, thick * 0.6, 'dash', ['delta']],
+    ['delta', lineInBox(box, w, b, -margin), theme.delta, thick * 0.6, 'dash', ['minusDelta']],
+    ['u', lineInBox(box, w, b), theme.best, thick * 0.8, 'longdash', ['u']],
   ];
   return marks.flatMap(([symbol, through, color, width, dash, says]) =>
     through
@@ -60,7 +60,7 @@ export function theoremShapes({ radius, w, b, margin }, d, box, lit, theme) {
             opacity: lit && lit !== symbol && (lit === 'w' || SYMBOLS.includes(lit)) ? AWAY : 1,
             symbol,
             through,
-            says: /** @type {Sentence} */ ([says]),
+            says,
           },
         ]
       : [],

@@ -3,7 +3,11 @@
 const ROUNDING = 2 ** -52;
 /** What the features of a grid are off by: they come in single precision. */
 export const SINGLE = { off: 2 ** -23, digits: 7 };
+const OF_ROOTS = 40; // roundings of weights and features that roots were taken for
+const TINY = Number.MIN_VALUE;
 const DOUBLE = { off: 0, digits: 0 };
+
+import { wholeScore } from './factored.js';
 
 /**
  * A sum w.phi + b that floating point has come to, or, where roundings may be all that it is, the sum in decimals: every
@@ -15,10 +19,13 @@ const DOUBLE = { off: 0, digits: 0 };
  * @param {Numbers} phi
  * @param {number} start  where the features begin in `phi`
  * @param {{off: number, digits: number}} [precision]  of the features
+ * @param {Units | null} [units]  of training, where these are features of its own examples
  */
-export function exact(sum, size, w, b, phi, start, { off, digits } = DOUBLE) {
-  const doubt = size * ((w.length + 4) * ROUNDING + off);
+export function exact(sum, size, w, b, phi, start, { off, digits } = DOUBLE, units = null) {
+  const doubt = size * ((w.length + (units?.factored ? OF_ROOTS : 4)) * ROUNDING + off);
   if (!(Math.abs(sum) <= doubt) || doubt === 0 || doubt === Infinity) return sum;
+  const whole = units && (wholeScore(units, w, b, phi, start) ?? inUnits(units, w, b, phi, start));
+  if (whole !== null) return whole === 0n ? 0 : sum * Number(whole) > 0 ? sum : whole > 0n ? TINY : -TINY;
   const terms = [decimal(b, 0)];
   for (let j = 0; j < w.length; j += 1) {
     if (w[j] === 0 || phi[start + j] === 0) continue;
@@ -29,6 +36,18 @@ export function exact(sum, size, w, b, phi, start, { off, digits } = DOUBLE) {
   const places = Math.max(...terms.map(([, own]) => own));
   const total = terms.reduce((all, [a, own]) => all + a * 10n ** BigInt(places - own), 0n);
   return Number(`${total}e${-places}`);
+}
+
+/**
+ * A score in the whole numbers of training; null where weights have no unit of their own.
+ * @param {Units} units @param {Numbers} w @param {number} b @param {Numbers} phi @param {number} start
+ */
+function inUnits({ feature, weight }, w, b, phi, start) {
+  if (weight === 1) return null; // trained in plain numbers, or with whole weights
+  const whole = (/** @type {number} */ value) => BigInt(Math.round(value));
+  let total = whole(b * weight) * whole(feature);
+  for (let j = 0; j < w.length; j += 1) total += whole(w[j] * weight) * whole(phi[start + j] * feature);
+  return total;
 }
 
 /** (whole number, places) of a number as it is written, or in so many digits. @returns {[bigint, number]} */

@@ -20,7 +20,7 @@ const FUNCTIONS = {
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
   '/': divided,
-  '^': (a, b) => (a === 0 && b < 0 ? NaN : a ** b),
+  '^': (a, b) => (Number.isNaN(a) || (a === 0 && b < 0) ? NaN : a ** b),
   log: (a) => (a === 0 ? NaN : Math.log(a)),
   sin: Math.sin,
   cos: Math.cos,

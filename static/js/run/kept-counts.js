@@ -3,7 +3,7 @@
 
 import { wasWrong } from './mistakes.js';
 
-/** @typedef {{visit: Numbers, mistakes: Numbers, updates: Numbers}} Kept  n numbers for each of these visits, which rise */
+/** @typedef {{visit: Numbers, mistakes: Numbers, updates: Numbers}} Kept  n numbers for each of these visits, which rise: since the one before */
 
 /**
  * Counts of visits 1 .. visit; or of the last visit before that was counted, as its `visit` says, where it is not told who was
@@ -15,10 +15,13 @@ import { wasWrong } from './mistakes.js';
 export function countsUntil(run, kept, visit) {
   let at = -1;
   while (at + 1 < kept.visit.length && kept.visit[at + 1] <= visit) at += 1;
-  const row = (/** @type {Numbers} */ all) =>
-    Uint32Array.from({ length: run.n }, (_, i) => (at < 0 ? 0 : all[at * run.n + i]));
+  const sum = (/** @type {Numbers} */ all) => {
+    const total = new Uint32Array(run.n);
+    for (let i = 0; i < (at + 1) * run.n; i += 1) total[i % run.n] += all[i];
+    return total;
+  };
   const from = at < 0 ? 0 : kept.visit[at];
-  const counted = { visit: from, mistakes: row(kept.mistakes), updates: row(kept.updates) };
+  const counted = { visit: from, mistakes: sum(kept.mistakes), updates: sum(kept.updates) };
   const here = { visit, mistakes: counted.mistakes.slice(), updates: counted.updates.slice() };
   for (let each = from + 1; each <= visit; each += 1) if (!add(run, each, here)) return counted;
   return here;

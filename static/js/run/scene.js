@@ -1,6 +1,7 @@
 // The picture of one moment: what every view reads. Computed once a frame from the run and a position.
 
 import { exact } from './exact.js';
+import { wholeScore } from './factored.js';
 import { networkScore } from './network.js';
 import { rowScore } from './rows.js';
 import { wrongWords } from './trellis.js';
@@ -160,10 +161,11 @@ export function scoreOf(
   /** @type {Weights} */ { w, b, multiple },
   /** @type {Numbers} */ phi,
   /** @type {number} */ start,
+  /** @type {Units | null} */ units = null,
 ) {
   return multiple
-    ? activation(phi, start, multiple.w, multiple.b) / multiple.times
-    : activation(phi, start, w, b);
+    ? activation(phi, start, multiple.w, multiple.b, units) / multiple.times
+    : activation(phi, start, w, b, units);
 }
 
 /** The one score of a point by any weights of a run: of a network what its output makes of them. @param {Run} run @param {Weights} weights @param {Numbers} phi @param {number} [start] */
@@ -180,11 +182,11 @@ function predictionsOf(/** @type {Run} */ run, /** @type {Weights} */ { w, b, mu
 
 /** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
 export function activations(
-  /** @type {Pick<Run, 'n' | 'p' | 'phi' | 'outputs' | 'network'> & {rows?: Run['rows']}} */ run,
+  /** @type {Pick<Run, 'n' | 'p' | 'phi' | 'outputs' | 'network'> & {rows?: Run['rows'], units?: Units}} */ run,
   /** @type {Float64Array} */ w,
   /** @type {PerClass} */ b,
 ) {
-  const { n, p, outputs, network, rows } = run;
+  const { n, p, outputs, network, rows, units } = run;
   const scores = new Float64Array(n * outputs);
   if (rows) {
     for (let i = 0; i < n; i += 1) scores[i] = rowScore(rows, i, w, b);
@@ -193,12 +195,41 @@ export function activations(
   const { phi } = run;
   for (let i = 0; i < n; i += 1) {
     if (network) scores[i] = networkScore(network, w, phi, i * p);
-    else if (outputs === 1) scores[i] = activation(phi, i * p, w, b);
-    else
+    else if (outputs === 1) scores[i] = activation(phi, i * p, w, b, units);
+    else {
       for (let c = 0; c < outputs; c += 1)
-        scores[i * outputs + c] = activation(phi, i * p, w.subarray(c * p, (c + 1) * p), b[c]);
+        scores[i * outputs + c] = activation(phi, i * p, w.subarray(c * p, (c + 1) * p), b[c], units);
+      if (units?.factored)
+        settle(scores, i * outputs, outputs, (c) =>
+          wholeScore(units, w.subarray(c * p, (c + 1) * p), b[c], phi, i * p),
+        );
+    }
   }
   return scores;
+}
+
+const CLOSE = 1e-9; // of scores: those that are looked at in whole numbers
+
+/**
+ * Make those of k scores from `at` on equal to the highest that are it, by the whole numbers that they are, and no other.
+ * @param {Float64Array} scores @param {number} at @param {number} k @param {(c: number) => bigint | null} whole
+ */
+function settle(scores, at, k, whole) {
+  const most = Math.max(...scores.subarray(at, at + k));
+  const near = Array.from({ length: k }, (_, c) => c).filter(
+    (c) => most - scores[at + c] <= CLOSE * (1 + Math.abs(most)),
+  );
+  if (near.length < 2) return;
+  const values = near.map(whole);
+  if (values.includes(null)) return;
+  const highest = values.reduce((best, value) =>
+    /** @type {bigint} */ (value) > /** @type {bigint} */ (best) ? value : best,
+  );
+  near.forEach((c, place) => {
+    if (values[place] === highest) scores[at + c] = most;
+    else if (scores[at + c] === most)
+      scores[at + c] = most - Math.max(Math.abs(most) * 2 ** -52, Number.MIN_VALUE);
+  });
 }
 
 export function activation(
@@ -206,6 +237,7 @@ export function activation(
   /** @type {number} */ start,
   /** @type {Numbers} */ w,
   /** @type {number} */ b,
+  /** @type {Units | null} */ units = null,
 ) {
   let sum = 0;
   let size = Math.abs(b);
@@ -214,7 +246,7 @@ export function activation(
     sum += term;
     size += Math.abs(term);
   }
-  return exact(sum + b, size, w, b, phi, start);
+  return exact(sum + b, size, w, b, phi, start, undefined, units);
 }
 
 export const norm = (/** @type {Float64Array} */ w) =>

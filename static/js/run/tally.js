@@ -72,8 +72,9 @@ function vote(
   /** @type {number} */ signOfZero,
 ) {
   const atZero = signOfZero * times;
-  const whole = (/** @type {number} */ value) => (units ? Math.round(value * units.weight) : value);
-  const w = units ? Float64Array.from(weights, whole) : weights;
+  const isWhole = units && !units.factored;
+  const whole = (/** @type {number} */ value) => (isWhole ? Math.round(value * units.weight) : value);
+  const w = isWhole ? Float64Array.from(weights, whole) : weights;
   const b = whole(offset) * (units?.feature ?? 1);
   const add = (/** @type {number} */ i, /** @type {number} */ score) => {
     scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
@@ -90,6 +91,18 @@ function vote(
       score += term;
       size += Math.abs(term);
     }
-    add(i, exact(score + b, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined));
+    add(
+      i,
+      exact(
+        score + b,
+        size,
+        w,
+        b,
+        phi,
+        at,
+        phi instanceof Float32Array ? SINGLE : undefined,
+        units?.factored ? units : null,
+      ),
+    );
   }
 }

@@ -1,6 +1,7 @@
 // What the chosen predictor says of the training examples at a moment, and how much of it is wrong: one count for every
 // card, the engine's own (app/engine/run/metrics.py), to the last tie.
 
+import { taskOf } from '../scenario/task.js';
 import { hasLearned } from './learned.js';
 import { onceEach } from './memo.js';
 import { activation, activations, highest } from './scene.js';
@@ -14,24 +15,34 @@ import { createTally, leavesOutStart } from './tally.js';
  *   how many of its words have a wrong tag
  * @property {number | null} wrong  how many are not what they should be; null of a regression
  * @property {number | null} squared  the mean squared error of a regression
+ * @property {number} ties  how many of the others would be mistakes too: those with a score of 0
+ * @property {string} border  what these lie on, in the words of `soFar`
  * @property {boolean} [tagged]  the examples are sentences
  * @property {number | null} missing  the visit to ask the server's votes for
  */
 
 /** @type {TrainingError} */
-const NOTHING = { known: 'nothing', said: null, wrong: null, squared: null, missing: null };
+const NOTHING = {
+  known: 'nothing',
+  said: null,
+  wrong: null,
+  squared: null,
+  ties: 0,
+  border: 'border',
+  missing: null,
+};
 
 const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
 
-/** What is worked out once a moment, whoever looks at it: by what a score of 0 predicts. */
+/** What is worked out once a moment, whoever looks at it: by what a score of 0 predicts and counts as. */
 const judgements = onceEach(
-  (/** @type {Numbers} */ _predicted) => /** @type {Map<number, TrainingError>} */ (new Map()),
+  (/** @type {Numbers} */ _predicted) => /** @type {Map<string, TrainingError>} */ (new Map()),
 );
 
 /**
  * @param {Pick<Answers, 'run' | 'votes'>} answers
  * @param {Scene} scene  of that run
- * @param {Pick<ScenarioDocument, 'predictor' | 'sign_of_zero'>} document
+ * @param {Pick<ScenarioDocument, 'predictor' | 'sign_of_zero' | 'tie'>} document
  * @returns {TrainingError}
  */
 export function trainingErrorAt(answers, scene, document) {
@@ -45,8 +56,28 @@ export function trainingErrorAt(answers, scene, document) {
       ? { ...NOTHING, known: 'here', tagged: true, wrong: scene.now.errors }
       : NOTHING;
   const known = judgements(scene.predicted);
-  if (!known.has(zero)) known.set(zero, judged(run, decided(run, scoresOf(run, scene), zero)));
-  return /** @type {TrainingError} */ (known.get(zero));
+  const rule = `${zero} ${document.tie}`;
+  if (!known.has(rule)) {
+    const scores = scoresOf(run, scene);
+    const error = judged(run, decided(run, scores, zero));
+    known.set(rule, { ...error, ...tiesOf(run, scene, scores, document) });
+  }
+  return /** @type {TrainingError} */ (known.get(rule));
+}
+
+const SEPARATORS = ['threshold', 'line', 'plane'];
+
+/**
+ * Examples that are predicted right at a score of 0, where training takes that for a mistake: of two classes, and where
+ * the newest weights predict.
+ * @param {Run} run @param {Scene} scene @param {Numbers} scores @param {Pick<ScenarioDocument, 'sign_of_zero' | 'tie'>} document
+ */
+function tiesOf(run, { predictor, now }, scores, { sign_of_zero: zero, tie }) {
+  if (!taskOf(run.task).signed || predictor.w !== now.w || (tie ?? 'mistake') !== 'mistake') return null;
+  let ties = 0;
+  for (let i = 0; i < run.n; i += 1) ties += Number(scores[i] === 0 && run.y[i] === zero);
+  if (run.network || now.w.every((weight) => weight === 0)) return { ties, border: 'nowhere' };
+  return { ties, border: run.straight ? (SEPARATORS[run.d - 1] ?? 'hyperplane') : 'border' };
 }
 
 /**
@@ -55,8 +86,9 @@ export function trainingErrorAt(answers, scene, document) {
  * @param {number} of  examples
  * @returns {[key: string, ...speaks: any[]]}
  */
-export function errorWords({ known, wrong, squared, tagged }, of) {
+export function errorWords({ known, wrong, squared, tagged, ties, border }, of) {
   if (known !== 'here') return [known];
+  if (ties) return ['tied', wrong, ties, border];
   return squared === null ? [tagged ? 'sentences' : 'errors', wrong, of] : ['squaredError', squared];
 }
 
@@ -170,5 +202,6 @@ const tallyOf = onceEach((/** @type {Run} */ run) => {
   const { n, p, mapping } = run;
   const units = unitsOf(run);
   const phi = units ? wholeFeatures(run) : run.phi;
-  return { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units } };
+  const own = units ?? (run.units.factored ? run.units : null);
+  return { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units: own } };
 });

@@ -82,8 +82,10 @@ export const seesManyFirst = (learner, document) =>
 /**
  * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others; `also` is another such.
  * Of an option that a document does not say, the value is null.
- * @param {CodeLine[]} lines
+ * @template {CodeLine} L
+ * @param {L[]} lines
  * @param {ScenarioDocument} document
+ * @returns {L[]}
  */
 export function linesFor(lines, document) {
   /** @type {(dependence?: Dependence) => boolean} */
@@ -107,14 +109,37 @@ export const parametersThatApply = (parameters, values) =>
       Object.entries(applies).every(([name, allowed]) => allowed.includes(valueIn(parameters, values, name))),
   );
 
+/** The set of examples that a document names. @param {Catalog} catalog @param {{data?: ScenarioDocument['data']} | null} document */
+const presetOf = ({ presets }, document) => presets?.find(({ name }) => name === document?.data?.preset);
+
 /**
- * What a change of learner takes along: a bias that it does not take becomes one that it does.
- * @param {{bias: string}} document
+ * What a change of learner takes along: a bias that it does not take becomes one that it does, and several units are as
+ * many, and start from where, they learn the set of examples.
+ * @param {{bias: string, data?: ScenarioDocument['data']}} document
  * @param {Learner} entry
+ * @param {Catalog} catalog
  */
-export function withLearner({ bias }, entry) {
-  const learner = { name: entry.name };
+export function withLearner({ bias, data }, entry, catalog) {
+  const learner = { name: entry.name, ...presetOf(catalog, { data })?.solved_by?.[entry.name] };
   return entry.biases.includes(bias) ? { learner } : { learner, bias: entry.biases[0] };
+}
+
+/**
+ * The learner of a document on another set: several units that nobody has changed are as the other set is learned with.
+ * @param {ScenarioDocument} document
+ * @param {Catalog} catalog
+ * @param {Partial<Preset>} next
+ */
+function learnerOn(document, catalog, next) {
+  const { learner } = document;
+  const before = presetOf(catalog, document)?.solved_by?.[learner.name] ?? {};
+  const values = next.solved_by?.[learner.name] ?? {};
+  const parameters = entryOf(catalog, 'learners', learner)?.parameters ?? [];
+  const names = Object.keys({ ...before, ...values });
+  if (names.some((name) => valueIn(parameters, learner, name) !== valueIn(parameters, before, name)))
+    return learner;
+  const rest = Object.entries(learner).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), ...values };
 }
 
 /**
@@ -123,22 +148,12 @@ export function withLearner({ bias }, entry) {
  * @param {Task} task
  * @param {ScenarioDocument} document
  * @param {Catalog} catalog
- * @param {Record<string, any>} [suggests]
+ * @param {Partial<Preset>} [next]  the other set, and what of its suggestions may be taken
  */
-export function settingsFor(task, document, catalog, suggests = {}) {
-  const {
-    learner,
-    predictor,
-    scaling,
-    features,
-    bias,
-    tie,
-    sign_of_zero,
-    order,
-    validation,
-    noise,
-    references,
-  } = document;
+export function settingsFor(task, document, catalog, next = {}) {
+  const { suggests = {} } = next;
+  const { predictor, scaling, features, bias, tie, sign_of_zero, order, validation, noise, references } =
+    document;
   const entries = entriesFor(catalog, 'learners', task);
   const known = (/** @type {'learners' | 'predictors'} */ list, /** @type {string | Part} */ part) =>
     entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
@@ -148,17 +163,17 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   const tagged = taskOf(task).tagged || taskOf(document.task).tagged;
   if (tagged)
     for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete settings[part];
-  if (known('learners', learner)) settings.learner = learner;
+  if (known('learners', document.learner)) settings.learner = learnerOn(document, catalog, next);
   if (known('predictors', predictor)) settings.predictor = predictor;
   if (order?.name !== 'listed') settings.order = order;
-  const next =
-    entries.find((entry) => entry.name === nameOf(suggests.learner ?? settings.learner)) ?? entries[0];
-  if (!tagged && next.biases.includes(bias)) settings.bias = bias;
+  const entry =
+    entries.find(({ name }) => name === nameOf(suggests.learner ?? settings.learner)) ?? entries[0];
+  if (!tagged && entry.biases.includes(bias)) settings.bias = bias;
   if (taskOf(task).real) {
     delete settings.noise;
     if (validation) settings.validation = { ...validation, stratified: false };
   }
-  const came = catalog.presets?.find(({ name }) => name === document.data?.preset)?.suggests ?? {};
+  const came = presetOf(catalog, document)?.suggests ?? {};
   for (const key of Object.keys(settings))
     if (settings[key] === undefined || (key in came && nameOf(came[key]) === nameOf(settings[key])))
       delete settings[key];

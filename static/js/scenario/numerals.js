@@ -11,13 +11,27 @@ export function numeric(/** @type {string} */ cell) {
     .replace(MINUS, '-')
     .replace(/^"(.*)"$/, '$1')
     .replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+  return /^[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
 }
 
 /** A label as people write it: a number, or + and - alone. */
 export function labelOf(/** @type {string} */ cell) {
   const plain = cell.trim().replace(MINUS, '-');
   return NAMED[plain] ?? numeric(plain);
+}
+
+/**
+ * Rows of as many numbers as a point has and a label, between tabs, semicolons, commas or blanks; null where one is something else.
+ * @param {string} text @param {{d: number, task: Task}} points
+ */
+export function plainRows(text, { d, task }) {
+  const rows = text.split(/[\r\n]+/).flatMap((line) => (line.trim() ? [line.trim()] : []));
+  const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? /\s+/;
+  const cells = rows.map((row) => row.split(separator).map((cell) => cell.trim()));
+  const x = cells.map((row) => row.slice(0, d).map(numeric));
+  const y = cells.map((row) => (row.length === d + 1 ? labelOf(row[d]) : NaN));
+  const whole = y.every((label) => isLabel(label, task)) && x.flat().every(Number.isFinite);
+  return rows.length && whole ? { x, y } : null;
 }
 
 /** Whether a task takes such a label; the server knows how many classes there may be. */

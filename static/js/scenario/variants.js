@@ -108,7 +108,7 @@ export function choicesOf({ document, catalog, run, facts }, words) {
     { part: 'predictor', entries: simple('predictor') },
     {
       part: 'learner',
-      entries: learners.map((entry) => named(withLearner(document, entry))),
+      entries: learners.map((entry) => named(withLearner(document, entry, catalog))),
     },
     { part: 'rate', entries: ratesOf(document, catalog).map(named) },
     { part: 'order', entries: ordersOf(document).map((order) => named({ order })) },

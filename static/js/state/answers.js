@@ -16,6 +16,7 @@ export const NONE = {
   roc: null,
   epochs: null,
   curves: null,
+  otherOrder: null,
 };
 
 /** What tells a run from the others; '' is the room's own. */

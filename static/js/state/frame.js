@@ -1,5 +1,7 @@
 // A page in a frame of another one: which of its parts are there, what it is told, and when its goal is reached. No DOM here.
 
+import { presentView } from './dock.js';
+
 /** The page's own parts; beside them the views, by their ids. */
 export const PARTS = ['header', 'plane', 'tools', 'player', 'verdict'];
 const WORDS = ['verdict']; // what stands beside the plane
@@ -18,7 +20,7 @@ const WORDS = ['verdict']; // what stands beside the plane
  */
 export function embeddedIn(list, known) {
   if (list === null) return null;
-  const names = [...new Set(list.split(','))];
+  const names = [...new Set(list.split(',').map(presentView))];
   const parts = names.filter((name) => PARTS.includes(name));
   const views = names.filter((name) => known.includes(name));
   const shown = parts.length || views.length ? parts : ['plane', 'player'];

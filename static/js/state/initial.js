@@ -30,6 +30,7 @@ export const initialState = {
   lesson: null, // how the class stands for this visitor, as the server tells it
   course: null, // the step of a lesson that is open
   classShown: false, // the class's dialog
+  doorShown: false, // its code and QR code, in the words' place
   rescue: null, // a link that makes this device lead a class, until it is taken or left
   explored: null, // the code of the class that a private copy was taken from
   followed: null, // how that class stands
@@ -43,6 +44,7 @@ export const initialState = {
   turned: 1, // how far its line has turned, or the arrow of its update has grown, 0 to 1
   road: 1, // how far the margin has been drawn where playing has ended, 0 to 1
   dock: LAYOUTS.lecture, // which views are open
+  enlarged: null, // what fills the page: a view, or 'plane'
   compared: null, // variants that are run beside the room's own, once some have been chosen
   held: null, // {example} while a point is being dragged
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
@@ -51,12 +53,14 @@ export const initialState = {
   ghosts: {}, // what is known of the document's references
   methods: {}, // what is known of the table of methods
   ownLine: null, // the visitor's own line on the plane, {w, b}
+  earlier: null, // the run before another order was tried: its line and both numbers of mistakes
   notation: PLAIN, // how the pseudo-code is written
   overlays: { best: false, hulls: true, arrow: true },
   drawn: null, // the overlay that was put on or off last, since the last edit: undoing takes that back first
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
-  notice: null, // {kind: 'error' | 'info', text}
+  failure: null, // a sentence: why the server has no run of what was chosen, or no facts
+  notice: null, // {kind: 'error' | 'info', text, cause}
   hints: null, // what a newcomer has tried of what there is to try; null: there is none to show
   drawer: false, // whether the settings are in the words' place
   projector: false,

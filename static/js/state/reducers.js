@@ -4,23 +4,25 @@ import { keyOf, NONE, withMethods } from './answers.js';
 import { withGhost } from './ghosts.js';
 import { fitView, including, outside, withLines } from './view-box.js';
 import { brushFor } from './brushes.js';
+import { noticeAfter } from './notices.js';
 import { covered, lessonAt } from './question.js';
 import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint, withPoints } from './points.js';
 import { referring, unreferring } from './references.js';
+import { withoutFallen } from './dock.js';
+import { reasonAgainst } from './view-reasons.js';
 
 export { initialState } from './initial.js';
 
 const UNHURRIED = { phase: null, turned: 1, road: 1 };
 
+/** Whether a view had something to say of the run before, and has nothing of the next. @param {State} before @param {State} next */
+const fallsBetween = (before, next) => (/** @type {string} */ id) =>
+  reasonAgainst(id, next.run, next.document) !== null &&
+  reasonAgainst(id, before.run, before.document) === null;
+
 /** @type {Record<string, (state: State, action: any) => State>} */
 const reducers = {
-  /** What was said of a lost connection is settled once there is one again. */
-  connection: (state, { connection, why = '' }) => ({
-    ...state,
-    connection,
-    why,
-    notice: connection === 'connecting' && state.run ? null : state.notice,
-  }),
+  connection: (state, { connection, why = '' }) => ({ ...state, connection, why }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
   joined: (state, { document, version, playhead, lesson, clock }) =>
     referring(state, {
@@ -31,10 +33,15 @@ const reducers = {
       lesson: lesson ?? null,
       clock,
       pending: 0,
+      ...repaired(state),
     }),
   locked: (state, { locks }) => ({ ...state, locks: [...new Set([...state.locks, ...locks])] }),
   /** A class that is asked what comes is not walked through it. */
-  lesson: (state, { lesson }) => ({ ...state, lesson, ...(covered({ lesson }) && UNHURRIED) }),
+  lesson: (state, { lesson }) => ({
+    ...state,
+    lesson,
+    ...(covered({ lesson, course: state.course }) && UNHURRIED),
+  }),
   /** Another step, or none, with what of it is lit while nobody points elsewhere; what is asked is not walked through. */
   course: (state, { course }) => ({
     ...state,
@@ -44,6 +51,12 @@ const reducers = {
     ...(covered({ lesson: null, course }) && UNHURRIED),
   }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
+  doorShown: (state, { shown }) => ({
+    ...state,
+    doorShown: shown,
+    drawer: state.drawer && !shown,
+    enlarged: shown ? null : state.enlarged,
+  }),
   rescue: (state, { rescue }) => ({ ...state, rescue }),
   /** A private copy of a class's moment, and how that class stands; null: none. */
   explored: (state, { code, lesson = null }) => ({ ...state, explored: code, followed: lesson }),
@@ -67,11 +80,12 @@ const reducers = {
     });
     const fresh = !state.run || (!mine && newSubject(state, next));
     if (fresh) next.view = viewOf(points, run);
-    Object.assign(next, UNHURRIED);
+    Object.assign(next, UNHURRIED, repaired(state));
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
     next.tally = null;
     next.lesson = lessonAt(state.lesson, run.version);
+    if (state.run && !state.course) next.dock = withoutFallen(state.dock, fallsBetween(state, next));
     // While a point is dragged the verdict before it stays; of other data it would be a lie.
     next.facts = fresh
       ? null
@@ -82,6 +96,12 @@ const reducers = {
   },
   facts: (state, { message }) =>
     state.run && message.version < state.run.version ? state : { ...state, facts: message.facts },
+  /** The server has no run of a version, or no facts. */
+  failed(state, { version, failure }) {
+    if (state.run && version < state.run.version) return state;
+    const facts = state.run?.version === version ? null : state.facts;
+    return { ...state, facts, failure, notice: { kind: 'error', text: failure, cause: 'run' } };
+  },
   /** An answer of the server, of the room's run or of one beside it. */
   answer(state, { variant, field, answer }) {
     if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
@@ -110,6 +130,7 @@ const reducers = {
     ...state,
     ...UNHURRIED,
     playhead: { ...state.playhead, ...playhead },
+    doorShown: state.doorShown && !playhead.playing,
   }),
   phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
   road: (state, { road }) => ({ ...state, road }),
@@ -172,7 +193,11 @@ const reducers = {
   brush: (state, { brush }) => ({ ...state, brush }),
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
-  hovered: (state, { hovered }) => ({ ...state, hovered: hovered ?? state.course?.example ?? null }),
+  /** An update of several examples together has none to point at (-1), nor has an empty plane. */
+  hovered: (state, { hovered }) => ({
+    ...state,
+    hovered: Number.isInteger(hovered) && hovered >= 0 ? hovered : (state.course?.example ?? null),
+  }),
   reasons: (state, { reasons }) => ({ ...state, reasons }),
   lit: (state, { lit }) => ({ ...state, lit: lit ?? state.course?.lit ?? null }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
@@ -180,11 +205,13 @@ const reducers = {
   probing: (state, { probing }) => ({ ...state, probing }),
   probed: (state, { probed }) => ({ ...state, probed }),
   /** A view that is opened is to be seen. */
-  dock: (state, { dock }) => ({ ...state, dock, drawer: false }),
+  dock: (state, { dock }) => ({ ...state, dock, enlarged: null, drawer: false }),
+  enlarged: (state, { enlarged }) => ({ ...state, enlarged, drawer: false }),
   compared: (state, { variants }) => ({ ...state, compared: variants }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   ownLine: (state, { line }) => ({ ...state, ownLine: line }),
+  earlier: (state, { earlier }) => ({ ...state, earlier }),
   notation: (state, { notation }) => ({ ...state, notation }),
   overlay: (state, { name, on, undone = false }) => ({
     ...state,
@@ -195,16 +222,29 @@ const reducers = {
   fit: (state) => ({ ...state, view: viewOf(state.points, state.run) }),
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
+  /** What a notice of this cause is about is over. */
+  settled: (state, _action) => state,
   mode: (state, { projector, hidden, look }) => ({ ...state, projector, hidden, look }),
   hints: (state, { hints }) => ({ ...state, hints }),
-  drawer: (state, { open }) => (state.drawer === open ? state : { ...state, drawer: open }),
+  drawer: (state, { open }) =>
+    state.drawer === open
+      ? state
+      : { ...state, drawer: open, enlarged: null, doorShown: state.doorShown && !open },
 };
 
 export function reduce(/** @type {State} */ state, /** @type {any} */ action) {
   const reducer = reducers[action.type];
   if (!reducer) throw new Error(`no reducer for '${action.type}'`);
-  return reducer(state, action);
+  const next = reducer(state, action);
+  const notice = noticeAfter(state, next, action);
+  return notice === next.notice ? next : { ...next, notice };
 }
+
+/** There is a run again, or another room: what was said of a failure goes. @param {State} state */
+const repaired = ({ failure, notice }) => ({
+  failure: null,
+  notice: failure !== null && notice?.text === failure ? null : notice,
+});
 
 /** What is equal stays the same object, so that nothing is drawn anew for it. */
 const sameOr = (/** @type {any} */ before, /** @type {any} */ after) =>

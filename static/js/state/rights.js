@@ -1,7 +1,7 @@
 // What this visitor may do in a class. The server holds the same rules; here they keep the page from promising more.
 
 import { LOCKS } from './locks.js';
-import { asksAlone, covered, openQuestion } from './question.js';
+import { asksAlone, asksPoint, covered, questionOf } from './question.js';
 
 /** @typedef {import('./question.js').Asking} Asking @typedef {Asking & {locks: string[]}} Rights */
 
@@ -34,9 +34,11 @@ export const mayAdd = (rights) =>
     rights.lesson?.mode === 'add' &&
     rights.lesson.left > 0);
 
-/** Whether a tap on the plane is an answer: where will the line go? */
-export const tapsAnswer = (/** @type {Asking} */ state) =>
-  (state.lesson ? state.lesson.role === 'student' : true) && openQuestion(state)?.kind === 'line';
+/** Whether a tap on the plane is an answer: where will the line go, or the next point? */
+export function tapsAnswer(/** @type {Asking} */ state) {
+  const question = questionOf(state);
+  return (state.lesson ? state.lesson.role === 'student' : true) && asksPoint(question) && !question.revealed;
+}
 
 /**
  * The same action, which does nothing while the visitor may not.

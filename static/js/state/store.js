@@ -1,6 +1,21 @@
 // One state, one way to change it. Reducers are pure; whoever wants to know subscribes.
 
 /**
+ * Resolves when the state is so.
+ * @param {Pick<Store, 'state' | 'subscribe'>} store
+ * @param {(state: State) => any} test
+ */
+export const until = (store, test) =>
+  new Promise((/** @type {(value: void) => void} */ done) => {
+    if (test(store.state)) return done();
+    const leave = store.subscribe((state) => {
+      if (!test(state)) return;
+      leave();
+      done();
+    });
+  });
+
+/**
  * @template S
  * @param {(state: S, action: {type: string}) => S} reduce
  * @param {S} initial

@@ -2,7 +2,7 @@
 
 const PADDING = 0.22; // of the data's range on each side
 const FAR = 2; // times the points' own box, as far as a line is followed
-const INSIDE = 1.1; // that a line does not just touch the corner
+const INSIDE = 1.2; // that a line does not just cut a corner off
 const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md)
 
 /** The view that shows all points comfortably. @returns {Box} */
@@ -40,7 +40,7 @@ export function withLines(view, lines) {
     const [u, v] = [w[0], w[1] ?? 0];
     // A box about the middle meets the line from this size on.
     const needed = Math.abs(u * x + v * y + b) / (Math.abs(u) * across + Math.abs(v) * up);
-    if (needed <= FAR) factor = Math.max(factor, Math.min(FAR, needed * INSIDE));
+    if (needed <= FAR) factor = Math.max(factor, needed * INSIDE);
   }
   return zoom(view, factor / own);
 }
@@ -86,6 +86,20 @@ export function shownBox(view, width, height, above = 0) {
 /** Zoomed about the middle: factor 2 shows twice as much. */
 export function zoom(/** @type {Box} */ view, /** @type {number} */ factor) {
   return centred(view, (view.x1 - view.x0) * factor, (view.y1 - view.y0) * factor);
+}
+
+/** The same about a place, which stays where it is. */
+export function zoomAbout(
+  /** @type {Box} */ { x0, x1, y0, y1 },
+  /** @type {number} */ factor,
+  /** @type {number[]} */ [x, y],
+) {
+  return {
+    x0: x - (x - x0) * factor,
+    x1: x + (x1 - x) * factor,
+    y0: y - (y - y0) * factor,
+    y1: y + (y1 - y) * factor,
+  };
 }
 
 function centred(

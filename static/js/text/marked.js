@@ -31,10 +31,10 @@ export function pieces(sentence) {
 }
 
 /** @type {Record<string, string>} */
-const SYMBOLS = { w: 'w', b: 'b', a: 'a', u: 'u', R: 'R', δ: 'delta' };
+const SYMBOLS = { w: 'w', b: 'b', a: 'a', u: 'u', 'w*': 'u', R: 'R', δ: 'delta', γ: 'delta' };
 /** Each by itself: no part of a word; the score only where it cannot be the article. */
-const STANDING = /‖w‖|(?<![A-Za-z0-9'’])(?:[wbuRδ]|(?<=\by )a|a(?= [=/≤≥<>]))(?![A-Za-z0-9'’])/g;
-const ANY = /‖w‖|[wbauRδ]/g;
+const STANDING = /‖w‖|(?<![A-Za-z0-9'’])(?:w\*|[wbuRδγ]|(?<=\by )a|a(?= [=/≤≥<>]))(?![A-Za-z0-9'’])/g;
+const ANY = /‖w‖|w\*|[wbauRδγ]/g;
 
 /**
  * A text cut at the letters that stand for a symbol; `formula`: all of it is one, in which `a` is the score.

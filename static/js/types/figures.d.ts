@@ -23,6 +23,8 @@ type Picture = {
   lit?: string | null;
   selected: number | null;
   hovered: number | null;
+  /** the support vectors */
+  support?: number[];
   signOfZero: number;
   /** how far the margin has been drawn, 0 to 1 */
   road?: number;

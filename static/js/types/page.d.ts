@@ -8,6 +8,7 @@ type Lesson = {
   mode: 'watch' | 'add' | 'submit' | 'edit';
   each: number;
   frozen: boolean;
+  locked: boolean;
   question?: any;
   [name: string]: any;
 };
@@ -21,15 +22,19 @@ type Course = {
   locks: string[];
   /** cards that stay in sight while something is asked */
   shown: string[];
+  /** its views that are opened when the answer is given */
+  waiting: string[];
   /** what is lit while nobody points elsewhere */
   lit: string | null;
   example: number | null;
-  /** cards that are pointed at, and lines of the algorithm */
+  /** cards and controls that are pointed at, and lines of the algorithm */
   cards: string[];
+  controls: string[];
   lines: number[];
-  /** what is asked; `answer`: a place that was tapped; once shown, `tally`: those of a class, and `line`: w1, w2 and b of the right one */
+  /** what is asked; `tells`: the quantities that tell the answer; `answer`: a place that was tapped; once shown, `tally`: those of a class, and `line`: w1, w2 and b of the right one */
   question: {
     kind: string;
+    tells?: string[];
     revealed: boolean;
     answer?: any;
     tally?: Point[] | null;
@@ -63,6 +68,7 @@ type State = Answers & {
   lesson: Lesson | null;
   course: Course | null;
   classShown: boolean;
+  doorShown: boolean;
   rescue: string | null;
   explored: string | null;
   /** how the class stands that a private copy was taken from */
@@ -79,6 +85,8 @@ type State = Answers & {
   turned: number;
   road: number;
   dock: Dock;
+  /** what fills the page: a view, or 'plane' */
+  enlarged: string | null;
   compared: Variant[] | null;
   held: { example: number } | null;
   cursor: number[] | null;
@@ -89,13 +97,17 @@ type State = Answers & {
   /** rows and curves of the table of methods, by what was asked for */
   methods: Record<string, MethodAnswer>;
   ownLine: OwnLine | null;
+  /** the last weights of the run before another order was tried, the mistakes then and now, and the version they are beside */
+  earlier: { version: number; weights: Weights | null; counts: [number, number] | null } | null;
   notation: Notation;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
   /** the overlay that was put on or off last, and whether that was undoing it; an edit forgets it */
   drawn: { name: string; on: boolean; undone: boolean } | null;
   pending: number;
   unseen: ScenarioDocument | null;
-  notice: { kind: 'error' | 'info'; text: string } | null;
+  failure: string | null;
+  /** `cause`: with what it goes; `unanswered`: the server did not answer */
+  notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
   projector: boolean;
   hints: import('../state/hints.js').Hint[] | null;
   drawer: boolean;
@@ -157,14 +169,10 @@ type ViewEntry = {
   id: string;
   view(): Promise<{ default: any }>;
   words(): Promise<{ default: any }>;
-  /** it tells of visits that were made, and of nothing to come: it stays in sight while a class is asked what comes */
-  past?: boolean;
-  /** it is about one weight vector (a class), and has nothing to show of a network's several units */
-  alone?: boolean;
-  /** it is about examples as points, and has nothing to show of sentences */
-  points?: boolean;
-  /** it is as wide as the column: beside others in two columns it has a row of its own */
-  broad?: boolean;
+  /** the quantities that its readouts say, by the names that lessons have for them */
+  shows: string[];
+  /** its lesson and Find open it; the menu of views does not list it */
+  taught?: boolean;
 };
 
 declare module 'plotly.js-basic-dist-min';

@@ -64,7 +64,16 @@ type Side = import('../run/moments.js').Side;
 type Focus = import('../run/focus.js').Focus;
 type Grid = import('../figures/isolines.js').Grid;
 /** What 1 is in the whole numbers of training: of a feature, and of a weight. */
-type Units = { feature: number; weight: number };
+type Units = { feature: number; weight: number; factored?: Factored };
+
+/** Of scaled inputs (docs/protocol.md): a weight is a whole number over `weight`, times its length. */
+type Factored = {
+  weight: number;
+  lengths: number[];
+  squares: string[];
+  over: string;
+  kernel?: { z: number[][]; times: string; constant: string; degree: number; shared: string } | null;
+};
 /** Votes at the training examples of a run, as they stood before a visit. */
 type Votes = { run: Run; visit: number; score: Float64Array };
 /** Votes at the points of a grid, as they stood before a visit. */
@@ -117,7 +126,8 @@ type Need = {
     | 'roc'
     | 'epochs'
     | 'course'
-    | 'methods';
+    | 'methods'
+    | 'other-order';
   payload: Record<string, any>;
   variant?: Variant | null;
   /** ms between two requests of the kind, at least */
@@ -141,6 +151,8 @@ type Answers = {
   roc: any;
   epochs: any;
   curves: any;
+  /** an order under which the run of that version makes another number of mistakes, and both numbers; null where none is known */
+  otherOrder: { version: number; order: Part | null; own: number; mistakes: number } | null;
 };
 
 /** What the page needs of a connection: `socket.js` talks to a server, `replay.js` plays a recording. */

@@ -64,7 +64,11 @@ type Parameter = {
 };
 /** A line of pseudo-code, or of a visit's arithmetic. */
 /** How an algorithm is written; `bias` null: as the scenario has it. */
-type Notation = { examples: 'pairs' | 'index'; bias: 'b' | 'one' | 'theta' | null };
+type Notation = {
+  examples: 'pairs' | 'index';
+  bias: 'b' | 'one' | 'theta' | null;
+  letters: import('../text/letters.js').Letters;
+};
 /** An option that something depends on, and its values. */
 type Dependence = { by?: string; show?: any[]; hide?: any[]; also?: Dependence };
 type CodeLine = Dependence & { when: string; tex?: string; text?: string; indent?: number };
@@ -93,8 +97,12 @@ type Preset = Entry & {
   task: Task;
   claim: string;
   suggests: Record<string, any>;
+  /** by learner: the values under which its several units learn the set */
+  solved_by: Record<string, Record<string, any>>;
   pixels: boolean;
   texts: boolean;
+  /** it shows one thing only */
+  for_lessons: boolean;
   thumbnail: { x: number[][]; y: number[] };
 };
 type Catalog = {
@@ -102,6 +110,7 @@ type Catalog = {
   notations: {
     examples: { name: Notation['examples']; label: string; replaces: [string, string][] }[];
     bias: { name: NonNullable<Notation['bias']>; label: string; reads: string }[];
+    plain: (CodeLine & { letter?: string; replaces: [string, string][] })[];
   };
   families: { name: string; label: string }[];
   predictors: Predictor[];
@@ -116,6 +125,8 @@ type Catalog = {
   defaults: ScenarioDocument;
   /** of the server: examples of a scenario, and bytes of one message */
   limits?: { examples: number; message_bytes: number };
+  /** of the server: the quantities that tell the answer to a question of a kind */
+  tells?: Record<string, string[]>;
 };
 /** What people call inputs, classes (of two first +) and the label; what is not there is not named. */
 type Names = { inputs?: string[]; classes?: string[]; label?: string };
@@ -148,6 +159,8 @@ type Facts = {
   u_reason: string | null;
   bound: number | null;
   bound_of: 'mistakes' | 'updates' | null;
+  /** whether the bound has three digits only */
+  bound_about?: true | null;
   /** whether delta is known from below alone, and the bound so above the theorem's own */
   bound_looser: true | null;
   bound_reason: string | null;

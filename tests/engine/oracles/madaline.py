@@ -1,4 +1,4 @@
-"""Madaline by Rule II, written out by hand: lists, one trial after the other, nothing that the engine has."""
+"""Madaline, written out by hand: lists, one trial after the other, nothing that the engine has."""
 
 from itertools import combinations
 

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from tests.engine.oracles.definitions import dot, exact, features, is_wrong, kernel, plus, sigma
+from tests.engine.oracles.definitions import dot, exact, is_wrong, kernel, plus, sigma
+from tests.engine.oracles.scaling import scaled
 
 TRAINED = ("learned", "threshold")
 ROUNDING = exact(1e-12)
@@ -55,7 +56,9 @@ class Binary:
         self.learner = document.get("learner", {})
         self.tie, self.bias = document.get("tie", "mistake"), document.get("bias", "learned")
         name = document.get("features", {"name": "identity"})["name"]
-        self.phi = [features([exact(value) for value in row], name) for row in data["x"]]
+        image, factors = scaled(document, name)
+        self.phi = [image(row) for row in data["x"]]
+        self.added = [[g * v for g, v in zip(factors, row, strict=True)] for row in self.phi]
         self.y = self.labels(data["y"])
         self.start(document.get("start", {}))
 
@@ -87,7 +90,7 @@ class Binary:
         return max(-self.score(i) * self.y[i], 0)
 
     def add(self, i, factor):
-        self.w = plus(self.w, factor, self.phi[i])
+        self.w = plus(self.w, factor, self.added[i])
         if self.bias in TRAINED:
             self.b += factor
 
@@ -178,7 +181,7 @@ class Kernel(Binary):
 
     def start(self, start):
         of = kernel(self.learner)
-        self.gram = [[of(u, v) for v in self.phi] for u in self.phi]
+        self.gram = [[of(u, v) for v in self.added] for u in self.phi]
         self.w, self.b = [Fraction(0)] * len(self.phi), exact(start.get("b", 0))
 
     def state(self):
@@ -234,7 +237,7 @@ class Multiclass(Binary):
         if taken == own:
             return None
         for c, factor in ((own, rate), (taken, -rate)):
-            self.w[c] = plus(self.w[c], factor, self.phi[i])
+            self.w[c] = plus(self.w[c], factor, self.added[i])
             if self.bias in TRAINED:
                 self.b[c] += factor
         return rate, i

@@ -15,16 +15,17 @@ def whole(values):
 
 
 class Predictions:
-    """Of a run with its states, at points given as their features; ``phi`` are the training examples'."""
+    """Of a run with its states, at points given as their features; ``phi`` are the training examples'. A product of two
+    features has a factor, where there are ``factors``."""
 
-    def __init__(self, document, run, phi):
+    def __init__(self, document, run, phi, factors=None):
         self.document, self.run = document, run
         self.at_zero = document.get("sign_of_zero", -1)
         self.several = document.get("task") == "multiclass"
         self.kernel = None
         if document.get("learner", {}).get("name") == "kernel-perceptron":
             self.kernel = kernel(document["learner"])
-        self.phi = phi
+        self.phi = [[v * g for v, g in zip(row, factors or [1] * len(row), strict=True)] for row in phi]
         # Rows of weights with the bias last, a row a class, times one denominator.
         rows = [self._rows(state) for state in run.states]
         flat, self.unit = whole(chain.from_iterable(chain.from_iterable(state) for state in rows))

@@ -8,9 +8,10 @@ function opened(hash, inClass = () => false) {
   const note = (how) => (_state, _title, url) => written.push([how, url]);
   globalThis.location = { hash, pathname: '/', search: '' };
   globalThis.history = { state: null, replaceState: note('replaced'), pushState: note('pushed') };
-  const address = new Address({ state: { playhead: { position: 0 } } }, {}, inClass);
+  const store = { state: { playhead: { position: 0 } } };
+  const address = new Address(store, {}, inClass);
   address.link = () => '/#1abc';
-  return { address, written };
+  return { address, written, store };
 }
 
 const ENTERED = 250; // ms after a change
@@ -37,6 +38,21 @@ test('elsewhere the moment before a change can be come back to, once its picture
     ['pushed', '/#1abc'],
   ];
   assert.deepEqual([written, address.entered], [entry, true]);
+});
+
+test('changes that come one soon after the other are an entry each, those of one gesture one', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { address, written, store } = opened('');
+  address.link = (_position, { change }) => `/#${change}`;
+  for (const [change, gesture] of [undefined, 'drag', 'drag', undefined].entries()) {
+    store.state = { ...store.state, change };
+    address.remember(gesture);
+  }
+  t.mock.timers.tick(ENTERED);
+  assert.deepEqual(
+    written.filter(([how]) => how === 'pushed').map(([, url]) => url),
+    ['/#0', '/#1', '/#3'],
+  );
 });
 
 test('what else is written of the address comes after that; whoever has gone elsewhere meanwhile gets no entry there', (t) => {

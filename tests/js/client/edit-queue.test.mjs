@@ -119,3 +119,27 @@ test('another room drops what was made in the one before, and says so', async ()
   assert.equal(await refusal, 'dropped');
   assert.deepEqual([heard.failures, queue.waiting], [['dropped'], false]);
 });
+
+test('a scenario that was opened while the room was lost is sent to the new one, with what came after', async () => {
+  const { queue, heard, changes, requests, store } = room();
+  const edits = [{ undo: true }, { document: { data: {} } }, { clear: true }].map((change) =>
+    queue.edit(change),
+  );
+  queue.hold();
+  queue.drop({ code: 'dropped' });
+  store.dispatch({ type: 'joined', document: {}, version: 7, playhead: {}, lesson: null, clock: 0 });
+  queue.resume({ version: 7, lesson: null });
+  assert.equal(await edits[0], 'dropped');
+  assert.deepEqual(heard.failures, ['dropped']);
+  assert.deepEqual(changes().slice(1), [{ document: { data: {} } }]);
+  assert.equal(requests[1].payload.version, 7);
+});
+
+test('what goes to another room on purpose takes nothing along', async () => {
+  const { queue, changes } = room();
+  queue.hold();
+  queue.edit({ document: { data: {} } });
+  queue.drop();
+  queue.resume({ version: 1, lesson: null });
+  assert.deepEqual(changes(), []);
+});

@@ -107,6 +107,40 @@ test('what is refused is said once and not asked for again', async () => {
   assert.deepEqual([failures, requests.length], [['out-of-range'], 0]);
 });
 
+const BROKEN = { columns: [['mistakes', 'no-such-type', 1, 0]], data: new ArrayBuffer(8) };
+
+test('what cannot be decoded is refused: said once, not asked for again, and the next thing is', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { loader, requests, failures, answer } = page();
+  const kinds = ['counts', 'metrics', 'chunk', 'grid', 'run'];
+  const payloads = { chunk: { block: 7 }, grid: { view: [0, 1, 0, 1], size: [2, 2] } };
+  const variant = { predictor: 'voted' };
+  const needs = kinds.map((kind) => ({
+    kind,
+    payload: payloads[kind] ?? { visit: 1 },
+    ...(kind === 'run' && { variant }),
+  }));
+  for (let time = 0; time < 3; time += 1) {
+    loader.want(needs);
+    while (requests.length) await answer(BROKEN);
+  }
+  assert.deepEqual(failures, ['unreadable']);
+  assert.equal(loader.quiet, true);
+  loader.want([metricsAt(2)]);
+  await answer({ visit: 2 });
+  assert.deepEqual(failures, ['unreadable']);
+});
+
+test('an answer that does not fit its run is refused as one that cannot be decoded', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { loader, requests, failures, answer } = page();
+  const needs = [{ kind: 'run', payload: { position: 0 }, variant: { predictor: 'voted' } }];
+  loader.want(needs);
+  await answer({ n: 4 });
+  loader.want(needs);
+  assert.deepEqual([failures, requests.length], [['unreadable'], 0]);
+});
+
 test('a request whose answer was lost is not forgotten', async () => {
   const { loader, failures, refuse } = page();
   loader.want([metricsAt(1)]);

@@ -12,7 +12,7 @@ const ORIGIN = { scenario: { data: { preset: 'xor', names: { inputs: ['a } "', '
 const bytes = (text) => new TextEncoder().encode(text);
 const read = async (file) => {
   const kind = carrierOf(file);
-  return [kind, kind && (await carriedIn(file, kind))];
+  return [kind, kind && carriedIn(file, kind)];
 };
 const SVG = svgFile({
   content: '<g/>',
@@ -86,6 +86,7 @@ test('pictures, films and pages give back the scenario and the moment', async ()
   assert.deepEqual(await read(bytes(PAGE)), ['html', ORIGIN]);
   assert.deepEqual(await read(zipSync({ 'run.html': strToU8(PAGE) })), ['zip', ORIGIN]);
   assert.deepEqual(await read(zipSync({ 'step-001.svg': strToU8(SVG) })), ['zip', ORIGIN]);
+  assert.deepEqual(await read(zipSync({ 'a.txt': strToU8('a'), 'step-001.png': PNG })), ['zip', ORIGIN]);
 });
 
 test('LaTeX and PDFs give them back too, whatever characters names have', async () => {
@@ -100,7 +101,7 @@ test('LaTeX and PDFs give them back too, whatever characters names have', async 
   const xml = `<pdf:Keywords>${escaped(originText(origin))}</pdf:Keywords>`;
   const pdf = `%PDF-1.7\n(${originText(origin).replaceAll('"', '\\"')})\n${xml}\n%%EOF`;
   assert.deepEqual(await read(bytes(pdf)), ['pdf', origin]);
-  assert.deepEqual(await read(bytes('%PDF-1.4\nprinted by a browser')), ['pdf', null]);
+  assert.deepEqual(await read(bytes('%PDF-1.4\nprinted by a browser')), ['pdf', 'nothing']);
   assert.deepEqual(await read(bytes('% a comment\n@RELATION iris\n')), [null, null]); // a table's
 });
 
@@ -115,17 +116,17 @@ test('of a notebook the last output counts that carries one', async () => {
     'notebook',
     ORIGIN,
   ]);
-  assert.deepEqual(await read(book({ cell_type: 'markdown', source: 'x' })), ['notebook', null]);
+  assert.deepEqual(await read(book({ cell_type: 'markdown', source: 'x' })), ['notebook', 'nothing']);
 });
 
 test('a file of the kind that carries nothing, or is damaged, has none', async () => {
-  assert.deepEqual(await read(EMPTY), ['png', null]);
-  assert.deepEqual(await read(PNG.subarray(0, 60)), ['png', null]);
-  assert.deepEqual(await read(gif('made elsewhere')), ['gif', null]);
-  assert.deepEqual(await read(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')), ['svg', null]);
-  assert.deepEqual(await read(bytes(SVG.slice(0, 200))), ['svg', null]);
-  assert.deepEqual(await read(bytes('<html><body>hello</body></html>')), ['html', null]);
-  assert.deepEqual(await read(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2])), ['zip', null]);
+  assert.deepEqual(await read(EMPTY), ['png', 'nothing']);
+  assert.deepEqual(await read(PNG.subarray(0, 60)), ['png', 'nothing']);
+  assert.deepEqual(await read(gif('made elsewhere')), ['gif', 'nothing']);
+  assert.deepEqual(await read(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')), ['svg', 'nothing']);
+  assert.deepEqual(await read(bytes(SVG.slice(0, 200))), ['svg', 'nothing']);
+  assert.deepEqual(await read(bytes('<html><body>hello</body></html>')), ['html', 'nothing']);
+  assert.deepEqual(await read(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2])), ['zip', 'nothing']);
 });
 
 test('a scenario and a table are neither', () => {
@@ -135,5 +136,5 @@ test('a scenario and a table are neither', () => {
 
 test('a moment that is none is the start', async () => {
   const odd = SVG.replace('"at":7', '"at":-1');
-  assert.equal((await carriedIn(bytes(odd), 'svg')).at, 0);
+  assert.equal(carriedIn(bytes(odd), 'svg').at, 0);
 });

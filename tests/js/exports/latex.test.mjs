@@ -7,7 +7,6 @@ import { planeLatex } from '../../../static/js/exports/latex.js';
 import { chartsLatex, curvesOf } from '../../../static/js/exports/latex-charts.js';
 import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.js';
 import { tex } from '../../../static/js/exports/tex.js';
-import charts from '../../../static/js/text/en/charts.js';
 import words from '../../../static/js/text/en/exports.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
@@ -125,7 +124,12 @@ test('marks of every class are filled, so that digits on them are read, and pgfp
 
 test('the curves of a run are its numbers', () => {
   const run = new Run(perceptronRun(AND));
-  const source = chartsLatex(curvesOf(run, theme, 0.5, charts, words.axes), theme, origin, words.latex);
+  const source = chartsLatex(
+    curvesOf({ run, facts: null, document: {} }, theme, words.curves),
+    theme,
+    origin,
+    words.latex,
+  );
   assert.equal(source.match(/\\begin\{axis\}/g).length, 2);
   const block = run.blocks[0];
   const last = block.count;

@@ -91,6 +91,20 @@ test('words stay on their side while their line turns, though another place has 
   }
 });
 
+test('words do not change sides each frame for a place that is a little nearer', () => {
+  const ground = createGround(AREA);
+  const spot = (slot, x) => ({ slot, at: [x, 200], turned: 0 });
+  const frame = (x, other, before) =>
+    placed([{ key: 'w', ...SIZE, spots: () => [spot('right', x), spot('left', other)] }], ground, before);
+  let before = frame(300, 500);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const x = turn % 2 ? 300 : 340;
+    before = frame(x, 640 - x, before); // the other place is where the words have just stood
+    assert.equal(before.get('w').slot, 'right');
+  }
+  assert.equal(frame(500, 345, before).get('w').slot, 'left'); // one that is much nearer they take
+});
+
 test('words at a tip stand beyond it, or beside it where a point is', () => {
   const spots = () => roundSpots([300, 200], 4, [0, -1], SIZE.width, SIZE.height);
   const first = placed([{ key: 'w', ...SIZE, spots }], createGround(AREA)).get('w');

@@ -171,6 +171,15 @@ test('each point has the colour of the class with the highest score, straight or
   }
 });
 
+test('before anything is learned no class fills the plane', () => {
+  const run = { classes: 3, task: 'multiclass' };
+  const shapes = classRegions(picture([0, 0, 0, 0, 0, 0], [0, 0, 0], { run }), THEME);
+  assert.deepEqual(
+    shapes.map(({ hatch, fillcolor }) => [hatch, fillcolor]),
+    [[THEME.line, undefined]],
+  );
+});
+
 test('classes with the same weights leave the plane to the first of them', () => {
   const run = { classes: 3, task: 'multiclass' };
   const shapes = classRegions(picture([1, 0, 1, 0, 1, 0], [0, 0, 0], { run }), THEME);

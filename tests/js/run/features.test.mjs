@@ -18,6 +18,7 @@ test('where a formula is undefined there is no number', () => {
     ['/', 1, ['x', 0]],
     ['log', ['x', 0]],
     ['^', ['x', 0], -1],
+    ['^', ['log', ['x', 0]], 0],
     ['sqrt', ['-', ['x', 0], 1]],
   ])
     assert.ok(Number.isNaN(valued(formula)([0])), JSON.stringify(formula));

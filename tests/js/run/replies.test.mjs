@@ -61,7 +61,7 @@ test('how often each example was a mistake', () => {
 });
 
 test('where updates are of several examples and no visit is judged, the counts that were kept', () => {
-  const several = { visit: [4, 8], mistakes: [1, 0, 0, 1, 2, 0, 0, 1], updates: [1, 0, 0, 1, 2, 0, 0, 1] };
+  const several = { visit: [4, 8], mistakes: [1, 0, 0, 1, 1, 0, 0, 0], updates: [1, 0, 0, 1, 1, 0, 0, 0] };
   const { counts } = replies({ counts: several });
   assert.deepEqual(Array.from(counts({ visit: 9 }).mistakes), [2, 0, 0, 1]);
   assert.deepEqual(counts({ visit: 5 }).visit, 4);

@@ -12,7 +12,11 @@ import { AND, perceptronRun, trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 
 /** Of a run of the naive learner: what is wrong at a position. */
-function wrongAt(examples, position, { drawing = 'linear', zero = -1, predictor = 'last', ...more } = {}) {
+function wrongAt(
+  examples,
+  position,
+  { drawing = 'linear', zero = -1, tie = 'mistake', predictor = 'last', ...more } = {},
+) {
   const message = perceptronRun(examples);
   const run = new Run({ ...message, drawing, ...more });
   return trainingErrorAt(
@@ -21,6 +25,7 @@ function wrongAt(examples, position, { drawing = 'linear', zero = -1, predictor 
     {
       predictor,
       sign_of_zero: zero,
+      tie,
     },
   );
 }
@@ -40,7 +45,8 @@ test('a score of 0 is judged as it is predicted, not as training takes it', () =
   assert.equal(wrongAt(AND, 1).wrong, 1);
   assert.equal(wrongAt(AND, 4, { zero: -1 }).wrong, 2);
   assert.equal(wrongAt(AND, 4, { zero: 1 }).wrong, 3);
-  assert.equal(worded(soFar, errorWords(wrongAt(AND, 4), 4)), '2 of 4 wrong now');
+  assert.equal(worded(soFar, errorWords(wrongAt(AND, 4, { tie: 'negative' }), 4)), '2 of 4 wrong now');
+  assert.equal(worded(soFar, errorWords(wrongAt(AND, 4), 4)), '2 wrong, 1 more on the line');
 });
 
 test('the averaged predictor is judged by the mean of all vectors so far', () => {

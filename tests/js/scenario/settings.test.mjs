@@ -55,12 +55,9 @@ test('a learner that fits stays with its parameters, but a bias that it does not
 
 test('what a set of examples suggests comes before what was chosen; a listed order is of its own examples', () => {
   const suggests = { learner: { name: 'first' }, features: { name: 'identity' } };
-  const settings = settingsFor(
-    'binary',
-    { ...DOCUMENT, order: { name: 'listed', indices: [0] } },
-    CATALOG,
+  const settings = settingsFor('binary', { ...DOCUMENT, order: { name: 'listed', indices: [0] } }, CATALOG, {
     suggests,
-  );
+  });
   assert.deepEqual([settings.learner, settings.features], [suggests.learner, suggests.features]);
   assert.equal(settings.bias, 'none', 'which the suggested learner takes');
   assert.equal('order' in settings, false);
@@ -68,8 +65,8 @@ test('what a set of examples suggests comes before what was chosen; a listed ord
 
 test('a learner that does not take the bias brings one that it takes', () => {
   const [first, other] = CATALOG.learners;
-  assert.deepEqual(withLearner(DOCUMENT, other), { learner: { name: 'other' }, bias: 'learned' });
-  assert.deepEqual(withLearner(DOCUMENT, first), { learner: { name: 'first' } });
+  assert.deepEqual(withLearner(DOCUMENT, other, CATALOG), { learner: { name: 'other' }, bias: 'learned' });
+  assert.deepEqual(withLearner(DOCUMENT, first, CATALOG), { learner: { name: 'first' } });
 });
 
 test('what is kept apart for the test stays with other points, as far as they have classes to stratify by', () => {
@@ -92,4 +89,27 @@ test('what a set brought goes with it, unless it has been changed since', () => 
     settingsFor('binary', { ...document, data: { preset: 'and' } }, { ...CATALOG, presets }).bias,
     'none',
   );
+});
+
+test('several units are as many, and start from where, they learn the set, until they are changed', () => {
+  const parameters = [
+    { name: 'hidden', default: 2 },
+    { name: 'seed', default: 0 },
+  ];
+  const network = { name: 'network', task: 'binary', biases: ['learned'], parameters };
+  const presets = [
+    { name: 'moons', solved_by: { network: { hidden: 4 } } },
+    { name: 'ring', solved_by: { network: { hidden: 3, seed: 5 } } },
+    { name: 'xor', solved_by: {} },
+  ];
+  const catalog = { ...CATALOG, learners: [...CATALOG.learners, network], presets };
+  const on = (preset, learner = DOCUMENT.learner) => ({ bias: 'learned', learner, data: { preset } });
+  assert.deepEqual(withLearner(on('moons'), network, catalog).learner, { name: 'network', hidden: 4 });
+  assert.deepEqual(withLearner(on('xor'), network, catalog).learner, { name: 'network' });
+  const next = (from, learner, to) =>
+    settingsFor('binary', on(from, { name: 'network', ...learner }), catalog, presets[to]).learner;
+  assert.deepEqual(next('xor', { hidden: 2, seed: 0 }, 0), { name: 'network', seed: 0, hidden: 4 });
+  assert.deepEqual(next('moons', { hidden: 4, seed: 0 }, 1), { name: 'network', hidden: 3, seed: 5 });
+  assert.deepEqual(next('moons', { hidden: 4, seed: 0 }, 2), { name: 'network', seed: 0 });
+  assert.deepEqual(next('xor', { hidden: 7, seed: 0 }, 0), { name: 'network', hidden: 7, seed: 0 }, 'chosen');
 });

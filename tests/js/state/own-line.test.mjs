@@ -3,9 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  drawsOwnLine,
+  fieldsOf,
   firstLine,
   lineOf,
   numbersOf,
+  ownLineOf,
   takesOwnLine,
   typedNumber,
   withNumber,
@@ -13,7 +16,8 @@ import {
 import { initialState } from '../../../static/js/state/reducers.js';
 import { reduce } from '../pure-reduce.mjs';
 
-test('a line of a link or of the class is three numbers of a size that can be reckoned with', () => {
+test('a line of a link is a number for each input and b, of a size that can be reckoned with', () => {
+  assert.deepEqual(lineOf([1, 2, 3, 4]), { w: [1, 2, 3], b: 4 });
   assert.deepEqual(lineOf([-1, 2, 2]), { w: [-1, 2], b: 2 });
   assert.deepEqual(lineOf([0, 0, 0]), { w: [0, 0], b: 0 });
   assert.deepEqual(numbersOf(lineOf([1, -0, 1e12])), [1, 0, 1e12]);
@@ -21,8 +25,8 @@ test('a line of a link or of the class is three numbers of a size that can be re
     null,
     'line',
     [],
-    [1, 2],
-    [1, 2, 3, 4],
+    [1],
+    Array(102).fill(1),
     [1, 2, '3'],
     [1, NaN, 3],
     [1, 2, Infinity],
@@ -74,12 +78,30 @@ test('the first line passes through the middle of the picture, whatever its scal
   assert.deepEqual(firstLine({ x0: -0.5, x1: 1.5, y0: -0.5, y1: 1.5 }), { w: [1, 1], b: -1 });
 });
 
-test('there is a line of one’s own where two inputs stand as they are before two classes', () => {
+test('there is a line of one’s own where inputs stand as they are before two classes, drawn of two', () => {
   const run = { straight: true, d: 2, task: 'binary', dual: false };
-  assert.equal(takesOwnLine(run), true);
-  for (const other of [{ straight: false }, { d: 1 }, { d: 3 }, { task: 'multiclass' }, { dual: true }])
+  for (const d of [1, 2, 3, 64]) {
+    assert.equal(takesOwnLine({ ...run, d }), true);
+    assert.equal(drawsOwnLine({ ...run, d }), d === 2);
+  }
+  for (const other of [{ straight: false }, { d: 101 }, { task: 'multiclass' }, { dual: true }])
     assert.equal(takesOwnLine({ ...run, ...other }), false);
   assert.equal(takesOwnLine(null), false);
+  const three = firstLine({ x0: 0, x1: 1, y0: 0, y1: 1 }, 3);
+  assert.deepEqual(three, { w: [1, 1, 1], b: 0 });
+  assert.equal(ownLineOf({ run, ownLine: three }), null, 'of other inputs it is put away');
+});
+
+test('with a constant input the fields are w0, w1, w2 in that order', () => {
+  const names = (state) => fieldsOf(state).map(({ place, index }) => `${index ?? 'b'}:${place}`);
+  const points = { n: 2, x: [1, 0, 0, 1, 1, 0] };
+  const table = { document: { bias: 'none' }, points, run: { d: 3 } };
+  assert.deepEqual(names(table), ['0:0', '1:1', '2:2']);
+  assert.deepEqual(names({ ...table, document: { bias: 'learned' } }), ['1:0', '2:1', '3:2', 'b:3']);
+  assert.deepEqual(names({ ...table, points: { n: 1, x: [2, 0, 0] } }), ['1:0', '2:1', '3:2', 'b:3']);
+  const notation = { examples: 'pairs', bias: 'one' };
+  const written = { document: { bias: 'learned' }, points: { n: 1, x: [1, 0] }, run: { d: 2 }, notation };
+  assert.deepEqual(names(written), ['0:2', '1:0', '2:1']);
 });
 
 test('the line is a part of the page’s state', () => {

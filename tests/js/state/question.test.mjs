@@ -1,14 +1,24 @@
-// A class is asked what comes: what is covered until it is revealed, and when a question is none any more.
+// A class is asked what comes: what is not shown until it is revealed, and when a question is none any more.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { covered, lessonAt, openQuestion, sidesCovered } from '../../../static/js/state/question.js';
+import {
+  covered,
+  isInSight,
+  isTurning,
+  lessonAt,
+  openQuestion,
+  sidesCovered,
+  tells,
+} from '../../../static/js/state/question.js';
 import { initialState } from '../../../static/js/state/reducers.js';
 import { mayEdit, mayMove, tapsAnswer } from '../../../static/js/state/rights.js';
 import { Run } from '../../../static/js/run/run.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { reduce } from '../pure-reduce.mjs';
 
+const TELLS = { mistake: ['next', 'mistakes'], class: ['next'], stop: ['end'], line: ['end'] };
+const catalog = { tells: TELLS };
 const asked = (kind, more = {}) => ({
   role: 'lead',
   control: true,
@@ -23,9 +33,71 @@ test('a question is open until it is revealed', () => {
   assert.deepEqual([covered({ lesson: null }), covered({ lesson: asked('line') })], [false, true]);
 });
 
+test('a question of the lecturer’s own covers nothing, and the playhead moves', () => {
+  for (const kind of ['own', 'place']) {
+    const state = { lesson: asked(kind) };
+    assert.deepEqual([covered(state), sidesCovered(state), mayMove(state)], [false, false, true]);
+  }
+  const student = { ...asked('place'), role: 'student', control: false };
+  assert.equal(tapsAnswer({ lesson: student }), true);
+});
+
 test('the sides of the line are covered where they are what is asked about', () => {
-  const sides = ['mistake', 'class', 'stop', 'line'].map((kind) => sidesCovered({ lesson: asked(kind) }));
+  const sides = ['mistake', 'class', 'stop', 'line'].map((kind) =>
+    sidesCovered({ lesson: asked(kind), catalog }),
+  );
   assert.deepEqual(sides, [true, true, false, false]);
+});
+
+test('what tells the answer is what the question lists, or what the server says of its kind; all of it until that is known', () => {
+  const told = (question, quantities, more = { catalog }) =>
+    tells({ lesson: { question }, ...more }, quantities.split(' '));
+  assert.deepEqual(
+    ['next.score', 'last.score', 'now.mistakes', 'w mistakes'].map((names) =>
+      told({ kind: 'mistake' }, names),
+    ),
+    [true, false, false, true],
+  );
+  assert.equal(told({ kind: 'mistake', tells: ['cycle.period'] }, 'cycle'), true);
+  assert.equal(told({ kind: 'mistake', tells: [] }, 'next.score'), false);
+  assert.equal(told({ kind: 'stop' }, 'last.score', { catalog: null }), true);
+  assert.equal(told({ kind: 'stop', revealed: true }, 'end'), false);
+});
+
+test('a view that tells the answer is not open, nor one of the step that waits for it; what the step shows is', () => {
+  const question = { kind: 'number', tells: ['bound'] };
+  const state = { lesson: null, course: { question, shown: ['proof'], waiting: ['charts'] } };
+  const open = (id, shows) => isInSight(state, { id, shows: shows.split(' ') });
+  assert.deepEqual(
+    [open('bound', 'margin bound'), open('proof', 'bound'), open('charts', 'mistakes'), open('step', 'last')],
+    [false, true, false, true],
+  );
+  const answered = { ...state, course: { ...state.course, question: { ...question, revealed: true } } };
+  assert.equal(isInSight(answered, { id: 'bound', shows: ['margin', 'bound'] }), true);
+  const inClass = { lesson: { question }, course: null };
+  assert.deepEqual(
+    ['bound', 'last'].map((shows) => isInSight(inClass, { id: 'a', shows: [shows] })),
+    [false, true],
+  );
+});
+
+test('a step to which the class has gone is covered before it is open on this page, where it asks something', () => {
+  const step = { lesson: 'convergence', step: 3, asks: true, shown: false };
+  const at = (more, course = { id: 'convergence', step: 2 }) => {
+    const state = { lesson: { role: 'student', step: { ...step, ...more } }, course };
+    return [isTurning(state), covered(state), sidesCovered(state)];
+  };
+  assert.deepEqual(at({}), [true, true, true]);
+  assert.deepEqual(at({}, null), [true, true, true]);
+  assert.deepEqual(at({ asks: false }), [true, false, false]);
+  assert.deepEqual(at({ shown: true }), [true, false, false]);
+  assert.deepEqual(at({}, { id: 'convergence', step: 3 }), [false, false, false]);
+  assert.deepEqual(at({}, { id: 'other', step: 3 }), [true, true, true]);
+  assert.deepEqual(at({}, { id: 'convergence', step: 3, question: { kind: 'number', tells: ['bound'] } }), [
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('the playhead stays while a question is open; who may edit still may', () => {
@@ -59,8 +131,13 @@ test('a visit in slow motion ends where the class is asked about it', () => {
 });
 
 test('of a lesson it is open until it is answered, and nothing is moved or changed before', () => {
-  const walking = (question) => ({ lesson: null, locks: [], course: { locks: ['learner'], question } });
-  const open = walking({ kind: 'number', revealed: false });
+  const walking = (question) => ({
+    lesson: null,
+    locks: [],
+    catalog,
+    course: { locks: ['learner'], question },
+  });
+  const open = walking({ kind: 'number', tells: ['bound'], revealed: false });
   assert.deepEqual(
     [covered(open), sidesCovered(open), mayMove(open), mayEdit(open, 'data')],
     [true, false, false, false],

@@ -120,6 +120,18 @@ test('a ghost of a classifier that is no longer compared with is not drawn', () 
   );
 });
 
+test('the code of a class is gone once play begins, or once settings are opened', () => {
+  const shown = after(initialState, { type: 'doorShown', shown: true });
+  const showsAfter = (action) => after(shown, action).doorShown;
+  assert.equal(showsAfter({ type: 'playhead', playhead: { position: 1, playing: false } }), true);
+  assert.equal(showsAfter({ type: 'playhead', playhead: { playing: true } }), false);
+  assert.equal(showsAfter({ type: 'drawer', open: true }), false);
+  assert.equal(
+    after(shown, { type: 'drawer', open: true }, { type: 'doorShown', shown: true }).drawer,
+    false,
+  );
+});
+
 test('an action that nobody knows is an error', () => {
   assert.throws(() => reduce(initialState, { type: 'nothing' }), /no reducer for 'nothing'/);
 });
@@ -133,12 +145,14 @@ const EACH = [
   { type: 'lesson', lesson: { question: { kind: 'line', revealed: false } } },
   { type: 'course', course: { lit: 'w', example: 1, question: { kind: 'stop', revealed: false } } },
   { type: 'classShown', shown: true },
+  { type: 'doorShown', shown: true },
   { type: 'rescue', rescue: 'ABC' },
   { type: 'explored', code: 'ABC', lesson: {} },
   { type: 'clock', clock: 5 },
   { ...arrival(three(2)), waiting: true },
   arrival(three(2), { data: { preset: 'xor' } }),
   { type: 'facts', message: { version: 1, facts: {} } },
+  { type: 'failed', version: 1, failure: 'No run.' },
   { type: 'answer', variant: { bias: 'none' }, field: 'grid', answer: {} },
   { type: 'answer', field: 'methods', answer: { asked: {}, answer: {} } },
   { type: 'grown' },
@@ -167,6 +181,7 @@ const EACH = [
   { type: 'lit', lit: null },
   { type: 'probe', probe: [0, 0] },
   { type: 'ordering', ordering: true },
+  { type: 'earlier', earlier: null },
   { type: 'probing', probing: true },
   { type: 'probed', probed: {} },
   { type: 'dock', dock: { open: [] } },
@@ -180,8 +195,10 @@ const EACH = [
   { type: 'fit' },
   { type: 'shown', shown: null },
   { type: 'notice', notice: null },
+  { type: 'settled', cause: 'file' },
   { type: 'mode', projector: true, hidden: [], look: null },
   { type: 'hints', hints: [] },
+  { type: 'enlarged', enlarged: 'step' },
   { type: 'drawer', open: true },
 ];
 
@@ -196,4 +213,10 @@ test('no action changes the state or the run before it, whichever it is', () => 
     message: { version: 1, facts: { separable: true } },
   });
   for (const action of EACH) reduce(before, action); // which is handed what nobody can change
+});
+
+test('what is no example is not pointed at', () => {
+  const pointed = (hovered) => reduce(initialState, { type: 'hovered', hovered }).hovered;
+  assert.equal(pointed(2), 2);
+  for (const none of [-1, NaN, null, undefined]) assert.equal(pointed(none), null);
 });

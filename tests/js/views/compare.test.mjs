@@ -79,7 +79,7 @@ test('a run is captioned with its counts, its margin and its errors', () => {
   assert.deepEqual(numbers.sets, ['training']);
   assert.equal(t.made(judged), '2 mistakes');
   assert.equal(t.wrong(judged.training) + t.share(judged.training), '3/4 (75\u202f%)');
-  assert.equal(t.margin(numbers.margin), 'margin −0.707');
+  assert.equal(t.margin(numbers.margin), 'margin −∞, worst −0.707');
 });
 
 test('several units have no margin', () => {

@@ -26,7 +26,7 @@ function at(examples, position, more = {}) {
 }
 
 test('a point has its product, projection, angle and distance', () => {
-  const { product, score, norm, length, along, distance, origin, angle, exact } = agreementOf(
+  const { product, score, norm, length, along, distance, origin, angle, cosine, exact } = agreementOf(
     PLANE,
     LINE,
     [2, 1],
@@ -34,6 +34,7 @@ test('a point has its product, projection, angle and distance', () => {
   assert.deepEqual([product, score, norm, along, distance, origin, exact], [10, 5, 5, 2, 1, 1, true]);
   near(length, Math.sqrt(5));
   near(angle, (Math.acos(10 / (5 * Math.sqrt(5))) * 180) / Math.PI);
+  assert.equal(text.beside.angle({ cosine }), 'cos 0.894');
   assert.equal(agreementOf(PLANE, LINE, [-3, -4]).along, -5, 'negative against w');
 });
 
@@ -109,7 +110,7 @@ test('the numbers are of the weights that predict and of the point that is spoke
   const numbers = Object.fromEntries(m.numbers);
   near(numbers.along, Math.sqrt(2));
   assert.deepEqual([numbers.product, numbers.score, numbers.origin], [2, 2, 0]);
-  assert.equal(text.agreement(numbers.angle), 'same way');
+  assert.equal(text.beside.product(numbers), 'same way');
   assert.equal(m.remark, null);
 });
 

@@ -97,13 +97,13 @@ test('weights, their length and the strip are of the last weights, and said to b
   assert.deepEqual([m.says.onLast, at(2).m.says.onLast], [['onLast'], null]);
 });
 
-test('a visit without an update adds nothing, and before the first there is no example', () => {
+test('a visit without an update adds nothing, and before the first the example that comes first is shown', () => {
   const { m, says } = at(4); // all three were mistakes: the first is right now
   assert.equal(m.added, null);
   assert.equal(says('added'), 'nothing added');
   assert.equal(says('example'), 'example 1, class +1');
-  assert.equal(at(0).says('example'), 'no example yet');
-  assert.equal(at(0).m.inputs, null);
+  assert.equal(at(0).says('example'), 'first: example 1, class +1');
+  assert.deepEqual(at(0).m.inputs, m.inputs);
 });
 
 test('an example that is pointed at is shown in place of the visited one, and where it stands is said', () => {
@@ -119,7 +119,10 @@ test('an example that is pointed at is shown in place of the visited one, and wh
 test('a pixel tells its weight, the input there and the change', () => {
   const { says } = at(1, { pixel: { pixel: 5, c: 0 } });
   assert.equal(says('weights'), 'Row 2, column 2: w = 1, x = 1, w x = 1, changed by 1');
-  assert.equal(at(0, { pixel: { pixel: 14, c: 0 } }).says('weights'), 'Row 4, column 3: w = 0');
+  assert.equal(
+    at(0, { pixel: { pixel: 14, c: 0 } }).says('weights'),
+    'Row 4, column 3: w = 0, x = 0, w x = 0',
+  );
   assert.match(at(1, { pixel: { pixel: 5, c: 1 } }).says('weights'), /^‖w‖/, 'of a class that has gone');
 });
 

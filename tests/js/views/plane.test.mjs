@@ -145,6 +145,8 @@ test('a scene of other points is not drawn', () => {
   assert.equal(drawable(state, scene), true);
   assert.equal(drawable({ ...state, points: { ...points, d: 3 } }, scene), false);
   assert.equal(drawable(state, null), false);
+  const classes = { ...state, run: { ...state.run, width: 3 * state.run.width } };
+  assert.equal(drawable(classes, scene), false, 'a scene of the run before');
 });
 
 test('before there is a line, what one colour everywhere comes from is said', () => {
@@ -236,10 +238,14 @@ test('taps of a class are crosses, one’s own larger', () => {
   assert.ok(own.line.width > one.line.width);
 });
 
-test('while a class is asked what comes, nothing of it is drawn: no margin, no best line, no hulls, no other classifier', () => {
+test('while a class is asked what comes, nothing that tells it is drawn: no margin, no best line, no hulls, no other classifier', () => {
   const facts = { separable: true, geometric_plane: { w: [1, 1], b: -1.5 }, geometric_margin: 0.35 };
   const overlays = { best: true, hulls: true, arrow: true };
-  const asked = (kind) => ({ role: 'student', question: { kind, version: 1, revealed: false } });
+  const theory = ['separable', 'margin', 'geometric.margin', 'training'];
+  const asked = (kind) => {
+    const tells = [...theory, ...(['mistake', 'class'].includes(kind) ? ['next'] : [])];
+    return { role: 'student', question: { kind, tells, version: 1, revealed: false } };
+  };
   const all = (change = {}) => at(run.visits, { facts, overlays, ...change }).shapes;
   const colours = (shapes) => shapes.map(({ line, fillcolor }) => fillcolor ?? line.color);
   assert.ok(colours(all()).includes(THEME.band) && colours(all()).includes(THEME.best));
@@ -255,6 +261,20 @@ test('while a class is asked what comes, nothing of it is drawn: no margin, no b
   const start = sceneAt(run, 0, 'last');
   assert.ok(zeroOf(state, start));
   assert.equal(zeroOf({ ...state, lesson: asked('class') }, start), null);
+});
+
+test('of more inputs than a plane has no side is drawn either, while a class is asked for it', () => {
+  const four = new Run(perceptronRun({ x: AND.x.map(([a, b]) => [a, b, 1, 0]), y: AND.y }));
+  const many = { ...state, run: four, points: { ...points, x: four.x, d: 4 } };
+  const scene = sceneAt(four, four.visits, 'last');
+  const sides = (lesson) => {
+    const now = { ...many, lesson };
+    const { shapes } = moment(now, scene, planeFrame(now, scene, SIZE, THEME), NONE, THEME);
+    return shapes.filter(({ fillcolor }) => [THEME.planePositive, THEME.planeNegative].includes(fillcolor))
+      .length;
+  };
+  const asked = { role: 'student', question: { kind: 'class', version: 1, revealed: false } };
+  assert.deepEqual([sides(null), sides(asked)], [2, 0]);
 });
 
 test('a fitted view shows AND’s lines but for two, which lie beyond twice the points’ own box', () => {

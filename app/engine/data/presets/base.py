@@ -30,7 +30,10 @@ class Preset(ABC):
     ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
     of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many.
     ``pixels``: whether the inputs are the pixels of a square picture, row by row.
-    ``named``: what inputs and classes are called, as in the ``data.names`` of a document.
+    ``solved_by``: the values under which learners with several units learn the default points without a mistake, where
+    their own defaults do not.
+    ``named``: what inputs and classes are called, as in the ``data.names`` of a document. ``for_lessons``: it shows one
+    thing only, and stands in the menu's second part.
     """
 
     name: ClassVar[str]
@@ -43,6 +46,8 @@ class Preset(ABC):
     shown: ClassVar[tuple[int, ...]] = (0, 1)
     pixels: ClassVar[bool] = False
     named: ClassVar[dict[str, Any]] = {}
+    solved_by: ClassVar[dict[str, dict[str, Any]]] = {}
+    for_lessons: ClassVar[bool] = False
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -30,6 +31,10 @@ class Blobs(Preset):
     label = "Blobs"
     summary = "Two overlapping clouds: some points lie deep among the others, so mistakes never end."
     claim = NOT_SEPARABLE
+    solved_by: ClassVar[dict[str, dict[str, Any]]] = {
+        "multilayer-perceptron": {"hidden": 6},
+        "madaline": {"hidden": 5, "output": "majority", "seed": 9},
+    }
 
     def points(self) -> Points:
         stream = Stream(self.seed)

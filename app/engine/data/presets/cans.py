@@ -13,6 +13,7 @@ class Cans(Tagged):
     """Twelve sentences with four tags: D determiner, M modal, N noun or pronoun, V verb."""
 
     name = "cans"
+    for_lessons = True
     label = "She can can a can"
     summary = "Twelve sentences to tag, in which one word has three tags."
     claim = SEPARABLE

@@ -16,6 +16,7 @@ class Categories(Preset):
     """
 
     name = "categories"
+    for_lessons = True
     label = "Categories"
     summary = "Three colours and two questions as inputs of 0 and 1: two of them decide."
     claim = SEPARABLE

@@ -17,6 +17,7 @@ class CentroidTrap(Preset):
     """
 
     name = "centroid-trap"
+    for_lessons = True
     label = "Centroid trap"
     summary = "Two rows of points, one far out in each: the means mislead, a line between the rows does not."
     claim = SEPARABLE

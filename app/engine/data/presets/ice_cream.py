@@ -18,6 +18,7 @@ class IceCream(Tagged):
     """
 
     name = "ice-cream"
+    for_lessons = True
     label = "Ice-cream diary"
     summary = "Nine weeks of hot and cold days, told from how many ice creams were eaten."
     claim = NOT_SEPARABLE

@@ -34,6 +34,7 @@ class IrisAll(Preset):
     )
 
     name = "iris-all"
+    for_lessons = True
     label = "Iris, four inputs"
     summary = "Fisher's flowers by all four measurements: setosa stands apart, the others overlap."
     claim = DEPENDS

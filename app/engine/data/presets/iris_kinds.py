@@ -22,6 +22,7 @@ class IrisKinds(Preset):
     summary = "Fisher's flowers by their petals: one kind stands apart, the other two overlap a little."
     task = MULTICLASS
     claim = NOT_SEPARABLE
+    named: ClassVar[dict[str, Any]] = {"classes": [*KINDS]}
     suggests: ClassVar[dict[str, Any]] = {
         "features": {"name": "identity"},
         "learner": {"name": "multiclass-perceptron", "rate": 1},

@@ -40,6 +40,7 @@ class Irrelevant(Preset):
     seed: int = seed()
 
     name = "irrelevant"
+    for_lessons = True
     label = "Irrelevant inputs"
     summary = "Two inputs decide and twenty say nothing: neighbours drown in them, a line need not."
     claim = SEPARABLE

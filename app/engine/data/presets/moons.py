@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -30,6 +31,10 @@ class Moons(Preset):
     label = "Moons"
     summary = "Two half moons, the tip of each in the other's bay: a curve separates them, no line does."
     claim = NOT_SEPARABLE
+    solved_by: ClassVar[dict[str, dict[str, Any]]] = {
+        "multilayer-perceptron": {"hidden": 4},
+        "madaline": {"hidden": 3, "output": "majority"},
+    }
 
     def points(self) -> Points:
         stream = Stream(self.seed)

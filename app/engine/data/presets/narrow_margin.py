@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from .base import number, seed
 from .gap import Gap, gap
@@ -19,6 +20,10 @@ class NarrowMargin(Gap):
     name = "narrow-margin"
     label = "Narrow margin"
     summary = "Two clouds that nearly touch: hundreds of mistakes before a line is found."
+    solved_by: ClassVar[dict[str, dict[str, Any]]] = {
+        "multilayer-perceptron": {"hidden": 4},
+        "madaline": {"hidden": 3, "output": "majority", "seed": 3},
+    }
     per = 100
     shift = (0.5, 1.5)
     width = 3.5

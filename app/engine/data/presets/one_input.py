@@ -16,6 +16,7 @@ class OneInput(Preset):
     """
 
     name = "one-input"
+    for_lessons = True
     label = "One input"
     summary = "Points on a line, parted away from 0: without a bias impossible, with one easy."
     claim = SEPARABLE

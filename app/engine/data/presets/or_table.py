@@ -13,6 +13,7 @@ class OrTable(Preset):
     """The truth table of OR with x0 = 1 as the first input, so that w0 is the bias."""
 
     name = "or-table"
+    for_lessons = True
     label = "OR with x₀"
     summary = "A truth table whose first column is 1: the bias is a weight like the others."
     claim = SEPARABLE

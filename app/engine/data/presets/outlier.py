@@ -22,6 +22,7 @@ class Outlier(Preset):
     )
 
     name = "outlier"
+    for_lessons = True
     label = "Outlier"
     summary = "Points on a line and one far off it, which pulls the fitted line towards itself."
     task = REGRESSION

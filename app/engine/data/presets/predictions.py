@@ -17,6 +17,7 @@ class Predictions(Preset):
     """
 
     name = "predictions"
+    for_lessons = True
     label = "Predictions"
     summary = "The sign of x predicts: six hits, two misses, one false alarm, to fill a confusion matrix."
     claim = NOT_SEPARABLE

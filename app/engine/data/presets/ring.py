@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -29,6 +30,10 @@ class Ring(Preset):
     summary = "A disc inside a ring: no line separates them, a circle does. Try the squares as features."
     claim = NOT_SEPARABLE
     separable_under = ("squares", "quadratic", "cubic", "polar")
+    solved_by: ClassVar[dict[str, dict[str, Any]]] = {
+        "multilayer-perceptron": {"hidden": 3},
+        "madaline": {"hidden": 5, "output": "majority", "seed": 9},
+    }
 
     def points(self) -> Points:
         stream = Stream(self.seed)

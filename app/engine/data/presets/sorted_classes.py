@@ -15,6 +15,7 @@ class SortedClasses(WideMargin):
     """The points of :class:`WideMargin`, all positive ones before all negative ones."""
 
     name = "sorted"
+    for_lessons = True
     label = "Sorted by class"
     summary = "First all of one class, then all of the other: what the order of visits costs."
 

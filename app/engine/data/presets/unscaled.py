@@ -18,6 +18,7 @@ class Unscaled(Preset):
     """
 
     name = "unscaled"
+    for_lessons = True
     label = "Unscaled"
     summary = (
         "One feature is a thousand times larger: separable, but after over 700,000 mistakes, "

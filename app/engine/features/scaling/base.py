@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from fractions import Fraction
+from math import isqrt
 from typing import Any, ClassVar
 
 import numpy as np
@@ -26,6 +27,7 @@ class Scaling(ABC):
     label: ClassVar[str]
     summary: ClassVar[str]
     plain: ClassVar[bool] = False  # whether it leaves inputs as they are
+    alike: ClassVar[bool] = False  # whether it multiplies all inputs by one number
 
     @abstractmethod
     def fitted(self, x: np.ndarray) -> Scaling:
@@ -44,6 +46,12 @@ class Scaling(ABC):
         """One point scaled; None where that is no fraction."""
         return None
 
+    def squares(self, columns: Sequence[Sequence[int]], unit: int) -> list[tuple[Fraction, Fraction]] | None:
+        """(centre, square) of each input, where scaling is exactly (v - centre) times the root of ``square``, with v
+        the input times ``unit``; ``columns`` are the training examples', whole numbers. None where it is of another
+        kind."""
+        return None
+
     def document(self) -> Any:
         values = values_of(self)
         return {"name": self.name, **values} if values else self.name
@@ -58,6 +66,20 @@ class Scaling(ABC):
 def exponent_of(column: np.ndarray) -> int:
     """e with every |value| below 2^e, the smallest: values times 2^-e can be squared without loss; 0 for zeros."""
     return int(np.frexp(np.abs(column).max(initial=0.0))[1])
+
+
+def rational_root(square: Fraction) -> Fraction | None:
+    """The root of a positive number where it is a fraction."""
+    above, below = isqrt(square.numerator), isqrt(square.denominator)
+    return Fraction(above, below) if Fraction(above, below) ** 2 == square else None
+
+
+def root(square: Fraction) -> float:
+    """The square root of a positive number, without a rounding before it."""
+    twos = (120 - square.numerator.bit_length() + square.denominator.bit_length()) // 2
+    above, below = square.numerator << 2 * max(0, twos), square.denominator << 2 * max(0, -twos)
+    whole = isqrt(above // below)
+    return float(Fraction(whole) / Fraction(2) ** twos)
 
 
 MULTIPLES_CODE = (

@@ -26,5 +26,8 @@ class NoScaling(Scaling):
     def transform(self, x: np.ndarray) -> np.ndarray:
         return x
 
+    def squares(self, columns: Sequence[Sequence[int]], unit: int) -> list[tuple[Fraction, Fraction]]:
+        return [(Fraction(0), Fraction(1, unit**2))] * len(columns)
+
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
         return list(x)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import fsum, isqrt, sqrt
+from math import fsum, sqrt
 
 import numpy as np
 
 from ...core.units import LARGEST, unit_of
-from .base import Scaling, exponent_of, multiples
+from .base import Scaling, exponent_of, multiples, root
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,9 @@ class Standardise(Scaling):
     def transform(self, x: np.ndarray) -> np.ndarray:
         columns = zip(self.learned(self.columns), x.T, strict=True)
         return np.stack([measured.standardised(column) for measured, column in columns], axis=1)
+
+    def squares(self, columns: Sequence[Sequence[int]], unit: int) -> list[tuple[Fraction, Fraction]]:
+        return [_exactly(column, unit) for column in columns]
 
     def code(self) -> list[str]:
         columns = self.learned(self.columns)
@@ -75,6 +79,13 @@ class _Measured:
         return out
 
 
+def _exactly(column: Sequence[int], unit: int) -> tuple[Fraction, Fraction]:
+    """(mean, 1 / variance) of one input of the examples (n,)."""
+    n, total = len(column), sum(column)
+    squares = sum((n * v - total) ** 2 for v in column)
+    return Fraction(total, n), Fraction(n**3, squares) if squares else Fraction(1, unit**2)
+
+
 def _measured(column: np.ndarray) -> _Measured:
     """Of one input of the examples (n,); of a constant one its value, and a deviation of 1."""
     n = len(column)
@@ -88,15 +99,9 @@ def _measured(column: np.ndarray) -> _Measured:
         total = sum(whole)
         squares = sum((n * v - total) ** 2 for v in whole)
         if max(abs(total), n * max(map(abs, whole))) < LARGEST:
-            return _Measured(float(total), 0.0, _root(Fraction(squares, n)), times=n, unit=unit.value)
+            return _Measured(float(total), 0.0, root(Fraction(squares, n)), times=n, unit=unit.value)
     e = exponent_of(column)
     column = np.ldexp(column, -e)
     mean = fsum(column.tolist()) / n
     rest = fsum((column - mean).tolist()) / n
     return _Measured(mean, rest, sqrt(fsum((((column - mean) - rest) ** 2).tolist()) / n), exponent=e)
-
-
-def _root(square: Fraction) -> float:
-    """The square root of a positive number, without a rounding before it."""
-    twos = max(0, 120 - square.numerator.bit_length() + square.denominator.bit_length()) // 2
-    return float(Fraction(isqrt((square.numerator << 2 * twos) // square.denominator), 1 << twos))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import sqrt
 
 import numpy as np
@@ -23,6 +25,7 @@ class UnitBall(Scaling):
     exponent: int = 0  # the norm is largest times 2^exponent, which may be beyond what can be squared
 
     name = "unit-ball"
+    alike = True
     label = "To the unit ball"
     summary = "All inputs over the length of the longest training example: none is longer than 1 then."
 
@@ -32,6 +35,10 @@ class UnitBall(Scaling):
         for column in np.ldexp(x, -exponent).T:
             squares += column * column
         return replace(self, largest=sqrt(squares.max(initial=0.0)) or 1.0, exponent=exponent)
+
+    def squares(self, columns: Sequence[Sequence[int]], unit: int) -> list[tuple[Fraction, Fraction]]:
+        longest = max(sum(v * v for v in x) for x in zip(*columns, strict=True))
+        return [(Fraction(0), Fraction(1, longest or unit**2))] * len(columns)
 
     def code(self) -> list[str]:
         return [f"return np.ldexp(x, {-self.exponent}) / {self.learned(self.largest)!r}"]

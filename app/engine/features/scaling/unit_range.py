@@ -59,6 +59,15 @@ class UnitRange(Scaling):
             "return np.where(low == high, x - lowest, scaled)",
         ]
 
+    def squares(self, columns: Sequence[Sequence[int]], unit: int) -> list[tuple[Fraction, Fraction]]:
+        ends = [(min(column), max(column)) for column in columns]
+        return [
+            (Fraction(low + high, 2), Fraction(2, high - low) ** 2)
+            if low < high
+            else (Fraction(low), Fraction(1, unit**2))
+            for low, high in ends
+        ]
+
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
         scaled = []
         for value, *ends in zip(x, self.learned(self.lowest), self.learned(self.highest), strict=True):

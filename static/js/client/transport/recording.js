@@ -1,7 +1,5 @@
 // A run that was taken away, as app/exports/saved_page.py packs it: its messages as JSON, and all their columns behind that.
 
-import { asTheyWere } from './written.js';
-
 const ALIGNMENT = 8;
 
 /**
@@ -28,7 +26,7 @@ export function recordingIn(bytes) {
   for (const [name, value] of Object.entries(message))
     if (!['catalog', 'document', 'kept', 'facts'].includes(name)) collect(value);
   // From its own beginning, so that every column lies as typed arrays must.
-  const data = asTheyWere(messages, bytes.slice(start).buffer, message);
+  const data = bytes.slice(start).buffer;
   for (const each of messages) each.data = data;
   return message;
 }

@@ -6,7 +6,7 @@ import { RequestError } from './request-error.js';
 import { decoded } from './wire.js';
 
 /**
- * A run as app/classroom/recording.py writes it down; its messages as they come over the wire.
+ * A run as app/classroom/queries/run_reports.py writes it down; its messages as they come over the wire.
  * @typedef {object} Recording
  * @property {any} run  trained to its end
  * @property {any} end  of its frames only which updates they are of, as `sampled`

@@ -26,6 +26,15 @@ export function connectSocket() {
   const silenceListeners = [];
   let heard = performance.now();
   let silent = false;
+  let interval = Infinity; // ms between two pings, as the server says at every connection
+
+  const readInterval = () =>
+    socket.io.engine.on('handshake', ({ pingInterval }) => {
+      interval = pingInterval;
+    });
+  readInterval();
+  // The next attempt makes its engine right after this event.
+  socket.io.on('reconnect_attempt', () => queueMicrotask(readInterval));
 
   const hear = () => {
     heard = performance.now();
@@ -36,7 +45,6 @@ export function connectSocket() {
 
   function look() {
     const now = performance.now();
-    const interval = /** @type {any} */ (socket.io.engine)._pingInterval ?? Infinity; // as the server told it
     const late =
       now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
     if (late === silent) return;

@@ -1,5 +1,7 @@
 // The binary part of a message: named columns in one buffer (docs/protocol.md).
 
+import { RequestError } from './request-error.js';
+
 /** @type {Record<string, new (buffer: ArrayBuffer, start: number, length: number) => ArrayBufferView>} */
 const ARRAYS = {
   f8: Float64Array,
@@ -39,12 +41,28 @@ export function columns(message) {
 }
 
 /**
- * A message with its columns among its fields, those of messages inside it too.
+ * A message with its columns among its fields, those of messages inside it too; throws a RequestError where it cannot be read.
  * @param {Record<string, any>} message
  * @returns {Record<string, any>}
  */
 export function decoded(message) {
+  try {
+    return withColumns(message);
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** @param {Record<string, any>} message @returns {Record<string, any>} */
+function withColumns(message) {
   const { columns: _columns, data: _data, ...fields } = message;
-  for (const [name, value] of Object.entries(fields)) if (value?.columns) fields[name] = decoded(value);
+  for (const [name, value] of Object.entries(fields)) if (value?.columns) fields[name] = withColumns(value);
   return { ...fields, ...columns(message) };
+}
+
+/** What an answer that cannot be used is refused with; what is wrong with it goes to the console. @param {any} error */
+export function unreadable(error) {
+  if (error.code) return error;
+  console.error(error);
+  return new RequestError({ code: 'unreadable' });
 }

@@ -1,7 +1,7 @@
 // The words of the view of what the bound depends on.
 
 import { count, number, plural, times as often } from '../format.js';
-import { separator } from './run.js';
+import { bounded, separator } from './run.js';
 
 const constant = (/** @type {string} */ bias) => bias === 'learned' || bias === 'threshold';
 
@@ -14,6 +14,7 @@ const MAPPED = 'what is trained is made of the inputs, and need not grow with th
 const words = {
   heading: 'Change one thing',
   waiting: 'Looking…',
+  bounded,
   open: (name) => `Open ${name}`,
   none: 'No points yet: there is nothing to change.',
   regression: 'Not for real targets: the theorem counts mistakes, and here there are none, only distances.',
@@ -23,7 +24,7 @@ const words = {
     change: 'what was changed, and what the theorem predicts',
     mistakes: 'of the whole run',
     radius: 'the length of the longest example, with the bias’s constant',
-    margin: 'the margin of the best hyperplane, with the bias’s constant',
+    margin: 'the largest margin that weights of length 1 have, with the bias’s constant',
     bound: 'the most mistakes that the theorem allows',
   },
   trying: 'training…',
@@ -58,14 +59,14 @@ const words = {
     'update-limit': 'at the limit of updates',
   },
   said: (name, mistakes, bound) =>
-    `${name}: ${mistakes === null ? 'no mistakes counted' : `${count(mistakes)} ${plural(mistakes, 'mistake')}`}, bound ${bound === null ? 'none' : count(bound)}`,
+    `${name}: ${mistakes === null ? 'no mistakes counted' : `${count(mistakes)} ${plural(mistakes, 'mistake')}`}, bound ${bound === null ? 'none' : bounded(bound)}`,
 
   not: {
     oneInput: 'There is only one input.',
     startsElsewhere: 'The start weights are for just these features.',
     mapped:
       'Only where the inputs themselves are trained: under a map or a scaling a point cannot be moved straight to the plane.',
-    noPlane: 'There is no best hyperplane of two classes to move towards.',
+    noPlane: 'There is no widest hyperplane of two classes to move towards.',
     noRate: 'This learner has no rate.',
     sentences: 'Only of points: words and tags are no numbers that could be changed.',
     fitted: 'This learner is fitted at once, from no start.',
@@ -136,7 +137,7 @@ const words = {
     halve: {
       button: 'margin ½',
       done: (moved, from, to, d) =>
-        `the ${count(moved)} nearest points moved straight to the best ${separator(d)}, from ${number(from, 3)} to ${number(to, 3)}`,
+        `the ${count(moved)} nearest points moved straight to the widest ${separator(d)}, from ${number(from, 3)} to ${number(to, 3)}`,
       predicts: ({ bias, bounded, separable, measured, zero }) => {
         if (!measured || !separable) return UNMEASURED;
         const half = constant(bias) ? 'δ falls to about half' : 'δ is half';

@@ -16,11 +16,13 @@ const words = {
   b: (b) => `b = −(‖μ₊‖² − ‖μ₋‖²)/2 = ${number(b)}`,
   wrong: (n, of) => `nearest mean: ${count(n)} of ${count(of)} wrong`,
   errors: soFar.errors,
+  tied: soFar.tied,
   distances: (example, list, nearest, task) =>
     `Example ${count(example + 1)}: ${list.map((/** @type {[number, number]} */ [y, distance]) => `${number(distance, 3)} from the mean of ${named(y, task)}`).join(', ')}; nearest: ${named(nearest, task)}.`,
-  legend: {
+  /** What the lines are called. */
+  lines: {
     bisector: 'perpendicular bisector',
-    borders: 'borders between nearest means',
+    borders: 'borders',
     current: 'present weights',
     last: 'last weights',
     segment: 'from mean to mean',

@@ -32,7 +32,9 @@ const words = {
   nothing: soFar.nothing,
   /** Whose numbers these are, while those of the present moment are on their way. */
   atVisit: (visit) => `at visit ${count(visit)}`,
-  margin: (value) => `margin ${number(value, 3)}`,
+  /** Of weights that do not separate it is minus infinity, with the signed distance of the worst example. */
+  margin: (value) =>
+    value > 0 ? `margin ${number(value, 3)}` : `margin ${number(-Infinity)}, worst ${number(value, 3)}`,
   error: { training: 'training', test: 'test' },
   /** The share of what is wrong, where there is room for it. */
   share: ({ loss }) => (loss === null || loss === undefined ? '' : ` (${percent(loss)})`),

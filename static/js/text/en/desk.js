@@ -14,6 +14,7 @@ export default {
   record: 'Record a step',
   anew: 'Record anew',
   anewText: 'This step shows what is on screen now; its text, question and goal stay',
+  moment: 'The moment',
   show: 'Show',
   showText: 'This step on the plane, as students find it',
   earlier: 'One place earlier',

@@ -33,15 +33,18 @@ const words = {
   probeHandle: 'the probe',
   within: ([v1, v2], [w1, w2]) => `${number(w1, 3)} · ${bracketed(v1)} + ${bracketed(w2)} · ${bracketed(v2)}`,
   rows: {
-    product: ['w · x', 'agreement'],
+    product: ['w · x', 'dot, inner or scalar product'],
     along: ['w · x / ‖w‖', 'x’s projection on w'],
-    angle: ['∠(w, x)', 'angle'],
+    angle: ['∠(w, x)', 'angle, cosine'],
     score: ['w · x + b', 'activation'],
     distance: ['|w · x + b| / ‖w‖', 'distance to the line'],
     origin: ['|b| / ‖w‖', 'the line’s distance to the origin'],
   },
-  agreement: (angle) =>
-    angle === null ? '' : angle < 89.95 ? 'same way' : angle > 90.05 ? 'opposite' : 'at right angles',
+  beside: {
+    product: ({ angle }) =>
+      angle === null ? '' : angle < 89.95 ? 'same way' : angle > 90.05 ? 'opposite' : 'at right angles',
+    angle: ({ cosine }) => (cosine === null ? '' : `cos ${number(cosine, 3)}`),
+  },
   degrees: (value) => `${number(value, 3)}°`,
   noWeights: 'w = 0: there is no line.',
   noSquare:

@@ -60,7 +60,16 @@ const exports = {
     made: 'Made by Hyperplane.',
     compiles: 'Any LaTeX compiles it; names in other scripts need lualatex and a font of theirs.',
   },
-  axes: { epoch: 'epoch', update: 'update' },
+  curves: {
+    epoch: 'epoch',
+    update: 'update',
+    mistakes: 'Mistakes per epoch',
+    mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
+    margin: 'Margin by update',
+    wrong: 'Wrong examples by update',
+    squaredError: 'Mean squared error by update',
+    step: 'Length of each step',
+  },
   picture: { heading: 'Picture' },
   code: {
     heading: 'Code of this run',

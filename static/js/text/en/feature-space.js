@@ -1,6 +1,7 @@
 // The words of the view 'feature space'.
 
 import { count, number } from '../format.js';
+import { equation as equationOf } from './run.js';
 
 /** @satisfies {Sentences} */
 const words = {
@@ -45,23 +46,11 @@ const words = {
     `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,
 };
 
-/** The boundary as an equation in its features: 2 x₁² − 0.5 x₂² + 1 = 0. */
-function equation(
+/** The boundary as an equation in its features. */
+const equation = (
   /** @type {string[]} */ names,
   /** @type {Numbers} */ weights,
   /** @type {number | null} */ constant,
-) {
-  /** @type {[number, string][]} */
-  const terms = names.map((name, j) => [weights[j], name]);
-  if (constant !== null) terms.push([constant, '']);
-  let text = '';
-  for (const [value, name] of terms) {
-    if (value === 0) continue;
-    const size = number(Math.abs(value), 5);
-    const factor = size === '1' && name ? '' : size;
-    text += `${value < 0 ? (text ? ' − ' : '−') : text ? ' + ' : ''}${factor}${factor && name ? ' ' : ''}${/ [−+]|^−/.test(name) ? `(${name})` : name}`;
-  }
-  return text ? `${text} = 0` : words.noBoundary;
-}
+) => equationOf(names, weights, constant) || words.noBoundary;
 
 export default { ...words, equation };

@@ -1,6 +1,7 @@
 // The words of what is shared, saved and opened.
 
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** @type {Intl.DateTimeFormatOptions} */
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** The menu: each entry with its key, and what it does in a line. @satisfies {Sentences} */
 export const files = {
@@ -38,7 +39,7 @@ export const runs = {
   heading: 'Runs of mine',
   text: 'What this browser had open lately. Only this browser keeps the list; nothing of a class that you follow is in it.',
   none: 'Nothing yet. What you open or change is listed here, on this browser alone.',
-  when: (date) => WHEN.format(date),
+  when: (date) => date.toLocaleString('en', WHEN),
   forget: (name) => `Forget: ${name}`,
   forgetAll: 'Forget all',
 };

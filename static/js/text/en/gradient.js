@@ -16,6 +16,8 @@ const words = {
   across: 'across',
   up: 'up',
   online: 'this run',
+  /** At the paths. */
+  names: { online: 'this run', batch: 'batch', full: '−∇E' },
   batch: 'batch: all mistakes at once',
   batchRate: 'rate',
   rates: { mean: 'η / n', sum: 'η' },
@@ -46,7 +48,7 @@ const words = {
   mistake: (example, term, ascent, tau) =>
     `Example ${count(example + 1)} was a mistake: before the update its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step was ${number(tau, 3)} times that.`,
   stepless: (example) =>
-    `Example ${count(example + 1)} was a mistake, but φ(x) is 0: its term of E is the same for all w, and there is no step.`,
+    `Example ${count(example + 1)} was a mistake, but its features are all 0: its term of E is the same for all w, and there is no step.`,
   flat: (example) => `Example ${count(example + 1)} was right: its term of E was 0 and flat. No step.`,
   other: (example, tau) =>
     `Before the update example ${count(example + 1)}’s term of E was flat, and yet this learner stepped, ${number(tau, 3)} times y z: it descends another loss.`,
@@ -74,7 +76,6 @@ const words = {
     'This learner is fitted at once, from all examples at the end of the first epoch: it goes no step down E. Here E is that of the start’s weights.',
   fitted: 'Fitted at once, from all examples: no step went down E. Here E is that of the fitted weights.',
   softFitted: 'Fitted at once: no visit is judged by what its output misses, and none steps.',
-  full: '−∇E: steepest way down',
 
   soft: 'Two outputs over the activation a: the hard step of the perceptron and the sigmoid of logistic regression, with the score of this visit.',
   softAxis: 'a',

@@ -4,6 +4,7 @@
 const words = {
   heading: 'Help',
   close: 'Close',
+  find: 'Find a view, points, a learner, a lesson, a word…',
   sections: {
     what: 'What this is',
     words: 'Words',
@@ -15,7 +16,7 @@ const words = {
   what: [
     'A perceptron looks at one point after the other and says for each on which side of its line it lies.',
     'Whenever it is wrong it turns the line a little, by the point itself; when it is right it changes nothing.',
-    'If a line can separate the two classes it finds one, and the most mistakes that this can take are known beforehand; if none can, it never ends.',
+    'As it is set at first, it finds a line if one can separate the two classes, and the most mistakes that this can take are known beforehand; if none can, its mistakes never end.',
     'Press play, drag a point, or click the plane to place one, and watch what becomes of the line, the count and the promise.',
   ],
   pointer:

@@ -15,6 +15,7 @@ const words = {
     `${c === null ? 'The weights' : `The weights of class ${c}`} as a picture. The up and down arrow keys go through the pixels, the heaviest first.`,
   example: (i, y, task, visited) =>
     `${visited ? 'example' : 'pointed at:'} ${count(i + 1)}, ${named(y, task)}`,
+  first: (i, y, task) => `first: example ${count(i + 1)}, ${named(y, task)}`,
   noExample: 'no example yet',
   exampleLabel: 'The example as a picture',
   added: (step) => (step === 1 ? 'added to w' : `added to w, ${number(step, 3)} times`),
@@ -42,6 +43,7 @@ const words = {
   nothing: soFar.nothing,
   waiting: soFar.waiting,
   errors: soFar.errors,
+  tied: soFar.tied,
   projected: (i, y, task, value) => `Example ${count(i + 1)}, ${named(y, task)}: at ${number(value, 4)}.`,
   notKernel: 'A kernel learner’s weights belong to examples, not to inputs: there is no picture of them.',
   few: (p) =>

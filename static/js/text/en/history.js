@@ -8,16 +8,18 @@ const words = {
   list: 'From 1943 to 2007',
   wasNew: 'New',
   seen: 'To be seen',
+  news: 'In the paper',
   keeps: 'Keeps',
   beside: 'Left out',
   source: 'Source',
-  heirs: 'Kept on by',
+  heirs: 'Kept by',
   open: 'Open the run',
   opens: (name) => `Open the run of ${name}`,
   notYet: 'Its learner is not on this page’s menus, so there is no run to open.',
   waits: 'The catalogue is not there yet.',
   when: (year, name) => `${year} · ${name}`,
   of: (name, what) => `of ${name}: ${what}`,
+  pictures: { unit: 'two of three are enough', before: 'both fire', after: 'it has grown' },
   entries: {
     neuron: {
       name: 'The neuron',
@@ -43,8 +45,9 @@ const words = {
       name: 'Perceptron',
       who: 'Frank Rosenblatt',
       fresh:
-        'A machine that learns from examples to tell patterns apart. The rule shown here, a change at mistakes only, is that of his Principles of Neurodynamics, 1962.',
+        'A model that learns from examples to tell patterns apart. The rule shown here, a change at mistakes only, is that of his Principles of Neurodynamics, 1962.',
       shows: 'A mistake turns the line by its point, a right answer changes nothing.',
+      news: 'The New York Times, 8 July 1958: a program of the Navy’s tells left from right after fifty cards. Others are to walk, talk, write and know that they exist.',
       keeps: { neuron: 'the threshold', hebb: 'that weights change by what arrives' },
       source:
         'The perceptron: a probabilistic model for information storage and organization in the brain. Psychological Review 65, 386–408, 1958.',
@@ -100,9 +103,9 @@ const words = {
       name: 'Madaline II',
       who: 'Bernard Widrow, Rodney Winter',
       fresh:
-        'A layer of threshold units learns without a gradient: the unit nearest to 0 is reversed on trial, and stays so if fewer outputs are wrong.',
+        'Units are reversed on trial, the one nearest to 0 first, and stay so if fewer outputs are wrong; output units learn too. Under a fixed gate that is Rule I, the Madaline of 1962.',
       shows:
-        'XOR by two lines: at the second mistake a unit is reversed on trial, that puts it right, and all four examples are.',
+        'XOR by two lines under a fixed OR: at the second mistake a unit is reversed on trial, that puts it right, and all four examples are.',
       keeps: { adaline: 'its units and their steps' },
       source:
         'Neural nets for adaptive filtering and adaptive pattern recognition. IEEE Computer 21 (3), 25–39, 1988.',
@@ -153,7 +156,7 @@ const words = {
       shows: '“The fish fish”: a word whose tag depends on its neighbours.',
       keeps: { voting: 'averaged weights, and the proof for sets that nothing separates' },
       beside:
-        'Two relatives: conditional random fields (Lafferty, McCallum and Pereira 2001) and structured MIRA (McDonald, Crammer and Pereira 2005).',
+        'Conditional random fields: logistic regression (Cox 1958) of sequences (Lafferty, McCallum, Pereira 2001). The structured SVM (Taskar, Guestrin, Koller 2003). Structured MIRA (McDonald, Crammer, Pereira 2005).',
       source:
         'Discriminative training methods for hidden Markov models. Empirical Methods in Natural Language Processing, 1–8, 2002.',
     },

@@ -27,6 +27,11 @@ export default {
   save: 'save the scenario as a file',
   open: 'open a file: a scenario or a table',
   class: 'show or hide the class’s code',
+  enlarge: 'the card under the pointer, or the plane, on the whole page',
+  enlargeBack: 'back from the whole page',
+  closer: 'the plane closer',
+  farther: 'the plane farther',
   fullScreen: 'full screen',
+  find: 'find a view, a set of points, a learner, a setting, a lesson or a word',
   help: 'this list',
 };

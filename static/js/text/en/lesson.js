@@ -8,7 +8,7 @@ export const lesson = {
   heading: 'Class',
   start: 'Start a class',
   startText:
-    'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide. With Predict, in the header then, they say what comes before it is shown.',
+    'Students join with a code or a QR code. They see your points and move with you; what else they may do is yours to say. Ask, then in the header, puts a question to all before its answer is shown.',
   joinText: 'Or join one by its code:',
   join: 'Join',
   code: 'Code',
@@ -30,6 +30,9 @@ export const lesson = {
   each: 'Points each',
   frozen: 'Freeze',
   frozenText: 'nobody but you changes anything',
+  lock: 'Lock the class',
+  lockText: 'nobody new comes in; who is here may come back',
+  isLocked: 'Locked: nobody new comes in',
   /** A kind of message that has no name. */
   kind: (y, task) => (task === 'multiclass' ? `class ${y}` : label(y)),
   toRead: (count) => (count === 1 ? '1 message to read' : `${count} messages to read`),
@@ -49,7 +52,9 @@ export const lesson = {
   asking: (count) => (count === 1 ? 'Somebody asks for control' : `${count} ask for control`),
   give: 'Give control',
   take: 'Take control back',
-  given: 'A student has control',
+  takeBack: 'Take back',
+  /** @param sign  of a student; none: told by an older server */
+  held: (sign) => (sign ? `${sign} has control` : 'A student has control'),
   people: 'Students',
   peopleText: 'Each student’s page shows the sign by which you see them here.',
   nobody: 'Nobody has come yet.',
@@ -59,10 +64,10 @@ export const lesson = {
   controls: 'has control',
   remove: 'Take out',
   removeText: (sign) =>
-    `Take student ${sign} out? They go on with a copy of their own, and may come back as somebody else while they know the code: renew it then.`,
+    `Take student ${sign} out? They go on with a copy of their own, and may come back as somebody else while they know the code: lock the class then, or renew the code.`,
   keep: 'Leave in',
   renew: 'New code',
-  renewText: 'Those who are here stay. The code and the picture above lead nowhere any more.',
+  renewText: 'Those who are here stay. The code of before and its picture lead nowhere any more.',
   devices: 'Lead from another device',
   rescueText: 'A link makes one other device the lead, once, within ten minutes. Keep it to yourself.',
   rescue: 'Make a link',
@@ -89,6 +94,7 @@ export const lesson = {
   archiving: 'It is being made…',
   goOn: 'Go on teaching',
   hide: 'Hide (C)',
+  show: 'Show the code (C)',
   /** Said to who is not in the class's room any more. */
   out: (why, role) =>
     why === 'over'
@@ -118,6 +124,7 @@ export const lesson = {
     edit: 'Everybody edits',
     frozen: 'Frozen for a moment',
     control: 'You have control',
+    given: 'A student has control',
   },
   explore: 'Explore',
   exploreText: 'a private copy of this moment, to play with',
@@ -125,5 +132,5 @@ export const lesson = {
   ownPace: 'At your own pace',
   ask: 'Ask for control',
   asked: 'Asked for control',
-  giveBack: 'Give control back',
+  giveBack: 'Give back',
 };

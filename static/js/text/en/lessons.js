@@ -68,6 +68,7 @@ export default {
   covers: (list) => list.join(' · '),
   take: 'Take my answers along',
   forget: 'Forget them',
+  restored: 'Your answers are here again.',
   frame: (step) => `Copy an iframe of step ${step}`,
   framed: 'Copied',
   own: 'A lesson of your own is a text file: drop it anywhere on the page, or open it.',
@@ -78,13 +79,24 @@ export default {
     'While a class is on, whoever leads it opens lessons. Go on alone with Explore, and they are yours again.',
 
   lesson: 'Lesson',
+  /** Of a lesson that is not the server's. */
+  origin: {
+    file: 'This lesson comes from a file, not from this server.',
+    link: 'This lesson comes from a link, not from this server.',
+  },
   stepsNamed: 'Steps of the lesson',
   all: (title) => `${title}: all lessons`,
   step: (i, title, done) => `Step ${i}: ${title}${done ? ', done' : ''}`,
   leave: 'Leave the lesson',
+  out: 'Leave',
+  more: 'More of the page',
   back: 'Back',
   next: 'Next',
   finish: 'Finish',
+  end: 'The end',
+  summary: (done, of) => `${count(done)} of ${count(of)}`,
+  open: '; open: ',
+  allLessons: 'All lessons',
   skip: 'Skip',
   putBack: 'Put it back',
   putBackText: 'The step’s own points and settings again',
@@ -92,13 +104,15 @@ export default {
   refused: (why) => `This step could not be opened: ${why}`,
   may: 'Yours to change:',
 
+  teacher: 'For the teacher',
+  noTeacher: 'This lesson has no section for the teacher, or you are a student of a class.',
+
   answer: 'Answer',
   choose: 'What do you think?',
   number: 'Your number',
   notNumber: 'Write a number, such as 18 or -0.5.',
   tap: 'Tap the plane; with the keyboard, Enter on the plane, arrows, Enter.',
   tapped: 'Tapped. Tap elsewhere, or answer.',
-  first: 'Answer first: what would say it is covered until then.',
   right: 'Right.',
   wrong: 'Not that.',
   itIs: (answer) => `It is ${shown(answer)}.`,
@@ -110,7 +124,6 @@ export default {
   reached: 'Reached.',
   notYet: 'Not yet.',
   judging: 'Looking…',
-  afterAnswer: 'Answer the question first; then the plane is yours.',
   target: (predicate, value) => {
     const { measure, is, at_least: least, at_most: most } = predicate;
     const name = MEASURES[measure] ?? measure;
@@ -168,7 +181,6 @@ export default {
       count: (n) => count(n),
       first: 'Answer first. Your first answer counts for the class, without a name.',
       arrived: 'You have reached it before: the class has counted it.',
-      last: 'That was the last step.',
       others: 'At your own pace you go through the lesson of your class. Whoever leads it opens others.',
     },
     wall: {

@@ -5,12 +5,14 @@ import { count, number, plural } from '../format.js';
 const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 /** A condition's name, its numbers put in by who says it: to hold, or plain. @type {Record<string, (n: (name: string) => any) => any[]>} */
 const ROWS = {
-  clean: () => ['two inputs that decide'],
+  clean: () => ['numeric: two inputs decide'],
+  binary: () => ['binary: most of nine yes'],
+  category: () => ['categorical, as one number'],
+  categories: () => ['the same, an input for each'],
   noise: (n) => [n('share'), ' of the labels wrong'],
   inputs: (n) => [n('inputs'), ' inputs of noise more'],
   times: (n) => ['an input of noise, times ', n('times')],
   standardised: () => ['the same, standardised'],
-  size: (n) => ['only ', n('size'), ' training examples'],
   operations: () => ['operations a prediction'],
 };
 /** @type {Record<string, (v: (name: string) => number) => string>} */

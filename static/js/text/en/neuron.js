@@ -77,8 +77,8 @@ const words = {
     point: (focus) =>
       `x = ${focus.x.length <= 4 ? vector(focus.x, 3, 4) : focus.kind === 'probe' ? 'the probe' : `example ${focus.example + 1}`}`,
     onlyX: 'without its y',
-    asks: ({ dual, network }) =>
-      network ? 'what the units say, added up' : dual ? 'kernels and α' : 'w · φ(x) + b',
+    asks: ({ dual, network, mapped }) =>
+      network ? 'what the units say, added up' : dual ? 'kernels and α' : `w · ${mapped ? 'φ(x)' : 'x'} + b`,
     score: (a) => `a = ${number(a, 3)}`,
     said: 'answer ŷ',
     answer: (said, task) => words.output(said, task),

@@ -2,16 +2,24 @@
 
 import { number } from '../format.js';
 
-const NAMES = ['w₁', 'w₂', 'b'];
+const MOST_TERMS = 4; // of a sum that is written out
+const LOW = '₀₁₂₃₄₅₆₇₈₉';
+const low = (/** @type {number} */ index) => String(index).replace(/\d/g, (digit) => LOW[Number(digit)]);
+/** @param {number | null} index  of a w; null: b */
+const nameOf = (index) => (index === null ? 'b' : `w${low(index)}`);
 const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
 export default {
   heading: 'Your line',
   close: 'Put your line away',
-  names: NAMES,
+  name: nameOf,
   bias: 'b, by a slider',
-  /** @param {number[]} w @param {number} b */
-  positive: (w, b) => `+ where ${term(w[0], 'x₁', true)} ${term(w[1], 'x₂')} ${term(b, '')} > 0`,
+  /** @param {{index: number | null, value: number}[]} numbers */
+  positive: (numbers) =>
+    `+ where ${numbers
+      .slice(0, MOST_TERMS)
+      .map(({ index, value }, i) => term(value, index === null ? '' : `x${low(index)}`, !i))
+      .join(' ')}${numbers.length > MOST_TERMS ? ' + …' : ''} > 0`,
   move: 'your line: moved parallel, b',
   /** @param {number} b */
   moveValue: (b) => `b = ${number(b)}`,
@@ -21,7 +29,7 @@ export default {
   tip: 'your line: the tip of w',
   /** @param {number[]} w */
   tipValue: ([u, v]) => `w = (${number(u)}, ${number(v)})`,
-  columns: { own: 'your line', learner: 'learner now', best: 'best line' },
+  columns: { own: 'your line', learner: 'learner now', best: 'widest line' },
   rows: {
     loss: '0/1 loss',
     lossText: 'The share of the examples that are wrong.',
@@ -30,8 +38,10 @@ export default {
       'The perceptron criterion: −y a added up over the wrong ones, a = w·x + b. This is what mistakes descend.',
     margin: 'margin',
     marginText:
-      'The distance of the worst example to the line, below 0 where it is on the wrong side. It does not change with the length of w.',
+      'The distance of the nearest example to a line that separates; of one that does not, minus infinity, with the distance of the example that is farthest on the wrong side. It does not change with the length of w.',
   },
+  /** @param {number} margin */
+  worst: (margin) => `worst ${number(margin, 3)}`,
   matrix: {
     positive: '+ as + | −',
     negative: '− as + | −',
@@ -40,20 +50,20 @@ export default {
   /** @param {number} wrong @param {number} n */
   loss: (wrong, n) => ({ count: `${wrong}/${n}`, share: percent(wrong / n) }),
   noPoints: 'No points yet: there is nothing to be wrong about.',
-  noLine: 'w = 0: there is no line, and every score is b.',
+  noLine: 'w = 0: there is no line, and all scores are equal.',
   outside: 'Your line is outside the picture: move b, or zoom out.',
   notYet: 'Nothing has been learned yet.',
-  notSeparable: 'No line separates these: there is no best one.',
+  notSeparable: 'No line separates these: there is no widest one.',
   covered: 'A question is open: your line is put away until it is revealed.',
   start: 'Start training from here',
   startText: 'Your w and b become the weights that training starts from.',
   noStart: 'This learner is fitted at once: it has no start.',
   shown: 'The class sees this line.',
-  /** @param {number} place @param {string} typed @param {number} stays */
-  noNumber: (place, typed, stays) => `‘${typed}’ is not a number; ${NAMES[place]} stays ${number(stays)}.`,
-  /** @param {number} place @param {string} typed @param {number} stays */
-  outOfRange: (place, typed, stays) =>
-    `${NAMES[place]} must be 0, or from 10⁻¹² to 10¹² in size; it stays ${number(stays)}.`,
+  /** @param {number | null} index @param {string} typed @param {number} stays */
+  noNumber: (index, typed, stays) => `‘${typed}’ is not a number; ${nameOf(index)} stays ${number(stays)}.`,
+  /** @param {number | null} index @param {string} typed @param {number} stays */
+  outOfRange: (index, typed, stays) =>
+    `${nameOf(index)} must be 0, or from 10⁻¹² to 10¹² in size; it stays ${number(stays)}.`,
 };
 
 /** @param {number} value @param {string} name @param {boolean} [first] */

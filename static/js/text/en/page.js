@@ -10,11 +10,11 @@ import keys from './keys.js';
 import marks from './marks.js';
 import parameters from './parameters.js';
 import { paper } from './paper.js';
-import { examples } from './examples.js';
+import { open } from './open.js';
 import hints from './hints.js';
 import { dock, moments, reference, stepping, turning, views } from './views.js';
 import { next } from './next.js';
-import { announced, counted, ending, soFar, verdict, within } from './run.js';
+import { announced, counted, ending, equation, separator, soFar, verdict, within } from './run.js';
 
 const low = (/** @type {number} */ k) =>
   String(k).replace(
@@ -52,7 +52,7 @@ export const en = {
   next,
   announced,
   dock,
-  examples,
+  open,
   glossary,
   keys,
   lesson,
@@ -81,8 +81,14 @@ export const en = {
         : 'Other points, of this menu or a file, change nothing else.',
     scalingKept: 'scaled inputs',
     share: 'Share',
+    ownTable: {
+      label: 'Your own table…',
+      summary: 'A CSV, Excel or other file, or rows that were copied: shown before it is taken.',
+      key: 'Ctrl V',
+    },
     help: 'Help',
     blank: 'Empty plane',
+    forLessons: 'More, for lessons',
     blankSummary: 'Start with no points and click your own.',
     points: (n, what) => counted(n, what),
     inputs: (wanted, d) => `Of points with ${count(wanted)} inputs; these have ${count(d)}.`,
@@ -110,12 +116,13 @@ export const en = {
 
   connection: {
     connecting: 'Connecting…',
-    offline: 'Connection lost. Trying again; what you do is kept.',
-    silent: 'Nothing is heard from the server. Waiting; what you do is kept.',
-    busy: 'The kernel computes, or is not there. Waiting; what you do is kept.',
+    offline: 'Connection lost. Trying again; your changes are kept.',
+    silent: 'Nothing is heard from the server. Waiting; your changes are kept.',
+    busy: 'The kernel computes, or is not there. Waiting; your changes are kept.',
     notStored: 'The server cannot keep anything just now. Trying again.',
     waiting: 'The server has no place for this page just now. Trying again.',
     wrongCode: 'A wrong code came from here. This one is tried in a moment.',
+    failed: 'The server failed to open this page. Reload the page to try again.',
     training: 'Still training…',
   },
 
@@ -126,10 +133,11 @@ export const en = {
 
   margins: {
     heading: 'Two margins, both right',
-    geometric: 'Distance of the best line to the nearest point',
+    geometric: 'Distance of the widest line to the nearest point',
     geometricText:
       'The widest street between the classes has this half-width. The line may lie anywhere: its bias is free and costs nothing.',
     theorem: 'δ of the theorem',
+    ratio: (longest, least) => `R²/δ² = ${number(longest)} / ${number(least)} = ${number(longest / least)}`,
     theoremText: (bias) =>
       bias === 'none'
         ? 'The theorem looks at hyperplanes through the origin, which is what is trained here.'
@@ -160,6 +168,8 @@ export const en = {
     spray: 'Spray points',
     sprayText: 'Spray many points: draw over the plane',
     spraySize: 'Size of the brush',
+    snap: 'Grid snap',
+    snapOff: 'off',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
@@ -167,7 +177,7 @@ export const en = {
   },
   overlays: {
     heading: 'Show',
-    best: 'best line',
+    best: 'widest line',
     hulls: 'hulls',
     arrow: 'arrow w',
     ownLine: 'your line',
@@ -221,8 +231,7 @@ export const en = {
     full: (most) => `A scenario holds at most ${count(most)} points: there is no room for more.`,
     sprayed: (n) => `${counted(n, 'point')} sprayed`,
     fit: 'Fit the view',
-    closer: 'Closer',
-    farther: 'Farther',
+    name: 'The plane',
     beyond: 'the line',
     unequal: 'Scales differ: right angles are not seen.',
     zeroWeights: (b, sign, first) =>
@@ -238,6 +247,14 @@ export const en = {
       validation: (said) => `kept apart for validation: ${said.replace(/^example \d+: /, '')}`,
     },
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
+    /** The plane for those who do not see it. */
+    inWords: {
+      weights: (w, b, own) =>
+        `${own === null ? '' : `class ${own}: `}w = ${vector(w, w.length)}, b = ${number(b)}`,
+      line: (names, w, b) =>
+        equation(names, w, b) ? `${separator(names.length)}: ${equation(names, w, b)}` : 'Every weight is 0.',
+      more: (n) => `${counted(n, 'more point')}: the list of the examples has all.`,
+    },
     scoresAxis: 'signed distance to the hyperplane',
     outputAxis: 'score of the output',
     aheadAxis: 'how far the own class is ahead of the highest other',
@@ -257,6 +274,7 @@ export const en = {
     menu: files,
     noCode,
     badFile: 'This file is not a scenario: it is not JSON.',
+    deepFile: 'This file is not a scenario: its lists and objects are nested too deeply.',
     projector: 'Open in projector mode',
   },
 
@@ -269,6 +287,9 @@ export const en = {
     /** @type {Record<string, string>} */
     const own = {
       'no-answer': 'The server did not answer. Please try again.',
+      unconnected: 'This needs the server, to which there is no connection just now.',
+      unreadable: 'An answer of the server cannot be read. Please reload this page.',
+      page: `Something on this page has failed${message ? `: ${message}` : ''}. If it does not go on, please reload it.`,
       'not-told':
         'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
       'not-recorded':

@@ -13,8 +13,8 @@ const words = {
   data: 'Data',
   how: 'How it learns',
   stop: 'When it stops',
-  snap: 'Grid snap',
-  snapOff: 'off',
+  letters: 'Letters of the theorem',
+  lettersText: 'What the largest margin and the best direction are called, everywhere on this page.',
   off: 'off',
   noisy: (share) => `${quantity('noise.share', percent(share))} wrong labels`,
   tested: (share) => `${quantity('test.share', percent(share))} for testing`,
@@ -24,9 +24,16 @@ const words = {
   /** Below a heading: what the numbers are. */
   chosen:
     '[Hyperparameters|hyperparameter]: chosen before training. What training finds is the [parameters|parameter], w and b.',
-  stops: '[Hyperparameters|hyperparameter] too: when to stop is chosen, not learned.',
-  /** At each of them. */
-  each: (help) => `${help ? `${help} ` : ''}A hyperparameter: chosen, not learned.`,
+  most: 'At most',
+  mostOf: 'of what',
+  limits: { epochs: 'epochs', visits: 'visits', updates: 'updates' },
+  /** A score of 0: in training, and as a prediction. */
+  zero: (tie, sign) => {
+    const predicted = sign > 0 ? '+1' : '−1';
+    if (tie === 'mistake') return `a mistake; predicts ${predicted}`;
+    const counts = tie === 'positive' ? '+1' : '−1';
+    return counts === predicted ? `counts as ${counts}` : `counts as ${counts}, predicts ${predicted}`;
+  },
 };
 
 export default words;

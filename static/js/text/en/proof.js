@@ -1,6 +1,7 @@
 // The words of the proof's view.
 
 import { count, number, UNREAD } from '../format.js';
+import { bounded } from './run.js';
 
 /** A reason of the engine's as a sentence; a letter that is a name stays small. */
 const sentence = (/** @type {string | null} */ reason) =>
@@ -24,13 +25,14 @@ const words = {
     angle: { title: 'angle', says: 'The angle between w and u, and the sector that the proof leaves open' },
   },
   waiting: 'Looking…',
+  failed: 'What theory says of these is not known: the server failed.',
   open: (name) => `Open ${name}`,
   none: 'No points yet: there is nothing to prove.',
   regression: 'Not for real targets: the theorem counts mistakes, and here there are none, only distances.',
   otherProof:
     'The two inequalities are those of the perceptron with a constant rate; this learner has other steps.',
   otherBound: (bound, of) =>
-    `It makes at most ${count(bound)} ${of}, but by another proof: these two inequalities are those of the perceptron with a constant rate.`,
+    `It makes at most ${bounded(bound)} ${of}, but by another proof: these two inequalities are those of the perceptron with a constant rate.`,
   /** Beside the picture that says why there is no u. */
   noBound: 'No bound without u and δ.',
   noAngle: 'No angle without u.',
@@ -50,7 +52,7 @@ const words = {
   missing: 'Fetching this mistake…',
   noDirection: 'w = 0 has no direction yet',
   ends: (k) => `the run: ${count(k)}`,
-  bound: (k) => `bound ${count(k)}`,
+  bound: (k) => `bound ${bounded(k)}`,
   logarithmic: (times) => `both axes logarithmic: the bound is ${number(times, 2)} times the run`,
   most: (zero, unit, classes) => (zero ? `${unit ? '' : 'η'}R√${classes ? '2' : ''}i` : 'most'),
   least: (zero, unit) => (zero ? `i${unit ? '' : 'η'}δ` : 'least'),
@@ -93,10 +95,12 @@ const tex = {
     zero
       ? `\\boldsymbol{\\lVert w_i\\rVert}\\le ${eta(unit)}R\\sqrt{${classes ? '2' : ''}i}`
       : `\\boldsymbol{\\lVert w_i\\rVert}\\le\\sqrt{\\lVert w_0\\rVert^2+${classes ? '2' : ''}i\\,${unit ? '' : '\\eta^2'}R^2}`,
-  meet: (zero, bound, classes) =>
-    zero
-      ? `i\\le\\lfloor ${classes ? '2' : ''}R^2/\\delta^2\\rfloor=${spaced(bound)}`
-      : `i\\le ${spaced(bound)}`,
+  meet(zero, bound, classes) {
+    const quotient = `${classes ? '2' : ''}R^2/\\delta^2`;
+    if (typeof bound === 'object')
+      return `i${zero ? `\\le ${quotient}\\approx` : '\\lesssim'} ${spaced(bound.about)}`;
+    return zero ? `i\\le\\lfloor ${quotient}\\rfloor=${spaced(bound)}` : `i\\le ${spaced(bound)}`;
+  },
 };
 
 export default { ...words, tex };

@@ -1,8 +1,8 @@
-// The words of predict, then reveal.
+// The words of what a class is asked: predict, then reveal; and a question of the lecturer's own.
 
 /** @satisfies {Sentences} */
 export const question = {
-  predict: 'Predict',
+  button: 'Ask',
   ask: 'ask the class',
   kinds: {
     mistake: 'Mistake or not?',
@@ -10,6 +10,8 @@ export const question = {
     stop: 'Will it ever stop?',
     line: 'Where will the line go?',
     path: 'Which tags?',
+    place: 'Where would you put the next point?',
+    own: 'A question of your own',
   },
   about: {
     mistake: 'Is the next visit a mistake?',
@@ -17,18 +19,28 @@ export const question = {
     stop: 'Will the mistakes come to an end?',
     line: 'A tap where the line will be after the next update.',
     path: 'A tap on the tag that each word of the next sentence will get.',
+    place: 'Each student taps a place; you see them all after Reveal.',
+    own: 'One line, with choices that you write.',
   },
   yes: (kind) => (kind === 'stop' ? 'it stops' : 'a mistake'),
   no: (kind) => (kind === 'stop' ? 'never' : 'no mistake'),
+  /** Of a question of the lecturer's own. */
+  choice: (words) => words,
   class: (y, task) => (task === 'multiclass' ? String(y) : y > 0 ? '+' : '\u2212'),
   answered: (count, here = 0) =>
     here > count ? `of ${here} have answered` : count === 1 ? 'answer' : 'answers',
-  covered: 'Covered while the question is open.',
+  /** Of those who came after the question was opened. */
+  late: (count) => `${count} more, who came later, ${count === 1 ? 'is' : 'are'} counted one by one`,
+  veiled: 'known once the question is answered',
   lineAsked: 'The class taps where the line will be after the next update.',
   lineTap: 'Tap the plane where the line will be after the next update.',
   lineTapped: 'Tapped. Tap elsewhere to change it.',
   lineShown: 'Right: nearer to the new line than to the one before.',
   lineFirst: 'There was no line before: every tap counts as right.',
+  placeAsked: 'Each student taps where they would put it.',
+  placeTap: 'Tap the plane where you would put it.',
+  placeTapped: 'Tapped. Tap elsewhere to change it.',
+  placeShown: 'The crosses are where the class would put it.',
   pathAsked: 'The class taps the tag that each word of the next sentence will get.',
   pathTap: 'Tap the tag that each word will get. It counts once every word has one.',
   pathTapped: 'Tapped. Tap another tag to change it.',

@@ -9,7 +9,8 @@ const words = {
   squares:
     'The examples with the present line, the best line, and a square on each residual. The up and down arrow keys go through the examples.',
   parabola: 'The mean squared error as a parabola of one weight, with the present and its lowest point.',
-  legend: { now: 'present line', best: 'least squares', area: '(y − a)², as an area' },
+  /** What the lines are called. */
+  lines: { now: 'the line now', best: 'least squares' },
   atStart: (mse) => `nothing learned yet; the start line’s mean square ${number(mse, 4)}`,
   now: (mse) => `mean square now ${number(mse, 4)}`,
   best: (mse) => `least squares ${number(mse, 4)}`,
@@ -21,10 +22,10 @@ const words = {
   lowest: (value, best) =>
     `Lowest at ${number(value, 4)} while the others stay${best === null ? '' : `; least squares has ${number(best, 4)}`}.`,
   misprint:
-    'Where a slide’s step is η (y − ŷ)² x it is a misprint: a square has no sign, so every step goes along +x.',
-  misprintNow:
-    'This run steps by the square, (y − ŷ)²: a slide’s misprint. A square has no sign, so every step goes along +x, and w runs away.',
-  tryMisprint: 'See it run away',
+    'Where a slide’s step is η (y − ŷ)² x it is a misprint: a square is never negative, so no step goes against x.',
+  misprintNow: (diverged) =>
+    `This run steps by the square, (y − ŷ)²: a slide’s misprint. A square is never negative, so no step goes against x, and ${diverged ? 'here w runs away' : 'w may run away'}.`,
+  tryMisprint: 'Try it',
   mendMisprint: 'Step by y − ŷ',
   notTargets: 'Residuals need real targets; this run has classes.',
   oneInput: (d) => `With ${count(d)} inputs there is no line over one axis to draw.`,

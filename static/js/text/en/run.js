@@ -3,6 +3,13 @@
 import { count, label, number, plural, UNREAD, vector } from '../format.js';
 import { quantity } from '../marked.js';
 
+/** A bound: to the unit, or about so much. @param {number | {about: number} | null} bound */
+export const bounded = (bound) =>
+  typeof bound === 'object' && bound ? `about ${count(bound.about)}` : count(bound);
+
+const atMost = (/** @type {number | {about: number}} */ bound, /** @type {string} */ what) =>
+  `at most ${bounded(bound)} ${plural(Number(bound), what)}`;
+
 export const counted = (
   /** @type {number} */ n,
   /** @type {string} */ one,
@@ -27,8 +34,24 @@ export const prediction = (/** @type {any} */ said, /** @type {Task} */ task) =>
         ? `class ${said}`
         : number(said);
 
-const wrong = (/** @type {number} */ n, /** @type {number} */ of) =>
-  n === 0 ? 'all right' : `${count(n)} of ${count(of)} wrong`;
+/** Where a score is 0. @type {Record<string, string>} */
+const BORDERS = {
+  threshold: 'on the threshold',
+  line: 'on the line',
+  plane: 'on the plane',
+  hyperplane: 'on the hyperplane',
+  border: 'on the border',
+  nowhere: 'with score 0',
+};
+/** How many are wrong, and how many others have a score of 0, where that counts as a mistake. */
+const tied = (/** @type {number} */ n, /** @type {number} */ ties, /** @type {string} */ border) =>
+  `${count(n)} wrong, ${count(ties)} ${n ? 'more ' : ''}${BORDERS[border]}`;
+const wrong = (
+  /** @type {number} */ n,
+  /** @type {number} */ of,
+  /** @type {number} */ ties = 0,
+  /** @type {string} */ border = 'border',
+) => (ties ? tied(n, ties, border) : n === 0 ? 'all right' : `${count(n)} of ${count(of)} wrong`);
 const SEPARATORS = ['threshold', 'line', 'plane'];
 /** What separates examples of so many inputs. */
 export const separator = (/** @type {number} */ d) => SEPARATORS[d - 1] ?? 'hyperplane';
@@ -68,11 +91,21 @@ const separated = (/** @type {Space} */ space) =>
       : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
 
 /** R squared over delta squared, with its whole part in full and a digit more, unless it is too long to read. */
-const ratio = (/** @type {number} */ radius, /** @type {number} */ delta, factor = 1) => {
+const ratio = (
+  /** @type {number} */ radius,
+  /** @type {number} */ delta,
+  /** @type {number} */ factor,
+  /** @type {number | {about: number}} */ bound,
+) => {
   const value = factor * (radius / delta) ** 2;
+  if (typeof bound === 'object') return number(value, 3);
   if (value >= UNREAD) return count(value);
   return number(value, Math.min(15, Math.max(4, Math.floor(Math.log10(value)) + 2)));
 };
+
+/** How far y − a is from 0 is multiplied at its own visit by 1 − η‖z‖², which is then between −1 and 1. */
+const safeRates = (/** @type {number} */ safe) =>
+  `At rates below 2/R² = ${number(safe, 3)} a step may go past its target, but ends nearer to it.`;
 
 /** @satisfies {Sentences} */
 export const verdict = {
@@ -93,22 +126,23 @@ export const verdict = {
       : task === 'sequence'
         ? 'Looking whether some weights tag all of these right…'
         : 'Looking whether these can be separated…',
+  failed: () => 'What theory says of these is not known: the server failed.',
   can: (space) => `${separated(space)}.`,
   canJust: (space) => `${separated(space)}, but there is little room for it.`,
   finds: (learner, bound, what, task) => {
     /** @type {Record<string, string>} */
     const pronouns = { sequence: 'such', multiclass: 'how' };
-    return `${subject(learner)} finds ${pronouns[task] ?? 'one'} after at most **${count(bound)}** [${plural(bound, what)}|${what}].`;
+    return `${subject(learner)} finds ${pronouns[task] ?? 'one'} after at most **${bounded(bound)}** [${plural(bound, what)}|${what}].`;
   },
   /** Where a score of 0, or one that another equals, need not be a mistake. */
   stops: (learner, bound, what, task) => {
     /** @type {Record<string, string>} */
     const ties = { sequence: 'with other tags that score as high', multiclass: 'with scores that are equal' };
-    return `${subject(learner)} stops after at most **${count(bound)}** [${plural(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
+    return `${subject(learner)} stops after at most **${bounded(bound)}** [${plural(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
   },
   /** Of an order that is a list: it may be over before anything is found. */
   makes: (learner, bound, what) =>
-    `${subject(learner)} makes at most **${count(bound)}** [${plural(bound, what)}|${what}], whatever the order.`,
+    `${subject(learner)} makes at most **${bounded(bound)}** [${plural(bound, what)}|${what}], whatever the order.`,
   cannot: (space) =>
     space.task === 'sequence'
       ? 'No weights tag all words of these right.'
@@ -134,7 +168,7 @@ export const verdict = {
   leastSquares: (mse, line) =>
     `The best ${line ? 'line' : 'fit'} has a [mean squared error] of **${number(mse, 3)}**.`,
 
-  whyBound: (bound) => `Why ${count(bound)}?`,
+  whyBound: (bound) => `Why ${bounded(bound)}?`,
   whySoMany: 'Why so many?',
   whyNone: (space) =>
     ['multiclass', 'sequence'].includes(space.task) ? 'Why not?' : `Why can no ${separator(space.d)}?`,
@@ -148,29 +182,31 @@ export const verdict = {
     if (task === 'sequence')
       return `A wrong tagging is no farther from the right one than {R|R = ${number(radius)}}, and {u|the best weights} put every right one ahead by {delta|δ = ${number(delta, 3)}}.`;
     /** @type {Record<string, string>} */
-    const constants = {
-      learned: 'With the [bias]’s constant 1 as one more coordinate, no',
-      threshold: 'With the threshold’s constant −1 as one more coordinate, no',
-    };
+    const constants = { learned: 'the [bias]’s constant 1', threshold: 'the threshold’s constant −1' };
+    const constant = constants[bias];
     const best =
       task === 'multiclass'
         ? 'the best weights put each own class ahead'
-        : `the {u|best} ${curved ? '[hyperplane]' : separator(d + Number(bias in constants))} clears all of them`;
-    return `${constants[bias] ?? 'No'} point is farther out than {R|R = ${number(radius)}}, and ${best} by {delta|δ = ${number(delta, 3)}}.`;
+        : `the ${curved ? '[hyperplane]' : separator(d + Number(bias in constants))} of {u|u} clears all of them`;
+    const longest = constant ? number(Math.sqrt(Math.max(0, radius ** 2 - 1))) : `{R|R = ${number(radius)}}`;
+    const squares = constant
+      ? `; with ${constant} as one more coordinate, {R|R² = ${longest.includes('×') ? `(${longest})` : longest}² + 1²} and {R|R = ${number(radius)}}. Then`
+      : ', and';
+    return `The longest point is ${longest} long${squares} ${best} by {delta|δ = ${number(delta, 3)}}.`;
   },
   /** `letter`: what the factor of R² is called, where it is no constant. */
   quotient: (radius, delta, bound, what, factor = 1, letter = '') =>
-    `${letter || factor > 1 ? `${letter || factor} ` : ''}{R|R²} / {delta|δ²} = ${letter || factor > 1 ? `${count(factor)} · ` : ''}{R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta, factor)}, so at most ${counted(bound, what)}${factor * (radius / delta) ** 2 - bound > bound * 1e-9 ? ', the whole number below' : ''}: the [bound].`,
+    `${letter || factor > 1 ? `${letter || factor} ` : ''}{R|R²} / {delta|δ²} = ${letter || factor > 1 ? `${count(factor)} · ` : ''}{R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta, factor, bound)}, so ${atMost(bound, what)}${factor * (radius / delta) ** 2 - bound > bound * 1e-9 ? ', the whole number below' : ''}: the [bound].`,
   ownFormula: (radius, delta, bound, what) =>
-    `{R|R²} / {delta|δ²} = ${ratio(radius, delta)}, and this learner’s own formula has more terms: at most ${counted(bound, what)}, the [bound].`,
-  elsewhere: (bound, what) => `From where these weights start: at most ${counted(bound, what)}.`,
+    `{R|R²} / {delta|δ²} = ${ratio(radius, delta, 1, bound)}, and this learner’s own formula has more terms: ${atMost(bound, what)}, the [bound].`,
+  elsewhere: (bound, what) => `From where these weights start: ${atMost(bound, what)}.`,
   looser: 'A looser [bound]: some weights have that [margin], better ones may have more.',
   boundNone: (reason) => `No [bound]: ${reason}`,
   /** Of all there are, also where the learner's may not move away. */
   best: (distance, { d, curved, bias }) =>
-    `Best ${curved ? '[hyperplane] in feature space' : separator(d)}${bias === 'none' || bias === 'fixed' ? ' of any bias' : ''}: ${number(distance, 3)} from the nearest point.`,
+    `Widest ${curved ? '[hyperplane] in feature space' : separator(d)}${bias === 'none' || bias === 'fixed' ? ' of any bias' : ''}: ${number(distance, 3)} from the nearest point.`,
   hullsMeet: (point) =>
-    `The classes’ {hulls|hulls} share the point {hulls|${vector(point, 3, 3)}}: no line has all of one class on one side.`,
+    `The classes’ {hulls|hulls} share the point {hulls|${vector(point, 3, 3)}}: no line has one class on one side and the other on the other.`,
   hullsShare: ({ d, curved }) =>
     `${curved ? 'In feature space the' : 'The'} two classes’ [hulls|hull] share a point: no ${curved ? 'hyperplane' : separator(d)} separates them.`,
   zeroSum: ({ d, curved }) =>
@@ -181,12 +217,12 @@ export const verdict = {
     'No weights give every sentence’s right tagging a score above all others (equal scores do not count): some positive mixture of the differences between right and wrong taggings adds up to zero.',
   opens: { margins: 'Two margins', proof: 'Prove it' },
   leastSquaresAt: (w, b) => `a = ${number(w, 3)} x ${b < 0 ? `− ${number(-b, 3)}` : `+ ${number(b, 3)}`}`,
-  rates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
-  unscaled: ({ radius, margin, bound }) =>
+  rates: safeRates,
+  unscaled: ({ radius, margin, bound, bound_about: about }) =>
     [
       `Unscaled: R = ${number(radius)}`,
       margin === null ? null : `δ = ${number(margin, 3)}`,
-      bound === null ? null : `bound ${count(bound)}`,
+      bound === null ? null : `bound ${bounded(about ? { about: bound } : bound)}`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -199,15 +235,16 @@ export const soFar = {
   heading: 'So far',
   sofar: (n, what) => `[${plural(n, what)}|${what}] so far`,
   enough: (n, what) => `[${plural(n, what)}|${what}] ${n === 1 ? 'was' : 'were'} enough.`,
-  ofAtMost: (bound) => `of at most ${count(bound)}`,
-  boundWas: (bound) => `The bound was ${count(bound)}.`,
-  turned: (n) => (n === 1 ? 'It turned the line:' : 'Each one turned the line:'),
+  ofAtMost: (bound) => `of at most ${bounded(bound)}`,
+  boundWas: (bound) => `The bound was ${bounded(bound)}.`,
+  turned: (n) => (n === 1 ? 'The mistake turned the line:' : 'Each mistake turned the line:'),
   round: 'round',
   same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${plural(n, what)}|${what}]`,
   turn: (update) => `Go to mistake ${count(update)}`,
   nothing: 'nothing learned yet',
   waiting: 'counting votes…',
   errors: (n, of) => (of ? `${count(n)} of ${count(of)} wrong now` : ''),
+  tied,
   sentences: (n, of) => (of ? `${count(n)} of ${count(of)} sentences tagged wrong` : ''),
   squaredError: (value) => `mean squared error ${number(value, 3)}`,
   norm: (value, predictor) =>
@@ -223,8 +260,9 @@ const absorbed = ({ example, added, weight }) =>
 const taken = (
   /** @type {number} */ n,
   /** @type {string} */ what,
-  /** @type {number | null | undefined} */ bound,
-) => `${counted(n, what)}${bound === null || bound === undefined ? '' : `; the [bound] was ${count(bound)}`}`;
+  /** @type {number | {about: number} | null | undefined} */ bound,
+) =>
+  `${counted(n, what)}${bound === null || bound === undefined ? '' : `; the [bound] was ${bounded(bound)}`}`;
 
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
 export const ending = {
@@ -235,6 +273,7 @@ export const ending = {
   returned: ({ period }) => `The weights repeat every ${counted(period, 'visit')}.`,
   largestOfCycle: (norm) => `Largest norm ${number(norm, 3)}.`,
   absorbed: (lost) => `That is where double precision ends, not the algorithm: ${absorbed(lost)}`,
+  doubles: 'Whole numbers became too long: scores near 0 are decided in double precision.',
   absorbedLate: (lost) => `Double precision ends here: ${absorbed(lost)}`,
   fitted: (errors, of, margin) =>
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
@@ -252,7 +291,7 @@ export const ending = {
   refused: (learner, reason) => `${subject(learner)} does not take these examples. ${reason}`,
   diverged: (updates) =>
     `Diverged: after ${counted(updates, 'update')} the weights have grown beyond all bounds.`,
-  safeRates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
+  safeRates,
 
   tagged: (n, what, bound) => `All tagged right after ${taken(n, what, bound)}.`,
   sentences: (n, what, errors, of) =>
@@ -262,16 +301,17 @@ export const ending = {
   separated: (n, what, bound) => `Separated after ${taken(n, what, bound)}.`,
   /** Where other weights predict, and are not all right yet. */
   lastSeparate: (n, what, bound) => `The last weights separate, after ${taken(n, what, bound)}.`,
-  predicted: (predictor, errors, of) => `${predictor}: ${wrong(errors, of)}.`,
+  predicted: (predictor, errors, of, ties, border) => `${predictor}: ${wrong(errors, of, ties, border)}.`,
   'no-mistakes': (indices) =>
     `No more updates, but ${indices.length === 1 ? `example ${indices[0] + 1} lies` : `${count(indices.length)} examples lie`} exactly on the boundary.`,
-  leaves: (n, what, errors, of) => `After ${counted(n, what)}: ${wrong(errors, of)}.`,
+  leaves: (n, what, errors, of, ties, border) =>
+    `After ${counted(n, what)}: ${wrong(errors, of, ties, border)}.`,
   notFitted: 'Nothing is fitted: that takes a whole epoch.',
   regression: (error, least) =>
     `Mean squared error ${number(error, 3)}${least === null || least === undefined ? '' : `; least squares reaches ${number(least, 3)}`}.`,
 
   separable: 'Separable: some weights get all right.',
-  separableLater: (bound, what) => `It is separable: at most ${counted(bound, what)} in all.`,
+  separableLater: (bound, what) => `It is separable: ${atMost(bound, what)} in all.`,
   inseparable: (ties) => `Not separable: no weights get all right${ties ? ' but for ties' : ''}.`,
   endless: 'Not separable: the mistakes never end.',
   bounded: (norm, epochs) =>
@@ -293,3 +333,22 @@ export const announced = {
   looked: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}`,
   start: 'at the start',
 };
+
+/** Where a weighted sum is 0, as an equation: 2 x₁² − 0.5 x₂² + 1 = 0; empty where every weight is 0. */
+export function equation(
+  /** @type {string[]} */ names,
+  /** @type {Numbers} */ weights,
+  /** @type {number | null} */ constant,
+) {
+  /** @type {[number, string][]} */
+  const terms = names.map((name, j) => [weights[j], name]);
+  if (constant !== null) terms.push([constant, '']);
+  let text = '';
+  for (const [value, name] of terms) {
+    if (value === 0) continue;
+    const size = number(Math.abs(value), 5);
+    const factor = size === '1' && name ? '' : size;
+    text += `${value < 0 ? (text ? ' − ' : '−') : text ? ' + ' : ''}${factor}${factor && name ? ' ' : ''}${/ [−+]|^−/.test(name) ? `(${name})` : name}`;
+  }
+  return text && `${text} = 0`;
+}

@@ -7,15 +7,15 @@ import { counted, prediction, within } from './run.js';
 /** w, b, v and c @param {string[]} names */
 const together = (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
-/** How the bias is written, by the notation. @type {Record<string, string>} */
-const BIASES = { b: 'b', theta: 'θ', one: 'w₀' };
+/** @type {(key: string, name: string, value: number) => string} */
+const nameOf = (key, name, value) => (key === 'learner.rate' && value === 1 ? name.replace(/ η$/, '') : name);
 
 /** @satisfies {Sentences} */
 const words = {
   heading: 'This step',
-  /** The numbers of the learner and of the map. */
+  /** The numbers of the learner and of the map; the algorithm has no letter for a rate of 1. */
   given: (numbers) =>
-    `With ${numbers.map((/** @type {any} */ { key, parameter, value }) => `${within(parameter.label)} = ${quantity(key, number(value))}`).join(', ')}`,
+    `With ${numbers.map((/** @type {any} */ { key, parameter, value }) => `${nameOf(key, within(parameter.label), value)} = ${quantity(key, number(value))}`).join(', ')}`,
   /** What training finds, and what of the numbers above is chosen. */
   learned: (names, chosen) =>
     `${together(names)} ${names.length > 1 ? 'are [parameters|parameter]' : 'is a [parameter]'}: training finds ${names.length > 1 ? 'them' : 'it'}.${chosen ? ` ${chosen > 1 ? 'The numbers above are [hyperparameters|hyperparameter]' : 'The number above is a [hyperparameter]'}: chosen before.` : ''}`,
@@ -30,8 +30,8 @@ const words = {
     only: 'The bias is not learned visit by visit: it is written in one way.',
   },
   before: 'Before the first visit',
-  beforeText: (w, b, written = 'b') => `w = ${w}${b === null ? '' : `, ${BIASES[written]} = ${b}`}`,
-  beforeCounts: (b, written = 'b') => `every α = 0${b === null ? '' : `, ${BIASES[written]} = ${b}`}`,
+  ahead: 'Before the visit that is asked about',
+  beforeCounts: 'every α = 0',
   beforeClasses: (k, given) =>
     given ? `${k} classes, each with its start weights` : `${k} classes, each with w = 0`,
   beforeTags: (tags, kept, given) =>
@@ -62,9 +62,10 @@ const words = {
     tanh: (unit) => `g v${unit} (1 − h${unit}²)`,
     sigmoid: (unit) => `g v${unit} h${unit} (1 − h${unit})`,
   },
-  gradients: 'What η is multiplied with is the gradient: g h of v, g of c, gⱼ φ(x) of wⱼ, gⱼ of bⱼ.',
+  gradients:
+    'What the rate is multiplied with is the gradient: g h of v, g of c, gⱼ times the features of wⱼ, gⱼ of bⱼ.',
   gathering: 'Nothing changes during a minibatch: the mean of its gradients steps at its end.',
-  meanTogether: 'Each weight steps by −η times the mean of its gradients',
+  meanTogether: 'Each weight steps by minus the rate times the mean of its gradients',
   unitSays: (sign) => ` → ${label(sign)}`,
   /** What the output adds up, with what it comes to. */
   output: {
@@ -94,8 +95,9 @@ const words = {
   },
   /** Of an example without a length, at which a learner that divides by it does nothing. */
   stepless: (mistake) =>
-    `${mistake ? 'a [mistake], but ' : ''}φ(x) is 0, there is no step along it: nothing changes`,
+    `${mistake ? 'a [mistake], but ' : ''}its features are all 0, there is no step along them: nothing changes`,
   beyond: 'What it would add leaves all bounds: the run ends before it.',
+  score: 'score',
   residual: 'y − a',
   speaking: (n, of) => `${count(n)} of ${count(of)} examples count`,
   scoreOf: (c, winner, own) =>
@@ -104,15 +106,15 @@ const words = {
   collecting: (size, shrinks) =>
     `Nothing changes during ${size ? 'a minibatch' : 'an epoch'}: ${shrinks ? 'at its end w shrinks, and the mean of what is too near is added' : 'its mistakes are added up at its end'}.`,
   minibatchEnds: (epoch, m) => `[epoch] ${count(epoch)}: a minibatch of ${count(m)} ends`,
-  nearTogether: 'w shrinks, and the mean of η y φ(x) is added, counted where y a < 1',
+  nearTogether: 'w shrinks, and η times the mean of y times the features is added, counted where y a < 1',
   shrinksBy: (t, kept) => `1 − 1/t = ${times(kept, 4)}, t = ${count(t)}`,
   epochEnds: (epoch) => `[epoch] ${count(epoch)} ends`,
   wrongTogether: (n) =>
     n === null
       ? 'The mistakes are added together'
       : n === 1
-        ? '1 example was a mistake; η y φ(x) of it is added'
-        : `${count(n)} examples were mistakes; η times the sum of their y φ(x) is added`,
+        ? '1 example was a mistake; the rate times y times its features is added'
+        : `${count(n)} examples were mistakes; the rate times the sum of y times their features is added`,
   looking: (visit, length) => `[visit] ${count(visit)} of ${count(length)}: it looks at all examples first`,
   fitted: 'Fitted at the end of the first epoch, from all examples at once',
   supports: (n) => `${count(n)} [${plural(n, 'support vector')}|support vector]: the other examples could go`,

@@ -56,7 +56,7 @@ const words = {
         },
   withBias: (constant) => `z is x with the bias’s constant ${label(constant)}.`,
   quiet: 'Right: nothing is added.',
-  stepless: 'φ(x) is 0: there is no step along it, and nothing is added.',
+  stepless: 'Its features are all 0: there is no step along them, and nothing is added.',
   waits: (near, size) =>
     `${near ? 'Too near' : 'A mistake'}: it is added with the others when the ${size ? 'minibatch' : 'epoch'} ends.`,
   waitsWithout: (near, size) =>

@@ -34,7 +34,7 @@ const words = {
     steps: 'several examples',
     loop: (updates, visits) => `the loop: ${counted(updates, 'update')} every ${counted(visits, 'visit')}`,
     lit: 'y z',
-    axis: 'u: the widest margin',
+    axis: 'u: the largest δ',
     averaged: 'average',
     pocket: 'pocket',
     'best-on-validation': 'best so far',

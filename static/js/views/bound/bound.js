@@ -2,6 +2,7 @@
 
 import { render } from 'lit-html';
 import { remembered } from '../../run/memo.js';
+import { boundOf } from '../../scenario/bound.js';
 import { entryOf } from '../../scenario/document.js';
 import { notHere, presetButton } from '../shared/card.js';
 import { card } from './card.js';
@@ -59,8 +60,9 @@ const view = {
       showNewest();
       const name = t.trials[id].button;
       try {
-        row.result = await actions.tryDocument(trial.document);
-        spoken = t.said(name, row.result?.mistakes, row.result?.bound);
+        const result = await actions.tryDocument(trial.document);
+        row.result = result;
+        spoken = t.said(name, result.mistakes, boundOf(result));
       } catch (error) {
         row.error = app.text.error(error);
         spoken = `${name}: ${row.error}`;

@@ -63,7 +63,7 @@ function button({ id, not, trial }, subject, { t, attempt }) {
 /** @param {import('./moment.js').Group} group @param {boolean} newest @param {Page} page */
 const body = ({ own, rows }, newest, page) =>
   html`<tbody>
-    <tr class="own">
+    <tr class="own" data-decisive>
       <th scope="row" class="change">${page.t.asItIs}</th>
       ${numbers(numbersOf(own, null), page.t)}
       <td></td>
@@ -118,6 +118,6 @@ function numbers({ mistakes, radius, margin, bound }, t) {
       ${mistakes.value === null ? '\u2013' : html`<data value=${mistakes.value}>${count(mistakes.value)}</data>`}${updates === null ? nothing : html`<small>${t.updates(updates)}</small>`}${changed(mistakes.change, t.counted)}${ending ? html`<small>${ending}</small>` : nothing}
     </td>
     ${cell('radius', radius, number(radius.value, 4))} ${cell('margin', margin, number(margin.value, 3))}
-    ${cell('bound', bound, count(bound.value))}
+    ${cell('bound', bound, t.bounded(bound.most))}
   `;
 }

@@ -1,11 +1,11 @@
 // What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
 
+import { boundOf } from '../../scenario/bound.js';
 import { documentOf, methodOf, nameOf } from '../../scenario/document.js';
 import { proofFactor, rateOf, startElsewhere, startsAtZero } from '../../scenario/start.js';
 import { difference, isIdentity, ownResult, TRIALS } from './trials.js';
 
 const MOST_ROWS = 60;
-const GUARD = 1e-6; // relative: 50.9999999 is 51
 /** @type {('mistakes' | 'radius' | 'margin' | 'bound')[]} */
 const COUNTED = ['mistakes', 'radius', 'margin', 'bound'];
 
@@ -106,7 +106,7 @@ function elsewhere(subject) {
   const half = factor * radius ** 2 - 2 * p * margin;
   const most =
     (half + Math.hypot(half, 2 * margin * Math.sqrt(Math.max(0, square - p * p)))) / (2 * margin ** 2);
-  const way = difference(bound, Math.floor(most * (1 + GUARD)))?.way ?? 'same';
+  const way = difference(factor * (radius / margin) ** 2, most)?.way ?? 'same';
   return { along, factor, way };
 }
 
@@ -170,6 +170,12 @@ export function numbersOf(result, own) {
     reason: result.reasons[key] ?? null,
   }));
   const { updates, end, stopped_by: rule } = result;
+  const most = boundOf(result);
   const counted = result.bound_of === 'updates' || updates !== result.mistakes;
-  return { mistakes: { ...mistakes, updates: counted ? updates : null, end, rule }, radius, margin, bound };
+  return {
+    mistakes: { ...mistakes, updates: counted ? updates : null, end, rule },
+    radius,
+    margin,
+    bound: { ...bound, most },
+  };
 }

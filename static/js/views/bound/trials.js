@@ -24,6 +24,7 @@ const EXACT = 12; // digits kept of what is computed, so that 1.1 times 10 is 11
  * @property {number | null} radius
  * @property {number | null} margin
  * @property {number | null} bound
+ * @property {true | null} [bound_about]
  * @property {string | null} bound_of
  * @property {Record<string, string | null>} reasons  why a number is not known
  */
@@ -187,9 +188,9 @@ export function ownResult({ ending, countsMistakes }, facts) {
   const means = /** @type {number[]} */ (Array.from(mistakesPerEpoch ?? []));
   const sum = means.reduce((total, mean, i) => total + Math.round(mean * held(i)), 0);
   const mistakes = countsMistakes ? sum : null;
-  const { radius, margin, bound, bound_of } = facts;
+  const { radius, margin, bound, bound_about, bound_of } = facts;
   const reasons = { margin: facts.margin_reason, bound: facts.bound_reason };
-  return { mistakes, updates, end, stopped_by, radius, margin, bound, bound_of, reasons };
+  return { mistakes, updates, end, stopped_by, radius, margin, bound, bound_about, bound_of, reasons };
 }
 
 /**

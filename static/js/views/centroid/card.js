@@ -2,7 +2,8 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.js';
-import { legendKey, say } from '../shared/card.js';
+import { say } from '../shared/card.js';
+import { lineNames } from '../shared/line-names.js';
 import { lettered } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
@@ -25,12 +26,11 @@ export function card(moment, figure, page) {
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>
         ${figure ? picture(moment, figure, page) : nothing}
       </div>
-      ${legend(moment, page)}
       <div class="fig-facts">
         ${moment.means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${say(text, mean)}</span>`)}
         ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${say(text, says.w)}</span><span data-said="b" data-b=${two.b}>${lettered(text.b(two.b))}</span>` : nothing}
       </div>
-      <p class="fig-say" data-said="wrong">
+      <p class="fig-say" data-decisive data-said="wrong">
         ${pointed ? say(text, pointed) : html`<strong>${say(text, wrong)}</strong>${wrongNow ? `; ${worded(text, wrongNow)}` : ''}`}
       </p>
       ${says.note ? html`<p class="fig-say">${say(text, says.note)}</p>` : nothing}
@@ -39,14 +39,21 @@ export function card(moment, figure, page) {
 }
 
 function picture(
-  /** @type {import('./moment.js').Moment} */ { two, names },
+  /** @type {import('./moment.js').Moment} */ { two, names, last },
   /** @type {Figure} */ figure,
   /** @type {{text: Text, theme: Theme, size: Size}} */ { text, theme, size },
 ) {
-  const { frame, cells, borders, current, points, segment, spokes, means, radius } = figure;
+  const { n, frame, place, cells, borders, current, points, segment, spokes, means, radius } = figure;
   const thick = theme.size.boundary;
   const line = (/** @type {string} */ d, /** @type {number} */ width) =>
     svg`<path class="fig-line" d=${d} stroke=${theme.ink} stroke-width=${thick * width}></path>`;
+  const { lines: t } = text;
+  const places = Array.from({ length: n }, (_, i) => ({ at: place(i), reach: radius }));
+  const named = [
+    { name: two ? t.bisector : t.borders, color: theme.accent, d: borders.join('') },
+    { name: t.segment, color: theme.ink, d: two ? segment : '' },
+    { name: last ? t.last : t.current, color: theme.ink, d: current.join('') },
+  ].filter(({ d }) => d);
   const [across, up] = names ?? [two ? text.along : '', ''];
   return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
     ${clipped(
@@ -67,15 +74,6 @@ function picture(
       ${means.map(({ label, mean, d, color }) => svg`<path data-mark=${`mean ${label}`} data-at=${JSON.stringify(mean)} d=${d} fill=${color} stroke=${theme.ink} stroke-width=${thick * 0.7}></path>`)}`,
     )}
     ${axes(frame, theme, { x: across, y: up })}
+    ${lineNames(named, frame, theme, [...places, ...means.map(({ at }) => ({ at, reach: 2 * radius }))])}
   </svg>`;
 }
-
-const legend = (
-  /** @type {import('./moment.js').Moment} */ { two, current, last },
-  /** @type {{text: Text, theme: Theme}} */ { text: { legend: text }, theme },
-) =>
-  html`<div class="fig-legend">
-    ${legendKey(two ? text.bisector : text.borders, theme.accent, '', 4)}
-    ${two ? legendKey(text.segment, theme.ink, '', 2) : nothing}
-    ${current ? legendKey(last ? text.last : text.current, theme.ink, '6 4', 2) : nothing}
-  </div>`;

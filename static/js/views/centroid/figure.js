@@ -40,7 +40,7 @@ export function figureOf({ drawn, examples, current, two, pointed }, size, theme
     spokes: pointed === null ? null : spokesOf(place(pointed), means),
     means: means.map(({ label, mean, at: [x, y] }) => {
       const mark = markOf(examples, theme, label);
-      return { label, mean, color: mark?.color, d: markPath(mark?.symbol, x, y, meanRadius) };
+      return { label, mean, at: [x, y], color: mark?.color, d: markPath(mark?.symbol, x, y, meanRadius) };
     }),
   };
 }

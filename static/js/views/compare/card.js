@@ -14,7 +14,7 @@ export const frame = ({ t }) =>
     <div class="compare-planes"></div>
     <div class="compare-alone" tabindex="0" role="group" aria-label=${t.alone.label}></div>
     <div class="compare-tabs segments" role="group" aria-label=${t.shown}></div>
-    <div class="compare-charts"></div>
+    <div class="compare-charts" data-decisive></div>
   </div>`;
 
 /**

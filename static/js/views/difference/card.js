@@ -8,7 +8,7 @@ import { mathematical } from '../shared/marked.js';
 export const card = ({ sentence, example, same, tables, cancels, square }, text) =>
   html`<div class="difference">
     <p>${text.which(example, sentence)}</p>
-    <p class="difference-says">${same ? text.same : text.says(cancels, square)}</p>
+    <p class="difference-says" data-decisive>${same ? text.same : text.says(cancels, square)}</p>
     <div class="difference-tables">
       ${tables.filter(({ rows }) => rows.length).map(({ kind, rows }) => table(kind, rows, text))}
     </div>

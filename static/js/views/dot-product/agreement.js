@@ -14,6 +14,7 @@ const ROUNDING = 1e-12; // of the terms' size
  * @property {number} norm  ||w||
  * @property {number} length  ||x||
  * @property {number | null} angle  between w and x, in degrees; null where one of them is 0
+ * @property {number | null} cosine  of that angle
  * @property {number | null} along  the length of x's projection on w, negative against it; null where w = 0
  * @property {number | null} distance  |w.x + b| / ||w||
  * @property {number | null} origin  |b| / ||w||
@@ -47,6 +48,7 @@ export function agreementOf(run, weights, phi) {
     norm,
     length,
     angle: along === null || !length ? null : (Math.atan2(across, along) * 180) / Math.PI,
+    cosine: along === null || !length ? null : Math.max(-1, Math.min(1, along / length)),
     along,
     distance: norm ? Math.abs(score) / norm : null,
     origin: norm ? Math.abs(b) / norm : null,

@@ -56,7 +56,7 @@ function numbers({ agreement, remark, numbers: rows, run, predictor, last }, pag
   return html`
     ${remark ? (agreement ? html`<p>${lettered(text[remark])}</p>` : aside(text[remark])) : nothing}
     ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}<br />` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
-    ${rows.length || run.dual ? table(rows, text) : nothing}
+    ${rows.length || run.dual ? table(rows, agreement, text) : nothing}
     ${last && rows.length ? aside(text.ofLast) : nothing}
     ${predictor && rows.length ? aside(text.ofPredictor(labelOf(page, predictor))) : nothing}
     ${agreement?.classes ? aside(text.between(agreement.classes)) : nothing}
@@ -64,18 +64,18 @@ function numbers({ agreement, remark, numbers: rows, run, predictor, last }, pag
   `;
 }
 
-/** @param {Moment['numbers']} rows @param {Record<string, any>} text */
-const table = (rows, text) =>
+/** @param {Moment['numbers']} rows @param {Moment['agreement']} agreement @param {Record<string, any>} text */
+const table = (rows, agreement, text) =>
   html`<table class="dot-numbers">
     <tbody>
       ${rows.map(([name, value]) => {
         const [formula, words] = text.rows[name];
-        const agrees = name === 'product' && rows.find(([other]) => other === 'angle');
-        return html`<tr data-said=${name}>
+        const beside = text.beside[name]?.(agreement) ?? '';
+        return html`<tr data-said=${name} ?data-decisive=${name === 'score'}>
           <th scope="row">${mathematical(formula)} <small>${lettered(words)}</small></th>
           <td>
             <strong>${name === 'angle' && value !== null ? text.degrees(value) : number(value)}</strong>
-            ${agrees && text.agreement(agrees[1]) ? html`<small>${text.agreement(agrees[1])}</small>` : nothing}
+            ${beside ? html`<small>${beside}</small>` : nothing}
           </td>
         </tr>`;
       })}

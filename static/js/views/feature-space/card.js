@@ -28,7 +28,7 @@ export function card({ modes, lifted, boundary, voted, hidden }, app, controls) 
           </div>`
         : nothing
     }
-    <p class="space-numbers">
+    <p class="space-numbers" data-decisive>
       <data value=${JSON.stringify({ w: Array.from(w), b })}>${say(text, boundary)}</data>
       ${exampleStepper(app)}
     </p>

@@ -1,15 +1,9 @@
 // The view's three pictures with their words.
 
-import { html, nothing, svg } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { parts, say, visible } from '../shared/card.js';
 import { mapPicture } from './map.js';
 import { rayPicture, softPicture } from './small.js';
-
-/** @param {string} color @param {string} dash */
-export const swatch = (color, dash) =>
-  svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
-export const entry = (/** @type {string} */ label, /** @type {string} */ color, dash = '') =>
-  html`<span class="fig-key">${swatch(color, dash)}<span>${label}</span></span>`;
 
 /**
  * @typedef {object} Page
@@ -31,11 +25,10 @@ export function card(m, drawn, page) {
     ${parts('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
     <section data-part="map">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>
-        ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0]) : nothing}
+        ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0], text) : nothing}
       </div>
-      ${mapLegend(page)}
       <div class="fig-row">
-        ${axisChoice(0, page)} ${axisChoice(1, page)}
+        ${pathSwitches(page)} ${axisChoice(0, page)} ${axisChoice(1, page)}
         ${select(
           text.batchRate,
           Object.entries(text.rates).map(([id, label]) => ({ id, label, selected: chosen.rate === id })),
@@ -43,8 +36,12 @@ export function card(m, drawn, page) {
         )}
         <span class="fig-say" data-said="slice">${say(text, m?.says.slice)}</span>
       </div>
-      <p class="fig-say" data-said="value" data-value=${m?.value ?? nothing}>${say(text, m?.says.value)}</p>
-      <p class="fig-say" data-said="prime">${say(text, m?.says.prime)} ${say(text, m?.says.primeOf)}</p>
+      <p class="fig-say" data-decisive data-said="value" data-value=${m?.value ?? nothing}>
+        ${say(text, m?.says.value)}
+      </p>
+      <p class="fig-say" data-decisive data-said="prime">
+        ${say(text, m?.says.prime)} ${say(text, m?.says.primeOf)}
+      </p>
       <p class="fig-say" data-said="step">${say(text, m?.says.step)}</p>
     </section>
     <section data-part="soft">
@@ -62,20 +59,18 @@ export function card(m, drawn, page) {
   </div>`;
 }
 
-/** What is drawn how, each path with a switch. @param {Page} page */
-function mapLegend({ chosen: { shown }, text, theme, choose }) {
-  const path = (/** @type {string} */ name, /** @type {string} */ color, /** @type {string} */ dash) =>
-    html`<label class="fig-key"
-      ><input
-        type="checkbox"
-        .checked=${shown[name]}
-        @change=${() => choose({ shown: { ...shown, [name]: !shown[name] } })}
-      />${swatch(color, dash)}<span>${text[name]}</span></label
-    >`;
-  return html`<div class="fig-legend">
-    ${path('online', theme.ink, '')} ${path('batch', theme.ink, '6 3')} ${entry(text.full, theme.ink, '3 2')}
-  </div>`;
-}
+/** A switch for each path. @param {Page} page */
+const pathSwitches = ({ chosen: { shown }, text, choose }) =>
+  ['online', 'batch'].map(
+    (name) =>
+      html`<label class="fig-key"
+        ><input
+          type="checkbox"
+          .checked=${shown[name]}
+          @change=${() => choose({ shown: { ...shown, [name]: !shown[name] } })}
+        /><span>${text[name]}</span></label
+      >`,
+  );
 
 /**
  * @param {string} label
@@ -113,7 +108,7 @@ function softWords({ says, misses }, { text, theme }) {
 }
 
 /** @param {import('./moment.js').Moment} m @param {Page} page */
-function rayWords({ ray, says }, { chosen, text, theme, choose }) {
+function rayWords({ ray, says }, { chosen, text, choose }) {
   const choice = (/** @type {string} */ id) =>
     html`<label class="fig-part"
       ><input
@@ -125,9 +120,6 @@ function rayWords({ ray, says }, { chosen, text, theme, choose }) {
     >`;
   return html`<div class="fig-row" role="radiogroup" aria-label=${text.rayChoice}>
       ${choice('sum')} ${choice('w')}
-    </div>
-    <div class="fig-legend">
-      ${entry(text.criterion, theme.accent)} ${entry(text.unrestricted, theme.inkSoft, '6 3')}
     </div>
     <p class="fig-say" data-said="ray" data-slope=${ray?.slope ?? 0}>${say(text, says.ray)}</p>`;
 }

@@ -5,6 +5,7 @@ import { px, trail } from '../../figures/axes.js';
 import { lineInBox } from '../../figures/geometry.js';
 import { arrowPaths } from '../../figures/marks.js';
 import { axes, clipped } from '../shared/axes.js';
+import { lineNames } from '../shared/line-names.js';
 
 const SHADE = 0.62; // of the accent at the highest level
 
@@ -14,8 +15,9 @@ const SHADE = 0.62; // of the accent at the highest level
  * @param {string[]} weights  their names
  * @param {Theme} theme
  * @param {Size} size
+ * @param {{names: Record<string, string>}} text
  */
-export function mapPicture(picture, weights, theme, size) {
+export function mapPicture(picture, weights, theme, size, text) {
   const { frame, contours, online, batch, k, batchStep } = picture;
   const [x, y] = picture.axes.map((c) => weights[c]);
   const place = `matrix(${frame.width} 0 0 ${-frame.height} ${frame.left} ${frame.top + frame.height})`;
@@ -36,8 +38,19 @@ export function mapPicture(picture, weights, theme, size) {
       ${arrows(picture, frame, theme)}
       `,
     )}
-    ${axes(frame, theme, { x, y })}
+    ${axes(frame, theme, { x, y })} ${lineNames(namesIn(picture, text.names, theme), frame, theme)}
   </svg>`;
+}
+
+/** What the paths are called. @param {Picture} picture @param {Record<string, string>} names @param {Theme} theme */
+function namesIn(picture, names, theme) {
+  const { frame, online, batch, k } = picture;
+  const path = online?.filter((at) => at.k <= k).map(({ u, v }) => [u, v]) ?? [];
+  return [
+    { name: names.online, d: trail(frame, path) },
+    { name: names.batch, d: trail(frame, batch ?? []) },
+    { name: names.full, d: descentPath(picture)?.shaft ?? '' },
+  ].map((line) => ({ ...line, color: theme.ink }));
 }
 
 /**
@@ -96,34 +109,31 @@ function borderLine({ w, b, y }, frame, theme) {
   return svg`<path data-mark="term" class="fig-line" d=${trail(frame, ends)} stroke=${color} stroke-width=${thick} stroke-dasharray=${`${thick * 3} ${thick * 1.5}`}></path>${aside ? arrow(aside, color, thick) : nothing}`;
 }
 
-/**
- * The step of this visit, and the direction in which E falls fastest, as long on screen.
- * @param {Picture} picture
- * @param {Frame} frame
- * @param {Theme} theme
- */
-function arrows({ step, descent }, frame, theme) {
+/** The step of this visit, and the direction in which E falls fastest. @param {Picture} picture @param {Frame} frame @param {Theme} theme */
+function arrows(picture, frame, theme) {
+  const { step } = picture;
   const thick = theme.size.boundary;
   const at = (/** @type {Point} */ [u, v]) => [frame.x(u), frame.y(v)];
   const own = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
-  let full = null;
-  if (step && descent && (descent[0] || descent[1])) {
-    const [x, y] = at(step.from);
-    const toward = at([step.from[0] + descent[0], step.from[1] + descent[1]]);
-    const length = Math.hypot(toward[0] - x, toward[1] - y);
-    const shown = Math.min(
-      Math.max(34, Math.hypot(at(step.to)[0] - x, at(step.to)[1] - y)),
-      frame.height / 2,
-    );
-    full = arrowPaths(
-      [x, y],
-      [x + ((toward[0] - x) / length) * shown, y + ((toward[1] - y) / length) * shown],
-      thick,
-    );
-  }
+  const full = descentPath(picture, thick);
   return svg`
     ${full ? arrow(full, theme.ink, thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
     ${own ? arrow(own, theme.ink, thick * 1.1) : nothing}`;
+}
+
+/** The arrow in which E falls fastest, as long on screen as the step. @param {Picture} picture @param {number} [thick] */
+function descentPath({ step, descent, frame }, thick = 1) {
+  if (!step || !descent || !(descent[0] || descent[1])) return null;
+  const at = (/** @type {Point} */ [u, v]) => [frame.x(u), frame.y(v)];
+  const [x, y] = at(step.from);
+  const toward = at([step.from[0] + descent[0], step.from[1] + descent[1]]);
+  const length = Math.hypot(toward[0] - x, toward[1] - y);
+  const shown = Math.min(Math.max(34, Math.hypot(at(step.to)[0] - x, at(step.to)[1] - y)), frame.height / 2);
+  return arrowPaths(
+    [x, y],
+    [x + ((toward[0] - x) / length) * shown, y + ((toward[1] - y) / length) * shown],
+    thick,
+  );
 }
 
 /**

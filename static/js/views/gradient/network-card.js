@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { say } from '../shared/card.js';
-import { axisChoice, entry } from './card.js';
+import { axisChoice } from './card.js';
 import { mapPicture } from './map.js';
 
 /**
@@ -15,9 +15,8 @@ export function networkCard(m, drawn, page) {
   return html`<div class="fig-view gradient" data-shown="map" data-network>
     <section data-part="map">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.lossMap}>
-        ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0]) : nothing}
+        ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0], text) : nothing}
       </div>
-      <div class="fig-legend">${entry(text.online, theme.ink)} ${entry(text.full, theme.ink, '3 2')}</div>
       <div class="fig-row">
         ${axisChoice(0, page)} ${axisChoice(1, page)}
         <span class="fig-say" data-said="slice">${say(text, m?.says.slice)}</span>

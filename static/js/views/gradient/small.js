@@ -4,6 +4,7 @@ import { nothing, svg } from 'lit-html';
 import { frameOf, px, rangeOf, roomFor, trail } from '../../figures/axes.js';
 import { sigmoid } from '../../figures/criterion.js';
 import { axes, clipped } from '../shared/axes.js';
+import { lineNames } from '../shared/line-names.js';
 
 const SAMPLES = 161; // of the sigmoid
 
@@ -72,11 +73,17 @@ export function rayPicture(ray, theme, size, text) {
   const [y0, y1] = rangeOf([...ray.criterion, ...ray.all, 0]);
   const frame = frameOf(size, { x0: 0, x1: ray.reach, y0, y1 }, roomFor(theme));
   const thick = theme.size.boundary;
-  const line = (/** @type {number[]} */ values, /** @type {string} */ color, /** @type {string} */ dash) =>
-    svg`<path class="fig-line" d=${trail(
+  const path = (/** @type {number[]} */ values) =>
+    trail(
       frame,
       ray.t.map((t, i) => [t, values[i]]),
-    )} stroke=${color} stroke-width=${thick * 0.7} stroke-dasharray=${dash || nothing}></path>`;
+    );
+  const line = (/** @type {number[]} */ values, /** @type {string} */ color, /** @type {string} */ dash) =>
+    svg`<path class="fig-line" d=${path(values)} stroke=${color} stroke-width=${thick * 0.7} stroke-dasharray=${dash || nothing}></path>`;
+  const names = [
+    { name: text.criterion, color: theme.accent, d: path(ray.criterion) },
+    { name: text.unrestricted, color: theme.inkSoft, d: path(ray.all) },
+  ];
   return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
     ${axes(frame, theme, { x: text.rayAxis, y: '' })}
     ${clipped(
@@ -88,5 +95,6 @@ export function rayPicture(ray, theme, size, text) {
       ${line(ray.all, theme.inkSoft, `${thick * 2} ${thick}`)}
       ${line(ray.criterion, theme.accent, '')}`,
     )}
+    ${lineNames(names, frame, theme)}
   </svg>`;
 }

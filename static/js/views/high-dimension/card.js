@@ -86,7 +86,9 @@ function images(moment, page) {
       ></span>
       <span>+${text.most(most)}</span>
     </div>
-    <p class="fig-say" data-said="weights" data-norm=${moment.length}>${say(text, says.weights)}</p>`;
+    <p class="fig-say" data-decisive data-said="weights" data-norm=${moment.length}>
+      ${say(text, says.weights)}
+    </p>`;
 }
 
 /** @param {Moment} moment @param {number} c @param {Page} page */
@@ -132,7 +134,7 @@ function weightBars({ several, classes, barsOf: c, p, terms, length, says }, pag
     <div class="fig-box" data-bars role="img" aria-label=${text.barsLabel}>
       ${fits ? bars(classes[c].w, order.slice(0, fits), terms, classes[c].added, theme, size) : nothing}
     </div>
-    <p class="fig-say" data-said="weights" data-norm=${length}>
+    <p class="fig-say" data-decisive data-said="weights" data-norm=${length}>
       ${text.bars(fits, p)}; ${say(text, says.norm)}
     </p>`;
 }

@@ -39,7 +39,8 @@ export function moment(state, scene, chosen) {
   const several = outputs > 1;
   const visited = made.position > 0 && scene.example !== null && scene.example >= 0 ? scene.example : null;
   const pointed = hovered !== null && hovered < run.n ? hovered : null;
-  const example = pointed ?? visited;
+  const first = made.position === 0 ? (run.exampleAt(1) ?? 0) : null; // at the start there is something to see too
+  const example = pointed ?? visited ?? first;
   const moves = made.isUpdate && reached(scene, 'update');
   const added = moves ? made.w.map((value, j) => value - made.beforeW[j]) : null;
   const classes = Array.from({ length: outputs }, (_, c) => {
@@ -67,7 +68,9 @@ export function moment(state, scene, chosen) {
     pointed,
     says: {
       example: /** @type {Sentence} */ (
-        example === null ? ['noExample'] : ['example', example, run.y[example], task, judged]
+        example === null
+          ? ['noExample']
+          : [example === first && judged ? 'first' : 'example', example, run.y[example], task, judged]
       ),
       added: /** @type {Sentence} */ (
         !added ? ['nothingAdded'] : made.example < 0 ? ['addedTogether'] : ['added', made.step]

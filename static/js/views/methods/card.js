@@ -28,9 +28,9 @@ import { DRAWN, refusedIn } from './moment.js';
  */
 export const card = (shown, page) =>
   html`<div class="methods">
-    ${table(shown, page)}
+    ${curvesCard(shown, page)} ${table(shown, page)}
     <p class="methods-said" role="status">${shown.said}</p>
-    ${notes(shown.rows, page)} ${curvesCard(shown, page)}
+    ${notes(shown.rows, page)}
   </div>`;
 
 /** What the table's numbers are of, and why some are missing. @param {Row[]} rows @param {Page} page */
@@ -134,6 +134,7 @@ function curvesCard({ curves, curve, at, read }, page) {
     </div>
     <div
       class="methods-picture"
+      data-decisive
       role="slider"
       tabindex="0"
       aria-label=${t.placeOf[curve]}

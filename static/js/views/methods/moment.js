@@ -11,11 +11,13 @@ export const DRAWN = ['averaged', 'nearest', 'neighbours', 'shallow', 'svm'];
 /** The rows, and the numbers of the table that each has. @type {Record<string, string[]>} */
 export const CONDITIONS = {
   clean: [],
+  binary: [],
+  category: [],
+  categories: [],
   noise: ['share'],
   inputs: ['inputs'],
   times: ['times'],
   standardised: ['times'],
-  size: ['size'],
 };
 export const CURVES = ['inputs', 'size'];
 const OF_COLUMNS = ['k', 'depth'];

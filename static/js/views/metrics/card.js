@@ -3,8 +3,8 @@
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.js';
 import { say } from '../shared/card.js';
-import { key } from '../shared/curve-chart.js';
 
+const DECISIVE = new Set(['F1', 'macro_F1', 'MCC']); // of unequal classes, which come first
 const STRONGEST = 30; // per cent of the accent colour behind a cell: ink stays readable on it
 
 /**
@@ -75,7 +75,7 @@ export function matrixTable(
   /** @type {import('./moment.js').Matrix} */ { set, names, rows, mistakes, examples, left, words },
   /** @type {number | null} */ visit,
   /** @type {Text} */ text,
-  { totals = false, note = /** @type {string | null} */ (null) } = {},
+  note = /** @type {string | null} */ (null),
 ) {
   const sum = (/** @type {{count: number}[]} */ cells) =>
     cells.reduce((total, { count }) => total + count, 0);
@@ -89,7 +89,7 @@ export function matrixTable(
         <tr>
           <td class="axis" title=${text.axes}>y ╲ f(x)</td>
           ${names.map((name) => html`<th scope="col">${name}</th>`)}
-          ${totals ? html`<th scope="col" class="total">${text.total}</th>` : nothing}
+          <th scope="col" class="total">${text.total}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,18 +107,14 @@ export function matrixTable(
                     ${tag ? html`<small>${tag}</small>` : nothing}<span>${count}</span>
                   </td>`,
               )}
-              ${totals ? html`<td class="total">${sum(row)}</td>` : nothing}
+              <td class="total">${sum(row)}</td>
             </tr>`,
         )}
-        ${
-          totals
-            ? html`<tr>
-                <th scope="row" class="total">${text.total}</th>
-                ${names.map((_, j) => html`<td class="total">${sum(rows.map((row) => row[j]))}</td>`)}
-                <td class="total">${examples}</td>
-              </tr>`
-            : nothing
-        }
+        <tr>
+          <th scope="row" class="total">${text.total}</th>
+          ${names.map((_, j) => html`<td class="total">${sum(rows.map((row) => row[j]))}</td>`)}
+          <td class="total">${sum(rows.flat())}</td>
+        </tr>
       </tbody>
     </table>
   </figure>`;
@@ -128,13 +124,18 @@ export function rateItem(
   /** @type {import('./rates.js').Rate} */ { name, formula, numbers, value, reason },
   /** @type {Text} */ text,
 ) {
-  const [short, long] = text.names[name];
+  const [short, called, long = ''] = text.names[name];
   const share = name === 'Error' || name === 'MCC' ? 0 : Math.max(0, Math.min(1, value ?? 0));
-  return html`<li title=${long} data-rate=${name} .style=${`--share: ${share}`}>
-    <strong>${short}</strong>
-    ${formula ? html`<span class="formula">= ${formula}</span>` : nothing}
-    ${numbers ? html`<span class="numbers">= ${numbers}</span>` : nothing}
-    ${value === null ? html`<span class="undefined">${text.undefined}: ${reason}</span>` : html`<span class="value">= ${number(value, 3)}</span>`}
+  return html`<li
+    title=${long || called}
+    data-rate=${name}
+    ?data-decisive=${DECISIVE.has(name)}
+    .style=${`--share: ${share}`}
+  >
+    <strong>${short}</strong> <span class="name">${called}</span>
+    ${formula ? html`<span class="formula">${formula} =</span>` : nothing}
+    ${numbers ? html`<span class="numbers">${numbers} =</span>` : nothing}
+    ${value === null ? html`<span class="undefined">${text.undefined}: ${reason}</span>` : html`<span class="value">${number(value, 3)}</span>`}
   </li>`;
 }
 
@@ -150,7 +151,7 @@ const fitTable = (/** @type {Moment} */ { sets, fits, stale, visit }, /** @type 
     <tbody>
       ${fits?.map(
         ({ name, values }) =>
-          html`<tr title=${text.names[name][1]} data-rate=${name}>
+          html`<tr title=${text.names[name][1]} data-rate=${name} data-decisive>
             <th scope="row">${text.names[name][0]}</th>
             <td class="formula">${text.formulas[name]}</td>
             ${values.map(({ value, reason }) => html`<td class="value">${value === null ? html`<span class="undefined">${text.undefined}<small>${reason}</small></span>` : number(value, 4)}</td>`)}
@@ -159,13 +160,7 @@ const fitTable = (/** @type {Moment} */ { sets, fits, stale, visit }, /** @type 
     </tbody>
   </table>`;
 
-/**
- * A chart's title with a key to its curves, and what its marks mean.
- * @param {string} title
- * @param {ReturnType<typeof import('./epochs.js').curvesIn>} curves
- * @param {Text} text
- * @param {Sentence | null} [says]
- */
-export const heading = (title, curves, text, says = null) =>
-  html`<span class="chart-name">${title}</span>
-    ${curves.map(({ name, color, pattern }) => html`<span class="curve-name">${key(color, pattern)}${text.curves[name]}</span>`)}${says ? html`<span class="chart-words">${say(text, says)}</span>` : nothing}`;
+/** A chart's title, and what its marks mean. @param {string} title @param {Text} text @param {Sentence | null} [says] */
+export const heading = (title, text, says = null) =>
+  html`<span class="chart-name">${title}</span
+    >${says ? html`<span class="chart-words">${say(text, says)}</span>` : nothing}`;

@@ -10,31 +10,26 @@ export const CURVES = [
 
 /** @typedef {Record<string, any> & {bucket: number, training: Float64Array}} Epochs  a column a curve, a row `bucket` epochs */
 
-/** The curves of a chart that are there, each with its style. */
-export const curvesIn = (
-  /** @type {number} */ chart,
-  /** @type {Epochs} */ epochs,
-  /** @type {Theme} */ theme,
-) => CURVES[chart].flatMap((name, i) => (epochs[name] ? [{ name, ...curveStyle(i, theme) }] : []));
-
 /**
  * @param {number} chart
  * @param {Epochs} epochs
  * @param {Theme} theme
+ * @param {Record<string, string>} names  of the curves, which stand at their ends where there are several
  * @param {number[]} [marks]  epochs that are marked
  */
-export function figureOf(chart, epochs, theme, marks = []) {
+export function figureOf(chart, epochs, theme, names, marks = []) {
   const { bucket } = epochs;
-  const curves = curvesIn(chart, epochs, theme).map(({ name, color, dash }) => ({
-    x: Array.from(epochs[name], (_, e) => (bucket === 1 ? e + 1 : (e + 0.5) * bucket + 0.5)),
-    y: Array.from(/** @type {Float64Array} */ (epochs[name])),
-    color,
-    dash,
-    width: name === 'criterion' ? 1.3 : 0.8,
-  }));
+  const curves = CURVES[chart].flatMap((name, i) => {
+    const y = Array.from(/** @type {Float64Array} */ (epochs[name] ?? []));
+    const x = y.map((_, e) => (bucket === 1 ? e + 1 : (e + 0.5) * bucket + 0.5));
+    const { color, dash } = curveStyle(i, theme);
+    const curve = { name: names[name], x, y, color, dash, width: name === 'criterion' ? 1.3 : 0.8 };
+    return y.length ? [curve] : [];
+  });
   const last = Math.max(1, epochs.training.length * bucket);
   const xRange = [0, last + Math.max(last * 0.02, 0.1)];
-  return { ...curvesFigure(curves, theme, { xRange }), theme, marks };
+  const ends = curves.map(({ name, color, y }) => ({ name, color, y: y.findLast(Number.isFinite) ?? 0 }));
+  return { ...curvesFigure(curves, theme, { xRange }), theme, marks, ends: ends.length > 1 ? ends : [] };
 }
 
 /**

@@ -13,7 +13,7 @@ export const CHOSEN = {
   show: 'now',
   threshold: /** @type {number | null} */ (null), // null: 0, as the learner predicts
   text: '', // pasted
-  swapped: false,
+  positive: /** @type {string | null} */ (null), // of what is pasted: the class to be detected
 };
 const FITS = ['MSE', 'MAE', 'R2'];
 

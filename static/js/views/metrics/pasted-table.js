@@ -1,12 +1,14 @@
 // A table of actual and predicted labels that somebody pastes: what it says, and its matrix. No DOM here.
 
 import { metricsOfConfusion } from '../../run/metrics.js';
+import { label } from '../../text/format.js';
 import { matrix } from './moment.js';
 import { overallOf, ratesOf, sharesOf } from './rates.js';
 
 export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
-const POSITIVE = ['+1', '1', '+', 'yes', 'true', 'positive', 'p'];
+const POSITIVE = /^(\+?1|\+|yes|true|positive|p)$/i;
+const NEGATIVE = /^(0|-.*|no|false|negative|n)$/i;
 
 /** Twelve predictions, one to a line. @param {string} columns  what they are called */
 export const twelve = (columns) =>
@@ -20,7 +22,7 @@ ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim
  * @property {import('./moment.js').Matrix | null} matrix
  * @property {import('./rates.js').Rate[]} rates
  * @property {string[]} classes  that can be chosen, of more than two
- * @property {string | null} positive  which of two
+ * @property {string[]} sides  of two classes the one to be detected, +, and the other
  */
 
 /**
@@ -57,27 +59,26 @@ export function tableOf(text) {
 /** @param {Sentence} wrong @returns {Table} */
 const nothing = (wrong) => ({ labels: [], pairs: [], wrong });
 
-/** Of two, the one that is usually called positive is the second. @param {string[]} labels */
+/** Of two, the one to be detected is the second: what is called positive, or beside what is called negative, or comes first. @param {string[]} labels */
 function positiveLast(labels) {
   if (labels.length !== 2) return labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  return POSITIVE.includes(labels[0].toLowerCase()) ||
-    (labels[1].startsWith('-') && !labels[0].startsWith('-'))
-    ? labels.toReversed()
-    : labels;
+  const [first, second] = labels;
+  const later = POSITIVE.test(second) || (NEGATIVE.test(first) && !NEGATIVE.test(second));
+  return later && !POSITIVE.test(first) ? labels : [second, first];
 }
 
 /**
  * @param {string} text
- * @param {{swapped: boolean, class: number}} chosen
+ * @param {{positive: string | null, class: number}} chosen  `positive`: the class to be detected, where it has been chosen
  * @param {Record<string, any>} words  `reasons`: why a rate is undefined
  * @returns {Pasted}
  */
-export function pastedMoment(text, { swapped, class: wish }, { reasons: why, pasted: { opposite } }) {
+export function pastedMoment(text, { positive, class: wish }, { reasons: why, pasted: { opposite } }) {
   const { labels: named, pairs, wrong } = tableOf(text);
-  const empty = { problem: wrong, matrix: null, rates: [], classes: [], positive: null };
+  const empty = { problem: wrong, matrix: null, rates: [], classes: [], sides: [] };
   if (wrong) return empty;
   const labels = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
-  const order = swapped && labels.length === 2 ? labels.toReversed() : labels;
+  const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
     order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),
   );
@@ -89,8 +90,10 @@ export function pastedMoment(text, { swapped, class: wish }, { reasons: why, pas
     return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(own)], classes: order };
   }
   const metrics = metricsOfConfusion('binary', [-1, 1], confusion, why);
-  const table = { ...matrix('pasted', metrics, null, state), names: order.toReversed() };
-  return { ...empty, matrix: table, rates: ratesOf(metrics), positive: order[1] };
+  const sides = order.toReversed();
+  const names = sides.map((name, i) => (/^[+-]/.test(name) ? name : `${name} (${label(i ? -1 : 1)[0]})`));
+  const table = { ...matrix('pasted', metrics, null, state), names };
+  return { ...empty, matrix: table, rates: ratesOf(metrics), sides };
 }
 
 /** What the class is called that does not occur. @param {string} label @param {(label: string) => string} opposite */

@@ -28,7 +28,7 @@ export function sharesOf(counts) {
     rate(counts, name, `${part}/(${part}+${rest})`, `${counts[part]}/${counts[part] + counts[rest]}`),
   );
   const { TP, FP, FN } = counts;
-  return [...shares, rate(counts, 'F1', '2TP/(2TP+FP+FN)', `${2 * TP}/${2 * TP + FP + FN}`)];
+  return [rate(counts, 'F1', '2TP/(2TP+FP+FN)', `${2 * TP}/${2 * TP + FP + FN}`), ...shares];
 }
 
 /** All rates of two classes. @returns {Rate[]} */
@@ -39,13 +39,13 @@ export function ratesOf(/** @type {Judged} */ found) {
     rate(found, 'accuracy', '(TP+TN)/m', `${TP + TN}/${examples}`),
     rate(found, 'loss', '(FP+FN)/m', `${mistakes}/${examples}`),
     rate(found, 'Error', '2(FP+FN)', `2 \u00b7 ${mistakes}`),
-    ...sharesOf(found),
     rate(
       found,
       'MCC',
       '(TP\u00b7TN \u2212 FP\u00b7FN)/\u221a((TP+FP)(TP+FN)(TN+FP)(TN+FN))',
       `(${TP}\u00b7${TN} \u2212 ${FP}\u00b7${FN})/\u221a(${factors.join('\u00b7')})`,
     ),
+    ...sharesOf(found),
   ];
 }
 

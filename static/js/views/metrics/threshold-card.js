@@ -3,7 +3,6 @@
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.js';
 import { say } from '../shared/card.js';
-import { key } from '../shared/curve-chart.js';
 import { matrixTable, rateItem, setChoice } from './card.js';
 
 const SIDE = 100; // of a curve's square, in its own units
@@ -44,7 +43,7 @@ export function thresholdCard(shown, text, choose) {
             ${text.threshold.zero}
           </button>
         </p>
-        ${matrixTable(matrix, visit, text, { totals: true, note: pulled ? text.threshold.pulled : null })}
+        ${matrixTable(matrix, visit, text, pulled ? text.threshold.pulled : null)}
       </div>
       ${rocFigure(shown, text)} ${alongFigure(shown, text)}
     </div>
@@ -86,14 +85,15 @@ function alongFigure({ along, index, of }, text) {
   const low = lowest < 0 ? -1 : 0;
   const flat = (/** @type {Point} */ [x, value]) => /** @type {Point} */ ([1 - x, (value - low) / (1 - low)]);
   const at = (1 - index / (of || 1)) * SIDE;
+  const named = along.map(({ name, values }, i) => {
+    const [x, y] = flat(values[Math.floor((values.length - 1) * (i ? 0.7 : 0.3))] ?? [0, 0]);
+    return { name: text.names[name][0], x: x * SIDE, y: (1 - y) * SIDE + (i ? 9 : -3) };
+  });
   const zero = 100 - (100 * (0 - low)) / (1 - low);
   return html`<figure class="roc along">
-    <figcaption>
-      ${along.map(({ name }) => html`<span class="curve-name">${key('currentColor', STYLES[name])}${text.names[name][0]}</span>`)}
-      ${text.threshold.along}
-    </figcaption>
+    <figcaption>${text.threshold.alongLabel}</figcaption>
     <svg viewBox="-14 -4 120 120" font-size="8" role="img" aria-label=${text.threshold.alongLabel}>
-      ${svg`<path class="frame" d="M0,0V100H100" /><path class="chance" d="M0,${zero}H100" />${along.map(({ name, values }) => svg`<path class="curve" stroke-dasharray=${STYLES[name]} d=${pathOf(values.map(flat))} />`)}<path class="now" d="M${at},0V100" /><text x="0" y="112">${text.threshold.lowest}</text><text x="100" y="112" text-anchor="end">${text.threshold.highest}</text><text x="-3" y="6" text-anchor="end">1</text><text x="-3" y="100" text-anchor="end">${low ? '−1' : '0'}</text>`}
+      ${svg`<path class="frame" d="M0,0V100H100" /><path class="chance" d="M0,${zero}H100" />${along.map(({ name, values }) => svg`<path class="curve" stroke-dasharray=${STYLES[name]} d=${pathOf(values.map(flat))} />`)}${named.map(({ name, x, y }) => svg`<text class="line-name" x=${x} y=${y} text-anchor="middle">${name}</text>`)}<path class="now" d="M${at},0V100" /><text x="0" y="112">${text.threshold.lowest}</text><text x="100" y="112" text-anchor="end">${text.threshold.highest}</text><text x="-3" y="6" text-anchor="end">1</text><text x="-3" y="100" text-anchor="end">${low ? '−1' : '0'}</text>`}
     </svg>
   </figure>`;
 }

@@ -30,8 +30,8 @@ export function boxesDrawing({ run, focus, unit, training }, text) {
     <h4>${text.testTime}</h4>
     <div class="time-row">
       ${box('point', text.point(focus), text.onlyX)} ${arrow}
-      ${box('score', text.asks({ dual: run.dual, network }), text.score(unit.scores[unit.winner]))} ${arrow}
-      ${box('answer', text.said, answer)}
+      ${box('score', text.asks({ dual: run.dual, network, mapped: !run.plain }), text.score(unit.scores[unit.winner]))}
+      ${arrow} ${box('answer', text.said, answer)}
     </div>
     <p>${text.between}</p>
   </div>`;

@@ -161,7 +161,7 @@ export function oneOut(unit, { width, height, text, digits, r, sumX, middle }, {
     ${output ? svg`<path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />` : nothing}
     ${stacked(unitNames(unit, run, t), { x: box.left + side / 2, y: box.top + side + text * 1.1, most: height - 3, text, kind: 'name', anchor: 'middle' })}
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
-    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${output}</text>
+    <text data-decisive class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${output}</text>
     ${
       unit.target === null
         ? nothing
@@ -213,7 +213,7 @@ function classesOut(unit, place, { run, theme, text: t }) {
         <circle class="sum" cx=${round(sumX)} cy=${round(y)} r=${round(r)} /><path d=${markPath(own.symbol, sumX, y, r * 0.5)} fill=${own.color} />
         <text class="score" data-said=${`score ${c}`} x=${round(sumX + r + 5)} y=${round(y - text * 0.25)}>${number(score, 3)}</text></g>`;
     })}
-    ${known ? svg`<path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>` : nothing}
+    ${known ? svg`<path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text data-decisive class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>` : nothing}
     <text class="name" x=${round(width - 3)} y=${round(middle - place.r - text * 0.5)} text-anchor="end">${t.units.highest}</text>
     ${
       unit.target === null || !known

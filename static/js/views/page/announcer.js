@@ -8,7 +8,7 @@ import { endingWords } from './verdict/end-of-run.js';
 const panel = {
   id: 'announcer',
   calm: true,
-  uses: () => [],
+  uses: (s) => [s.playhead.playing], // what has been played to its end is said when it stands still
 
   mount(element, app) {
     const { text } = app;

@@ -5,7 +5,7 @@ import { marksOf, SHAPES } from '../../figures/points.js';
 import { className } from '../../scenario/names.js';
 import { taskOf } from '../../scenario/task.js';
 import { brushesOf } from '../../state/brushes.js';
-import { takesOwnLine } from '../../state/own-line.js';
+import { ownLineOf, takesOwnLine } from '../../state/own-line.js';
 import { axesOf } from '../../state/points.js';
 import { SIZES } from '../../state/spray.js';
 import { asksAlone, covered } from '../../state/question.js';
@@ -18,6 +18,7 @@ const SIGNS = {
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   more: 'M5 10.6a1.4 1.4 0 1 0 .01 0M12 10.6a1.4 1.4 0 1 0 .01 0M19 10.6a1.4 1.4 0 1 0 .01 0',
 };
+const SNAPS = [0, 0.01, 0.1, 0.125, 0.25, 0.5, 1];
 const sign = (/** @type {keyof typeof SIGNS} */ name) =>
   html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[name]} /></svg>`;
 
@@ -27,6 +28,7 @@ const panel = {
   uses: (s) => [
     s.brush,
     s.spray,
+    s.snap,
     s.overlays,
     s.facts?.separable,
     s.run?.straight,
@@ -79,11 +81,9 @@ function card(state, { text, actions, theme }) {
                 ${t.redo}
               </button>
               <button type="button" class="undoing" @click=${actions.clear}>${t.clear}</button>
-              ${sprayRow(state, t, actions)}`
+              ${sprayRow(state, t, actions)} ${snapRow(state, t, actions)}`
           : nothing
       }
-      <button type="button" @click=${() => actions.zoomBy(0.8)}>${text.plane.closer}</button>
-      <button type="button" @click=${() => actions.zoomBy(1.25)}>${text.plane.farther}</button>
       ${
         plane && !covered(state)
           ? html`<div class="overlays" role="group" aria-label=${text.overlays.heading}>
@@ -170,12 +170,23 @@ const sprayRow = (state, t, actions) =>
     />
   </div>`;
 
+/** The grid that points placed go to. @param {State} state @param {Record<string, any>} t @param {any} actions */
+const snapRow = ({ snap }, t, actions) =>
+  html`<label class="snap-row"
+    ><span>${t.snap}</span>
+    <select
+      @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => actions.setSnap(Number(event.target.value))}
+    >
+      ${SNAPS.map((step) => html`<option value=${step} ?selected=${step === snap}>${step || t.snapOff}</option>`)}
+    </select></label
+  >`;
+
 /** The switch of the visitor's own line. @param {State} state @param {Words} text @param {any} actions */
 const ownLine = (state, text, actions) =>
   html`<label class="check" title=${`${text.overlays.ownLineText} (L)`}
     ><input
       type="checkbox"
-      .checked=${state.ownLine !== null}
+      .checked=${ownLineOf(state) !== null}
       @change=${() => actions.toggleOwnLine()}
     />${text.overlays.ownLine}</label
   >`;

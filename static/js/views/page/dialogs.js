@@ -57,11 +57,13 @@ const panel = {
     };
     app.saveTable = (/** @type {'points' | 'visits'} */ kind) =>
       kind === 'points' ? savePoints(app) : saveVisits(app);
-    app.openFetched = (/** @type {string} */ name) => openFetched(app, name);
-    app.openDialog = (/** @type {string} */ name) => {
+    app.openFetched = (/** @type {[string, any?, any?]} */ ...what) => openFetched(app, ...what);
+    app.openDialog = (/** @type {string} */ name, /** @type {string | undefined} */ place) => {
       open = name;
       paint();
       if (!dialog.open) dialog.showModal();
+      if (place)
+        dialog.querySelector(`[data-find="${CSS.escape(place)}"]`)?.scrollIntoView({ block: 'center' });
     };
     return { render: paint };
   },
@@ -138,7 +140,7 @@ function margins({ store, text }) {
           ${facts.geometric_margin === null ? nothing : card(facts.geometric_margin, t.geometric, t.geometricText)}
           ${card(facts.margin, t.theorem, theorem)}
         </div>
-        <p>R²/δ² = ${number(radius ** 2)} / ${number(margin ** 2)} = ${number(radius ** 2 / margin ** 2)}</p>`
+        <p>${t.ratio(radius ** 2, margin ** 2)}</p>`
     : nothing;
   return { title: t.heading, body };
 }

@@ -3,11 +3,14 @@
 import { html, nothing, render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
 import { nameOf } from '../../scenario/document.js';
-import { isStepAlone } from '../../state/dock.js';
-import { covered } from '../../state/question.js';
+import { roomOf } from '../../state/dock.js';
+import { covered, isInSight } from '../../state/question.js';
+import { until } from '../../state/store.js';
+import { enlargeButton } from '../shared/enlarge.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
-import { notFor } from './panel.js';
+import { foldIn } from './fold.js';
+import { silentOn } from '../../state/view-reasons.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, says: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
@@ -22,8 +25,10 @@ const view = {
   id: 'dock',
   uses: (s) => [
     s.dock,
-    covered(s),
+    s.enlarged,
+    s.lesson,
     s.course,
+    s.catalog,
     Boolean(s.run?.network),
     Boolean(s.run?.tagged),
     lineLearner(s),
@@ -33,27 +38,29 @@ const view = {
     const { actions, text, stage, views } = app;
     /** @type {Map<string, Card>} */
     const cards = new Map();
+    element.addEventListener('dblclick', (event) => enlargeFigure(event, app));
 
     function show(/** @type {State} */ state) {
       const { dock, run, course } = state;
-      mark(/** @type {HTMLElement} */ (element.closest('.page')), dock);
-      const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
+      const open = dock.views.filter(({ id }) =>
+        views.some((entry) => entry.id === id && isInSight(state, entry)),
+      );
       const before = cards.size;
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
       const rest = cards.size;
-      open.forEach(({ id, size }, i) => {
+      open.forEach(({ id }, i) => {
         const card = cards.get(id) ?? create(id);
-        card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
         const { summary, line } = text.views[id];
         render(marked(line?.[lineLearner(state)] ?? summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
-        cover(card, id, covered(state) && !course?.shown.includes(id), run);
+        yieldTo(card, silentOn(id, run));
         const there = element.children[i] ?? null;
         if (there !== card.element) element.insertBefore(card.element, there);
       });
-      element.toggleAttribute('data-odd', open.length % 2 === 1 && !element.querySelector('[data-broad]'));
+      const shown = { ...state, dock: { views: open } };
+      mark(/** @type {HTMLElement} */ (element.closest('.page')), shown, cards);
       const opened = fresh.length === 1 && rest === before && fresh[0] === open[0].id;
       if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }
@@ -65,35 +72,27 @@ const view = {
       return card;
     }
 
-    /** While a class is asked what comes, what could say it is out of sight; and what is about one line where there are several, or about points where there are sentences. */
-    function cover(
+    /** A view that has nothing to show of the run gives way to the sentence that says so. */
+    function yieldTo(
       /** @type {Card} */ { head, says, body, instead },
-      /** @type {string} */ id,
-      /** @type {boolean} */ open,
-      /** @type {Run | null} */ run,
+      /** @type {ReturnType<typeof silentOn>} */ elsewhere,
     ) {
-      const entry = entryIn(views, id);
-      const secret = open && !entry.past;
-      const elsewhere = notFor(entry, run);
-      body.hidden = secret || elsewhere !== null;
+      body.hidden = says.hidden = elsewhere !== null;
       instead.hidden = !body.hidden;
-      says.hidden = body.hidden; // what it is about may be the answer
       if (elsewhere) inform(head, '');
-      instead.textContent = secret ? text.question.covered : elsewhere ? text.dock[elsewhere] : '';
+      instead.textContent = elsewhere ? text.dock[elsewhere] : '';
     }
 
     async function load(/** @type {string} */ id, /** @type {Card} */ card) {
       const { body } = card;
       try {
         card.panel = await stage.open(entryIn(views, id), body, () => !card.closed);
-        if (card.panel) card.panel.painted = momentIn(card, text);
+        if (card.panel) card.panel.painted = tellOn(card, text, foldIn(body));
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
-      } catch (error) {
-        const textContent = `${text.dock.failed} ${error.message}`;
-        body.replaceChildren(
-          Object.assign(document.createElement('p'), { className: 'panel-error', textContent }),
-        );
+      } catch {
+        await failing(body, app);
+        if (!card.closed) load(id, card);
       }
     }
 
@@ -111,16 +110,44 @@ const view = {
 
 export default view;
 
-/** What styles go by. @param {HTMLElement} page @param {Dock} dock */
-function mark(page, { views, width, controls }) {
-  page.dataset.dock = views.length ? width : 'none';
-  page.toggleAttribute('data-alone', !controls);
-  page.toggleAttribute('data-step-alone', isStepAlone(views));
+/**
+ * Says that a view could not be fetched, until it can be tried again: with the next run, or once there is a connection again.
+ * @param {HTMLElement} body
+ * @param {App} app
+ */
+async function failing(body, { store, text }) {
+  const { run, connection } = store.state;
+  const lost = connection !== 'online';
+  const textContent = `${text.dock.failed} ${text.error({ code: lost ? 'unconnected' : 'no-answer' })}`;
+  body.replaceChildren(Object.assign(document.createElement('p'), { className: 'panel-error', textContent }));
+  await until(store, (state) => state.connection === 'online' && (lost || state.run !== run));
+  body.replaceChildren();
+}
+
+/** A double click enlarges a figure or the algorithm; a cell, a number or a button in one has its own use for it. @param {MouseEvent} event @param {App} app */
+function enlargeFigure({ target }, { actions }) {
+  const within = /** @type {Element} */ (target);
+  if (!within.closest(':is(canvas,svg,.fig-box,.chart,.code)')) return;
+  if (within.closest(':is(td,th,a,button,input,select,label,.view-head)')) return;
+  getSelection()?.removeAllRanges(); // of the word under the pointer
+  actions.enlarge(/** @type {HTMLElement} */ (within.closest('.view')).dataset.view);
+}
+
+/** What styles go by: which views are open, and what fills the page; a view that is covered does not. @param {HTMLElement} page @param {State} state @param {Map<string, Card>} cards */
+function mark(page, { dock, enlarged, lesson, course }, cards) {
+  const narrow = !course && dock.views.length && covered({ lesson }); // a class: the plane has the room of what is closed
+  page.dataset.dock = narrow ? 'step' : roomOf(dock);
+  const shown = enlarged === 'plane' || cards.get(enlarged ?? '')?.body.hidden === false;
+  if (shown) page.dataset.enlarged = enlarged === 'plane' ? 'plane' : 'view';
+  else delete page.dataset.enlarged;
+  for (const [id, { element }] of cards) element.toggleAttribute('data-enlarged', shown && id === enlarged);
 }
 
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
-const momentIn =
-  (card, /** @type {Words} */ text) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
+const tellOn =
+  (card, /** @type {Words} */ text, /** @type {() => void} */ fold) =>
+  (/** @type {State} */ state, /** @type {Scene} */ scene) => {
+    fold();
     const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
     inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
   };
@@ -145,17 +172,17 @@ const lineLearner = ({ document, points }) =>
   points.task === 'binary' && points.d === 2 ? (nameOf(document?.learner) ?? '') : '';
 
 /** @param {ViewEntry} entry @param {{title: string}} words @returns {Card} */
-function emptyCard({ id, broad }, { title }) {
+function emptyCard({ id, shows }, { title }) {
   const element = document.createElement('section');
   element.className = 'panel view';
   element.dataset.view = id;
-  element.toggleAttribute('data-broad', Boolean(broad));
+  element.dataset.quantity = shows.join(' ');
   element.setAttribute('aria-label', title);
   const head = Object.assign(document.createElement('header'), { className: 'view-head' });
   const says = Object.assign(document.createElement('p'), { className: 'view-says' });
   const body = Object.assign(document.createElement('div'), { className: 'view-body' });
   body.dataset.panel = id;
-  const instead = Object.assign(document.createElement('p'), { className: 'covered', hidden: true });
+  const instead = Object.assign(document.createElement('p'), { className: 'view-instead', hidden: true });
   element.append(head, says, body, instead);
   return { element, head, says, body, instead, panel: null, closed: false };
 }
@@ -164,32 +191,19 @@ const camera = html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M4 8h4l2-3h4l2 3h4v11H4zM15 13a3 3 0 1 1-6 0a3 3 0 0 1 6 0" />
 </svg>`;
 
-function header(
-  /** @type {string} */ id,
-  /** @type {App} */ { actions, openExport, exports, text: { dock: t, views } },
-) {
+/** @param {string} id @param {App} app */
+function header(id, app) {
+  const { actions, openExport, exports, text } = app;
+  const { dock: t, views } = text;
   const name = views[id].title;
-  const button = (
-    /** @type {any} */ sign,
-    /** @type {string} */ words,
-    /** @type {() => void} */ act,
-    kind = '',
-  ) =>
-    html`<button
-      type="button"
-      class=${`icon ${kind}`}
-      title=${words}
-      aria-label=${`${name}: ${words}`}
-      @click=${act}
-    >
+  const button = (/** @type {any} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) =>
+    html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
       ${sign}
     </button>`;
   return html`<h2>${name}</h2>
     <small class="view-moment"></small>
     <span class="view-tools">
       ${exports.picture ? button(camera, t.picture, () => openExport('picture', id)) : nothing}
-      ${button('−', t.smaller, () => actions.resizeView(id, -1), 'sized')}
-      ${button('+', t.larger, () => actions.resizeView(id, 1), 'sized')}
-      ${button('×', t.close, () => actions.toggleView(id))}
+      ${enlargeButton(id, name, app)} ${button('×', t.close, () => actions.toggleView(id))}
     </span>`;
 }

@@ -8,9 +8,20 @@ const panel = {
   uses: (s) => [s.drawer],
 
   mount(element, { actions, text }) {
+    const page = /** @type {HTMLElement} */ (document.querySelector('.page'));
+    const settings = /** @type {HTMLElement} */ (page.querySelector('.drawer'));
+    settings.tabIndex = -1;
+    settings.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || page.querySelector('.menu:popover-open'))
+        return;
+      event.preventDefault();
+      actions.showDrawer(false);
+    });
     return {
       render({ drawer }) {
-        const page = /** @type {HTMLElement} */ (document.querySelector('.page'));
+        const opens = drawer && !page.hasAttribute('data-drawer');
+        const closes = !drawer && page.hasAttribute('data-drawer');
+        const inside = settings.contains(document.activeElement); // before it is out of sight
         page.toggleAttribute('data-drawer', drawer);
         render(
           html`<button
@@ -25,6 +36,8 @@ const panel = {
           </button>`,
           element,
         );
+        if (opens) settings.focus({ preventScroll: true });
+        else if (closes && inside) element.querySelector('button')?.focus();
       },
     };
   },

@@ -7,11 +7,18 @@
  * @param {any} [what]  of what
  */
 export async function openFetched(app, name, { dialog, words } = app.fetched[name], what) {
+  const { text, actions } = app;
+  const parts = await Promise.all([dialog(), words()]).catch(() => null); // what a browser says of it is the address of a script
+  if (!parts) {
+    actions.fail({ code: 'no-answer' }, 'fetched');
+    return;
+  }
+  actions.settle('fetched');
+  const [module, { default: own }] = parts;
+  text[name] = own;
   try {
-    const [module, text] = await Promise.all([dialog(), words()]);
-    app.text[name] = text.default;
     await module.open(app, what);
   } catch (error) {
-    app.actions.say(`${app.text.dock.failed} ${error.message}`, 'error');
+    actions.say(`${text.dock.failed} ${text.error(error)}`, 'error', 'fetched');
   }
 }

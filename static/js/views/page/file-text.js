@@ -2,6 +2,8 @@
 
 const MARKS = { utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 
+const FRONT = 20_000; // characters in which a lesson's front matter says what it is
+
 const starts = (/** @type {Uint8Array} */ bytes, /** @type {number[]} */ mark) =>
   mark.every((byte, i) => bytes[i] === byte);
 
@@ -21,5 +23,12 @@ export function textOf(/** @type {Uint8Array} */ bytes) {
 export const kindOf = (/** @type {string} */ text) => (/^\ufeff?\s*\{/.test(text) ? 'scenario' : 'table');
 
 /** Whether it is a lesson's file, by its name or by its front matter. @param {string} name @param {string} text */
-export const isLesson = (name, text) =>
-  /\.(md|markdown)$/i.test(name) || /^\ufeff?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?lesson:/.test(text);
+export function isLesson(name, text) {
+  if (/\.(md|markdown)$/i.test(name)) return true;
+  const [first, ...lines] = text
+    .slice(0, FRONT)
+    .replace(/^\ufeff/, '')
+    .split('\n');
+  const decisive = lines.find((line) => line.startsWith('---') || line.startsWith('lesson:'));
+  return /^---[ \t]*\r?$/.test(first) && decisive !== undefined && decisive.startsWith('lesson:');
+}

@@ -1,6 +1,7 @@
 // What stands behind '?', as sections of one dialog.
 
 import { html } from 'lit-html';
+import { hasView } from '../../state/dock.js';
 import { marked } from '../shared/marked.js';
 import { KEYS } from './keys.js';
 
@@ -15,16 +16,16 @@ export function help(app, dialog) {
       html`<dl class="glossary">
         ${Object.entries(text.glossary).map(
           ([term, meaning]) =>
-            html`<dt>${term}</dt>
+            html`<dt data-find=${`word:${term}`}>${term}</dt>
               <dd>${meaning}</dd>`,
         )}
       </dl>`,
     keys: () =>
       html`<p>${t.pointer}</p>
         <table class="keys">
-          ${KEYS.map(
+          ${KEYS.filter(({ says }) => says !== 'find' || app.fetched.find).map(
             (key) =>
-              html`<tr>
+              html`<tr data-find=${`key:${key.says}`}>
                 <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
                 <td>${text.keys[key.says]}</td>
               </tr>`,
@@ -36,7 +37,8 @@ export function help(app, dialog) {
   };
   const to = (/** @type {string} */ id) =>
     dialog.querySelector(`#help-${id}`)?.scrollIntoView({ block: 'start' });
-  const body = html`<nav class="help-parts" aria-label=${t.heading}>
+  const body = html`${app.fetched.find ? finder(app, dialog) : ''}
+    <nav class="help-parts" aria-label=${t.heading}>
       ${Object.keys(sections).map((id) => html`<button type="button" class="link" @click=${() => to(id)}>${t.sections[id]}</button>`)}
     </nav>
     ${Object.entries(sections).map(
@@ -47,6 +49,20 @@ export function help(app, dialog) {
         </section>`,
     )}`;
   return { title: t.heading, body };
+}
+
+/** The field of Find. @param {App} app @param {HTMLDialogElement} dialog */
+function finder(app, dialog) {
+  const find = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const { value } = /** @type {HTMLInputElement} */ (dialog.querySelector('.help-find input'));
+    dialog.close();
+    app.openFetched('find', undefined, value);
+  };
+  const { find: words } = app.text.help;
+  return html`<form class="help-find" @submit=${find}>
+    <input type="search" aria-label=${words} placeholder=${words} maxlength="60" autocomplete="off" />
+  </form>`;
 }
 
 /** @param {App} app @param {HTMLDialogElement} dialog */
@@ -64,7 +80,7 @@ function history(app, dialog) {
 function viewList({ store, actions, text, views }, dialog) {
   const open = (/** @type {string} */ id) => {
     dialog.close();
-    if (!store.state.dock.views.some((view) => view.id === id)) actions.toggleView(id);
+    if (!hasView(store.state.dock, id)) actions.toggleView(id);
   };
   return html`<dl class="glossary">
     ${views.map(

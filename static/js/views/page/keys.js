@@ -1,9 +1,12 @@
 // The keyboard: one table, from which the list behind '?' is made.
 
 /**
- * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: App, event: KeyboardEvent) => void, always?: boolean}} Key
- * `says`: a key of the words; `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held; `always`: while something is typed too
+ * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: App, event: KeyboardEvent) => void, always?: boolean, when?: (state: State) => boolean}} Key
+ * `says`: a key of the words; `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held; `always`: while something is typed too;
+ * `when`: the key is the page's only then
  */
+
+const CLOSER = 0.8; // of the plane's width, at a key
 
 /** @type {Key[]} */
 export const KEYS = [
@@ -54,10 +57,26 @@ export const KEYS = [
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },
-  { keys: ['Mod+s'], shown: 'Ctrl S', says: 'save', run: (_, app) => app.saveFile(), always: true },
+  { keys: ['Mod+s'], shown: 'Ctrl S', says: 'save', run: (_, app) => app.commands.save(), always: true },
   { keys: ['Mod+o'], shown: 'Ctrl O', says: 'open', run: (_, app) => app.chooseFile(), always: true },
   { keys: ['c', 'C'], shown: 'C', says: 'class', run: (a) => a.toggleClass() },
+  { keys: ['z', 'Z'], shown: 'Z', says: 'enlarge', run: enlarge },
+  {
+    keys: ['Escape'],
+    shown: 'Esc',
+    says: 'enlargeBack',
+    run: (a) => a.enlarge(null),
+    when: (s) => s.enlarged !== null,
+  },
+  { keys: ['+', '='], shown: '+', says: 'closer', run: (a) => a.zoomBy(CLOSER) },
+  { keys: ['-', '−'], shown: '−', says: 'farther', run: (a) => a.zoomBy(1 / CLOSER) },
   { keys: ['f', 'F'], shown: 'F', says: 'fullScreen', run: fullScreen },
+  {
+    keys: ['/', 'Mod+k'],
+    shown: '/  Ctrl K',
+    says: 'find',
+    run: (_, app) => app.fetched.find && app.openFetched('find'),
+  },
   { keys: ['?'], shown: '?', says: 'help', run: (_, app) => app.openDialog('help') },
 ];
 
@@ -72,6 +91,13 @@ function removeSelected(actions, { store }) {
   if (selected !== null) actions.removePoints([selected]);
 }
 
+/** The card under the pointer, else the one that has the focus, else the plane; what fills the page goes back. @type {Key['run']} */
+function enlarge(actions, { store }) {
+  const card =
+    document.querySelector('.view:hover, .plane:hover') ?? document.activeElement?.closest('.view');
+  actions.enlarge(store.state.enlarged ?? /** @type {HTMLElement | null} */ (card)?.dataset.view ?? 'plane');
+}
+
 function fullScreen() {
   if (document.fullscreenElement) document.exitFullscreen();
   else document.documentElement.requestFullscreen?.().catch(() => {});
@@ -79,6 +105,8 @@ function fullScreen() {
 
 const TYPING =
   'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
+
+const POPUP = '[popover]:not([role=tooltip])'; // what explains a word waits for no key
 
 /** A button pressed with the pointer gives the keyboard back, so that Space plays again. @param {MouseEvent} event */
 function returnFocus(event) {
@@ -95,12 +123,19 @@ export function listenToKeys(app) {
     const target = /** @type {HTMLElement} */ (event.target);
     const name = nameOf(event);
     const key = byName.get(name);
-    if (!key || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (!key || event.defaultPrevented || rests(name, key) || key.when?.(app.store.state) === false) return;
     if (!key.always && (target.closest?.(TYPING) || ownKey(target, name))) return;
     event.preventDefault();
     key.run(app.actions, app, event);
   });
 }
+
+/** Whether what is open over the page keeps a key from it: a dialog every one, a menu all but a clicker's. @param {string} name @param {Key} key */
+const rests = (name, key) =>
+  Boolean(
+    document.querySelector('dialog[open]') ||
+    (!key.always && !/^Page/.test(name) && document.querySelector(`${POPUP}:popover-open`)),
+  );
 
 /** Space presses a button, arrows move a slider or a menu: those keep them; the run's own slider steps as the buttons do. Page Up and Down, a clicker's, are never kept. @param {HTMLElement} target @param {string} name */
 function ownKey(target, name) {

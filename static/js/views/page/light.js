@@ -1,8 +1,14 @@
 // Sentence and figure light each other: a symbol that is pointed at, focused or tapped is lit wherever it stands.
 
-const symbolOf = (/** @type {EventTarget | null} */ target) =>
-  /** @type {HTMLElement | null} */ (/** @type {Element} */ (target)?.closest?.('[data-symbol]'))?.dataset
-    .symbol ?? null;
+const RATE = '[data-key="learner.rate"]'; // the number, which stands without its letter where it is 1
+
+/** @param {EventTarget | null} target */
+function symbolOf(target) {
+  const element = /** @type {HTMLElement | null} */ (
+    /** @type {Element} */ (target)?.closest?.(`[data-symbol], ${RATE}`)
+  );
+  return element && (element.dataset.symbol ?? 'eta');
+}
 
 /** @param {App} app */
 export function listenToSymbols({ store, actions }) {

@@ -3,11 +3,13 @@
 import { browser } from '../../client/storage.js';
 import { paper } from '../../figures/paper.js';
 import { readTheme } from '../../figures/theme.js';
+import { dockOf } from '../../state/dock.js';
 import { embeddedIn } from '../../state/frame.js';
 import { locksIn } from '../../state/locks.js';
 
 export const LOOKS = ['system', 'light', 'dark'];
 const KEPT = 'hyperplane.look';
+const KEPT_LETTERS = 'hyperplane.letters';
 /** @type {Record<string, string>} which screens the dark colours are for */
 const MEDIA = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
 
@@ -27,6 +29,10 @@ export function begin(app) {
   const stored = browser.get(KEPT) ?? '';
   const look = LOOKS.includes(stored) ? stored : null;
   app.store.dispatch({ type: 'mode', projector: query.get('projector') === '1', hidden, look });
+  const { notation } = app.store.state;
+  const letters = browser.get(KEPT_LETTERS) === 'gamma' ? 'gamma' : notation.letters;
+  app.store.dispatch({ type: 'notation', notation: { ...notation, letters } });
+  app.store.subscribe((state, before) => state.notation.letters !== before.notation.letters && apply(app));
   apply(app);
   for (const setting of [MEDIA.system, FORCED, '(prefers-contrast: more)'])
     matchMedia(setting).addEventListener('change', () => apply(app));
@@ -46,8 +52,13 @@ function frame({ store, views }, query) {
   const { parts, views: open, beside } = embedded;
   for (const name of ['', ...parts, ...(beside ? ['beside'] : [])])
     document.documentElement.setAttribute(name ? `data-embed-${name}` : 'data-embed', '');
-  const dock = { views: open.map((id) => ({ id, size: 2 })), width: 'narrow', controls: true };
-  store.dispatch({ type: 'dock', dock });
+  store.dispatch({ type: 'dock', dock: dockOf(...open) });
+}
+
+/** The letters of the theorem, kept for the next visit too. @param {App} app @param {Notation['letters']} letters */
+export function chooseLetters(app, letters) {
+  browser.set(KEPT_LETTERS, letters);
+  app.actions.setNotation({ letters });
 }
 
 /** @param {App} app @param {{look?: string, projector?: boolean}} change */
@@ -68,6 +79,7 @@ export function choose(app, change) {
 export function apply(app) {
   const { state } = app.store;
   const { laid } = paper;
+  document.documentElement.dataset.letters = state.notation.letters;
   document.documentElement.toggleAttribute('data-paper', laid);
   document.documentElement.toggleAttribute('data-projector', state.projector && !laid);
   const dark = /** @type {HTMLLinkElement | null} */ (document.querySelector('#dark'));

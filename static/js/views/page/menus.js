@@ -7,7 +7,7 @@ import { covered } from '../../state/question.js';
 import { mayEdit } from '../../state/rights.js';
 import { pieces } from '../../text/marked.js';
 import { headlineOf, keptWords, NO_SCALING } from './headline.js';
-import { group, item, listenToMenus, opener, sheet } from './popover.js';
+import { command, group, item, listenToMenus, opener, sheet } from './popover.js';
 import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
 import { SizeObserver } from '../shared/size-observer.js';
@@ -161,7 +161,13 @@ function dataMenu(state, app, choosing) {
     blank: (task) => choosing(() => actions.openBlank(task))(),
   });
   const says = html`<p class="menu-says">${app.text.menu.keeps(keptWords(state, app.text))}</p>`;
-  return sheet('menu-data', app.text.menu.data, html`${says}${groups}`, 'wide');
+  const own = app.fetched['own-table']
+    ? command(
+        app.text.menu.ownTable,
+        choosing(() => app.openTable()),
+      )
+    : nothing;
+  return sheet('menu-data', app.text.menu.data, html`${own}${says}${groups}`, 'wide');
 }
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */

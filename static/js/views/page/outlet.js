@@ -4,13 +4,12 @@ import { html, nothing, render } from 'lit-html';
 import { covered } from '../../state/question.js';
 import { copied } from './clipboard.js';
 import { openExport } from './exports/export.js';
-import { openFile } from './files.js';
+import { openFile, openTables, TABLES } from './files.js';
 import { command, group, listenToMenus, opener, sheet } from './popover.js';
 import { savePoints, saveScenario, saveVisits } from './save.js';
 
 const MENU = 'menu-share';
-const FILES =
-  '.json,.csv,.tsv,.txt,.svg,.png,.gif,.mp4,.webm,.html,.zip,.ipynb,.md,application/json,text/csv';
+const FILES = `${TABLES},.svg,.png,.gif,.mp4,.webm,.html,.zip,.ipynb,.md,application/json,text/csv`;
 
 /** @type {View} */
 const panel = {
@@ -39,8 +38,10 @@ const panel = {
     app.openExport = (/** @type {string} */ name, /** @type {string | undefined} */ what) =>
       openExport(app, name, what);
     const here = (/** @type {State} */ { live }) => (live ? words.menu.kernel : words.menu.here);
-    app.chooseFile = () => (app.store.state.saved ? app.actions.say(here(app.store.state)) : chooser.click());
-    app.saveFile = files.save;
+    app.chooseFile = () =>
+      app.store.state.saved ? app.actions.say(here(app.store.state), 'info', 'moment') : chooser.click();
+    openTables(app);
+    app.commands = files;
     const content = (/** @type {State} */ state) => {
       const { run, saved } = state;
       const drawn = run && !run.tagged; // a table of points
@@ -79,8 +80,9 @@ function commandsOf(app) {
   return {
     async copy() {
       const address = actions.address();
-      if (!address) actions.say(text.share.tooMany, 'error');
-      else if (await copied(new URL(address, location.href).href)) actions.say(text.share.copied);
+      if (!address) actions.say(text.share.tooMany, 'error', 'run');
+      else if (await copied(new URL(address, location.href).href))
+        actions.say(text.share.copied, 'info', 'moment');
       else app.openDialog('share');
     },
     link: () => app.openDialog('share'),

@@ -1,15 +1,9 @@
 // A panel in its element: rendered when what it uses has changed, brought up to date when the playhead is elsewhere. One
-// that throws shows an error in its place; the others go on.
+// that throws shows an error in its place until the next run, with which it is tried again; the others go on.
+
+import { silentOn } from '../../state/view-reasons.js';
 
 export const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
-
-/**
- * Why a view has nothing to show of a run, by its key in the words of the dock; null where it has.
- * @param {Pick<ViewEntry, 'alone' | 'points'>} entry
- * @param {Run | null} run
- */
-export const notFor = ({ alone, points }, run) =>
-  alone && run?.network ? 'several' : points && run?.tagged ? 'sentences' : null;
 
 export class Panel {
   /** it has yet to be brought up to date */
@@ -18,7 +12,8 @@ export class Panel {
   followed = 0;
   /** told each time it has been brought up to date @type {((state: State, scene: Scene) => void) | null} */
   painted = null;
-  #broken = false;
+  /** where it has failed: the run of then, and the words in its place @type {{run: Run | null, card: HTMLElement} | null} */
+  #broken = null;
   /** @type {any[] | null} */
   #used = null;
   /** @type {Mounted | null} */
@@ -27,17 +22,18 @@ export class Panel {
   #element;
   #app;
 
-  #about;
-
-  /** @param {View} panel @param {HTMLElement} element @param {App} app @param {Pick<ViewEntry, 'alone' | 'points'>} [about]  what of a run it needs */
-  constructor(panel, element, app, about = {}) {
-    this.#about = about;
+  /** @param {View} panel @param {HTMLElement} element @param {App} app */
+  constructor(panel, element, app) {
     this.#panel = panel;
     this.#element = element;
     this.#app = app;
     /** ms between repaints; 0: every frame */
     this.calm = panel.calm === true ? CALM : panel.calm || 0;
-    this.#guarded(() => (this.#view = panel.mount(element, app)));
+    this.#mount();
+  }
+
+  #mount() {
+    this.#guarded(() => (this.#view = this.#panel.mount(this.#element, this.#app)));
   }
 
   #guarded(/** @type {() => void} */ action) {
@@ -45,22 +41,45 @@ export class Panel {
     try {
       action();
     } catch (error) {
-      this.#broken = true;
-      const { id } = this.#panel;
-      console.error(`panel '${id}':`, error);
-      const card = Object.assign(document.createElement('p'), {
-        className: 'panel-error',
-        textContent: `${id}: ${error.message}`,
-      });
-      this.#element.replaceChildren(card);
+      this.#break(error);
     }
   }
 
-  /** Whether it has nothing to show of the run: then it is out of sight, and waits. @param {State} state */
-  #waits = (state) => notFor(this.#about, state.run) !== null;
+  /** What is in its place stays there, out of sight: it is what the view goes on with. @param {any} error */
+  #break(error) {
+    const { id } = this.#panel;
+    console.error(`panel '${id}':`, error);
+    const card = Object.assign(document.createElement('p'), {
+      className: 'panel-error',
+      textContent: `${id}: ${error.message}`,
+    });
+    this.#broken = { run: this.#app.store.state.run, card };
+    this.#element.append(card);
+    this.#element.toggleAttribute('data-broken', true);
+  }
 
-  /** What its words and marks are made of, beside the scene. @param {State} state */
-  #uses = (state) => [this.#app.theme, ...(this.#panel.uses?.(state) ?? [state])];
+  /** Tries a view that has failed again, once there is another run. @param {State} state */
+  #retry({ run }) {
+    if (!this.#broken || run === this.#broken.run) return;
+    this.#broken.card.remove();
+    this.#element.toggleAttribute('data-broken', false);
+    this.#broken = this.#used = null;
+    this.stale = true;
+    if (this.#view) return;
+    this.#element.replaceChildren(); // what a mount that failed has left
+    this.#mount();
+  }
+
+  /** Whether it has nothing to show of the run: then it is out of sight, and waits. @param {State} state */
+  #waits = (state) => silentOn(this.#panel.id, state.run) !== null;
+
+  /** What its words and marks are made of, beside the scene; of one that fails nothing. @param {State} state @returns {any[]} */
+  #uses(state) {
+    /** @type {any[]} */
+    let uses = [];
+    this.#guarded(() => (uses = this.#panel.uses?.(state) ?? [state]));
+    return [this.#app.theme, state.failure, ...uses];
+  }
 
   #isRendered = (/** @type {any[]} */ uses) => this.#used?.every((value, i) => value === uses[i]) ?? false;
 
@@ -68,6 +87,7 @@ export class Panel {
   differs = (state) => !this.#waits(state) && !this.#isRendered(this.#uses(state));
 
   renderIfChanged(/** @type {State} */ state) {
+    this.#retry(state);
     if (this.#waits(state)) {
       this.#used = null;
       return;
@@ -80,7 +100,7 @@ export class Panel {
     else if (this.#view?.render) {
       this.stale = false;
       this.#guarded(() => this.#view?.render?.(state));
-      if (this.#app.scene) this.painted?.(state, this.#app.scene);
+      this.#guarded(() => this.#app.scene && this.painted?.(state, this.#app.scene));
     }
   }
 
@@ -88,7 +108,7 @@ export class Panel {
     this.stale = false;
     if (this.#waits(state)) return;
     this.#guarded(() => (this.stale = this.#view?.follow?.(state, scene) === true));
-    this.painted?.(state, scene);
+    this.#guarded(() => this.painted?.(state, scene));
   }
 
   /** Which moment its numbers are of. @param {State} state @param {Scene} scene @returns {Side | null} */
@@ -109,7 +129,7 @@ export class Panel {
 
   /** What it holds is given back, whatever has failed before. */
   unmount() {
-    this.#broken = false;
+    this.#broken = null;
     this.#guarded(() => this.#view?.unmount?.());
   }
 }

@@ -1,6 +1,7 @@
-// A menu that drops from its button: how it looks, where it opens, and the arrow keys within.
+// A menu that drops from its button: how it looks, where it opens, and the keys within.
 
 import { html, nothing } from 'lit-html';
+import { stepTo, TypeAhead, writes } from './menu-keys.js';
 
 /**
  * What opens a menu; several may open the same one.
@@ -62,14 +63,16 @@ export const command = ({ label, summary, key, disabled = false }, act) =>
     <span class="menu-item-text">${summary}</span>
   </button>`;
 
-/** Opening and arrow keys of all menus within an element; returns what closes an open one. @param {HTMLElement} element */
+/** Opening and keys of all menus within an element; returns what closes an open one. @param {HTMLElement} element */
 export function listenToMenus(element) {
   element.addEventListener('toggle', place, true);
   document.addEventListener('click', remember, true);
-  element.addEventListener('keydown', roam);
-  return () =>
-    /** @type {HTMLElement | null} */ (element.querySelector('[popover]:popover-open'))?.hidePopover();
+  document.addEventListener('keydown', roam); // of all menus, once: the focus need not be in one that is open
+  return () => openIn(element)?.hidePopover();
 }
+
+/** @param {ParentNode} element @returns {HTMLElement | null} */
+const openIn = (element) => element.querySelector('.menu[popover]:popover-open');
 
 /** The button that each menu was opened by last. @type {Map<string, HTMLElement>} */
 const opened = new Map();
@@ -97,39 +100,64 @@ function place(event) {
   const box = button.getBoundingClientRect();
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
   const room = innerHeight - box.bottom - 14;
-  const lifted = Math.max(0, Math.min(popover.scrollHeight, box.bottom) - Math.max(room, 240));
+  const least = Math.min(240, innerHeight - 16); // px of height that it has in any window
+  const lifted = Math.max(0, Math.min(popover.scrollHeight, least) - room);
   popover.style.left = `${left}px`;
   const up = box.top > innerHeight / 2; // a button at the foot of the page
-  popover.style.top = up ? 'auto' : `${Math.max(8, box.bottom + 6 - (room < 240 ? lifted : 0))}px`;
+  popover.style.top = up ? 'auto' : `${Math.max(8, box.bottom + 6 - lifted)}px`;
   popover.style.bottom = up ? `${innerHeight - box.top + 6}px` : 'auto';
-  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(240, room)}px`;
+  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(least, room)}px`;
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 
+const NAME = '.menu-item-name, .preset-name'; // of an entry that says more than its name
 /** @type {(popover: HTMLElement) => HTMLElement | null} */
 const chosenIn = (popover) => popover.querySelector('[aria-checked=true]') ?? popover.querySelector('button');
 
-/** Arrow keys go through a menu's entries, from its button too. @param {KeyboardEvent} event */
+/** Fields, whose keys are theirs. */
+export const WRITTEN_IN = 'input:not([type=radio], [type=checkbox]), select, textarea';
+const typeAhead = new TypeAhead();
+
+/**
+ * Arrow keys, Home, End and first letters go through the entries of the menu that is open; from the button of a closed one,
+ * up and down open it.
+ * @param {KeyboardEvent} event
+ */
 function roam(event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  const button = target.closest?.('[popovertarget]');
-  const popover = button
-    ? document.getElementById(button.getAttribute('popovertarget') ?? '')
-    : /** @type {HTMLElement | null} */ (target.closest?.('[popover]'));
-  /** @type {Record<string, number>} */
-  const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-  if (!popover || !steps[event.key]) return;
-  // On a closed menu's button left and right stay the player's.
-  if (button && !popover.matches(':popover-open') && /Left|Right/.test(event.key)) return;
+  const menu = openIn(document);
+  if (event.defaultPrevented || target.closest?.(WRITTEN_IN)) return;
+  if (menu) roamIn(menu, event);
+  else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') openFrom(target, event);
+}
+
+/** @param {HTMLElement} menu @param {KeyboardEvent} event */
+function roamIn(menu, event) {
+  const entries = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll('button:not(:disabled)')]).filter(
+    (entry) => entry.checkVisibility(),
+  );
+  const focused = menu.contains(document.activeElement) ? document.activeElement : chosenIn(menu);
+  const at = entries.indexOf(/** @type {HTMLElement} */ (focused));
+  const names = () => entries.map((entry) => (entry.querySelector(NAME) ?? entry).textContent ?? '');
+  const held = event.ctrlKey || event.metaKey || event.altKey;
+  const to = writes(event)
+    ? typeAhead.find(event.key, names(), at, event.timeStamp)
+    : held
+      ? null
+      : stepTo(event.key, at, entries.length);
+  if (to !== null) entries[to].focus();
+  else if (!writes(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (button && !popover.matches(':popover-open')) {
-    popover.showPopover();
-    chosenIn(popover)?.focus();
-    return;
-  }
-  const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button:not(:disabled)')]);
-  const from = /** @type {HTMLElement} */ (button ? chosenIn(popover) : document.activeElement);
-  const at = entries.indexOf(from);
-  entries[(at + steps[event.key] + entries.length) % entries.length].focus();
+}
+
+/** @param {HTMLElement} target @param {KeyboardEvent} event */
+function openFrom(target, event) {
+  const button = target.closest?.('[popovertarget]');
+  const menu = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (!menu) return;
+  event.preventDefault();
+  event.stopPropagation();
+  menu.showPopover();
+  chosenIn(menu)?.focus();
 }

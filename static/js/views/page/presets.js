@@ -9,45 +9,63 @@ import { presetsByTask, SIZE, thumbnailMarks } from './thumbnail.js';
 const VIEW_BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
 
 /**
+ * The sets of each task, an empty plane, and, once they are wanted, the sets that show one thing only.
  * @param {Ready} state
  * @param {App} app
  * @param {{open: (entry: Preset) => void, blank: (task: Task) => void}} choose
  */
 export function presetGroups({ catalog, document, ...asking }, { text, theme }, { open, blank }) {
   const t = text.menu;
-  return presetsByTask(catalog).map(([task, entries]) => {
-    const items = entries.map((entry) => {
-      const chosen = entry.name === document.data?.preset;
-      return html`<button
-        type="button"
-        class="preset"
-        role="menuitemradio"
-        aria-checked=${chosen}
-        title=${covered(asking) ? nothing : entry.summary}
-        @click=${() => open(entry)}
-      >
-        <svg viewBox=${VIEW_BOX} aria-hidden="true">
-          ${guard([entry, theme], () => thumbnailMarks(entry.thumbnail, task, theme).map(({ path, color }) => svg`<path fill=${color} d=${path}></path>`))}
-        </svg>
-        <span class="preset-name">${entry.label}</span>
-        <span class="preset-claim"
-          >${covered(asking) ? nothing : (t.claims[entry.claim] ?? entry.claim)}</span
-        >
-      </button>`;
-    });
-    const empty = html`<button
+  const veiled = covered(asking);
+  const tile = (/** @type {Preset} */ entry) =>
+    html`<button
       type="button"
       class="preset"
-      role="menuitem"
-      title=${t.blankSummary}
-      @click=${() => blank(task)}
+      role="menuitemradio"
+      aria-checked=${entry.name === document.data?.preset}
+      title=${veiled ? nothing : entry.summary}
+      @click=${() => open(entry)}
     >
       <svg viewBox=${VIEW_BOX} aria-hidden="true">
-        <path class="axes" d="M8,46H88M8,46V8" />
+        ${guard([entry, theme], () => thumbnailMarks(entry.thumbnail, entry.task, theme).map(({ path, color }) => svg`<path fill=${color} d=${path}></path>`))}
       </svg>
-      <span class="preset-name">${t.blank}</span>
-      <span class="preset-claim">&nbsp;</span>
+      <span class="preset-name">${entry.label}</span>
+      <span class="preset-claim">${veiled ? nothing : (t.claims[entry.claim] ?? entry.claim)}</span>
     </button>`;
-    return group(text.tasks[task] ?? task, task === 'sequence' ? items : [...items, empty], 'presets');
-  });
+  const rare = catalog.presets.some((entry) => entry.for_lessons && entry.name === document.data?.preset);
+  const task = document.task === 'sequence' ? 'binary' : document.task;
+  const empty = html`<button
+    type="button"
+    class="preset"
+    role="menuitem"
+    title=${t.blankSummary}
+    @click=${() => blank(task)}
+  >
+    <svg viewBox=${VIEW_BOX} aria-hidden="true">
+      <path class="axes" d="M8,46H88M8,46V8" />
+    </svg>
+    <span class="preset-name">${t.blank}</span>
+    <span class="preset-claim">&nbsp;</span>
+  </button>`;
+  const groups = (/** @type {boolean} */ forLessons) =>
+    presetsByTask(catalog, forLessons).map(([name, entries], i) =>
+      group(
+        text.tasks[name] ?? name,
+        i || forLessons ? entries.map(tile) : [...entries.map(tile), empty],
+        'presets',
+      ),
+    );
+  const show = (/** @type {ChangeOf<HTMLElement>} */ { target }) => {
+    const more = /** @type {HTMLElement} */ (target.nextElementSibling);
+    more.hidden = !more.hidden;
+    target.setAttribute('aria-expanded', String(!more.hidden));
+    if (!more.hidden) more.scrollIntoView({ block: 'nearest' });
+  };
+  return html`${groups(false)}
+    <div>
+      <button type="button" class="menu-more" role="menuitem" aria-expanded=${rare} @click=${show}>
+        ${t.forLessons}
+      </button>
+      <div class="presets-for-lessons" ?hidden=${!rare}>${groups(true)}</div>
+    </div>`;
 }

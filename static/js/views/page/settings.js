@@ -3,13 +3,15 @@
 
 import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.js';
+import { LETTERS } from '../../text/letters.js';
 import { marked } from '../shared/marked.js';
 import { control, slider } from './control.js';
-import { biasOf, reachable } from './declarations.js';
+import { biasOf, reachable, zeroAs, zeroOf } from './declarations.js';
+import { chooseLetters } from './look.js';
 import { valueOf } from './headline.js';
 import { opener } from './popover.js';
 
-const SNAPS = [0, 0.01, 0.1, 0.125, 0.25, 0.5, 1];
+const WAYS = /** @type {Notation['letters'][]} */ (Object.keys(LETTERS));
 /** @type {['learner' | 'features' | 'scaling' | 'predictor' | 'order', 'learners' | 'features' | 'scalings' | 'predictors' | 'orders'][]} */
 const PARTS = [
   ['learner', 'learners'],
@@ -22,50 +24,63 @@ const PARTS = [
 /** @type {View} */
 const panel = {
   id: 'settings',
-  uses: (s) => [s.catalog, s.document, s.snap, s.points.n, s.drawer],
+  uses: (s) => [s.catalog, s.document, s.points.n, s.drawer, s.notation.letters],
 
   mount(element, app) {
-    return { render: (state) => render(card(state, app), element) };
+    let limit = 'epochs'; // which one of those that always hold is shown
+    /** @param {State} state */
+    const show = (state) => render(card(state, app, limit, choose), element);
+    const choose = (/** @type {string} */ name) => {
+      limit = name;
+      show(app.store.state);
+    };
+    return { render: show };
   },
 };
 export default panel;
 
-/** @param {State} state @param {App} app */
-function card(state, { text, actions }) {
-  const { catalog, document, snap } = state;
+/** @param {State} state @param {App} app @param {string} limit @param {(limit: string) => void} choose */
+function card(state, app, limit, choose) {
+  const { text, actions } = app;
+  const { catalog, document } = state;
   if (!catalog || !document) return nothing;
   const t = text.parameters;
-  const { tie, sign_of_zero: signOfZero } = catalog.scenario;
-  const { stop } = document;
-  const limits = /** @type {Parameter[]} */ (Object.values(catalog.scenario.stop));
-  const option = (/** @type {Parameter} */ parameter, /** @type {keyof ScenarioDocument} */ name) =>
-    control(hyper(parameter, t), document[name], (value) => actions.set({ [name]: value }));
+  const { stop, ...declared } = catalog.scenario;
+  const { when, ...limits } = /** @type {Record<string, Parameter>} */ (stop);
+  const bounds = Object.entries(limits).map(([name, { help }]) => ({
+    value: name,
+    label: t.limits[name],
+    summary: help,
+  }));
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <div class="drawer-rows">${menuRows(/** @type {Ready} */ (state), text)}</div>
     <h3>${t.how}</h3>
     <p class="note">${marked(t.chosen)}</p>
     <div class="controls">
-      ${PARTS.map(([part, list]) => partControls(entryOf(catalog, list, document[part]), part, { document, actions, t }))}
-      ${option(biasOf(catalog, document), 'bias')}
-      ${document.task === 'binary' ? html`${option(tie, 'tie')} ${option(signOfZero, 'sign_of_zero')}` : nothing}
+      ${PARTS.map(([part, list]) => partControls(entryOf(catalog, list, document[part]), part, { document, actions }))}
+      ${control(biasOf(catalog, document), document.bias, (value) => actions.set({ bias: value }))}
+      ${document.task === 'binary' ? html`<div class="broad">${control(zeroOf(document, declared, t), zeroAs(document), (value) => actions.set(value))}</div>` : nothing}
     </div>
     <h3>${t.data}</h3>
     <div class="controls">
       ${dataControls(catalog, document, t, actions)}
-      <label class="control"
-        ><span>${t.snap}</span>
+      <label class="control" title=${t.lettersText}
+        ><span>${t.letters}</span>
         <select
-          @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => actions.setSnap(Number(event.target.value))}
+          @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => chooseLetters(app, WAYS[event.target.selectedIndex])}
         >
-          ${SNAPS.map((step) => html`<option value=${step} ?selected=${step === snap}>${step || t.snapOff}</option>`)}
+          ${WAYS.map((way) => html`<option ?selected=${way === state.notation.letters}>${LETTERS[way].margin}, ${LETTERS[way].best}</option>`)}
         </select></label
       >
     </div>
     <h3>${t.stop}</h3>
-    <p class="note">${marked(t.stops)}</p>
     <div class="controls">
-      ${limits.map((parameter) => field(`stop.${parameter.name}`, hyper(parameter, t), stop, actions))}
+      ${field('stop.when', when, document.stop, actions)}
+      <div class="limit">
+        ${field(`stop.${limit}`, { ...limits[limit], label: t.most }, document.stop, actions)}
+        ${control({ ...when, label: t.mostOf, choices: bounds }, limit, choose)}
+      </div>
     </div>
     <div class="drawer-end">
       <button type="button" @click=${() => actions.showDrawer(false)}>${t.done}</button>
@@ -73,11 +88,9 @@ function card(state, { text, actions }) {
   `;
 }
 
-/** The parts that the header's sentence names, default or not. @param {Ready} state @param {Words} text */
+/** The parts that the header's sentence leaves out where they are as usual. @param {Ready} state @param {Words} text */
 function menuRows(state, { menu: t }) {
   const rows = /** @type {[keyof typeof valueOf, string][]} */ ([
-    ['data', t.data],
-    ['learner', t.learner],
     ['features', t.features],
     ['predictor', t.predictor],
     ['order', t.order],
@@ -100,18 +113,15 @@ function field(key, parameter, values, actions) {
   );
 }
 
-/** What is chosen, at each of them. @param {Parameter} parameter @param {Record<string, any>} t */
-const hyper = (parameter, t) => ({ ...parameter, help: t.each(parameter.help) });
-
 /**
  * @param {Entry | null} entry @param {keyof ScenarioDocument} part
- * @param {{document: ScenarioDocument, actions: App['actions'], t: Record<string, any>}} page
+ * @param {{document: ScenarioDocument, actions: App['actions']}} page
  */
-function partControls(entry, part, { document, actions, t }) {
+function partControls(entry, part, { document, actions }) {
   const current = document[part];
   const values = typeof current === 'string' ? {} : (current ?? {});
   return parametersThatApply(entry?.parameters ?? [], values).map((parameter) =>
-    field(`${part}.${parameter.name}`, hyper(parameter, t), values, actions),
+    field(`${part}.${parameter.name}`, parameter, values, actions),
   );
 }
 
@@ -119,7 +129,7 @@ function partControls(entry, part, { document, actions, t }) {
 function quietly(change, actions) {
   return async (value) => {
     const refusal = await change(value);
-    if (refusal) actions.dismiss();
+    if (refusal) actions.settle('edit');
     return refusal ?? null;
   };
 }

@@ -8,6 +8,7 @@ import { walked } from '../../run/phases.js';
 import { sceneAt } from '../../run/scene.js';
 import { createStrain } from '../../run/strain.js';
 import { nameOf } from '../../scenario/document.js';
+import { isKnown } from '../../scenario/known.js';
 import { Panel } from './panel.js';
 
 const LATE = 1000; // ms that a view waits for the plane to be painted first
@@ -51,8 +52,8 @@ export class Stage {
       window.addEventListener(press, () => (this.#touched = pageTime()), options);
   }
 
-  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element, about = {}) {
-    const panel = new Panel(view, element, this.#app, about);
+  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element) {
+    const panel = new Panel(view, element, this.#app);
     this.#panels.push(panel);
     return panel;
   }
@@ -64,14 +65,14 @@ export class Stage {
    * @param {() => boolean} wanted  whether it still is, once it has been fetched
    * @returns {Promise<Panel | null>}
    */
-  async open({ id, view, words, alone, points }, element, wanted) {
+  async open({ id, view, words }, element, wanted) {
     this.#opening += 1;
     try {
       await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
       this.#app.text.view[id] = text.default;
       if (!wanted()) return null;
-      const panel = this.mount(module.default, element, { alone, points });
+      const panel = this.mount(module.default, element);
       panel.stale = true;
       this.schedule();
       return panel;
@@ -128,8 +129,9 @@ export class Stage {
     const before = this.#move(frameTime(time));
     const { state } = store;
     const { run, playhead } = state;
-    const place = run && positionAt(playhead, run, frameTime(time) + state.clock);
-    if (place) this.#setScene(state, run, { position: before ?? place.position, round: place.round }, time);
+    const place = run && isKnown(state) && positionAt(playhead, run, frameTime(time) + state.clock);
+    if (!place) [this.#app.scene, this.#painted] = [null, []];
+    else this.#setScene(state, run, { position: before ?? place.position, round: place.round }, time);
     for (const panel of this.#panels) panel.renderIfChanged(state);
     if (!place) return;
     const { position, ended } = place;

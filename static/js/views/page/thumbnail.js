@@ -33,8 +33,9 @@ function scale(values, low, high) {
   return (/** @type {number} */ value) => low + ((value - least) / room) * (high - low);
 }
 
-/** The presets of each task, in the order of the catalogue. @param {Pick<Catalog, 'presets'>} catalog @returns {[Task, Preset[]][]} */
-export function presetsByTask({ presets }) {
-  const tasks = [...new Set(presets.map(({ task }) => task))];
-  return tasks.map((task) => [task, presets.filter((preset) => preset.task === task)]);
+/** The presets of each task, in the order of the catalogue: those for lessons, which show one thing only, or the others. @param {Pick<Catalog, 'presets'>} catalog @param {boolean} forLessons @returns {[Task, Preset[]][]} */
+export function presetsByTask({ presets }, forLessons) {
+  const own = presets.filter((preset) => preset.for_lessons === forLessons);
+  const tasks = [...new Set(own.map(({ task }) => task))];
+  return tasks.map((task) => [task, own.filter((preset) => preset.task === task)]);
 }

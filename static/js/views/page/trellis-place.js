@@ -15,9 +15,10 @@ const panel = {
       opened = true;
       try {
         await app.stage.open(app.trellis, element, () => true);
+        app.actions.settle('fetched');
       } catch {
         opened = false;
-        app.actions.say(app.text.error({ code: 'no-answer' }), 'error'); // the next run tries again
+        app.actions.fail({ code: 'no-answer' }, 'fetched'); // the next run tries again
       }
     }
 

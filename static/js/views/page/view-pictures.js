@@ -153,12 +153,6 @@ const PICTURES = {
     square(82, 56, 2.6),
     square(104, 32, 2.6),
   ],
-  charts: [
-    stroke('M16,4V58H108', 'ink'),
-    ...[44, 32, 34, 24, 14, 8].map((height, i) =>
-      area(`M${22 + i * 14},58v${-height}h8v${height}Z`, 'mistake'),
-    ),
-  ],
   methods: [
     stroke('M14,18H108M14,36H108', 'ink-soft', 1.2),
     word(34, 14, '0'),

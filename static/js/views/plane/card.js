@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { entryOf } from '../../scenario/document.js';
+import { enlargeButton } from '../shared/enlarge.js';
 import { lettered } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 import { RING } from './invitation.js';
@@ -11,7 +12,9 @@ import { hintOf } from './moment.js';
 import { ROOM } from './note.js';
 
 /** @param {App} app */
-export function frame({ store: { state }, actions, text }) {
+export function frame(app) {
+  const { store, actions, text } = app;
+  const { state } = store;
   const t = text.plane;
   return html`
     <div
@@ -30,17 +33,21 @@ export function frame({ store: { state }, actions, text }) {
       <div class="plane-tip" hidden></div>
       <div class="own-line-layer"></div>
     </div>
-    <button type="button" class="icon plane-fit" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>
-      <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8.5 13.5v3M7 15h3M14 9h3" />
-      </svg>
-    </button>
-    ${hint(hintOf(state), text)}
+    <div class="plane-tools">
+      <button type="button" class="icon plane-fit" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>
+        <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8.5 13.5v3M7 15h3M14 9h3" />
+        </svg>
+      </button>
+      ${enlargeButton('plane', t.name, app)}
+    </div>
+    ${hint(hintOf(state), state, text)}
   `;
 }
 
-/** @param {ReturnType<typeof hintOf>} key @param {Words} text */
-function hint(key, text) {
+/** @param {ReturnType<typeof hintOf>} key @param {State} state @param {Words} text */
+function hint(key, { failure }, text) {
+  if (key === 'failed') return html`<p class="plane-hint">${failure}</p>`;
   if (key === 'connecting') return html`<p class="plane-hint">${text.connection.connecting}</p>`;
   if (key === 'empty')
     return html`<p class="plane-hint"><strong>${text.empty.title}</strong><br />${text.empty.hint}</p>`;

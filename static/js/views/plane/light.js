@@ -1,4 +1,4 @@
-// A mark of the theorem that is pointed at on the plane lights its symbol in the words.
+// A mark that is pointed at on the plane lights its symbol in the words: the theorem's, or in a lesson any.
 
 import { symbolAt } from '../../figures/theorem.js';
 
@@ -11,8 +11,8 @@ const REACH = 8; // px
  */
 export function attachLight(surface, { store, actions }, drawn) {
   surface.addEventListener('pointermove', (event) => {
-    const { reasons, lit, held } = store.state;
-    if (event.pointerType !== 'mouse' || held || !(reasons || lit)) return;
+    const { reasons, lit, held, course } = store.state;
+    if (event.pointerType !== 'mouse' || held || !(reasons || lit || course)) return;
     if (/** @type {Element} */ (event.target).closest('[data-symbol]')) return; // a label says itself
     const picture = drawn();
     if (!picture) return;

@@ -2,7 +2,14 @@
 
 import { hasLearned } from '../../run/learned.js';
 import { html, nothing, render } from 'lit-html';
-import { takesOwnLine, typedNumber, withNumber } from '../../state/own-line.js';
+import {
+  drawsOwnLine,
+  fieldsOf,
+  numbersOf,
+  ownLineOf,
+  typedNumber,
+  withNumber,
+} from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
 import { mayEdit } from '../../state/rights.js';
 import { number } from '../../text/format.js';
@@ -13,6 +20,7 @@ import { comparison } from './line-measures.js';
 import { boxOf } from './moment.js';
 
 /** @typedef {ReturnType<typeof remembered>} Once */
+/** @typedef {ReturnType<typeof fieldsOf>[number]} Field */
 /** @typedef {'own' | 'learner' | 'best'} Column */
 /** @type {Column[]} */
 const COLUMNS = ['own', 'learner', 'best'];
@@ -34,6 +42,7 @@ const view = {
     s.document,
     s.votes,
     s.catalog,
+    s.notation,
   ],
 
   mount(element, app) {
@@ -42,14 +51,14 @@ const view = {
     let refusal = null;
     const once = remembered();
 
-    /** @param {number} place @param {HTMLInputElement} field */
-    function take(place, field) {
+    /** @param {Field} which @param {HTMLInputElement} field */
+    function take({ place, index }, field) {
       const line = /** @type {OwnLine} */ (store.state.ownLine);
       const before = [...line.w, line.b][place];
       const typed = typedNumber(field.value);
       refusal =
         'reason' in typed
-          ? app.text.view['own-line'][typed.reason](place, field.value.slice(0, 20), before)
+          ? app.text.view['own-line'][typed.reason](index, field.value.slice(0, 20), before)
           : null;
       if ('value' in typed && typed.value !== before)
         app.actions.setOwnLine(withNumber(line, place, typed.value));
@@ -59,7 +68,7 @@ const view = {
 
     function paint() {
       const { state } = store;
-      if (!state.ownLine || !state.document || !state.catalog || !takesOwnLine(state.run)) {
+      if (!ownLineOf(state) || !state.document || !state.catalog) {
         refusal = null;
         clear();
         return;
@@ -90,15 +99,17 @@ function bringIntoSight(element) {
 /** A number as it is typed. @param {number} value */
 const written = (value) => String(value).replace('-', '\u2212');
 
-/** @param {Ready} state @param {App} app @param {{refusal: string | null, take: (place: number, field: HTMLInputElement) => void, once: Once}} typed */
+/** @param {Ready} state @param {App} app @param {{refusal: string | null, take: (which: Field, field: HTMLInputElement) => void, once: Once}} typed */
 function card(state, app, { refusal, take, once }) {
   const { actions, scene } = app;
   const t = app.text.view['own-line'];
   const line = /** @type {OwnLine} */ (state.ownLine);
   const hidden = covered(state);
-  const field = (/** @type {number} */ value, /** @type {number} */ place) =>
+  const numbers = /** @type {number[]} */ (numbersOf(line));
+  const fields = fieldsOf(state).map((each) => ({ ...each, value: numbers[each.place] }));
+  const field = (/** @type {Field & {value: number}} */ { value, ...which }) =>
     html`<label
-      ><span>${t.names[place]}</span
+      ><span data-symbol=${which.index === null ? 'b' : 'w'}>${t.name(which.index)}</span
       ><input
         type="text"
         inputmode="decimal"
@@ -107,9 +118,8 @@ function card(state, app, { refusal, take, once }) {
         maxlength="40"
         ?disabled=${hidden}
         .value=${written(value)}
-        @change=${(/** @type {ChangeOf} */ event) => take(place, event.target)}
+        @change=${(/** @type {ChangeOf} */ event) => take(which, event.target)}
     /></label>`;
-  const { low, high, step } = biasRange(line, boxOf(state, scene));
   return html`<div class="own-line-head">
       <h2>${t.heading}</h2>
       <button
@@ -122,28 +132,35 @@ function card(state, app, { refusal, take, once }) {
         ×
       </button>
     </div>
-    <div class="own-line-numbers">${[...line.w, line.b].map(field)}</div>
-    <input
-      type="range"
-      class="own-line-bias"
-      aria-label=${t.bias}
-      min=${low}
-      max=${high}
-      step=${step}
-      ?disabled=${hidden}
-      .value=${String(line.b)}
-      @input=${(/** @type {ChangeOf} */ event) => actions.setOwnLine(withNumber(line, 2, Number(Number(event.target.value).toPrecision(10))) ?? line)}
-    />
-    <p class="own-line-says" role="status">${refusal ?? standing(state, line, scene, t)}</p>
+    <div class="own-line-numbers">${fields.map(field)}</div>
+    ${drawsOwnLine(state.run) ? biasSlider(state, scene, line, actions, t) : nothing}
+    <p class="own-line-says" role="status">${refusal ?? standing(state, fields, scene, t)}</p>
     ${hidden ? nothing : html`${table(state, scene, once, t)} ${startButton(state, actions, t)}`}`;
 }
 
-/** What is to be said of the line itself. @param {Ready} state @param {OwnLine} line @param {Scene | null} scene @param {any} t */
-function standing(state, line, scene, t) {
+/** @param {Ready} state @param {Scene | null} scene @param {OwnLine} line @param {any} actions @param {any} t */
+function biasSlider(state, scene, line, actions, t) {
+  const { low, high, step } = biasRange(line, boxOf(state, scene));
+  return html`<input
+    type="range"
+    class="own-line-bias"
+    aria-label=${t.bias}
+    min=${low}
+    max=${high}
+    step=${step}
+    ?disabled=${covered(state)}
+    .value=${String(line.b)}
+    @input=${(/** @type {ChangeOf} */ event) => actions.setOwnLine(withNumber(line, 2, Number(Number(event.target.value).toPrecision(10))) ?? line)}
+  />`;
+}
+
+/** What is to be said of the line itself. @param {Ready} state @param {(Field & {value: number})[]} fields @param {Scene | null} scene @param {any} t */
+function standing(state, fields, scene, t) {
+  const line = /** @type {OwnLine} */ (state.ownLine);
   if (covered(state)) return t.covered;
-  if (!line.w[0] && !line.w[1]) return t.noLine;
-  if (!pivotOf(line, boxOf(state, scene))) return t.outside;
-  return t.positive(line.w, line.b);
+  if (line.w.every((value) => !value)) return t.noLine;
+  if (drawsOwnLine(state.run) && !pivotOf(line, boxOf(state, scene))) return t.outside;
+  return t.positive(fields);
 }
 
 /** @param {Ready} state @param {Scene | null} scene @param {Once} once @param {any} t */
@@ -185,12 +202,18 @@ function table(state, scene, once, t) {
         'loss',
       )}
       ${row(rows.criterion, rows.criterionText, ({ criterion }) => number(criterion, 3))}
-      ${row(rows.margin, rows.marginText, ({ margin }) => number(margin, 3))}
+      ${row(rows.margin, rows.marginText, ({ margin }) => marginSaid(margin, t))}
       ${row(t.matrix.positive, t.matrix.help, ({ counts }) => html`${counts.TP} | ${missed(counts.FN)}`)}
       ${row(t.matrix.negative, t.matrix.help, ({ counts }) => html`${missed(counts.FP)} | ${counts.TN}`)}
     </tbody>
   </table>`;
 }
+
+/** Of a line that does not separate minus infinity, with how far the worst example is on the wrong side. @param {number | null} margin @param {any} t */
+const marginSaid = (margin, t) =>
+  margin !== null && margin <= 0
+    ? html`${number(-Infinity)} <small>${t.worst(margin)}</small>`
+    : number(margin, 3);
 
 /** @param {number} count  of examples that are wrong */
 const missed = (count) => html`<span class=${count ? 'missed' : ''}>${count}</span>`;
@@ -209,5 +232,5 @@ function startButton(state, actions, t) {
     >
       ${t.start}
     </button>
-    ${lesson?.control ? html`<p class="own-line-note">${t.shown}</p>` : nothing}`;
+    ${lesson?.control && drawsOwnLine(run) ? html`<p class="own-line-note">${t.shown}</p>` : nothing}`;
 }

@@ -3,7 +3,7 @@
 import { html, nothing, render, svg } from 'lit-html';
 import { arrowPaths } from '../../figures/marks.js';
 import { lineInBox } from '../../figures/geometry.js';
-import { lineOf, takesOwnLine } from '../../state/own-line.js';
+import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
 import { angleOf } from './line-geometry.js';
 import { createHold } from './line-hold.js';
@@ -32,14 +32,15 @@ const view = {
     observer.observe(element);
 
     function paint() {
-      const { run, lesson, ownLine, document } = store.state;
-      if (!size.width || !run || !document || !takesOwnLine(run) || covered(store.state)) {
+      const { run, lesson, document } = store.state;
+      if (!size.width || !run || !document || !drawsOwnLine(run) || covered(store.state)) {
         render(nothing, element);
         return;
       }
       const words = app.text.view['own-line'];
       const place = frame();
       const theirs = lesson?.control ? null : lineOf(lesson?.line);
+      const ownLine = ownLineOf(store.state);
       const own = ownLine && holding.placed(ownLine, place.box);
       render(
         html`${theirs ? ghostLine(theirs, place) : nothing}

@@ -77,7 +77,7 @@ export function comparison(state, scene, once = remembered()) {
   const zero = document.sign_of_zero;
   const best = facts && !facts.stale ? facts.geometric_plane : null;
   return {
-    own: ownLine && measuresOf(run, ownLine, zero),
+    own: ownLine && ownLine.w.length === run.d ? measuresOf(run, ownLine, zero) : null,
     learner: once('learner', [run, scene, document, votes], () =>
       scene && run.n ? learnersMeasures(state, scene) : null,
     ),

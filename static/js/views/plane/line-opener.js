@@ -28,8 +28,9 @@ export function createLineOpener(app, layer) {
     part.opening = true;
     try {
       part.panel = await app.stage.open(entry, element, wanted);
+      app.actions.settle('fetched');
     } catch {
-      app.actions.say(app.text.error({ code: 'no-answer' }), 'error'); // the next use tries again
+      app.actions.fail({ code: 'no-answer' }, 'fetched'); // the next use tries again
     }
     part.opening = false;
   }

@@ -2,18 +2,21 @@
 
 import { frameOf } from '../../figures/axes.js';
 import { ghostRegions, ghostShapes } from '../../figures/ghost.js';
+import { lineInBox } from '../../figures/geometry.js';
 import { margins, planeShapes } from '../../figures/plane.js';
 import { markerSize, marksOf } from '../../figures/points.js';
+import { lineThrough } from '../../figures/regions.js';
 import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/theorem.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
 import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.js';
+import { supportOf } from '../../run/support.js';
 import { leavesOutStart } from '../../run/tally.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
 import { inputName, labelName } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { ghostOf, referencesOf } from '../../state/ghosts.js';
-import { covered, questionOf, sidesCovered } from '../../state/question.js';
+import { covered, questionOf, sidesCovered, tells } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
 import { weightArrow } from './arrow.js';
 import { askedExample, atExample, isFound, nameArrow } from './names.js';
@@ -128,24 +131,40 @@ const referenceNeeds = (state, view) =>
     payload: { ...view, reference },
   }));
 
-/** Whether the scene is one of what the points are. @param {State} state @param {Scene | null} scene */
+/** Whether the scene is one of what the points are: a plane that changes its size is painted before the scene is the new run's. @param {State} state @param {Scene | null} scene */
 export const drawable = ({ run, points }, scene) =>
-  Boolean(scene && run?.n && !run.tagged && run.d === points.d && run.task === points.task);
+  Boolean(
+    scene?.now.w.length === run?.width &&
+    run?.n &&
+    !run.tagged &&
+    run.d === points.d &&
+    run.task === points.task,
+  );
 
 /**
- * What may be drawn of a state and its scene: while a class is asked what comes, nothing of theory, of other classifiers and
- * of what the weights achieve; where it is asked about the next visit, the example of that is marked.
+ * What may be drawn of a state and its scene: while something is asked, nothing of theory, of other classifiers and of what the
+ * weights achieve that tells the answer; where it is asked about the next visit, the example of that is marked.
  * @param {Ready} state
  * @param {Scene} scene
  * @returns {[Ready, Scene]}
  */
 function open(state, scene) {
   if (!covered(state)) return [state, scene];
-  const overlays = { ...state.overlays, best: false, hulls: false };
+  const shown = (/** @type {string[]} */ ...quantities) => !tells(state, quantities);
+  const { best, hulls, ...overlays } = state.overlays;
   const example = askedExample(state, scene) ?? scene.example;
   return [
-    { ...state, overlays, ghosts: {}, facts: null },
-    { ...unmeasured(scene), example },
+    {
+      ...state,
+      overlays: {
+        ...overlays,
+        best: best && shown('geometric.margin'),
+        hulls: hulls && shown('separable'),
+      },
+      ghosts: shown('reference.line') ? state.ghosts : {},
+      facts: shown('margin', 'radius') ? state.facts : null,
+    },
+    { ...(shown('training') ? scene : unmeasured(scene)), example },
   ];
 }
 
@@ -159,8 +178,15 @@ function theoremDrawn({ run, facts, document, reasons, lit }, box, theme) {
   return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
 }
 
+/** The line of the run before another order was tried. @param {Ready} state @param {Box} box @param {Theme} theme */
+function earlierShapes({ earlier, run }, box, theme) {
+  const weights = earlier && earlier.version === run.version && run.straight ? earlier.weights : null;
+  const through = weights && lineInBox(box, weights.w, weights.b);
+  return through ? [lineThrough(through, theme.inkSoft, theme.size.boundary * 0.6, 'dash', ['earlier'])] : [];
+}
+
 /** What colours a side of the line, or names it. @param {Shape} shape */
-const isSide = ({ layer, line, side }) => side || (layer === 'below' && line?.width === 0);
+export const isSide = ({ layer, line, side }) => side || (layer === 'below' && line?.width === 0);
 
 /**
  * @param {Ready} whole
@@ -174,9 +200,11 @@ export function moment(whole, measured, frame, known, theme) {
   const [state, scene] = open(whole, measured);
   const { run, document, selected, hovered, phase, probe } = state;
   const { box } = frame;
+  const learner = entryOf(state.catalog, 'learners', document.learner);
+  const support = covered(state) ? [] : supportOf(run, scene, learner);
   if (scored(run)) {
     const same = scene.scores.length === run.n * run.outputs;
-    const marks = same ? scoreShapes({ run, scene, box, selected, hovered }, theme) : [];
+    const marks = same ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
     return {
       shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks,
       arrow: null,
@@ -196,12 +224,12 @@ export function moment(whole, measured, frame, known, theme) {
     lit: state.lit,
     selected,
     hovered,
+    support,
     signOfZero: document.sign_of_zero,
     predictorName,
     road: state.playhead.playing ? 0 : state.road,
-    threshold:
-      now === scene ? thresholdOf(entryOf(state.catalog, 'learners', document.learner), document) : 0,
-    unit: entryOf(state.catalog, 'learners', document.learner)?.unit,
+    threshold: now === scene ? thresholdOf(learner, document) : 0,
+    unit: learner?.unit,
     found: isFound(whole, scene),
     still: atExample(whole, scene),
   };
@@ -220,7 +248,15 @@ export function moment(whole, measured, frame, known, theme) {
       (shape) => !(shaded.length || sidesCovered(state)) || !isSide(shape),
     ),
     ...others.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
-    ...(arrow ? [nameArrow(arrow, scene.norm, predictorName, theme)] : []),
+    ...earlierShapes(state, box, theme),
+    ...(arrow
+      ? [
+          {
+            ...nameArrow(arrow, scene.norm, predictorName, theme),
+            ...(tells(state, ['now.norm']) && { says: undefined }),
+          },
+        ]
+      : []),
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
@@ -290,8 +326,8 @@ export function heldOf({ points, held }, { x, y }, theme) {
 }
 
 /** What is written over the plane as a whole: by its key, null where nothing. @param {State} state */
-export function hintOf({ run, points }) {
-  if (!run) return 'connecting';
+export function hintOf({ run, points, failure }) {
+  if (!run) return failure ? 'failed' : 'connecting';
   return points.n ? null : 'empty';
 }
 

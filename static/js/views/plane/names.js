@@ -7,9 +7,9 @@ import { pageTime } from '../../run/clock.js';
 import { momentOf } from '../../run/moments.js';
 import { isFast } from '../../run/motion.js';
 import { reached } from '../../run/phases.js';
-import { lineOf, takesOwnLine } from '../../state/own-line.js';
+import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.js';
 import { axesOf } from '../../state/points.js';
-import { covered, openQuestion, sidesCovered } from '../../state/question.js';
+import { covered, marksNext, openQuestion } from '../../state/question.js';
 import { arrowShape } from './arrow.js';
 import { areaOf, RING } from './invitation.js';
 import { handlesOf, pivotOf } from './line-geometry.js';
@@ -29,7 +29,7 @@ const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take
  * @param {Scene} scene
  */
 export function askedExample(state, { now }) {
-  if (sidesCovered(state)) return state.run.exampleAt(now.position + 1);
+  if (marksNext(state)) return state.run.exampleAt(now.position + 1);
   const visit = openQuestion(state)?.kind === 'line' ? state.run.visitOfUpdate(now.k + 1) : null;
   return visit === null ? null : state.run.exampleAt(visit);
 }
@@ -41,7 +41,7 @@ export function askedExample(state, { now }) {
  */
 export function atExample({ playhead, phase, ...asking }, scene) {
   if (playhead.playing && !phase) return null;
-  if (sidesCovered(asking)) return 'next';
+  if (marksNext(asking)) return 'next';
   if (openQuestion(asking)?.kind === 'line') return 'turning';
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
 }
@@ -70,13 +70,13 @@ export const isFound = ({ run, phase, ...asking }, { now, worst }) =>
  * @returns {Shape[]}
  */
 export function linesHeld({ run, ownLine, lesson, course, document }, box, theme) {
-  if (!takesOwnLine(run) || covered({ lesson, course })) return [];
+  if (!drawsOwnLine(run) || covered({ lesson, course })) return [];
   const theirs = lesson?.control ? null : lineOf(lesson?.line);
   const wrong = theirs && (measuresOf(run, theirs, document.sign_of_zero)?.wrong ?? null);
   /** @type {[OwnLine | null, Sentence][]} */
   const lines = [
     [theirs, ['theirs', wrong, run.n]],
-    [ownLine, ['own']],
+    [ownLineOf({ run, ownLine }), ['own']],
   ];
   return lines.flatMap(([line, says]) => {
     const through = line && lineInBox(box, line.w, line.b);
@@ -131,9 +131,10 @@ export function standing(
       areaOf(invited.at, 2 * RING, 2 * RING),
       ...leaderOf(invited),
     );
-  if (ownLine && takesOwnLine(run) && !covered({ lesson, course })) {
-    const pivot = pivotOf(ownLine, box);
-    const { turn, tip } = pivot ? handlesOf(ownLine, box, pivot) : { turn: null, tip: null };
+  const held = drawsOwnLine(run) ? ownLineOf({ run, ownLine }) : null;
+  if (held && !covered({ lesson, course })) {
+    const pivot = pivotOf(held, box);
+    const { turn, tip } = pivot ? handlesOf(held, box, pivot) : { turn: null, tip: null };
     for (const at of [pivot, turn, tip])
       if (at) areas.push(areaOf([x(at[0]), y(at[1])], HANDLE * 2, HANDLE * 2));
   }

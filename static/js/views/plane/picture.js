@@ -1,14 +1,12 @@
 // The plane for a picture of it: the same moment as on the page, on a frame of any size, as data, and what is needed for it.
 
-import { classNames, hollowTraces, pointTraces } from '../../figures/points.js';
+import { hollowTraces, pointTraces } from '../../figures/points.js';
 import { scoreBoxOver, scoreTraces } from '../../figures/scores.js';
 import { textWidth } from '../../figures/text-width.js';
 import { momentOf } from '../../run/moments.js';
 import { sceneAt } from '../../run/scene.js';
 import { createTally } from '../../run/tally.js';
 import { nameOf } from '../../scenario/document.js';
-import { className } from '../../scenario/names.js';
-import { taskOf } from '../../scenario/task.js';
 import { apartIn } from '../../state/points.js';
 import { sidesCovered } from '../../state/question.js';
 import { shownBox } from '../../state/view-box.js';
@@ -62,10 +60,7 @@ export function createPlanePicture(app) {
     drawing(size, told) {
       const { state, frame } = placed(size);
       const { scene, theme, text } = app;
-      const axes = {
-        names: axisNames(state.points, state.document, text.plane, Boolean(state.run?.network)),
-        d: shownAxes(state.points),
-      };
+      const axes = axesOf(state, text);
       const ready = drawable(state, scene) ? /** @type {Scene} */ (scene) : null;
       const traces = tracesOf(state, ready, theme);
       if (!ready)
@@ -78,8 +73,7 @@ export function createPlanePicture(app) {
       const caption = told ? worded(text.moments, momentOf(ready, 'after')) : null;
       room.over = cornersOf(frame, caption, theme);
       const note = noteOn(app, ready, frame, room.over);
-      const classes = classNamesOf(state, traces);
-      const names = namesOf(state, frame, [...shapes, ...classes], { note, beyond, invited: null });
+      const names = namesOf(state, frame, shapes, { note, beyond, invited: null });
       return {
         frame,
         shapes: [...shapes, ...held.map(dashed)],
@@ -89,6 +83,18 @@ export function createPlanePicture(app) {
         note,
         beyond: beyond && { ...beyond, words: text.plane.beyond },
         moment: caption,
+      };
+    },
+
+    /** The points alone, and lines with what is written at them. @param {Size} size  px @param {(box: Box) => Shape[]} linesIn @returns {PlaneDrawing} */
+    points(size, linesIn) {
+      const { state, frame } = placed(size);
+      const shapes = linesIn(frame.box);
+      const names = namesOf(state, frame, shapes, { note: null, beyond: null, invited: null });
+      return {
+        ...{ frame, shapes, axes: axesOf(state, app.text), note: null, beyond: null, moment: null },
+        traces: pointTraces(state.points, app.theme),
+        names: names.filter(({ key }) => key.startsWith('written')),
       };
     },
   };
@@ -103,19 +109,18 @@ function cornersOf({ left, top, width }, said, { size: { text }, font }) {
   ];
 }
 
+/** @param {State} state @param {Words} text */
+const axesOf = ({ points, document, run }, text) => ({
+  names: axisNames(points, document, text.plane, Boolean(run?.network)),
+  d: shownAxes(points),
+});
+
 /** A line of somebody's own, whose name the names have already. @param {Shape} shape @returns {Shape} */
 const dashed = (shape) => ({ ...shape, line: { ...shape.line, dash: 'longdashdot' } });
 
 /** A symbol wears its own colour. @param {import('../../figures/mark-names.js').MarkName} name @param {Theme} theme */
 const colorOf = ({ symbol, color }, theme) =>
   theme[{ u: 'best', R: 'radius' }[symbol ?? ''] ?? symbol ?? ''] ?? color;
-
-/** What classes are called, of the last traces. @param {State} state @param {any[]} traces */
-function classNamesOf({ points, document }, traces) {
-  if (!taskOf(points.task).several) return [];
-  const named = className(document ?? {}, 0, points.task) !== null;
-  return classNames(traces.slice(-points.classes), named);
-}
 
 /** @param {State} state @param {Scene | null} scene @param {Theme} theme */
 function tracesOf({ points, run }, scene, theme) {

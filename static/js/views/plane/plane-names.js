@@ -2,10 +2,13 @@
 
 import { hasLearned } from '../../run/learned.js';
 import { createMarkNames } from '../../figures/mark-names.js';
-import { hollowNames, markerSize } from '../../figures/points.js';
+import { classNames, hollowNames, markerSize, pointTraces } from '../../figures/points.js';
+import { scoreTraces } from '../../figures/scores.js';
 import { textWidth } from '../../figures/text-width.js';
 import { remembered } from '../../run/memo.js';
 import { isFast } from '../../run/motion.js';
+import { className } from '../../scenario/names.js';
+import { taskOf } from '../../scenario/task.js';
 import { apartIn, placesApart } from '../../state/points.js';
 import { markWords } from '../shared/mark-words.js';
 import { worded } from '../shared/sentence.js';
@@ -22,7 +25,19 @@ const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are o
  */
 export function createPlaneNames(app, room) {
   const namesAt = createMarkNames(textWidth, OVER);
+  const once = remembered();
   const { plane } = app.text;
+
+  /** What several classes are called, each beside one of its points. @param {Ready} state */
+  function classesOf({ points, run, document }) {
+    const { scene, theme } = app;
+    if (!taskOf(points.task).several) return [];
+    const named = className(document, 0, points.task) !== null;
+    const moving = scored(points) ? scene : null;
+    return once('classes', [points, run, moving, theme, named], () =>
+      classNames(moving ? scoreTraces(run, moving, theme) : pointTraces(points, theme), named),
+    );
+  }
 
   /**
    * @param {Ready} state
@@ -49,6 +64,7 @@ export function createPlaneNames(app, room) {
         ...shapes,
         ...linesHeld(state, frame.box, app.theme),
         ...hollowNames(apart, points.task, app.theme, points.n),
+        ...(place ? classesOf(state) : []),
       ],
       frame,
       marks,

@@ -10,6 +10,7 @@ import { hintOf } from '../../state/hints.js';
 import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
 import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading } from './moment.js';
+import { marksAlong } from './hint-place.js';
 import { invitationAt } from './invitation.js';
 import { createLineOpener } from './line-opener.js';
 import { attachLight } from './light.js';
@@ -46,6 +47,7 @@ const view = {
     s.ownLine,
     s.lesson?.line,
     s.ghosts,
+    s.earlier,
     questionOf(s),
     s.selected,
     s.hovered,
@@ -63,12 +65,14 @@ const view = {
     s.playhead.playing,
     s.reasons,
     s.lit,
+    s.enlarged,
   ],
 
   mount(element, app) {
     const { store, text } = app;
     render(frame(app), element);
     const surface = /** @type {HTMLElement} */ (element.querySelector('.plane-surface'));
+    attachSkipLink(surface);
     const { layers, labels } = layersOf(surface);
     const plot = createPlot(layers, app, show);
     const openLine = createLineOpener(app, layers[6]);
@@ -100,12 +104,12 @@ const view = {
         place = axes();
       }
       const { state } = store;
-      room.placeHint(() => pointsAt(state, place), markerSize(state.points.n, app.theme) / 2 + 1, []);
       const ready = drawable(state, app.scene) ? /** @type {Ready} */ (state) : null;
       const scene = /** @type {Scene} */ (app.scene);
       const { shapes } = ready
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
         : { shapes: [] };
+      room.placeHint(() => [...pointsAt(state, place), ...marksAlong(shapes, place)], reachOf(state, app));
       label(surface, text.plane.label(state.points.n));
       const over = {
         held: heldOf(state, place, app.theme),
@@ -206,3 +210,14 @@ const stays = (a, b) => paper.laid || sameBox(a, b);
 
 /** @param {Box} a @param {Box} b */
 const sameBox = (a, b) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
+
+/** The link to the plane moves the focus and leaves the address, which holds the scenario, as it is. @param {HTMLElement} surface */
+function attachSkipLink(surface) {
+  document.querySelector('a.skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    surface.focus();
+  });
+}
+
+/** How far a point's mark reaches, px. @param {State} state @param {App} app */
+const reachOf = ({ points }, { theme }) => markerSize(points.n, theme) / 2 + 1;

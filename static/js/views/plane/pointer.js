@@ -2,6 +2,7 @@
 
 import { apartIn, axesOf, pointOf } from '../../state/points.js';
 import { nearestOf } from '../shared/card.js';
+import { attachPinch } from './pinch.js';
 import { createTip, toPixel } from './point-tip.js';
 
 const SLOP = 5; // px a pointer may wander and still be a click
@@ -15,6 +16,7 @@ const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is me
  */
 export function attachPointer(surface, app, { axes, places }) {
   const { store, actions } = app;
+  attachPinch(surface, app, axes);
   const showTip = createTip(surface, app, axes, places);
   /** @type {Map<number, Point>} */
   const down = new Map();

@@ -25,10 +25,10 @@ export function createRoom(surface, size, changed) {
     over: /** @type {Area[]} */ ([]), // px
     tools: /** @type {Area[]} */ ([]), // px
     /**
-     * The invitation is moved to where it covers no point; an order's words lie where few are.
-     * @param {() => Point[]} marks  px @param {number} reach  px @param {Area[]} others  px
+     * The invitation is moved to where it covers no point and no line; an order's words lie where few are.
+     * @param {() => Point[]} marks  px @param {number} reach  px
      */
-    placeHint(marks, reach, others) {
+    placeHint(marks, reach) {
       if (!hint?.querySelector(':scope > .hint')) {
         hint?.style.removeProperty('translate');
         return;
@@ -40,7 +40,7 @@ export function createRoom(surface, size, changed) {
         .map((px) => px || 0);
       if (!width) return;
       const usual = { left: left - x, top: top - y, width, height };
-      const moved = hintMoved(usual, size, marks(), reach, [...fixed, ...others]);
+      const moved = hintMoved(usual, size, marks(), reach, fixed);
       hint.style.translate = moved.map((px) => `${px}px`).join(' ');
       room.over = [...fixed, ...areaOf(hint, surface)];
     },
@@ -61,16 +61,16 @@ export function createRoom(surface, size, changed) {
     if (resized) widest = 0;
     widest = Math.max(widest, wide);
     Object.assign(size, { width, height });
-    const fit = surface.nextElementSibling;
+    const corner = surface.nextElementSibling;
     const { bottom = 0, right = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
-    const beside = (fit?.getBoundingClientRect().left ?? width) - right - 2 * APART;
+    const beside = (corner?.getBoundingClientRect().left ?? width) - right - 2 * APART;
     surface.toggleAttribute('data-crowded', tall > 0 && widest > beside); // the words stand below the tools
     const above = bottom - surface.getBoundingClientRect().top;
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
     room.tools = areaOf(tools, surface);
     const words = areaOf(moment, surface).map((area) => widened(area, widest - wide));
-    fixed = [...room.tools, ...words, ...areaOf(fit, surface)];
+    fixed = [...room.tools, ...words, ...areaOf(corner, surface)];
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
   });

@@ -2,12 +2,13 @@
 
 import { lineInBox } from '../../figures/geometry.js';
 import { lineThrough } from '../../figures/regions.js';
+import { asksPoint } from '../../state/question.js';
 
 const MANY = 60; // taps from which each is fainter
 
 /** @param {any} question  of a class or a lesson @param {Box} box @param {Theme} theme @returns {Shape[]} */
 export function tapShapes(question, box, theme) {
-  if (question?.kind !== 'line') return [];
+  if (!asksPoint(question)) return [];
   /** @type {Point[]} */
   const places = question.tally ?? [];
   const { line, answer } = question;

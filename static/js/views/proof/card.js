@@ -1,6 +1,7 @@
 // The proof as markup: its four pictures, each with its inequality above it, and the line about a jump below.
 
 import { html, nothing, svg } from 'lit-html';
+import { boundOf } from '../../scenario/bound.js';
 import { say } from '../shared/card.js';
 import { formula } from '../shared/formula.js';
 import { lettered } from '../shared/marked.js';
@@ -45,7 +46,7 @@ export const card = (drawn, charts, { text, shown, choose, on }) =>
       return html`<section class=${`figure ${name} ${reason ? 'grey' : ''}`}>
         ${heading(name, drawn, text)}
         <div class="canvas" data-canvas=${name}>
-          ${reason ? html`<p class="reason">${say(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
+          ${reason ? html`<p class="reason" data-decisive>${say(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
         </div>
       </section>`;
     })}
@@ -62,7 +63,7 @@ function heading(
   const formulas = {
     along: proof.rise === null ? tex.along : tex.least(zero, unit),
     length: proof.growth === null ? tex.length : tex.most(zero, unit, classes),
-    meet: proof.meets === null ? null : tex.meet(zero, facts.bound, classes),
+    meet: proof.meets === null ? null : tex.meet(zero, boundOf(facts), classes),
     angle: null,
   };
   return html`<header title=${text.figures[name].says}>
@@ -135,7 +136,7 @@ function limits(
   /** @type {Record<string, any>} */ text,
 ) {
   const [x, y] = meets;
-  const texts = [text.ends(last), text.bound(facts.bound)];
+  const texts = [text.ends(last), text.bound(boundOf(facts))];
   const room = x - end > (texts.join('').length + 2) * axes.font * 0.62;
   const anchor = x > axes.left + (axes.right - axes.left) * 0.6 ? 'end' : 'start';
   const shift = anchor === 'end' ? -6 : 6;

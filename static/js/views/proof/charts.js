@@ -80,14 +80,23 @@ function rounds(low, high, about, whole) {
     .map((value) => ({ value, text: number(value, 6) }));
 }
 
-/** @type {typeof rounds} */
-function decades(low, high, about) {
+/** Powers of ten; of few of them also their twos and fives. @type {(low: number, high: number, about: number) => {value: number, text: string}[]} */
+export function decades(low, high, about) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, about)));
   const marks = [];
+  if (last - first < 2) return between(low, high).map((value) => ({ value, text: number(value, 6) }));
   for (let e = first; e <= last; e += every) marks.push({ value: 10 ** e, text: power(e) });
   return marks;
+}
+
+/** @param {number} low @param {number} high */
+function between(low, high) {
+  const values = [];
+  for (let e = Math.floor(Math.log10(low)); 10 ** e <= high; e += 1)
+    for (const times of [1, 2, 5]) values.push(times * 10 ** e);
+  return values.filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
 }
 
 const path = (/** @type {Point[]} */ points) =>

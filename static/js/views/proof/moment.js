@@ -1,5 +1,6 @@
 // The proof of a run as the view shows it, and what is read at a moment. No DOM here.
 
+import { boundOf } from '../../scenario/bound.js';
 import { angles } from './charts.js';
 import { jumpAt, least, most, proofOf, seriesOf, valuesAt } from './sides.js';
 
@@ -27,10 +28,10 @@ import { jumpAt, least, most, proofOf, seriesOf, valuesAt } from './sides.js';
  * @param {State & {run: Run}} state
  * @returns {{says: Sentence, open: boolean} | null}
  */
-export function absence({ run, points, facts }) {
+export function absence({ run, points, facts, failure }) {
   if (run.task === 'regression') return { says: ['regression'], open: true };
   if (!points.n) return { says: ['none'], open: true };
-  return facts ? null : { says: ['waiting'], open: false };
+  return facts ? null : { says: [failure ? 'failed' : 'waiting'], open: false };
 }
 
 /**
@@ -70,7 +71,7 @@ function reasonsOf({ u, meets }, facts) {
   const noU = u ? null : /** @type {Sentence} */ (['sentence', facts.u_reason]);
   /** @type {Sentence} */
   const other =
-    facts.bound === null ? ['sentence', facts.bound_reason] : ['otherBound', facts.bound, facts.bound_of];
+    facts.bound === null ? ['sentence', facts.bound_reason] : ['otherBound', boundOf(facts), facts.bound_of];
   const same = noU && facts.bound === null && facts.bound_reason === facts.u_reason;
   /** @type {Sentence} */
   const without = same ? ['noBound'] : other;

@@ -66,10 +66,10 @@ function angleWords(
 function about(jump, { proof, reasons, kind: { unit, classes, tagged } }, text) {
   const twice = reasons.meet?.[0] === 'otherBound'; // which says so too
   if (!jump)
-    return html`<p>
+    return html`<p ?data-decisive=${!twice}>
       ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
-  if (jump.kind === 'missing') return html`<p>${text.missing}</p>`;
+  if (jump.kind === 'missing') return html`<p data-decisive>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
   const { k, example, rise, added, product } = jump;
   /** @type {(names: string[], kind: string, value: number, sign: string, limit: number | null) => unknown} */
@@ -88,7 +88,7 @@ function about(jump, { proof, reasons, kind: { unit, classes, tagged } }, text) 
             <span>${part(text.rise(classes, unit, tagged), 'seen', rise, '≥', proof.rise)}</span>
           </p>`
     }
-    <p class="length">
+    <p class="length" data-decisive>
       <b
         >${mathematical('‖w‖²')}
         <data class="grown" value=${added + product}>${text.signed(added + product)}</data></b
@@ -122,7 +122,7 @@ function stretch({ from, to, rise, grown }, proof, classes, text) {
             ${proof.rise === null ? nothing : html`<span>${text.atLeast(many * proof.rise)}</span> <small>${lettered(`${count(many)} × ηδ`)}</small>`}
           </p>`
     }
-    <p class="length">
+    <p class="length" data-decisive>
       <b>${mathematical('‖w‖²')} <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
       ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${lettered(`${count(many)} × ${text.growth(classes)}`)}</small>`}
     </p>`;

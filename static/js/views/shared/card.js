@@ -89,8 +89,9 @@ export function nearestOf(n, place, pixel) {
  */
 export const say = (text, sentence) => (sentence ? lettered(worded(text, sentence)) : nothing);
 
-/** While nothing has come yet. @param {App} app */
-export const waiting = ({ text }) => html`<p class="fig-wait">${text.connection.connecting}</p>`;
+/** While nothing has come yet, or where the server has failed. @param {App} app */
+export const waiting = ({ text, store }) =>
+  html`<p class="fig-wait">${store.state.failure ?? text.connection.connecting}</p>`;
 
 /**
  * One plain sentence where a view is not for this run, and a button that brings one that it is for.
@@ -148,11 +149,3 @@ export const parts = (name, label, entries, shown, choose) =>
  */
 export const sceneOf = (run, scene) =>
   run && scene && scene.now.w.length === run.width && scene.scores.length === run.judged ? scene : null;
-
-/** A line's entry in a legend. */
-export const legendKey = (/** @type {string} */ label, /** @type {string} */ color, dash = '', width = 3) =>
-  html`<span class="fig-key"
-    ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
-      <path d="M1,5H25" stroke=${color} stroke-width=${width} stroke-dasharray=${dash || nothing}></path></svg
-    ><span>${label}</span></span
-  >`;

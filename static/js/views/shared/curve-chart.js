@@ -1,8 +1,9 @@
-// A small chart of curves with its title and key; the playhead moves over it, pointing at it says its values, and a click
+// A small chart of curves with its title; the playhead moves over it, pointing at it says its values, and a click
 // goes to where it points.
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render, svg } from 'lit-html';
+import { veil, withNames } from '../../figures/charts.js';
 import { moments } from '../../figures/curves.js';
 import { pointAtChart } from './chart-pointer.js';
 import { SizeObserver } from './size-observer.js';
@@ -26,22 +27,32 @@ export function createChart(card, choose, say = () => null) {
   const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
   const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
   plot.setAttribute('role', 'img');
-  /** @type {{traces: any[], layout: any, theme: Theme, marks?: number[]} | null} */
+  /**
+   * @type {{traces: any[], layout: any, theme: Theme, ends?: import('../../figures/charts.js').End[], marks?: number[], ahead?: number} | null}
+   *   `ends`: what its lines are called; `ahead`: how much is veiled from the playhead on
+   */
   let drawn = null;
+  /** @type {any} */
+  let layout = null; // as drawn
   let at = NaN;
 
   const resized = new SizeObserver(() => draw());
   resized.observe(plot);
-  pointAtChart(plot, { layout: () => drawn?.layout ?? null, say, choose });
+  pointAtChart(plot, { layout: () => layout, say, choose });
 
   function draw() {
     const width = plot.clientWidth;
     const height = plot.clientHeight;
     if (!drawn || width < 30 || height < 20) return;
-    Plotly.react(plot, drawn.traces, { ...drawn.layout, width, height, shapes: shapes() }, STILL);
+    layout = withNames({ ...drawn.layout, width, height }, drawn.ends ?? [], drawn.theme);
+    Plotly.react(plot, drawn.traces, { ...layout, shapes: shapes() }, STILL);
   }
 
-  const shapes = () => (drawn && !Number.isNaN(at) ? moments(at, drawn.marks ?? [], drawn.theme) : []);
+  function shapes() {
+    if (!drawn || Number.isNaN(at)) return [];
+    const { ahead, marks = [], theme } = drawn;
+    return ahead ? veil(at, ahead, theme) : moments(at, marks, theme);
+  }
 
   return {
     card,

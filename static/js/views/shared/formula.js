@@ -3,6 +3,7 @@
 import { html, noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 import { symbolOf } from '../../text/marked.js';
+import { spelt } from './marked.js';
 
 /** @type {any} */
 let katex = null;
@@ -14,9 +15,14 @@ const cache = new Map();
 const FACES = { KaTeX_Main: 'normal', KaTeX_Math: 'italic' }; // of which a formula would for a moment show only one
 
 async function load() {
-  const [{ default: module }] = await Promise.all([import('katex'), styled().then(lettered)]);
+  const [{ default: module }] = await Promise.all([import('katex'), mathsFace().then(lettered)]);
   katex = module;
 }
+
+/** @type {Promise<void> | null} */
+let styling = null;
+/** The face in which formulas and single letters are set. */
+export const mathsFace = () => (styling ??= styled());
 
 /** The page names KaTeX's style sheet without fetching it. */
 async function styled() {
@@ -39,8 +45,9 @@ class Formula extends AsyncDirective {
   #tex = ''; // that is to be shown
   #typeset = false; // whether that stands there
 
-  /** The same TeX again is the same nodes. @param {string} tex */
-  render(tex) {
+  /** The same TeX again is the same nodes. @param {string} source */
+  render(source) {
+    const tex = spelt(source);
     if (this.#typeset && this.#tex === tex) return noChange;
     this.#tex = tex;
     this.#typeset = Boolean(katex);
@@ -72,15 +79,12 @@ function typeset(tex) {
   return known.cloneNode(true);
 }
 
-/**
- * One symbol, one colour: its letters, as KaTeX has set them, say which they are. The best direction u is set bold; where nothing
- * is, u is a sum of Algorithm 7.
- * @param {HTMLElement} node
- */
+/** One symbol, one colour: its letters, as KaTeX has set them, say which they are; γ may be a kernel's. @param {HTMLElement} node */
 function colour(node) {
-  const best = node.querySelector('.boldsymbol');
   for (const letter of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll('.katex-html .mord'))) {
-    const name = letter.childElementCount ? undefined : symbolOf(letter.textContent ?? '');
-    if (name && (name !== 'u' || best)) letter.dataset.symbol = name;
+    const starred = letter.nextElementSibling?.textContent?.trim().startsWith('∗') ? '*' : '';
+    const name = letter.childElementCount ? undefined : symbolOf(`${letter.textContent}${starred}`);
+    if (letter.textContent === 'γ' && document.documentElement.dataset.letters !== 'gamma') continue;
+    if (name) (starred ? /** @type {HTMLElement} */ (letter.parentElement) : letter).dataset.symbol = name;
   }
 }

@@ -2,17 +2,20 @@
 // colour and lights its picture (views/page/light.js).
 
 import { html } from 'lit-html';
+import { spelled } from '../../text/letters.js';
 import { letters, pieces } from '../../text/marked.js';
 
 /** @typedef {import('./quantity.js').Numbers} Numbers */
 /** @type {Record<string, (piece: import('../../text/marked.js').Piece, numbers: Numbers) => unknown>} */
 const WAYS = {
-  text: ({ text }) => text,
+  text: ({ text }) => variables(text),
   strong: ({ text }) => html`<strong>${text}</strong>`,
   word: ({ text, name }) => word(name ?? text, text),
   quantity: ({ text, name }, numbers) => numbers(name ?? '', text),
   symbol: ({ text, name }) => symbol(name ?? text, text),
 };
+/** In the letters that the page is in, also where the words are the view's own. @param {string} text */
+export const spelt = (text) => spelled(text, globalThis.document?.documentElement?.dataset?.letters);
 /** @type {Numbers} */
 const asShown = (_, shown) => shown;
 
@@ -22,12 +25,26 @@ export const marked = (sentence, numbers = asShown) =>
 
 /** A plain sentence, its symbols in their colours; a letter by itself is one. @param {string} sentence */
 export const lettered = (sentence) =>
-  letters(sentence, sentence.length === 1).map(({ text, name }) => (name ? letter(name, text) : text));
+  letters(spelt(sentence), sentence.length === 1).map(({ text, name }) =>
+    name ? letter(name, text) : subscripted(text),
+  );
+
+/** What `_` stands before is written below. @param {string} text */
+const subscripted = (text) =>
+  text
+    .split(/_(\p{L})/u)
+    .map((part, i) => (i % 2 ? html`<sub><i class="maths">${part}</i></sub>` : variables(part)));
+
+const VARIABLE = /(?<![\p{L}\d'’])([vxyzηθλμστφ])(?![\p{L}\d])/u;
+
+/** Letters that stand by themselves are of the maths face. @param {string} text */
+const variables = (text) =>
+  text.split(VARIABLE).map((part, i) => (i % 2 ? html`<i class="maths">${part}</i>` : part));
 
 /** A formula in the maths face, its symbols in their colours. @param {string} text */
 export const mathematical = (text) =>
   html`<i class="maths"
-    >${letters(text, true).map(({ text: part, name }) => (name ? html`<span data-symbol=${name}>${part}</span>` : part))}</i
+    >${letters(spelt(text), true).map(({ text: part, name }) => (name ? html`<span data-symbol=${name}>${part}</span>` : part))}</i
   >`;
 
 const letter = (/** @type {string} */ name, /** @type {string} */ shown) =>
@@ -37,7 +54,7 @@ const letter = (/** @type {string} */ name, /** @type {string} */ shown) =>
 export const word = (term, shown = term) =>
   html`<span class="word" role="button" tabindex="0" data-word=${term}>${shown}</span>`;
 
-const LETTER = /^(‖?\p{L}‖?²?)(?=\s|$)/u;
+const LETTER = /^(‖?\p{L}‖?[²*]?)(?=\s|$)/u;
 
 /** A symbol in its colour: its letter in the maths face, what follows upright. @param {string} name @param {string} shown */
 export function symbol(name, shown) {

@@ -28,7 +28,7 @@ export const quantities =
       ...formOf(quantity),
       set(value, stroke) {
         if (!isShare(key) || !outOfShares(parameter, value)) return actions.setValue(key, value, stroke);
-        actions.say(text.parameters.noShare(parameter.label, value, parameter.high_open), 'error');
+        actions.say(text.parameters.noShare(parameter.label, value, parameter.high_open), 'error', 'edit');
       },
     });
   };

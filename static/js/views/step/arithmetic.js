@@ -13,9 +13,10 @@ import { batch, batchStep, shrinkingStep } from './batch.js';
 import { added, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
-import { becomes, offset, turned } from './offset.js';
+import { becomes, nameOf, offset, turned } from './offset.js';
 import { sentenceStep } from './sentence.js';
 import { PLAIN } from '../../state/notation.js';
+import { asksNextVisit } from '../../state/question.js';
 import { reversing } from './trials.js';
 import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 import { featuresOf, inputsOf } from '../../run/rows.js';
@@ -36,29 +37,30 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @param {Record<string, any>} text
  * @returns {Arithmetic}
  */
-export function arithmetic({ run, document, notation }, scene, learner, text) {
+export function arithmetic({ run, document, notation, lesson }, scene, learner, text) {
   const written = biasIsWritten(learner.pseudocode ?? [], document)
     ? biasIn(notation ?? PLAIN, document)
     : 'b';
   // With x₀ = 1 a kernel is K + 1, and no weight is the bias.
   const bias = written === 'one' && run.dual ? 'b' : written;
-  return soFar(whole({ run, document }, scene, learner, text, bias), scene);
+  return soFar(whole({ run, document, lesson }, scene, learner, text, bias), scene);
 }
 
 /**
- * @param {Pick<Ready, 'run' | 'document'>} state
+ * @param {Pick<Ready, 'run' | 'document' | 'lesson'>} state
  * @param {Scene} scene
  * @param {Learner} learner
  * @param {Record<string, any>} text
  * @param {import('./lines.js').Written} written
  */
-function whole({ run, document }, scene, learner, text, written) {
+function whole({ run, document, lesson }, scene, learner, text, written) {
   const { visit: now, example } = scene;
   const hasBias = document.bias !== 'none';
   const trained = document.bias === 'learned' || document.bias === 'threshold';
   const outcome = outcomeOf({ run, document, catalog: { learners: [learner] } }, now);
   const about = { run, scene, now, document, learner, text, hasBias, trained, written, outcome };
-  if (now.position === 0) return block('start', text.before, [note(startOf(about))]);
+  if (now.position === 0) return block('start', text.before, [note(...startOf(about))]);
+  if (asksNextVisit(lesson)) return block('start', text.ahead, weightsOf(about));
   if (!now.exact) return block('', text.fetching);
   const layers = learner.method === 'back-propagation';
   if (layers && now.isUpdate && now.example < 0) return together(about);
@@ -96,21 +98,31 @@ const kindOf = (/** @type {RunState} */ { mistake, isUpdate }) =>
 
 /** Learners that look at one example, compare y a, and add some of it to w. */
 function online(/** @type {About} */ a) {
-  const { now, y, phi, before, hasBias, written } = a;
+  const { now, y, phi, before } = a;
   const ya = y * before;
   const stepless = a.outcome === 'stepless';
   const wrong = stepless && isWrong(ya, y, a.document.tie);
   const kind = wrong ? 'mistake' : kindOf(now);
   return block(kind, a.visit, [
-    sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(written, hasBias, now.beforeB)})`),
+    scored(a, products(now.beforeW, phi)),
     result(
-      ['= ', strong(apart(ya, comparedWith(a)))],
+      [i('y a'), ' = ', strong(apart(ya, comparedWith(a)))],
       ...compared(ya, a, now.isUpdate || stepless),
       ...(a.outcome === 'beyond' ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
     ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
+
+/** The score, which this line calls a. @param {About} about @param {string} terms @param {Part[]} more */
+const scored = ({ text, before, written, hasBias, now }, terms, ...more) =>
+  sum(
+    `${text.score} `,
+    i('a'),
+    ` = ${terms}${offset(written, hasBias, now.beforeB)} = `,
+    strong(number(before)),
+    ...more,
+  );
 
 /** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */
 const comparedWith = (/** @type {About} */ { learner, document }) =>
@@ -130,13 +142,9 @@ function verdict(/** @type {string} */ kind, /** @type {About} */ { learner, now
 }
 
 function regression(/** @type {About} */ a) {
-  const { now, y, phi, before, text, hasBias, written } = a;
+  const { now, y, phi, before, text } = a;
   return block('update', a.visit, [
-    sum(
-      i('a'),
-      ` = ${products(now.beforeW, phi)}${offset(written, hasBias, now.beforeB)} = `,
-      strong(number(before)),
-    ),
+    scored(a, products(now.beforeW, phi)),
     sum(`${text.residual} = ${number(y)} ${plus(-before)} = `, strong(number(y - before))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step)] : []),
   ]);
@@ -144,7 +152,7 @@ function regression(/** @type {About} */ a) {
 
 /** Weights of examples: which of them speak, and the one that is counted once more. */
 function dual(/** @type {About} */ a) {
-  const { run, now, example, y, phi, before, text, hasBias, trained, written } = a;
+  const { run, now, example, y, phi, before, text, trained, written } = a;
   const kind = kindOf(now);
   const speaking = Array.from(now.beforeW.keys()).filter((j) => now.beforeW[j] !== 0);
   const some = speaking.slice(0, MOST_TERMS);
@@ -155,12 +163,9 @@ function dual(/** @type {About} */ a) {
   const score = speaking.length ? `${terms}${speaking.length > MOST_TERMS ? ' + \u2026' : ''}` : '0';
   const counted = [now.beforeW, now.w].map((w) => number(w[example] * y));
   return block(kind, a.visit, [
-    sum(i('y a'), ` = ${label(y)} · (${score}${offset(written, hasBias, now.beforeB)}) `, [
-      'small',
-      text.speaking(speaking.length, run.n),
-    ]),
+    scored(a, score, ' ', ['small', text.speaking(speaking.length, run.n)]),
     result(
-      ['= ', strong(number(y * before))],
+      [i('y a'), ' = ', strong(number(y * before))],
       ` ${comparison(y * before, 0, now.isUpdate)}: `,
       em(text.verdicts[kind]),
     ),
@@ -234,19 +239,29 @@ const WAYS = {
   'back-propagation': propagating,
 };
 
-function startOf(/** @type {AboutAll} */ { run, now, hasBias, text, written }) {
+/** The weights that the visit which is asked about begins with, where there are few. @param {AboutAll} about */
+function weightsOf(about) {
+  const { run } = about;
+  return run.outputs === 1 && !run.dual && !run.tagged ? [note(...startOf(about))] : [];
+}
+
+/** @param {AboutAll} about @returns {import('./lines.js').Part[]} */
+function startOf({ run, now, hasBias, text, written }) {
   const b = hasBias && !run.network && run.outputs === 1 ? number(turned(written, now.b)) : null;
-  if (run.dual) return text.beforeCounts(b, written);
+  const bias = b === null ? [] : [', ', ...nameOf(written), ` = ${b}`];
+  if (run.dual) return [text.beforeCounts, ...bias];
   if (run.network) {
     const output = isSmooth(run.network) ? outputWeights(run.network, now.w) : null;
-    return text.beforeUnits(unitsOf(run.network, now.w), hasBias, output);
+    return [text.beforeUnits(unitsOf(run.network, now.w), hasBias, output)];
   }
-  if (run.outputs === 1) return text.beforeText(brief(now.w), b, written);
-  if (run.tagged) return text.beforeTags(run.classes, run.p - run.classes, now.w.some(Boolean));
-  return text.beforeClasses(
-    run.classes,
-    now.w.some((value) => value !== 0),
-  );
+  if (run.outputs === 1) return [i('w'), ` = ${brief(now.w)}`, ...bias];
+  if (run.tagged) return [text.beforeTags(run.classes, run.p - run.classes, now.w.some(Boolean))];
+  return [
+    text.beforeClasses(
+      run.classes,
+      now.w.some((value) => value !== 0),
+    ),
+  ];
 }
 
 /** The score that a visit without an update was judged by; of several classes one each. */

@@ -1,6 +1,6 @@
 // This step of learners that step once an epoch, or once a minibatch. No DOM here.
 
-import { brief, label, number, times } from '../../text/format.js';
+import { brief, number, times } from '../../text/format.js';
 import { becoming, block, em, i, note, strong, sum, working } from './lines.js';
 import { products } from './numbers.js';
 import { becomes, offset } from './offset.js';
@@ -14,10 +14,12 @@ export function batch(
 ) {
   return block('', visit, [
     sum(
-      i('y a'),
-      ` = ${label(y)} · (${products(now.w, phi)}${offset(written, hasBias, now.b)}) = `,
-      strong(number(y * before)),
+      `${text.score} `,
+      i('a'),
+      ` = ${products(now.w, phi)}${offset(written, hasBias, now.b)} = `,
+      strong(number(before)),
     ),
+    sum(i('y a'), ' = ', strong(number(y * before))),
     note(text.collecting(document.learner.size ?? null, learner.shrinks)),
   ]);
 }

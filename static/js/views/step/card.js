@@ -16,7 +16,7 @@ import { worded } from '../shared/sentence.js';
 
 /** @type {Record<string, (text: string, place: string, numbers: Numbers) => unknown>} */
 const TAGS = {
-  i: (text) => (text === 'u' ? html`<i class="maths">u</i>` : mathematical(text)), // a sum of Algorithm 7, not the best direction
+  i: mathematical,
   strong: (text) => html`<strong>${text}</strong>`,
   em: (text) => html`<em>${marked(text)}</em>`,
   sub: (text) => html`<sub>${text}</sub>`,
@@ -38,22 +38,15 @@ const written = (parts, numbers = plainly) => {
 /**
  * @param {import('./moment.js').Moment} moment
  * @param {Text} text
- * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void, pointed?: number[], entire: boolean, toggle: () => void}} page  what each moment is
- *   called; switches of the notation; what opens the exercise; lines, from 1, that a lesson points at; whether all of the algorithm is shown, and what changes that
+ * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void, pointed?: number[], enlarge: () => void}} page  what each moment is
+ *   called; switches of the notation; what opens the exercise; lines, from 1, that a lesson points at; what shows the whole algorithm on the whole page
  */
-export function card(
-  moment,
-  text,
-  { moments, numbers, switches = nothing, write, pointed = [], entire, toggle },
-) {
+export function card(moment, text, { moments, numbers, switches = nothing, write, pointed = [], enlarge }) {
   const { predictor, given } = moment;
   return html`
-    ${pseudocode(moment.code, text.epoch, pointed, entire)}
-    <label class="whole"
-      ><input type="checkbox" class="unseen" .checked=${entire} @change=${toggle} />${text.whole}</label
-    >
+    ${pseudocode(moment.code, text.epoch, pointed, !moment.arithmetic?.lines.length)}
+    <button type="button" class="whole" @click=${enlarge}>${text.whole}</button>
     ${given.length ? html`<p class="given">${marked(text.given(given), numbers)}</p>` : nothing}
-    ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
     ${
       predictor
         ? html`<h3>
@@ -62,10 +55,11 @@ export function card(
                 >${predictor.shows ? worded(moments, predictor.shows) : nothing}</small
               >
             </h3>
-            ${pseudocode(predictor.code)} ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`
+            ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`
         : nothing
     }
-    ${switches}
+    ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
+    ${predictor ? pseudocode(predictor.code) : nothing} ${switches}
     <p class="learned">
       ${marked(text.learned(moment.learned, given.length))}
       ${write ? html`<button type="button" class="link" @click=${write}>${text.write}</button>` : nothing}
@@ -77,9 +71,13 @@ const pseudocode = (
   /** @type {import('./moment.js').CodeShown[]} */ lines,
   epoch = '',
   /** @type {number[]} */ pointed = [],
-  entire = false,
+  decisive = false,
 ) =>
-  html`<ol class=${`code ${lines.some((line) => line.epoch) ? 'framed' : ''} ${entire ? 'entire' : ''}`}>
+  html`<ol
+    class=${`code ${lines.some((line) => line.epoch) ? 'framed' : ''}`}
+    tabindex=${lines.some((line) => line.epoch) ? 0 : nothing}
+    ?data-decisive=${decisive}
+  >
     ${lines.map(({ tex, when, indent, live, epoch: looped }, k) => {
       const loop = looped && !lines[k - 1].epoch;
       const classes = [live && 'live', looped && 'in-epoch', loop && 'loop'].filter(Boolean).join(' ');
@@ -95,12 +93,14 @@ const pseudocode = (
     })}
   </ol>`;
 
-const arithmeticBlock = (
+function arithmeticBlock(
   /** @type {import('./lines.js').Arithmetic} */ { kind, visit, scores, lines },
   /** @type {Text} */ text,
   /** @type {Numbers} */ numbers,
-) =>
-  html`<div class=${`arithmetic ${kind}`}>
+) {
+  const result = lines.findIndex((line) => line.kind === 'result');
+  const decisive = result < 0 ? 0 : result;
+  return html`<div class=${`arithmetic ${kind}`}>
     <p class="visit">${marked(visit)}</p>
     ${
       scores.length
@@ -118,12 +118,16 @@ const arithmeticBlock = (
         : nothing
     }
     ${lines.map(
-      ({ kind: line, parts }) =>
-        html`<p class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}>
+      ({ kind: line, parts }, i) =>
+        html`<p
+          class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}
+          ?data-decisive=${i === decisive}
+        >
           ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : written([part]))) : written(parts, numbers)}
         </p>`,
     )}
   </div>`;
+}
 
 function keptBlock(
   /** @type {import('./predictor.js').Kept} */ { numbers, survivors, probe },
@@ -134,7 +138,6 @@ function keptBlock(
       <span .style=${`height: ${height}%`}></span><small>${votes}</small>
     </li>`;
   return html`
-    ${numbers.length ? html`<p class="kept">${numbers.map((parts) => html`<span>${written(parts)}</span> `)}</p>` : nothing}
     ${
       survivors.length
         ? html`<ol class="survivors" aria-label=${text.survivors}>
@@ -142,6 +145,7 @@ function keptBlock(
           </ol>`
         : nothing
     }
+    ${numbers.length ? html`<p class="kept" data-decisive>${numbers.map((parts) => html`<span>${written(parts)}</span> `)}</p>` : nothing}
     ${
       probe
         ? html`<p class=${`kept at-probe ${probe.late ? 'late' : ''}`} data-probe=${probe.label}>

@@ -8,7 +8,7 @@ import { featuresOf } from '../../run/rows.js';
 import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.js';
 import { entryOf } from '../../scenario/document.js';
 import { quantitiesOf } from '../../scenario/quantities.js';
-import { covered } from '../../state/question.js';
+import { asksNextVisit, covered } from '../../state/question.js';
 import { arithmetic } from './arithmetic.js';
 import { keptBy } from './predictor.js';
 
@@ -37,7 +37,7 @@ export function moment(state, scene, text) {
   const fits = !run || isRunOf(learner, run);
   const { notation, catalog } = state;
   const written = (/** @type {CodeLine[]} */ lines) =>
-    algorithmFor(lines, document, notation, catalog?.notations);
+    algorithmFor(lines, document, notation, catalog?.notations, state.lit);
   const ready = /** @type {Ready} */ (state);
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {
@@ -53,7 +53,10 @@ export function moment(state, scene, text) {
       ? {
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           shows: run?.n && scene ? momentOf(scene, 'after') : null,
-          code: codeOf(written(predictor.pseudocode), livePredictorLines(run, scene)),
+          code: codeOf(
+            written(predictor.pseudocode).filter(({ when }) => when !== 'start'), // which the exercise has
+            asksNextVisit(state.lesson) ? [] : livePredictorLines(run, scene),
+          ),
           kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
         }
       : null,
@@ -107,6 +110,7 @@ function liveLines(state, scene) {
   if (!run || !scene) return [];
   const { position } = scene.visit;
   if (position === 0) return ['start'];
+  if (asksNextVisit(state.lesson)) return []; // what the last visit came to is no answer to the next one's question
   const first = (position - 1) % (run.epochLength || 1) === 0;
   const loops = first ? ['epoch', 'first', 'each'] : ['each'];
   if (scene.phase === 'visit') return [...loops, 'visit'];

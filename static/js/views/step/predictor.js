@@ -1,4 +1,4 @@
-// What the chosen predictor keeps, at this moment: Algorithm 7's u, beta and c, survival counts, the pocket; and what it says
+// What the chosen predictor keeps, at this moment: Algorithm 7's s, beta and c, survival counts, the pocket; and what it says
 // of the probe. No DOM here.
 
 import { predictorState } from '../../run/predictor-state.js';
@@ -56,9 +56,9 @@ function algorithm7(
 ) {
   return [
     named(count(own.c), i('c')),
-    named(some(own.u), i('u')),
+    named(some(own.u), i('s')),
     ...(hasBias ? [named(some(own.beta), i('β'))] : []),
-    named(some(predictor.w), i('w'), ' − ', i('u'), '/', i('c')),
+    named(some(predictor.w), i('w'), ' − ', i('s'), '/', i('c')),
     ...(hasBias ? [named(offset(predictor.b), i('b'), ' − ', i('β'), '/', i('c'))] : []),
   ];
 }

@@ -11,22 +11,28 @@ export default {
   id: 'step',
   calm: true,
   side: 'at',
-  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson, s.course, s.notation],
+  uses: (s) => [
+    s.document,
+    s.catalog,
+    s.run,
+    s.phase,
+    s.probe,
+    s.probed,
+    s.lesson,
+    s.course,
+    s.notation,
+    s.lit,
+  ],
 
   mount(element, app) {
     const text = app.text.view.step;
     const numbers = quantities(app);
-    let entire = false; // the algorithm, where there is room for what is done at a visit only
-    const toggle = () => {
-      entire = !entire;
-      paint();
-    };
     const paint = () => {
       const shown = moment(app.store.state, app.scene, text);
       const { catalog } = app.store.state;
       const switches = shown && notationSwitches(shown.notation, catalog?.notations, app.actions, text);
       const write = app.fetched?.exercise && (() => app.openFetched('exercise'));
-      element.toggleAttribute('data-whole-lines', !entire && !shown?.predictor);
+      element.toggleAttribute('data-whole-lines', !shown?.predictor);
       render(
         shown
           ? card(shown, text, {
@@ -35,8 +41,7 @@ export default {
               switches,
               write,
               pointed: app.store.state.course?.lines,
-              entire,
-              toggle,
+              enlarge: () => app.actions.enlarge('step'),
             })
           : nothing,
         element,

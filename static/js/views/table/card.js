@@ -34,7 +34,7 @@ export function card(table, rows, around) {
       </button>
       <button type="button" class="small" @click=${on.savePoints}>${text.points}</button>
       <button type="button" class="small" @click=${on.saveVisits}>${text.visits}</button>
-      <span role="status">${table.status}</span>
+      <span role="status" data-decisive>${table.status}</span>
     </div>
     <div
       class="table-scroll"

@@ -38,9 +38,10 @@ const LOOKED_AT = 400; // rows that say how wide a column of numbers is
  * @param {{mistakes: Numbers, updates: Numbers} | null} counts
  * @param {Numbers | null} said  what the predictor says of each example
  * @param {Text} text
+ * @param {number[]} [support]  the support vectors
  * @returns {Column[]}
  */
-export function columnsOf({ points, run, document }, scene, counts, said, text) {
+export function columnsOf({ points, run, document }, scene, counts, said, text, support = []) {
   const judged = run && run.n === points.n && run.d === points.d && run.task === points.task ? run : null;
   const { tagged } = taskOf(points.task);
   return [
@@ -54,6 +55,7 @@ export function columnsOf({ points, run, document }, scene, counts, said, text) 
     ...(judged ? features(judged, document, text) : []),
     ...scores(points, judged, scene, said, { document, text }),
     ...histories(points, judged, counts, text),
+    ...(support.length ? [marked('support', support, text)] : []),
     ...(tagged ? [] : [removing(text)]),
   ];
 }
@@ -244,14 +246,16 @@ function histories({ task }, run, counts, text) {
       ? [live('updates', 3.6)]
       : [live('mistakes', 5), live('updates', 3)];
   if (!run?.flipped.length) return columns;
-  const flipped = new Set(run.flipped);
-  return [
-    ...columns,
-    column('noise', text.heads.noise, 4, (i) => Number(flipped.has(i)), {
-      show: (i) => (flipped.has(i) ? text.flipped : ''),
-      kind: 'plain',
-    }),
-  ];
+  return [...columns, marked('noise', run.flipped, text)];
+}
+
+/** Some of the examples, with a word. @param {'noise' | 'support'} id @param {ArrayLike<number>} examples @param {Text} text */
+function marked(id, examples, text) {
+  const chosen = new Set(Array.from(examples));
+  return column(id, text.heads[id], id === 'noise' ? 4 : 4.6, (i) => Number(chosen.has(i)), {
+    show: (i) => (chosen.has(i) ? text.marked[id] : ''),
+    kind: 'plain',
+  });
 }
 
 /**

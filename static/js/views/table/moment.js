@@ -1,7 +1,9 @@
 // The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
 
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
-import { nameOf } from '../../scenario/document.js';
+import { supportOf } from '../../run/support.js';
+import { entryOf, nameOf } from '../../scenario/document.js';
+import { covered } from '../../state/question.js';
 import { mayAdd, mayPaint } from '../../state/rights.js';
 import { columnOf, columnsOf, sorted } from './columns.js';
 import { placeOf, rowAt, within } from './grid.js';
@@ -71,14 +73,16 @@ export function moment(state, scene, tallied, chosen, before, text) {
   const { points, run } = state;
   const here = run && scene?.scores.length === run.judged ? scene : null;
   const error = here && state.document ? trainingErrorAt(state, here, state.document) : null;
+  const learner = entryOf(state.catalog, 'learners', state.document?.learner);
+  const support = run && here && !covered(state) ? supportOf(run, here, learner) : [];
   const ofLast = error !== null && run?.task === 'binary' && nameOf(state.document?.predictor) !== 'last';
-  const columns = columnsOf(state, here, tallied.counts, error?.said ?? null, text);
+  const columns = columnsOf(state, here, tallied.counts, error?.said ?? null, text, support);
   const { active, range } = placed(chosen, points.n, columns);
   const still = chosen.editing && before?.n === points.n ? before : null;
   const { sort } = chosen;
   const order = still?.order ?? sorted(points.n, columnOf(columns, sort.id), sort.down);
   const status = () => {
-    if (!run) return text.waiting;
+    if (!run) return state.failure ?? text.waiting;
     if (!points.n) return text.empty;
     if (range) return text.selected(Math.abs(range.to - range.from) + 1);
     return text.rows(points.n, error && errorWords(error, points.n), ofLast);

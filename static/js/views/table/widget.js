@@ -230,7 +230,7 @@ export class TableWidget {
   paste(/** @type {string} */ given) {
     if (!this.shown.mayPaste) return;
     this.chosen.editing = null;
-    this.app.openExamples(given);
+    this.app.openTable(given ? { name: '', body: given } : undefined);
   }
 
   sortBy(/** @type {string} */ id) {

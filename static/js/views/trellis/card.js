@@ -9,8 +9,9 @@ import { placed } from './edges.js';
  * @typedef {import('./moment.js').Moment} Moment
  * @typedef {import('./moment.js').Sum} Sum
  * @typedef {{text: Record<string, any>, moments: Record<string, any>, choose: (change: Partial<import('./moment.js').Chosen>) => void,
- *   tapped: number[] | null, taps: number[][] | null, tap: (j: number, t: number) => void}} Page  `tapped`: the visitor's own answer to the
- *   question of the path; `taps`: how many have tapped each tag, word by word
+ *   tapped: number[] | null, taps: number[][] | null, tap: (j: number, t: number) => void, held: boolean}} Page  `tapped`: the visitor's own answer to the
+ *   question of the path; `taps`: how many have tapped each tag, word by word; `held`: the paths of other sentences
+ *   would tell what is asked
  */
 
 const LENGTHY = 24; // letters of a path, beyond which how many are wrong has a line of its own
@@ -46,7 +47,7 @@ export function card(moment, page) {
 }
 
 /** @param {Moment} moment @param {Page} page */
-function head({ sentence, of, kind, step, by, shows }, { text, moments, choose }) {
+function head({ sentence, of, kind, step, by, shows }, { text, moments, choose, held }) {
   const to = (/** @type {number} */ i) => () => choose({ sentence: (i + of) % of, cell: null });
   const stepper =
     kind === 'path' || kind === 'next'
@@ -57,6 +58,7 @@ function head({ sentence, of, kind, step, by, shows }, { text, moments, choose }
               class="icon"
               aria-label=${text.previous}
               title=${text.previous}
+              ?disabled=${held}
               @click=${to(sentence - 1)}
             >
               ‹</button
@@ -66,6 +68,7 @@ function head({ sentence, of, kind, step, by, shows }, { text, moments, choose }
               class="icon"
               aria-label=${text.next}
               title=${text.next}
+              ?disabled=${held}
               @click=${to(sentence + 1)}
             >
               ›
@@ -165,12 +168,17 @@ function says(moment, { text }) {
   </p>`;
   const paths =
     scores && found && right
-      ? html`<p class="trellis-paths" data-wrong=${wrong ?? nothing} data-lengthy=${lengthy(moment)}>
+      ? html`<p
+          class="trellis-paths"
+          data-decisive
+          data-wrong=${wrong ?? nothing}
+          data-lengthy=${lengthy(moment)}
+        >
           <span>${text.found(named(found), scores.found)}</span>
           <span>${text.right(named(right), scores.right)}</span>
           ${wrong === null ? nothing : html`<strong data-symbol=${wrong ? 'mistake' : nothing}>${text.wrong(wrong, words.length)}</strong>`}
         </p>`
-      : html`<p class="trellis-paths" data-lengthy=${lengthy(moment)}>
+      : html`<p class="trellis-paths" data-decisive data-lengthy=${lengthy(moment)}>
           <span
             >${kind === 'path' ? text.tap : kind === 'next' ? nothing : text.filling(moment.filled, words.length)}</span
           >

@@ -1,7 +1,7 @@
 // The trellis, in the plane's place where examples are sentences: Viterbi's search, the right path and the one that is found.
 
 import { render } from 'lit-html';
-import { questionOf } from '../../state/question.js';
+import { covered, questionOf } from '../../state/question.js';
 import { sceneOf } from '../shared/card.js';
 import { card } from './card.js';
 import { CHOSEN, moment, tapsAt } from './moment.js';
@@ -42,6 +42,7 @@ export default {
         tapped,
         taps: tapsAt(question, now.sentence, scene),
         tap,
+        held: covered(state),
       };
       render(card(now, page), element);
       app.painted = true; // what can wait comes after it, as after the plane

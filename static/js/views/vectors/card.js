@@ -77,7 +77,7 @@ function side(/** @type {Moment} */ moment, /** @type {Page} */ page) {
   const { kind, axes, chains, bars, gain } = moment;
   const { text, run, now, bias } = page;
   const words = [
-    kind ? html`<p>${text.kind[kind]}</p>` : nothing,
+    kind ? html`<p data-decisive>${text.kind[kind]}</p>` : nothing,
     axes && chains.length && !kind.endsWith('fitted')
       ? html`<p class="aside">${lettered(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
       : nothing,
@@ -90,7 +90,7 @@ function side(/** @type {Moment} */ moment, /** @type {Page} */ page) {
   const trained = bias !== 'none' && bias !== 'fixed';
   return html`
     ${barRows(moment, page)}
-    ${why ? html`<p class="gain"><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain">${worded(text, moment.quiet)}</p>`}
+    ${why ? html`<p class="gain" data-decisive><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${worded(text, moment.quiet)}</p>`}
     ${why && trained ? html`<p class="aside">${text.withBias(bias === 'threshold' ? -1 : 1)}</p>` : nothing}
     ${words}
   `;

@@ -16,6 +16,6 @@ export function card(walk, version, app) {
       <data value=${JSON.stringify(walk.now)}>${text.weights(walk.space.names, walk.now, walk.last)}</data>
       ${exampleStepper(app)}
     </p>
-    <p class="space-verdict">${text[verdict(walk, version)]}</p>
+    <p class="space-verdict" data-decisive>${text[verdict(walk, version)]}</p>
   `;
 }

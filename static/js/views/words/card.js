@@ -40,7 +40,7 @@ export function card(moment, page) {
     ${keyed(
       `${kind} ${example}`, // of another message they are others, and have not moved
       html`<p class="words-message" data-message>${moment.pieces.map((piece) => wordOf(piece, text))}</p>
-        <p class="words-sum" data-sum=${moment.a}>${sum(moment, page, shownClass)}</p>
+        <p class="words-sum" data-decisive data-sum=${moment.a}>${sum(moment, page, shownClass)}</p>
         ${said(moment, page)}`,
     )}
     <h4>${text.weights(several ? className(shownClass) : null)}</h4>

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import words from '../../../../static/js/text/en/parameters.js';
 
-test('each hyperparameter is called one beside what it does', () => {
-  assert.equal(
-    words.each('How far a step goes.'),
-    'How far a step goes. A hyperparameter: chosen, not learned.',
-  );
-  assert.equal(words.each(''), 'A hyperparameter: chosen, not learned.');
+test('what a score of 0 counts as is said once where training and prediction agree', () => {
+  assert.equal(words.zero('mistake', -1), 'a mistake; predicts −1');
+  assert.equal(words.zero('positive', 1), 'counts as +1');
+  assert.equal(words.zero('positive', -1), 'counts as +1, predicts −1');
 });

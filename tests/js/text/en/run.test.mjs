@@ -63,9 +63,15 @@ test('without examples nothing is wrong now', () => {
   assert.deepEqual([soFar.errors(1, 4), soFar.errors(0, 0)], ['1 of 4 wrong now', '']);
 });
 
+test('where a score of 0 is a mistake, the points on the line are counted beside what is wrong', () => {
+  assert.equal(soFar.tied(0, 2, 'line'), '0 wrong, 2 on the line');
+  assert.equal(ending.leaves(4, 'mistake', 0, 4, 2, 'line'), 'After 4 mistakes: 0 wrong, 2 on the line.');
+  assert.equal(ending.leaves(4, 'mistake', 0, 4, 0, 'line'), 'After 4 mistakes: all right.');
+});
+
 test('what separates is named by the number of inputs', () => {
   assert.deepEqual([1, 2, 3, 64].map(separator), ['threshold', 'line', 'plane', 'hyperplane']);
-  assert.equal(verdict.best(0.5, { d: 64, curved: false }), 'Best hyperplane: 0.5 from the nearest point.');
+  assert.equal(verdict.best(0.5, { d: 64, curved: false }), 'Widest hyperplane: 0.5 from the nearest point.');
   assert.match(verdict.hullsShare({ d: 3, curved: false }), /no plane separates them/);
   assert.match(verdict.zeroSum({ d: 1, curved: false }), /no threshold at 0 separates them/);
 });

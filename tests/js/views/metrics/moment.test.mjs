@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import text from '../../../../static/js/text/en/metrics.js';
 import {
   byLastWeights,
-  curvesIn,
   figureOf,
   stopping,
   valuesAt,
@@ -136,12 +135,13 @@ const EPOCHS = {
 };
 
 test('curves that the server has are drawn by epoch, means of many in their middle', () => {
+  const { traces, ends } = figureOf(0, EPOCHS, THEME, text.curves);
   assert.deepEqual(
-    curvesIn(0, EPOCHS, THEME).map(({ name }) => name),
+    ends.map(({ name }) => name),
     ['training', 'validation'],
   );
-  assert.deepEqual(figureOf(0, EPOCHS, THEME).traces[0].x, [1, 2, 3]);
-  assert.deepEqual(figureOf(0, { ...EPOCHS, bucket: 10 }, THEME).traces[0].x, [5.5, 15.5, 25.5]);
+  assert.deepEqual(traces[0].x, [1, 2, 3]);
+  assert.deepEqual(figureOf(0, { ...EPOCHS, bucket: 10 }, THEME, text.curves).traces[0].x, [5.5, 15.5, 25.5]);
 });
 
 test('pointing at a chart says the epoch’s values', () => {

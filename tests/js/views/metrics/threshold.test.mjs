@@ -9,13 +9,19 @@ import { thresholdAt, thresholdMoment } from '../../../../static/js/views/metric
 
 const near = (/** @type {number} */ a, /** @type {number} */ b) =>
   assert.ok(Math.abs(a - b) < 1e-12, `${a} ${b}`);
-const PLAIN = { swapped: false, class: 0 };
+const PLAIN = { positive: null, class: 0 };
 const WHY = words.reasons;
 const TWELVE = twelve(words.pasted.columns);
 
 test('twelve predictions come to the rates that are worked out by hand', () => {
-  const { matrix, rates, positive } = pastedMoment(TWELVE, PLAIN, words);
-  assert.equal(positive, '1');
+  const { matrix, rates, sides } = pastedMoment(TWELVE, PLAIN, words);
+  assert.deepEqual(
+    [sides, matrix.names],
+    [
+      ['1', '0'],
+      ['1 (+)', '0 (−)'],
+    ],
+  );
   assert.deepEqual(
     matrix.rows.map((row) => row.map(({ count }) => count)),
     [
@@ -31,9 +37,9 @@ test('twelve predictions come to the rates that are worked out by hand', () => {
   assert.deepEqual([of.loss, of.Error], [3 / 12, 6]);
 });
 
-test('what is positive can be swapped, and then precision is that of the other class', () => {
-  const { positive, rates } = pastedMoment(TWELVE, { ...PLAIN, swapped: true }, words);
-  assert.equal(positive, '0');
+test('the class to be detected can be chosen, and then precision is that of the other class', () => {
+  const { sides, rates } = pastedMoment(TWELVE, { ...PLAIN, positive: '0' }, words);
+  assert.equal(sides[0], '0');
   assert.equal(rates.find(({ name }) => name === 'PPV').value, 3 / 5);
 });
 
@@ -61,7 +67,13 @@ test('commas, semicolons, tabs, quotation marks, a header and true minus signs a
     ['1', '1'],
     ['-1', '1'],
   ]);
-  assert.deepEqual(tableOf('yes\tno\nyes\tyes').labels, ['no', 'yes']);
+  for (const [text, positive] of [
+    ['yes\tno\nyes\tyes', 'yes'],
+    ['0 1\n1 1', '1'],
+    ['-1 1', '1'],
+    ['spam ham\nham ham', 'spam'],
+  ])
+    assert.equal(tableOf(text).labels[1], positive, 'the class to be detected');
   assert.deepEqual(tableOf('y n\nn n').pairs[0], ['y', 'n'], 'labels that are no header');
 });
 

@@ -4,7 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as text } from '../../../../static/js/text/en/page.js';
 import { plain } from '../../../../static/js/text/marked.js';
-import { biasOf, dataNotes, reachable } from '../../../../static/js/views/page/declarations.js';
+import {
+  biasOf,
+  dataNotes,
+  reachable,
+  zeroAs,
+  zeroOf,
+} from '../../../../static/js/views/page/declarations.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 
 test('of the bias only the kinds that the learner takes are offered', () => {
@@ -16,6 +22,17 @@ test('of the bias only the kinds that the learner takes are offered', () => {
   const offered = (learner) => biasOf(catalog, { learner }).choices.map(({ value }) => value);
   assert.deepEqual(offered({ name: 'own' }), ['learned', 'none']);
   assert.deepEqual(offered('unheard-of'), ['learned', 'threshold', 'none']);
+});
+
+test('a score of 0 is one choice, for training and for predicting', () => {
+  const choices = ['mistake', 'positive', 'negative'].map((value) => ({ value, summary: value }));
+  const labels = (document) =>
+    zeroOf(document, { tie: { choices } }, text.parameters).choices.map(({ label }) => label);
+  const usual = ['a mistake; predicts −1', 'a mistake; predicts +1', 'counts as +1', 'counts as −1'];
+  assert.deepEqual(labels({ tie: 'mistake', sign_of_zero: -1 }), usual);
+  const odd = { tie: 'positive', sign_of_zero: -1 };
+  assert.deepEqual(labels(odd), [...usual, 'counts as +1, predicts −1'], 'a link may have it');
+  assert.deepEqual({ ...zeroAs(odd) }, odd);
 });
 
 test('a slider stops a step before a bound that is not allowed', () => {

@@ -14,15 +14,18 @@ const start = ({ path }) =>
 
 test('presets stand under their task, in the order of the catalogue', () => {
   const presets = [
-    { name: 'and', task: 'binary' },
-    { name: 'line', task: 'regression' },
-    { name: 'xor', task: 'binary' },
+    { name: 'and', task: 'binary', for_lessons: false },
+    { name: 'line', task: 'regression', for_lessons: false },
+    { name: 'trap', task: 'binary', for_lessons: true },
+    { name: 'xor', task: 'binary', for_lessons: false },
   ];
-  const groups = presetsByTask({ presets }).map(([task, own]) => [task, own.map(({ name }) => name)]);
-  assert.deepEqual(groups, [
+  const groups = (forLessons) =>
+    presetsByTask({ presets }, forLessons).map(([task, own]) => [task, own.map(({ name }) => name)]);
+  assert.deepEqual(groups(false), [
     ['binary', ['and', 'xor']],
     ['regression', ['line']],
   ]);
+  assert.deepEqual(groups(true), [['binary', ['trap']]]);
 });
 
 test('points fill the picture, upwards, in the colours of their classes', () => {

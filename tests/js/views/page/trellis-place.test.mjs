@@ -18,6 +18,7 @@ test('the trellis is fetched once, and hidden while there are points', () => {
   };
   const app = {
     trellis: { id: 'trellis' },
+    actions: { settle: () => {} },
     text: { trellis: 'Trellis' },
     stage: { open: async ({ id }) => opened.push(id) },
   };

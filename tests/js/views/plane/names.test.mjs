@@ -128,21 +128,21 @@ test('every line, arrow and ring that is drawn says what it is, or is the other 
         styles.set(style, styles.get(style) || Boolean(own));
       }
     for (const [style, own] of styles) assert.ok(own, `nothing is written at ${style}`);
-    if (position) assert.ok(says.includes('best'), says.join());
+    if (position) assert.ok(says.includes('widest line'), says.join());
   }
 });
 
 test('a question gives nothing away', () => {
   for (const position of [0, 3, run.visits]) {
     const { says } = written(position, { lesson: asked, ownLine: { w: [1, -1], b: 0.2 } });
-    for (const hidden of ['the line it found', 'margin', 'worst', 'best', 'a mistake', 'yours'])
+    for (const hidden of ['the line it found', 'margin', 'worst', 'widest line', 'a mistake', 'yours'])
       assert.ok(!says.includes(hidden), `${hidden} at ${position}`);
   }
   assert.ok(written(3, { lesson: asked }).says.includes('next'));
 });
 
 test('a question about the line rings the example that turns it next', () => {
-  const lesson = { question: { kind: 'line', version: 1 } };
+  const lesson = { question: { kind: 'line', version: 1, tells: ['next.line'] } };
   const { says, shapes } = written(0, { lesson });
   assert.ok(says.includes('turns it next'), says.join());
   assert.ok(!says.includes('looked at'));

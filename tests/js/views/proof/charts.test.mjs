@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   angles,
+  decades,
   jumpPath,
   meetingChart,
   nearest,
@@ -63,4 +64,15 @@ test('the dial has the angle between u and w, and the sector that the limits lea
 
 test('a sector opens to the left from the right', () => {
   assert.equal(sector(90, 50), 'M0,0H50A50,50 0 0 0 0.00,-50.00Z');
+});
+
+test('logarithmic axes of less than two powers of ten have their twos and fives too', () => {
+  const [high, long] = [19, 30];
+  const texts = decades(1, high, 9).map(({ text }) => text);
+  assert.deepEqual(texts, ['1', '2', '5', '10']);
+  assert.deepEqual(
+    decades(1, long, 9).map(({ text }) => text),
+    ['1', '2', '5', '10', '20'],
+  );
+  assert.ok(decades(1, 1e6, 9).length <= 7);
 });

@@ -30,6 +30,9 @@ test('a classifier’s border says how often it is wrong, once that is known', (
   const ghosts = { [key]: { training: { examples: 42, wrong: 3 }, test: { examples: 18, wrong: 2 } } };
   const words = markWords({ ...state, ghosts }, marks);
   assert.equal(worded(words, ['reference', 1]), 'tree, depth 2: 3/42 wrong, test 2/18');
+  const question = { kind: 'number', tells: ['reference.wrong'] };
+  const asked = markWords({ ...state, ghosts, course: { question } }, marks);
+  assert.equal(worded(asked, ['reference', 1]), 'tree, depth 2'); // it is what is asked for
 });
 
 test('a class without a name has its sign', () => {

@@ -23,15 +23,15 @@ test('a mistake is written out from the products to the new weights', () => {
   assert.equal(said.kind, 'mistake');
   assert.equal(said.visit, '[epoch] 1, [example] 4: x = (1, 1), y = +1');
   assert.deepEqual(written(said), [
-    'y a = +1 · (0·1 + 0·1 − 1)',
-    '= −1 < 0: a [mistake]',
+    'score a = 0·1 + 0·1 − 1 = −1',
+    'y a = −1 < 0: a [mistake]',
     'w ← (0, 0) + (1, 1) = (1, 1)',
     'b ← −1 + 1 = 0',
   ]);
 });
 
 test('a visit that is right says that nothing changes', () => {
-  assert.deepEqual(written(at(2)), ['y a = −1 · (0·0 + 0·1 − 1)', '= 1 > 0: right: nothing changes']);
+  assert.deepEqual(written(at(2)), ['score a = 0·0 + 0·1 − 1 = −1', 'y a = 1 > 0: right: nothing changes']);
   assert.equal(at(2).kind, 'quiet');
 });
 
@@ -54,12 +54,12 @@ test('a mistake at an example of zeros that finds no step is one, and changes no
   assert.equal(mistaken.kind, 'mistake');
   assert.equal(
     written(mistaken)[1],
-    '= 0 ≤ 0: a [mistake], but φ(x) is 0, there is no step along it: nothing changes',
+    'y a = 0 ≤ 0: a [mistake], but its features are all 0, there is no step along them: nothing changes',
   );
-  assert.equal(written(quiet({}, 'positive', 1))[1], '= 0 ≥ 0: right: nothing changes');
+  assert.equal(written(quiet({}, 'positive', 1))[1], 'y a = 0 ≥ 0: right: nothing changes');
   assert.equal(
     written(quiet({ threshold: 1 }, 'positive', 1))[1],
-    '= 0 < 1: φ(x) is 0, there is no step along it: nothing changes',
+    'y a = 0 < 1: its features are all 0, there is no step along them: nothing changes',
   );
 });
 
@@ -74,7 +74,7 @@ test('a learner with a margin compares with it, and its step is worked out with 
     worked: [{ when: 'update', text: 'τ = {1-ya}/{sqnorm} = {step}' }],
   };
   const said = written(at(4, AND, learner));
-  assert.equal(said[1], '= −1 < 0.5: a [mistake]');
+  assert.equal(said[1], 'y a = −1 < 0.5: a [mistake]');
   assert.equal(said[2], 'τ = 2/3 = 1');
   assert.equal(
     written(at(4, AND, { worked: [{ when: 'update', text: 'η · {-ya}, y a = {ya}' }] }))[2],
@@ -84,7 +84,7 @@ test('a learner with a margin compares with it, and its step is worked out with 
 
 test('weights that shrink say by how much', () => {
   const said = written(at(4, AND, { shrinks: true }));
-  assert.equal(said[1], '= −1 < 0: too narrow: w shrinks, and steps');
+  assert.equal(said[1], 'y a = −1 < 0: too narrow: w shrinks, and steps');
   assert.equal(said[2], 'w ← 0.75·(0, 0) + (1, 1) = (1, 1)');
   assert.equal(said[3], 'b ← 0.75·(−1) + 1 = 0');
 });
@@ -121,7 +121,7 @@ test('of real targets the residual is what steps', () => {
     { x: [[1], [3]], y: [2, 5], task: 'regression', rate: 0.1, epochs: 1 },
     { method: 'regression' },
   );
-  assert.deepEqual(written(said).slice(0, 2), ['a = 0.2·3 + 0.2 = 0.8', 'y − a = 5 − 0.8 = 4.2']);
+  assert.deepEqual(written(said).slice(0, 2), ['score a = 0.2·3 + 0.2 = 0.8', 'y − a = 5 − 0.8 = 4.2']);
 });
 
 test('a kernel learner counts its example once more', () => {
@@ -134,13 +134,13 @@ test('a kernel learner counts its example once more', () => {
   const said = written(
     arithmetic(told, { ...scene(4), now, visit: now }, { ...LEARNER, method: 'dual' }, text),
   );
-  assert.equal(said[0], 'y a = +1 · (−1·8) 1 of 4 examples count');
+  assert.equal(said[0], 'score a = −1·8 = −8 1 of 4 examples count');
   assert.equal(said[2], 'α4 ← 0 + 1 = 1');
 });
 
 test('during an epoch of a batch learner nothing changes; its end says what it comes to', () => {
-  assert.equal(written(at(2, AND, { method: 'batch' }))[1], text.collecting(null));
-  const near = written(at(2, AND, { method: 'batch', shrinks: true }))[1];
+  assert.equal(written(at(2, AND, { method: 'batch' }))[2], text.collecting(null));
+  const near = written(at(2, AND, { method: 'batch', shrinks: true }))[2];
   assert.match(near, /the mean of what is too near is added/);
   const { run, state, at: scene } = trained(AND);
   const visit = { ...scene(4).now, example: -1 };

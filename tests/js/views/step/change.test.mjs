@@ -87,10 +87,10 @@ test('the bias is written as the notation has it: θ is −b, and with x₀ = 1 
   assert.equal(theta, 'θ ← 1 − 1 = 0');
   assert.equal(one, 'w0 ← −1 + 1 = 0');
   assert.deepEqual([w, w, score], [same, again, ofOne]);
-  assert.match(score, / − 1\)$/);
-  assert.match(ofTheta, / − 1\)$/, 'w·x − θ with θ = 1');
+  assert.match(score, / − 1 = −1$/);
+  assert.match(ofTheta, / − 1 = −1$/, 'w·x − θ with θ = 1');
   assert.deepEqual(
     ['b', 'theta', 'one'].map((bias) => said(bias, 0)[0]),
-    ['w = (0, 0), b = 0', 'w = (0, 0), θ = 0', 'w = (0, 0), w₀ = 0'],
+    ['w = (0, 0), b = 0', 'w = (0, 0), θ = 0', 'w = (0, 0), w0 = 0'],
   );
 });

@@ -70,15 +70,35 @@ test('in slow motion the line of the phase is marked, and the predictor’s only
   );
 });
 
-test('the averaged predictor keeps c, u and beta, and its mean is w - u/c', () => {
+test('while a class is asked about the next visit nothing says what the last one was', () => {
+  const asked = (kind, revealed = false) => {
+    const lesson = { role: 'student', question: { kind, version: 1, revealed } };
+    const { m } = shown(4, { choice: 'pocket', lesson });
+    const { visit, lines } = m.arithmetic;
+    return [live(m.code), live(m.predictor.code), visit, lines.map(({ parts }) => written(parts))];
+  };
+  const ahead = [[], [], 'Before the visit that is asked about', ['w = (1, 1), b = 0']];
+  for (const kind of ['mistake', 'class', 'path']) assert.deepEqual(asked(kind), ahead);
+  for (const [kind, revealed] of /** @type {const} */ ([
+    ['mistake', true],
+    ['stop', false],
+  ])) {
+    const [code, , visit, lines] = asked(kind, revealed);
+    assert.deepEqual(code, ['update', 'step']);
+    assert.match(visit, /example/);
+    assert.match(lines[1], /mistake/);
+  }
+});
+
+test('the averaged predictor keeps c, s and beta, and its mean is w - s/c', () => {
   const { m, state, at } = shown(7, { choice: 'averaged' });
   const numbers = m.predictor.kept.numbers.map(written);
   assert.equal(numbers[0], 'c = 8');
   const sum = [0, 0, 0];
   for (let t = 0; t <= 7; t += 1) [...at(t).now.w, at(t).now.b].forEach((value, j) => (sum[j] += value));
   const { w } = state.run.at(7);
-  const u = Array.from(w, (value, j) => 8 * value - sum[j]);
-  assert.equal(numbers[1], `u = (${u.join(', ').replaceAll('-', '−')})`);
+  const s = Array.from(w, (value, j) => 8 * value - sum[j]);
+  assert.equal(numbers[1], `s = (${s.join(', ').replaceAll('-', '−')})`);
   assert.equal(numbers.length, 5);
 });
 
@@ -154,9 +174,9 @@ test('in slow motion no number of the arithmetic stands before its phase', () =>
     const { m } = shown(position, { phase });
     return [m.arithmetic.kind, ...m.arithmetic.lines.map(({ parts }) => written(parts))];
   };
-  const activation = 'y a = +1 · (0·1 + 0·1 − 1)';
-  assert.deepEqual(said('visit'), ['', activation, '= −1']);
-  assert.deepEqual(said('test'), ['mistake', activation, '= −1 ≤ 0: a [mistake]'.replace('≤', '<')]);
+  const activation = 'score a = 0·1 + 0·1 − 1 = −1';
+  assert.deepEqual(said('visit'), ['', activation, 'y a = −1']);
+  assert.deepEqual(said('test'), ['mistake', activation, 'y a = −1 < 0: a [mistake]']);
   assert.deepEqual(said('update').slice(3), ['w ← (0, 0) + (1, 1)', 'b ← −1 + 1']);
   assert.deepEqual(said(null, 4).slice(3), ['w ← (0, 0) + (1, 1) = (1, 1)', 'b ← −1 + 1 = 0']);
 });

@@ -22,7 +22,7 @@ test('Algorithm 7 shows its sums and the mean that comes of them', () => {
   const mean = [0, 1].map((j) => all.reduce((sum, w) => sum + w[j], 0) / 5);
   const lines = kept.numbers.map(written);
   assert.equal(lines[0], 'c = 5');
-  assert.equal(lines.at(-1), `w − u/c = (${mean.join(', ')})`.replaceAll('-', '−'));
+  assert.equal(lines.at(-1), `w − s/c = (${mean.join(', ')})`.replaceAll('-', '−'));
   assert.ok(!lines.join().includes('β'), 'without a bias there is none');
 });
 

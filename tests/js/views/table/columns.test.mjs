@@ -109,3 +109,10 @@ test('a column is as wide as its longest number', () => {
       width(columnsOf(short.state, short.at(0), null, null, text)),
   );
 });
+
+test('support vectors are marked; without any there is no such column', () => {
+  const { state, at } = trained(AND);
+  const columns = columnsOf(state, at(4), null, null, text, [1, 3]);
+  assert.deepEqual(shown(columns, 'support', 4), ['', '◎', '', '◎']);
+  assert.equal(columnOf(columnsOf(state, at(4), null, null, text), 'support'), undefined);
+});

@@ -3,6 +3,7 @@
 from .lessons import LESSONS
 from .reasons import REASONS
 from .sentences import SENTENCES as SCENARIOS
+from .tables import TABLES
 from .words import (
     AND,
     CELL,
@@ -23,7 +24,7 @@ from .words import (
     WHERE,
 )
 
-SENTENCES = {**SCENARIOS, **LESSONS}
+SENTENCES = {**SCENARIOS, **TABLES, **LESSONS}
 
 __all__ = [
     "AND",

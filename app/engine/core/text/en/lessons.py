@@ -9,6 +9,7 @@ LESSONS = {
     "lesson-id": "A file of a lesson must be named in small letters, digits and hyphens, and end in md;"
                  " it is {got:value}.",
     "lesson-time": "The lesson takes longer than {seconds:second} to be checked.",
+    "lesson-memory": "The lesson takes more than {megabytes} MB of memory to be checked.",
     "no-ask": "The step asks nothing.",
     "no-step": "The class is not in a lesson now.",
     "no-goal": "The step at which the class is has no goal.",
@@ -22,7 +23,9 @@ LESSONS = {
     "lesson-no-steps": "A lesson needs at least one step: a heading that begins with ##.",
     "lesson-before": "Before the first step's heading, which begins with ##, nothing may stand.",
     "lesson-pass": "A lesson that asks nothing cannot be passed: pass is a share of its questions and goals.",
-    "lesson-depth": "The text is nested too deeply.",
+    "lesson-depth": "The text is nested too deeply: at most {most} levels.",
+    "lesson-marks": "A paragraph may have at most {most} of the characters {known:and} together; this one has {count}.",
+    "lesson-numbers": "A lesson may have at most {most} numbers of runs in its sentences; this one has {count}.",
     "front-missing": "A lesson begins with ---, its title and the like as YAML, and --- again.",
     "front-open": "The front matter needs a second --- at its end.",
     "lab-outside": "A lab block must stand in a step.",
@@ -46,7 +49,7 @@ LESSONS = {
     "number-unknown": "Here the run has no {measure:value}.",
     # lab blocks
     "lesson-views": "The views must be {known:or}, a list of views, or what the page's address has"
-                    " (half+:proof.3,bound.2); they are {got:value}.",
+                    " (:proof,bound); they are {got:value}.",
     "lesson-locks": "Either allow or lock must be given, not both.",
     "only-is": "{field} can only be compared by is.",
     "goal-size": "{field} must be a list of 1 to {most} predicates.",
@@ -64,6 +67,7 @@ LESSONS = {
     "ask-unknown": "The engine has no answer to this question of the kind {kind} here.",
     "ask-wrong": "The engine's answer is {truth}; the file's is {got}.",
     "ask-holds": "The answer rests on something that is not so: {measure:value} is {truth}.",
+    "ask-told": "The sentences say {measure:value}, which tells the answer.",
     # answers handed in
     "answers-version": "The file must be a lesson's answers: an object with answers: 1, lesson and steps.",
     "answers-lesson": "These are answers to {got:value}, not to {lesson:value}.",

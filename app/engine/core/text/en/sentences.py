@@ -72,6 +72,8 @@ SENTENCES = {
     "class-names": "{field} must have {classes:name}, one for each class; it has {count}.",
     "name-twice": "{field} must be another than those before it; {got:value} is there twice.",
     "name-text": "{field} must be plain text in one line, with no blank at its ends; it is {got:value}.",
+    "odd-characters": "{field} may not have NUL, characters that turn the direction of text, or more than {most} marks"
+                      " on one character.",
     "names-task": "{field} must be left out for the task regression, which has no classes.",
     "no-numbers": "{field} needs at least one number.",
     "width": "{field} must have {width:number}; it has {count}.",
@@ -144,10 +146,7 @@ SENTENCES = {
     "not-csv": "Line {line} is not CSV: {why}.",
     "cell-missing": "Line {line}: {column:title} is missing.",
     "cell-number": "Line {line}: {column:title} must be a number; it is {got:value}.",
-    "cell-comma": "Line {line}: {column:title} must have a decimal comma, as the others; it is {got:value}.",
     "cell-size": "Line {line}: {column:title} must be a number up to {most} in size; it is {got:value}.",
-    "cell-header": "Line {line}: the label must be a number like the others; it is {got:value}."
-                   " If this line is the header, say so.",
     "one-cell": "Line {line} must have at least two cells, numbers and a label, parted by commas, semicolons or tabs;"
                 " it has one.",
     "label-pair": "Line {line} must have two cells, the actual and the predicted label; it has {count}.",
@@ -181,6 +180,7 @@ SENTENCES = {
     "no-class": "There is no class with that code now. Check it with whoever leads the class.",
     "over": "The class has just ended.",
     "removed": "Whoever leads this class has taken you out of it.",
+    "locked": "Whoever leads this class has locked it: nobody new comes in now.",
     "nobody": "That one has gone already.",
     "rescue": "This link has been used, or is older than ten minutes. Whoever leads the class can make another.",
     "wrong-code": "Wait {wait:second} before the next code.",
@@ -196,7 +196,9 @@ SENTENCES = {
     "wordless": "A message must have at least one word.",
     "no-submission": "These messages wait no longer: they have been read, or changed.",
     "nobody-asks": "Nobody asks for the playhead now.",
+    "late-answers": "Too many answers of your network wait to be counted. Try again in {wait:second}.",
     "question-open": "A question is open: it is revealed or cancelled before the playhead moves.",
+    "asked-in-class": "Your class is asked this question now. Answer it there: what is right is shown there too.",
     "no-question": "There is no question to answer now.",
     "no-visit-ahead": "There is no visit to ask about here.",
     "no-such-question": "There is nothing of that kind to ask about this run.",
@@ -232,6 +234,8 @@ SENTENCES = {
     "not-found": "There is nothing at this address.",
     "method": "This address cannot be used that way.",
     "internal": "Something went wrong on the server. Nothing was changed.",
+    "run-failed": "Something went wrong on the server, so there is no run of this scenario. Undo, or choose another.",
+    "facts-failed": "Something went wrong on the server, so it is not known what theory says of this scenario.",
     # settings
     "redis": "{field} must lead to a Redis that answers: {why}.",
     "no-answer": "There is no answer within {seconds} s.",
@@ -241,12 +245,24 @@ SENTENCES = {
                       " {count}. Put the right one back, or remove the file for a new one: all visitors are new then.",
     "newer-rooms": "The file {file} is of a newer Hyperplane: its format is {got}, and this one reads up to {most}."
                    " Start the newer one, or give this one a folder of its own ({field}).",
+    "older-rooms": "The rooms in {file} could not be brought from format {got} to {most}: {why}. They are as they were."
+                   " Start the older Hyperplane again, give this one a folder of its own ({field}), or do without"
+                   " keeping rooms: HYPERPLANE_STORE=memory.",
+    "rooms-not-kept": "Rooms cannot be kept in {folder}: {why}. Let the server write there, give it another folder"
+                      " ({field}), or do without keeping rooms: HYPERPLANE_STORE=memory.",
+    "folder-held": "The rooms in {folder} are those of another Hyperplane that is running. This one waits for it to"
+                   " end, for {seconds} s at the most.",
     "folder-taken": "The rooms in {folder} are those of another Hyperplane that is running. Stop that one, give this"
                     " one a folder of its own ({field}), or let both share a Redis (REDIS_URL).",
+    "port-taken": "Port {port} is taken, perhaps by another Hyperplane. Choose another: 'PORT={other} {command}'.",
+    "port-refused": "Port {port} may not be used by this user. Choose one above 1023: 'PORT=8000 {command}'.",
+    "no-listening": "The server cannot listen on {host} port {port}: {why}.",
     # commands
     "in-file": "{file:file}: {sentence}",
     "carries-nothing": "{got:value} carries no scenario: what was saved of a run does, and a scenario as JSON.",
-    "carries-too-much": "A file has at most {most:number} bytes.",
+    "carries-too-much": "A file may have at most {most} bytes.",
+    "carries-too-much-unpacked": "The archives in a file may have at most {most} bytes in all when they are unpacked.",
+    "carries-archives": "A file may have at most {most} archives within each other.",
     "unreadable": "{file:file}: {why}.",
     "not-json": "{file:file} is not JSON: {why} at line {line} column {column}.",
     "json-digits": "{file:file} is not JSON that can be read: a number has too many digits.",
@@ -276,6 +292,7 @@ SENTENCES = {
     "sheet-step": "--step must be from 1 to {steps}, the steps of the lesson; it is {got:value}.",
     "sheet-step-of-run": "--step is of a lesson: a file whose name ends in .md.",
     "server-address": "--address must begin with http:// or https://; it is {got:value}.",
+    "no-pictures": "Pictures need the built page, which is not here: npm ci && npm run build makes it.",
     "no-ffmpeg": "Files that end in .mp4 need the program ffmpeg, which is not on the path here. A .gif needs none.",
     "ffmpeg-failed": "The program ffmpeg could not write the film: {why}.",
     "no-curve": "The curve {view} has no meaning for this run: choose another --view.",

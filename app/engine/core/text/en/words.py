@@ -43,7 +43,9 @@ FIELDS = {
     "change.answer": "the answer", "change.sheet": "the answer", "change.sheet.answer": "the answer",
     "change.sheet.step": "the step", "change.step.step": "the step", "change.step.lesson": "the lesson",
     "change.step": "the step", "class": "the class",
-    "change.question": "the question", "change.set": "the rules of the class",
+    "change.question": "the question", "change.question.text": "the question",
+    "change.question.choices": "the list of choices", "change.question.choices[]": "choice {0}",
+    "change.set": "the rules of the class",
     "change.set.mode": "what others may do", "change.set.each": "the number of points of each",
     "change.remove": "the one to remove", "change.end": "the device to end", "rescue": "the link",
     "line": "the line", "line[]": "number {0} of the line",
@@ -77,20 +79,25 @@ KINDS = {
     "whole-number-or-null": "a whole number or null", "text": "text", "boolean": "true or false", "true": "true",
     "false": "false", "null": "nothing (null)", "object": "an object", "list": "a list",
     "empty-list": "an empty list",
+    "label": "a number or text",
     "table": "a table of numbers, a row a point",
     "numbers": "a list of numbers", "examples": "a list of example numbers from 0",
     "sign": "+1 or -1", "point": "a point of the plane",
     "tags": "a tag for each word",
     "path": "an address on this server, from its first / on",
+    "pdf": "a PDF", "picture": "a picture", "compressed": "a compressed file", "parquet": "a Parquet file",
+    "database": "a database", "program": "a program", "pickle": "a Python pickle", "archive": "an archive",
+    "npz": "archive of arrays (.npz)", "npy": "array (.npy)", "libsvm": "file of sparse rows (.libsvm)",
+    "arff": "ARFF file", "xlsx": "Excel workbook (.xlsx)",
     "huge-number": "a number too large", "infinite": "infinite", "not-a-number": "not a number (NaN)",
-    "binary": "binary data", "unknown": "something else",
+    "binary": "binary data", "complex": "a complex number", "unknown": "something else",
 }
 
 AND, OR = "and", "or"
 MORE = "and {} more"
 WHERE = " where {}"
 INPUTS = ("there is only x1", "there are x1 and x2", "there are x1 to x{}")  # of points of 1, 2 and more numbers
-SEPARATORS = {"\t": "tabs", ";": "semicolons", ",": "commas"}
+SEPARATORS = {"\t": "tabs", ";": "semicolons", ",": "commas", "|": "bars", " ": "blanks", ".": "points"}
 COLUMNS = {"": "the label", "actual": "the actual label", "predicted": "the predicted label"}
 FILES = {"-": "standard input", "": "''", ">": "standard output"}
 

@@ -4,8 +4,11 @@ import { marksOf } from '../../../figures/points.js';
 
 /**
  * @typedef {object} Question
- * @property {'mistake' | 'class' | 'stop' | 'line' | 'path'} kind
+ * @property {'mistake' | 'class' | 'stop' | 'line' | 'path' | 'own' | 'place'} kind
+ * @property {string} [text]  of a question of the lecturer's own
+ * @property {string[]} [choices]  of such a question
  * @property {number} answered  how many have
+ * @property {number} [late]  how many more wait to be counted, for whoever leads
  * @property {boolean} [revealed]
  * @property {any} [answer]  this visitor's
  * @property {any} [truth]  null where it is not known
@@ -37,7 +40,8 @@ export function answersOf(question, points, theme) {
 }
 
 /** @param {Question} question @param {Points} points @param {Theme} theme @returns {Pick<Answer, 'value' | 'says' | 'color'>[]} */
-function optionsOf({ kind }, points, theme) {
+function optionsOf({ kind, choices }, points, theme) {
+  if (choices) return choices.map((choice, value) => ({ value, says: ['choice', choice], color: null }));
   if (kind !== 'class')
     return [true, false].map((value) => ({ value, says: [value ? 'yes' : 'no', kind], color: null }));
   return marksOf(points, theme)
@@ -51,14 +55,17 @@ export function pathRequest({ revealed, answer }, lead) {
   return lead ? 'pathAsked' : answer ? 'pathTapped' : 'pathTap';
 }
 
-/** What is asked of whoever looks at a question about the line. @param {Question} question @param {boolean} lead */
-export function lineRequest({ revealed, answer, truth }, lead) {
+/** What is asked of whoever looks at a question that is answered by a point. @param {Question} question @param {boolean} lead */
+export function pointRequest({ kind, revealed, answer, truth }, lead) {
+  if (kind === 'place')
+    return revealed ? 'placeShown' : lead ? 'placeAsked' : answer ? 'placeTapped' : 'placeTap';
   if (revealed) return truth?.before[0] || truth?.before[1] ? 'lineShown' : 'lineFirst';
   return lead ? 'lineAsked' : answer ? 'lineTapped' : 'lineTap';
 }
 
 /** How many were right, and whether this visitor was: sentences. @param {Question} question @param {boolean} lead @returns {Sentence[]} */
-export function outcomeOf({ truth, right, answered, yours }, lead) {
+export function outcomeOf({ kind, truth, right, answered, yours }, lead) {
+  if (kind === 'own' || kind === 'place') return [];
   if (truth === null) return [['unknown']];
   const judged = !lead && yours !== undefined && yours !== null;
   return [

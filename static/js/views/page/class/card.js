@@ -1,23 +1,19 @@
-// What the class's dialog shows: how to begin or join one; its door, and what it may do.
+// What the class's dialog shows: how to begin or join one, and what it may do.
 
 import { html, nothing } from 'lit-html';
 import { control } from '../control.js';
 import { inboxCard } from './inbox.js';
 import { devicesCard, peopleCard } from './roster.js';
-import { doorOf, written } from './invitation.js';
-import { qrPicture } from '../qr-picture.js';
+import { written } from './invitation.js';
 import { mayBeLet } from './submissions.js';
 
 /** @type {Partial<Parameter>} */
 const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
 
 /**
- * @typedef {import('./invitation.js').Invitation} Invitation
- *
  * @typedef {object} Door
- * @property {Invitation | null} invitation
- * @property {number} chosen  which of its addresses
- * @property {(i: number) => void} choose
+ * @property {() => void} start
+ * @property {() => void} show  the code and its picture, beside the plane
  * @property {(event: SubmitEvent) => void} join
  * @property {string} refused  what is said of the code that was typed, '' for nothing
  * @property {() => void} archive  gives the file of the class to the browser
@@ -34,15 +30,15 @@ export function classCard(lesson, page) {
       <h2>${t.heading}</h2>
       <button type="button" class="icon" aria-label=${t.hide} title=${t.hide} @click=${page.close}>×</button>
     </header>
-    ${lesson ? html`<div class="class-columns">${door(lesson, page)}${rules(lesson, page)}</div>` : beginning(page)}`;
+    ${lesson ? rules(lesson, page) : beginning(page)}`;
 }
 
 /** @param {Page} page */
-function beginning({ app: { actions, text }, join, refused }) {
-  const t = text.lesson;
+function beginning({ app, start, join, refused }) {
+  const t = app.text.lesson;
   return html`<p>${t.startText}</p>
     <div class="row">
-      <button type="button" class="primary" @click=${() => actions.lesson({ open: true })}>${t.start}</button>
+      <button type="button" class="primary" @click=${start}>${t.start}</button>
     </div>
     <form class="class-join" @submit=${join}>
       <label for="class-join-code">${t.joinText}</label>
@@ -64,40 +60,23 @@ function beginning({ app: { actions, text }, join, refused }) {
 }
 
 /** @param {Lesson} lesson @param {Page} page */
-function door({ code }, { app, invitation, chosen, choose }) {
-  const t = app.text.lesson;
-  const { url, address, qr, hosts, reached } = doorOf(invitation, code, chosen);
-  return html`<section class="class-door">
-    ${qr ? qrPicture(qr, `${t.joinAt} ${url}`) : nothing}
-    <p class="class-code" aria-label=${t.code}>${written(code)}</p>
-    <p>
-      <button
-        type="button"
-        class="small"
-        title=${t.renewText}
-        @click=${() => app.actions.lesson({ renew: true })}
-      >
-        ${t.renew}
-      </button>
-    </p>
-    ${address ? html`<p class="class-url">${address}</p>` : nothing}
-    ${
-      hosts.length
-        ? html`<div class="row">
-            ${hosts.map((host, i) => html`<button type="button" class="small" aria-pressed=${i === chosen} @click=${() => choose(i)}>${host}</button>`)}
-          </div>`
-        : nothing
-    }
-    ${reached ? html`<p class="class-why">${t[reached]}</p>` : nothing}
-  </section>`;
-}
-
-/** @param {Lesson} lesson @param {Page} page */
 function rules(lesson, page) {
   const { actions, text } = page.app;
   const t = text.lesson;
   const set = (/** @type {Partial<Lesson>} */ values) => actions.lesson({ set: values });
   return html`<section class="class-rules">
+    <div class="row">
+      <strong class="class-code">${written(lesson.code)}</strong>
+      <button type="button" class="small" @click=${page.show}>${t.show}</button>
+      <button
+        type="button"
+        class="small"
+        title=${t.renewText}
+        @click=${() => actions.lesson({ renew: true })}
+      >
+        ${t.renew}
+      </button>
+    </div>
     <p class="class-here">
       <strong>${t.here(lesson.here, lesson.away)}</strong
       >${lesson.lagging ? html`<br /><span class="lagging" title=${t.laggingText}>${t.lagging(lesson.lagging)}</span>` : nothing}${lesson.added ? html`<br />${t.added(lesson.added)}` : nothing}
@@ -126,9 +105,16 @@ function rules(lesson, page) {
       >
     </fieldset>
     ${lesson.asking ? html`<p>${t.asking(lesson.asking)} <button type="button" class="small" @click=${() => actions.lesson({ give: true })}>${t.give}</button></p>` : nothing}
-    ${lesson.given ? html`<p>${t.given} <button type="button" class="small" @click=${() => actions.lesson({ take: true })}>${t.take}</button></p>` : nothing}
-    ${inboxCard(lesson, page)} ${peopleCard(page)} ${devicesCard(page)}
-    ${page.asked === 'close' ? ending(page) : closing(page)}
+    ${inboxCard(lesson, page)} ${peopleCard(page)}
+    <label class="check"
+      ><input
+        type="checkbox"
+        role="switch"
+        .checked=${lesson.locked}
+        @change=${(/** @type {ChangeOf} */ event) => set({ locked: event.target.checked })}
+      /><span>${t.lock}: ${t.lockText}</span></label
+    >
+    ${devicesCard(page)} ${page.asked === 'close' ? ending(page) : closing(page)}
   </section>`;
 }
 

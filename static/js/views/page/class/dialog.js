@@ -1,4 +1,4 @@
-// The class's dialog: its code and QR code, big enough for the back row, and what the class may do. C shows and hides it.
+// The class's dialog: how to begin or join one, and what the class may do.
 
 import { render } from 'lit-html';
 import { download } from '../download.js';
@@ -25,23 +25,8 @@ const panel = {
     const list = roster(app, dialog, paint);
     const inbox = createInbox(app, dialog, paint);
     const parcel = archiver(app, paint);
-    /** @type {import('./invitation.js').Invitation | null} */
-    let invitation = null;
-    let chosen = 0;
     /** @type {string | null} */
     let confirming = null;
-    async function fetchInvitation(/** @type {string} */ code) {
-      if (invitation?.code === code) return;
-      invitation = { code };
-      try {
-        invitation = { code, ...(await actions.invite()) };
-      } catch (error) {
-        invitation = null;
-        actions.say(text.error(error), 'error');
-      }
-      paint();
-    }
-
     function paint() {
       const { lesson, classShown } = store.state;
       const lead = lesson === null || lesson.role === 'lead';
@@ -53,12 +38,11 @@ const panel = {
       dialog.setAttribute('aria-label', text.lesson.heading);
       const page = {
         app,
-        invitation,
-        chosen,
-        choose,
         asked: confirming,
         ask,
         ...parcel.read(),
+        start,
+        show,
         close: () => dialog.close(),
         roster: list.read(),
         inbox: inbox.read(),
@@ -66,12 +50,15 @@ const panel = {
       };
       render(classCard(lesson, page), dialog);
       if (!dialog.open) dialog.showModal();
-      if (lesson) fetchInvitation(lesson.code);
     }
 
-    function choose(/** @type {number} */ i) {
-      chosen = i;
-      paint();
+    async function start() {
+      if (await actions.lesson({ open: true })) show();
+    }
+
+    function show() {
+      dialog.close();
+      actions.showDoor(true);
     }
 
     /** The keyboard goes to the question, and back to what has asked it. */
@@ -108,7 +95,7 @@ function archiver({ actions, text }, paint) {
     try {
       download('class.zip', new Blob([await actions.archive()], { type: 'application/zip' }));
     } catch (error) {
-      actions.say(text.error(error), 'error');
+      actions.fail(error, 'class');
     }
     archiving = false;
     paint();
@@ -182,7 +169,7 @@ function roster({ store, actions, text }, dialog, paint) {
       known = { people, devices };
       paint();
     } catch (error) {
-      actions.say(text.error(error), 'error');
+      actions.fail(error, 'class');
     }
     asking = false;
   }
@@ -193,7 +180,7 @@ function roster({ store, actions, text }, dialog, paint) {
       paint();
       /** @type {HTMLElement | null} */ (dialog.querySelector('details input.address'))?.focus();
     } catch (error) {
-      actions.say(text.error(error), 'error');
+      actions.fail(error, 'class');
     }
   }
 

@@ -79,7 +79,7 @@ export function createInbox({ store, actions, text }, dialog, paint) {
     try {
       submissions = (await actions.submissions()).submissions;
     } catch (error) {
-      actions.say(text.error(error), 'error');
+      actions.fail(error, 'class');
     }
     asking = false;
     paint();

@@ -32,48 +32,72 @@ const panel = {
 };
 export default panel;
 
+const hand = html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+  <path
+    d="M7 13V6.5a1.5 1.5 0 0 1 3 0V11V4.5a1.5 1.5 0 0 1 3 0V11V5.5a1.5 1.5 0 0 1 3 0V12V8.5a1.5 1.5 0 0 1 3 0V14a7 7 0 0 1-7 7c-3 0-4.5-1.5-6-4l-2.5-4a1.5 1.5 0 0 1 2.5-1.600z"
+  />
+</svg>`;
+
 /** @param {Lesson | null} lesson @param {App} app */
 function leading(lesson, { text, actions }) {
   const t = text.lesson;
   return html`<button
-    type="button"
-    class="menu-button plain lesson-button"
-    aria-haspopup="dialog"
-    @click=${() => actions.showClass(true)}
-  >
-    ${lesson ? html`<strong>${lesson.code}</strong><small>${t.here(lesson.here, lesson.away)}${lesson.lagging ? html`, <span class="lagging" title=${t.laggingText}>${t.lagging(lesson.lagging)}</span>` : nothing}${lesson.asking ? html` <span aria-label=${t.asking(lesson.asking)}>✋</span>` : nothing}${lesson.submitted ? html`, <span class="lagging">${t.toRead(lesson.submitted)}</span>` : nothing}</small>` : t.button}
-  </button>`;
+      type="button"
+      class="menu-button plain lesson-button"
+      aria-haspopup="dialog"
+      @click=${() => actions.showClass(true)}
+    >
+      ${lesson ? html`<strong>${lesson.code}</strong><small>${stand(lesson, t)}</small>` : t.button}</button
+    >${
+      lesson?.given
+        ? html`<button
+            type="button"
+            class="small"
+            title=${t.take}
+            @click=${() => actions.lesson({ take: true })}
+          >
+            ${t.takeBack}
+          </button>`
+        : nothing
+    }`;
 }
+
+/** Who has control where a student has, else how many are here; and what waits. @param {Lesson} lesson @param {Record<string, any>} t */
+const stand = ({ given, holder, here, away, lagging, asking, submitted }, t) =>
+  html`${given ? t.held(holder) : t.here(here, away)}${lagging ? html`, <span class="lagging" title=${t.laggingText}>${t.lagging(lagging)}</span>` : nothing}${asking ? html` <span role="img" aria-label=${t.asking(asking)}>${hand}</span>` : nothing}${submitted ? html`, <span class="lagging">${t.toRead(submitted)}</span>` : nothing}`;
 
 /** @param {Lesson} lesson @param {Sentence} says @param {boolean} asked @param {App} app */
 function following(lesson, says, asked, { text, actions }) {
   const t = text.lesson;
   return html`<div class="lesson-bar" role="status">
-    <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
-    <small title=${t.sign(lesson.sign)} aria-label=${t.sign(lesson.sign)}>${lesson.sign}</small>
+    <div class="lesson-says">
+      <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
+      <small title=${t.sign(lesson.sign)} aria-label=${t.sign(lesson.sign)}>${lesson.sign}</small>
+    </div>
     <div class="lesson-doing">
-      <button
-        type="button"
-        class="small"
-        title=${t.exploreText}
-        ?disabled=${asked}
-        @click=${() => actions.explore()}
-      >
-        ${t.explore}
-      </button>
       ${
         lesson.control
           ? html`<button type="button" class="small" @click=${() => actions.lesson({ take: true })}>
               ${t.giveBack}
             </button>`
           : html`<button
-              type="button"
-              class="small"
-              ?disabled=${lesson.asking}
-              @click=${() => actions.lesson({ ask: true })}
-            >
-              ${lesson.asking ? t.asked : t.ask}
-            </button>`
+                type="button"
+                class="small"
+                title=${t.exploreText}
+                ?disabled=${asked}
+                @click=${() => actions.explore()}
+              >
+                ${t.explore}</button
+              ><button
+                type="button"
+                class="small lesson-ask"
+                aria-label=${lesson.asking ? t.asked : t.ask}
+                title=${t.ask}
+                ?disabled=${lesson.asking}
+                @click=${() => actions.lesson({ ask: true })}
+              >
+                <span>${lesson.asking ? t.asked : t.ask}</span>${hand}
+              </button>`
       }
     </div>
   </div>`;
@@ -82,8 +106,10 @@ function following(lesson, says, asked, { text, actions }) {
 /** @param {Lesson} lesson @param {App} app */
 const atOwnPace = ({ sign }, { text: { lesson: t } }) =>
   html`<div class="lesson-bar" role="status">
-    <span>${t.ownPace}</span>
-    <small title=${t.sign(sign)} aria-label=${t.sign(sign)}>${sign}</small>
+    <div class="lesson-says">
+      <span>${t.ownPace}</span>
+      <small title=${t.sign(sign)} aria-label=${t.sign(sign)}>${sign}</small>
+    </div>
   </div>`;
 
 const exploring = (/** @type {App} */ { text, actions }) =>

@@ -1,9 +1,10 @@
 // The open question, where the verdict stands else: the answers that a member may give, or the tally of all.
 
 import { html, nothing, render } from 'lit-html';
+import { asksPoint } from '../../../state/question.js';
 import { count } from '../../../text/format.js';
 import { say } from '../../shared/card.js';
-import { answersOf, lineRequest, outcomeOf, pathRequest } from './answers.js';
+import { answersOf, pointRequest, outcomeOf, pathRequest } from './answers.js';
 
 /** @type {View} */
 const panel = {
@@ -28,8 +29,9 @@ export default panel;
 function card(question, state, { text, actions, theme }) {
   const t = text.question;
   const lead = state.lesson?.role === 'lead';
-  return html`<section class="question-card" aria-label=${t.kinds[question.kind]} aria-live="polite">
-    <h2>${t.kinds[question.kind]}</h2>
+  const title = question.text ?? t.kinds[question.kind];
+  return html`<section class="question-card" aria-label=${title} aria-live="polite">
+    <h2>${title}</h2>
     ${
       lead || question.revealed
         ? html`<p class="question-count">
@@ -38,12 +40,11 @@ function card(question, state, { text, actions, theme }) {
           </p>`
         : nothing
     }
+    ${question.late ? html`<p>${t.late(question.late)}</p>` : nothing}
     ${
-      question.kind === 'line' || question.kind === 'path'
-        ? html`<p>
-            ${t[question.kind === 'line' ? lineRequest(question, lead) : pathRequest(question, lead)]}
-          </p>`
-        : html`<div class="answers">
+      asksPoint(question) || question.kind === 'path'
+        ? html`<p>${t[asksPoint(question) ? pointRequest(question, lead) : pathRequest(question, lead)]}</p>`
+        : html`<div class="answers" data-kind=${question.kind}>
             ${answersOf(question, state.points, theme).map((option) => answer(option, question, lead, t, actions))}
           </div>`
     }
@@ -82,6 +83,7 @@ function answer({ value, says, color, count: given, share, correct }, question, 
 /** @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t */
 function outcome(question, lead, t) {
   const [first, mine] = outcomeOf(question, lead);
+  if (!first) return nothing;
   if (question.truth === null) return html`<p>${say(t, first)}</p>`;
   return html`<p class="outcome"><strong>${say(t, first)}</strong> ${say(t, mine)}</p>`;
 }

@@ -1,4 +1,4 @@
-// Predict, then reveal: the lead's menu of what a class can be asked.
+// The lead's menu of what a class can be asked: to predict what comes, to place a point, or a question of the lead's own.
 
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../../state/question.js';
@@ -17,7 +17,7 @@ const panel = {
       const { lesson } = state;
       const free = lesson?.role === 'lead' && !lesson.question && !covered(state);
       const kinds = free ? questionsAt(state, app.scene) : [];
-      render(kinds.length ? asking(kinds, app, close) : nothing, element);
+      render(free ? asking(kinds, app, close) : nothing, element);
     };
     return { render: paint, follow: paint };
   },
@@ -25,18 +25,20 @@ const panel = {
 export default panel;
 
 /** The lead's menu of questions. @param {string[]} kinds @param {App} app @param {() => void} close */
-function asking(kinds, { text, actions }, close) {
+function asking(kinds, app, close) {
+  const { text, actions } = app;
   const t = text.question;
   const ask = (/** @type {string} */ kind) => () => {
-    actions.lesson({ question: kind });
     close();
+    if (kind === 'own') app.openFetched('own-question');
+    else actions.lesson({ question: kind });
   };
-  const entries = kinds.map(
+  const entries = [...kinds, 'own'].map(
     (kind) =>
       html`<button type="button" class="menu-item" role="menuitem" @click=${ask(kind)}>
         <span class="menu-item-name">${t.kinds[kind]}</span
         ><span class="menu-item-text">${t.about[kind]}</span>
       </button>`,
   );
-  return html`${opener('menu-question', t.predict)}${sheet('menu-question', t.ask, group('', entries))}`;
+  return html`${opener('menu-question', t.button)}${sheet('menu-question', t.ask, group('', entries))}`;
 }

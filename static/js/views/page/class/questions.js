@@ -2,7 +2,9 @@
 
 import { sceneAt } from '../../../run/scene.js';
 import { nameOf } from '../../../scenario/document.js';
+import { taskOf } from '../../../scenario/task.js';
 
+const MOST_CHOICES = 6; // as the server takes them
 const ROUNDING = 1e-12; // up to which two lines are the same
 
 /**
@@ -11,15 +13,17 @@ const ROUNDING = 1e-12; // up to which two lines are the same
  * @param {Scene | null} scene
  * @returns {import('./answers.js').Question['kind'][]}
  */
-export function questionsAt({ run, document, facts }, scene) {
+export function questionsAt({ run, document, facts, points }, scene) {
   if (!run || !scene) return [];
   const over = run.done && scene.now.position >= run.visits;
   const line = !over && lineAhead(run, scene, nameOf(document?.predictor) ?? '');
-  return /** @type {const} */ (['mistake', 'path', 'class', 'stop', 'line']).filter((kind) => {
+  return /** @type {const} */ (['mistake', 'path', 'class', 'stop', 'line', 'place']).filter((kind) => {
     if (kind === 'line') return line;
+    if (kind === 'place') return !run.tagged && !run.texts && !taskOf(run.task).real && points.d === 2;
     if (!run.countsMistakes) return false; // no visit is judged
+    if (over) return false; // nothing is to come
     if (kind === 'stop') return endKnown(run, facts);
-    return !over && (kind === 'mistake' || (kind === 'path') === run.tagged);
+    return kind === 'mistake' || (kind === 'path') === run.tagged;
   });
 }
 
@@ -48,4 +52,14 @@ function lineAhead(run, { now, predictor: before }, predictor) {
   const [[a1, a2, a3], [b1, b2, b3]] = [from, to];
   const apart = Math.hypot(a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1);
   return apart > ROUNDING * Math.hypot(...from) * Math.hypot(...to);
+}
+
+/** The fields of choices: one more than has been written, while there is room. @param {string[]} choices */
+export const fieldsOf = (choices) =>
+  choices.every(Boolean) && choices.length < MOST_CHOICES ? [...choices, ''] : choices;
+
+/** A question of the lecturer's own as it is sent; null before it has a line and two choices. @param {string} line @param {string[]} fields */
+export function ownQuestion(line, fields) {
+  const choices = fields.map((choice) => choice.trim()).filter(Boolean);
+  return line.trim() && choices.length > 1 ? { text: line.trim(), choices } : null;
 }

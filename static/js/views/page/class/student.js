@@ -3,9 +3,9 @@
 /** @param {Lesson | null} lesson */
 export function studentOf(lesson) {
   if (lesson?.role !== 'student') return { following: false, mayAdd: false, mayEdit: false, says: null };
-  const { control, frozen, mode, left } = lesson;
-  /** @type {Sentence} */
-  const says = control ? ['control'] : frozen ? ['frozen'] : mode === 'add' ? ['add', left] : [mode];
+  const { control, given, frozen, mode, left } = lesson;
+  const may = mode === 'add' ? ['add', left] : given && mode === 'watch' ? ['given'] : [mode];
+  const says = /** @type {Sentence} */ (control ? ['control'] : frozen ? ['frozen'] : may);
   return {
     following: !control,
     mayAdd: (mode === 'add' || mode === 'edit') && !frozen,

@@ -1,11 +1,11 @@
 // The exercise in its dialog: lines to put in order, blanks to fill, and a check that says of each whether it is right.
 
 import { html, nothing } from 'lit-html';
-import { algorithmOf } from '../../../scenario/algorithm.js';
-import { entryOf } from '../../../scenario/document.js';
+import { algorithmOf, writtenPredictors } from '../../../scenario/algorithm.js';
+import { entryOf, nameOf } from '../../../scenario/document.js';
 import { formula } from '../../shared/formula.js';
 import { ownDialog } from '../own-dialog.js';
-import { breakable, filledRightly, moved, puzzleOf, shuffled, standing } from './puzzle.js';
+import { breakable, filledAtFirst, filledRightly, moved, puzzleOf, shuffled, standing } from './puzzle.js';
 
 /** @typedef {{order: number[], filled: string[], checked: boolean}} Now */
 
@@ -15,11 +15,14 @@ export function open(app) {
   const { document: scenario, catalog } = app.store.state;
   const learner = /** @type {Learner | null} */ (entryOf(catalog, 'learners', scenario?.learner));
   if (!learner || !scenario || !catalog) return;
-  const pieces = puzzleOf(algorithmOf(/** @type {Ready} */ (app.store.state)));
+  const predictors = writtenPredictors(catalog, learner);
+  let predictor = predictors.find(({ name }) => name === nameOf(scenario.predictor)) ?? null;
+  const read = () => puzzleOf(algorithmOf(/** @type {Ready} */ (app.store.state), predictor));
+  let pieces = read();
   let seed = 1;
   const fresh = () => ({
     order: shuffled(pieces, seed),
-    filled: pieces.map(() => ''),
+    filled: filledAtFirst(pieces),
     checked: false,
   });
   /** @type {Now} */
@@ -41,15 +44,10 @@ export function open(app) {
       buttons.find((button) => !button.disabled)
     )?.focus();
   }
-  function keys(/** @type {KeyboardEvent} */ event) {
-    const item =
-      /** @type {HTMLElement} */ (event.target).closest('button') &&
-      /** @type {HTMLElement} */ (event.target).closest('li');
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!item || !by) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(now.order.indexOf(Number(item.dataset.line)), by);
+  function choose(/** @type {ChangeOf<HTMLSelectElement>} */ { target }) {
+    predictor = predictors.find(({ name }) => name === target.value) ?? null;
+    pieces = read();
+    set(fresh());
   }
   function again() {
     seed += 1;
@@ -72,8 +70,10 @@ export function open(app) {
           fill: (value) => set({ filled: now.filled.with(line, value) }),
         },
       );
-    return html`<p>${t.text(/** @type {Learner} */ (learner).label)}</p>
-      <ol class="exercise" @keydown=${keys}>
+    const { label } = /** @type {Learner} */ (learner);
+    return html`${predictors.length ? which(predictors, predictor, label, choose, t) : nothing}
+      <p>${predictor ? t.added(predictor.label) : t.text(label)}</p>
+      <ol class="exercise" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, now.order, move)}>
         ${now.order.map(row)}
       </ol>
       <p role="status" class="exercise-result">${now.checked ? result(pieces, stands, fills, t) : ''}</p>
@@ -84,6 +84,37 @@ export function open(app) {
       </div>`;
   }
 }
+
+/** A line goes by the arrow keys while one of its buttons has the focus. @param {KeyboardEvent} event @param {number[]} order @param {(at: number, by: number) => void} move */
+function keyed(event, order, move) {
+  const item =
+    /** @type {HTMLElement} */ (event.target).closest('button') &&
+    /** @type {HTMLElement} */ (event.target).closest('li');
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (!item || !by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  move(order.indexOf(Number(item.dataset.line)), by);
+}
+
+/**
+ * Which algorithm is written: the learner's, or that with a predictor in it.
+ * @param {Predictor[]} predictors @param {Predictor | null} chosen @param {string} learner
+ * @param {(event: ChangeOf<HTMLSelectElement>) => void} choose @param {Record<string, any>} t
+ */
+const which = (predictors, chosen, learner, choose, t) =>
+  html`<label class="exercise-which"
+    >${t.which}
+    <select @change=${choose}>
+      <option value="" ?selected=${!chosen}>${learner}</option>
+      ${predictors.map(
+        (each) =>
+          html`<option value=${each.name} ?selected=${each === chosen}>
+            ${t.with(learner, each.label)}
+          </option>`,
+      )}
+    </select></label
+  >`;
 
 /** @param {import('./puzzle.js').Piece[]} pieces @param {boolean[]} stands @param {boolean[]} fills @param {Record<string, any>} t */
 function result(pieces, stands, fills, t) {
@@ -129,7 +160,7 @@ function puzzleLine({ piece, line, at, last, filled }, right, t, { move, fill })
     : nothing;
   return html`<li
     data-line=${line}
-    class=${right ? (right[0] && right[1] ? 'good' : 'bad') : ''}
+    class=${`${piece.added ? 'added' : ''} ${right ? (right[0] && right[1] ? 'good' : 'bad') : ''}`}
     .style=${`--indent: ${indent}`}
   >
     ${button('up', '↑', -1, at === 0)}${button('down', '↓', 1, at === last)}

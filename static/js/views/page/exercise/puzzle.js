@@ -1,6 +1,6 @@
 // The algorithm as a puzzle: its lines out of order, with a blank in each that has something to choose. No DOM here.
 
-/** @typedef {{tex: string, indent: number, when: string}} Line */
+/** @typedef {{tex: string, indent: number, when: string, added?: boolean}} Line  `added`: to an algorithm that is known */
 /**
  * @typedef {object} Piece
  * @property {number} indent
@@ -9,19 +9,28 @@
  * @property {string[]} options  what the blank may be filled with; empty: no blank
  * @property {string} right  of the options
  * @property {number} group  lines of one group may stand in any order among each other
+ * @property {boolean} added
  */
 
 /** What a blank may hide, by the moment of the line: a place in the TeX, what it says there, and what else might stand there. @type {[string[], RegExp, Record<string, string>][]} */
 const BLANKS = [
+  [['update'], /y\\, (c)\\, /, { c: 'c', 1: '1', k: '1/c' }],
+  [['update'], /c_k \\leftarrow (1)/, { 0: '0', 1: '1', c: 'c' }],
+  [[''], /\\sum_k (c_k)/, { 1: '1', c_k: 'cₖ', k: 'k' }],
   [['test'], / (\\le|\\ge|<|>) /, { '\\le': '≤', '<': '<', '\\ge': '≥', '>': '>' }],
-  [['update', 'step'], / ([+-]) /, { '+': '+', '-': '−' }],
+  [['update', 'step', 'quiet', ''], / ([+-]) /, { '+': '+', '-': '−' }],
   [['start'], /\\leftarrow (0)(?![.\d])/, { 0: '0', 1: '1', x: 'x' }],
 ];
 
 /** @param {Line[]} lines  the whole algorithm, as it is written @returns {Piece[]} */
 export function puzzleOf(lines) {
   const groups = groupsOf(lines);
-  return lines.map(({ tex, indent, when }, i) => ({ indent, group: groups[i], ...blankIn(tex, when) }));
+  return lines.map(({ tex, indent, when, added = false }, i) => ({
+    indent,
+    added,
+    group: groups[i],
+    ...blankIn(tex, when),
+  }));
 }
 
 /** @param {string} tex @param {string} when */
@@ -79,26 +88,53 @@ const symbols = (tex) =>
   new Set(tex.replace(/\\(text|mathit|operatorname)\{[^}]*\}/g, '').match(/\\?[a-zA-Z]+(_\{[^}]*\}|_\w)?/g));
 
 /**
- * An order of the lines that is not the right one, the same for the same seed.
+ * An order of the lines that is not the right one, the same for the same seed. Where lines were added to an algorithm that is
+ * known, that stands and they come after it.
  * @param {Piece[]} pieces @param {number} seed
  */
 export function shuffled(pieces, seed) {
-  const order = pieces.map((_, i) => i);
+  const places = pieces.map((_, i) => i);
+  const added = places.filter((i) => pieces[i].added);
+  const known = added.length ? places.filter((i) => !pieces[i].added) : [];
+  const order = [...known, ...mixed(added.length ? added : places, seed)];
+  const solved = standing(pieces, order).every(Boolean);
+  return solved && order.length > 1 ? [...order.slice(1), order[0]] : order;
+}
+
+/** @param {number[]} list @param {number} seed */
+function mixed(list, seed) {
+  const order = [...list];
   let state = seed * 2654435761 + 1;
   for (let i = order.length - 1; i > 0; i -= 1) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const j = state % (i + 1);
     [order[i], order[j]] = [order[j], order[i]];
   }
-  const solved = standing(pieces, order).every(Boolean);
-  return solved && order.length > 1 ? [...order.slice(1), order[0]] : order;
+  return order;
 }
 
+/** What the blanks hold at first: what is known of an algorithm to which lines were added. @param {Piece[]} pieces */
+export const filledAtFirst = (pieces) =>
+  pieces.map(({ added, right }) => (!added && pieces.some((piece) => piece.added) ? right : ''));
+
 /**
- * Which places have a line that may stand there.
+ * Which places have a line that may stand there. Of lines that were added each is judged among those that are known: a line
+ * that is missing above does not make it wrong.
  * @param {Piece[]} pieces @param {number[]} order  of lines
  */
-export const standing = (pieces, order) => order.map((line, i) => pieces[line].group === pieces[i].group);
+export function standing(pieces, order) {
+  const group = (/** @type {number} */ line) => pieces[line].group;
+  const among = (/** @type {(line: number) => boolean} */ kept, /** @type {number} */ line) => {
+    const place = order.filter(kept).indexOf(line);
+    return group([...pieces.keys()].filter(kept)[place]) === group(line);
+  };
+  const alone = order.map((line) => among((other) => other === line || !pieces[other].added, line));
+  const inTurn = (/** @type {number} */ i, /** @type {number} */ j) => {
+    const [a, b] = [order[i], order[j]];
+    return !pieces[a].added || !pieces[b].added || !alone[j] || (group(a) - group(b)) * (i - j) >= 0;
+  };
+  return order.map((_, i) => alone[i] && order.every((_other, j) => inTurn(i, j)));
+}
 
 /** Which blanks are filled rightly; a line without one is. @param {Piece[]} pieces @param {string[]} filled  by line */
 export const filledRightly = (pieces, filled) =>

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit-html';
 import { copied } from '../clipboard.js';
 import { codeFile, excerpt, KINDS, stepKind } from './code-files.js';
 import { download } from '../download.js';
-import { exportDialog, refusal } from './dialog.js';
+import { exportDialog } from './dialog.js';
+import { refusal } from '../fields.js';
 
 /** The tab that was looked at last. */
 let last = KINDS[0];

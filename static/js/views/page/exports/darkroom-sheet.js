@@ -48,7 +48,7 @@ export async function sheetOf(title) {
   inner.adoptedStyleSheets = [rules];
   const parts = ['main', 'div', 'div'].map((name) => document.createElement(name));
   ['page', 'side', 'dock'].forEach((name, i) => (parts[i].className = name));
-  parts[0].dataset.dock = 'narrow';
+  parts[0].dataset.dock = 'none';
   inner.body.append(parts[0]);
   parts[0].append(parts[1]);
   parts[1].append(parts[2]);

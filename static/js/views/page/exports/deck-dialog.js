@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { THEMES } from '../../../exports/themes.js';
 import { archiveOf, sheetsOf } from './deck.js';
 import { download } from '../download.js';
-import { check, choice } from './dialog.js';
+import { check, choice } from '../fields.js';
 import { besides, whats } from './subject-fields.js';
 import { Maker, wholeRun } from './maker.js';
 import { visitsOf } from './frames.js';

@@ -4,7 +4,8 @@ import { html } from 'lit-html';
 import { frameAddress, PARTS, snippet } from '../../../state/frame.js';
 import { LOCKS } from '../../../state/locks.js';
 import { copied } from '../clipboard.js';
-import { check, choice, exportDialog, numberField, refusal } from './dialog.js';
+import { exportDialog } from './dialog.js';
+import { check, choice, numberField, refusal } from '../fields.js';
 
 const HEIGHT = { low: 120, high: 4000 };
 const FILE = 'hyperplane.html'; // as it is downloaded

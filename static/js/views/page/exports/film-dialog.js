@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { THEMES } from '../../../exports/themes.js';
 import { download } from '../download.js';
-import { choice, numberField } from './dialog.js';
+import { choice, numberField } from '../fields.js';
 import { besides, whats } from './subject-fields.js';
 import { Maker, wholeRun } from './maker.js';
 import { filmOf } from './film.js';

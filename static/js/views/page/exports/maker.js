@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit-html';
 import { covered } from '../../../state/question.js';
 import { openDarkroom } from './darkroom.js';
-import { exportDialog, refusal } from './dialog.js';
+import { exportDialog } from './dialog.js';
+import { refusal } from '../fields.js';
 import { viewsOn } from './frames.js';
 import { cardOf } from './pictures.js';
 
@@ -11,7 +12,7 @@ import { cardOf } from './pictures.js';
 export function wholeRun(app) {
   const { run } = app.store.state;
   if (!run || !covered(app.store.state)) return run;
-  app.actions.say(app.text.exports.notNow, 'error');
+  app.actions.say(app.text.exports.notNow, 'error', 'run');
   return null;
 }
 

@@ -2,7 +2,8 @@
 
 import { html } from 'lit-html';
 import { download } from '../download.js';
-import { exportDialog, refusal } from './dialog.js';
+import { exportDialog } from './dialog.js';
+import { refusal } from '../fields.js';
 
 /** @param {App} app */
 export function open(app) {

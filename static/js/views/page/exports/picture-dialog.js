@@ -6,7 +6,8 @@ import { THEMES } from '../../../exports/themes.js';
 import { covered } from '../../../state/question.js';
 import { openDarkroom } from './darkroom.js';
 import { download } from '../download.js';
-import { check, choice, copiedFile, exportDialog, numberField, refusal } from './dialog.js';
+import { copiedFile, exportDialog } from './dialog.js';
+import { check, choice, numberField, refusal } from '../fields.js';
 import { latexOf, MOST, nameOf, pictureOf, SIZES, SOURCES, subjects, themeOnPage } from './pictures.js';
 
 const FORMATS = ['svg', 'png', 'pdf', 'latex'];
@@ -28,7 +29,7 @@ let last = {
 /** @param {App} app @param {string} [what]  of the first there can be one of, unless it is said */
 export function open(app, what = subjects(app)[0]) {
   if (subjects(app).includes(what)) new PictureDialog(app, what).make();
-  else app.actions.say(app.text.exports.notNow);
+  else app.actions.say(app.text.exports.notNow, 'info', 'run');
 }
 
 class PictureDialog {

@@ -2,9 +2,9 @@
 
 import { svgFile } from '../../../exports/svg-file.js';
 import { algorithmOf } from '../../../scenario/algorithm.js';
-import { covered } from '../../../state/question.js';
+import { isInSight } from '../../../state/question.js';
 import { headlineWords } from '../headline.js';
-import { notFor } from '../panel.js';
+import { silentOn } from '../../../state/view-reasons.js';
 
 export const PLANE = 'plane';
 export const TRELLIS = 'trellis'; // what stands in its place where examples are sentences
@@ -33,10 +33,9 @@ const LEAST = { width: 200, height: 150 }; // px
 
 /** What pictures there can be of: the plane, or the trellis, and the open views that show the run; while a class is asked without those that could tell. @param {App} app @returns {string[]} */
 export function subjects({ store: { state }, views }) {
-  const secret = covered(state);
   const open = state.dock.views.map(({ id }) => id);
   const allowed = (/** @type {string} */ id) =>
-    views.some((entry) => entry.id === id && (!secret || entry.past) && !notFor(entry, state.run));
+    views.some((entry) => entry.id === id && isInSight(state, entry) && !silentOn(id, state.run));
   return [state.run?.tagged ? TRELLIS : PLANE, ...open.filter(allowed)];
 }
 
@@ -127,7 +126,7 @@ async function opened(room, what) {
 }
 
 /** What there is a source in LaTeX of. */
-export const SOURCES = [PLANE, 'charts', 'step'];
+export const SOURCES = [PLANE, 'metrics', 'step'];
 
 /**
  * The source of a picture: the plane's, that of the run's curves, or the algorithm's.
@@ -139,7 +138,7 @@ export async function latexOf(room, choice) {
   const { what, visit, told } = choice;
   const { theme, text, store, actions } = room.app;
   const origin = { scenario: actions.document(), at: visit };
-  const { axes, latex: remarks } = text.exports;
+  const { curves, latex: remarks } = text.exports;
   if (what === PLANE) {
     const { planeLatex } = await import('../../../exports/latex.js');
     return planeLatex(await room.drawing(sizesOf(choice).layout, told), theme, origin, remarks);
@@ -149,8 +148,5 @@ export async function latexOf(room, choice) {
     return algorithmLatex(algorithmOf(/** @type {Ready} */ (store.state)), origin, remarks);
   }
   const { chartsLatex, curvesOf } = await import('../../../exports/latex-charts.js');
-  const { run, facts, document } = /** @type {Ready} */ (store.state);
-  const attained = facts?.separable && !facts.stale && run.straight && document.bias !== 'none';
-  const margin = attained ? facts.geometric_margin : null;
-  return chartsLatex(curvesOf(run, theme, margin, text.view.charts, axes), theme, origin, remarks);
+  return chartsLatex(curvesOf(/** @type {Ready} */ (store.state), theme, curves), theme, origin, remarks);
 }

@@ -1,7 +1,7 @@
 // What a deck or a film is of, and what stands beside it, as fields of their dialogs.
 
 import { nothing } from 'lit-html';
-import { choice } from './dialog.js';
+import { choice } from '../fields.js';
 import { nameOf, subjects } from './pictures.js';
 
 /** @typedef {{what: string, beside: string}} Chosen */

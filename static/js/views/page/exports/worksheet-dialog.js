@@ -3,7 +3,8 @@
 
 import { html, nothing } from 'lit-html';
 import { withFonts } from '../../../exports/fonts.js';
-import { check, choice, exportDialog, numberField, refusal } from './dialog.js';
+import { exportDialog } from './dialog.js';
+import { check, choice, numberField, refusal } from '../fields.js';
 import { wholeRun } from './maker.js';
 
 const ROWS = { low: 1, high: 100, usual: 24 };

@@ -4,6 +4,7 @@ import { html, nothing, render, svg } from 'lit-html';
 import { ownDialog } from '../own-dialog.js';
 import { ENTRIES, entryCalled, entryOn, heirsOf, linkOf } from './entries.js';
 import { layoutOf } from './layout.js';
+import { pictureOf } from './pictures.js';
 
 /** @typedef {import('./entries.js').HistoryEntry} HistoryEntry @typedef {import('./layout.js').Layout} Layout */
 
@@ -165,8 +166,10 @@ function about(entry, { store, text: { history: t } }, choose, leave) {
       <h3>${t.when(entry.year, own.name)} <span class="history-who">${own.who}</span></h3>
       ${opener}
     </div>
+    ${pictureOf(entry.id, t.pictures, own.fresh) ?? nothing}
     <dl>
-      ${row(t.wasNew, own.fresh)} ${link ? row(t.seen, own.shows) : nothing}
+      ${row(t.wasNew, own.fresh)} ${own.news ? row(t.news, own.news) : nothing}
+      ${link ? row(t.seen, own.shows) : nothing}
       ${entry.from.length ? row(t.keeps, list(entry.from.map((id) => html`${to(id)} (${own.keeps[id]})`))) : nothing}
       ${heirs.length ? row(t.heirs, list(heirs.map(({ id }) => to(id)))) : nothing}
       ${own.beside ? row(t.beside, own.beside) : nothing} ${row(t.source, own.source)}

@@ -3,7 +3,7 @@
 
 import { nameOf } from '../../../scenario/document.js';
 import { toLink } from '../../../scenario/link.js';
-import { toText } from '../../../state/dock.js';
+import { dockOf, toText } from '../../../state/dock.js';
 
 /**
  * @typedef {object} Run  `views`: those that are open beside it, the largest first
@@ -102,7 +102,7 @@ export const ENTRIES = [
     id: 'pocket',
     year: 1990,
     from: ['perceptron'],
-    run: run({ ...noisy, predictor: 'pocket' }, 600, 'charts'),
+    run: run({ ...noisy, predictor: 'pocket' }, 600, 'metrics'),
   },
   {
     id: 'support-vectors',
@@ -170,9 +170,7 @@ export function linkOf({ run: { document, position, views } }, catalog) {
     return name === undefined || catalog[menu].some((entry) => entry.name === name);
   });
   if (!listed) return null;
-  const open = views.map((id, i) => ({ id, size: i ? 2 : 3 }));
-  const dock = toText({ views: open, width: 'half', controls: true });
-  return toLink(document, position, catalog.defaults, { dock });
+  return toLink(document, position, catalog.defaults, { dock: toText(dockOf(...views)) });
 }
 
 /** The entry that is of the learner on screen, else the perceptron's. @param {ScenarioDocument | null} document */

@@ -21,6 +21,7 @@ export class AnswerSheet {
     const { now } = this.#room;
     if (!now) return;
     Object.assign(now, { chosen: value, refusal: '', remark: null });
+    if (!now.taught) note(keptAs(now.lesson), now.step, { chosen: value });
     this.#room.paint();
   }
 
@@ -41,16 +42,17 @@ export class AnswerSheet {
     try {
       const own = room.role === 'own';
       const judged = await (own ? app.actions.handInApart(now.step, answer) : this.#worth(now, answer));
+      app.actions.settle('lesson');
       if (room.now !== now) return;
       now.given = answer;
-      note(keptAs(now.lesson), now.step, { answer, right: judged.right });
+      note(keptAs(now.lesson), now.step, { answer, right: judged.right, chosen: undefined });
       if (judged.right || !mayTryAgain(ask)) this.#reveal(now, judged);
       else {
         now.remark = judged;
         room.paint();
       }
     } catch (error) {
-      app.actions.say(app.text.error(error), 'error');
+      app.actions.fail(error, 'lesson');
     }
   }
 
@@ -61,11 +63,11 @@ export class AnswerSheet {
     else if (now?.remark) this.#reveal(now, now.remark);
   }
 
-  /** What was said to an answer before. @param {Now} now */
-  async recall(now) {
+  /** What was said to an answer before; of one that may be followed by another not what is right. @param {Now} now @param {boolean} shown */
+  async recall(now, shown) {
     const judged = await this.#worth(now, now.given ?? -1).catch(() => null); // without an answer: what is right
     if (this.#room.now !== now || !judged) return;
-    now.judged = judged;
+    now[shown ? 'judged' : 'remark'] = judged;
     this.draw();
     this.#room.paint();
   }
@@ -101,6 +103,7 @@ export class AnswerSheet {
     this.draw();
     this.#room.paint();
     this.#room.look();
+    this.#room.follow();
   }
 
   /** @param {Now} now @param {any} given @returns {Promise<Judged>} */

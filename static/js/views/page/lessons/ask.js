@@ -1,6 +1,7 @@
 // The question of a step: what can be answered, and what is said to it.
 
 import { html, nothing } from 'lit-html';
+import { className } from '../../../scenario/names.js';
 import { numberIn } from '../../../scenario/quantities.js';
 import { worded } from '../../shared/sentence.js';
 import { countsOf, stepOf } from './class-step.js';
@@ -47,13 +48,21 @@ function choices(room, now, ask, { store, text }) {
   const done = judged !== null || room.role === 'lead'; // who answers is the class
   const counts = countsOf(room.role ? stepOf(store.state) : null, ask.kind);
   const chosen = judged ? now.given : now.chosen;
+  const nameOf = (/** @type {any} */ value) =>
+    ask.kind === 'class' ? className(store.state.document, value, points.task) : null;
+  const options = optionsOf(ask, labels, points.task).map(({ value, html: content, says }, i) => {
+    const label = content ?? nameOf(value) ?? worded(text.question, says ?? ['yes']);
+    const { length } = label.replace(/<[^>]*>/g, '');
+    return { value, length, label: content === undefined ? label : prose(content, `choice ${i}`) };
+  });
   return html`<div
     class=${`course-choices ${run && ask.choices.length > 2 ? 'many' : ''}`}
+    .style=${`--letters: ${Math.max(...options.map(({ length }) => length))}`}
     role="radiogroup"
     aria-labelledby="course-question"
     @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event)}
   >
-    ${optionsOf(ask, labels, points.task).map(({ value, html: content, says }, i) => {
+    ${options.map(({ value, label }, i) => {
       const mark = judged && value === judged.answer ? 'right' : judged && value === chosen ? 'wrong' : '';
       const tried = remark !== null && value === now.given;
       const first = chosen === null ? i === 0 : value === chosen;
@@ -67,9 +76,7 @@ function choices(room, now, ask, { store, text }) {
         tabindex=${first ? 0 : -1}
         @click=${() => !done && room.sheet.choose(value)}
       >
-        <span
-          >${content === undefined ? worded(text.question, says ?? ['yes']) : prose(content, `choice ${i}`)}</span
-        >
+        <span>${label}</span>
         ${mark || tried ? html`<span class="course-mark" aria-label=${mark === 'right' ? text.lessons.right : text.lessons.wrong}>${mark === 'right' ? '✓' : '✗'}</span>` : nothing}
         ${counts ? html`<span class="course-count">${text.lessons.class.times(counts.get(value) ?? 0)}</span>` : nothing}
       </button>`;
@@ -146,8 +153,7 @@ function said(room, { judged, remark, content, given }, ask, app) {
       ${remark.wrong ? prose(remark.wrong, 'wrong') : nothing}
       <button type="button" class="link" @click=${() => room.sheet.reveal()}>${t.reveal}</button>
     </p>`;
-  if (!judged && room.role === 'own') return html`<p class="note">${t.class.pace.first}</p>`;
-  if (!judged) return room.role ? nothing : html`<p class="note">${t.first}</p>`;
+  if (!judged) return room.role === 'own' ? html`<p class="note">${t.class.pace.first}</p>` : nothing;
   if (room.role && given === null) return itIs(judged, ask, t);
   const right = ask.kind === 'number' && !judged.right ? t.itIs(judged.answer) : '';
   const next = ['mistake', 'class', 'line', 'stop'].includes(ask.kind) && room.role !== 'student';

@@ -5,31 +5,47 @@ import { openQuestion } from '../../../state/question.js';
 import { askBlock, mayAnswer } from './ask.js';
 import { classCounts, classFoot } from './class-card.js';
 import { stepByStep } from './class-pace.js';
+import { ending } from './end.js';
 import { foot, isLast } from './foot.js';
 import { goalBlock } from './goal.js';
 import { prose } from './prose.js';
+import { teacherBlock } from './teacher.js';
 
 /** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now */
 
-/** @param {Room} room @param {HTMLElement} element */
-export function card(room, element) {
+/** Gives what paints a step. @param {Room} room @param {HTMLElement} element */
+export const card = (room, element) => () => {
   const { now, app } = room;
   render(now ? content(room, now, app) : nothing, element);
+  element.toggleAttribute('data-stranger', Boolean(now?.lesson.origin));
   const dataset = document.documentElement.dataset;
   const { course } = app.store.state;
   dataset.cards = course?.cards.join(' ') ?? '';
-}
+  dataset.controls = course?.controls.join(' ') ?? '';
+};
 
 /** @param {Room} room @param {Now} now @param {App} app */
 function content(room, now, app) {
+  if (now.ended) return ending(room, now, app);
   const { content: step } = now;
+  const goal = openQuestion(app.store.state) === null ? step.goal : null; // it comes after the answer, with its hints
+  const { origin } = now.lesson;
   return html`<div class="course-text" tabindex="0" role="group" aria-labelledby="course-title">
-      <h2 class="course-title" id="course-title" tabindex="-1">${step.title}</h2>
+      ${origin ? html`<p class="note course-origin" id="course-origin">${app.text.lessons.origin[origin]}</p>` : nothing}
+      <h2
+        class="course-title"
+        id="course-title"
+        tabindex="-1"
+        aria-describedby=${origin ? 'course-origin' : nothing}
+      >
+        ${step.title}
+      </h2>
       <div class="course-prose">${prose(step.html)}</div>
       ${step.ask ? askBlock(room, now, step.ask, app) : nothing}
-      ${step.goal ? goalBlock(room, now, step.goal, app) : nothing} ${hints(room, now, app)}
+      ${goal ? goalBlock(room, now, goal, app) : nothing}
+      ${goal || !step.goal ? hints(room, now, app) : nothing}
     </div>
-    ${classCounts(room, now, app)} ${stepByStep(room, now, app)}
+    ${classCounts(room, now, app)} ${stepByStep(room, now, app)} ${teacherBlock(room, now, app)}
     ${room.role && room.role !== 'own' ? classFoot(room, now, app) : ownFoot(room, now, app)}`;
 }
 
@@ -58,9 +74,7 @@ function hints(room, { content: { hints: all, goal }, hints: shown, helped }, { 
 /** @param {Room} room @param {Now} now @param {App} app */
 function ownFoot(room, now, { store, text: { lessons: t } }) {
   const isOpen = openQuestion(store.state) !== null;
-  const last = isLast(now);
-  const ends = last && room.role === 'own';
-  const on = last ? t.finish : t.next;
+  const on = isLast(now) ? t.finish : t.next;
   const first = isOpen
     ? html`<button
         type="button"
@@ -70,8 +84,6 @@ function ownFoot(room, now, { store, text: { lessons: t } }) {
       >
         ${t.answer}
       </button>`
-    : ends
-      ? html`<span class="note">${t.class.pace.last}</span>`
-      : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`;
-  return foot(room, now, first, { skips: isOpen && !ends, asked: isOpen }, t);
+    : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`;
+  return foot(room, now, first, { skips: isOpen, asked: isOpen }, t);
 }

@@ -28,6 +28,7 @@ export function classCounts({ role }, { content: { ask, goal } }, app) {
         ? html`<p role="status">
             ${ask ? html`<span>${right ? t.right(classStep.right, classStep.answered) : t.answered(classStep.answered, size)}</span>` : nothing}
             ${goal ? html`<span>${t.reached(classStep.reached, size)}</span>` : nothing}
+            ${classStep.late ? html`<span>${text.question.late(classStep.late)}</span>` : nothing}
           </p>`
         : nothing
     }

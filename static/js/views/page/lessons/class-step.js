@@ -5,7 +5,7 @@ import { doneAt, isOwnPace } from '../../../state/own-pace.js';
 /**
  * As docs/protocol.md has it.
  * @typedef {{step: number, answered: number, right: number, reached: number}} StepCounts
- * @typedef {{lesson: string, step: number, pace: 'together' | 'own', answered: number, reached: number, revealed: boolean, shown: boolean, answer: any, arrived: boolean, tally?: any[], right?: number, steps?: StepCounts[]}} Told
+ * @typedef {{lesson: string, step: number, pace: 'together' | 'own', answered: number, reached: number, late?: number, revealed: boolean, shown: boolean, answer: any, arrived: boolean, tally?: any[], right?: number, steps?: StepCounts[]}} Told
  * @typedef {'lead' | 'student' | 'apart' | 'own'} Role  apart: a student on a plane of their own; own: at their own pace
  * @typedef {import('../../../state/own-pace.js').InClass} InClass
  */

@@ -24,7 +24,7 @@ export function deskCard(desk, element) {
           written
             ? html`<div class="desk-columns">
                 <div>${editor(desk, t)}</div>
-                ${shown(desk, t)}
+                <div>${mistakes(desk, t)} ${shown(desk, t)}</div>
               </div>`
             : html`<p>${t.first}</p>`
         }
@@ -143,10 +143,10 @@ function editor(desk, t) {
               @input=${(/** @type {ChangeOf} */ { target }) => desk.nameStep(target.value)}
           /></label>`
     }
-    ${mistakes(desk, t)}
+    ${whole ? nothing : moment(desk.moment, t)}
     <textarea
       class="desk-text"
-      rows=${whole ? 20 : 11}
+      rows=${whole ? 20 : 8}
       spellcheck="true"
       aria-label=${whole ? t.all : t.stepText}
       aria-invalid=${wrong.length ? 'true' : nothing}
@@ -160,12 +160,20 @@ function editor(desk, t) {
     ></textarea>`;
 }
 
+/** What was recorded of a step, apart from its words. @param {string[]} lines @param {Record<string, any>} t */
+const moment = (lines, t) =>
+  html`<details class="desk-moment">
+    <summary>${t.moment} <code>${lines.map((line) => line.trim()).join(' · ')}</code></summary>
+    <pre tabindex="0">${lines.join('\n')}</pre>
+  </details>`;
+
 /** @param {Desk} desk @param {Record<string, any>} t */
 function mistakes(desk, t) {
-  const { wrong, refusal, from, text, whole } = desk;
-  const lines = text.split('\n').length;
-  const named = (/** @type {number} */ line) =>
-    whole || line < from || line >= from + lines ? t.lineOfFile(line) : t.line(line - from + 1);
+  const { wrong, refusal, whole } = desk;
+  const named = (/** @type {number} */ line) => {
+    const place = whole ? -1 : desk.placeOf(line);
+    return place < 0 ? t.lineOfFile(line) : t.line(place + 1);
+  };
   return html`<div class="desk-mistakes" id="desk-mistakes" role="status">
     ${wrong.map(
       ({ line, message }) =>

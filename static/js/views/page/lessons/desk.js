@@ -6,7 +6,7 @@ import { download } from '../download.js';
 import { textOf } from '../file-text.js';
 import { deskCard } from './desk-card.js';
 import { Draft } from './draft.js';
-import { labOf, recorded, same } from './lab-block.js';
+import { apart, labOf, recorded, same } from './lab-block.js';
 import { fileOf, nameOf, textAt } from './manuscript.js';
 import { dockOf } from './moment.js';
 import { lookOf } from './now.js';
@@ -19,7 +19,7 @@ const desks = new WeakMap();
 
 /** Opens the desk, with a file's text where one is given. @param {App} app @param {string} [file] */
 export async function open(app, file) {
-  if (app.store.state.lesson) return app.actions.say(app.text.lessons.inClass);
+  if (app.store.state.lesson) return app.actions.say(app.text.lessons.inClass, 'info', 'lesson');
   await styled();
   const desk = desks.get(app) ?? new Desk(app);
   desks.set(app, desk);
@@ -98,7 +98,7 @@ export class Desk extends Draft {
   /** Writes what was on screen into the chosen step, whose text is then given. @param {import('./lab-block.js').Screen} screen @param {ScenarioDocument | null} base */
   #note(screen, base) {
     const step = this.manuscript.steps[this.chosen];
-    const text = recorded(step.text, labOf(screen, base));
+    const text = recorded(step.text, Object.values(labOf(screen, base)));
     const area = /** @type {HTMLTextAreaElement | null} */ (this.#element.querySelector('.desk-text'));
     const caret = document.activeElement === area ? area?.selectionStart : null;
     this.set(this.with({ ...step, text }));
@@ -106,10 +106,9 @@ export class Desk extends Draft {
     return text;
   }
 
-  /** Whether the chosen step still has the block that was recorded. @param {string} text */
+  /** Whether the chosen step still has the moment that was recorded. @param {string} text */
   #unchanged(text) {
-    const now = this.manuscript.steps[this.chosen]?.text ?? '';
-    return now.endsWith(text.slice(text.indexOf('```lab')));
+    return same(this.moment, apart(text).moment);
   }
 
   /** @param {number} step  from 0 */
@@ -143,7 +142,7 @@ export class Desk extends Draft {
     if (!lab) return;
     actions.dress(lookOf(lab, dockOf(lab), store.state));
     const refusal = await actions.openStep(lab.scenario, lab.position);
-    if (refusal) actions.say(text.lessons.refused(refusal), 'error');
+    if (refusal) actions.say(text.lessons.refused(refusal), 'error', 'edit');
     else if (lab.probe) actions.setProbe(lab.probe);
   }
 
@@ -151,7 +150,8 @@ export class Desk extends Draft {
   async read(file) {
     const { actions, text } = this.app;
     const content = file.size > LARGEST ? null : textOf(new Uint8Array(await file.arrayBuffer()));
-    if (content === null) actions.say(text.desk.noLesson(file.name), 'error');
+    actions.settle('file');
+    if (content === null) actions.say(text.desk.noLesson(file.name), 'error', 'file');
     else this.take(content);
   }
 
@@ -197,12 +197,11 @@ export class Desk extends Draft {
 
   /** A line of the file, selected where it is written. @param {number} line */
   show(line) {
-    if (!this.whole && (line < this.from || line >= this.from + this.text.split('\n').length))
-      this.scope(true);
+    if (this.placeOf(line) < 0) this.scope(true);
     const area = /** @type {HTMLTextAreaElement | null} */ (this.#element.querySelector('.desk-text'));
     if (!area) return;
     const lines = area.value.split('\n');
-    const at = Math.max(0, Math.min(lines.length - 1, line - this.from));
+    const at = Math.max(0, Math.min(lines.length - 1, this.placeOf(line)));
     const start = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0);
     area.focus();
     area.setSelectionRange(start, start + lines[at].length);

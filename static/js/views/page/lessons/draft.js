@@ -1,10 +1,12 @@
 // A lesson that is being written: its text, kept by the browser and checked by the server.
 
 import { browser } from '../../../client/storage.js';
+import { apart, recorded } from './lab-block.js';
 import {
   blank,
   excerptOf,
   fileOf,
+  headingIn,
   moved,
   partsOf,
   stepAt,
@@ -59,14 +61,26 @@ export class Draft {
     return titleOf(this.manuscript);
   }
 
-  /** Where the text begins that is being written, by lines of the file from 1. */
-  get from() {
-    return this.whole ? 1 : textAt(this.manuscript, this.chosen);
+  /** What is being written: of one step its words, without the moment that was recorded. */
+  get text() {
+    const step = this.manuscript.steps[this.chosen];
+    return this.whole ? this.source : (step?.words ?? apart(step?.text ?? '').words);
   }
 
-  /** What is being written. */
-  get text() {
-    return this.whole ? this.source : (this.manuscript.steps[this.chosen]?.text ?? '');
+  /** The lines of the chosen step that were recorded. */
+  get moment() {
+    return apart(this.manuscript.steps[this.chosen]?.text ?? '').moment;
+  }
+
+  /** Where a line of the file, from 1, stands in what is being written, from 0; -1: it does not. @param {number} line */
+  placeOf(line) {
+    if (this.whole) return line - 1;
+    const { places, words } = apart(this.manuscript.steps[this.chosen]?.text ?? '');
+    const at = places.indexOf(line - textAt(this.manuscript, this.chosen));
+    const isWritten = (/** @type {string} */ each) => each.trim() !== '';
+    const before = words.split('\n').slice(0, at).filter(isWritten).length;
+    const typed = this.text.split('\n').flatMap((each, i) => (isWritten(each) ? [i] : []));
+    return at < 0 ? -1 : (typed[before] ?? -1); // what was typed may have other empty lines
   }
 
   /** The step, from 0, that the preview shows, and where it is in what was checked. */
@@ -140,8 +154,13 @@ export class Draft {
 
   /** @param {string} text  of what is being written */
   write(text) {
-    if (!this.whole) return this.set(this.with({ ...this.manuscript.steps[this.chosen], text }), true);
-    this.set(partsOf(text), true, text);
+    if (this.whole) return this.set(partsOf(text), true, text);
+    const lines = text.split('\n');
+    const end = headingIn(lines); // the moment is the step's that was chosen
+    const { moment } = this;
+    const own = lines.slice(0, end).join('\n');
+    const step = moment.length ? [recorded(own, moment), ...lines.slice(end)].join('\n') : text;
+    this.set(this.with({ ...this.manuscript.steps[this.chosen], text: step, words: text }), true);
   }
 
   /** A heading that was typed into a step begins another. */

@@ -23,22 +23,22 @@ export async function open(app, { name: given, content, link = '', step = 1 }) {
   await ready(app.store);
   const { lesson: led } = app.store.state;
   if (led && link) actions.nameStep(null, false);
-  if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass);
+  if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass, 'info', 'lesson');
   if (gone()) return;
   if (link && sent?.link === link) return openLesson(app, { id: '', step, named: true, document: sent });
-  actions.say(t.file.reading(name));
+  actions.say(t.file.reading(name), 'info', 'lesson');
   try {
-    const lesson = { ...(await actions.lessonIn(content)), id: '', link };
-    actions.dismiss();
+    const lesson = { ...(await actions.lessonIn(content)), id: '', link, origin: link ? 'link' : 'file' };
+    actions.settle('lesson');
     if (gone()) return;
     if (link) sent = lesson;
     await openLesson(app, { id: '', step, named: link !== '', document: lesson });
   } catch (error) {
-    actions.dismiss();
+    actions.settle('lesson');
     const errors = error.rest?.params?.errors;
     if (errors && link && !gone()) actions.nameStep(null, false); // else a reload tries again
     if (errors) showErrors(app, name, errors, content);
-    else actions.say(text.error(error), 'error');
+    else actions.fail(error, 'lesson');
   }
 }
 

@@ -24,7 +24,7 @@ export const foot = (room, now, first, { skips, asked }, t) =>
           </button>`
         : nothing
     }
-    ${putBack(room, asked || !now.opened, t)}
+    ${asked ? nothing : putBack(room, !now.opened, t)}
   </div>`;
 
 /** The step as it was. @param {Room} room @param {boolean} disabled @param {Record<string, any>} t */

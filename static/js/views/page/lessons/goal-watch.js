@@ -1,6 +1,8 @@
 // Whether the goal of a step is reached: asked of the server at every edit, of the newest run alone.
 
+import { isOwnPace } from '../../../state/own-pace.js';
 import { openQuestion } from '../../../state/question.js';
+import { same } from './lab-block.js';
 import { asksOf, goalOf } from './moment.js';
 import { keptAs, note, recordOf } from './progress.js';
 
@@ -32,20 +34,36 @@ export class GoalWatch {
     this.#asking = true;
     now.version = run.version;
     const { actions, text } = this.#app;
+    this.keep(now);
     const apart = now.taught && state.explored !== null && !now.helped;
     const request = apart ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
     const answer = await request.catch((/** @type {any} */ error) => ({ error }));
     this.#asking = false;
     if (this.#now !== now) return this.look(this.#now);
     if (answer.error) {
-      if (answer.error.rest?.reason === 'page-turned') return actions.say(text.error(answer.error));
+      if (answer.error.rest?.reason === 'page-turned')
+        return actions.say(text.error(answer.error), 'info', 'lesson');
       now.version = null; // a newer run is on its way
       return;
     }
-    now.goal = goalOf(now.content, answer.predicates);
+    const goal = goalOf(now.content, answer.predicates);
+    now.joy = Boolean(now.goal && !now.goal.reached && goal.reached && !now.helped);
+    now.goal = goal;
     if (now.goal.reached) this.#reached(now, now.goal.stars);
     this.#changed();
     this.look(now);
+  }
+
+  /** Keeps what stands on the plane, where it is not the step's own. @param {Now | null} now */
+  keep(now) {
+    const { state } = this.#app.store;
+    if (!now?.content.goal || !now.opened || now.helped || openQuestion(state)) return;
+    if (now.taught && !isOwnPace(state)) return;
+    const document = this.#app.actions.document();
+    const isOwn = same(document, now.content.lab.scenario);
+    const id = keptAs(now.lesson);
+    if (!isOwn || recordOf(id).steps[now.step]?.placed)
+      note(id, now.step, { placed: isOwn ? null : document });
   }
 
   /** @param {Now} now @param {number} stars */
@@ -63,7 +81,8 @@ export class GoalWatch {
     if (content.key) return content.key;
     if (!this.#keys.has(lesson.id)) this.#keys.set(lesson.id, this.#app.actions.lessonOf(lesson.id, true));
     const whole = await this.#keys.get(lesson.id)?.catch(() => null);
-    if (!whole) this.#keys.delete(lesson.id);
-    return whole?.steps[step - 1].key ?? null;
+    const key = whole?.steps[step - 1].key ?? null;
+    if (!key) this.#keys.delete(lesson.id); // a class may be asked what is answered there
+    return key;
   }
 }

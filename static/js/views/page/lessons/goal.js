@@ -2,11 +2,11 @@
 
 import { html, nothing } from 'lit-html';
 import { mayEdit } from '../../../state/rights.js';
-import { openQuestion } from '../../../state/question.js';
 import { valueOf } from '../headline.js';
 import { opener } from '../popover.js';
 import { doneAt } from '../../../state/own-pace.js';
 import { stepOf } from './class-step.js';
+import { joy } from './end.js';
 import { prose } from './prose.js';
 
 /** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Goal} Goal */
@@ -17,15 +17,14 @@ const PARTS = /** @type {const} */ (['data', 'features', 'learner', 'predictor',
 export function goalBlock(room, now, goal, app) {
   const { store, text } = app;
   const t = text.lessons;
-  const isOpen = openQuestion(store.state) !== null;
   const reached =
     room.role === 'student' ? Boolean(stepOf(store.state)?.arrived) : (now.goal?.reached ?? false);
   return html`<section class=${`course-goal ${reached ? 'reached' : ''}`} aria-label=${t.goal}>
     <p class="course-wish">
-      <span class="course-sign" aria-hidden="true">${reached ? '✓' : '○'}</span>
+      <span class="course-sign" aria-hidden="true">${reached ? '✓' : '○'}${now.joy ? joy() : nothing}</span>
       <span><strong>${t.goal}</strong> ${goal.text ? prose(goal.text, 'goal') : nothing}</span>
     </p>
-    ${room.role === 'student' ? arrived(store.state, t) : isOpen ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)} ${room.role === 'own' && !reached ? before(doneAt(store.state, now.step), t) : nothing}`}
+    ${room.role === 'student' ? arrived(store.state, t) : html`${changes(app)} ${standing(now, t)} ${room.role === 'own' && !reached ? before(doneAt(store.state, now.step), t) : nothing}`}
   </section>`;
 }
 
@@ -67,13 +66,14 @@ function standing({ goal, then, content }, t) {
     </div>`;
 }
 
-/** What may be changed besides the points: the menus of the header's sentence. @param {App} app */
-function changes({ store, text }) {
+/** What may be changed besides the points: the menus of the header's sentence, and the settings. @param {App} app */
+function changes({ store, text, actions }) {
   const { state } = store;
   if (!state.catalog || !state.document) return nothing;
   const ready = /** @type {Ready} */ (state);
   const open = PARTS.filter((part) => mayEdit(state, part));
-  if (open.every((part) => part === 'data')) return nothing;
+  const settings = mayEdit(state, 'settings');
+  if (!settings && open.every((part) => part === 'data')) return nothing;
   return html`<p class="course-may">
     ${text.lessons.may}
     ${open.map((part) => {
@@ -84,5 +84,6 @@ function changes({ store, text }) {
         own: `course-${part}`,
       });
     })}
+    ${settings ? html`<button type="button" class="quiet" @click=${() => actions.showDrawer(true)}>${text.parameters.heading}</button>` : nothing}
   </p>`;
 }

@@ -61,7 +61,7 @@ function openSent(app, step) {
   } catch (error) {
     queueMicrotask(() => {
       app.actions.nameStep(null, false);
-      app.actions.say(app.text.error(error), 'error');
+      app.actions.fail(error, 'address');
     });
   }
 }

@@ -1,6 +1,6 @@
 // What is on screen as a step's `lab` block. No DOM here.
 
-import { layoutOf, toText } from '../../../state/dock.js';
+import { layoutOf } from '../../../state/dock.js';
 import { blocksOf } from './manuscript.js';
 import { flow } from './yaml.js';
 
@@ -32,13 +32,13 @@ const KEY = /^(?:"([^"]+)"|'([^']+)'|([A-Za-z][\w -]*?))[ \t]*:(?=\s|$)/;
 export function labOf({ document, position, visits, dock, compared, probe, overlays }, base) {
   const set = partsOf(document, base);
   const lines = Object.entries(set).map(([key, value]) => `  ${flow(key)}: ${flow(value)}`);
-  const views = layoutOf(dock) ?? toText(dock);
+  const views = layoutOf(dock) ?? dock.views.map(({ id }) => id);
   const variants = (compared ?? []).map((variant) => only(variant, VARIED));
   const drawn = Object.entries(overlays).flatMap(([name, on]) => (on ? [name] : []));
   return {
     ...(lines.length && { set: `set:\n${lines.join('\n')}` }),
     ...(position > 0 && { at: `at: ${position === visits ? 'end' : position}` }),
-    views: `views: ${views.endsWith(':') ? JSON.stringify(views) : views}`,
+    views: `views: ${flow(views)}`,
     ...(variants.length && { compare: `compare: ${flow(variants)}` }),
     ...(probe && { probe: `probe: ${flow(probe)}` }),
     overlays: `overlays: ${flow(drawn)}`,
@@ -78,30 +78,59 @@ export function same(one, other) {
 /**
  * A step's text with another record: the first block's, above what the author wrote there; a new block where there was none.
  * @param {string} text
- * @param {Entries} entries
+ * @param {string[]} record  lines
  */
-export function recorded(text, entries) {
-  const record = Object.values(entries);
+export function recorded(text, record) {
   const lines = text.split('\n');
-  const blocks = blocksOf(lines).filter(({ info }) => info === 'lab');
+  const blocks = labsOf(lines);
   if (!blocks.length)
     return [...(text.trim() ? [text.trimEnd(), ''] : []), '```lab', ...record, '```'].join('\n');
-  const parts = blocks.map(({ first, last }, i) => {
+  const parts = blocks.map(({ first, last, inside }, i) => {
     const above = lines.slice(i ? blocks[i - 1].last + 1 : 0, first);
-    const rest = unrecorded(lines.slice(first + 1, last));
+    const rest = inside.flatMap(({ line, isRecord }) => (isRecord ? [] : [line]));
     const own = i ? rest : [...record, ...rest];
     return own.some((line) => line.trim()) ? [...above, lines[first], ...own, lines[last] ?? '```'] : above;
   });
   return [...parts.flat(), ...lines.slice(blocks[blocks.length - 1].last + 1)].join('\n');
 }
 
-/** A block's lines without what recording writes. @param {string[]} lines */
-function unrecorded(lines) {
-  let skipped = false;
-  return lines.filter((line) => {
-    const [, double, single, bare] = KEY.exec(line) ?? [];
-    const key = double ?? single ?? bare;
-    if (key !== undefined) skipped = RECORDED.includes(key);
-    return !skipped;
-  });
+/**
+ * A step's text in its two parts: what was recorded, and the author's words, without blocks that are then empty.
+ * @param {string} text
+ * @returns {{moment: string[], words: string, places: number[]}}  `places`: of each line of the words, from 0, its place in the text
+ */
+export function apart(text) {
+  const lines = text.split('\n');
+  const blocks = labsOf(lines);
+  const hidden = new Set(
+    blocks.flatMap(({ first, last, inside }) => {
+      const isEmpty = inside.every(({ line, isRecord }) => isRecord || !line.trim());
+      return isEmpty
+        ? [first, last, ...inside.map(({ at }) => at)]
+        : inside.flatMap(({ at, isRecord }) => (isRecord ? [at] : []));
+    }),
+  );
+  const shown = lines.flatMap((line, at) => (hidden.has(at) ? [] : [{ line, at }]));
+  while (shown.length && !shown[0].line.trim()) shown.shift();
+  while (shown.length && !shown[shown.length - 1].line.trim()) shown.pop();
+  return {
+    moment: blocks.flatMap(({ inside }) => inside.flatMap(({ line, isRecord }) => (isRecord ? [line] : []))),
+    words: shown.map(({ line }) => line).join('\n'),
+    places: shown.map(({ at }) => at),
+  };
 }
+
+/** The `lab` blocks of a text, each line within marked that recording writes. @param {string[]} lines */
+const labsOf = (lines) =>
+  blocksOf(lines)
+    .filter(({ info }) => info === 'lab')
+    .map(({ first, last }) => {
+      let isRecord = false;
+      const inside = lines.slice(first + 1, last).map((line, i) => {
+        const [, double, single, bare] = KEY.exec(line) ?? [];
+        const key = double ?? single ?? bare;
+        if (key !== undefined) isRecord = RECORDED.includes(key);
+        return { line, at: first + 1 + i, isRecord };
+      });
+      return { first, last, inside };
+    });

@@ -4,7 +4,8 @@
 import { phrase } from './yaml.js';
 
 /**
- * @typedef {{title: string, text: string}} Written  a step: its heading, and all that stands below it
+ * @typedef {{title: string, text: string, words?: string}} Written  a step: its heading, and all that stands below it; `words`: what
+ *   its author typed of that last, as it was typed
  * @typedef {{front: string, steps: Written[], rest: string}} Manuscript  `rest`: from the teacher's heading on
  */
 
@@ -68,6 +69,15 @@ export function partsOf(file) {
     steps: steps.map(({ title, lines: own }) => ({ title, text: blankless(own.join('\n')) })),
     rest: blankless(rest.join('\n')),
   };
+}
+
+/** The place of the first line, from 0, that begins another step or the teacher's section; all lines where none does. @param {string[]} lines */
+export function headingIn(lines) {
+  const blocks = blocksOf(lines);
+  const isHeading = (/** @type {string} */ line, /** @type {number} */ i) =>
+    (HEADING.test(line) || TEACHER.test(line)) && !blocks.some(({ first, last }) => first <= i && i <= last);
+  const at = lines.findIndex(isHeading);
+  return at < 0 ? lines.length : at;
 }
 
 /** A heading without the marks that may close it. @param {string} text */

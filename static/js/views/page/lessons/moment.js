@@ -1,17 +1,18 @@
 // What a step of a lesson is made of for the page, what can be answered, and what an answer is worth. No DOM here.
 
-import { fromText, LAYOUTS } from '../../../state/dock.js';
+import { fromText, hasView, LAYOUTS } from '../../../state/dock.js';
 
 /**
  * As docs/lessons.md has them.
- * @typedef {{card?: string, symbol?: string, example?: number, line?: number}} Target
+ * @typedef {{card?: string, symbol?: string, control?: string, example?: number, line?: number}} Target
  * @typedef {{scenario: ScenarioDocument, position: number, views: string | null, compare: Variant[], probe: number[] | null, overlays: string[] | null, show: Target[], point_at: Target[], locks: string[]}} Lab
- * @typedef {{kind: string, question: string, choices: string[], tolerance: number}} Ask
+ * @typedef {{kind: string, question: string, choices: string[], tolerance: number, tells?: string[]}} Ask
  * @typedef {{measure: string, is?: any, at_least?: number, at_most?: number}} Predicate
  * @typedef {{text: string | null, predicates: Predicate[]}} Goal
  * @typedef {{answer: any, why: string | null, wrong: Record<string, string>, then: string | null, solution: ScenarioDocument | null}} Key
  * @typedef {{title: string, html: string, lab: Lab, ask: Ask | null, goal: Goal | null, stars: {measure: string, two: number, three: number} | null, hints: string[], key?: Key}} Step
- * @typedef {{id: string, title: string, steps: Step[], teacher?: string | null, [name: string]: any}} LessonDocument
+ * @typedef {{id: string, title: string, steps: Step[], teacher?: string | null, origin?: 'file' | 'link', [name: string]: any}} LessonDocument
+ *   `origin`: how it came, where it is not the server's
  *
  * @typedef {{right: boolean, answer: any, why: string | null, wrong: string | null, then: string | null}} Judged
  */
@@ -21,19 +22,13 @@ const CHOSEN = ['choice', 'mistake', 'stop', 'class'];
 export const isChosen = (/** @type {Ask} */ { kind }) => CHOSEN.includes(kind);
 const CLOSE = 1e-9;
 
-/** The views of a step, with those that it shows; null: as they are. @param {Lab} lab @returns {Dock | null} */
-export function dockOf({ views, show }) {
+/** The views of a step, with those that it shows or points at; null: as they are. @param {Lab} lab @returns {Dock | null} */
+export function dockOf({ views, show, point_at: pointed }) {
   const named = views ? (LAYOUTS[views] ?? fromText(views)) : null;
-  const shown = show.flatMap(({ card }) => (card ? [card] : []));
+  const shown = [...show, ...pointed].flatMap(({ card }) => (card ? [card] : []));
   if (!named) return null;
-  const missing = shown.filter(
-    (id) => !['plane', 'verdict', 'timeline'].includes(id) && !named.views.some((view) => view.id === id),
-  );
-  return {
-    ...named,
-    views: [...named.views, ...missing.map((id) => ({ id, size: 2 }))],
-    controls: true,
-  };
+  const missing = shown.filter((id) => !['plane', 'verdict', 'timeline'].includes(id) && !hasView(named, id));
+  return { views: [...named.views, ...missing.map((id) => ({ id }))] };
 }
 
 /**
@@ -42,10 +37,13 @@ export function dockOf({ views, show }) {
  * @param {number} step
  * @param {Step} content
  * @param {boolean} answered
+ * @param {any} answer  the one before
  * @returns {Course}
  */
-export function courseOf(id, step, { lab, ask }, answered) {
+export function courseOf(id, step, { lab, ask }, answered, answer = null) {
   const targets = [...lab.point_at, ...lab.show];
+  const cards = targets.flatMap(({ card }) => (card ? [card] : []));
+  const open = dockOf(lab)?.views ?? [];
   const first = (/** @type {'symbol' | 'example'} */ kind) =>
     targets.find((target) => target[kind] !== undefined)?.[kind] ?? null;
   const example = /** @type {number | null} */ (first('example'));
@@ -56,9 +54,16 @@ export function courseOf(id, step, { lab, ask }, answered) {
     shown: lab.show.flatMap(({ card }) => (card ? [card] : [])),
     lit: /** @type {string | null} */ (first('symbol')),
     example: example === null ? null : example - 1,
-    cards: targets.flatMap(({ card }) => (card ? [card] : [])),
+    waiting: open.flatMap((view) => (cards.includes(view.id) ? [] : [view.id])),
+    cards,
+    controls: targets.flatMap(({ control }) => (control ? [control] : [])),
     lines: targets.flatMap(({ line }) => (line ? [line] : [])),
-    question: ask && { kind: ask.kind, revealed: answered },
+    question: ask && {
+      kind: ask.kind,
+      tells: ask.tells,
+      revealed: answered,
+      ...(ask.kind === 'line' && answer && { answer }),
+    },
   };
 }
 

@@ -1,5 +1,9 @@
 // What is on screen of a step before anything has been done there.
 
+import { startsAtZero } from '../../../scenario/start.js';
+import { lockOf } from '../../../state/locks.js';
+import { same } from './lab-block.js';
+
 /**
  * @typedef {import('./moment.js').LessonDocument} LessonDocument @typedef {import('./moment.js').Step} Step
  * @typedef {import('./moment.js').Judged} Judged
@@ -16,12 +20,14 @@
  * @property {Judged | null} judged  once the right one is shown
  * @property {any} given
  * @property {ReturnType<typeof import('./moment.js').goalOf> | null} goal
+ * @property {boolean} joy  it has just been reached
  * @property {string | null} then  what is said when it is reached
  * @property {number} hints  how many are shown
  * @property {boolean} helped  the solution is on screen
  * @property {boolean} opened  its scenario is
  * @property {number | null} version  of the run that its goal was judged of
  * @property {boolean} taught  a class is at the step, or was
+ * @property {boolean} ended  the last step has been finished: how much of the lesson is done is on screen
  *
  * The lesson that is open, as its parts see it.
  * @typedef {object} Room
@@ -35,26 +41,29 @@
  * @property {() => void} putBack
  * @property {() => void} hint
  * @property {() => void} solve
+ * @property {() => void} follow  what was asked and what is said to the answer is in sight
  * @property {() => void} leave
  */
 
-/** @param {LessonDocument} lesson @param {number} step @param {any} given  the answer of before @returns {Now} */
-export const begin = (lesson, step, given, taught = false) => ({
+/** @param {LessonDocument} lesson @param {number} step @param {any} given  the answer of before @param {boolean} [taught] @param {import('./progress.js').StepRecord} [record]  what is kept of the step @returns {Now} */
+export const begin = (lesson, step, given, taught = false, { chosen = given, hints = 0 } = {}) => ({
   lesson,
   step,
   content: lesson.steps[step - 1],
-  chosen: null,
+  chosen: lesson.steps[step - 1].ask?.kind === 'number' && chosen !== null ? String(chosen) : chosen,
   refusal: '',
   remark: null,
   judged: null,
   given,
   goal: null,
+  joy: false,
   then: null,
-  hints: 0,
+  hints,
   helped: false,
   opened: false,
   version: null,
   taught,
+  ended: false,
 });
 
 /**
@@ -76,3 +85,16 @@ export const lookOf = (lab, dock, before) => ({
       )
     : before.overlays,
 });
+
+/** What stood on a step's plane, where it can be put there again: what the step locks is as it has it. @param {Step} content @param {ScenarioDocument | null | undefined} placed */
+export function placedAt({ lab: { scenario, locks } }, placed) {
+  /** @type {Record<string, any>[]} */
+  const [own, other] = [scenario, placed ?? {}];
+  const keys = Object.keys({ ...own, ...other });
+  const isLocked = (/** @type {string} */ key) => key !== 'version' && locks.includes(lockOf(key));
+  return placed && keys.every((key) => !isLocked(key) || same(own[key], other[key])) ? placed : null;
+}
+
+/** Whether training starts at weights that the step has given it, which no part of the page shows. @param {Now} now @param {ScenarioDocument | null} document */
+export const keepsStart = ({ content }, document) =>
+  !startsAtZero(document?.start) && same(document?.start, content.lab.scenario.start);

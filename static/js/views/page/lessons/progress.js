@@ -1,25 +1,29 @@
-// What somebody has answered and reached, by lesson and step: kept by the browser, and taken away as the file that
-// `python -m app lesson grade` reads.
+// What somebody has answered, placed and reached, by lesson and step: kept by the browser, and taken away as the file that
+// `python -m app lesson grade` reads and the page opens again.
 
 import { browser } from '../../../client/storage.js';
 
 /**
  * @typedef {object} StepRecord
+ * @property {any} [chosen]  what is about to be the answer; of a number its text
  * @property {any} [answer]  the last one before the right one was shown
+ * @property {number} [hints]  how many are shown
  * @property {boolean} [right]
  * @property {boolean} [seen]  the right one has been shown
  * @property {boolean} [reached]  the goal has been, without the solution
  * @property {number} [stars]
  * @property {ScenarioDocument} [scenario]  by which it was
+ * @property {ScenarioDocument | null} [placed]  what stood on the plane last, where that is not the step's own
  *
  * @typedef {{at: number, steps: Record<string, StepRecord>}} LessonRecord  `at`: the step where somebody was
  */
 
 const KEPT = 'hyperplane.lessons';
 const LONGEST = 20_000; // characters of a scenario that is kept
+const OF_FILE = 'file: ';
 
 /** Under what it is kept: a file that was brought has no name but its title. @param {{id: string, title: string}} lesson */
-export const keptAs = ({ id, title }) => id || `file: ${title}`;
+export const keptAs = ({ id, title }) => id || `${OF_FILE}${title}`;
 
 /** @returns {Record<string, LessonRecord>} */
 function all() {
@@ -37,13 +41,17 @@ export function recordOf(id) {
   return { at: Number.isInteger(at) ? at : 0, steps: steps && typeof steps === 'object' ? steps : {} };
 }
 
-/** Notes where somebody is, and what has been done there. @param {string} id @param {number} step @param {StepRecord} [done] */
+/** Whether a scenario is short enough to be kept. @param {unknown} scenario */
+const isShort = (scenario) => JSON.stringify(scenario).length <= LONGEST;
+
+/** Notes where somebody is, and what has been done there; `placed: null`: nothing but the step's own. @param {string} id @param {number} step @param {StepRecord} [done] */
 export function note(id, step, done = {}) {
   const record = recordOf(id);
   const { scenario, ...rest } = done;
-  const small = scenario && JSON.stringify(scenario).length <= LONGEST ? { scenario } : {};
-  const own = { ...record.steps[step], ...rest, ...small };
-  const steps = Object.keys(own).length ? { ...record.steps, [step]: own } : record.steps;
+  const own = { ...record.steps[step], ...rest, ...(scenario && isShort(scenario) && { scenario }) };
+  if (!own.placed || !isShort(own.placed)) delete own.placed;
+  const { [step]: _, ...others } = record.steps;
+  const steps = Object.keys(own).length ? { ...others, [step]: own } : others;
   browser.set(KEPT, JSON.stringify({ ...all(), [id]: { at: step, steps } }));
 }
 
@@ -75,11 +83,43 @@ export function standingOf({ at, steps }, { questions, goals }) {
   };
 }
 
+/** The steps, from 1, that somebody has done, and those of which a question or goal is open. @param {import('./moment.js').Step[]} steps @param {LessonRecord} record */
+export function summaryOf(steps, { steps: records }) {
+  const asking = steps.flatMap((step, i) => (step.ask || step.goal ? [i + 1] : []));
+  const open = asking.filter((i) => !isDone(steps[i - 1], records[i]));
+  return { done: asking.length - open.length, of: asking.length, open };
+}
+
 /** The file of docs/lessons.md, "Homework". @param {string} id @param {LessonRecord} record @param {string} name */
-export function answersFile(id, { steps }, name = '') {
-  const entries = Object.entries(steps).flatMap(([step, { answer, scenario }]) => {
-    const entry = { ...(answer !== undefined && { answer }), ...(scenario && { scenario }) };
-    return Object.keys(entry).length ? [[step, entry]] : [];
-  });
-  return { answers: 1, lesson: id, name, steps: Object.fromEntries(entries) };
+export const answersFile = (id, { at, steps }, name = '') => ({ answers: 1, lesson: id, name, at, steps });
+
+/** What is taken from such a file, by the kind of value it must have. @type {Record<string, string>} */
+const KINDS = { right: 'boolean', seen: 'boolean', reached: 'boolean', stars: 'number', hints: 'number' };
+
+/** Keeps what such a file holds, also one of before, which has answers and scenarios alone; gives where somebody was. @param {any} file */
+export function restore({ lesson, at, steps }) {
+  for (const [step, entry] of Object.entries(steps ?? {})) {
+    if (!(Number(step) > 0) || !isObject(entry)) continue;
+    const { answer, chosen, scenario, placed = scenario } = entry;
+    const known = Object.entries(KINDS).filter(([key, kind]) => typeof entry[key] === kind);
+    note(lesson, Number(step), {
+      ...(answer !== undefined && { answer }),
+      ...(chosen !== undefined && { chosen }),
+      ...(isObject(scenario) && { scenario, reached: true, stars: 1 }),
+      ...Object.fromEntries(known.map(([key]) => [key, entry[key]])),
+      placed: isObject(placed) ? placed : null,
+    });
+  }
+  const last = Number.isInteger(at) && at > 0 ? at : 1;
+  note(lesson, last);
+  return last;
+}
+
+const isObject = (/** @type {any} */ value) => Boolean(value) && typeof value === 'object';
+
+/** Opens such a file: what it holds is kept, and its lesson goes on where it was. @param {App} app @param {any} file */
+export function open(app, file) {
+  const step = restore(file);
+  app.actions.say(app.text.lessons.restored, 'info', 'file');
+  if (!file.lesson.startsWith(OF_FILE)) app.openCourse({ id: file.lesson, step });
 }

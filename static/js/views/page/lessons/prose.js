@@ -4,6 +4,7 @@
 import { html, render } from 'lit-html';
 import { letters } from '../../../text/marked.js';
 import { formula } from '../../shared/formula.js';
+import { spelt } from '../../shared/marked.js';
 
 /** The symbol that a number of the run is of. @type {Record<string, string>} */
 const OF = {
@@ -33,7 +34,7 @@ const MARK = /^[,.;:?!)\]]+/;
 
 /** The same text again is the same nodes, wherever it stands. @param {string} text @param {string} [place]  of several at once */
 export function prose(text, place = '') {
-  const key = `${place} ${text}`;
+  const key = `${place} ${document.documentElement.dataset.letters} ${text}`;
   const known = templates.get(key);
   if (known) return known;
   if (templates.size > MOST) templates.clear();
@@ -51,7 +52,11 @@ export function prose(text, place = '') {
     render(html`${formula(source)}`, tex);
     if (source.length <= SHORT) keepMark(tex);
   }
-  for (const link of node.querySelectorAll('a')) Object.assign(link, { target: '_blank', rel: 'noopener' });
+  for (const link of node.querySelectorAll('a')) {
+    Object.assign(link, { target: '_blank', title: link.href });
+    link.relList.add('noopener', 'noreferrer');
+    link.dataset.host = link.host;
+  }
   templates.set(key, node);
   return node;
 }
@@ -76,7 +81,7 @@ function colour(node) {
   while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
   for (const text of texts) {
     if (text.parentElement?.closest(LITERAL)) continue;
-    const parts = letters(text.data);
+    const parts = letters(spelt(text.data));
     if (!parts.some(({ name }) => name)) continue;
     text.replaceWith(...parts.map((part) => (part.name ? letter(part.name, part.text) : part.text)));
   }

@@ -7,7 +7,7 @@ import { comesBack, isOwnPace, setsOut } from '../../../state/own-pace.js';
 import { hadAt, roleOf, stepOf } from './class-step.js';
 import { GoalWatch } from './goal-watch.js';
 import { courseOf, dockOf } from './moment.js';
-import { begin, lookOf } from './now.js';
+import { begin, keepsStart, lookOf, placedAt } from './now.js';
 import { apart, lessonNamed, ready } from './source.js';
 import { keptAs, note, recordOf } from './progress.js';
 
@@ -45,14 +45,14 @@ export class Room {
     this.sheet = new AnswerSheet(this);
     for (const [id, view] of Object.entries({ course: card, 'course-bar': bar })) {
       const element = /** @type {HTMLElement} */ (document.querySelector(`[data-panel="${id}"]`));
-      const paint = () => view(this, element);
+      const paint = view(this, element);
       this.#paints.push(paint);
       app.stage.mount(
         {
           id,
           uses: (/** @type {State} */ s) => [
             ...[s.course, s.document, s.points, s.catalog],
-            ...[s.lesson, s.explored, s.followed],
+            ...[s.lesson, s.explored, s.followed, s.projector],
           ],
           mount: () => ({ render: paint }),
         },
@@ -65,6 +65,8 @@ export class Room {
       if (!state.course && before.course) this.#left();
       else if (state.course) this.look();
       if (state.run !== before.run || state.lesson !== before.lesson) this.sheet.draw();
+      const { kind, answer, revealed } = state.course?.question ?? {};
+      if (kind === 'line' && answer && !revealed && answer !== this.now?.chosen) this.sheet.choose(answer);
     });
   }
 
@@ -122,7 +124,7 @@ export class Room {
     if (named && classStep) return this.#take(classStep);
     if (named) return actions.nameStep(null, false);
     if (store.state.lesson?.role === 'lead' && id) return actions.turnClass({ lesson: id, step });
-    actions.say(id ? text.lessons.inClass : text.lessons.class.ownFile);
+    actions.say(id ? text.lessons.inClass : text.lessons.class.ownFile, 'info', 'lesson');
   }
 
   /** To another step of the class's lesson. @param {{id: string, step: number, named: boolean}} where */
@@ -130,7 +132,7 @@ export class Room {
     const { now, app } = this;
     if (named) return;
     if (now?.taught && id === now.lesson.id) this.#open(now.lesson, step, true);
-    else app.actions.say(app.text.lessons.class.pace.others);
+    else app.actions.say(app.text.lessons.class.pace.others, 'info', 'lesson');
   }
 
   /** To where the class is. @param {State} state @param {State} before */
@@ -149,7 +151,7 @@ export class Room {
       if (setsOut({ lesson })) this.#take(classStep);
       if (!classStep.shown || !course?.question || course.question.revealed) return;
       this.sheet.shown();
-      this.sheet.recall(now);
+      this.sheet.recall(now, true);
       this.look();
     } else this.#take(classStep);
   }
@@ -169,22 +171,21 @@ export class Room {
   /** @param {LessonDocument} lesson @param {number} step @param {boolean} [taught]  a class is there */
   async #open(lesson, step, taught = false) {
     const { actions, store } = this.app;
-    const had = hadAt(store.state, step, recordOf(keptAs(lesson)).steps[step], taught);
-    const now = begin(lesson, step, had.answer, taught);
+    this.#goals.keep(this.now);
+    const record = recordOf(keptAs(lesson)).steps[step];
+    const had = hadAt(store.state, step, record, taught);
+    const now = begin(lesson, step, had.answer, taught, taught ? {} : record);
     const { content } = now;
     const answered = Boolean(content.ask && had.shown);
-    if (taught)
-      now.chosen = content.ask?.kind === 'number' && now.given !== null ? String(now.given) : now.given;
     this.now = now;
     note(keptAs(lesson), step);
-    actions.setCourse(courseOf(lesson.id, step, content, answered));
+    actions.setCourse(courseOf(lesson.id, step, content, answered, answered ? had.answer : now.chosen));
     this.paint();
-    document.querySelector('.course-text')?.scrollTo(0, 0);
-    /** @type {HTMLElement | null} */ (document.querySelector('.course-title'))?.focus({
-      preventScroll: true,
-    });
-    if (answered) this.sheet.recall(now);
-    await this.#arrange(now);
+    this.#begin();
+    const isTried = content.ask && !taught && had.answer !== null && record?.chosen === undefined;
+    if (answered || isTried) this.sheet.recall(now, answered);
+    const isFree = (!taught || isOwnPace(store.state)) && (!content.ask || answered);
+    await this.#arrange(now, isFree ? placedAt(content, record?.placed) : null);
   }
 
   /** The step as it was: its scenario and what it shows. */
@@ -195,32 +196,45 @@ export class Room {
       await this.#arrange(now);
   }
 
-  /** @param {Now} now */
-  async #arrange(now) {
+  /** @param {Now} now @param {ScenarioDocument | null} [placed]  what stood there before, in place of the step's own */
+  async #arrange(now, placed = null) {
     now.helped = false;
     const { lab } = now.content;
     this.app.actions.dress(lookOf(lab, dockOf(lab), /** @type {Look} */ (this.#before)));
-    await this.#show(now, lab.scenario, lab.position);
+    if (!placed || !(await this.#show(now, placed, 0))) await this.#show(now, lab.scenario, lab.position);
+    else if (lab.position) this.app.actions.toEnd();
     if (this.now === now && lab.probe) this.app.actions.setProbe(lab.probe);
   }
 
-  /** @param {Now} now @param {ScenarioDocument} scenario @param {number} at */
+  /** Whether that is on screen now, or the step no more. @param {Now} now @param {ScenarioDocument} scenario @param {number} at */
   async #show(now, scenario, at) {
     const { actions, text, store } = this.app;
     now.opened = false;
     const there = now.taught && store.state.lesson && scenario === now.content.lab.scenario; // the server has put it
     const refusal = there ? null : await actions.openStep(scenario, at);
-    if (this.now !== now) return;
-    if (refusal) actions.say(text.lessons.refused(refusal), 'error');
+    if (this.now !== now) return true;
+    if (refusal) actions.say(text.lessons.refused(refusal), 'error', 'lesson');
     else now.opened = true;
     actions.light(null); // what the step points at
     actions.hover(null);
     this.look();
     this.paint();
+    return now.opened;
+  }
+
+  /** What was asked, what is said to the answer and the goal, of a step that is longer than its room. */
+  follow() {
+    const text = document.querySelector('.course-text');
+    const question = text?.querySelector('.course-ask');
+    if (text && question)
+      text.scrollTop += question.getBoundingClientRect().top - text.getBoundingClientRect().top;
   }
 
   hint() {
-    if (this.now) this.now.hints += 1;
+    const { now } = this;
+    if (!now) return;
+    now.hints += 1;
+    if (!now.taught) note(keptAs(now.lesson), now.step, { hints: now.hints });
     this.paint();
   }
 
@@ -235,10 +249,28 @@ export class Room {
 
   /** To another step. @param {number} step */
   turn(step) {
-    const { lesson } = this.now ?? {};
-    if (!lesson) return;
-    if (step > lesson.steps.length) this.app.openFetched('lessons');
+    const { now } = this;
+    if (!now) return;
+    const { lesson } = now;
+    if (step > lesson.steps.length && this.role === 'lead') this.app.openFetched('lessons');
+    else if (step > lesson.steps.length || (now.ended && step === now.step)) this.#end(now, !now.ended);
     else if (step >= 1) this.go({ id: lesson.id, step, document: lesson });
+  }
+
+  /** How much of the lesson is done, in place of its last step; or that step again. @param {Now} now @param {boolean} ended */
+  #end(now, ended) {
+    this.#goals.keep(now);
+    now.ended = ended;
+    this.paint();
+    this.#begin();
+  }
+
+  /** Reading begins at the step's title. */
+  #begin() {
+    document.querySelector('.course-text')?.scrollTo(0, 0);
+    /** @type {HTMLElement | null} */ (document.querySelector('.course-title'))?.focus({
+      preventScroll: true,
+    });
   }
 
   leave() {
@@ -255,8 +287,11 @@ export class Room {
 
   /** No lesson is open any more: what was open before it is again. */
   #left() {
+    const { app, now } = this;
     this.#wanted += 1;
     this.now = null;
+    const { document, lesson } = app.store.state;
+    if (now && !lesson && keepsStart(now, document)) app.actions.dropStart(); // of a class the server does it
     if (this.#before) this.app.actions.dress({ ...this.#before, probe: null });
     this.#before = null;
     this.paint();

@@ -15,7 +15,8 @@ export function createPace({ actions, text, store }) {
 
   const set = (/** @type {import('../../../run/pace.js').Speed} */ speed) => actions.setSpeed(speed);
   function write(/** @type {any} */ speed) {
-    if (speed === null) actions.say(t.speedRange(...RANGE), 'error');
+    actions.settle('speed');
+    if (speed === null) actions.say(t.speedRange(...RANGE), 'error', 'speed');
     else set(speed);
   }
   function slow() {

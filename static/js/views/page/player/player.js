@@ -3,8 +3,9 @@
 import { html, render } from 'lit-html';
 import { createPace } from './pace.js';
 import { CALM } from '../panel.js';
-import { playerState } from './state.js';
+import { playerState, TIMELINE } from './state.js';
 import { listenToMenus } from '../popover.js';
+import { veil } from '../../shared/veil.js';
 import { Timeline } from './timeline.js';
 
 const ICONS = {
@@ -19,7 +20,7 @@ const ICONS = {
 /** @type {View} */
 const panel = {
   id: 'player',
-  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson, s.course],
+  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson, s.course, s.catalog],
 
   mount(element, app) {
     const timeline = new Timeline(app, () => paint(app.store.state, app.scene));
@@ -57,7 +58,7 @@ export default panel;
  */
 function bar(state, scene, { text, actions }, { timeline, pace }) {
   const t = text.player;
-  const { ready, back, forward, training, where, covered } = playerState(state, scene);
+  const { position, last, ready, back, forward, training, where, veiled } = playerState(state, scene);
   const button = (
     /** @type {keyof typeof ICONS} */ name,
     /** @type {string} */ label,
@@ -77,7 +78,8 @@ function bar(state, scene, { text, actions }, { timeline, pace }) {
     </button>
   `;
   const { update, visit } = where ? t.where(...where) : { update: '', visit: '' };
-  const words = `${update}, ${visit}${training ? ` · ${text.connection.training}` : ''}`;
+  const count = veiled && position >= last ? '' : `${update}, `; // at the end it is the count of the whole run
+  const words = `${count}${visit}${training ? ` · ${text.connection.training}` : ''}`;
   const { playing, unit } = state.playhead;
   return html`
     <div class="transport">
@@ -86,9 +88,9 @@ function bar(state, scene, { text, actions }, { timeline, pace }) {
       ${button('forward', t.forward[unit], () => actions.step(unit, 1), !forward)}
     </div>
     ${
-      covered
-        ? html`<p class="timeline covered"><span>${words}</span> ${text.question.covered}</p>`
-        : html`<div class="timeline">
+      veiled
+        ? html`<p class="timeline veiled"><span>${words}</span> ${veil(text)}</p>`
+        : html`<div class="timeline" data-quantity=${TIMELINE.join(' ')}>
             ${button('start', t.start, actions.toStart, !back, 'timeline-end first')}
             ${timeline.view(state, scene, { words: where ? words : '', ready })}
             ${button('end', t.end, actions.toEnd, !forward, 'timeline-end last')}

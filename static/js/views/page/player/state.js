@@ -1,12 +1,16 @@
 // What the player shows of its run, and what its buttons can do there. No DOM here.
 
-import { covered } from '../../../state/question.js';
+import { covered, tells } from '../../../state/question.js';
 
-/** @param {Pick<State, 'run' | 'lesson' | 'course'>} state @param {Scene | null} scene */
+/** What a timeline says of the whole run. */
+export const TIMELINE = ['mistakes', 'updates', 'visits', 'epochs', 'end', 'cycle'];
+
+/** @param {Pick<State, 'run' | 'lesson' | 'course' | 'catalog'>} state @param {Scene | null} scene */
 export function playerState({ run, ...asking }, scene) {
   const position = scene?.now.position ?? 0;
   const last = run?.visits ?? 0;
-  const hidden = covered(asking); // what is to come
+  const still = covered(asking); // nothing is played while something is asked
+  const hidden = tells(asking, TIMELINE); // what is to come
   const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
   const round = scene?.round ?? 1;
   const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
@@ -18,12 +22,12 @@ export function playerState({ run, ...asking }, scene) {
     position,
     last,
     /** there is something to play */
-    ready: last > 0 && !hidden,
-    back: last > 0 && position > 0 && !hidden,
-    forward: last > 0 && position < last && !hidden,
+    ready: last > 0 && !still,
+    back: last > 0 && position > 0 && !still,
+    forward: last > 0 && position < last && !still,
     training: Boolean(run && !run.done && !hidden),
-    /** updates so far and in all, visits so far and in all, the epoch, which round of how many updates; null: in all is covered */
+    /** updates so far and in all, visits so far and in all, the epoch, which round of how many updates; null: in all is veiled */
     where,
-    covered: hidden,
+    veiled: hidden,
   };
 }

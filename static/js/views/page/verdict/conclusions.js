@@ -1,5 +1,6 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
+import { boundOf } from '../../../scenario/bound.js';
 import { entryOf, nameOf, thresholdOf } from '../../../scenario/document.js';
 import { proofFactor, startsAtZero } from '../../../scenario/start.js';
 import { taskOf } from '../../../scenario/task.js';
@@ -20,14 +21,14 @@ const NARROW = 50; // times that the farthest example is farther out than the ma
  */
 
 /**
- * @param {Pick<State, 'facts' | 'run' | 'points' | 'catalog' | 'document'>} state
+ * @param {Pick<State, 'facts' | 'run' | 'points' | 'catalog' | 'document' | 'failure'>} state
  * @returns {Conclusion}
  */
 export function conclusionOf(state) {
   const { facts, run, points } = state;
   if (run && !points.n) return open('none');
   const space = spaceOf(state);
-  if (!facts) return open('waiting', space);
+  if (!facts) return open(state.failure ? 'failed' : 'waiting', space);
   if (taskOf(run?.task).real) return leastSquares(facts, space);
   const conclusion =
     facts.separable === true
@@ -83,25 +84,27 @@ const learnerOf = ({ catalog, document }) => entryOf(catalog, 'learners', docume
  * How the bound comes out of R and delta: by the learner's own formula, where it is one factor; of a start elsewhere it is another number.
  * @param {Facts} facts @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Sentence}
  */
-function formulaOf({ radius, margin, bound, bound_of: of }, { run, catalog, document }) {
-  const what = singular(of);
-  if (!startsAtZero(document?.start)) return sentence('elsewhere', bound, what);
+function formulaOf(facts, { run, catalog, document }) {
+  const { radius, margin, bound, bound_about: about, bound_of: of } = facts;
+  const [most, what] = [boundOf(facts), singular(of)];
+  if (!startsAtZero(document?.start)) return sentence('elsewhere', most, what);
   const learner = /** @type {Learner | null} */ (entryOf(catalog, 'learners', document?.learner));
   const n = run?.n ?? 0;
   const factor = (learner && document && proofFactor(learner, document, n)) ?? 1;
   const letter = learner?.method !== 'batch' ? '' : factor < n ? 'm' : 'n';
   const times = ((radius ?? NaN) / (margin ?? NaN)) ** 2;
-  return Math.abs(factor * times - Number(bound)) <= 1 + Number(bound) * 1e-5
-    ? sentence('quotient', radius, margin, bound, what, factor, letter)
-    : sentence('ownFormula', radius, margin, bound, what);
+  return Math.abs(factor * times - Number(bound)) <= 1 + Number(bound) * (about ? 0.01 : 1e-5)
+    ? sentence('quotient', radius, margin, most, what, factor, letter)
+    : sentence('ownFormula', radius, margin, most, what);
 }
 
 /** @param {Facts} facts @param {Space} space @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Conclusion} */
 function separable(facts, space, state) {
-  const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
+  const { radius, margin, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
+  const bound = boundOf(facts);
   if (state.run?.network) return several('can', facts, space);
   const ratio = (radius ?? NaN) / (margin ?? NaN);
-  const bounded = bound !== null && bound !== undefined;
+  const bounded = bound !== null;
   const narrow = bounded && ratio > NARROW;
   const head = [sentence(narrow ? 'canJust' : 'can', space)];
   /** @type {Line[]} */

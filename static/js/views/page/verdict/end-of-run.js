@@ -1,6 +1,7 @@
 // How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
 import { unansweredEachEpoch } from '../../../figures/criterion.js';
+import { boundOf } from '../../../scenario/bound.js';
 import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.js';
 import { trainingErrorAt } from '../../../run/training-error.js';
 import { plain } from '../../../text/marked.js';
@@ -25,6 +26,7 @@ export function endingOf(state, scene) {
   }
   const weights = weightsOf(state, scene, facts, learner);
   const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : ruleOf(state);
+  if (run.ending.doubles) rule.push(['doubles']);
   if (end === 'cycle' && run.ending.absorbed) rule.push(['absorbed', run.ending.absorbed]);
   if (!run.ending.cycle && run.ending.absorbed) rule.push(['absorbedLate', run.ending.absorbed]);
   return [...rule, ...weights, ...theoryOf(state, facts, learner)];
@@ -61,24 +63,24 @@ function ruleOf(state) {
 function weightsOf(state, scene, facts, learner) {
   const { run, document, points, catalog } = state;
   const { end, on_boundary: boundary, training_error: share } = run.ending;
-  const { wrong, squared } = trainingErrorAt(state, scene, document);
+  const { wrong, squared, ties, border } = trainingErrorAt(state, scene, document);
   if (run.task === 'regression') return [['regression', squared ?? share, facts?.least_squares?.mse]];
   const mistaken = wrong ?? Math.round(share * points.n);
   if (learner.method === 'fit')
     return run.updates ? [['fitted', mistaken, points.n, scene.now.margin]] : [['notFitted']];
-  const counts = /** @type {const} */ ([run.updates, countedBy(state), facts?.bound]);
+  const counts = /** @type {const} */ ([run.updates, countedBy(state), facts && boundOf(facts)]);
   if (end === 'separated' && wrong) {
     const { label } = /** @type {Predictor} */ (entryOf(catalog, 'predictors', document.predictor));
     return [
       ['lastSeparate', ...counts],
-      ['predicted', label, wrong, points.n],
+      ['predicted', label, wrong, points.n, ties, border],
     ];
   }
   if (end === 'separated') return [[run.tagged ? 'tagged' : 'separated', ...counts]];
   if (end === 'no-mistakes') return [[run.tagged ? 'tied' : 'no-mistakes', boundary]];
   if (end === 'cycle') return [];
   if (run.tagged) return [['sentences', run.updates, countedBy(state), mistaken, points.n]];
-  return [['leaves', run.updates, countedBy(state), mistaken, points.n]];
+  return [['leaves', run.updates, countedBy(state), mistaken, points.n, ties, border]];
 }
 
 /**
@@ -95,7 +97,7 @@ function theoryOf({ run, document }, facts, learner) {
   /** @type {Sentence[]} */
   const says = [];
   if (facts?.separable === true && !run.network)
-    says.push(facts.bound ? ['separableLater', facts.bound, singular(facts.bound_of)] : ['separable']);
+    says.push(facts.bound ? ['separableLater', boundOf(facts), singular(facts.bound_of)] : ['separable']);
   if (run.network && learner.every_visit) return limited ? [['everyVisit']] : [];
   if (run.network) return cycle && end !== 'cycle' ? [['repeats', cycle]] : [];
   if (facts?.separable === false) {
@@ -110,9 +112,9 @@ function theoryOf({ run, document }, facts, learner) {
   return says;
 }
 
-/** The rate below which no visit overshoots its target, for learners that can; the squared residual always does. @param {Facts | null} facts @param {Learner} learner @param {ScenarioDocument} document */
+/** The rate below which no visit makes its own squared error larger; null of learners without such a rate. @param {Facts | null} facts @param {Learner} learner @param {ScenarioDocument} document */
 export function safeRate(facts, learner, { learner: { variant } }) {
-  if (!facts || !learner.every_visit || variant === 'squared-residual') return null;
+  if (!facts || learner.unit !== 'identity' || variant === 'squared-residual') return null;
   return facts.rate_safe ?? (facts.radius_squared ? 2 / facts.radius_squared : null);
 }
 

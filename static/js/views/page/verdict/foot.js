@@ -2,7 +2,7 @@
 
 import { SizeObserver } from '../../shared/size-observer.js';
 
-/** @param {HTMLElement | null} page @returns {() => void}  looks which elements have the words now */
+/** @param {HTMLElement | null} page @returns {(fresh: boolean) => void}  looks which elements have the words now; `fresh`: they have just come */
 export function createFoot(page) {
   /** @type {Record<string, Element | null>} */
   const watched = { '.finish': null, '.next': null };
@@ -14,10 +14,10 @@ export function createFoot(page) {
       );
   };
   const observer = new SizeObserver(measure);
-  return () => {
+  return (fresh) => {
     const before = Object.values(watched);
     look();
-    if (Object.values(watched).some((element, i) => element !== before[i])) measure(); // at once: what comes above it stands on it
+    if (fresh || Object.values(watched).some((element, i) => element !== before[i])) measure(); // at once: what comes above it stands on it
   };
 
   function look() {

@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { onceEach } from '../../../run/memo.js';
 import { answersTo } from '../../../state/answers.js';
+import { hasView, toggled } from '../../../state/dock.js';
 import { covered } from '../../../state/question.js';
 import { worded } from '../../shared/sentence.js';
 import { createPatience, isAwaited } from './awaited-end.js';
@@ -15,11 +16,24 @@ const PATIENCE = 700; // ms that what fitted the run before stays
 const panel = {
   id: 'next',
   calm: true,
-  uses: (s) => [s.run, s.runId, s.facts, s.document, s.catalog, s.overlays, s.lesson, s.beside, s.playhead],
+  uses: (s) => [
+    s.run,
+    s.runId,
+    s.facts,
+    s.document,
+    s.catalog,
+    s.overlays,
+    s.lesson,
+    s.beside,
+    s.playhead,
+    s.otherOrder,
+    s.earlier,
+    s.ordering,
+  ],
 
   mount(element, app) {
-    /** of a run: whether training under a map has separated its examples */
-    const trials = onceEach((/** @type {Run} */ _run) => /** @type {Map<string, boolean>} */ (new Map()));
+    /** of a run: with how many features training under a map has separated its examples, 0: it has not */
+    const trials = onceEach((/** @type {Run} */ _run) => /** @type {Map<string, number>} */ (new Map()));
 
     /** @param {State} state */
     const separates = (state) => (/** @type {string} */ name) => {
@@ -27,8 +41,8 @@ const panel = {
       const known = trials(run);
       const trial = answersTo(state, { features: name });
       if (trial.run?.ending && trial.run.version === run.version)
-        known.set(name, trial.run.ending.end === 'separated');
-      else if (trial.refusal) known.set(name, false);
+        known.set(name, trial.run.ending.end === 'separated' ? trial.run.p : 0);
+      else if (trial.refusal) known.set(name, 0);
       return known.get(name);
     };
 
@@ -36,7 +50,7 @@ const panel = {
     let shown = [];
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
       shown = state.run ? suggestionsOf(state, scene, separates(state)) : [];
-      render(card(shown, app), element);
+      render(card(shown, comparedWith(state), app), element);
     };
 
     /** Whether what fits the run's end is about to be known. @param {State} state @param {Scene} scene */
@@ -57,35 +71,63 @@ const panel = {
       follow(state, scene) {
         if (!waits(due(state, scene))) paint(state, scene);
       },
-      /** Each map is tried once, and only where a run has ended that no line separates. */
+      /** Each map is tried once, and only where a run has ended that no line separates; orders where another is suggested. */
       needs(state, scene) {
         if (!state.run || state.playhead.playing || !atEnd(state, scene)) return [];
         const separating = separates(state);
         const name = mapInTrial(mapsToTry(state), separating);
-        return name && separating(name) === undefined
-          ? [{ kind: 'run', variant: { features: name }, payload: { position: 0 }, rest: REST }]
-          : [];
+        if (name && separating(name) === undefined)
+          return [{ kind: 'run', variant: { features: name }, payload: { position: 0 }, rest: REST }];
+        const ordered = suggestionsOf(state, scene, separating).some(({ set }) => set?.order);
+        return ordered ? [{ kind: 'other-order', payload: {}, rest: REST }] : [];
       },
     };
   },
 };
 export default panel;
 
-/** @param {import('./suggestions.js').Suggestion[]} suggestions @param {App} app */
-function card(suggestions, app) {
+/** The mistakes before another order was tried, and with it. @param {State} state */
+const comparedWith = ({ earlier, run }) =>
+  earlier && earlier.version === run?.version ? earlier.counts : null;
+
+/** What stays in sight of a run that is left for another order. @param {App} app @param {[number, number] | null} counts */
+function earlierOf({ store, scene }, counts) {
+  const { run } = store.state;
+  const line = run?.straight && run.d === 2 && run.task === 'binary';
+  return { weights: line && scene ? scene.predictor : null, counts };
+}
+
+/** @param {import('./suggestions.js').Suggestion[]} suggestions @param {[number, number] | null} compared @param {App} app */
+function card(suggestions, compared, app) {
   const t = app.text.next;
-  const act = async (/** @type {import('./suggestions.js').Suggestion} */ { set, overlay }) => {
-    if (overlay) app.actions.showOverlay(overlay, true);
-    if (!set || (await app.actions.set(set)) !== null) return;
-    app.actions.toStart();
-    app.actions.play();
+  const { actions, store } = app;
+  const act = async (
+    /** @type {import('./suggestions.js').Suggestion} */ { set, overlay, opens, counts = null },
+  ) => {
+    if (overlay) actions.showOverlay(overlay, true);
+    if (!set) return;
+    const refusal = set.order
+      ? await actions.tryOrder(set.order, earlierOf(app, counts))
+      : await actions.set(set);
+    if (refusal !== null) return;
+    const { dock } = store.state;
+    if (opens && !hasView(dock, opens)) actions.setDock(toggled(dock, opens));
+    actions.toStart();
+    actions.play();
   };
-  return html`<p class="next">
-    ${
-      suggestions.length
-        ? html`${t.try}
-          ${suggestions.map((each, i) => html`${i ? html` ${t.or} ` : nothing}<button type="button" class="link" title=${t.why[each.says[0]]} @click=${() => act(each)}>${worded(t, each.says)}</button>`)}.`
-        : nothing
-    }
-  </p>`;
+  const few = compared ? suggestions.slice(-1) : suggestions; // beside the two numbers there is room for one
+  const link = (/** @type {import('./suggestions.js').Suggestion} */ each) =>
+    html`<button
+      type="button"
+      class="link"
+      title=${worded(t.why, each.why ?? [each.says[0]])}
+      @click=${() => act(each)}
+    >
+      ${worded(t, each.says)}
+    </button>`;
+  const words = few.length
+    ? html`${compared ? `${t.compared(...compared)} ` : nothing}${t.try}
+      ${few.map((each, i) => html`${i ? html` ${t.or} ` : nothing}${link(each)}`)}.`
+    : nothing;
+  return html`<p class="next">${words}</p>`;
 }

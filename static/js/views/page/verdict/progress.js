@@ -3,6 +3,7 @@
 import { FASTEST } from '../../../run/motion.js';
 import { norm } from '../../../run/scene.js';
 import { errorWords, trainingErrorAt } from '../../../run/training-error.js';
+import { boundOf } from '../../../scenario/bound.js';
 import { nameOf } from '../../../scenario/document.js';
 import { countedBy, singular } from './end-of-run.js';
 import { turnsOf } from './turns.js';
@@ -37,8 +38,11 @@ export function progressOf(state, scene) {
   const numbers = [errorWords(error, points.n)];
   if (worst > 0 && scene.norm > 0 && run.outputs === 1 && run.drawing !== 'grid' && !run.network)
     numbers.push(['margin', worst / scene.norm]);
-  // Who has gone round once has seen all.
-  const over = run.ending && (now.position >= run.visits || (scene.round ?? 1) > 1) ? run.ending.end : null;
+  // Who has gone round once has seen all; an order that is made by hand goes on.
+  const over =
+    run.ending && !state.ordering && (now.position >= run.visits || (scene.round ?? 1) > 1)
+      ? run.ending.end
+      : null;
   const turns = run.ending?.end === 'separated' && !run.network ? turnsOf(run) : [];
   return {
     count: countOf(state, scene, over === 'separated' && error.wrong === 0),
@@ -56,9 +60,9 @@ function countOf(state, { now, round = 1 }, enough) {
   const slow = playhead.playing && playhead.speed !== 'max' && playhead.speed <= FASTEST;
   const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
   if (round > 1 && loop) return { of: 'round', number: round, says: ['same', loop[1], of], beside: null };
-  const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
+  const bound = facts && !facts.stale && singular(facts.bound_of) === of ? boundOf(facts) : null;
   /** @type {Sentence | null} */
-  const most = bounded && facts.bound !== undefined ? [enough ? 'boundWas' : 'ofAtMost', facts.bound] : null;
+  const most = bound === null ? null : [enough ? 'boundWas' : 'ofAtMost', bound];
   return {
     of,
     number: now.k,

@@ -1,28 +1,36 @@
 // What to try next where a run has ended: at most two things that fit it. As data; no DOM here.
 
-import { entriesFor, isReady, nameOf, seesManyFirst } from '../../../scenario/document.js';
+import { entriesFor, inputsWanted, isReady, nameOf, seesManyFirst } from '../../../scenario/document.js';
 import { covered } from '../../../state/question.js';
 import { lockOf } from '../../../state/locks.js';
 import { mayEdit } from '../../../state/rights.js';
 import { safeRate } from './end-of-run.js';
 
 const MOST = 2;
-const FIRST = 'quadratic'; // of the maps, where it separates
+const FIRST = ['product', 'squares', 'quadratic']; // of the maps, where they separate: the first two can be looked at
+const SHOWN = 3; // features that can be drawn
 const TRIED = 4; // maps of which it is asked whether they separate
 const MOST_EXAMPLES = 500; // that a trial is worth
 
 /**
- * A map's trial: whether training under it has found weights that separate; undefined: not known yet.
- * @typedef {(name: string) => boolean | undefined} Separates
+ * A map's trial: with how many features training has found weights that separate, 0: with none; undefined: not known yet.
+ * @typedef {(name: string) => number | undefined} Separates
  *
- * @typedef {{says: Sentence, set?: Record<string, any>, overlay?: string}} Suggestion  `set`: parts of the scenario; `overlay`: what is drawn
+ * @typedef {object} Suggestion
+ * @property {Sentence} says
+ * @property {Sentence} [why]  else the one of that name
+ * @property {Record<string, any>} [set]  parts of the scenario
+ * @property {string} [overlay]  what is drawn
+ * @property {string} [opens]  a view
+ * @property {[number, number] | null} [counts]  mistakes before and with what is tried
  */
 
-/** Whether the playhead is where the run has ended. @param {State} state @param {Scene | null} scene */
-export const atEnd = ({ run, ...asking }, scene) =>
+/** Whether the playhead is where the run has ended, and no order is being made by hand. @param {State} state @param {Scene | null} scene */
+export const atEnd = ({ run, ordering, ...asking }, scene) =>
   Boolean(
     run?.n &&
     run.ending &&
+    !ordering &&
     scene &&
     !covered(asking) &&
     (scene.now.position >= run.visits || (scene.round ?? 1) > 1),
@@ -50,13 +58,13 @@ export function mapsToTry(state) {
   )
     return [];
   const names = entriesFor(catalog, 'features', document.task)
-    .filter((entry) => entry.name !== 'identity' && isReady(entry))
+    .filter((entry) => entry.name !== 'identity' && isReady(entry) && inputsWanted(entry, run.d) === null)
     .map(({ name }) => name);
-  return [...names].sort((a, b) => Number(b === FIRST) - Number(a === FIRST)).slice(0, TRIED);
+  return [...new Set([...FIRST.filter((name) => names.includes(name)), ...names])].slice(0, TRIED);
 }
 
 /** The map whose trial is next: the first that is not known not to separate. @param {string[]} maps @param {Separates} separates */
-export const mapInTrial = (maps, separates) => maps.find((name) => separates(name) !== false) ?? null;
+export const mapInTrial = (maps, separates) => maps.find((name) => separates(name) !== 0) ?? null;
 
 /**
  * @param {State} state
@@ -78,7 +86,7 @@ export function suggestionsOf(state, scene, separates) {
   const learner = catalog.learners.find(({ name }) => name === document.learner.name);
   const safe = end === 'diverged' && learner && !run.network ? safeRate(known, learner, document) : null;
   if (safe) {
-    const rate = Number((safe / 2).toPrecision(1));
+    const rate = roundedDown(safe / 2);
     suggestions.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
   }
   if (run.network && end !== 'separated' && scene?.now.errors !== 0) {
@@ -87,9 +95,11 @@ export function suggestionsOf(state, scene, separates) {
   }
   if (run.network && scene?.now.errors === 0) return suggestions; // all right, however it has ended
   const map = mapInTrial(mapsToTry(state), separates);
-  if (map && separates(map)) {
+  const features = map ? separates(map) : 0;
+  if (map && features) {
     const label = catalog.features.find(({ name }) => name === map)?.label ?? map;
-    suggestions.push({ says: ['map', label], set: { features: { name: map } } });
+    const opens = features <= SHOWN ? { opens: 'feature-space' } : {};
+    suggestions.push({ says: ['map', label], set: { features: { name: map } }, ...opens });
   }
   const pockets = entriesFor(catalog, 'predictors', document.task).some(({ name }) => name === 'pocket');
   if (
@@ -100,10 +110,31 @@ export function suggestionsOf(state, scene, separates) {
   )
     suggestions.push({ says: ['pocket'], set: { predictor: 'pocket' } });
   if (!seesManyFirst(learner ?? null, document) && run.n > 1 && end !== 'refused')
-    suggestions.push({ says: ['order'], set: { order: nextOrder(document.order) } });
+    suggestions.push(orderOf(state));
   return suggestions
     .filter(({ set = {} }) => Object.keys(set).every((part) => mayEdit(state, lockOf(part))))
     .slice(0, MOST);
+}
+
+/** To one digit, and never above. @param {number} rate */
+function roundedDown(rate) {
+  const nearest = Number(rate.toPrecision(1));
+  return nearest <= rate ? nearest : Number((nearest - 10 ** Math.floor(Math.log10(rate))).toPrecision(1));
+}
+
+/** Another order: the one whose number of mistakes is known to differ, else the next. @param {State} state @returns {Suggestion} */
+function orderOf({ run, document, otherOrder: known }) {
+  const other = known?.version === run?.version ? known : null;
+  const order = other?.order ?? nextOrder(/** @type {ScenarioDocument} */ (document).order);
+  return {
+    says: ['order'],
+    set: { order },
+    counts: null,
+    ...(other?.order && {
+      counts: [other.own, other.mistakes],
+      why: ['orderOf', other.own, other.mistakes],
+    }),
+  };
 }
 
 /** A new order each epoch, another one than now. @param {Part} order */

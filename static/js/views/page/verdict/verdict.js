@@ -5,24 +5,28 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { count } from '../../../text/format.js';
 import { entryOf } from '../../../scenario/document.js';
 import { votesNeeded } from '../../../run/training-error.js';
-import { toggled } from '../../../state/dock.js';
+import { hasView, toggled } from '../../../state/dock.js';
 import { apartIn, axesOf } from '../../../state/points.js';
-import { covered } from '../../../state/question.js';
+import { covered, tells } from '../../../state/question.js';
 import { mayEdit } from '../../../state/rights.js';
 import { marked } from '../../shared/marked.js';
 import { quantities } from '../../shared/quantity.js';
 import { worded } from '../../shared/sentence.js';
+import { veil } from '../../shared/veil.js';
 import { createPatience, isAwaited } from './awaited-end.js';
 import { conclusionOf } from './conclusions.js';
 import { endingOf } from './end-of-run.js';
 import { createFoot } from './foot.js';
+import { foldIn } from '../fold.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
 // What the verdict and the count say too, and what stands among the verdict's reasons: left out where room is scarce.
 const SAID = new Set(['separated', 'tagged', 'endless', 'leaves']);
 const REASONS = new Set(['cycle', 'largestOfCycle', 'bounded', 'largest']);
+const QUANTITIES = ['separable', 'margin', 'bound', 'mistakes', 'end', 'training']; // what the verdict says
 const PATIENCE = 200; // ms that the words of an end stay for the end of the next run
+const LONG = 130; // letters of a sentence, with its marks, that takes more than three lines of a title
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */
@@ -31,6 +35,7 @@ const panel = {
   calm: true,
   uses: (s) => [
     covered(s),
+    s.course?.question,
     mayEdit(s, 'learner'),
     s.facts,
     s.run,
@@ -43,10 +48,12 @@ const panel = {
     s.phase,
     s.turned >= 1,
     s.probe,
+    s.ordering,
   ],
 
   mount(element, app) {
     const page = element.closest('.page');
+    const fold = foldIn(element);
     const foot = createFoot(/** @type {HTMLElement | null} */ (page));
     const reveal = () => page?.toggleAttribute('data-known', true);
     setTimeout(reveal, LATE);
@@ -56,10 +63,12 @@ const panel = {
       render(card(state, scene, app), element);
       // Said of the whole page, so that styles need not look for it with every change of a word.
       const ended = place === 'end' && element.querySelector('.ending') !== null;
+      const fresh = ended && !page?.hasAttribute('data-ended');
       page?.toggleAttribute('data-ended', ended);
-      if (ended) foot();
+      if (ended) foot(fresh);
       const why = /** @type {HTMLDetailsElement | null} */ (element.querySelector('.why'));
       page?.toggleAttribute('data-reasons', why?.open ?? false);
+      if (why?.open) fold();
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
     const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
@@ -85,21 +94,29 @@ function placeOf(state, scene) {
 
 /** @param {State} state @param {Scene | null} scene @param {App} app */
 function card(state, scene, app) {
-  const { verdict: t, soFar, question } = app.text;
-  if (covered(state))
-    return html`<h2 class="unseen">${t.heading}</h2>
-      <p class="verdict open covered">${question.covered}</p>`;
-  const conclusion = conclusionOf(state);
+  const { verdict: t, soFar } = app.text;
   const progress = progressOf(state, scene);
+  if (tells(state, QUANTITIES)) {
+    const count = progress?.end ? null : progress?.count;
+    return html`<h2 class="unseen">${t.heading}</h2>
+      <p class="verdict veiled">${veil(app.text)}</p>
+      <div class="so-far">${count ? countOf({ ...count, beside: null }, soFar) : ROOM}</div>`;
+  }
+  const conclusion = conclusionOf(state);
+  const head = conclusion.head.map((sentence) => worded(t, sentence)).join(' ');
   return html`
     <h2 class="unseen">${t.heading}</h2>
-    <p class=${`verdict ${conclusion.kind}`}>
-      ${marked(conclusion.head.map((sentence) => worded(t, sentence)).join(' '))}
+    <p
+      class=${`verdict ${conclusion.kind}`}
+      data-quantity=${QUANTITIES.join(' ')}
+      ?data-long=${head.length > LONG}
+    >
+      ${marked(head)}
     </p>
     ${apart(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
     <div class="so-far">
       ${progress?.count ? countOf(progress.count, soFar) : state.run?.n === 0 ? nothing : ROOM}
-      ${progress?.numbers.length ? html`<p class="numbers">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
+      ${progress?.numbers.length ? html`<p class="numbers" data-quantity="training margin">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
     </div>
     <div class="reasons">
       ${why(conclusion, progress, state, scene, app)}
@@ -176,7 +193,7 @@ const OPENS = {
   proof({ store, actions }) {
     const { dock } = store.state;
     actions.showReasons(false);
-    if (!dock.views.some(({ id }) => id === 'proof')) actions.setDock(toggled(dock, 'proof'));
+    if (!hasView(dock, 'proof')) actions.setDock(toggled(dock, 'proof'));
     document.querySelector('[data-view=proof]')?.scrollIntoView({ block: 'nearest' });
   },
 };

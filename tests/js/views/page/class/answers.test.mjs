@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { question as text } from '../../../../../static/js/text/en/question.js';
 import {
   answersOf,
-  lineRequest,
+  pointRequest,
   outcomeOf,
   pathRequest,
 } from '../../../../../static/js/views/page/class/answers.js';
@@ -72,13 +72,35 @@ test('the outcome says how many were right, and to a student whether it was one 
 });
 
 test('where the line will go is tapped by students, and watched by the lead', () => {
-  const asks = (question, lead) => worded(text, [lineRequest(question, lead)]);
+  const asks = (question, lead) => worded(text, [pointRequest(question, lead)]);
   assert.match(asks({}, false), /^Tap the plane/);
   assert.match(asks({ answer: [1, 2] }, false), /^Tapped/);
   assert.match(asks({}, true), /^The class taps/);
   const truth = (before) => ({ revealed: true, truth: { before, after: [1, 1, 0] } });
   assert.match(asks(truth([1, 0, 0]), true), /^Right: nearer/);
   assert.match(asks(truth([0, 0, -1]), true), /^There was no line before/);
+});
+
+test('a question of the lecturer’s own has its choices, and nobody is right', () => {
+  const question = { kind: 'own', text: 'Which?', choices: ['this', 'that'], answered: 3, truth: null };
+  const tally = [[1, 3]];
+  const answers = answersOf({ ...question, revealed: true, tally }, BINARY, THEME);
+  assert.deepEqual(
+    answers.map((answer) => [answer.value, says(answer), answer.count, answer.correct]),
+    [
+      [0, 'this', 0, false],
+      [1, 'that', 3, false],
+    ],
+  );
+  assert.deepEqual(outcomeOf(question, true), []);
+});
+
+test('where the next point would go is tapped by students, and shown to all', () => {
+  const asks = (question, lead) => text[pointRequest({ kind: 'place', ...question }, lead)];
+  assert.equal(asks({}, false), text.placeTap);
+  assert.equal(asks({ answer: [1, 2] }, false), text.placeTapped);
+  assert.equal(asks({}, true), text.placeAsked);
+  assert.equal(asks({ revealed: true, truth: null }, true), text.placeShown);
 });
 
 test('tags are asked for, may be changed, and are told once they are shown', () => {

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { questionsAt } from '../../../../../static/js/views/page/class/questions.js';
+import own from '../../../../../static/js/text/en/own-question.js';
+import { fieldsOf, ownQuestion, questionsAt } from '../../../../../static/js/views/page/class/questions.js';
 import { tagged } from '../../../sentences.mjs';
 import { AND, trained } from '../../../perceptron.mjs';
 
@@ -12,8 +13,8 @@ const kinds = ({ state, at }, position, facts = { mistakes_end: true }) =>
 test('the line is asked about where there is one after the next update', () => {
   const and = trained(AND);
   // The first example is (0, 0): its update moves the bias alone, and there is no line yet.
-  assert.deepEqual(kinds(and, 0), ['mistake', 'class', 'stop']);
-  assert.deepEqual(kinds(and, 1), ['mistake', 'class', 'stop', 'line']);
+  assert.deepEqual(kinds(and, 0), ['mistake', 'class', 'stop', 'place']);
+  assert.deepEqual(kinds(and, 1), ['mistake', 'class', 'stop', 'line', 'place']);
 });
 
 test('no line is asked about where the next update takes it back', () => {
@@ -40,19 +41,19 @@ test('no line is asked about where none is drawn, or after the last update', () 
   assert.equal(kinds(curved, 1).includes('line'), false);
 });
 
-test('where no visit is ahead only whether it stops is asked, of targets nothing', () => {
+test('where no visit is ahead only a place in the plane is asked for, of targets nothing', () => {
   const and = trained(AND);
-  assert.deepEqual(kinds(and, and.run.visits), ['stop']);
+  assert.deepEqual(kinds(and, and.run.visits), ['place'], 'at an end it has stopped');
   const fit = trained({ x: [[1], [2]], y: [1, 2], task: 'regression', epochs: 2, rate: 0.1 });
   assert.deepEqual(kinds(fit, 0), []);
   assert.deepEqual(questionsAt(and.state, null), []);
 });
 
-test('of a learner that is fitted at once only the line is asked', () => {
+test('of a learner that is fitted at once only the line and a place are asked', () => {
   const { state, run, at } = trained(AND);
   run.countsMistakes = false;
-  assert.deepEqual(kinds({ state, at }, 0), []);
-  assert.deepEqual(kinds({ state, at }, 1), ['line']);
+  assert.deepEqual(kinds({ state, at }, 0), ['place']);
+  assert.deepEqual(kinds({ state, at }, 1), ['line', 'place']);
 });
 
 test('whether it stops is asked where the end of the run or a theorem says it', () => {
@@ -74,4 +75,16 @@ test('whether it stops is asked where the end of the run or a theorem says it', 
 
 test('of sentences the tags are asked, and no class', () => {
   assert.deepEqual(kinds(tagged(), 0), ['mistake', 'path', 'stop']);
+});
+
+test('a question of the lecturer’s own is one once it has a line and two choices', () => {
+  assert.equal(ownQuestion(' ', own.usual), null);
+  assert.equal(ownQuestion('Which?', ['this', ' ', '']), null);
+  assert.deepEqual(ownQuestion(' Which? ', [' this', '', 'that ']), {
+    text: 'Which?',
+    choices: ['this', 'that'],
+  });
+  assert.deepEqual(fieldsOf(own.usual), [...own.usual, '']);
+  assert.deepEqual(fieldsOf(['yes', '']), ['yes', '']);
+  assert.equal(fieldsOf(['1', '2', '3', '4', '5', '6']).length, 6);
 });

@@ -27,6 +27,11 @@ test('whoever watches follows and may change nothing', () => {
   ]);
 });
 
+test('whoever watches is told that another student has control', () => {
+  assert.equal(stands({ given: true })[1], 'A student has control');
+  assert.equal(stands({ given: true, mode: 'add', left: 1 })[1], 'Tap to place 1 more point');
+});
+
 test('whoever may add is told how many points are left', () => {
   assert.deepEqual(stands({ mode: 'add', left: 1 }), [
     { following: true, mayAdd: true, mayEdit: false },

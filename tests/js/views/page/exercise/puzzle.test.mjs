@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { algorithmOf, writtenPredictors } from '../../../../../static/js/scenario/algorithm.js';
 import {
   breakable,
+  filledAtFirst,
   filledRightly,
   moved,
   puzzleOf,
@@ -95,4 +97,94 @@ test('words of a long line may stand in several lines, formulas as they are', ()
     breakable('\\textbf{if } y\\,a \\le 0 \\text{ at any word}'),
     '\\textbf{if } y\\,a \\le 0 \\text{ }\\allowbreak \\text{at }\\allowbreak \\text{any }\\allowbreak \\text{word}',
   );
+});
+
+/** The lines of the engine's perceptron and of two predictors (app/engine/predictors). */
+const LEARNER = {
+  name: 'perceptron',
+  method: 'online',
+  task: 'binary',
+  pseudocode: [...LINES.slice(0, -1), line('quiet', '\\textbf{else } \\text{leave } w', 2), LINES.at(-1)],
+};
+const AVERAGED = {
+  name: 'averaged',
+  tasks: ['binary'],
+  pseudocode: [
+    line('start', 'u \\leftarrow 0,\\quad \\beta \\leftarrow 0,\\quad c \\leftarrow 1'),
+    line(
+      'update',
+      'u \\leftarrow u + \\eta\\, y\\, c\\, \\phi(x),\\quad \\beta \\leftarrow \\beta + \\eta\\, y\\, c',
+      1,
+    ),
+    line('visit', 'c \\leftarrow c + 1'),
+    line('', '\\textbf{predict by } w - u/c,\\; b - \\beta/c'),
+  ],
+};
+const VOTED = {
+  name: 'voted',
+  tasks: ['binary'],
+  pseudocode: [
+    line('start', 'k \\leftarrow 0,\\; v_0 \\leftarrow w,\\; c_0 \\leftarrow 1'),
+    line('update', 'k \\leftarrow k + 1,\\; v_k \\leftarrow w,\\; c_k \\leftarrow 1', 1),
+    line('quiet', '\\textbf{else } c_k \\leftarrow c_k + 1'),
+    line('', '\\textbf{predict by } \\sum_k c_k \\operatorname{sign}(v_k \\cdot \\phi(x) + b_k)'),
+  ],
+};
+const LAST = { name: 'last', tasks: ['binary'], pseudocode: [] };
+const catalog = { learners: [LEARNER], predictors: [LAST, AVERAGED, VOTED] };
+const written = (predictor) =>
+  algorithmOf({ document: { learner: 'perceptron', bias: 'learned' }, catalog }, predictor);
+const shape = (lines) => lines.map(({ when, indent, added }) => `${when}${added ? '+' : ''} ${indent}`);
+
+test('predictors that say how they begin can be written into an algorithm that goes visit by visit', () => {
+  assert.deepEqual(writtenPredictors(catalog, LEARNER), [AVERAGED, VOTED]);
+  assert.deepEqual(writtenPredictors(catalog, { ...LEARNER, method: 'fit' }), []);
+});
+
+test('what the averaged perceptron keeps stands where it is done: at the start, at a mistake, at every visit', () => {
+  const own = ['start 0', 'start+ 0', 'epoch 0', 'each 1', 'visit 2', 'test 2', 'update 3', 'update 3'];
+  assert.deepEqual(shape(written(AVERAGED)), [...own, 'update+ 3', 'quiet 2', 'visit+ 2', '+ 0']);
+});
+
+test('the voted perceptron counts in the place of leaving w as it is', () => {
+  const own = ['start 0', 'start+ 0', 'epoch 0', 'each 1', 'visit 2', 'test 2', 'update 3', 'update 3'];
+  assert.deepEqual(shape(written(VOTED)), [...own, 'update+ 3', 'quiet+ 2', '+ 0']);
+});
+
+for (const predictor of [AVERAGED, VOTED])
+  test(`${predictor.name}: the known lines stand, the new ones come after them, and each has its one place`, () => {
+    const pieces = puzzleOf(written(predictor));
+    const fresh = shuffled(pieces, 1);
+    const known = fresh.filter((i) => !pieces[i].added);
+    assert.deepEqual(
+      known,
+      [...known].sort((a, b) => a - b),
+    );
+    assert.deepEqual(fresh.slice(0, known.length), known);
+    const right = standing(pieces, fresh);
+    fresh.forEach((i, at) => assert.ok(right[at] || pieces[i].added, 'a known line is where it was'));
+    assert.ok(!right.every(Boolean));
+    const blank = filledRightly(pieces, filledAtFirst(pieces));
+    assert.ok(known.every((i) => blank[i]));
+    const open = pieces.filter(({ added, options }) => added && options.length);
+    assert.ok(open.length >= 3);
+    const solved = [...pieces.keys()];
+    assert.ok(standing(pieces, solved).every(Boolean));
+    assert.ok(
+      filledRightly(
+        pieces,
+        pieces.map(({ right }) => right),
+      ).every(Boolean),
+    );
+  });
+
+test('what is kept of w is kept after w has changed, and its blank is what is asked', () => {
+  const pieces = puzzleOf(written(VOTED));
+  const at = pieces.findIndex(({ before }) => before.startsWith('k \\leftarrow k'));
+  assert.ok(!standing(pieces, moved([...pieces.keys()], at, -1)).every(Boolean));
+  assert.equal(pieces[at].right, '1');
+  assert.equal(pieces.at(-1).right, 'cₖ');
+  const averaged = puzzleOf(written(AVERAGED));
+  assert.equal(averaged.find(({ before }) => before.startsWith('u \\leftarrow u')).right, 'c');
+  assert.equal(averaged.at(-1).right, '−');
 });

@@ -13,11 +13,11 @@ test('what takes a run away opens with its words, and why it does not is said', 
       },
       film: { dialog: () => Promise.reject(new Error('offline')), words: async () => ({ default: '' }) },
     },
-    text: { dock: { failed: 'Not opened:' } },
-    actions: { say: (...words) => said.push(words) },
+    text: {},
+    actions: { fail: ({ code }) => said.push(code), settle: () => {} },
   };
   await openExport(app, 'picture', 'proof');
   await openExport(app, 'film');
   assert.deepEqual(opened, [['words', 'proof']]);
-  assert.deepEqual(said, [['Not opened: offline', 'error']]);
+  assert.deepEqual(said, ['no-answer']);
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   ENTRIES,
@@ -45,6 +46,31 @@ test('each entry has its words: who, what was new, what it keeps of each that it
     assert.ok(source.includes(String(year)), `${id}: ${source}`);
   }
 });
+
+/** Rows of docs/history.md: year, who, what for, source. */
+const rows = readFileSync(new URL('../../../../../docs/history.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d{4} /.test(line))
+  .map((line) => line.slice(2, -2).split(' | '));
+
+test('each entry has its work in the table of works, with its year and its people', () => {
+  for (const { id, year } of ENTRIES) {
+    const { who, source } = words.entries[id];
+    const own = rows.filter(([when, , , work]) => Number(when) === year && source.includes(titleOf(work)));
+    assert.ok(own.length, `${id} of ${year}`);
+    const people = own.map(([, each]) => each).join(', ');
+    for (const name of who.split(/[,;] /))
+      assert.ok(people.includes(name.split(' ').at(-1)), `${name} of ${id}`);
+    for (const named of `${words.entries[id].fresh} ${source}`.match(/\b(18|19|20)\d\d\b/g) ?? [])
+      assert.ok(
+        rows.some(([when]) => when === named),
+        `${named} in ${id}`,
+      );
+  }
+});
+
+/** From the work's title on, without who wrote it. @param {string} work */
+const titleOf = (work) => work.replace(/^(?:[A-Z]\. \p{L}+, )+/u, '');
 
 test('the link of an entry opens its run at its visit, with its views, all of which there are', () => {
   const views = VIEWS.map(({ id }) => id);

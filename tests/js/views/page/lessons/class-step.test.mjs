@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RequestError } from '../../../../../static/js/client/transport/request-error.js';
+import { createStore } from '../../../../../static/js/state/store.js';
 import {
   classSize,
   countsOf,
@@ -69,8 +71,11 @@ test('answers are counted once they are shown, and taps are no counts', () => {
 
 test('a lesson that does not come is said, and is none', async () => {
   const said = [];
-  const actions = { say: (text) => said.push(text), dismiss: () => {} };
-  const text = { lessons: { opening: 'opening', failed: (why) => `failed: ${why}` } };
+  const actions = { say: (text) => said.push(text), settle: () => {} };
+  const text = {
+    lessons: { opening: 'opening', failed: (why) => `failed: ${why}` },
+    error: ({ message }) => message,
+  };
   const lessonOf = async (id) => {
     if (id === 'here') return { id };
     throw new Error('gone');
@@ -78,6 +83,29 @@ test('a lesson that does not come is said, and is none', async () => {
   assert.deepEqual(await lessonNamed({ actions: { ...actions, lessonOf }, text }, 'here'), { id: 'here' });
   assert.equal(await lessonNamed({ actions: { ...actions, lessonOf }, text }, 'there'), null);
   assert.deepEqual(said, ['failed: gone']);
+});
+
+test('a lesson that is chosen while there is no connection is opened once there is one', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const store = createStore((state, change) => ({ ...state, ...change }), { connection: 'offline' });
+  const requests = [];
+  const actions = {
+    say: () => {},
+    settle: () => {},
+    async lessonOf(id) {
+      requests.push(id);
+      if (store.state.connection !== 'online') throw new RequestError({ code: 'no-answer' });
+      return { id };
+    },
+  };
+  const lesson = lessonNamed({ store, actions, text: { lessons: { opening: '' } } }, 'here');
+  await turn();
+  t.mock.timers.tick(1000);
+  await turn();
+  assert.deepEqual(requests, ['here']);
+  store.dispatch({ connection: 'online' });
+  assert.deepEqual(await lesson, { id: 'here' });
 });
 
 test('a step is shown once there is a run', async () => {

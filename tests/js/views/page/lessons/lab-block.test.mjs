@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { labOf, recorded, same } from '../../../../../static/js/views/page/lessons/lab-block.js';
+import { apart, labOf, recorded, same } from '../../../../../static/js/views/page/lessons/lab-block.js';
 import { flow, phrase } from '../../../../../static/js/views/page/lessons/yaml.js';
 
 const BASE = {
@@ -15,7 +15,7 @@ const BASE = {
   stop: { when: 'converged', epochs: 1000, visits: null },
   data: { preset: 'and', coding: '0/1' },
 };
-const DOCK = { views: [{ id: 'proof', size: 3 }], width: 'half', controls: true };
+const DOCK = { views: [{ id: 'proof' }] };
 const screen = (more = {}) => ({
   document: BASE,
   position: 0,
@@ -29,7 +29,7 @@ const screen = (more = {}) => ({
 const lab = (more, base = BASE) => Object.values(labOf(screen(more), base)).join('\n');
 
 test('what is as the lesson has it is not said again', () => {
-  assert.equal(lab(), 'views: half+:proof.3\noverlays: [hulls, arrow]');
+  assert.equal(lab(), 'views: [proof]\noverlays: [hulls, arrow]');
 });
 
 test('a preset is its name, points are written out, and so is every part that is other', () => {
@@ -77,8 +77,8 @@ test('the moment is the visit, the end, or nothing at the start', () => {
 });
 
 test('views, runs beside its own, probe and overlays are those on screen', () => {
-  assert.match(lab({ dock: { views: [], width: 'narrow', controls: false } }), /^views: exam$/m);
-  assert.match(lab({ dock: { views: [], width: 'half', controls: true } }), /^views: "half\+:"$/m);
+  assert.match(lab({ dock: { views: [] } }), /^views: \[\]$/m);
+  assert.match(lab({ dock: { views: [{ id: 'proof' }, { id: 'bound' }] } }), /^views: proof$/m);
   assert.match(
     lab({ compared: [{ predictor: 'voted', label: 'ours' }] }),
     /^compare: \[\{predictor: voted\}\]$/m,
@@ -88,7 +88,7 @@ test('views, runs beside its own, probe and overlays are those on screen', () =>
 });
 
 test('a record takes the place of the one before and leaves what the author wrote', () => {
-  const entries = { at: 'at: end', views: 'views: proof' };
+  const entries = ['at: end', 'views: proof'];
   assert.equal(recorded('', entries), '```lab\nat: end\nviews: proof\n```');
   assert.equal(recorded('Some text.\n', entries), 'Some text.\n\n```lab\nat: end\nviews: proof\n```');
   const text = [
@@ -125,6 +125,18 @@ test('a record takes the place of the one before and leaves what the author wrot
     recorded('```lab\ngoal: {bound: 1}', entries),
     /^```lab\nat: end\nviews: proof\ngoal: \{bound: 1\}\n```$/,
   );
+});
+
+test('the moment is taken apart from the words, and a block that has nothing else is gone', () => {
+  const text = 'Above.\n\n```lab\nset:\n  data: xor\nat: 3\n```\n\n```yaml\nat: 1\n```\n';
+  const { moment, words, places } = apart(text);
+  assert.deepEqual(moment, ['set:', '  data: xor', 'at: 3']);
+  assert.equal(words, 'Above.\n\n\n```yaml\nat: 1\n```');
+  assert.deepEqual(places, [0, 1, 7, 8, 9, 10]);
+  const asked = apart('```lab\nat: 3\nask:\n  kind: stop\nprobe: [1, 2]\n```');
+  assert.deepEqual(asked.moment, ['at: 3', 'probe: [1, 2]']);
+  assert.equal(asked.words, '```lab\nask:\n  kind: stop\n```');
+  assert.deepEqual(apart('').words, '');
 });
 
 test('values are YAML: words bare, all else as JSON has it', () => {

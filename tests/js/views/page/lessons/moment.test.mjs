@@ -16,7 +16,7 @@ test('a step opens the views that it names, and those that it shows', () => {
   assert.equal(moment.dockOf({ ...LAB, views: 'no layout' }), null);
   const opened = (views, show = []) => moment.dockOf({ ...LAB, views, show }).views.map(({ id }) => id);
   assert.deepEqual(opened('half+:proof.3,bound.2'), ['proof', 'bound']);
-  assert.deepEqual(opened('exam'), []);
+  assert.deepEqual(opened(':'), []);
   assert.deepEqual(opened('half+:proof.3', [{ card: 'table' }, { card: 'plane' }, { card: 'proof' }]), [
     'proof',
     'table',
@@ -32,9 +32,12 @@ test('what a step points at is lit: the first symbol and example, every card and
   );
 });
 
-test('a question covers until it has been answered; a card that is shown stays in sight', () => {
-  const step = { lab: { ...LAB, show: [{ card: 'table' }] }, ask: ask('number') };
-  assert.deepEqual(moment.courseOf('a', 1, step, false).question, { kind: 'number', revealed: false });
+test('views of a step wait for the answer, but for those that it shows or points at', () => {
+  const lab = { ...LAB, views: 'half+:bound.3', show: [{ card: 'table' }], point_at: [{ card: 'step' }] };
+  const step = { lab, ask: ask('number', { tells: ['bound'] }) };
+  const { question, waiting, cards } = moment.courseOf('a', 1, step, false);
+  assert.deepEqual(question, { kind: 'number', tells: ['bound'], revealed: false });
+  assert.deepEqual([waiting, cards], [['bound'], ['step', 'table']]);
   assert.equal(moment.courseOf('a', 1, step, true).question.revealed, true);
   assert.deepEqual(moment.courseOf('a', 1, step, false).shown, ['table']);
 });

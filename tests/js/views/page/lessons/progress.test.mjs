@@ -61,7 +61,55 @@ test('the file holds answers and scenarios, as homework is graded', () => {
     answers: 1,
     lesson: 'a',
     name: 'Ada',
-    steps: { 1: { answer: 0 }, 4: { scenario } },
+    at: 5,
+    steps: {
+      1: { answer: 0, right: false },
+      4: { reached: true, stars: 1, scenario },
+      5: { seen: true },
+    },
+  });
+});
+
+test('what is taken away comes back as it was', () => {
+  progress.note('a', 1, { answer: 0, right: false, seen: true });
+  progress.note('a', 4, { reached: true, stars: 2, scenario: { data: 1 }, placed: { data: 2 } });
+  progress.note('a', 5, { placed: { data: 3 } });
+  const record = progress.recordOf('a');
+  const file = JSON.parse(JSON.stringify(progress.answersFile('a', record)));
+  progress.forget('a');
+  assert.equal(progress.restore(file), 5);
+  assert.deepEqual(progress.recordOf('a'), record);
+});
+
+test('a file of before, which has answers and scenarios alone, is what was answered and reached', () => {
+  const scenario = { data: { preset: 'xor' } };
+  const file = {
+    answers: 1,
+    lesson: 'a',
+    name: '',
+    steps: { 1: { answer: 18 }, 6: { scenario }, x: 3, 7: 1 },
+  };
+  assert.equal(progress.restore(file), 1);
+  assert.deepEqual(progress.recordOf('a').steps, {
+    1: { answer: 18 },
+    6: { scenario, reached: true, stars: 1, placed: scenario },
+  });
+});
+
+test('what stands on the plane is kept until it is the step’s own again', () => {
+  progress.note('a', 1, { placed: { data: 1 } });
+  assert.deepEqual(progress.recordOf('a').steps[1], { placed: { data: 1 } });
+  progress.note('a', 1, { placed: null });
+  assert.deepEqual(progress.recordOf('a').steps, {});
+});
+
+test('at the end of a lesson the steps are known that ask something and are not done', () => {
+  const [asks, wants, tells] = [{ ask: {} }, { goal: {} }, {}];
+  const steps = { 1: { answer: 0 }, 5: { reached: true } };
+  assert.deepEqual(progress.summaryOf([asks, wants, tells, asks, wants], { at: 5, steps }), {
+    done: 2,
+    of: 4,
+    open: [2, 4],
   });
 });
 

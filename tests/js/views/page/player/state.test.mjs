@@ -33,7 +33,7 @@ test('while a class is asked what comes, it is not said how much is to come', ()
   const lesson = { role: 'lead', control: true, question: { kind: 'stop', version: 1, revealed: false } };
   const open = playerState({ ...state, lesson }, at(5));
   const { update, visit } = text.player.where(...open.where);
-  assert.deepEqual([update, visit, open.covered], [`update ${at(5).now.k}`, 'visit 5 · epoch 2', true]);
+  assert.deepEqual([update, visit, open.veiled], [`update ${at(5).now.k}`, 'visit 5 · epoch 2', true]);
   assert.deepEqual(buttons(open), [false, false, false]);
   const late = { ...state, run: { ...run, done: false, epochAt: () => 1 }, lesson };
   assert.equal(playerState(late, at(0)).training, false);
@@ -55,7 +55,8 @@ test('a connection that is lost is told once there was something to lose', () =>
   assert.equal(says('silent', { run: null }), 'silent');
   assert.equal(says('silent', { live: true }), 'busy');
   assert.equal(says('waiting', { why: 'not-stored' }), 'notStored');
+  assert.equal(says('waiting', { why: 'failed' }), 'failed');
   assert.equal(says('waiting'), 'waiting');
-  for (const key of ['offline', 'silent', 'busy', 'notStored', 'waiting'])
+  for (const key of ['offline', 'silent', 'busy', 'notStored', 'waiting', 'failed'])
     assert.ok(text.connection[key], key);
 });

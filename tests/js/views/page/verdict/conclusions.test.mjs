@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as text } from '../../../../../static/js/text/en/page.js';
 import { plain } from '../../../../../static/js/text/marked.js';
+import { boundOf } from '../../../../../static/js/scenario/bound.js';
 import { conclusionOf } from '../../../../../static/js/views/page/verdict/conclusions.js';
 import { worded } from '../../../../../static/js/views/shared/sentence.js';
 import { AND } from '../../../perceptron.mjs';
@@ -28,9 +29,9 @@ test('the verdict is a sentence with the bound, whose reasons are asked for', ()
     head: 'A line can separate these. The perceptron finds one after at most 16 mistakes.',
     asks: 'Why 16?',
     lines: [
-      'With the bias’s constant 1 as one more coordinate, no point is farther out than R = 2, and the best plane clears all of them by δ = 0.5.',
+      'The longest point is 1.732 long; with the bias’s constant 1 as one more coordinate, R² = 1.732² + 1² and R = 2. Then the plane of u clears all of them by δ = 0.5.',
       'R² / δ² = 4 / 0.25 = 16, so at most 16 mistakes: the bound.',
-      'Best line: 0.25 from the nearest point.',
+      'Widest line: 0.25 from the nearest point.',
     ],
     opens: [null, 'proof', 'margins'],
   });
@@ -86,6 +87,19 @@ test('a bound too long to read is written as R² / δ² is', () => {
   assert.match(lines[1], /= 1\u202f×\u202f10⁴⁸, so at most 1\u202f×\u202f10⁴⁸ mistakes/);
 });
 
+test('a bound that is known to three digits is about so much, in every sentence', () => {
+  const facts = { ...FACTS, radius: 1.5e8, margin: 1, bound: 2.25e16, bound_about: true };
+  const { head, asks, lines } = said(AND, { facts });
+  const about = 'at most about 2.25\u202f×\u202f10¹⁶ mistakes';
+  assert.match(head, new RegExp(`${about}\\.$`));
+  assert.equal(asks, 'Why so many?');
+  assert.match(lines[1], new RegExp(`= 2.25\u202f×\u202f10¹⁶, so ${about}: the bound`));
+  const wide = { ...FACTS, radius: 40, margin: 1, bound: 1600, bound_about: true };
+  assert.equal(said(AND, { facts: wide }).asks, 'Why about 1600?');
+  assert.equal(boundOf({ bound: null, bound_about: null }), null);
+  assert.equal(boundOf({ bound: 51 }), 51);
+});
+
 test('a bound from a margin that is known from below alone is called a looser one', () => {
   const { lines } = said(AND, { facts: { ...FACTS, bound_looser: true } });
   assert.match(lines[2], /^A looser bound/);
@@ -97,7 +111,7 @@ test('under a map the verdict names it, and what separates has as many inputs as
     { document: { features: 'squares' } },
   );
   assert.match(head, /^Through squares, a plane can separate these\./);
-  assert.match(lines.at(-1), /^Best hyperplane in feature space/);
+  assert.match(lines.at(-1), /^Widest hyperplane in feature space/);
   const kernel = stateOf(AND).state;
   kernel.run.dual = true;
   assert.match(
@@ -111,7 +125,7 @@ test('a line that may not move away from the origin is called so', () => {
     said(AND, { document: { bias: 'none' } }).head,
     /^A line through the origin can separate these/,
   );
-  assert.match(said(AND, { document: { bias: 'fixed' } }).lines.at(-1), /^Best line of any bias: 0\.25/);
+  assert.match(said(AND, { document: { bias: 'fixed' } }).lines.at(-1), /^Widest line of any bias: 0\.25/);
 });
 
 test('the subject is the learner', () => {
@@ -204,7 +218,10 @@ test('real targets have their best fit and the rates that reach it', () => {
   const { head, asks, lines } = said(REGRESSION, { facts });
   assert.equal(head, 'The best line has a mean squared error of 0.5.');
   assert.equal(asks, 'Which line?');
-  assert.deepEqual(lines, ['a = 2 x − 1', 'Rates below 2/R² = 0.125 never overshoot.']);
+  assert.deepEqual(lines, [
+    'a = 2 x − 1',
+    'At rates below 2/R² = 0.125 a step may go past its target, but ends nearer to it.',
+  ]);
   assert.deepEqual(said(REGRESSION, { facts: {} }).lines, []);
 });
 

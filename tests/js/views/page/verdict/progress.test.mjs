@@ -214,13 +214,17 @@ test('a fit and a regression say what they have come to', () => {
   assert.match(rose, /^Stopped after 2 epochs: the mean squared error has stopped falling\. Mean/);
 });
 
-test('a run that diverges is told which rates never do', () => {
-  const learner = { every_visit: true };
+test('a run that diverges is told below which rates no step ends farther from its target', () => {
+  const learner = { unit: 'identity' };
   assert.match(
     ended('diverged', { learner, facts: { ...FACTS, radius_squared: 4 } }),
-    /Rates below 2\/R² = 0.5 never overshoot/,
+    /At rates below 2\/R² = 0.5 a step may go past its target, but ends nearer to it\./,
   );
-  assert.doesNotMatch(ended('diverged', { facts: { ...FACTS, radius_squared: 4 } }), /Rates/);
+  const logistic = { unit: 'sigmoid', every_visit: true };
+  assert.doesNotMatch(
+    ended('diverged', { learner: logistic, facts: { ...FACTS, radius_squared: 4 } }),
+    /At rates/,
+  );
 });
 
 test('a validation error that has not fallen is told with the epoch where it was least', () => {
@@ -247,4 +251,11 @@ test('whoever does not see the plane hears of the step, and at the end of the en
   assert.equal(announcement({ ...state, points: { n: 0 } }, at(0), text), '');
   const batch = stateOf(AND, { learner: { method: 'batch' } });
   assert.equal(announcement(batch.state, batch.at(2), text), 'visit 2: example 2', 'nothing is judged yet');
+});
+
+test('an order that is made by hand has no end', () => {
+  const { state, run, at } = stateOf(AND);
+  run.ending = { end: 'listed' };
+  assert.equal(progressOf(state, at(run.visits)).end, 'listed');
+  assert.equal(progressOf({ ...state, ordering: true }, at(run.visits)).end, null);
 });

@@ -22,6 +22,8 @@ const catalog = {
   learners: [entry('perceptron', { task: 'binary', method: 'visits' })],
   features: [
     ...['identity', 'squares', 'quadratic'].map((name) => entry(name)),
+    entry('product', { inputs: 2 }),
+    entry('of-three', { inputs: 3 }),
     entry('custom', { parameters: [{ name: 'terms', kind: 'terms', default: ['x1'] }] }),
   ],
   predictors: ['last', 'pocket'].map((name) => entry(name, { tasks: ['binary'] })),
@@ -57,18 +59,46 @@ test('before the end, and while a class is asked, nothing is offered', () => {
 
 test('a map is offered only where its trial has separated', () => {
   const run = ended({ ...XOR, epochs: 1 }, 'cycle', { separable: false });
-  assert.deepEqual(mapsToTry(run.state), ['quadratic', 'squares']);
+  assert.deepEqual(mapsToTry(run.state), ['product', 'squares', 'quadratic']);
   assert.deepEqual(said(run), ['the pocket', 'another order']);
-  const separates = (name) => name === 'quadratic';
+  const separates = (name) => (name === 'quadratic' ? 5 : 0);
   assert.deepEqual(said(run, separates), ['quadratic features', 'the pocket']);
   assert.equal(
-    mapInTrial(['quadratic', 'squares'], (name) => (name === 'quadratic' ? false : undefined)),
+    mapInTrial(['quadratic', 'squares'], (name) => (name === 'quadratic' ? 0 : undefined)),
     'squares',
   );
   assert.equal(
-    mapInTrial(['quadratic'], () => false),
+    mapInTrial(['quadratic'], () => 0),
     null,
   );
+});
+
+test('a map whose features can be drawn comes first, and opens their picture', () => {
+  const { state, at, last } = ended({ ...XOR, epochs: 1 }, 'cycle', { separable: false });
+  const first = (separates) => suggestionsOf(state, at(last), separates)[0];
+  const product = first(() => 3);
+  assert.deepEqual([worded(next, product.says), product.opens], ['product features', 'feature-space']);
+  assert.equal(first((name) => (name === 'quadratic' ? 5 : 0)).opens, undefined, 'five are too many');
+});
+
+test('another order is the one whose number of mistakes is known to differ, for this run', () => {
+  const order = { name: 'permuted', seed: 7 };
+  const suggested = (otherOrder) => {
+    const { state, at, last } = ended(AND, 'separated', LINE);
+    const known = otherOrder && { version: state.run.version, ...otherOrder };
+    return suggestionsOf({ ...state, otherOrder: known }, at(last), () => undefined)[1];
+  };
+  const known = suggested({ order, own: 5, mistakes: 2 });
+  assert.deepEqual([known.set.order, known.counts], [order, [5, 2]]);
+  assert.match(worded(next.why, known.why), /2 mistakes in place of 5/);
+  assert.equal(next.compared(5, 2), '5 mistakes, now 2.');
+  for (const none of [
+    { order: null, own: null, mistakes: null },
+    { version: -1, order, own: 5, mistakes: 2 },
+  ]) {
+    const { set, counts, why } = suggested(none);
+    assert.deepEqual([set.order, counts, why], [{ name: 'permuted', seed: 0 }, null, undefined]);
+  }
 });
 
 test('nothing is tried where facts are older, the map is another one, or who looks may change nothing', () => {
@@ -83,6 +113,21 @@ test('nothing is tried where facts are older, the map is another one, or who loo
 test('who follows a class is offered what changes nothing for the others', () => {
   const lesson = { role: 'student', control: false, mode: 'watch' };
   assert.deepEqual(said(ended(AND, 'separated', LINE, { lesson })), ['the widest line']);
+});
+
+test('after a run that diverged a rate is offered that is at most 1/R², to one digit', () => {
+  for (const [safe, rate] of [
+    [0.2, 0.1],
+    [0.11, 0.05],
+    [0.19, 0.09],
+    [3, 1],
+  ]) {
+    const { state, at, last } = ended(AND, 'diverged', { rate_safe: safe });
+    const learners = [entry('perceptron', { task: 'binary', method: 'visits', unit: 'identity' })];
+    const [first] = suggestionsOf({ ...state, catalog: { ...catalog, learners } }, at(last), () => undefined);
+    assert.equal(first.set.learner.rate, rate);
+    assert.equal(worded(next, first.says), `a rate of ${rate}`);
+  }
 });
 
 test('several units that got stuck or went round are offered another start', () => {

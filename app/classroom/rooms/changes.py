@@ -1,0 +1,199 @@
+"""Changes: what an edit can do to a scenario. Pure: a scenario and a list of changes give the next scenario.
+
+A change is a dict with one key:
+
+| change | what it does |
+|---|---|
+| ``{"set": {key: value, ...}}`` | replaces top-level parts of the scenario other than the data |
+| ``{"test": {...}}``, ``{"test": null}`` | holds examples of the present data out for testing, or none |
+| ``{"data": {...}}`` | replaces the data |
+| ``{"document": {...}}`` | replaces the whole scenario |
+| ``{"add": {"x": [[..], ..], "y": [1, ..]}}`` | appends examples |
+| ``{"add": {"texts": ["..", ..], "y": [1, ..]}}`` | the same where the examples are texts |
+| ``{"accept": ["id", ..]}`` | appends texts that the class has sent (app/classroom/classes/submissions.py) |
+| ``{"move": {"example": i, "x": [..]}}`` | moves one; with ``"y"`` also gives it another label |
+| ``{"label": {"example": i, "y": -1}}`` | gives one another label |
+| ``{"remove": [i, ..]}`` | removes some |
+| ``{"clear": true}`` | removes all, held out or not |
+
+Examples are numbered as the training examples of the scenario before the changes are; those added follow. They are
+changed among all the examples, then what is held out and what noise flips is decided anew by the seeds: adding and
+removing changes the split.
+
+Undo and redo are the room's (:mod:`app.classroom.rooms.room`), because they need its history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ...engine import Limits, Scenario
+from ...engine.core.rows import Rows
+from ...engine.data.labels import dtype_of, label_from
+from ...engine.scenario.listed import among
+from ...refusal import Refusal
+
+Change = dict[str, Any]
+
+
+def of_one_example(changes: Sequence[Change]) -> bool:
+    """Whether they concern one example: what a click asks for, or a step of a drag."""
+    if len(changes) != 1:
+        return False
+    ((kind, value),) = changes[0].items()
+    return kind in ("move", "label") or (kind == "add" and len(value["y"]) == 1)
+
+
+class Points:
+    """All examples being edited, by the numbers of the training examples; copies, so the scenario is untouched."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.task = scenario.task
+        self._classes = scenario.classes
+        texts, (x, y) = scenario.data.texts, scenario.data.given
+        self.texts = None if texts is None else list(texts)
+        # Texts are counted with all others, once settled.
+        self.x = np.zeros((len(y), 0)) if isinstance(x, Rows) else x.copy()
+        self.y = y.copy()
+        self._places: list[int] = scenario.data.index.tolist()
+        #: Where the training examples of before stand now, None for one that is gone.
+        self.before: list[int | None] = list(self._places)
+        # How much noise adds to a label: an example is given the label that will show.
+        flipped = scenario.data.index[scenario.flipped]
+        added = scenario.y[scenario.flipped] - self.y[flipped]
+        self._noise: dict[int, int] = dict(zip(flipped.tolist(), added.tolist(), strict=True))
+
+    def add(
+        self,
+        field: str,
+        y: Sequence[float],
+        x: Sequence[Sequence[float]] | None = None,
+        texts: Sequence[str] | None = None,
+    ) -> None:
+        if (texts is None) != (self.texts is None):
+            raise Refusal("point-add" if self.texts is None else "text-add", field)
+        added = (x if texts is None else texts) or ()
+        if len(added) != len(y):
+            raise Refusal("label-count", f"{field}.y", points=len(added), count=len(y))
+        if not added:
+            return
+        if texts is not None and self.texts is not None:
+            self.texts += texts
+            x = np.zeros((len(texts), 0)).tolist()
+        assert x is not None
+        d = len(x[0]) if len(self.y) == 0 else self.x.shape[1]
+        for i, row in enumerate(x):
+            if len(row) != d:
+                raise Refusal("width", f"{field}.x[{i}]", width=d, count=len(row))
+        labels = [label_from(label, f"{field}.y[{i}]", self.task) for i, label in enumerate(y)]
+        self._places += range(len(self.y), len(self.y) + len(labels))
+        self.x = np.concatenate([self.x.reshape(len(self.y), d), np.asarray(x, dtype=np.float64)])
+        self.y = np.concatenate([self.y, np.asarray(labels, dtype=dtype_of(self.task))])
+
+    def move(self, field: str, example: int, x: Sequence[float], y: float | None = None) -> None:
+        if self.texts is not None:
+            raise Refusal("text-move", field)
+        place = self._place(f"{field}.example", example)
+        d = self.x.shape[1]
+        if len(x) != d:
+            raise Refusal("width", f"{field}.x", width=d, count=len(x))
+        self.x[place] = x
+        if y is not None:
+            self.label(field, example, y)
+
+    def label(self, field: str, example: int, y: float) -> None:
+        place = self._place(f"{field}.example", example)
+        label = label_from(y, f"{field}.y", self.task)
+        added = self._noise.get(place, 0)
+        if added and self.task == "binary":
+            label = -label
+        elif added and label < self._classes:
+            label = (label - added) % self._classes
+        self.y[place] = label
+
+    def remove(self, field: str, examples: Sequence[int]) -> None:
+        gone = {self._place(f"{field}[{i}]", example) for i, example in enumerate(examples)}
+        rest = [place for place in range(len(self.y)) if place not in gone]
+        moved = {place: i for i, place in enumerate(rest)}
+        self.x, self.y = self.x[rest], self.y[rest]
+        self.texts = None if self.texts is None else [self.texts[place] for place in rest]
+        self._places = [moved[place] for place in self._places if place in moved]
+        self.before = [None if place is None else moved.get(place) for place in self.before]
+        self._noise = {moved[place]: added for place, added in self._noise.items() if place in moved}
+
+    def clear(self) -> None:
+        self.x, self.y = self.x[:0], self.y[:0]
+        self._places, self._noise = [], {}
+        self.before = [None] * len(self.before)
+        self.texts = None if self.texts is None else []
+
+    def _place(self, field: str, example: int) -> int:
+        """Where a training example stands among all."""
+        if not self._places:
+            raise Refusal("no-example", field)
+        if not 0 <= example < len(self._places):
+            raise Refusal("out-of-range", field, low=0, high=len(self._places) - 1, got=example)
+        return self._places[example]
+
+
+def changed(scenario: Scenario, changes: Sequence[Change], limits: Limits) -> Scenario:
+    """The scenario after all ``changes``, in order.
+
+    Raises ScenarioError or Refusal, naming the field; the given scenario is never touched.
+    """
+    points: Points | None = None
+    for index, change in enumerate(changes):
+        ((kind, value),) = change.items()
+        field = f"changes[{index}].{kind}"
+        if kind in ("set", "test", "data", "document"):
+            scenario, points = _settled(scenario, points, limits), None
+            scenario = _replaced(scenario, kind, value, limits)
+            continue
+        points = points or Points(scenario)
+        if kind == "accept":
+            raise Refusal("no-class", field)  # in one the lesson has put the texts in its place
+        if kind == "add":
+            points.add(field, **value)
+        elif kind == "move":
+            points.move(field, **value)
+        elif kind == "label":
+            points.label(field, **value)
+        elif kind == "remove":
+            points.remove(field, value)
+        else:
+            points.clear()
+    return _settled(scenario, points, limits)
+
+
+def _settled(scenario: Scenario, points: Points | None, limits: Limits) -> Scenario:
+    if points is None:
+        return scenario
+    if limits.examples is not None and len(points.y) > limits.examples:
+        raise Refusal("too-many-points", "data.x", most=limits.examples, count=len(points.y))
+    x = points.x if points.texts is None else points.texts
+    return scenario.with_examples(x, points.y, points.before)
+
+
+def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scenario:
+    if kind == "document":
+        return Scenario.from_document(value, limits)
+    if kind == "data":
+        return scenario.replace(data=value)
+    if kind == "test":
+        apart = scenario.replace(task=scenario.task, data={**scenario.data.document(), "test": value})
+        order = among(scenario.order, scenario.data, apart.data)
+        return apart if order.whole else apart.replace(order=order.document())
+    return scenario.replace(**value)
+
+
+def direction_of(changes: Sequence[Change]) -> str | None:
+    """'undo' or 'redo' when the edit is one, which then is its only change."""
+    directions = [kind for change in changes for kind in change if kind in ("undo", "redo")]
+    if not directions:
+        return None
+    if len(changes) > 1:
+        raise Refusal("lone-undo", "changes")
+    return directions[0]

@@ -1,0 +1,304 @@
+"""A run as a room shows it: trained a slice at a time, read in blocks of 256 updates, as columns of messages."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Hashable
+from typing import Any
+
+import numpy as np
+
+from ...engine import Facts, Scenario, Trace, Training
+from ...engine.core.memory import held_bytes
+from ...engine.core.points import Points
+from ...engine.run.counts import Counts
+from ...engine.run.votes import APART, TALLIES, Tally
+from ...exports.run_columns import BLOCK, stretch, together
+from .message import Columns, Message
+from .playhead import SAMPLED, sampled_updates
+
+SMALL = 50_000  # bytes of a run that are no array's, about
+FRAME_BYTES = 4_000_000  # of the weights that are sent with a run's end, and of their sums
+FEWEST_FRAMES = 16  # however many weights there are
+
+FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
+SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
+MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
+MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
+ASKED = 20_000  # updates whose votes at one point are counted in a slice: about 4 ms
+TALLIED = 4_000_000  # weights x points that one slice of a tally adds: about 6 ms
+JUDGED = 2_000_000  # weights x visits of a block that are judged one by one: about 10 ms
+COUNTED = 40_000  # updates, of one example or of several, that one slice counts by example: about 4 ms
+
+
+class RunInRoom:
+    """Training under way or finished, and what is read from it.
+
+    ``lock`` is held by whoever trains a slice or reads what the trace works out and keeps (sums, votes), ``apart`` by
+    whoever has something worked out apart; taking them is the caller's part, because slices run in other threads. The
+    methods that compute are for these.
+    """
+
+    def __init__(self, scenario: Scenario, lock: threading.Lock, apart: threading.Lock) -> None:
+        self.scenario = scenario
+        if scenario.vectors.sparse is None:
+            scenario.phi  # noqa: B018  (worked out here, in the worker's thread, and kept)
+        self.training = Training(scenario)
+        self.lock = lock
+        self.apart = apart
+        self.epoch_length: int = self.trace.epoch_length
+        self.facts: Facts | None = None
+        self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)
+        self._asked: tuple[Trace, Points, Tally] | None = None
+        self._counts: tuple[Trace, Counts] | None = None  # of which trace
+        self._slice = FIRST_SLICE
+
+    @property
+    def trace(self) -> Trace:
+        return self.training.trace
+
+    @property
+    def done(self) -> bool:
+        return self.trace.done
+
+    @property
+    def visits(self) -> int:
+        return self.trace.visits
+
+    @property
+    def updates(self) -> int:
+        return self.trace.updates
+
+    @property
+    def nbytes(self) -> int:
+        """What the run holds: its arrays, and what is not in arrays as far as it does not grow."""
+        return held_bytes(self) + SMALL
+
+    @property
+    def loop(self) -> tuple[int, int] | None:
+        """(visits, updates) of a round, where the run ends because it repeats itself, and its predictions do."""
+        trace = self.trace
+        if trace.end != "cycle" or trace.cycle is None or not self.scenario.predictor.present:
+            return None
+        return trace.cycle["period"], trace.cycle["updates_per_period"]
+
+    def update_at(self, visit: int) -> int:
+        return self.trace.update_at(visit)
+
+    def visit_of(self, update: int) -> int:
+        """The visit of update ``update`` (from 1); 0 for update 0."""
+        return int(self.trace.visit[update - 1]) if update else 0
+
+    def step(self, now: Any) -> None:
+        """Train one slice; ``now()`` (ms) sizes the next one."""
+        before, started = self.visits, now()
+        self.training.step(self._slice)
+        took = now() - started
+        if self.visits - before == self._slice:
+            self._slice = min(
+                MOST_VISITS, max(1_000, int(self._slice * min(4.0, SLICE_MS / max(took, 1e-3))))
+            )
+
+    def votes_at(self, count: int, point: Points) -> np.ndarray:
+        """The votes (1,) of w_0 .. w_(count - 1) at one point: the newest such point's sums are kept."""
+        if self._asked is None or self._asked[0] is not self.trace or self._asked[1].key != point.key:
+            self._asked = (self.trace, point, Tally(self.trace.recording, point))
+        return self._asked[2].at(count)
+
+    def votes_stops(self, visit: int) -> list[int]:
+        """Counts of votes to ask for one after another, each a slice, on the way to those before ``visit``."""
+        if self.scenario.task != "binary":
+            return []
+        return [self.visit_of(k) for k in range(ASKED, self.update_at(visit), ASKED)]
+
+    # Blocks: block j holds updates j * BLOCK + 1 .. (j + 1) * BLOCK, and block 0 always exists.
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks there are so far, the last perhaps not full."""
+        return max(1, -(-self.updates // BLOCK))
+
+    def has_block(self, block: int) -> bool:
+        """Whether that block is complete. False for one beyond the end of a finished run."""
+        return block < self.blocks if self.done else self.updates >= (block + 1) * BLOCK
+
+    def block_at(self, position: int) -> int:
+        """The block in whose span a position lies that training has reached."""
+        return max(0, self.update_at(min(position, self.visits)) - 1) // BLOCK
+
+    def reaches(self, position: int) -> bool:
+        """Whether the block that holds a position is complete."""
+        return self.done or (self.visits >= position and self.has_block(self.block_at(position)))
+
+    def window(self, block: int) -> Message:
+        """A block without its measures (:func:`measured` adds them)."""
+        first = block * BLOCK
+        count = max(0, min(BLOCK, self.updates - first))
+        # Where it would take long, visits are judged one by one in a recording only.
+        fields, columns = stretch(self.trace, first, count, JUDGED)
+        return Message({"block": block, **fields}, columns)
+
+    def tally(self, name: Hashable, count: int, points: Points | np.ndarray) -> np.ndarray:
+        """The votes of w_0 .. w_(count - 1) at points (m,), which ``name`` tells from other points."""
+        votes = self.trace.votes(count, points)
+        known = self._tallies.get(name)
+        reached = known[2] if known and known[0] is self.trace else 0
+        self._tallies[name] = (self.trace, len(points), max(reached, count))
+        for old in list(self._tallies)[:-TALLIES]:  # as the trace forgets them
+            del self._tallies[old]
+        return votes
+
+    def tally_stops(self, name: Hashable, visit: int, points: int) -> list[int]:
+        """Counts of votes to tally one after another, each a slice, until those before ``visit`` are in.
+
+        They begin where the trace has kept sums, every APART updates as far as it has been tallied.
+        """
+        known = self._tallies.get(name)
+        reached = known[2] if known and known[0] is self.trace else 0
+        last = self.update_at(visit)
+        summed = min(last, self.update_at(reached))
+        first = summed if reached <= visit else summed // APART * APART
+        step = max(1, TALLIED // max(1, points))
+        return [self.visit_of(k) for k in range(first + step, last, step)] + [visit]
+
+    def counted(self, visit: int) -> tuple[np.ndarray, np.ndarray]:
+        """Mistakes and updates of each example in visits 1 .. ``visit``; a run cut short meanwhile ends before."""
+        return self._counting().at(min(visit, self.visits))
+
+    def count_stops(self, visit: int) -> list[int]:
+        """Visits to count up to one after another, each a slice."""
+        examples = len(self.scenario.y) if self.updates and self.trace.example[0] < 0 else 1
+        return self._counting().stops(visit, max(1, COUNTED // max(1, examples)))
+
+    def _counting(self) -> Counts:
+        if self._counts is None or self._counts[0] is not self.trace:
+            self._counts = (self.trace, Counts(self.trace))
+        return self._counts[1]
+
+    def rows_a_slice(self) -> int:
+        """How many weight vectors one slice measures against all examples."""
+        numbers = self.scenario.vectors.numbers
+        return int(max(1, MEASURED // max(1, numbers * max(1, self.scenario.classes // 2))))
+
+
+def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
+    """The weights whose measures a block tells: those before its first update, then those after each."""
+    base, w, b = block.columns["base"], block.columns["w"], block.columns["b"]
+    width = int(np.prod(w.shape[1:]))
+    return (
+        np.concatenate([base[:width].reshape(1, *w.shape[1:]), w]),
+        np.concatenate([base[width:].reshape(1, *b.shape[1:]), b]),
+    )
+
+
+def measured(block: Message, errors: np.ndarray, margin: np.ndarray, follow: bool) -> Message:
+    """The block with its measures; the first of each belongs to the weights before its first update. Weights that
+    ``follow`` from the examples and steps are left out. Of many of which few change, those."""
+    block.columns["errors"] = np.asarray(errors[1:], dtype="<f8" if errors.dtype.kind == "f" else "<i4")
+    block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
+    block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
+    if follow:
+        del block.columns["w"]
+    else:
+        block.columns |= thinned(block.columns.pop("w"), block.columns["base"])
+    return block
+
+
+def frames_of(run: RunInRoom) -> Message:
+    """Up to SAMPLED updates evenly along a finished run, the last included, fewer where their weights would be more
+    than FRAME_BYTES; empty for a short run."""
+    if run.updates <= SAMPLED:
+        return Message({})
+    trace = run.trace
+    updates = sampled_updates(run.updates)
+    numbers = 2 * run.scenario.width * int(np.size(run.scenario.start.b))
+    most = max(FEWEST_FRAMES, FRAME_BYTES // (8 * numbers))
+    if len(updates) > most:
+        updates = updates[np.linspace(0, len(updates) - 1, most).round().astype(np.int64)]
+    visits = trace.visit[updates - 1]
+    w, b = trace.weights_after(updates)
+    sums = trace.sums_at(visits - 1)
+    columns = {
+        "frame_update": updates.astype("<u4"),
+        "frame_visit": visits.astype("<u4"),
+        "frame_w": w,
+        "frame_b": b,
+        "frame_step": trace.step[updates - 1],
+        "frame_sum": np.concatenate([each.reshape(len(updates), -1) for each in sums], axis=1),
+    }
+    predictor = run.scenario.predictor
+    if predictor.picks(trace) is not None:
+        chosen = [predictor.weights_at(trace, v) for v in visits.tolist()]
+        columns["frame_pick"] = np.array([together(*weights) for weights in chosen if weights is not None])
+    return Message({}, columns)
+
+
+WIDE = 64  # numbers of a row from which on only those may be told that change
+MOST_STEP = 127  # that a whole number may change by in a byte
+
+
+def thinned(w: np.ndarray, base: np.ndarray) -> Columns:
+    """Weights w (m, ...) after each update, from those ``base`` begins with before the first: where there are at least
+    WIDE of them, and that is at most half as much to send, only the ones that each update changed.
+
+    Then ``moved`` u4 (m,) says how many it changed, ``place`` which ones, in rising order, and ``value`` what they are
+    from there on, bit by bit, or ``change`` i1 by how much, where that is a small whole number and exact, and then by
+    rising change first, so that it deflates well in a file; the places of all updates stand one after the other.
+    Otherwise ``w``.
+    """
+    rows = _flat(w)
+    before = np.concatenate([base[None, : rows.shape[1]], rows[:-1]])
+    return _changes(rows, before) or {"w": w}
+
+
+def thinned_frames(columns: Columns) -> Columns:
+    """Frames of a run (:func:`app.classroom.runs.run.frames_of`), of whose weights, sums and picks likewise only what
+    changes may be told, as ``frame_w_moved``, ``frame_w_place`` and so on.
+
+    Expected are the weights and the pick of the frame before, zeros before the first; and of sums that of the frame
+    before with that frame's weights and biases for each visit since.
+    """
+    visit, w, b = columns["frame_visit"].astype(np.float64), columns["frame_w"], columns["frame_b"]
+    state = np.concatenate([_flat(w), _flat(b)], axis=1)
+    thin = {"frame_w": _changes(_flat(w), _shifted(_flat(w)))}
+    with np.errstate(all="ignore"):  # of runs that diverge
+        held = columns["frame_sum"] + np.diff(visit, append=visit[-1:])[:, None] * state
+    thin["frame_sum"] = _changes(columns["frame_sum"], _shifted(held))
+    if "frame_pick" in columns:
+        thin["frame_pick"] = _changes(columns["frame_pick"], _shifted(columns["frame_pick"]))
+    out: Columns = {name: column for name, column in columns.items() if not thin.get(name)}
+    for name, parts in thin.items():
+        out |= {f"{name}_{part}": column for part, column in (parts or {}).items()}
+    return out
+
+
+def _flat(rows: np.ndarray) -> np.ndarray:
+    return rows.reshape(len(rows), int(np.prod(rows.shape[1:])))
+
+
+def _shifted(rows: np.ndarray) -> np.ndarray:
+    """Each row in the next one's place."""
+    return np.concatenate([np.zeros((1, rows.shape[1])), rows[:-1]])
+
+
+def _changes(rows: np.ndarray, expected: np.ndarray) -> Columns | None:
+    """What of rows (m, p) is not as expected; None where they are narrow, or that is more than half of them."""
+    if not len(rows) or rows.shape[1] < WIDE:
+        return None
+    # By their bits: 0 and -0 are equal, and one NaN is not another.
+    changed = np.ascontiguousarray(rows).view(np.int64) != np.ascontiguousarray(expected).view(np.int64)
+    row, place = np.nonzero(changed)
+    moved = np.count_nonzero(changed, axis=1).astype("<u4")
+    name, column = _told(rows[changed], expected[changed])
+    order = np.lexsort((column if name == "change" else place, row))
+    kind = "<u2" if rows.shape[1] <= 1 << 16 else "<u4"
+    thin = {"moved": moved, "place": place[order].astype(kind), name: column[order]}
+    return thin if 2 * sum(column.nbytes for column in thin.values()) <= rows.nbytes else None
+
+
+def _told(value: np.ndarray, before: np.ndarray) -> tuple[str, np.ndarray]:
+    with np.errstate(all="ignore"):
+        step = value - before
+        exact = (before + step).view(np.int64) == value.view(np.int64)
+        small = exact & (step == np.rint(step)) & (np.abs(step) <= MOST_STEP)
+    return ("change", step.astype("i1")) if small.all() else ("value", value)

@@ -1,0 +1,330 @@
+"""The loops over examples that are whole numbers times roots: a score is a sum of whole numbers times rational factors.
+
+With z_ij = d_j Z_ij, Z whole and d_j^2 = g_j rational, a run from zero keeps W = sum of c y Z in whole numbers, and a
+score is w.z = sum_j g_j W_j Z_ij. In float64 it is off by at most (D + 4) roundings of the sum of its terms' sizes (N.
+Higham, Accuracy and Stability of Numerical Algorithms, 2002, 3.1). What lies within twice that much of 0 is decided in
+whole numbers of as many digits as it takes: so a score is 0 here where it is 0 by hand, and nowhere else.
+"""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numpy as np
+
+from ..core.compiler import compiled
+from . import loop
+from .arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STEP, STOP
+from .rules import RULE
+from .short_vectors import SMALLEST, is_mistake
+from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, I8_2, VOID, function
+
+BITS = 24  # of a digit: a column's products of digits can be added up to 5,000 times in 64 bits
+MASK = (1 << BITS) - 1
+MOST_COLUMNS = 4000
+ROUNDING = 2.0**-53
+LIMB_BITS = 40  # of a part of a longer whole number that is kept in float64
+LIMB = 2.0**LIMB_BITS
+
+
+@compiled(I8(F8_2, I8, F8_1, I8_2, I8, BOOL))
+def exact_sign(z, i, w, digits, sign, less):
+    """The sign of ``sign`` times the sum of G_j w_j z_ij, where ``less`` less M: -1, 0 or 1.
+
+    w and z are whole numbers up to 2^53, ``digits`` (D + 1, L) those of G_j and of M, in base 2^BITS, the lowest first.
+    """
+    places = digits.shape[1]
+    total = np.zeros(places + 6, dtype=np.int64)
+    for j in range(w.shape[0]):
+        v, u = np.int64(abs(w[j])), np.int64(abs(z[i, j]))
+        if v == 0 or u == 0:
+            continue
+        own = sign if (w[j] > 0.0) == (z[i, j] > 0.0) else -sign
+        v0, v1, v2 = v & MASK, (v >> BITS) & MASK, v >> (2 * BITS)
+        u0, u1, u2 = u & MASK, (u >> BITS) & MASK, u >> (2 * BITS)
+        c0 = v0 * u0
+        c1 = v0 * u1 + v1 * u0 + (c0 >> BITS)
+        c2 = v0 * u2 + v1 * u1 + v2 * u0 + (c1 >> BITS)
+        c3 = v1 * u2 + v2 * u1 + (c2 >> BITS)
+        c4 = v2 * u2 + (c3 >> BITS)
+        c0, c1, c2, c3, c4 = c0 & MASK, c1 & MASK, c2 & MASK, c3 & MASK, c4 & MASK
+        for k in range(places):
+            g = own * digits[j, k]
+            if g != 0:
+                total[k] += g * c0
+                total[k + 1] += g * c1
+                total[k + 2] += g * c2
+                total[k + 3] += g * c3
+                total[k + 4] += g * c4
+    if less:
+        for k in range(places):
+            total[k] -= digits[w.shape[0], k]
+    carry = np.int64(0)
+    rest = False
+    for k in range(total.shape[0]):
+        carry += total[k]
+        rest = rest or (carry & MASK) != 0
+        carry >>= BITS
+    if carry < 0:
+        return -1
+    return 1 if rest or carry > 0 else 0
+
+
+@compiled(F8(FACTORED, I8, F8_1))
+def score(vectors, i, w):
+    """The score of example i: 0 exactly where it is, and else of its own sign."""
+    a = vectors.scored
+    total, size = 0.0, 0.0
+    for j in range(w.shape[0]):
+        term = w[j] * a[i, j]
+        total += term
+        size += abs(term)
+    if abs(total) > (2 * w.shape[0] + 8) * ROUNDING * size or size == 0.0:
+        return total
+    sign = exact_sign(vectors.z, i, w, vectors.digits, 1, False)
+    if sign == 0:
+        return 0.0
+    return total if total * sign > 0.0 else SMALLEST * sign
+
+
+@compiled(F8(FACTORED, I8, F8_1, F8, F8))
+def beside(vectors, i, w, ya, m):
+    """y a of example i, changed where roundings hide on which side of the threshold m > 0 it is: m itself, which is not
+    above it, or the next number."""
+    size = m
+    for j in range(w.shape[0]):
+        size += abs(w[j] * vectors.scored[i, j])
+    if abs(ya - m) > (2 * w.shape[0] + 8) * ROUNDING * size:
+        return ya
+    above = exact_sign(vectors.z, i, w, vectors.digits, np.int64(vectors.y[i]), True) > 0
+    return np.nextafter(m, np.inf) if above else m
+
+
+@compiled(I8(FACTORED, I8, F8_1, F8_1))
+def highest_of(vectors, i, w, scores):
+    """The class with the highest score of example i, the first of equals, w being their weights one after the other;
+    ``scores`` (k,) is filled, and equal to the highest exactly where it is so."""
+    a = vectors.scored
+    width = a.shape[1]
+    between = np.empty(width)
+    best, most, largest = 0, -np.inf, 0.0
+    for c in range(scores.shape[0]):
+        total, size = 0.0, 0.0
+        for j in range(width):
+            term = w[c * width + j] * a[i, j]
+            total += term
+            size += abs(term)
+        if abs(total) <= (2 * width + 8) * ROUNDING * size and size > 0.0:
+            own = exact_sign(vectors.z, i, w[c * width : (c + 1) * width], vectors.digits, 1, False)
+            total = total if total * own > 0.0 else SMALLEST * own
+        if c > 0 and abs(total - most) <= (2 * width + 8) * ROUNDING * (size + largest):
+            for j in range(width):
+                between[j] = w[c * width + j] - w[best * width + j]
+            sign = exact_sign(vectors.z, i, between, vectors.digits, 1, False)
+            if sign == 0:
+                total = most
+            elif sign > 0:
+                total = max(total, np.nextafter(most, np.inf))
+            else:
+                total = min(total, np.nextafter(most, -np.inf))
+        scores[c] = total
+        if total > most:
+            best, most, largest = c, total, size
+    return best
+
+
+@compiled(I8(FACTORED, PROGRESS, F8_1, I8, I8))
+def after_criterion(vectors, progress, missed, epoch, reason):
+    """The reason to stop once an epoch has ended, of which ``missed`` (S,) are the signed examples that were wrong: a
+    sum of whole numbers for each weight, with which Error' is w.missed. It is compared with the last one exactly.
+
+    ``progress.criterion``: [Error', the sizes of its terms, the weights that it was of (S,), what they missed (S,)].
+    """
+    w, before, width = progress.w, progress.criterion, vectors.z.shape[1]
+    count = w.shape[0]
+    value, size = 0.0, 0.0
+    for j in range(count):
+        term = w[j] * vectors.factors[j % width] * missed[j]
+        value += term
+        size += abs(term)
+    rose = not value < before[0]
+    if epoch > 0 and abs(value - before[0]) <= (2 * count + 16) * ROUNDING * (size + before[1]):
+        both, weights = np.empty((1, 2 * count)), np.empty(2 * count)
+        digits = np.zeros((2 * count + 1, vectors.digits.shape[1]), dtype=np.int64)
+        for j in range(count):
+            both[0, j], both[0, count + j] = missed[j], -before[2 + count + j]
+            weights[j], weights[count + j] = w[j], before[2 + j]
+            digits[j] = vectors.digits[j % width]
+            digits[count + j] = digits[j]
+        rose = exact_sign(both, 0, weights, digits, 1, False) >= 0
+    if epoch > 0 and rose and reason != loop.UPDATE_LIMIT:
+        reason = loop.ERROR_ROSE
+    before[0], before[1] = value, size
+    before[2 : 2 + count] = w
+    before[2 + count :] = missed
+    return reason
+
+
+@compiled(VOID(FACTORED, F8_1, F8_1))
+def gather(vectors, w, missed):
+    """``missed`` (D,) of weights of two classes: the sum of -y z over the examples with y a < 0."""
+    missed[:] = 0.0
+    for i in range(vectors.y.shape[0]):
+        if vectors.y[i] * score(vectors, i, w) < 0.0:
+            for j in range(w.shape[0]):
+                missed[j] -= vectors.y[i] * vectors.z[i, j]
+
+
+@compiled(F8(F8_1, I8))
+def doubt(w, width):
+    """An upper bound, for each unit of a vector's size, of what roundings may change: in a score of ``width`` terms, or
+    in the difference of two such scores."""
+    largest = 0.0
+    for j in range(w.shape[0]):
+        largest = max(largest, abs(w[j]))
+    return (4 * width + 16) * ROUNDING * largest
+
+
+@compiled(I8(FACTORED, I4_1, I8, I8, F8_1, F8, F8))
+def quiet_until(vectors, order, place, until, w, reach, fires):
+    """The first place of ``order`` from ``place`` on at which y a may be at most ``fires``, else ``until``."""
+    a, sizes, y = vectors.scored, vectors.sizes, vectors.y
+    width = w.shape[0]
+    above = fires + (2 * width + 8) * ROUNDING * fires
+    if width == 3:
+        w0, w1, w2 = w[0], w[1], w[2]
+        while place < until:
+            i = order[place]
+            if not y[i] * (w0 * a[i, 0] + w1 * a[i, 1] + w2 * a[i, 2]) > above + reach * sizes[i]:
+                break
+            place += 1
+    else:
+        while place < until:
+            i = order[place]
+            if not y[i] * loop.score(a, i, w) > above + reach * sizes[i]:
+                break
+            place += 1
+    return place
+
+
+@compiled(I8(function(RULE), STEP, FACTORED, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_visits(rule, step, vectors, trained, epochs, stop, progress, columns):
+    """Visits until ``stop`` or an ending; returns why it stopped. The step of a rule is a whole number."""
+    orders, w, state = epochs.orders, progress.w, progress.counts
+    z, y, fires = vectors.z, vectors.y, step.fires
+    length = orders.shape[1]
+    visits, updates = state[loop.VISITS], state[loop.UPDATES]
+    epoch_updates, mistakes = state[loop.EPOCH_UPDATES], state[loop.EPOCH_MISTAKES]
+    epoch, place = visits // length, visits % length
+    row = epoch - epochs.first if orders.shape[0] > 1 else 0
+    missed = np.empty(w.shape[0])
+    reason, reach = loop.RUNNING, doubt(w, w.shape[0])
+    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
+        until = min(length, place + stop.visits - visits)
+        if fires < np.inf:
+            first = place
+            place = quiet_until(vectors, orders[row], place, until, w, reach, fires)
+            visits += place - first
+        tau = 0.0
+        if place < until:
+            i = orders[row, place]
+            a = loop.score(vectors.scored, i, w)
+            if not abs(a) > reach * vectors.sizes[i]:
+                a = score(vectors, i, w)
+            ya = y[i] * a
+            visits += 1
+            place += 1
+            if not ya > 0.0:
+                if is_mistake(ya, y[i], stop.tie):
+                    mistakes += 1
+                elif ya == 0.0:
+                    ya = SMALLEST
+            if fires > 0.0:
+                ya = beside(vectors, i, w, ya, fires)
+            tau = rule(ya, 0.0, step.numbers)
+        if tau != 0.0:
+            for j in range(trained):
+                w[j] += tau * y[i] * z[i, j]
+                if not abs(w[j]) <= stop.largest:
+                    reason = loop.OVERFLOW
+            reach = doubt(w, w.shape[0])
+            updates += 1
+            epoch_updates += 1
+            loop.record_update(columns, updates, visits, i, tau, w)
+            if reason == loop.OVERFLOW:
+                break
+            reason = loop.after_update(columns, stop, updates)
+        if place == length:
+            loop.end_epoch(columns, epoch, mistakes, epoch_updates, w)
+            if stop.quiet and epoch_updates == 0:
+                reason = loop.CONVERGED
+            if stop.falling:
+                gather(vectors, w, missed)
+                reason = after_criterion(vectors, progress, missed, epoch, reason)
+            epoch_updates = mistakes = place = 0
+            epoch += 1
+            state[loop.EPOCHS_ENDED] = epoch
+            row += orders.shape[0] > 1
+    state[loop.VISITS], state[loop.UPDATES] = visits, updates
+    state[loop.EPOCH_UPDATES], state[loop.EPOCH_MISTAKES] = epoch_updates, mistakes
+    return reason
+
+
+@compiled(VOID(FACTORED, I8_1, F8_2, F8_1))
+def scores_each(vectors, examples, states, out):
+    """The score of one example under each state (m, D), or under one for all (1, D)."""
+    for m in range(out.shape[0]):
+        out[m] = score(vectors, examples[m], states[m if states.shape[0] > 1 else 0])
+
+
+@compiled(VOID(FACTORED, I4_1, F8_1, I8, F8_1, F8_2, F8_1))
+def replay(vectors, example, step, trained, w, out_w, out_score):
+    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    for k in range(example.shape[0]):
+        i = example[k]
+        out_score[k] = score(vectors, i, w)
+        for j in range(trained):
+            w[j] += step[k] * vectors.y[i] * vectors.z[i, j]
+        for j in range(w.shape[0]):
+            out_w[k, j] = w[j]
+
+
+@compiled(VOID(FACTORED, F8_2, F8_1, I8, I4_1, F8_1, F8_1))
+def measure(vectors, weights, norms, tie, out_errors, out_margin, out_criterion):
+    """For each row of weights: wrong examples under the tie rule, min y a over the norm, and the perceptron criterion:
+    the sum of -y a over the examples with y a < 0."""
+    y = vectors.y
+    for m in range(weights.shape[0]):
+        wrong = 0
+        least = np.inf
+        total = 0.0
+        for i in range(y.shape[0]):
+            ya = y[i] * score(vectors, i, weights[m])
+            least = min(least, ya)
+            total -= min(ya, 0.0)
+            if not ya > 0.0:
+                wrong += is_mistake(ya, y[i], tie)
+        out_errors[m] = wrong
+        out_margin[m] = least / norms[m] if norms[m] > 0.0 and y.shape[0] > 0 else np.nan
+        out_criterion[m] = total + 0.0
+
+
+@compiled(I8(FACTORED, F8_2, F8_1, I8, F8_1))
+def follow(vectors, weights, norms, hint, best):
+    """The running maximum of margins, as app/engine/run/scores.py has it."""
+    y = vectors.y
+    for m in range(weights.shape[0]):
+        w = weights[m]
+        best[m + 1] = best[m]
+        if not 0.0 < norms[m] < np.inf or y.shape[0] == 0:
+            continue
+        if y[hint] * score(vectors, hint, w) / norms[m] <= best[m]:
+            continue
+        least = np.inf
+        for i in range(y.shape[0]):
+            ya = y[i] * score(vectors, i, w)
+            if ya < least:
+                least, hint = ya, i
+                if least / norms[m] <= best[m]:
+                    break
+        best[m + 1] = max(best[m], least / norms[m])
+    return hint

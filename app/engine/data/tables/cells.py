@@ -1,0 +1,247 @@
+"""Rows of cells: what every format of a table is turned into, and CSV text is read as."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from ...core.errors import ScenarioError
+from ..csv_tables import MISSING, unguarded
+from .numerals import is_number
+
+SEPARATORS = (
+    "\t",
+    ";",
+    ",",
+    "|",
+    " ",
+)  # tried in this order: a comma may be the decimal mark of the first two
+MOST_COLUMNS = 10_000
+LONGEST_CELL = 131_072  # characters
+SHARED = 20_000  # different cells of which one copy is kept
+SAMPLE = 20  # rows that decide the separator
+WORDY = 2  # words of a text on average
+ANNOUNCED = re.compile(r'"?sep=([\t;,| ])"?\s*')
+
+Row = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Cells:
+    """``rows`` of as many cells each, without blanks at their ends; ``lines``: the line (from 1) of each in the file;
+    ``header``: the names of the columns, None where it has none. ``exact``: numbers have a decimal point.
+    ``words``: columns that the format says to hold words."""
+
+    format: str
+    header: Row | None
+    rows: Sequence[Row]
+    lines: Sequence[int]
+    separator: str = ""
+    exact: bool = True
+    words: frozenset[int] = frozenset()
+
+    @cached_property
+    def columns(self) -> list[tuple[str, ...]]:
+        """The cells of each column."""
+        return list(zip(*self.rows, strict=True)) or [()] * self.width
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self.rows[0]) if self.rows else len(self.header or ())
+
+    def column(self, wanted: str | int, field: str) -> int:
+        """The place from 0 of a column given by its name or its number from 1; raises ScenarioError for ``field``."""
+        number, wanted = isinstance(wanted, int), str(wanted).strip()
+        named = [j for j, name in enumerate(self.header or ()) if name == wanted and not number]
+        if len(named) == 1:
+            return named[0]
+        if named:
+            raise ScenarioError("column-twice", field, column=wanted, count=len(named))
+        if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= self.width:
+            return int(wanted) - 1
+        if self.header:
+            raise ScenarioError("column-name", field, column=wanted, width=self.width, known=self.header)
+        raise ScenarioError("column-number", field, column=wanted, width=self.width)
+
+
+def cells_of_text(text: str, separator: str | None = None, header: bool | None = None) -> Cells:
+    """The cells of a CSV text. Empty lines, lines that begin with #, a first line ``sep=;`` and empty columns at the
+    end are nothing; guards against formulas are taken off.
+
+    ``separator``: one of SEPARATORS, ``header``: whether the first row names the columns; None finds out. Raises
+    ScenarioError that names the line.
+    """
+    source = text.split("\n")
+    announced = ANNOUNCED.fullmatch(source[0])
+    if announced:
+        source[0] = ""
+        separator = separator or announced[1]
+    source = _without_comments(source)
+    texts = _texts_of(source) if separator in (None, "\t") else []
+    separator = separator or ("\t" if texts else _separator_of(source))
+    rows: list[Row] = []
+    lines: list[int] = []
+    for line, row in texts or _parsed(source, separator):
+        rows.append(row)
+        lines.append(line)
+    rows = _without_empty_end(rows)
+    for line, row in zip(lines, rows, strict=True):
+        if len(row) != len(rows[0]):
+            raise _another_width(line, len(row), lines[0], len(rows[0]), separator)
+    return with_header(Cells("csv", None, rows, lines, separator, exact=False), header)
+
+
+def cells_of_messages(text: str, header: bool | None = None) -> Cells:
+    """Label and text of lines ``label<TAB>text``; further tabs are blanks. ``header``: the first line is one. Raises
+    ScenarioError that names a line without a tab."""
+    rows, lines = [], []
+    for line, row in [(i, row) for i, row in enumerate(text.split("\n"), 1) if row.strip()][bool(header) :]:
+        label, tab, message = row.partition("\t")
+        if not tab:
+            raise ScenarioError("line-tab", f"line {line}", line=line)
+        rows.append((label.strip(), message.replace("\t", " ").strip()))
+        lines.append(line)
+    return with_header(Cells("csv", None, rows, lines, "\t", exact=False), False)
+
+
+def with_header(cells: Cells, header: bool | None) -> Cells:
+    """The same, with the first row as the names of the columns where it has them."""
+    named = bool(cells.rows) and (names_columns(cells.rows) if header is None else header)
+    rows = [tuple(map(unguarded, row)) if "'" in "".join(row) else row for row in cells.rows]
+    first = rows[0] if named else None
+    return Cells(
+        cells.format, first, rows[named:], cells.lines[named:], cells.separator, cells.exact, cells.words
+    )
+
+
+def names_columns(rows: Sequence[Row]) -> bool:
+    """Whether the first row names the columns: its cells are names above numbers, or values of no other row."""
+    first, below = rows[0], rows[1:]
+    if (not any(first[:-1]) and len(first) > 1) or any(cell and cell.lower() in MISSING for cell in first):
+        return False
+    above_numbers = [any(is_number(row[j]) for row in below[:SAMPLE]) for j in range(len(first))]
+    numbers = [cell for cell in first if is_number(cell)]
+    if numbers:  # columns that are numbered, as pandas writes them, beside one that is named
+        named = [j for j, cell in enumerate(first) if cell and not is_number(cell)]
+        return numbers == [str(k) for k in range(len(numbers))] and any(above_numbers[j] for j in named)
+    if any(above_numbers):
+        return True
+    return not any(cell == row[j] for j, cell in enumerate(first) if cell for row in below)
+
+
+def _without_comments(source: list[str]) -> list[str]:
+    """Lines that begin with # are empty, unless the first line alone does: then it is a header."""
+    marked = [i for i, line in enumerate(source) if line.startswith("#")]
+    filled = next((i for i, line in enumerate(source) if line.strip()), -1)
+    if marked == [filled] and sum(1 for line in source if line.strip()) > 1:
+        following = next(line for line in source[filled + 1 :] if line.strip())
+        if any(source[filled].count(mark) == following.count(mark) > 0 for mark in SEPARATORS if mark != " "):
+            return [line.removeprefix("#") if i == filled else line for i, line in enumerate(source)]
+    for i in marked:
+        source[i] = ""
+    return source
+
+
+def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
+    """(line, (label, text)) where every line is a label, a tab and a text of several words, with any quotation marks
+    and further tabs; else nothing."""
+    if not all("\t" in line for line in source if line.strip()):
+        return []
+    filled = [(i, *line.partition("\t")) for i, line in enumerate(source, 1) if line.strip()]
+    words = sum(len(text.split()) for _, _, _, text in filled)
+    if not all(label.strip() for _, label, _, _ in filled) or words < WORDY * len(filled):
+        return []
+    parts = (part for _, _, _, text in filled[:SAMPLE] for part in text.split("\t"))
+    bare = (label.strip(' "') for _, label, _, _ in filled)
+    if any(is_number(part.strip(' "')) for part in parts) or any(
+        is_number(label) and not label.isdigit() for label in bare
+    ):
+        return []  # numbers beside names
+    return [(i, (label.strip(), " ".join(text.split()))) for i, label, _, text in filled]
+
+
+def _parsed(lines: Iterable[str], separator: str) -> Iterator[tuple[int, Row]]:
+    """(line, cells) of the rows that are not empty."""
+    reader = csv.reader(_checked(lines, separator), delimiter=separator, skipinitialspace=True, strict=True)
+    line, shared = 1, dict[str, str]()
+    try:
+        for row in reader:
+            copy = shared.setdefault if len(shared) < SHARED else shared.get
+            cells = tuple([copy(cell, cell) for cell in map(str.strip, row)])
+            if separator == " ":
+                cells = tuple([cell for cell in cells if cell])
+            _check_row(cells, line)
+            if any(cells):
+                yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise _not_csv(error, line) from error
+
+
+def _checked(lines: Iterable[str], separator: str) -> Iterator[str]:
+    """The lines. Raises ScenarioError for one of so many cells that they would fill the memory."""
+    for i, line in enumerate(lines, 1):
+        if len(line) > MOST_COLUMNS and '"' not in line:
+            count = line.count(separator) + 1
+            if count > MOST_COLUMNS:
+                raise ScenarioError("too-many-cells", f"line {i}", line=i, most=MOST_COLUMNS, count=count)
+        yield line + "\n"
+
+
+def _another_width(line: int, count: int, first: int, width: int, separator: str) -> ScenarioError:
+    """What is wrong with a row of ``count`` cells where the ``first`` row has ``width``."""
+    return ScenarioError(
+        "line-width", f"line {line}", line=line, width=width, first=first, count=count, separator=separator
+    )
+
+
+def _check_row(cells: Sequence[str], line: int) -> None:
+    """Raise ScenarioError for too many cells, or one that is too long: the limit of the csv module is everybody's."""
+    if len(cells) > MOST_COLUMNS:
+        raise ScenarioError("too-many-cells", f"line {line}", line=line, most=MOST_COLUMNS, count=len(cells))
+    if max(map(len, cells), default=0) > LONGEST_CELL:
+        raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)
+
+
+def _not_csv(error: csv.Error, line: int) -> ScenarioError:
+    """What is wrong with a row that the csv module does not take."""
+    field = f"line {line}"
+    if "unexpected end" in str(error):
+        return ScenarioError("open-quote", field, line=line)
+    if "field limit" in str(error):
+        return ScenarioError("cell-length", field, line=line, most=LONGEST_CELL)
+    return ScenarioError("not-csv", field, line=line, why=str(error))
+
+
+def _separator_of(lines: list[str]) -> str:
+    """The separator that gives the first rows equally many cells, else the first that the first row has."""
+    widths: dict[str, list[int]] = {}
+    for separator in SEPARATORS:
+        counts = []
+        # What is wrong is said once the separator is known.
+        with suppress(ScenarioError):
+            counts += [len(_trimmed(row)) for _, row in islice(_parsed(lines, separator), SAMPLE)]
+        if counts and counts[0] > 1:
+            widths[separator] = counts
+    even = [separator for separator, counts in widths.items() if len(set(counts)) == 1]
+    return [*even, *(separator for separator in widths if separator != " "), ","][0]
+
+
+def _trimmed(row: Row) -> Row:
+    """A row without the empty cells at its end."""
+    count = len(row)
+    while count and not row[count - 1]:
+        count -= 1
+    return row[:count]
+
+
+def _without_empty_end(rows: list[Row]) -> list[Row]:
+    """Columns at the end that are empty in every row are nothing; nor are empty cells beyond the first row's."""
+    width = max((len(_trimmed(row)) for row in rows), default=0)
+    return [row[:width] for row in rows]

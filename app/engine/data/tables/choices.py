@@ -1,0 +1,104 @@
+"""What somebody has decided for a table, in place of what the table suggests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ...core.errors import ScenarioError
+from ...core.params import check_object, checked_number, refuse_unknown
+from ...core.tasks import TASKS
+from .cells import SEPARATORS, Cells
+from .numerals import COMMA, POINT
+from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, TEXT
+from .text import ENCODINGS
+
+LEAVE_OUT, MEAN, FREQUENT = "leave-out", "mean", "most-frequent"
+MISSING_WAYS = (LEAVE_OUT, MEAN, FREQUENT)
+LARGEST_SEED = 2**32 - 1
+KNOWN = {
+    "separator": SEPARATORS, "decimal": (POINT, COMMA), "encoding": ENCODINGS, "missing": MISSING_WAYS,
+    "task": tuple(map(str, TASKS)),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What is chosen; None or empty: what the table suggests. Raises ScenarioError that names the field.
+
+    ``x``, ``y``, ``drop``, ``one_hot``: columns by name or by number from 1: the inputs, the label, what is left out,
+    and columns of words that become a column for each value; a text that is no name is read as a number. ``missing``:
+    one of MISSING_WAYS; ``sample``: at most so many rows, drawn with ``seed``; ``units``: whether numbers are read
+    without their unit; ``text``: whether each line is a label, a tab and a text. ``task`` and ``positive`` as of
+    :func:`app.engine.data.examples.of_arrays`.
+    """
+
+    header: bool | None = None
+    separator: str | None = None
+    decimal: str | None = None
+    encoding: str | None = None
+    units: bool | None = None
+    x: tuple[str | int, ...] | None = None
+    y: str | int | None = None
+    drop: tuple[str | int, ...] = ()
+    one_hot: tuple[str | int, ...] = ()
+    missing: str = LEAVE_OUT
+    sample: int | None = None
+    seed: int = 0
+    task: str | None = None
+    positive: str | None = None
+    text: bool = False
+
+    def __post_init__(self) -> None:
+        for field, known in KNOWN.items():
+            value = getattr(self, field)
+            if value is not None and value not in known:
+                raise ScenarioError("unknown-name", field, known=list(known), got=value)
+        for field in ("header", "units", "text"):
+            _check_type(getattr(self, field), field, "boolean", bool)
+        for field in ("x", "drop", "one_hot"):
+            _check_type(getattr(self, field), field, "list", tuple)
+            for i, column in enumerate(getattr(self, field) or ()):
+                _check_type(column, f"{field}[{i}]", "text", (str, int))
+        _check_type(self.y, "y", "text", (str, int))
+        _check_type(self.positive, "positive", "text", str)
+        for field, low, high in (("sample", 1, None), ("seed", 0, LARGEST_SEED)):
+            value = getattr(self, field)
+            if value is not None:
+                number = checked_number(value, field, whole=True)
+                if number < low or (high is not None and number > high):
+                    raise ScenarioError("out-of-range", field, low=low, high=high, got=value)
+
+    @classmethod
+    def from_document(cls, document: Any) -> Choices:
+        """Of a JSON object; null is as if the key were not there. Raises ScenarioError that names the field."""
+        check_object(document, "choices")
+        refuse_unknown(document, [field.name for field in fields(cls)], "choices")
+        chosen: dict[str, Any] = {key: value for key, value in document.items() if value is not None}
+        for key, value in chosen.items():
+            chosen[key] = tuple(value) if isinstance(value, list) else value
+        return cls(**chosen)
+
+    def roles(self, cells: Cells) -> dict[int, str]:
+        """The roles that are chosen, by the place of the column. Raises ScenarioError for a column that is not there,
+        or is the label and an input."""
+        if self.text:
+            return {0: LABEL, 1: TEXT} if cells.width else {}
+        roles = {cells.column(column, "drop"): LEFT_OUT for column in self.drop}
+        roles |= {cells.column(column, "one-hot"): CATEGORY for column in self.one_hot}
+        if self.y is not None:
+            roles[cells.column(self.y, "y")] = LABEL
+        for column in self.x or ():
+            place = cells.column(column, "x")
+            if roles.get(place) == LABEL:
+                raise ScenarioError("label-column", "x", column=place + 1)
+            roles.setdefault(place, INPUT)
+        return roles
+
+
+def _check_type(value: Any, field: str, expected: str, kinds: type | tuple[type, ...]) -> None:
+    """Raise ScenarioError unless a value is None or of the kinds; true and false are no numbers."""
+    if value is None:
+        return
+    if not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
+        raise ScenarioError("wrong-type", field, expected=expected, got=value)

@@ -1,0 +1,74 @@
+"""Tables whose columns are known: points without labels, and pairs of labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ...core.errors import ScenarioError
+from ..csv_tables import MISSING, MISSING_LABELS, labels_of_cells, nothing
+from .cells import Cells, Row, cells_of_text
+from .choices import Choices
+from .numerals import is_number
+from .roles import INPUT, columns_of
+from .table import Reading
+from .text import UTF_8, unified
+
+
+def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
+    """Points (m, d) of a text without labels; a first row without a number is a header.
+
+    ``decimal``: the decimal mark; None finds out. Raises ScenarioError for cells that are no numbers, or could be two,
+    rows of another width, and where there are no rows."""
+    cells = cells_of_text(unified(text))
+    if not cells.rows:
+        raise nothing(bool(cells.header))
+    if cells.width != d:
+        raise ScenarioError(
+            "point-width", f"line {cells.lines[0]}", line=cells.lines[0], width=d, count=cells.width
+        )
+    columns = columns_of(cells, dict.fromkeys(range(d), INPUT), decimal)
+    reading = Reading(cells, tuple(columns), Choices(decimal=decimal, units=False), UTF_8)
+    for question in reading.questions:
+        raise ScenarioError(question.reason, "table", **question.params)
+    for j, column in enumerate(columns):
+        _check_whole(cells, j, column.name, MISSING)
+    rows = np.arange(len(cells.rows))
+    return np.column_stack([reading.numbers(j, rows) for j in range(d)]) + 0.0
+
+
+def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[Any]]:
+    """(actual, predicted) labels of a text with these two columns.
+
+    ``header`` None: the first row is a header where its cells differ and neither is a number or a later label.
+    """
+    cells = cells_of_text(unified(text), header=bool(header))
+    rows, first = cells.rows, 0
+    if header is None and len(rows) > 1 and cells.width == 2 and _names_pairs(rows):
+        first = 1
+    if not rows:
+        raise nothing(bool(header))
+    if cells.width != 2:
+        raise ScenarioError("label-pair", f"line {cells.lines[0]}", line=cells.lines[0], count=cells.width)
+    for j, name in enumerate(("actual", "predicted")):
+        _check_whole(cells, j, name, MISSING_LABELS)
+    written = [[row[j] for row in rows[first:]] for j in (0, 1)]
+    actual, predicted = map(labels_of_cells, written)
+    if all(isinstance(label, (int, float)) for label in (*actual, *predicted)):
+        return actual, predicted
+    return written[0], written[1]
+
+
+def _names_pairs(rows: Sequence[Row]) -> bool:
+    later = {cell for row in rows[1:] for cell in row}
+    named = not any(is_number(cell) or cell.lower() in MISSING for cell in rows[0])
+    return named and len({*rows[0]} - later) == 2
+
+
+def _check_whole(cells: Cells, j: int, name: str, missing: frozenset[str]) -> None:
+    """Raise ScenarioError for the first cell of a column that is missing."""
+    for line, row in zip(cells.lines, cells.rows, strict=True):
+        if row[j].lower() in missing:
+            raise ScenarioError("cell-missing", f"line {line}", line=line, column=name)

@@ -1,0 +1,128 @@
+"""Numbers as tables write them: decimal points and commas, thousands, units. Every cell of a column by one rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ..csv_tables import value_of
+
+POINT, COMMA = ".", ","
+SIGN = r"[-+\u2212]?"
+SPACES = " '’\u00a0\u202f"
+#: Ways to write a number: the decimal mark, what parts thousands, and the pattern of a cell.
+WAYS: dict[tuple[str, str], re.Pattern[str]] = {
+    (POINT, ""): re.compile(rf"{SIGN}(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"),
+    (COMMA, ""): re.compile(rf"{SIGN}(?:\d+,?\d*|,\d+)(?:[eE][-+]?\d+)?"),
+    (POINT, COMMA): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d*)?|\d+\.?\d*|\.\d+)"),
+    (COMMA, POINT): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:\.\d{{3}})+(?:,\d*)?|\d+,?\d*|,\d+)"),
+    (POINT, SPACES): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:[{SPACES}]\d{{3}})+(?:\.\d*)?|\d+\.?\d*)"),
+    (COMMA, SPACES): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:[{SPACES}]\d{{3}})+(?:,\d*)?|\d+,?\d*)"),
+}
+UNIT = re.compile(rf"([$€£¥]?)\s*({SIGN}[\d.,][\d.,{SPACES}]*(?:[eE][-+]?\d+)?)\s*([^\d\s.,]\D*|)")
+THOUSANDS = re.compile(r"([.,])\d{3}\1\d{3}|\d,\d{3}\.\d|\d\.\d{3},\d")  # surely
+LONGEST = 40  # characters of a number that is not written as programs do
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a column writes its numbers; ``unit``: what stands before or after each. ``doubtful``: another decimal mark
+    gives other numbers, and the table does not decide."""
+
+    decimal: str
+    group: str = ""
+    unit: str = ""
+    doubtful: bool = False
+
+    def value(self, cell: str) -> float | None:
+        """The number that a cell is, perhaps infinite; None: it is none."""
+        if self.unit:
+            cell = cell.removeprefix(self.unit).removesuffix(self.unit).strip()
+        if self.decimal == COMMA and not self.group and POINT in cell:
+            return None
+        for mark in self.group:
+            cell = cell.replace(mark, "")
+        if self.decimal == COMMA:
+            cell = cell.replace(COMMA, POINT, 1)
+        return value_of(cell.replace("\u2212", "-"))
+
+
+PLAIN = Way(POINT)
+
+
+def is_number(cell: str) -> bool:
+    """Whether a cell is a number in one of the ways."""
+    short = len(cell) <= LONGEST
+    return value_of(cell) is not None or (short and any(way.fullmatch(cell) for way in WAYS.values()))
+
+
+def unit_of(cells: Sequence[str]) -> str:
+    """What stands before or after the number in every one of the cells; empty where nothing does."""
+    units = set()
+    for cell in cells:
+        match = UNIT.fullmatch(cell) if len(cell) <= LONGEST else None
+        if match is None or (match[1] and match[3]):
+            return ""
+        units.add(match[1] or match[3])
+        if len(units) > 1:
+            return ""
+    return (*units, "")[0]
+
+
+def ways_of(cells: Sequence[str], plain: bool) -> list[Way]:
+    """The ways in which all cells are numbers, without one that reads them as an earlier one does; ``plain``: whether
+    all are numbers as programs write them."""
+    if plain:
+        doubtful = any(POINT in cell for cell in cells) and _match(cells, COMMA, POINT)
+        return [PLAIN, *[Way(COMMA, POINT)] * doubtful]
+    different: dict[tuple[float | None, ...], Way] = {}
+    for decimal, group in WAYS:
+        if _match(cells, decimal, group):
+            way = Way(decimal, group)
+            different.setdefault(tuple(map(way.value, cells)), way)
+    return list(different.values())
+
+
+def _match(cells: Sequence[str], decimal: str, group: str) -> bool:
+    pattern = WAYS[decimal, group]
+    return all(len(cell) <= LONGEST and pattern.fullmatch(cell) for cell in cells)
+
+
+def ways_of_columns(
+    columns: Sequence[Sequence[str]], separator: str, decimal: str | None, plain: Sequence[bool]
+) -> list[Way | None]:
+    """How each column of cells that are not missing writes its numbers; None: it has others than numbers.
+
+    ``plain``: of each column as :func:`ways_of`. ``decimal``: the mark that somebody has chosen; else the mark that one
+    column shows decides for the others, and where commas part the cells, other commas part thousands.
+    """
+    possible = [ways_of(cells, bare) if cells else [] for cells, bare in zip(columns, plain, strict=True)]
+    shown = {
+        ways[0].decimal
+        for ways, cells in zip(possible, columns, strict=True)
+        if len(ways) == 1 and any(ways[0].decimal in cell for cell in cells)
+    }
+    mark = (*shown, None)[0] if len(shown) <= 1 else None
+    chosen: list[Way | None] = []
+    for ways, cells in zip(possible, columns, strict=True):
+        by_mark = {way.decimal: way for way in reversed(ways)}
+        if not ways:
+            chosen.append(None)
+        elif decimal is not None:
+            chosen.append(by_mark.get(decimal, ways[0]))
+        else:
+            chosen.append(_likeliest(by_mark, cells, separator, mark))
+    return chosen
+
+
+def _likeliest(by_mark: dict[str, Way], cells: Sequence[str], separator: str, mark: str | None) -> Way:
+    if len(by_mark) == 1:
+        (way,) = by_mark.values()
+        unsure = (way.decimal, way.group) == (COMMA, POINT) and not any(map(THOUSANDS.search, cells))
+        return replace(way, doubtful=unsure)
+    if not by_mark[POINT].group:
+        return replace(by_mark[POINT], doubtful=mark == COMMA)
+    if mark is not None:
+        return by_mark[mark]
+    return replace(by_mark[POINT], doubtful=separator != COMMA or len(cells) == 1)

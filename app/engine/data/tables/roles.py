@@ -1,0 +1,183 @@
+"""What the columns of a table are for: guesses that a visitor may change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..csv_tables import MISSING, value_of, values_of
+from .cells import WORDY, Cells
+from .numerals import PLAIN, Way, unit_of, ways_of_columns
+
+INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT = "input", "category", "label", "left-out", "text"
+ROLES = (INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT)  # a category becomes a column for each value
+NUMBERS, WORDS, DATES, SENTENCES, ROW_NUMBERS, NOTHING = (
+    "numbers",
+    "words",
+    "dates",
+    "texts",
+    "row-numbers",
+    "nothing",
+)
+
+ROW_NAMES = re.compile(
+    r"|id|index|idx|nr|no|#|row|row[ _]?(?:id|names?|number)|rownames|unnamed: 0", re.IGNORECASE
+)
+LABEL_NAMES = re.compile(r"y|label|class|target|category|species|outcome|klasse|diagnosis", re.IGNORECASE)
+DATE = re.compile(
+    r"(?:\d{4}-\d\d?-\d\d?|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}/\d\d?/\d\d?)(?:[T ]\d\d?:\d\d.{0,20})?"
+)
+FEW = 20  # values above which whole numbers are amounts, not classes
+SHARE = 0.5  # of a column's cells that are numbers, where the others are mistakes in it
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column: its name, what its cells are, how it writes numbers, what it is for; its different cells."""
+
+    name: str
+    kind: str
+    way: Way | None
+    role: str
+    values: tuple[str, ...] = ()
+
+
+def columns_of(
+    cells: Cells, chosen: dict[int, str], decimal: str | None, targets: bool = False
+) -> list[Column]:
+    """The columns of a table, each with the role ``chosen`` for it by its place, else the likeliest; ``targets``: the
+    label is a number that is predicted."""
+    width = cells.width
+    there = list(map(_there, cells.columns))
+    plain = [_plain(column) for column in there]
+    units = ["" if cells.exact or plain[j] else unit_of(column) for j, column in enumerate(there)]
+    bare = [
+        [cell.removeprefix(unit).removesuffix(unit).strip() for cell in column] if unit else column
+        for column, unit in zip(there, units, strict=True)
+    ]
+    plain = [plain[j] or (unit != "" and _plain(bare[j])) for j, unit in enumerate(units)]
+    ways: list[Way | None] = list(ways_of_columns(bare, cells.separator, decimal, plain))
+    kinds = []
+    for j, column in enumerate(there):
+        way = ways[j]
+        if way is not None and units[j]:
+            ways[j] = Way(way.decimal, way.group, units[j], way.doubtful)
+        elif way is None and column and j not in cells.words and not _dates(column):
+            numbers = [cell for cell in column if value_of(cell.replace(",", ".", 1)) is not None]
+            if len(numbers) >= SHARE * len(column):  # the others are mistakes
+                ways[j] = ways_of_columns([numbers], cells.separator, decimal, [_plain(numbers)])[0] or PLAIN
+        kinds.append(_kind(cells, j, column, ways[j]))
+    header = cells.header or ("",) * width
+    names = [header[j] or f"x{j + 1}" for j in range(width)]
+    roles = _roles(kinds, header, there, chosen, targets)
+    return [
+        Column(names[j], kinds[j], ways[j], roles[j], tuple(dict.fromkeys(there[j]))) for j in range(width)
+    ]
+
+
+def _plain(column: Sequence[str]) -> bool:
+    return values_of(column) is not None
+
+
+def _there(column: Sequence[str]) -> Sequence[str]:
+    """The cells that are not missing."""
+    missing = {cell for cell in set(column) if cell.lower() in MISSING}
+    return [cell for cell in column if cell not in missing] if missing else column
+
+
+def _dates(column: Sequence[str]) -> bool:
+    return bool(column) and all(len(cell) < 40 and DATE.fullmatch(cell) for cell in column)
+
+
+def _kind(cells: Cells, j: int, column: Sequence[str], way: Way | None) -> str:
+    if not column:
+        return NOTHING
+    if j in cells.words:
+        return WORDS
+    if way is not None:
+        return ROW_NUMBERS if _numbers_rows(cells, j) else NUMBERS
+    if _dates(column):
+        return DATES
+    words = sum(cell.count(" ") + 1 for cell in column)
+    return SENTENCES if words > WORDY * len(column) else WORDS
+
+
+def _numbers_rows(cells: Cells, j: int) -> bool:
+    """Whether the first column numbers the rows: whole numbers that rise, one by one where it has no name."""
+    if j or len(cells.rows) < 2:
+        return False
+    name = cells.header[0] if cells.header else None
+    column = [row[0] for row in cells.rows]
+    if not all(cell.isascii() and cell.isdigit() and len(cell) < 16 for cell in column):
+        return False
+    steps = {int(b) - int(a) for a, b in pairwise(column)}
+    if name is None:
+        return steps == {1}
+    return bool(ROW_NAMES.fullmatch(name.strip())) and min(steps) > 0
+
+
+def _roles(
+    kinds: Sequence[str],
+    header: Sequence[str],
+    there: Sequence[Sequence[str]],
+    chosen: dict[int, str],
+    targets: bool,
+) -> list[str]:
+    width = len(kinds)
+    free = [j for j in range(width) if j not in chosen]
+    label = next((j for j, role in chosen.items() if role == LABEL), None)
+    texts = [j for j in free if kinds[j] == SENTENCES]
+    if label is None and targets:
+        label = max((j for j in free if kinds[j] not in (DATES, NOTHING)), default=None)
+    elif label is None:
+        label = _label(kinds, header, there, free)
+    numbers = [j for j in free if kinds[j] == NUMBERS and j != label]
+    rows = [j for j in free if kinds[j] == ROW_NUMBERS and j != label]
+    inputs = numbers or rows  # row numbers are never the only input
+    alone = len(texts) == 1 and not numbers
+    roles = [LEFT_OUT] * width
+    for j in inputs if not alone else texts:
+        roles[j] = TEXT if alone else INPUT
+    if INPUT in chosen.values() or TEXT in chosen.values():
+        roles = [LEFT_OUT] * width
+    if label is not None:
+        roles[label] = LABEL
+    only = sum(role in (INPUT, CATEGORY) for role in chosen.values()) == 1
+    for j, role in chosen.items():
+        roles[j] = TEXT if only and role == INPUT and kinds[j] in (WORDS, SENTENCES) else role
+    return roles
+
+
+def _label(
+    kinds: Sequence[str], header: Sequence[str], there: Sequence[Sequence[str]], free: Sequence[int]
+) -> int | None:
+    """The column of words, wherever it stands; of several the one that is called so, the last or the first; without
+    any the last column of few values, else the last of numbers."""
+    words = [j for j in free if kinds[j] == WORDS]
+    named = [j for j in free if LABEL_NAMES.fullmatch(header[j].strip()) and kinds[j] in (WORDS, NUMBERS)]
+    numbers = [j for j in free if kinds[j] == NUMBERS]
+    last = max(free, default=None)
+    if words:
+        if len(words) == 1:
+            return words[0]
+        return next((j for j in (*named, last, min(free)) if j in words), words[-1])
+    if named:
+        return named[-1]
+    few = [j for j in numbers if _is_few(there[j])]
+    for j in (last, min(free, default=None)):
+        if j in few:
+            return j
+    return few[0] if len(few) == 1 else max(numbers, default=None)
+
+
+def _is_few(column: Sequence[str]) -> bool:
+    values = set(column)
+    whole = all(value is not None and value == int(value) for value in map(_finite, values))
+    return whole and 2 <= len(values) <= min(FEW, max(2, len(column) // 2))
+
+
+def _finite(cell: str) -> float | None:
+    value = value_of(cell)
+    return value if value is not None and abs(value) < 1e15 else None

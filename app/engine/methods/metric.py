@@ -1,0 +1,206 @@
+"""Online learning on whole numbers times roots, as scaled inputs are: what app/engine/methods/online.py does, decided
+as by hand (app/engine/compiled/metric.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from ..compiled import metric
+from ..compiled.arguments import Columns, Factored, Step
+from ..core.points import Points
+from ..core.units import LONGEST
+from ..features.metric import Metric, MetricPoints
+from .judge import Judge
+from .problem import Problem, Rule
+from .replayer import Replayer
+from .trainer import Trainer
+
+POINTS_AT_ONCE = 256
+
+
+def metric_of(problem: Problem) -> Metric:
+    """The metric of a problem that has one."""
+    assert problem.metric is not None
+    return problem.metric
+
+
+def factored(problem: Problem) -> Factored:
+    """What loops take: vectors as they are, or as whole numbers times roots."""
+    if problem.metric is not None:
+        return problem.metric.factored(problem.z, problem.y)
+    none = np.empty(0)
+    return Factored(problem.z, problem.z, none, none, np.empty((0, 0), dtype=np.int64), problem.y)
+
+
+class MetricTrainer(Trainer):
+    """The state is the weights, the bias's last: whole numbers."""
+
+    visit_loop = metric.train_visits
+
+    def __init__(self, problem: Problem, rule: Rule) -> None:
+        super().__init__(problem)
+        self._rule = rule
+
+    def begin(self) -> bool:
+        problem, rule = self.problem, self._rule
+        self._step = Step(
+            np.asarray(rule.numbers(problem.units), dtype=np.float64), rule.fires_up_to(problem.units), False
+        )
+        margin, rate = (*rule.thresholds(), 0.0)[0], (rule.steps() or (1.0,))[0]
+        threshold = Fraction(repr(margin)) / Fraction(repr(rate))
+        self._vectors = metric_of(problem).factored(problem.z, problem.y, threshold)
+        return super().begin()
+
+    def train(self, columns: Columns, until: int) -> int:
+        arguments = self.arguments(columns, until)
+        trained = self.problem.trained
+        return int(metric.train_visits(type(self._rule).rule, self._step, self._vectors, trained, *arguments))
+
+
+class MetricReplayer(Replayer):
+    """The same additions, by the steps that were taken."""
+
+    judge: MetricJudge
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
+        rows = columns.example[a:b], columns.step[a:b], self.problem.trained
+        metric.replay(self.judge.vectors, *rows, w, out_w, out_score)
+        return out_w, out_score
+
+    def reach(self, columns: Columns, a: int, b: int) -> float:
+        return 0.0  # whole numbers far below what float64 adds
+
+
+class InWholeNumbers(Judge):
+    """Judges states that are whole numbers W, of which the weights are W times the roots of the factors."""
+
+    @cached_property
+    def lengths(self) -> np.ndarray:
+        """By what W is multiplied (p + 1,), the bias's last."""
+        return np.append(metric_of(self.problem).lengths, 1.0)
+
+    def _lengths_of(self, states: np.ndarray) -> np.ndarray:
+        width = self.problem.z.shape[1]
+        tiled: np.ndarray = np.tile(self.lengths[:width], states.shape[-1] // width)
+        return tiled
+
+    def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
+        return super().weights(states * self._lengths_of(states), unit)
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        return super().squares(states * self._lengths_of(states))
+
+    def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
+        return None  # scores_of are exact where it counts
+
+    def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(W (m, p + 1) of weights, which rows are such (m,))."""
+        unit = self.problem.units.weight
+        with np.errstate(over="ignore", invalid="ignore"):
+            whole: np.ndarray = np.rint(rows * unit / self.lengths) + 0.0
+            fits = (whole * self.lengths / unit == rows) & (np.abs(whole) <= LONGEST)
+        return whole, fits.all(axis=1)
+
+
+class MetricJudge(InWholeNumbers):
+    """Judges the weights of two classes."""
+
+    @cached_property
+    def vectors(self) -> Any:
+        """What loops take."""
+        problem = self.problem
+        return metric_of(problem).factored(problem.z, problem.y)
+
+    @cached_property
+    def _with_constant(self) -> Any:
+        """The same with the constant 1, whatever the bias is, which is the last of weights."""
+        problem = self.problem
+        return metric_of(problem).factored(metric_of(problem).vectors(1.0), problem.y)
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        out = np.empty(len(examples))
+        alone = len(states) > 0 and states.strides[0] == 0  # one state for all
+        rows = np.array(states[:1] if alone else states, order="C")
+        metric.scores_each(self.vectors, np.ascontiguousarray(examples, dtype=np.int64), rows, out)
+        return out
+
+    def norms(self, states: np.ndarray) -> np.ndarray:
+        """Lengths (m,) of the weights in states (m, S), without the bias."""
+        norms: np.ndarray = np.sqrt(self.squares(states))
+        return norms
+
+    def measured(self, states: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(errors int32 (m,), margin (m,), criterion (m,)) of states (m, S)."""
+        return self._measured_of(self.vectors, states, self.norms(states), self.problem.tie)
+
+    def follow(self, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+        """The running maximum of margins, as app/engine/run/scores.py has it."""
+        rows = np.ascontiguousarray(states)
+        return int(metric.follow(self.vectors, rows, self.norms(rows), hint, best))
+
+    def _measures_of(
+        self, rows: np.ndarray, exact: np.ndarray | None, tie: int
+    ) -> tuple[np.ndarray, np.ndarray]:
+        if exact is None:
+            return super()._measures_of(rows, None, tie)
+        norms = np.sqrt(((exact * self.lengths)[:, :-1] ** 2).sum(axis=1))
+        errors, margin, _ = self._measured_of(self._with_constant, exact, norms, tie)
+        return errors, margin
+
+    def _measured_of(
+        self, vectors: Any, states: np.ndarray, norms: np.ndarray, tie: int
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        errors = np.empty(len(states), dtype=np.int32)
+        margin, criterion = np.empty(len(states)), np.empty(len(states))
+        metric.measure(vectors, np.ascontiguousarray(states), norms, tie, errors, margin, criterion)
+        return errors, margin, criterion
+
+    def scores_of(
+        self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int
+    ) -> np.ndarray:
+        w, b = weights
+        scores = super().scores_of(weights, points, times)
+        whole, exact = self._in_whole_numbers(np.append(w, b)[None, :])
+        if not isinstance(points, MetricPoints) or not exact[0]:
+            return scores
+        doubt = points.doubt * (points.sizes @ np.abs(np.append(w, b))) / times
+        integers, per = [int(v) for v in whole[0].tolist()], self.problem.units.weight * times
+        for i in np.flatnonzero(np.abs(scores) <= doubt).tolist():
+            scores[i] = _score(integers, points.row(i)) / per
+        return scores
+
+    def signs(
+        self, states: np.ndarray, points: Points, at_zero: float
+    ) -> Iterator[tuple[slice, np.ndarray]] | None:
+        if not isinstance(points, MetricPoints):
+            return None
+        return self._signs(states, points, at_zero)
+
+    def _signs(
+        self, states: np.ndarray, points: MetricPoints, at_zero: float
+    ) -> Iterator[tuple[slice, np.ndarray]]:
+        width = self.problem.z.shape[1]
+        constant = -1.0 if self.problem.bias == "threshold" else 1.0
+        rows = np.zeros((len(states), self.problem.features + 1))
+        rows[:, :width] = states * np.append(np.ones(self.problem.features), constant)[:width]
+        w = rows * self.lengths
+        for first in range(0, len(points), POINTS_AT_ONCE):
+            some = slice(first, min(len(points), first + POINTS_AT_ONCE))
+            value = w[:, :-1] @ points.phi[some].T + w[:, -1:]
+            doubt = points.doubt * (np.abs(w) @ points.sizes[some].T)
+            signs = np.where(value > 0, 1.0, np.where(value < 0, -1.0, 0.0))
+            for k, i in np.argwhere(np.abs(value) <= doubt).tolist():
+                signs[k, i] = np.sign(_score([int(v) for v in rows[k].tolist()], points.row(first + i)))
+            yield some, np.where(signs == 0, at_zero, signs)
+
+
+def _score(weights: list[int], row: list[int]) -> float:
+    """W times a point's row (app/engine/features/metric.py), as a float64 of its sign."""
+    above = sum(w * v for w, v in zip(weights, row, strict=True))
+    return float(Fraction(above, row[-1])) or float((above > 0) - (above < 0)) * 5e-324

@@ -1,0 +1,3 @@
+"""The page's pictures: its own modules, run in an embedded JavaScript engine (docs/adr/0015)."""
+
+from .pictures import Pictures as Pictures

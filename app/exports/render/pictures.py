@@ -1,0 +1,181 @@
+"""Pictures of a run's plane, drawn by the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from weakref import ref
+from zlib import crc32
+
+import numpy as np
+
+from ...engine import ScenarioError, Trace, facts
+from ...engine.catalogue.menus import entries_of
+from ...engine.references import reference_from
+from .. import words
+from ..grids import compared, features_at, grid_points, votes_before
+from ..run_columns import BLOCK, described, stretch
+from ..svg import XML
+from .context import Context, context, message
+
+THEMES = ("light", "dark", "print")
+ROUNDS = 4  # of what the page needs: once something is known it may need more
+
+
+@dataclass(frozen=True, eq=False)
+class Pictures:
+    """Pictures of one run, ``width`` x ``height`` px in a theme of ``THEMES``; ``sizes``: px of "marker", "label",
+    "text" and "boundary" in place of the theme's; ``visits``: of a sequence, whose pictures share a frame and are drawn
+    one after the other, so that names keep their places; of others each is drawn alone.
+
+    Every method raises CodedError where the page is not built.
+    """
+
+    trace: Trace
+    width: float = 800
+    height: float = 450
+    theme: str = "light"
+    sizes: dict[str, float] | None = None
+    visits: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.trace.scenario.task.tagged:
+            raise ScenarioError("no-plane", "task")
+
+    def over(self, visits: Iterable[int]) -> Pictures:
+        """The same in the one frame that several moments share."""
+        return Pictures(self.trace, self.width, self.height, self.theme, self.sizes, tuple(visits))
+
+    def title(self, visit: int) -> str:
+        """What the picture after so many visits is of, for those who are read it."""
+        return words.title_of(self.trace, visit)
+
+    def svg(self, visit: int, note: str = "", transparent: bool = False, covered: bool = False) -> str:
+        """The picture after so many visits as an SVG document, which carries ``note``; ``transparent``: without a
+        ground and colours of the sides; ``covered``: without what would answer a question about what comes."""
+        return XML + self.thin(visit, None, note, transparent=transparent, covered=covered)[0]
+
+    def thin(self, visit: int, most: int | None, note: str = "", **look: bool) -> tuple[str, int, int]:
+        """(SVG, points drawn, points): of at most so many characters, if leaving out every second of many helps."""
+        page, wanted = self._shown(visit), self._wanted(visit)
+        look = {"clear": look.get("transparent", False), "covered": look.get("covered", False)}
+        result = page.call("svg", {**wanted, "title": self.title(visit), "data": note, "most": most, **look})
+        return result["svg"], result["marks"], result["of"]
+
+    def part(self, visit: int) -> str:
+        """What the picture consists of, to stand within an SVG."""
+        return str(self._shown(visit).call("part", self._wanted(visit)))
+
+    def points(self, lines: list[dict[str, Any]]) -> dict[str, Any]:
+        """The examples alone with lines {w, b, says, strong}, ``says`` None for one without words:
+        {svg, places}: what the picture consists of, and where each example is, px."""
+        page = self._opened()
+        self._hand(page, 0)
+        page.call("show", 0, False)
+        result: dict[str, Any] = page.call("points", {**self._wanted(0), "lines": lines})
+        return result
+
+    def marks(self, visit: int) -> dict[str, Any]:
+        """The picture as data: {box, axes, theme, shapes, traces}: Plotly's shapes (static/js/types/figures.d.ts) with
+        the ``words`` at them; traces {x, y, marker, label, held}, ``label`` None for all classes."""
+        result: dict[str, Any] = self._shown(visit).call("marks", self._wanted(visit))
+        return result
+
+    def latex(self, visit: int, views: list[Any], note: str = "") -> str:
+        """A document of a page a view, which carries ``note``: "plane", or a chart (:mod:`app.exports.curves`)."""
+        return str(self._shown(visit).call("latex", self._wanted(visit), views, note))
+
+    def _wanted(self, visit: int) -> dict[str, Any]:
+        look = {"width": self.width, "height": self.height, "theme": self.theme, "sizes": self.sizes or {}}
+        # Pictures stand beside each other in a page: each has its own names for what it refers to.
+        name = crc32(f"{self.trace.scenario.hash} {visit} {look}".encode())
+        return {**look, "prefix": f"p{name:x}-"}
+
+    def _shown(self, visit: int) -> Context:
+        """The engine with all that it needs to draw the moment after so many visits."""
+        page = self._opened()
+        if self.visits and "over" not in page.answered:
+            for each in self.visits:
+                self._hand(page, each)
+            page.call("over", self.visits)
+            page.answered.add("over")
+        self._hand(page, visit)
+        page.call("show", visit, bool(self.visits))
+        for _ in range(ROUNDS):
+            needs = [
+                need for need in page.call("needs", self._wanted(visit)) if str(need) not in page.answered
+            ]
+            if not needs:
+                break
+            for need in needs:
+                page.call("answer", need, self._answer(need["kind"], need["payload"]))
+                if (
+                    need["kind"] == "reference"
+                ):  # each is kept; of others the page asks no more once it has them
+                    page.answered.add(str(need))
+        return page
+
+    def _opened(self) -> Context:
+        """The engine, which is handed the run unless it has it."""
+        page, trace = context(), self.trace
+        if page.run() is self:
+            return page
+        scenario = trace.scenario
+        lined = scenario.vectors.straight and scenario.task.signed and scenario.data.shape[1] <= 2
+        fields, columns = described(trace)
+        # The plane is as wide as the lines of the first block want it.
+        chunk = self._stretch(0, min(BLOCK, trace.updates) if lined else 0)
+        fields |= {
+            "version": 1,
+            "done": True,
+            "updates": trace.updates,
+            "visits": trace.visits,
+            "chunk": chunk,
+        }
+        page.call("open", {"run": message(fields, columns), "catalog": entries_of(scenario)})
+        page.run, page.answered, page.updates = ref(self), set(), chunk["count"]
+        if lined and scenario.vectors.straight and scenario.data.shape[1] == 2 and trace.end != "separated":
+            page.call("facts", facts(scenario).document())
+        return page
+
+    def _hand(self, page: Context, visit: int) -> None:
+        """Hand the engine what it lacks of the moment after so many visits."""
+        trace = self.trace
+        k = trace.update_at(visit)
+        if k > page.updates or (k == 0 and page.updates == 0):
+            page.call("block", self._stretch(max(0, k - 1), min(1, k)))
+        if trace.scenario.order.renewed and visit:
+            epoch = -(-visit // trace.epoch_length)
+            page.call("order", epoch, message({}, {"order": trace.order(epoch).astype("<i4")}))
+
+    def _stretch(self, first: int, count: int) -> dict[str, Any]:
+        """Some updates; of how good their weights are no picture speaks."""
+        fields, columns = stretch(self.trace, first, count)
+        if self.trace.scenario.vectors.sparse is not None:
+            del columns["w"]
+        columns |= {"errors": np.zeros(count), "margin": np.zeros(count), "base_measures": np.zeros(2)}
+        return message({"block": first, **fields}, columns)
+
+    def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        """What the page asks for, as a room answers it (app/classroom/queries/grid_queries.py)."""
+        trace, scenario = self.trace, self.trace.scenario
+        points: Any = None
+        if "view" in request:
+            x0, x1, y0, y1 = request["view"]
+            points = partial(grid_points, (x0, x1), (y0, y1), tuple(request["size"]))
+        if kind == "grid":
+            phi = features_at(scenario, points(scenario.data.shape[1]), fine=True)
+            return message({"p": scenario.vectors.width}, {"phi": phi.ravel()})
+        if kind == "tally":
+            known = scenario.vectors.points(points(scenario.data.shape[1]), drawn=True)
+            votes = partial(trace.votes, points=known)
+            return message(
+                {"visit": request["visit"]}, {"score": votes_before(trace, request["visit"], known, votes)}
+            )
+        try:
+            judged, label = compared(scenario, reference_from(request["reference"]).plain, points)
+        except ScenarioError as error:
+            return {"error": error.document()}
+        return message({"version": 1, **judged}, {} if label is None else {"label": label.ravel()})

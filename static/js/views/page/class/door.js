@@ -1,0 +1,80 @@
+// The door of a class, in the words' place beside the plane while people join: its code and QR code, big enough for the
+// back row. C shows and hides it; where play begins it is gone.
+
+import { html, nothing, render } from 'lit-html';
+import { qrPicture } from '../qr-picture.js';
+import { doorOf, written } from './invitation.js';
+
+/** @type {View} */
+const panel = {
+  id: 'door',
+  uses: (s) => [s.lesson, s.doorShown],
+
+  mount(element, app) {
+    const { store, actions } = app;
+    const page = /** @type {HTMLElement} */ (element.closest('.page'));
+    /** @type {import('./invitation.js').Invitation | null} */
+    let invitation = null;
+    let chosen = 0;
+
+    async function fetchInvitation(/** @type {string} */ code) {
+      if (invitation?.code === code) return;
+      invitation = { code };
+      try {
+        invitation = { code, ...(await actions.invite()) };
+      } catch (error) {
+        invitation = null;
+        actions.fail(error, 'class');
+      }
+      paint();
+    }
+
+    function paint() {
+      const { lesson, doorShown } = store.state;
+      const open = doorShown && lesson?.role === 'lead' ? lesson : null;
+      page.toggleAttribute('data-door', open !== null);
+      render(open ? door(open, { app, invitation, chosen, choose }) : nothing, element);
+      if (open) fetchInvitation(open.code);
+    }
+
+    function choose(/** @type {number} */ i) {
+      chosen = i;
+      paint();
+    }
+
+    return { render: paint };
+  },
+};
+export default panel;
+
+/**
+ * @param {Lesson} lesson
+ * @param {{app: App, invitation: import('./invitation.js').Invitation | null, chosen: number, choose: (i: number) => void}} page
+ *   `chosen`: which of its addresses
+ */
+function door({ code, locked, here, away }, { app: { actions, text }, invitation, chosen, choose }) {
+  const t = text.lesson;
+  const { url, address, qr, hosts, reached } = doorOf(invitation, code, chosen);
+  return html`<button
+      type="button"
+      class="icon"
+      aria-label=${t.hide}
+      title=${t.hide}
+      @click=${() => actions.showDoor(false)}
+    >
+      ×
+    </button>
+    <div class="qr-place">${qr ? qrPicture(qr, `${t.joinAt} ${url}`) : nothing}</div>
+    <p class="class-code" aria-label=${t.code}>${written(code)}</p>
+    ${address ? html`<p class="class-url">${address}</p>` : nothing}
+    <p class="class-here"><strong>${t.here(here, away)}</strong></p>
+    ${locked ? html`<p class="class-locked">${t.isLocked}</p>` : nothing}
+    ${
+      hosts.length
+        ? html`<div class="row">
+            ${hosts.map((host, i) => html`<button type="button" class="small" aria-pressed=${i === chosen} @click=${() => choose(i)}>${host}</button>`)}
+          </div>`
+        : nothing
+    }
+    ${reached ? html`<p class="class-why">${t[reached]}</p>` : nothing}`;
+}

@@ -1,0 +1,109 @@
+// What somebody chooses of a table, as the server takes it, and the edits that come of its answer. No DOM here.
+
+import { dataFor, entryOf, inputsWanted, settingsFor } from '../../../scenario/document.js';
+import { taskOf } from '../../../scenario/task.js';
+import { mayAdd } from '../../../state/rights.js';
+
+const MOST_CLASSES = 100;
+const MOST_NAMED = 500; // columns in an address
+
+/** What a column can be, by what its cells are. @type {Record<string, string[]>} */
+const ROLES = {
+  numbers: ['input', 'category', 'label', 'left-out'],
+  'row-numbers': ['input', 'category', 'label', 'left-out'],
+  words: ['category', 'text', 'label', 'left-out'],
+  dates: ['category', 'label', 'left-out'],
+  texts: ['text', 'category', 'label', 'left-out'],
+  nothing: ['left-out'],
+};
+
+/** @typedef {import('../../../client/tables.js').Reading} Reading @typedef {Reading['columns']} Columns */
+
+/** The roles that a column can have; the one it has is among them. @param {Columns[number]} column @param {string} role */
+export const rolesFor = ({ kind }, role) => {
+  const roles = ROLES[kind] ?? ROLES.words;
+  return roles.includes(role) ? roles : [role, ...roles];
+};
+
+/**
+ * The roles of all columns once one has another: one column is the label, and a text is learned alone.
+ * @param {Columns} columns @param {string[]} roles @param {number} changed  the column @param {string} role
+ */
+export function rolesAfter(columns, roles, changed, role) {
+  const free = (/** @type {number} */ j) => (ROLES[columns[j].kind]?.[0] === 'input' ? 'input' : 'left-out');
+  return roles.map((own, j) => {
+    if (j === changed) return role;
+    if (role === 'label' && own === 'label') return free(j);
+    if (role === 'text' && own !== 'label') return 'left-out';
+    return own === 'text' && ['input', 'category'].includes(role) ? 'left-out' : own;
+  });
+}
+
+/**
+ * Roles as the reader takes them: columns by their number from 1. Where inputs are named all others are left out; of many the
+ * others are.
+ * @param {string[]} roles
+ */
+export function choicesFor(roles) {
+  const of = (/** @type {string[]} */ ...some) =>
+    roles.flatMap((own, j) => (some.includes(own) ? [j + 1] : []));
+  const [x, [y]] = [of('input', 'text'), of('label')];
+  const inputs = x.length && x.length <= MOST_NAMED ? { x } : { drop: of('left-out') };
+  return { ...inputs, ...(y && { y }), one_hot: of('category') };
+}
+
+/** What can be learned of the labels that were read. @param {Reading} reading @returns {Task[]} */
+export function tasksOf({ columns, document }) {
+  if (!document?.data.y) return [];
+  const labels = new Set(document.data.y);
+  const numbers = columns.find(({ role }) => role === 'label')?.kind === 'numbers';
+  const classes = document.task !== 'regression' || [...labels].every(Number.isInteger);
+  return [
+    ...(classes && labels.size <= 2 ? [/** @type {const} */ ('binary')] : []),
+    ...(classes && labels.size <= MOST_CLASSES ? [/** @type {const} */ ('multiclass')] : []),
+    ...(numbers ? [/** @type {const} */ ('regression')] : []),
+  ];
+}
+
+/**
+ * The scenario on screen with these examples in place of its own: how to learn stays as it was chosen, as far as it fits.
+ * @param {Ready} state @param {Reading['document']} read @param {boolean} standardise
+ */
+export function replaced({ document, catalog }, { task, data, features }, standardise) {
+  const suggests = { ...(features && { features }), ...(standardise && { scaling: 'standardise' }) };
+  const settings = settingsFor(task, document, catalog, { suggests });
+  const map = entryOf(catalog, 'features', settings.features);
+  if (data.x && map && inputsWanted(map, data.x[0].length) !== null) delete settings.features;
+  return { ...settings, task, data: dataFor(document, task, data) };
+}
+
+/**
+ * The examples to go beside those there are; null where they cannot: of another kind or width, or with other classes.
+ * @param {Ready} state @param {Reading['document']} read
+ * @returns {{x?: number[][], texts?: string[], y: number[]} | null}
+ */
+export function added(state, read) {
+  const { document, points, run, catalog } = state;
+  const { x, texts, y, names: { classes: own = [] } = {} } = read?.data ?? {};
+  if (
+    !y ||
+    !points.n ||
+    !mayAdd(state) ||
+    read.task !== points.task ||
+    Boolean(texts) !== Boolean(run?.texts)
+  )
+    return null;
+  if (x && x[0].length !== points.d) return null;
+  if (points.n + y.length > (catalog.limits?.examples ?? Infinity)) return null;
+  const examples = texts ? { texts } : { x };
+  /** @type {string[]} */
+  const known = document.data?.names?.classes ?? [];
+  const { several } = taskOf(read.task);
+  if (!own.length || (!known.length && !several)) return { ...examples, y };
+  if (!own.every((/** @type {string} */ name) => known.includes(name))) return null;
+  const value = (/** @type {string} */ name) => (several ? known.indexOf(name) : known[0] === name ? 1 : -1);
+  return {
+    ...examples,
+    y: y.map((/** @type {number} */ label) => value(own[several ? label : label > 0 ? 0 : 1])),
+  };
+}

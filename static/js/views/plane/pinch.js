@@ -1,0 +1,64 @@
+// Two fingers on the plane zoom it, about the place between them; so does the wheel, about the pointer.
+
+import { axesOf } from '../../state/points.js';
+
+const LEAST = 20; // px between two fingers, below which their distance says little
+const PER_PIXEL = 0.0015; // of a wheel: a notch, which is some 100 px, is 16%
+const MOST = 200; // px at once
+const LINE = 30; // px, where a wheel counts in lines
+
+/**
+ * @param {HTMLElement} surface
+ * @param {App} app
+ * @param {() => Frame} axes
+ */
+export function attachPinch(surface, { store, actions }, axes) {
+  /** @type {Map<number, Point>} */
+  const fingers = new Map();
+  /** @type {{apart: number, about: number[], view: Box} | null} as it began */
+  let pinch = null;
+
+  const place = (/** @type {MouseEvent} */ { clientX, clientY }) => {
+    const { left, top } = surface.getBoundingClientRect();
+    return /** @type {Point} */ ([clientX - left, clientY - top]);
+  };
+  const apart = () => {
+    const [[x, y], [right, below]] = [...fingers.values()];
+    return Math.max(LEAST, Math.hypot(right - x, below - y));
+  };
+
+  function begin(/** @type {PointerEvent} */ event) {
+    if (event.pointerType !== 'touch' || axesOf(store.state.points) > 2) return;
+    fingers.set(event.pointerId, place(event));
+    pinch = null;
+    if (fingers.size !== 2) return;
+    const [[x, y], [right, below]] = [...fingers.values()];
+    const about = axes().data([(x + right) / 2, (y + below) / 2]);
+    pinch = { apart: apart(), about, view: store.state.view };
+  }
+  function move(/** @type {PointerEvent} */ event) {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, place(event));
+    if (pinch) actions.zoomBy(pinch.apart / apart(), pinch.about, pinch.view);
+  }
+  function end(/** @type {PointerEvent} */ event) {
+    fingers.delete(event.pointerId);
+    pinch = null;
+  }
+  /** Where the page scrolls, or the one around its frame, a wheel alone does that. @param {WheelEvent} event */
+  function turn(event) {
+    const scrolls =
+      window.parent !== window ||
+      document.documentElement.scrollHeight > document.documentElement.clientHeight;
+    if (axesOf(store.state.points) > 2 || (scrolls && !event.ctrlKey)) return;
+    event.preventDefault();
+    const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+    actions.zoomBy(Math.exp(Math.max(-MOST, Math.min(MOST, px)) * PER_PIXEL), axes().data(place(event)));
+  }
+  surface.addEventListener('wheel', turn, { passive: false });
+  const early = { capture: true }; // a stroke of the spray keeps its events from others
+  surface.addEventListener('pointerdown', begin, early);
+  surface.addEventListener('pointermove', move, early);
+  surface.addEventListener('pointerup', end, early);
+  surface.addEventListener('pointercancel', end, early);
+}

@@ -1,0 +1,78 @@
+// What the page says of runs that contradict what it said once: tests/data/counterexamples.json, of which
+// tests/theory/test_counterexamples.py holds the numbers to the engine.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { en as text } from '../../static/js/text/en/page.js';
+import metrics from '../../static/js/text/en/metrics.js';
+import regression from '../../static/js/text/en/regression.js';
+import { plain } from '../../static/js/text/marked.js';
+import { theoremOf, theoremShapes } from '../../static/js/figures/theorem.js';
+import { conclusionOf } from '../../static/js/views/page/verdict/conclusions.js';
+import { progressOf } from '../../static/js/views/page/verdict/progress.js';
+import { worded } from '../../static/js/views/shared/sentence.js';
+import { trained } from './perceptron.mjs';
+import { THEME } from './theme.mjs';
+import { stateOf } from './views/page/verdict/ended.mjs';
+
+const ROWS = JSON.parse(readFileSync(new URL('../data/counterexamples.json', import.meta.url), 'utf8'));
+/** The sets that rows name. */
+const SETS = {
+  lecture: { x: [[2, 2], [1, 0], [0, 3], [3, 0]], y: [1, -1, 1, -1] }, // prettier-ignore
+  xor: { x: [[0, 0], [0, 1], [1, 0], [1, 1]], y: [-1, 1, 1, -1] }, // prettier-ignore
+};
+const LABELS = { 'aggressive-mira': 'Aggressive MIRA', lms: 'Least mean squares' };
+const nameOf = (part) => part?.name ?? part;
+
+/** All that the verdict says of a row's examples. */
+function verdictOf({ document: { task = 'binary', data, bias = 'learned', learner, start }, facts }) {
+  const label = LABELS[nameOf(learner)] ?? 'Perceptron';
+  const examples = { task, ...(SETS[data.preset] ?? data) };
+  const { state } = stateOf(examples, {
+    document: { bias, ...(start && { start }) },
+    facts,
+    learner: { label },
+  });
+  const { head, lines } = conclusionOf(state);
+  return [...head, ...lines.map(({ says }) => says)].map((says) => plain(worded(text.verdict, says)));
+}
+
+/** What stands beside the count at a visit. */
+function soFarAt({ document: { data } }, visit) {
+  const { state, at } = trained(SETS[data.preset] ?? data);
+  state.document = { ...state.document, sign_of_zero: -1 };
+  return progressOf(
+    { ...state, facts: null, catalog: stateOf(SETS.lecture).state.catalog },
+    at(visit),
+  ).numbers.map((says) => plain(worded(text.soFar, says)));
+}
+
+const SHOWN = {
+  verdict: (row, sentence) => assert.ok(verdictOf(row).includes(sentence), verdictOf(row).join('\n')),
+  regression: ({ measured }, sentence) =>
+    assert.equal(regression.misprintNow(measured.end === 'diverged'), sentence),
+  next: (_, sentence) => assert.equal(text.next.why.order, sentence),
+  'so far at 5': (row, sentence) => assert.ok(soFarAt(row, 5).includes(sentence), soFarAt(row, 5).join('\n')),
+  glossary: (_, [word, sentence]) => assert.equal(plain(text.glossary[word]), sentence),
+  metrics: (_, sentence) => assert.equal(metrics.formulas.MSE, sentence),
+};
+
+for (const row of ROWS.filter(({ shown }) => shown))
+  test(row.about, () => {
+    for (const [place, sentence] of Object.entries(row.shown)) SHOWN[place](row, sentence);
+  });
+
+test('the two dashed lines have a name each, and the circle says how long the longest point is', () => {
+  const { facts, marks, measured } = ROWS.find((row) => row.marks);
+  const theorem = theoremOf(
+    { task: 'binary', straight: true, d: 2 },
+    { ...facts, u: [-0.5, 0.8, -0.3] },
+    'learned',
+  );
+  const box = { x0: -4, x1: 4, y0: -4, y1: 4 };
+  const named = theoremShapes(theorem, 2, box, null, THEME).map(({ says }) => worded(text.plane.marks, says));
+  assert.ok(named.includes(marks.R) && named.includes(marks.u), named.join());
+  assert.equal(text.plane.marks.best, marks.best);
+  assert.ok(Math.abs(measured.radius ** 2 - (3 ** 2 + 1 ** 2)) < 1e-3);
+});

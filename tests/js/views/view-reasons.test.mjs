@@ -1,0 +1,82 @@
+// The views menu says of a view that it has nothing to say of a run where the view itself says so, for every kind of run.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LAYOUTS, toggled, withoutFallen } from '../../../static/js/state/dock.js';
+import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.js';
+import { dock as text } from '../../../static/js/text/en/views.js';
+import words from '../../../static/js/text/en/weight-space.js';
+import { absence as bound } from '../../../static/js/views/bound/moment.js';
+import { absence as difference } from '../../../static/js/views/difference/moment.js';
+import { spacesOf } from '../../../static/js/views/feature-space/lift.js';
+import { absence as gradient } from '../../../static/js/views/gradient/moment.js';
+import { absence as highDimension } from '../../../static/js/views/high-dimension/moment.js';
+import { VIEWS } from '../../../static/js/views/list.js';
+import { absence as proof } from '../../../static/js/views/proof/moment.js';
+import { absence as regression } from '../../../static/js/views/regression/moment.js';
+import { absence as ofWords } from '../../../static/js/views/words/moment.js';
+import { weightSpace } from '../../../static/js/views/weight-space/weights.js';
+
+const points = { n: 1 };
+/** Whether a view itself has something, of runs of points. */
+const SAYS = {
+  proof: (run) => !proof({ run, points, facts: {} }),
+  bound: (run) => !bound({ run, points }),
+  regression: (run) => !regression(run),
+  words: (run) => !ofWords(run),
+  'high-dimension': (run) => !highDimension(run),
+  gradient: (run, document) => !gradient(run, document),
+  'weight-space': (run, document) => !('absent' in weightSpace(run, document, words)),
+  'feature-space': (run, { bias }) => Boolean(spacesOf(run, bias).modes),
+};
+
+function* kinds() {
+  for (const task of ['binary', 'multiclass', 'regression'])
+    for (const p of [1, 2, 3, 4, 64])
+      for (const d of [1, 2, 3])
+        for (const straight of [true, false])
+          for (const dual of [true, false])
+            for (const texts of [null, ['a']])
+              for (const bias of ['learned', 'threshold', 'fixed', 'none']) {
+                const examples = { n: 1, y: [1], x: [0], phi: new Float64Array(p), at: () => null };
+                const terms = Array.from({ length: p }, (_, j) => `x_{${j + 1}}`);
+                yield { run: { task, p, d, straight, dual, texts, terms, ...examples }, document: { bias } };
+              }
+}
+
+test('of points, each view has something to say exactly where the menu opens it', () => {
+  for (const { run, document } of kinds())
+    for (const [id, says] of Object.entries(SAYS))
+      assert.equal(
+        reasonAgainst(id, run, document) === null,
+        says(run, document),
+        `${id}: ${JSON.stringify({ ...run, ...document })}`,
+      );
+});
+
+test('what has nothing to say of sentences, or of a network, is named with its reason', () => {
+  const silent = (run) =>
+    VIEWS.map(({ id }) => [id, reasonAgainst(id, run, { bias: 'learned' })]).filter(([, reason]) => reason);
+  const sentences = silent({ task: 'sequence', tagged: true, p: 9, d: 3 });
+  const network = silent({ task: 'binary', network: { output: 'learned' }, p: 2, d: 2 });
+  for (const [id, reason] of [...sentences, ...network]) assert.ok(text.reasons[reason], id);
+  for (const [id, reason] of sentences) assert.equal(silentOn(id, { tagged: true }), reason, id);
+  for (const [id, reason] of network)
+    assert.equal(silentOn(id, { network: {} }), reason === 'several' ? reason : null, id);
+  assert.ok(!sentences.some(([id]) => id === 'difference'));
+  const drawn = { tagged: true, n: 1 };
+  assert.equal(difference(drawn, { visit: { position: 0 } }), 'start');
+  assert.deepEqual(silent(null), []);
+});
+
+test('a view that falls silent gives its place to the step, once', () => {
+  const ids = ({ views }) => views.map(({ id }) => id);
+  const open = toggled(toggled(LAYOUTS.proof, 'gradient'), 'words');
+  const without = (...fallen) => ids(withoutFallen(open, (id) => fallen.includes(id)));
+  assert.equal(
+    withoutFallen(open, () => false),
+    open,
+  );
+  assert.deepEqual(without('gradient'), ['words', 'step', 'proof', 'bound']);
+  assert.deepEqual(without('gradient', 'proof'), ['words', 'step', 'bound']);
+});
