@@ -15,12 +15,12 @@ from app.engine import UNLIMITED, Limits
 from tests.redis_server import RedisServer
 
 NOW = time.time() * 1000.0  # Redis forgets by its own clock
-HOUR = 3_600_000.0  # ms that stored rooms are kept here
+DAY = 86_400_000.0  # ms that stored rooms are kept here
 LESSON = {"code": "ABC234", "lead": "v", "added": {"w": 2}}
 
 
 def redis_store(redis: RedisServer, limits: Limits = UNLIMITED) -> RedisStore:
-    return RedisStore(connected(redis.url), limits, HOUR)
+    return RedisStore(connected(redis.url), limits, DAY)
 
 
 def sqlite_store(folder: Path, limits: Limits = UNLIMITED, now: float = NOW, **options: Any) -> SqliteStore:

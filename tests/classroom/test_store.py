@@ -13,7 +13,7 @@ from app.classroom.classes.people import Device
 from app.classroom.rooms.store import DeletedRecord, MemoryStore, StaleRecord, Store, StoredRoom
 from app.classroom.runs.playhead import Playhead
 from app.engine import Scenario
-from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
+from tests.classroom.stores import DAY, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 Another = Callable[[], Store]
@@ -125,7 +125,7 @@ def test_a_room_that_the_store_has_lost_is_stored_whole(
 ) -> None:
     one, other = another(), another()
     one.save(record)
-    if not other.expire(NOW + HOUR):  # Redis forgets by itself
+    if not other.expire(NOW + DAY):  # Redis forgets by itself
         request.getfixturevalue("redis").empty()
     one.save(following(record, "two", playhead=Playhead(position=8)))
     loaded = other.load("r")
@@ -168,18 +168,18 @@ def test_a_class_is_found_by_its_code_while_it_lasts(store: Store, record: Store
 
 
 def test_old_rooms_expire_with_their_codes(store: Store, record: StoredRoom) -> None:
-    store.save(replace(record, room="old", saved=NOW - 2 * HOUR, lesson=LESSON))
+    store.save(replace(record, room="old", saved=NOW - 2 * DAY, lesson=LESSON))
     store.save(replace(record, room="new"))
-    store.expire(NOW - HOUR)
+    store.expire(NOW - DAY)
     assert store.load("old") is None and store.find("ABC234") is None
     assert store.load("new") is not None
 
 
 def test_a_room_in_use_does_not_expire(store: Store, record: StoredRoom) -> None:
-    store.save(replace(record, saved=NOW - HOUR / 2, lesson=LESSON))
+    store.save(replace(record, saved=NOW - DAY / 2, lesson=LESSON))
     store.touch("r", NOW)
     store.touch("nowhere", NOW)
-    store.expire(NOW - HOUR / 4)
+    store.expire(NOW - DAY / 4)
     loaded = store.load("r")
     assert loaded is not None and loaded.saved == NOW and store.find("ABC234") == "r"
     assert store.load("nowhere") is None

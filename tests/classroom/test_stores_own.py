@@ -14,7 +14,7 @@ from app.classroom.rooms.store import MemoryStore, StaleRecord, StoredRoom
 from app.classroom.runs.playhead import Playhead
 from app.engine import UNLIMITED, Limits, Scenario
 from app.refusal import Refusal
-from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
+from tests.classroom.stores import DAY, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 
@@ -131,7 +131,7 @@ def test_two_classes_never_share_a_code(redis: RedisServer, record: StoredRoom) 
 
 def test_what_can_be_undone_is_bounded(redis: RedisServer, record: StoredRoom, square: Scenario) -> None:
     redis.empty()
-    store = RedisStore(connected(redis.url), UNLIMITED, HOUR, steps=3)
+    store = RedisStore(connected(redis.url), UNLIMITED, DAY, steps=3)
     store.save(record)
     scenarios = [square.with_examples(square.x + i, square.y) for i in range(6)]
     for i, scenario in enumerate(scenarios):

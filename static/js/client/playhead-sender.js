@@ -5,6 +5,7 @@ import { positionAt } from '../run/playhead.js';
 import { mayMove } from '../state/rights.js';
 
 const AGAIN = 2000; // ms until a playhead is told again that could not be kept
+const nothing = () => {};
 
 export class PlayheadSender {
   #held = true; // until the room has been joined
@@ -12,6 +13,8 @@ export class PlayheadSender {
   #again = false;
   /** @type {Playhead | null} that the server does not know */
   #unknown = null;
+  /** resolves once the last request has been answered */
+  #answered = Promise.resolve();
   #parts;
 
   /** @param {import('./edit-queue.js').Parts} parts */
@@ -34,8 +37,10 @@ export class PlayheadSender {
     this.#busy = true;
     this.#unknown = null;
     const { position, end, playing, speed, unit, round } = playhead;
+    const request = transport.request('playhead', { position, end, playing, speed, unit, round });
+    this.#answered = request.then(nothing, nothing);
     try {
-      await transport.request('playhead', { position, end, playing, speed, unit, round });
+      await request;
       store.dispatch({ type: 'settled', cause: 'playhead' });
     } catch (error) {
       this.#again = false;
@@ -46,6 +51,11 @@ export class PlayheadSender {
       this.#again = false;
       this.send();
     }
+  }
+
+  /** Resolves once no playhead is on its way. */
+  async told() {
+    while (this.#busy) await this.#answered;
   }
 
   #refuse(/** @type {any} */ error) {

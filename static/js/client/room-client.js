@@ -253,6 +253,7 @@ export class RoomClient {
     const { store, fail } = this.#parts;
     const kind = KEPT.find((name) => name in change);
     const mine = kind ? (this.#kept[kind] = change) : null;
+    await this.playheads.told(); // a question is about the visit after the playhead
     for (let tries = 1; ; tries += 1)
       try {
         this.#takeLesson((await this.ask('lesson', { change })).lesson);

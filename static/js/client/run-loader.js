@@ -113,19 +113,20 @@ export class RunLoader {
     const { kind, payload, variant } = need;
     const before = answersTo(this.#parts.store.state, variant);
     const key = keyFor(need, before.run);
+    const { settled } = slot; // another run brings a map of its own, and what is dropped is asked for again
     slot.busy = true;
     slot.sent = performance.now();
     try {
       const request = { version, ...payload, ...(variant && { variant }) };
       const reply = decoded(await this.#parts.transport.request(kind, request));
-      if (KINDS[kind].field && !KINDS[kind].many) slot.settled.clear();
-      slot.settled.set(key, 'here');
+      if (KINDS[kind].field && !KINDS[kind].many) settled.clear();
+      settled.set(key, 'here');
       if (!variant || slot.wishes.length) this.#take(need, reply, before);
     } catch (cause) {
       const error = unreadable(cause);
       if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;
       else {
-        slot.settled.set(key, 'refused');
+        settled.set(key, 'refused');
         this.#refuse(need, error, version);
       }
     } finally {

@@ -121,3 +121,19 @@ test('any other refusal is said, and not told again', async () => {
   await refuse('forbidden');
   assert.deepEqual([heard.failures, positions()], [['forbidden'], []]);
 });
+
+test('it is told once the newest playhead has been answered, or refused', async () => {
+  const { put, answer, refuse, sender } = joined();
+  let told = 0;
+  const ask = () => sender.told().then(() => (told += 1));
+  await ask();
+  assert.equal(told, 1);
+  put(1);
+  put(2);
+  ask();
+  await answer();
+  assert.equal(told, 1);
+  await refuse('not-stored');
+  assert.equal(told, 2);
+  sender.drop();
+});

@@ -98,6 +98,17 @@ test('a new run is asked about anew, and an answer about the one before is dropp
   assert.equal(requests[0].payload.version, 2);
 });
 
+test('what was asked about the run before is asked about a new one, whenever the page looks at it', async () => {
+  const { loader, requests, store, answer } = page();
+  const needs = [{ kind: 'reference', payload: { reference: { name: 'svm' } } }];
+  loader.want(needs);
+  const message = { ...MESSAGE, version: 2 };
+  store.dispatch({ type: 'run', run: new Run(message), message });
+  loader.want(needs);
+  await answer({ version: 1 });
+  assert.equal(requests[0]?.payload.version, 2);
+});
+
 test('what is refused is said once and not asked for again', async () => {
   const { loader, requests, failures, refuse } = page();
   const needs = [{ kind: 'counts', payload: { visit: 99 } }];
