@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from traitlets.config import Config
 
 from tests.api.package import PLAIN
 
@@ -32,9 +33,13 @@ def execute(content: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None
     pytest.importorskip("ipykernel")
     for name, value in {**PLAIN, "PYTHONPATH": str(folder)}.items():
         monkeypatch.setenv(name, value, prepend=":" if name == "PYTHONPATH" else None)
-    client.NotebookClient(
-        content, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
-    ).execute()
+    place = {"metadata": {"path": str(folder)}}
+    # Files: another test may bind a port that was given to a kernel.
+    with tempfile.TemporaryDirectory() as sockets:
+        config = Config({"ConnectionFileMixin": {"transport": "ipc", "ip": f"{sockets}/kernel"}})
+        client.NotebookClient(
+            content, timeout=300, kernel_name="python3", resources=place, config=config
+        ).execute()
 
 
 class JupyterLab:
