@@ -6,7 +6,7 @@ import { RequestError } from './request-error.js';
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
 /** ms of those that the server may work on for longer @type {Record<string, number>} */
-const LONG = { 'lesson-file': 60_000 };
+const LONG = { 'lesson-file': 60_000, archive: 60_000, page: 60_000, worksheet: 60_000 };
 const LATE = 4000; // ms that a ping or an answer may be late before the server counts as silent
 const LOOK = 1000; // ms between two looks at that
 
