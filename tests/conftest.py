@@ -8,7 +8,7 @@ from hypothesis import settings
 from tests.effort import tries
 
 # Before they are imported: what they hold is told in full when it does not hold.
-pytest.register_assert_rewrite("tests.browser", "tests.page.saved", "tests.server.client")
+pytest.register_assert_rewrite("app.testing", "tests.browser", "tests.page.saved", "tests.server.client")
 
 from tests.browser import browser, built, idle, visit  # noqa: E402, F401  (fixtures, one browser for all)
 

@@ -1,8 +1,9 @@
 """The mathematics of Hyperplane.
 
 Law of this folder: no web, no clock, no thread, no file, no global random state, and no import on the way to
-any of these. A run is a pure function of its scenario. The folders are storeys: each imports only what stands
-below it, ``core`` at the ground, ``facts`` and ``catalogue`` at the top (tests/engine/test_storeys.py).
+any of these; only the menus look for installed packages that add to them (``core/menu.py``). A run is a pure function
+of its scenario. The folders are storeys: each imports only what stands below it, ``core`` at the ground, ``facts`` and
+``catalogue`` at the top (tests/engine/test_storeys.py).
 
 >>> from hyperplane.engine import Scenario, train
 >>> trace = train(Scenario.from_document({"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [0, 1, 1, 0]}}))

@@ -13,7 +13,7 @@ from tests.api.package import run, unpack
 
 DOCTESTS = """
 import doctest, importlib, json, pkgutil, hyperplane, hyperplane.api, hyperplane.engine
-names = [hyperplane.__name__, "hyperplane.engine"]
+names = [hyperplane.__name__, "hyperplane.engine", "hyperplane.testing"]
 names += [module.name for module in pkgutil.walk_packages(hyperplane.api.__path__, "hyperplane.api.")]
 names.remove("hyperplane.api.player")  # has no examples, and needs an extra
 flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE

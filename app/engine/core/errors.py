@@ -19,7 +19,7 @@ CODES = {
         "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
         "wrong-type": "only-is payload not-weights line-text line-tab open-quote cell-length not-csv cell-number"
         " old-workbook no-workbook-reader no-table damaged-table not-records no-rows-of-array"
-        " ask-decimal ask-units table-choices",
+        " ask-decimal ask-units table-choices entry-base",
         "out-of-range": "sentences-whole sentences-only sentences-edit sentences-names no-plane one-tag"
         " too-large no-example task-learner learner-bias kernel-size kernel-start layers-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
@@ -30,7 +30,7 @@ CODES = {
         " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
         " both-references",
-        "unknown-name": "no-measure term-input column-number column-name column-twice",
+        "unknown-name": "entry-name no-measure term-input column-number column-name column-twice",
         "too-many": "too-many-sentences too-many-tags too-many-words"
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-values too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels"

@@ -1,5 +1,6 @@
-"""The menu of feature maps. A new one is a file here and a name in the tuple."""
+"""The menu of feature maps. A new one is a file here and a name in the menu."""
 
+from ..core.menu import Menu
 from .base import FeatureMap
 from .cubic import Cubic
 from .custom import Custom
@@ -13,7 +14,8 @@ from .rbf import Rbf
 from .squares import Squares
 from .words import Words
 
-FEATURES: tuple[type[FeatureMap], ...] = (
+FEATURES: Menu[type[FeatureMap]] = Menu(
+    "features", FeatureMap, lambda features: features().formula,
     Identity, Squares, Quadratic, Cubic, Polynomial, Polar, Product, Rbf, Fourier, Custom, Words,
 )  # fmt: skip
 

@@ -1,5 +1,6 @@
-"""The menu of learners. A new one is a file here and a name in the tuple."""
+"""The menu of learners. A new one is a file here and a name in the menu."""
 
+from ..core.menu import Menu
 from .adaline import Adaline
 from .aggressive_mira import AggressiveMira
 from .base import Learner
@@ -20,7 +21,10 @@ from .perceptron import Perceptron
 from .soft_margin_svm import SoftMarginSvm
 from .structured_perceptron import StructuredPerceptron
 
-LEARNERS: tuple[type[Learner], ...] = (
+LEARNERS: Menu[type[Learner]] = Menu(
+    "learners",
+    Learner,
+    lambda learner: learner.method.frame.around(learner.pseudocode, learner.task),
     Perceptron,
     MarginPerceptron,
     Mira,

@@ -1,5 +1,6 @@
-"""The menu of predictors. A new one is a file here and a name in the tuple."""
+"""The menu of predictors. A new one is a file here and a name in the menu."""
 
+from ..core.menu import Menu
 from .averaged import Averaged
 from .base import Predictor
 from .best_on_validation import BestOnValidation
@@ -7,6 +8,9 @@ from .last import Last
 from .pocket import Pocket
 from .voted import Voted
 
-PREDICTORS: tuple[type[Predictor], ...] = (Last, Averaged, Voted, Pocket, BestOnValidation)
+PREDICTORS: Menu[type[Predictor]] = Menu(
+    "predictors", Predictor, lambda predictor: predictor.pseudocode,
+    Last, Averaged, Voted, Pocket, BestOnValidation,
+)  # fmt: skip
 
 __all__ = ["PREDICTORS", "Predictor"]

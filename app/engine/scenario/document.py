@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.errors import ScenarioError
@@ -26,7 +26,7 @@ KEYS = (
 )  # fmt: skip
 
 #: The parts that are one of a list, by their keys.
-MENUS: dict[str, tuple[Any, ...]] = {
+MENUS: dict[str, Sequence[Any]] = {
     "scaling": SCALINGS,
     "features": FEATURES,
     "learner": LEARNERS,
@@ -36,7 +36,7 @@ MENUS: dict[str, tuple[Any, ...]] = {
 
 #: The first of a menu is what a document without that part has; of learners the first of its task.
 DEFAULTS: dict[str, str] = {key: menu[0].name for key, menu in MENUS.items()}
-DEFAULT_LEARNER: dict[str, str] = {entry.task: entry.name for entry in reversed(LEARNERS)}
+DEFAULT_LEARNER: dict[str, str] = {entry.task: entry.name for entry in reversed(LEARNERS.own)}
 
 
 def check_keys(document: Mapping[str, Any]) -> None:

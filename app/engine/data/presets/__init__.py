@@ -1,5 +1,6 @@
-"""The menu of presets. A new one is a file here and a name in the tuple."""
+"""The menu of presets. A new one is a file here and a name in the menu."""
 
+from ...core.menu import Menu
 from .base import Preset
 from .blobs import Blobs
 from .breast_cancer import BreastCancer
@@ -36,7 +37,10 @@ from .unscaled import Unscaled
 from .wide_margin import WideMargin
 from .wine import Wine
 
-PRESETS: tuple[Preset, ...] = (
+PRESETS: Menu[Preset] = Menu(
+    "presets",
+    Preset,
+    lambda preset: [len(preset.thumbnail(1)), preset.texts() is None, preset.suggests, preset.solved_by],
     And(),
     Or(),
     Xor(),

@@ -17,6 +17,11 @@ SENTENCES = {
     "over-limit": "{field} may be at most {most} here; it is {got:value}.",
     "unknown-name": "{field} must be {known:or}; it is {got:value}.",
     "version": "{field} must be {version}; it is {got:value}.",
+    "entry-base": "The class {entry} must be made from {base}.",
+    "entry-name": "The class {entry} and its name, in small letters, digits and hyphens, must be other than those of"
+                  " the menu; the name is {got:value}.",
+    "broken-rule": "The learner {learner} breaks a rule: {rule}.",
+    "left-out": "The menu of {menu} has no {entry:value} of the package {package}: {why}.",
     "unnamed": "{field} needs a name: {known:or}.",
     "unknown-key": "{part:field} has no {key:value}; it has {known:and}.",
     "nothing-to-set": "{part:field} has no {key:value}; it has nothing to set.",

@@ -1,0 +1,88 @@
+"""Menus: what a document can name. First our own entries, then those of installed packages (docs/adding.md)."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import logging
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from importlib.metadata import entry_points
+from typing import Any, TypeVar
+
+from .errors import ScenarioError
+from .params import parameters
+from .sentences import sentence
+
+T = TypeVar("T")
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+logger = logging.getLogger(__name__)
+
+
+class Menu(Sequence[T]):
+    """Entries made from the class ``base``: ``own`` ones, then those of the entry points ``hyperplane.<name>``.
+
+    Packages are loaded when the menu is first looked through, so that they can import the engine. An entry that cannot
+    be loaded or described, or whose name is taken, is left out, and the log says why. ``described`` gives what the
+    catalogue computes of an entry, as JSON.
+    """
+
+    def __init__(self, name: str, base: type, described: Callable[[T], Any], *own: T) -> None:
+        self.own = own
+        self._name, self._base, self._described = name, base, described
+
+    def __getitem__(self, place: Any) -> Any:
+        return self.own[0] if place == 0 else self._entries[place]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._entries)
+
+    def add(self, entry: T) -> None:
+        """Put an entry at the end, if it is not on the menu. Raises ScenarioError, or the entry's own error."""
+        if entry not in self._entries:
+            self._check(entry, self._entries)
+            self._entries.append(entry)
+
+    @cached_property
+    def _entries(self) -> list[T]:
+        entries = list(self.own)
+        for point in sorted(entry_points(group=f"hyperplane.{self._name}")):
+            try:
+                loaded = point.load()
+                entry = loaded if isinstance(self.own[0], type) else loaded()
+                self._check(entry, entries)
+            except (Exception, SystemExit) as error:
+                why = str(error) if isinstance(error, ScenarioError) else f"{type(error).__name__}: {error}"
+                package = point.dist.name if point.dist else ""
+                words = {
+                    "entry": point.value,
+                    "package": package,
+                    "why": why.partition("\n")[0].rstrip(": ."),
+                }
+                logger.warning("%s", sentence("left-out", menu=self._name, **words))
+            else:
+                entries.append(entry)
+        return entries
+
+    def _check(self, entry: Any, others: Sequence[Any]) -> None:
+        """Raise unless an entry has all that the catalogue shows, and a name that no other has."""
+        kind = _class_of(entry)
+        if not issubclass(kind, self._base):
+            raise ScenarioError("entry-base", entry=kind.__name__, base=self._base.__name__)
+        kind()
+        if not NAME.fullmatch(entry.name) or any(
+            entry.name == other.name or kind.__name__ == _class_of(other).__name__ for other in others
+        ):
+            raise ScenarioError("entry-name", entry=kind.__name__, got=entry.name)
+        for part in kind.__mro__:
+            for attribute in inspect.get_annotations(part):
+                getattr(entry, attribute)
+        json.dumps([self._described(entry), *(parameter.describe() for parameter in parameters(entry))])
+
+
+def _class_of(entry: Any) -> type:
+    return entry if isinstance(entry, type) else type(entry)
