@@ -96,8 +96,10 @@ def test_apart_the_same_comes_out(processes: Processes, learner: str) -> None:
 
 def test_a_process_ends_when_nobody_waits_for_it(processes: Processes) -> None:
     wanted = [True]
-    task = gevent.spawn(processes.compute, "room", signal.pause, (), lambda: wanted[0])
     with gevent.Timeout(20):
+        while processes._origin and copies(processes):  # those before, which end on their own
+            gevent.idle()
+        task = gevent.spawn(processes.compute, "room", signal.pause, (), lambda: wanted[0])
         while not (processes._origin and copies(processes)):
             gevent.idle()
         (process,) = copies(processes)
