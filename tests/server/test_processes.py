@@ -100,10 +100,12 @@ def test_a_process_ends_when_nobody_waits_for_it(processes: Processes) -> None:
         while processes._origin and copies(processes):  # those before, which end on their own
             gevent.idle()
         task = gevent.spawn(processes.compute, "room", signal.pause, (), lambda: wanted[0])
-        while not (processes._origin and copies(processes)):
-            gevent.idle()
-        (process,) = copies(processes)
-        wanted[0] = False
+        try:
+            while not (processes._origin and copies(processes)):
+                gevent.idle()
+            (process,) = copies(processes)
+        finally:
+            wanted[0] = False
         with pytest.raises(Cancelled):
             task.get()
         while process in copies(processes):
