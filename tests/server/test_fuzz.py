@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow(reason="sends thousands of payloads")
 
 EXAMPLES = 12  # an event
 MESSAGES = 100  # an example
-DRAWN = {"worksheet": 10, "page": 10, "archive": 10}  # the same of what takes a process for a second or two
+DRAWN = {"worksheet": 10, "page": 4, "archive": 4}  # the same of what takes a process for a second or two
 PATIENCE = 60.0  # seconds for all answers of an example
 # Requests under way at once: after an edit the next should know its version, and of a room few variants are worked on.
 AT_ONCE = {
