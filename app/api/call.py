@@ -12,7 +12,6 @@ from ..engine.core.compiler import wait
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples
 from ..engine.data.tables.table import Reading
-from ..engine.data.text_tables import TextExamples
 from . import inputs
 from .read import read
 from .run import Run
@@ -83,20 +82,17 @@ def run(
 
 def _scenario(
     data: Any, y: Any, task: str | None, positive: Any, chosen: dict[str, Any]
-) -> tuple[Scenario, Examples | TextExamples | None]:
+) -> tuple[Scenario, Examples | None]:
     """The scenario, and the examples where they are not a document's own."""
     if data is None:
         raise ScenarioError("no-data", "data")
-    if isinstance(data, inputs.Texts):
-        labelled = inputs.text_examples(data, y, task or _task_of(chosen.get("learner")), positive)
-        return Scenario.from_document({**labelled.document(), **chosen}), labelled
     if isinstance(data, Path) or (isinstance(data, str) and Path(data).suffix):
         column = None if y is None else str(y)
         data, y = read(data, y=column, task=task, positive=positive), None
     if isinstance(data, Reading):
         examples = None if data.sentences else data.examples
         return Scenario.from_document({**data.document(), **chosen}), examples
-    if y is not None:
+    if y is not None or isinstance(data, inputs.Texts):
         examples = inputs.examples(data, y, task or _task_of(chosen.get("learner")), positive)
         try:
             return Scenario.from_document({**examples.document(), **chosen}), examples

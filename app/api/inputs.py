@@ -13,7 +13,6 @@ import numpy as np
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples, of_arrays
 from ..engine.data.names import plain_names
-from ..engine.data.text_tables import TextExamples, of_texts
 from ..engine.data.words import check_text
 
 MOST_BITS = 1024  # of a whole number that is a label
@@ -23,19 +22,24 @@ NO_NUMBERS = complex, np.complexfloating, np.datetime64, np.timedelta64, np.ndar
 def examples(x: Any, y: Any, task: str | None = None, positive: Any = None) -> Examples:
     """The examples x (n, d) with labels y (n,), or with targets for the task 'regression'.
 
-    x: rows of numbers, an array, or a frame whose columns give the inputs their names; y: labels of any kind, an array
-    or a series whose name is the label's. Raises ScenarioError that names the row.
+    x: rows of numbers, an array, a frame whose columns give the inputs their names, or :class:`Texts`; y: labels of any
+    kind, an array or a series whose name is the label's. Raises ScenarioError that names the row.
     """
+    texts = x if isinstance(x, Texts) else Texts()
     header = columns_of(x)
-    points = numbers(x, columns=header)
-    labels = targets(y).tolist() if task == "regression" else plain(y)
+    points = np.empty((len(x), 0)) if isinstance(x, Texts) else numbers(x, columns=header)
+    labels = [] if y is None else targets(y).tolist() if task == "regression" else plain(y)
     if len(labels) != len(points):
         raise ScenarioError("label-count", "data.y", points=len(points), count=len(labels))
     if not labels:
-        raise ScenarioError("no-points", "data.x")
-    name = getattr(y, "name", None)
+        raise (
+            ScenarioError("no-texts", "data.texts")
+            if isinstance(x, Texts)
+            else ScenarioError("no-points", "data.x")
+        )
+    name = "" if texts else getattr(y, "name", None)
     named = (header or [f"x{j + 1}" for j in range(points.shape[1])], "" if name is None else str(name))
-    examples = of_arrays(points, labels, named, task, _chosen(positive))
+    examples = of_arrays(points, labels, named, task, _chosen(positive), texts)
     return replace(examples, classes=_truths(examples.classes)) if are_truths(y) else examples
 
 
@@ -51,17 +55,6 @@ def texts(values: Any, field: str = "data.texts") -> Texts:
     for i, text in enumerate(listed):
         check_text(text, f"{field}[{i}]")
     return Texts(listed)
-
-
-def text_examples(values: Texts, y: Any, task: str | None = None, positive: Any = None) -> TextExamples:
-    """Texts with labels y (n,) of any kind."""
-    labels = [] if y is None else plain(y)
-    if len(labels) != len(values):
-        raise ScenarioError("label-count", "data.y", points=len(values), count=len(labels))
-    if not labels:
-        raise ScenarioError("no-texts", "data.texts")
-    examples = of_texts(values, labels, task, _chosen(positive))
-    return replace(examples, classes=_truths(examples.classes)) if are_truths(y) else examples
 
 
 def columns_of(x: Any) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..engine.core.errors import ScenarioError
-from ..engine.data.tables.choices import LEAVE_OUT, Choices
+from ..engine.data.tables.choices import LEAVE_OUT, REFUSE, Choices, test_part
 from ..engine.data.tables.table import Reading
 from ..engine.data.tables.table import read as read_bytes
 
@@ -22,6 +22,8 @@ def read(
     drop: Columns = (),
     one_hot: Columns = (),
     missing: str = LEAVE_OUT,
+    wrong: str = REFUSE,
+    test: float | None = None,
     sample: int | None = None,
     seed: int = 0,
     header: bool | None = None,
@@ -36,8 +38,10 @@ def read(
     Columns are given by name, or by number from 1: ``y`` is the label, ``x`` are the inputs, ``drop`` is left out,
     ``one_hot`` are columns of words that become a column for each value. What is not given is found out, and
     :attr:`Reading.notes` says what was decided. ``missing``: rows that miss a value are left out ("leave-out"), or
-    filled with the "mean" or "most-frequent" value of the column. ``sample``: at most so many rows, of each class its
-    share, drawn with ``seed``. ``decimal``: "." or ","; ``units``: whether 1.5 cm is read as 1.5.
+    filled with the "mean" or "most-frequent" value of the column. ``wrong``: a row with a cell that should be a number
+    and is none is an error ("refuse"), or left out ("leave-out"). ``test``: the share of the examples that the scenario
+    holds out; values are filled by the others alone. ``sample``: at most so many rows, of each class its
+    share. Both are drawn with ``seed``. ``decimal``: "." or ","; ``units``: whether 1.5 cm is read as 1.5.
 
     Raises ScenarioError, a ValueError, with a sentence that names the line, or what the table leaves open; OSError
     where there is no file.
@@ -59,8 +63,8 @@ def read(
         raise ScenarioError("carries-too-much", "file", most=LARGEST)
     choices = Choices(
         header=header, decimal=decimal, encoding=encoding, units=units, x=None if x is None else _columns(x),
-        y=None if y is None else str(y), drop=_columns(drop), one_hot=_columns(one_hot), missing=missing, sample=sample,
-        seed=seed, task=task, positive=positive,
+        y=None if y is None else str(y), drop=_columns(drop), one_hot=_columns(one_hot), missing=missing, wrong=wrong,
+        test=test_part(test, seed), sample=sample, seed=seed, task=task, positive=positive,
     )  # fmt: skip
     return read_bytes(content, path.name, choices)
 

@@ -12,7 +12,6 @@ import numpy as np
 from ..engine import Scenario, Unknown
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples
-from ..engine.data.text_tables import TextExamples
 from ..engine.data.words import counts_of
 from ..engine.facts.study import Study
 from ..extras import need
@@ -41,7 +40,7 @@ class Run(Study):
     0.277
     """
 
-    def __init__(self, scenario: Scenario, examples: Examples | TextExamples | None = None) -> None:
+    def __init__(self, scenario: Scenario, examples: Examples | None = None) -> None:
         super().__init__(scenario)
         self._labels = inputs.names_of(examples.classes) if examples else {}
         #: The visit at which it is shown unless another is asked for; None: the last.

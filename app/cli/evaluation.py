@@ -15,10 +15,11 @@ from ..engine.data.csv_tables import value_of
 from ..engine.data.examples import sides_of
 from ..engine.data.labels import LARGEST
 from ..engine.data.tables.lists import pairs_from
+from ..engine.data.tables.text import decoded
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import of_reference, of_run
 from ..engine.run.method_table import CURVES, MethodTable, cell
-from .files import Bad, named, read_scenario, read_text
+from .files import Bad, named, read_bytes, read_scenario
 from .output import dumps
 
 NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
@@ -116,9 +117,9 @@ def run_metrics(options: argparse.Namespace) -> Iterator[str]:
     """The metrics of two columns, one JSON object."""
     from ..engine.run import metrics
 
-    text = read_text(options.file)
+    content = read_bytes(options.file)
     with named(options.file):
-        actual, predicted = pairs_from(text, options.header)
+        actual, predicted = pairs_from(decoded(content)[0], options.header)
         labels = [*actual, *predicted]
         sides = sides_of(labels, options.positive)
         if sides is None:

@@ -12,12 +12,12 @@ import numpy as np
 from ..engine import Scenario, Trace, train
 from ..engine.data.tables.lists import points_from
 from ..engine.data.tables.numerals import COMMA, POINT
-from ..engine.data.text_tables import lines_of
+from ..engine.data.tables.text import decoded
 from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import predict
 from ..engine.run.tags import tagged
-from .files import Bad, named, read_scenario, read_text
+from .files import Bad, named, read_bytes, read_scenario
 from .output import cell, dumps, plain
 
 ROWS = 4096  # made and written at a time,
@@ -85,9 +85,12 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
     the label and each one's score; of a regression the prediction. A point at which a feature is undefined has empty
     cells. Of a scenario of texts a line is a text; of sentences a line each, their words with the tags."""
     scenario = read_scenario(options.file)
-    text = read_text(options.points)
+    content = read_bytes(options.points)
+    with named(options.points):
+        text = decoded(content)[0]
+    lines = [line for line in text.split("\n") if line.strip()]
     if scenario.task == "sequence":
-        sentences = [line.split() for line in unicodedata.normalize("NFC", text).splitlines() if line.strip()]
+        sentences = [unicodedata.normalize("NFC", line).split() for line in lines]
         for words, tags in zip(sentences, tagged(train(scenario), sentences), strict=True):
             yield " ".join(f"{word}/{tag}" for word, tag in zip(words, tags, strict=True)) + "\n"
         return
@@ -95,8 +98,7 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
         if scenario.data.texts is None:
             points = points_from(text, scenario.x.shape[1], options.decimal)
         else:
-            texts = [line for _, line in lines_of(text)]
-            points = counts_of(texts, scenario.data.names.inputs)
+            points = counts_of(lines, scenario.data.names.inputs)
     if options.reference is not None:
         yield from _referred(scenario, options.reference, points)
         return

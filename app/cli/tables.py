@@ -9,14 +9,13 @@ from typing import Any
 
 from ..engine.core.sentences import file_name
 from ..engine.core.tasks import TASKS
-from ..engine.data.csv_tables import text_of
+from ..engine.data.csv_tables import text_of, texts_of
 from ..engine.data.sentences import sentences_of
-from ..engine.data.tables.choices import MISSING_WAYS, Choices
+from ..engine.data.tables.choices import MISSING_WAYS, WRONG_WAYS, Choices, test_part
 from ..engine.data.tables.numerals import COMMA, POINT
 from ..engine.data.tables.report import report_of
 from ..engine.data.tables.table import read
 from ..engine.data.tables.text import ENCODINGS
-from ..engine.data.text_tables import texts_of
 from .files import Bad, named, read_bytes, read_scenario
 from .output import dumps, in_one_line
 
@@ -56,8 +55,15 @@ def add_columns(parser: argparse.ArgumentParser) -> None:
         default=MISSING_WAYS[0],
         help="rows that miss a value: left out, or filled",
     )
+    add(
+        "--wrong",
+        choices=WRONG_WAYS,
+        default=WRONG_WAYS[0],
+        help="a row with a cell that should be a number and is none: an error, or left out",
+    )
+    add("--test", type=float, metavar="SHARE", help="examples that are held out; they fill no values")
     add("--sample", type=int, metavar="N", help="at most so many rows, of each class its share")
-    add("--seed", type=int, default=0, help="of the sample")
+    add("--seed", type=int, default=0, help="of the sample and the test part")
     add("--decimal", choices=(POINT, COMMA), help="the decimal mark; else found out")
     add("--units", action=boolean, help="whether 1.5 cm is read as 1.5")
     add("--encoding", choices=ENCODINGS, help="of the text; else found out")
@@ -93,8 +99,8 @@ def of_options(options: argparse.Namespace) -> Choices:
     return Choices(
         header=options.header, decimal=options.decimal, encoding=options.encoding, units=options.units,
         x=listed(options.x), y=options.y, drop=listed(options.drop) or (), one_hot=listed(options.one_hot) or (),
-        missing=options.missing, sample=options.sample, seed=options.seed, task=options.task, positive=options.positive,
-        text=options.text,
+        missing=options.missing, wrong=options.wrong, test=test_part(options.test, options.seed), sample=options.sample,
+        seed=options.seed, task=options.task, positive=options.positive, text=options.text,
     )  # fmt: skip
 
 

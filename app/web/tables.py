@@ -9,7 +9,7 @@ from typing import Any
 
 import gevent
 from flask import Flask, Response, request
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from ..classroom.queries.tables import Tables
 from ..classroom.runs.executor import Cancelled, Tenant
@@ -51,8 +51,8 @@ class Readers:
             del self._present[own]
 
 
-def add_tables(app: Flask, tables: Tables, tokens: Tokens) -> None:
-    """Register the route."""
+def add_tables(app: Flask, tables: Tables, tokens: Tokens, seconds: float = ARRIVAL_SECONDS) -> None:
+    """Register the route, for tables that arrive within so many ``seconds``."""
     readers = Readers()
 
     @app.post(TABLES_PATH)
@@ -65,7 +65,7 @@ def add_tables(app: Flask, tables: Tables, tokens: Tokens) -> None:
                 raise Refusal("table-bytes", megabytes=MOST_TABLE_BYTES // 1_000_000)
             with readers.entering(holder, still_there):
                 name, choices = request.args.get("name", ""), _choices(request.args.get("choices", ""))
-                report = tables.report(holder, _body(), name, choices, still_there)
+                report = tables.report(holder, _body(seconds), name, choices, still_there)
         except Cancelled:
             return _answer(b""), 400  # nobody hears it
         except CodedError as error:
@@ -74,16 +74,16 @@ def add_tables(app: Flask, tables: Tables, tokens: Tokens) -> None:
         return _answer(report), 200
 
 
-def _body() -> bytes:
+def _body(seconds: float) -> bytes:
     """The table's bytes. Raises Refusal for too many, and where they do not arrive."""
     request.max_content_length = MOST_TABLE_BYTES
     try:
-        with gevent.Timeout(ARRIVAL_SECONDS, TimeoutError):
+        with gevent.Timeout(seconds, TimeoutError):
             return request.get_data(cache=False)
     except RequestEntityTooLarge:
         raise Refusal("table-bytes", megabytes=MOST_TABLE_BYTES // 1_000_000) from None
-    except OSError:  # the connection's own time is over, or it is closed
-        raise Refusal("table-late", seconds=int(ARRIVAL_SECONDS)) from None
+    except (OSError, ClientDisconnected):  # the time is over, or the connection is closed
+        raise Refusal("table-late", seconds=int(seconds)) from None
 
 
 def _choices(text: str) -> Any:

@@ -25,7 +25,7 @@ OTHER = "another thing of the same name"
 BEYOND = "predictors of which all is known beyond a cycle"
 #: Where a name stands all the same, and why.
 EXCEPTIONS = {
-    ("engine/data/text_tables.py", "words"): DOCUMENT,
+    ("engine/data/examples.py", "words"): DOCUMENT,
     ("engine/run/method_table.py", "last"): DOCUMENT,
     ("engine/run/method_table.py", "averaged"): DOCUMENT,
     ("engine/run/method_table.py", "perceptron"): PAGE,

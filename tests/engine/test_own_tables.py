@@ -29,34 +29,9 @@ X = [
     [4.26, 1.75], [3.89, 0.88], [1.13, 1.96], [3.57, 1.68], [4.79, 1.46], [4.27, 1.07], [1.36, 0.85], [4.09, 1.91],
     [3.98, 1.58], [1.0, 0.97], [1.52, 1.58], [0.4, 1.22], [4.09, 1.94], [1.49, 1.08], [3.84, 1.3], [0.56, 1.01],
 ]  # fmt: skip
-YES = [
-    -1,
-    -1,
-    -1,
-    1,
-    1,
-    -1,
-    -1,
-    1,
-    1,
-    1,
-    -1,
-    1,
-    1,
-    1,
-    -1,
-    1,
-    1,
-    -1,
-    -1,
-    -1,
-    1,
-    -1,
-    1,
-    -1,
-]  # ja is -1, nein +1
-SIZES = {"inputs": ["laenge", "breite"], "classes": ["nein", "ja"], "label": "art"}
-UMLAUTS = {"inputs": ["Länge", "Breite"], "classes": ["nein", "ja"], "label": "Art"}
+YES = [1, 1, 1, -1, -1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1, -1, -1, 1, 1, 1, -1, 1, -1, 1]  # of ja
+SIZES = {"inputs": ["laenge", "breite"], "classes": ["ja", "nein"], "label": "art"}
+UMLAUTS = {"inputs": ["Länge", "Breite"], "classes": ["ja", "nein"], "label": "Art"}
 USUAL = {"x": X, "y": YES, "names": SIZES}
 KEPT = [i for i in range(24) if i not in (3, 5, 7)]
 
@@ -87,7 +62,7 @@ FILES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
         {"x": [[1200, 20], [900, 30], [10300, 25], [850, 31], [2500000, 40]], "y": [1, -1, 1, -1, 1]},
         ["Column 'income' has thousands parted by commas."], {},
     ),
-    "records.json": ({"x": X, "names": {"inputs": ["a", "b"], "classes": ["nein", "ja"], "label": "class"}}, [], {}),
+    "records.json": ({"x": X, "names": {"inputs": ["a", "b"], "classes": ["ja", "nein"], "label": "class"}}, [], {}),
     "row-index.csv": (
         {"x": [[1.5, 2], [2.5, 1], [0.5, 3]], "y": [-1, 1, -1], "names": {"inputs": ["a", "b"], "label": "target"}},
         ["Column 'x1' numbers the rows and is left out."], {},
@@ -197,6 +172,39 @@ def test_missing_values_are_filled_where_that_is_chosen() -> None:
     assert [note.message for note in notes] == [
         "A value was missing in 2 cells, now filled with the mean of all rows."
     ]
+
+
+def test_what_is_held_out_fills_no_missing_value() -> None:
+    table = "a,b,y\n" + "".join(f"{i * i},{'rrb'[i % 3]},{'pq'[i % 2]}\n" for i in range(20)) + "NA,NA,p\n"
+    for seed in range(4):
+        test = {"share": 0.4, "seed": seed, "stratified": seed > 1}
+        choices = Choices.from_document({"test": test, "missing": "mean", "one_hot": ["b"]})
+        reading = read(table.encode(), "", choices)
+        scenario = hyperplane.run(reading).scenario
+        (filled,), x = reading.examples.x[20:].tolist(), scenario.x
+        there = x[(x != filled).any(axis=1)]
+        assert len(scenario.y_test) == 8
+        assert filled == [pytest.approx(there[:, 0].mean()), *(there[:, 1:].mean(axis=0) > 0.5)]
+        assert [note.message for note in reading.notes] == [
+            "A value was missing in 2 cells, now filled with the mean of the rows that train."
+        ]
+
+
+def test_rows_with_a_wrong_cell_are_named_and_can_be_left_out() -> None:
+    table = "a,b,y\n1,2,p\nx,4,q\n3,inf,p\nNA,y,p\n5,two,q\n6,7,q\n"
+    assert refusal(table) == "Line 3: a must be a number; it is 'x'."
+    assert refusal(table, drop=("a",)) == (
+        "Line 4: b must be a number up to 10^100 in size; it is 'inf' (also line 5, 6)."
+    )
+    reading = read(table.encode(), "", Choices(wrong="leave-out"))
+    assert reading.examples.x.tolist() == [[1, 2], [6, 7]]
+    assert [note.message for note in reading.notes] == [
+        "A value is missing in 1 row, left out: line 5.",
+        "A cell is no number, or too large, in 3 rows, left out: line 3, 4, 6.",
+    ]
+    assert x_of(table, wrong="leave-out", missing="mean") == [[1, 2], [6, 7]]
+    targets = read(b"1,2\n2,x\n3,4\n", "", Choices(wrong="leave-out", task="regression"))
+    assert targets.examples.y.tolist() == [2, 4]
 
 
 def test_columns_are_chosen_left_out_and_made_of_categories() -> None:

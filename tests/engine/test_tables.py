@@ -16,7 +16,7 @@ from app.engine.data.tables.cells import cells_of_text
 from app.engine.data.tables.choices import Choices
 from app.engine.data.tables.lists import pairs_from, points_from
 from app.engine.data.tables.table import read as read_table
-from app.engine.data.tables.text import unified
+from app.engine.data.tables.text import decoded
 
 
 def examples_from(text, x=None, **choices):
@@ -90,7 +90,7 @@ def test_points_and_commas_as_decimal_marks_do_not_mix():
 
 def test_quoted_cells_blanks_and_empty_lines():
     text = '\ufeff"height, cm", b, "the ""kind"""\r\n\r\n" 1",2 ,"p, or q"\r3,4, r \n,,\n'
-    table = cells_of_text(unified(text))
+    table = cells_of_text(decoded(text.encode())[0])
     assert table.header == ("height, cm", "b", 'the "kind"')
     assert table.rows == [("1", "2", "p, or q"), ("3", "4", "r")]
     assert table.lines == [3, 4]
@@ -139,6 +139,11 @@ def test_columns_by_name_or_number():
         ("2.5 0.5", {}, "binary", [1, -1]),
         ("- + -", {}, "binary", [-1, 1, -1]),
         ("no yes", {"positive": "no"}, "binary", [1, -1]),
+        ("no Yes", {}, "binary", [-1, 1]),
+        ("nein ja", {}, "binary", [-1, 1]),
+        ("diabetes no", {}, "binary", [1, -1]),
+        ("churn not-churn", {}, "binary", [1, -1]),
+        ("maybe no yes", {}, "multiclass", [0, 1, 2]),
         ("c a b", {}, "multiclass", [2, 0, 1]),
         ("2 0 1", {}, "multiclass", [2, 0, 1]),
         ("-1 0 1", {}, "multiclass", [0, 1, 2]),
@@ -188,7 +193,7 @@ def test_numbers_that_are_classes_are_not_renamed():
         ('1,2,p\n1,"2"x,q\n', {}, "Line 2 is not CSV: "),
         ("1,2,p\n1,2," + "q" * 200_000, {}, "Line 2 is not CSV: a cell has more than 131,072 characters."),
         ("1," * 10_001 + "p\n", {}, "Line 1 may have at most 10,000 cells; it has 10,002."),
-        ("1,p\n2,q\n", {"task": "regression"}, "Line 1: the label must be a number; it is 'p'."),
+        ("1,p\n2,q\n", {"task": "regression"}, "Line 1: the label must be a number; it is 'p' (also line 2)."),
         ("1,a\n2,b\n3,c\n", {"task": "binary"}, "The task must be multiclass for 3 labels (a, b, c), or"),
         ("1,a\n2,b\n", {"positive": "c"}, "The positive label must be a or b; it is 'c'."),
         ("1,a\n2,b\n", {"positive": "a", "task": "multiclass"}, "Only the task binary has a positive label"),
@@ -219,7 +224,7 @@ def test_any_text_is_read_or_refused(text, numbers):
 def test_what_is_nearly_csv_is_read_or_refused(text):
     for read in (examples_from, pairs_from, lambda given: points_from(given, 2)):
         try:
-            read(text)
+            read(text if read is examples_from else decoded(text.encode())[0])
         except ScenarioError as error:
             assert "\n" not in str(error)
 

@@ -133,6 +133,10 @@ def test_a_file_of_share_and_a_cell_that_is_no_number_whose_column_is_left_out(
     choose(lab, path)
     says(lab, "four")
     assert dialog(lab).get_by_role("button", name="Take it").is_disabled()
+    dialog(lab).get_by_role("button", name="Leave these rows out").click()
+    says(lab, "2 rows are taken, 1 left out. z is +, x is −.", "line 3")
+    dialog(lab).get_by_label("Wrong values").select_option("ask")
+    says(lab, "it is 'four'")
     dialog(lab).get_by_role("button", name="Leave the column out").click()
     says(lab, "3 rows are taken. Classes: x, y, z.")
     take(lab, 3)
@@ -151,13 +155,15 @@ def test_units_are_asked_for_and_inputs_of_unlike_size_standardised(lab: Lab) ->
     assert lab.read("s.document.scaling") in ("standardise", {"name": "standardise"})
 
 
-def test_missing_values_are_left_out_or_filled(lab: Lab) -> None:
+def test_missing_values_are_left_out_or_filled_by_what_trains(lab: Lab) -> None:
+    drop(lab, "and.json", json.dumps({"data": {"preset": "and", "test": {"share": 0.34, "seed": 1}}}))
+    lab.wait("s.document.data.test")
     drop(lab, "missing.csv", "a,b,kind\n1,2,x\n,4,y\n3,6,y\n")
     says(lab, "2 rows are taken, 1 left out.", "line 3")
     dialog(lab).get_by_label("Missing values").select_option("fill with the mean")
-    says(lab, "3 rows are taken.")
-    take(lab, 3)
-    assert [point[:2] for point in lab.points] == [(1, 2), (2, 4), (3, 6)]
+    says(lab, "3 rows are taken.", "the mean of the rows that train")
+    take(lab, 2)  # the first one is kept apart
+    assert lab.document["data"]["x"] == [[1, 2], [3, 4], [3, 6]]
 
 
 def test_of_too_many_rows_a_sample_is_drawn_with_its_seed(lab: Lab) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import socket
@@ -13,9 +14,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flask import Flask
+from gevent.event import Event
 
 import app as hyperplane
+from app.classroom.queries.tables import Tables
+from app.classroom.runs.executor import InlineExecutor
+from app.engine import Limits
 from app.web.gate import MOST_TABLE_BYTES
+from app.web.tables import add_tables
+from app.web.tokens import Tokens, cookie_name
 from tests.engine.test_own_tables import FILES, FOLDER
 from tests.patience import until
 from tests.sentences import check_sentence
@@ -74,18 +82,19 @@ def test_more_rows_than_a_room_has_are_a_sample_and_inputs_of_unlike_size_are_no
     assert data["x"] != post(server, many)[1]["document"]["data"]["x"]
 
 
-def test_a_column_that_cannot_be_an_input_is_a_question_and_no_end(server: Server) -> None:
+def test_a_cell_that_is_no_number_is_a_question_and_no_end(server: Server) -> None:
     table = b"a,b,y\n1,2,p\n2,two,q\n3,4,p\n"
     status, report = post(server, table)
     assert (status, report["document"]) == (200, None)
     assert report["questions"] == [
         {
-            "reason": "cell-number", "message": "Line 3: b must be a number; it is 'two'.", "choice": "drop",
+            "reason": "cell-number", "message": "Line 3: b must be a number; it is 'two'.", "choice": "wrong",
             "column": "b",
         }
     ]  # fmt: skip
     assert post(server, table, drop=["b"])[1]["document"]["data"]["x"] == [[1], [2], [3]]
-    assert post(server, table, drop=[2])[1]["document"]["data"]["x"] == [[1], [2], [3]]
+    _, report = post(server, table, wrong="leave-out")
+    assert (report["document"]["data"]["x"], report["leftOut"]) == ([[1, 2], [3, 4]], 1)
 
 
 @pytest.mark.parametrize(
@@ -121,6 +130,56 @@ def test_a_table_is_taken_from_pages_of_this_server_alone(server: Server) -> Non
     assert (status, error["error"]["code"]) == (403, "origin")
     own = {"Origin": server.url}
     assert post(server, (FOLDER / "ids.csv").read_bytes(), headers=own)[0] == 200
+
+
+class Arriving(io.BytesIO):
+    """A table whose bytes are there once something else has happened ``meanwhile``."""
+
+    def __init__(self, meanwhile: Callable[[], object]) -> None:
+        super().__init__(b"1,2\n3,4\n")
+        self.meanwhile = meanwhile
+
+    def readinto(self, buffer: Any) -> int:
+        meanwhile, self.meanwhile = self.meanwhile, bool
+        meanwhile()
+        return super().readinto(buffer)
+
+
+class Site:
+    """The route of tables alone, in this process."""
+
+    def __init__(self, seconds: float = 60.0) -> None:
+        self.app, self.tokens = Flask(__name__), Tokens("k" * 32)
+        add_tables(self.app, Tables(InlineExecutor(), Limits()), self.tokens, seconds)
+
+    def send(self, visitor: str, address: str, meanwhile: Callable[[], object] = bool) -> int:
+        """The status of the answer to a visitor's table, before whose end something happens ``meanwhile``."""
+        cookie = f"{cookie_name('localhost', secure=False)}={self.tokens.cookie(visitor)}"
+        client = self.app.test_client(use_cookies=False)
+        table, sender = Arriving(meanwhile), {"REMOTE_ADDR": address, "HTTP_COOKIE": cookie}
+        return client.post(
+            "/tables", input_stream=table, content_length=8, environ_overrides=sender
+        ).status_code
+
+
+def test_one_table_at_a_time_is_read_for_a_visitor_and_two_for_an_address() -> None:
+    send, here, there = Site().send, "192.0.2.1", "192.0.2.2"
+    while_one: list[int] = []
+    while_two: list[int] = []
+
+    def second() -> None:
+        while_one.extend([send("ann", here), send("ann", there)])
+        while_one.append(send("ben", here, lambda: while_two.extend([send("cem", here), send("cem", there)])))
+
+    assert send("ann", here, second) == 200
+    assert (while_one, while_two) == ([429, 429, 200], [429, 200])
+    assert send("ann", here) == 200
+
+
+def test_a_table_that_does_not_arrive_is_refused_and_its_visitor_s_turn_is_over() -> None:
+    site = Site(seconds=0.001)
+    assert site.send("ann", "192.0.2.1", Event().wait) == 408
+    assert site.send("ann", "192.0.2.1") == 200
 
 
 class Unread:

@@ -151,6 +151,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "and": lambda values: _listed(values, en.AND),
     "or": lambda values: _listed(values, en.OR),
     "at": _point,
+    "others": lambda lines: en.OTHERS.format(lines) if lines else "",
     "there": lambda count: en.INPUTS[min(count, len(en.INPUTS)) - 1].format(count),
 }  # fmt: skip
 

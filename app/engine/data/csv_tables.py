@@ -51,6 +51,12 @@ def text_of(x: np.ndarray, labels: Sequence[Any], names: Sequence[str]) -> Itera
         yield ",".join([*(repr(number(value)) for value in row), last]) + "\n"
 
 
+def texts_of(texts: Iterable[str], labels: Iterable[Any]) -> Iterable[str]:
+    """Lines ``label<TAB>text``, each in one line, guarded against formulas."""
+    for text, label in zip(texts, labels, strict=True):
+        yield f"{guarded(str(label))}\t{guarded(' '.join(text.split()))}\n"
+
+
 def guarded(text: str) -> str:
     """Text with an apostrophe before it where a spreadsheet would take it for a formula; numbers stay as they are.
 

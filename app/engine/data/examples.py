@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -15,31 +17,45 @@ from .csv_tables import value_of
 from .labels import MOST_CLASSES, dtype_of
 from .names import NO_NAMES, Names, plain_names
 
+#: What texts are trained on where nothing else is said.
+FEATURES = {"name": "words"}
 BITS = ({-1, 1}, {0, 1})  # numbers that are the two classes already
+#: Of two labels the one that says yes is positive, and the one that says no negative.
+YES = re.compile(
+    r"\+|yes|y|true|t|positive|pos|present|on|spam|hit|ja|j|wahr|oui|vrai|s[iíì]|sim|tak|ano|da|igen|evet|kyllä",
+    re.I,
+)
+NO = re.compile(
+    r"-|no|n|false|f|negative|neg|absent|off|miss|normal|nein|nej|nee|nie|ne|nem|hayır|ei|(no|not|non)[\s_-].*",
+    re.I,
+)
 
 
 @dataclass(frozen=True)
 class Examples:
-    """x (n, d), y (n,) for a task, the class that each label of the table became, in the order of classes, and what the
-    table's header and labels call inputs and classes."""
+    """x (n, d), or ``texts`` without numbers, and y (n,) for a task, the class that each label of the table became, in
+    the order of classes, and what the table's header and labels call inputs and classes."""
 
     task: Task
     x: np.ndarray
     y: np.ndarray
     classes: tuple[tuple[Any, int], ...] = ()
     names: Names = NO_NAMES
+    texts: tuple[str, ...] = ()
 
     def document(self) -> dict[str, Any]:
-        """The scenario of these examples, all else left to its defaults."""
-        y = numbers(self.y) if self.task.numeric else self.y.tolist()
-        data = {"x": numbers(self.x), "y": y}
+        """The scenario of these examples, of texts by their most frequent words, all else left to its defaults."""
+        data: dict[str, Any] = {"texts": list(self.texts)} if self.texts else {"x": numbers(self.x)}
+        data["y"] = numbers(self.y) if self.task.numeric else self.y.tolist()
         if self.names != NO_NAMES:
             data["names"] = self.names.document()
-        return {"version": 1, "task": str(self.task), "data": data}
+        features = {"features": dict(FEATURES)} if self.texts else {}
+        return {"version": 1, "task": str(self.task), "data": data, **features}
 
     def taken(self, mask: np.ndarray) -> Examples:
         """Those of a mask (n,)."""
-        return replace(self, x=self.x[mask], y=self.y[mask])
+        texts = tuple(compress(self.texts, mask))
+        return replace(self, x=self.x[mask], y=self.y[mask], texts=texts)
 
     @property
     def renamed(self) -> bool:
@@ -61,17 +77,20 @@ def of_arrays(
     header: tuple[Sequence[str], str] | None = None,
     task: str | None = None,
     positive: str | None = None,
+    texts: Sequence[str] = (),
 ) -> Examples:
-    """The examples x (n, d) with ``labels`` (n,) of any kind, or with targets; ``header``: what inputs and label are
-    called. ``task``: 'binary', 'multiclass' or 'regression'; by default binary where there are at most two labels or
-    one is named as ``positive`` (the others are then -1), else multiclass."""
+    """The examples x (n, d), or n ``texts`` with x (n, 0), with ``labels`` (n,) of any kind, or with targets;
+    ``header``: what inputs and label are called. ``task``: 'binary', 'multiclass' or 'regression'; by default binary
+    where there are at most two labels or one is named as ``positive`` (the others are then -1), else multiclass."""
     wanted = task_asked(task)
     if wanted.numeric:
-        return Examples(wanted, x, np.asarray(labels, dtype=np.float64), names=_names(header, x.shape[1]))
+        y = np.asarray(labels, dtype=np.float64)
+        return Examples(wanted, x, y, names=_names(header, x.shape[1]), texts=tuple(texts))
     own_task, classes = classes_of(labels, wanted, positive)
     places = dict(classes)
     signs: np.ndarray = np.array([places[c] for c in labels], dtype=dtype_of(own_task))
-    return Examples(own_task, x, signs, tuple(classes), _names(header, x.shape[1], own_task, classes))
+    names = _names(header, x.shape[1], own_task, classes)
+    return Examples(own_task, x, signs, tuple(classes), names, tuple(texts))
 
 
 def _names(
@@ -85,11 +104,11 @@ def _names(
     named = plain_names(list(header[0]), usual) if header else ()
     own = plain_names([header[1]], [""])[0] if header else ""
     return Names(
-        () if named == tuple(usual) else named, class_names(task, classes), "" if own == "y" else own
+        () if named == tuple(usual) else named, _class_names(task, classes), "" if own == "y" else own
     )
 
 
-def class_names(task: Task, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
+def _class_names(task: Task, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
     """What labels that are not the classes' own numbers call the classes; nothing where they are."""
     if {label for label, _ in classes} <= {"+", "-"} or all(label == value for label, value in classes):
         return ()
@@ -155,9 +174,17 @@ def sides_of(labels: Sequence[Any], positive: str | None) -> tuple[Any, Any] | N
 
 
 def in_order(labels: Sequence[Any]) -> list[Any]:
-    """The different labels, sorted: numbers by size, names by their characters, but + after -."""
+    """The different labels, sorted: numbers by size, names by their characters, but of two names what says no is the
+    first and what says yes the last."""
     kinds = sorted(set(labels))
-    return ["-", "+"] if kinds == ["+", "-"] else kinds
+    if len(kinds) == 2 and isinstance(kinds[0], str):
+        kinds.sort(key=_affirmation)
+    return kinds
+
+
+def _affirmation(label: str) -> int:
+    """1 for a label that says yes, -1 for one that says no, else 0."""
+    return bool(YES.fullmatch(label.strip())) - bool(NO.fullmatch(label.strip()))
 
 
 def _named(kinds: Sequence[Any], wanted: str) -> Any:

@@ -8,12 +8,13 @@ from itertools import groupby
 from ..core.errors import ScenarioError
 from .csv_tables import value_of
 from .sentences import tokens_of
-from .tables.text import unified
 
 #: Of so many cells a line, which are the word and its tag, from 0: of three the second tells the part of speech; ten
 #: are CoNLL-U's, whose fourth does.
 PLACES = {2: (0, 1), 3: (0, 1), 10: (1, 3)}
 ENDINGS = (".conll", ".conllu")
+
+Rows = list[tuple[int, list[str]]]  # the place of each line, from 0, and its cells
 
 
 def sentences_of_lines(text: str) -> list[str]:
@@ -23,55 +24,41 @@ def sentences_of_lines(text: str) -> list[str]:
     a tab or blanks, and a blank line stands between two of them, a sentence is what stands between blank lines; lines
     that begin with # are comments there. Raises ScenarioError that names the line.
     """
-    lines = unified(text).split("\n")
-    width = _width(lines)
+    width, rows = _rows(text)
     if not width:
-        return [_sentence(line, i) for i, line in enumerate(lines) if line.strip()]
-    sentences = []
-    for there, group in groupby(enumerate(lines), lambda line: bool(line[1].strip())):
-        numbered = [
-            (i, line) for i, line in group if not _is_comment(line, width) and not _is_part(line, width)
-        ]
-        if there and numbered:
-            row = " ".join(_slashed(line, i, width) for i, line in numbered)
-            sentences.append(_sentence(row, numbered[0][0]))
-    return sentences
+        return [_sentence(cells, i) for i, cells in rows if cells]
+    groups = (list(group) for there, group in groupby(rows, lambda row: bool(row[1])) if there)
+    return [_sentence([_slashed(cells, i, width) for i, cells in group], group[0][0]) for group in groups]
 
 
 def is_tagged(text: str, name: str = "") -> bool:
     """Whether a text is a table of words with tags: by the file's ``name``, or where every line is one."""
     if name.lower().endswith(ENDINGS):
         return True
-    lines = text.split("\n")
-    width = _width(lines)
-    if not width:
-        return False
-    cells = [line.split() for line in lines if line.strip() and not _is_comment(line, width)]
-    if {len(row) for row in cells} != {width}:
+    width, rows = _rows(text)
+    if not width or {len(cells) for _, cells in rows if cells} != {width}:
         return False
     word, tag = PLACES[width]
-    numbers = any(value_of(row[tag]) is not None for row in cells)
-    return not numbers and not any("," in row[word] and len(row[word]) > 1 for row in cells)
+    words = [cells for _, cells in rows if cells]
+    numbers = any(value_of(cells[tag]) is not None for cells in words)
+    return not numbers and not any("," in cells[word] and len(cells[word]) > 1 for cells in words)
 
 
-def _width(lines: list[str]) -> int:
-    """Of how many cells most lines are, where that is a word and its tag, in groups between blank lines; else 0."""
-    if sum(there for there, _ in groupby(bool(line.strip()) for line in lines)) < 2:
-        return 0
-    cells = [line.split() for line in lines if line.strip()]
-    widths = Counter(len(row) for row in cells if _is_word(row))
-    width, count = (*widths.most_common(1), (0, 0))[0]
-    return width if 2 * count >= len(cells) else 0
+def _rows(text: str) -> tuple[int, Rows]:
+    """(of how many cells most lines are, where that is a word and its tag, in groups between blank lines, else 0; the
+    lines: then without comments, and in CoNLL-U without those of several words, numbered 2-3, or of none, 2.1)."""
+    rows = [(i, line.split()) for i, line in enumerate(text.split("\n"))]
+    words = Counter(len(cells) for _, cells in rows if _is_word(cells))
+    width, count = (*words.most_common(1), (0, 0))[0]
+    groups = sum(there for there, _ in groupby(bool(cells) for _, cells in rows))
+    if groups < 2 or 2 * count < sum(bool(cells) for _, cells in rows):
+        return 0, rows
 
+    def is_row(cells: list[str]) -> bool:
+        comment = cells[0].startswith("#") and len(cells) != width
+        return not comment and (width != max(PLACES) or cells[0].isdigit())
 
-def _is_comment(line: str, width: int) -> bool:
-    """Whether a line is CoNLL-U's comment: one that begins with # and is no word with a tag."""
-    return line.startswith("#") and len(line.split()) != width
-
-
-def _is_part(line: str, width: int) -> bool:
-    """Whether a line of CoNLL-U is of several words, or of one that is left out: its number is 2-3 or 2.1."""
-    return width == max(PLACES) and line.strip() != "" and not line.split()[0].isdigit()
+    return width, [(i, cells) for i, cells in rows if not cells or is_row(cells)]
 
 
 def _is_word(cells: list[str]) -> bool:
@@ -80,15 +67,15 @@ def _is_word(cells: list[str]) -> bool:
     return "/" not in cells[PLACES[len(cells)][1]] and not all("/" in cell for cell in cells)
 
 
-def _slashed(line: str, i: int, width: int) -> str:
-    """A line of a word and its tag, the i-th from 0, as a word with its tag after a slash."""
-    cells = line.split()
+def _slashed(cells: list[str], i: int, width: int) -> str:
+    """The i-th line, from 0, of a word and its tag, as a word with its tag after a slash."""
     if len(cells) != width or not _is_word(cells):
-        raise ScenarioError("word-line", f"file[{i}]", got=line.strip())
+        line = " ".join(cells)
+        raise ScenarioError("word-line", f"file[{i}]", got=line)
     word, tag = PLACES[width]
     return f"{cells[word]}/{cells[tag]}"
 
 
-def _sentence(row: str, i: int) -> str:
+def _sentence(words: list[str], i: int) -> str:
     """A sentence as documents have it; ``i`` is the line, from 0, that is named where it cannot be used."""
-    return " ".join(f"{word}/{tag}" for word, tag in tokens_of(row, f"file[{i}]"))
+    return " ".join(f"{word}/{tag}" for word, tag in tokens_of(" ".join(words), f"file[{i}]"))

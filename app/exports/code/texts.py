@@ -8,7 +8,7 @@ import numpy as np
 
 from ...engine import Scenario
 from ...engine.core.canonical import numbers
-from ...engine.data.text_tables import texts_of
+from ...engine.data.csv_tables import texts_of
 from ...engine.data.words import words_of
 from .lines import assignment, comment, function, wrapped
 

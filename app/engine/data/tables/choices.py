@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ...core.errors import ScenarioError
-from ...core.params import check_object, checked_number, refuse_unknown
+from ...core.params import build, check_object, checked_number, refuse_unknown
 from ...core.tasks import TASKS
+from ..split import Split
 from .cells import SEPARATORS, Cells
 from .numerals import COMMA, POINT
 from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, TEXT
@@ -15,10 +16,12 @@ from .text import ENCODINGS
 
 LEAVE_OUT, MEAN, FREQUENT = "leave-out", "mean", "most-frequent"
 MISSING_WAYS = (LEAVE_OUT, MEAN, FREQUENT)
+REFUSE = "refuse"
+WRONG_WAYS = (REFUSE, LEAVE_OUT)
 LARGEST_SEED = 2**32 - 1
 KNOWN = {
     "separator": SEPARATORS, "decimal": (POINT, COMMA), "encoding": ENCODINGS, "missing": MISSING_WAYS,
-    "task": tuple(map(str, TASKS)),
+    "wrong": WRONG_WAYS, "task": tuple(map(str, TASKS)),
 }  # fmt: skip
 
 
@@ -28,8 +31,10 @@ class Choices:
 
     ``x``, ``y``, ``drop``, ``one_hot``: columns by name or by number from 1: the inputs, the label, what is left out,
     and columns of words that become a column for each value; a text that is no name is read as a number. ``missing``:
-    one of MISSING_WAYS; ``sample``: at most so many rows, drawn with ``seed``; ``units``: whether numbers are read
-    without their unit; ``text``: whether each line is a label, a tab and a text. ``task`` and ``positive`` as of
+    one of MISSING_WAYS; ``wrong``: one of WRONG_WAYS, of rows with a cell that should be a number and is none;
+    ``test``: the examples that the scenario holds out, by which nothing is filled; ``sample``: at most so many rows,
+    drawn with ``seed``; ``units``: whether numbers are read without their unit; ``text``: whether each line is a label,
+    a tab and a text. ``task`` and ``positive`` as of
     :func:`app.engine.data.examples.of_arrays`.
     """
 
@@ -43,6 +48,8 @@ class Choices:
     drop: tuple[str | int, ...] = ()
     one_hot: tuple[str | int, ...] = ()
     missing: str = LEAVE_OUT
+    wrong: str = REFUSE
+    test: Split | None = None
     sample: int | None = None
     seed: int = 0
     task: str | None = None
@@ -77,6 +84,9 @@ class Choices:
         chosen: dict[str, Any] = {key: value for key, value in document.items() if value is not None}
         for key, value in chosen.items():
             chosen[key] = tuple(value) if isinstance(value, list) else value
+        if "test" in chosen:
+            check_object(document["test"], "test")
+            chosen["test"] = build(Split, document["test"], "test")
         return cls(**chosen)
 
     def roles(self, cells: Cells) -> dict[int, str]:
@@ -94,6 +104,11 @@ class Choices:
                 raise ScenarioError("label-column", "x", column=place + 1)
             roles.setdefault(place, INPUT)
         return roles
+
+
+def test_part(share: float | None, seed: int) -> Split | None:
+    """The test part of a share of all examples. Raises ScenarioError for one that is none."""
+    return None if share is None else build(Split, {"share": share, "seed": seed}, "test")
 
 
 def _check_type(value: Any, field: str, expected: str, kinds: type | tuple[type, ...]) -> None:

@@ -14,15 +14,15 @@ from .choices import Choices
 from .numerals import is_number
 from .roles import INPUT, columns_of
 from .table import Reading
-from .text import UTF_8, unified
+from .text import UTF_8
 
 
 def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
-    """Points (m, d) of a text without labels; a first row without a number is a header.
+    """Points (m, d) of a decoded text without labels; a first row without a number is a header.
 
     ``decimal``: the decimal mark; None finds out. Raises ScenarioError for cells that are no numbers, or could be two,
     rows of another width, and where there are no rows."""
-    cells = cells_of_text(unified(text))
+    cells = cells_of_text(text)
     if not cells.rows:
         raise nothing(bool(cells.header))
     if cells.width != d:
@@ -35,16 +35,16 @@ def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
         raise ScenarioError(question.reason, "table", **question.params)
     for j, column in enumerate(columns):
         _check_whole(cells, j, column.name, MISSING)
-    rows = np.arange(len(cells.rows))
-    return np.column_stack([reading.numbers(j, rows) for j in range(d)]) + 0.0
+    reading.check_numbers()
+    return np.column_stack([*reading.numbers.values()]) + 0.0
 
 
 def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[Any]]:
-    """(actual, predicted) labels of a text with these two columns.
+    """(actual, predicted) labels of a decoded text with these two columns.
 
     ``header`` None: the first row is a header where its cells differ and neither is a number or a later label.
     """
-    cells = cells_of_text(unified(text), header=bool(header))
+    cells = cells_of_text(text, header=bool(header))
     rows, first = cells.rows, 0
     if header is None and len(rows) > 1 and cells.width == 2 and _names_pairs(rows):
         first = 1

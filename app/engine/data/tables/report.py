@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from ...core.errors import ScenarioError
-from ..examples import Examples
 from .numerals import COMMA, POINT
 from .roles import Column
 from .table import Note, Reading
@@ -23,8 +22,8 @@ WITH_HEADER = ("csv", "xlsx")  # formats whose first row may name the columns or
 #: The choice that answers what a table leaves open, or what keeps its rows from being examples.
 ANSWERS = {
     "ask-decimal": "decimal", "ask-units": "units", "no-label-column": "y", "no-input-column": "x",
-    "no-whole-rows": "missing", "no-values": "drop", "too-many-values": "drop", "cell-number": "drop",
-    "cell-size": "drop", "cell-missing": "y", "two-labels": "positive", "whole-labels": "task",
+    "no-whole-rows": "missing", "no-values": "drop", "too-many-values": "drop", "cell-number": "wrong",
+    "cell-size": "wrong", "two-labels": "positive", "whole-labels": "task",
     "too-many-labels": "y", "too-many-features": "drop",
 }  # fmt: skip
 
@@ -38,7 +37,7 @@ def report_of(reading: Reading, most: int | None = None) -> dict[str, Any]:
     if most is not None:
         size = min(most, reading.choices.sample or most)
         reading = replace(reading, choices=replace(reading.choices, sample=size))
-    cells, left = reading.cells, 0 if reading.sentences else int(reading.incomplete.sum())
+    cells, left = reading.cells, 0 if reading.sentences else int(reading.left_out.sum())
     rows = [(sentence,) for sentence in reading.sentences] or cells.rows
     offered = most is not None and len(cells.rows) - left > most
     document, questions = _document(reading)
@@ -55,7 +54,7 @@ def report_of(reading: Reading, most: int | None = None) -> dict[str, Any]:
         "encoding": None if cells.format in BINARY else reading.encoding,
         "notes": [{"reason": note.reason, "message": note.message} for note in reading.notes],
         "questions": questions,
-        "unlike": isinstance(examples, Examples) and _unlike(examples.x),
+        "unlike": examples is not None and _unlike(examples.x),
         "sampleOffered": {"most": most, "seed": reading.choices.seed} if offered else None,
         "document": document,
     }

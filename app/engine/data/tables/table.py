@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
 from ...core.errors import ScenarioError
 from ...core.sentences import sentence
-from ...core.tasks import REGRESSION
+from ...core.tasks import REGRESSION, Task
 from ..csv_tables import MISSING, MISSING_LABELS, labels_of_cells, nothing, values_of
 from ..examples import Examples, of_arrays, task_for
 from ..labels import LARGEST
 from ..sentence_tables import is_tagged, sentences_of_lines
 from ..split import Split
-from ..text_tables import TextExamples, of_texts
 from ..words import check_text
 from .cells import Cells, cells_of_messages
 from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
@@ -73,7 +73,11 @@ class Reading:
         """The scenario of the table, all else left to its defaults."""
         if self.sentences:
             return {"version": 1, "task": "sequence", "data": {"sentences": list(self.sentences)}}
-        return self.examples.document()
+        examples = self.examples
+        document, test = examples.document(), self._test(examples.task)
+        if test is not None:
+            document["data"]["test"] = test.document()
+        return document
 
     @property
     def inputs(self) -> list[int]:
@@ -107,13 +111,55 @@ class Reading:
     def incomplete(self) -> np.ndarray:
         """(n,) of bool: rows that miss something that is needed."""
         missing = np.zeros(len(self.cells.rows), dtype=bool)
-        inputs = self.inputs if self.choices.missing == LEAVE_OUT else []
-        for j, none in (*((j, MISSING) for j in inputs), *((j, MISSING_LABELS) for j in self.places(LABEL))):
-            column = self.cells.columns[j]
-            absent = {cell for cell in set(column) if cell.lower() in none}
-            if absent:
-                missing |= np.array([cell in absent for cell in column])
+        for j in self.inputs if self.choices.missing == LEAVE_OUT else []:
+            missing |= self._missing(j, MISSING)
+        for j in self.places(LABEL):
+            missing |= self._missing(j, MISSING if self.choices.task == REGRESSION else MISSING_LABELS)
         return missing
+
+    @cached_property
+    def wrong(self) -> np.ndarray:
+        """(n,) of bool: of the other rows those that are left out as a cell is no number of a usual size."""
+        wrong = np.zeros(len(self.cells.rows), dtype=bool)
+        for j in self.numbers if self.choices.wrong == LEAVE_OUT else []:
+            wrong |= self._wrong(j)
+        wrong[self.incomplete] = False
+        return wrong
+
+    @cached_property
+    def left_out(self) -> np.ndarray:
+        """(n,) of bool: rows that are left out."""
+        left: np.ndarray = self.incomplete | self.wrong
+        return left
+
+    def _missing(self, j: int, none: frozenset[str]) -> np.ndarray:
+        """(n,) of bool: cells of a column that are one of ``none``, the words for a missing value."""
+        column = self.cells.columns[j]
+        absent = {cell for cell in set(column) if cell.lower() in none}
+        if not absent:
+            return np.zeros(len(column), dtype=bool)
+        return np.array([cell in absent for cell in column])
+
+    def _wrong(self, j: int) -> np.ndarray:
+        """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
+        usual: np.ndarray = np.abs(self.numbers[j]) <= LARGEST
+        return ~usual if usual.all() else ~usual & ~self._missing(j, MISSING)
+
+    @cached_property
+    def numbers(self) -> dict[int, np.ndarray]:
+        """The numbers (n,) of each column that is to have some; NaN: a cell is missing, or none."""
+        targets = self.places(LABEL) if self.choices.task == REGRESSION else []
+        return {j: self._values(j) for j in (*targets, *self.inputs) if self.columns[j].role != CATEGORY}
+
+    def _values(self, j: int) -> np.ndarray:
+        cells, way = self.cells.columns[j], self.columns[j].way
+        if way == PLAIN:
+            missing = self._missing(j, MISSING).tolist()
+            numbers = values_of(["nan" if none else cell for cell, none in zip(cells, missing, strict=True)])
+            if numbers is not None:
+                return numbers
+        values = [None if way is None else way.value(cell) for cell in cells]
+        return np.array([np.nan if value is None else value for value in values])
 
     @cached_property
     def notes(self) -> list[Note]:
@@ -132,25 +178,25 @@ class Reading:
             way = column.way
             if column.role == INPUT and way is not None and way.group in (",", "."):
                 notes.append(Note("read-thousands", {"column": column.name, "mark": way.group}))
-        count = int(self.incomplete.sum())
-        if count:
-            lines = [self.cells.lines[i] for i in np.flatnonzero(self.incomplete).tolist()]
-            named = [*map(str, lines[:QUOTED]), *["..."] * (len(lines) > QUOTED)]
-            notes.append(Note("left-rows", {"count": count, "lines": ", ".join(named)}))
-        filled = self._filled if self.choices.missing != LEAVE_OUT else 0
+        for reason, left in (("left-rows", self.incomplete), ("left-wrong-rows", self.wrong)):
+            if left.any():
+                notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
+        taken = ~self.left_out
+        filled = sum(int((self._missing(j, MISSING) & taken).sum()) for j in self.inputs)
         if filled:
-            notes.append(Note("filled-cells", {"count": filled, "way": FILLED_WITH[self.choices.missing]}))
-        if self.choices.sample is not None and self.choices.sample < len(self.cells.rows) - count:
+            reason = "filled-cells" if self.choices.test is None else "filled-by-training"
+            notes.append(Note(reason, {"count": filled, "way": FILLED_WITH[self.choices.missing]}))
+        if self.choices.sample is not None and self.choices.sample < taken.sum():
             notes.append(Note("drawn-rows", {"count": self.choices.sample, "seed": self.choices.seed}))
         return notes
 
-    @cached_property
-    def _filled(self) -> int:
-        rows = [row for row, left in zip(self.cells.rows, self.incomplete, strict=True) if not left]
-        return sum(row[j].lower() in MISSING for row in rows for j in self.inputs)
+    def _lines(self, rows: np.ndarray) -> str:
+        """The lines of a mask (n,) of rows, the first few by their number."""
+        lines = [str(self.cells.lines[i]) for i in np.flatnonzero(rows).tolist()]
+        return ", ".join([*lines[:QUOTED], *["..."] * (len(lines) > QUOTED)])
 
     @cached_property
-    def examples(self) -> Examples | TextExamples:
+    def examples(self) -> Examples:
         """The examples. Raises ScenarioError for a question without an answer, and that names the line of what cannot
         be used."""
         choices = self.choices
@@ -165,25 +211,28 @@ class Reading:
             raise ScenarioError(question.reason, "table", **question.params)
         label = self._label()
         texts = self.places(TEXT)
-        rows = np.flatnonzero(~self.incomplete)
+        rows = np.flatnonzero(~self.left_out)
         if not len(rows):
             raise ScenarioError("no-whole-rows", "table", count=len(self.cells.rows))
-        column = self.columns[label]
+        self.check_numbers()
         cells = self._cells(label, rows)
-        labels: list[Any]
-        if wanted.numeric:
-            labels = self.numbers(label, rows).tolist()
-        else:
-            labels = self._labels(cells, column.way)
+        labels = (
+            self.numbers[label][rows].tolist()
+            if wanted.numeric
+            else self._labels(cells, self.columns[label].way)
+        )
         if texts:
             written = self._cells(texts[0], rows)
             for i, text in zip(rows.tolist(), written, strict=True):
                 check_text(text, f"line {self.cells.lines[i]}")
-            return self._sampled(of_texts(written, labels, choices.task, choices.positive))
+            none = np.empty((len(rows), 0))
+            return self._sampled(of_arrays(none, labels, None, choices.task, choices.positive, written))
         x, names = self._inputs(rows)
-        header = (names, self.cells.header[label]) if self.cells.header is not None else None
-        examples = of_arrays(x, labels, header, choices.task, choices.positive)
-        return self._sampled(examples)
+        header = ([*chain(*names)], self.cells.header[label]) if self.cells.header is not None else None
+        examples = self._sampled(of_arrays(x, labels, header, choices.task, choices.positive))
+        if np.isnan(examples.x).any():
+            self._fill(examples, list(map(len, names)))
+        return examples
 
     def _label(self) -> int:
         labels = self.places(LABEL)
@@ -200,77 +249,75 @@ class Reading:
                 return labels_of_cells([repr(value) for value in values])
         return labels_of_cells(cells)
 
-    def _inputs(self, rows: np.ndarray) -> tuple[np.ndarray, list[str]]:
+    def _inputs(self, rows: np.ndarray) -> tuple[np.ndarray, list[list[str]]]:
+        """(x (m, d) with NaN for what is missing, the names of the columns that each input becomes)."""
         columns: list[np.ndarray] = []
-        names: list[str] = []
+        names: list[list[str]] = []
         for j in self.inputs:
             column = self.columns[j]
-            if column.role == CATEGORY:
-                cells = np.array(self._cells(j, rows))
-                counts = Counter(cell for cell in cells.tolist() if cell.lower() not in MISSING)
-                values = sorted(counts)
-                if len(values) > MOST_VALUES:
-                    raise ScenarioError(
-                        "too-many-values", "table", column=column.name, most=MOST_VALUES, count=len(values)
-                    )
-                if counts:  # what is missing is the most frequent
-                    cells[[cell.lower() in MISSING for cell in cells.tolist()]] = counts.most_common(1)[0][0]
-                columns += [(cells == value).astype(float) for value in values]
-                names += [f"{column.name} {value}" for value in values]
-            else:
-                columns.append(self.numbers(j, rows))
-                names.append(column.name)
+            if column.role != CATEGORY:
+                columns.append(self.numbers[j][rows])
+                names.append([column.name])
+                continue
+            cells, missing = np.array(self._cells(j, rows)), self._missing(j, MISSING)[rows]
+            values = sorted(set(cells[~missing].tolist()))
+            if not values:
+                raise ScenarioError("no-values", "table", column=column.name)
+            if len(values) > MOST_VALUES:
+                raise ScenarioError(
+                    "too-many-values", "table", column=column.name, most=MOST_VALUES, count=len(values)
+                )
+            columns += [np.where(missing, np.nan, cells == value) for value in values]
+            names.append([f"{column.name} {value}" for value in values])
         return np.column_stack(columns) + 0.0, names
+
+    def _fill(self, examples: Examples, widths: Sequence[int]) -> None:
+        """Fill what is missing in inputs that have so many columns, by the values of the examples that train."""
+        test = self._test(examples.task)
+        training = np.ones(len(examples.y), dtype=bool) if test is None else ~test.held_out(examples.y)
+        for j, part in zip(self.inputs, np.split(examples.x, np.cumsum(widths)[:-1], axis=1), strict=True):
+            missing = np.isnan(part[:, 0])
+            if not missing.any():
+                continue
+            there = part[training & ~missing]
+            if not len(there):
+                raise ScenarioError("no-values", "table", column=self.columns[j].name)
+            # A category of several columns has a most frequent value alone.
+            mean = self.choices.missing == MEAN and part.shape[1] == 1
+            part[missing] = there.mean() if mean else Counter(map(tuple, there.tolist())).most_common(1)[0][0]
+
+    def _test(self, task: Task) -> Split | None:
+        """The test part that is kept apart of the examples of a task."""
+        test = self.choices.test
+        return test if test is None or not task.numeric else replace(test, stratified=False)
 
     def _cells(self, j: int, rows: np.ndarray) -> Sequence[str]:
         """The cells of a column in some ``rows``."""
         column = self.cells.columns[j]
         return column if len(rows) == len(column) else [column[i] for i in rows.tolist()]
 
-    def numbers(self, j: int, rows: np.ndarray) -> np.ndarray:
-        """The numbers (m,) of a column in some ``rows``; what is missing is filled."""
-        column = self.columns[j]
-        way = column.way
-        cells = self._cells(j, rows)
-        numbers = values_of(cells) if way == PLAIN else None
-        if numbers is None:
-            values = [None if way is None else way.value(cell) for cell in cells]
-            numbers = np.array([np.nan if value is None else value for value in values])
-        if not (np.abs(numbers) <= LARGEST).all():
-            self._check(j, rows, numbers)
-            there = numbers[~np.isnan(numbers)]
-            if not len(there):
-                raise ScenarioError("no-values", "table", column=column.name)
-            numbers[np.isnan(numbers)] = (
-                there.mean() if self.choices.missing == MEAN else Counter(there.tolist()).most_common(1)[0][0]
-            )
-        return numbers
+    def check_numbers(self) -> None:
+        """Raises ScenarioError for the first column of numbers with a cell, of a row that is taken, that is neither a
+        number of a usual size nor missing."""
+        for j, numbers in self.numbers.items():
+            wrong = self._wrong(j) & ~self.left_out
+            if wrong.any():
+                first = int(np.argmax(wrong))
+                line, cell = self.cells.lines[first], self.cells.rows[first][j]
+                wrong[first] = False
+                own = self.columns[j].role == LABEL and self.cells.header is None
+                raise ScenarioError(
+                    "cell-number" if np.isnan(numbers[first]) else "cell-size", f"line {line}", line=line,
+                    column="" if own else self.columns[j].name, most=LARGEST, got=cell, others=self._lines(wrong),
+                )  # fmt: skip
 
-    def _title(self, j: int) -> str:
-        """What errors call a column: its name; empty for a label without one."""
-        label = self.columns[j].role == LABEL and self.cells.header is None
-        return "" if label else self.columns[j].name
-
-    def _check(self, j: int, rows: np.ndarray, numbers: np.ndarray) -> None:
-        """Raises ScenarioError for the first cell that is neither a number of a usual size nor missing."""
-        title = self._title(j)
-        for k in np.flatnonzero(~(np.abs(numbers) <= LARGEST)).tolist():
-            line, cell = self.cells.lines[int(rows[k])], self.cells.rows[int(rows[k])][j]
-            if cell.lower() in MISSING:
-                if self.columns[j].role == LABEL:
-                    raise ScenarioError("cell-missing", f"line {line}", line=line, column=title)
-                continue
-            if np.isnan(numbers[k]):
-                raise ScenarioError("cell-number", f"line {line}", line=line, column=title, got=cell)
-            raise ScenarioError("cell-size", f"line {line}", line=line, column=title, most=LARGEST, got=cell)
-
-    def _sampled(self, examples: Examples | TextExamples) -> Examples | TextExamples:
+    def _sampled(self, examples: Examples) -> Examples:
         """At most ``choices.sample`` of the examples, of each class its share."""
         count, most = len(examples.y), self.choices.sample
         if most is None or most >= count:
             return examples
         split = Split(most / count, self.choices.seed, not examples.task.numeric)
-        return examples.taken(split.held_out(np.asarray(examples.y)))
+        return examples.taken(split.held_out(examples.y))
 
 
 def read(content: bytes, name: str = "", choices: Choices | None = None) -> Reading:

@@ -17,23 +17,17 @@ def decoded(content: bytes, encoding: str | None = None) -> tuple[str, str]:
     """(text with line ends of one kind, encoding) of bytes.
 
     ``encoding``: one of ENCODINGS; None finds out: a byte-order mark, UTF-8, UTF-16 where every second byte is 0, else
-    Windows-1252. Raises ScenarioError that names the line of a character that is no text.
+    Windows-1252. Raises ScenarioError for too many lines, and that names the line of a NUL character.
     """
     marked = next((name for mark, name in MARKS if content.startswith(mark)), None)
     text, known = _decode(content, encoding or marked or "")
-    return unified(text), known
-
-
-def unified(text: str) -> str:
-    """The text without a byte-order mark, with line ends of one kind. Raises ScenarioError for too many lines, and that
-    names the line of a NUL character."""
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise ScenarioError("line-text", f"line {line}", line=line)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if text.count("\n") > MOST_ROWS + 1:
         raise ScenarioError("too-many-rows", f"line {MOST_ROWS}", line=MOST_ROWS, most=MOST_ROWS)
-    return text
+    return text, known
 
 
 def _decode(content: bytes, encoding: str) -> tuple[str, str]:

@@ -66,6 +66,8 @@ export default {
     mean: 'fill with the mean',
     'most-frequent': 'fill with the most frequent value',
   },
+  wrong: 'Wrong values',
+  wrongs: { refuse: 'ask', 'leave-out': 'leave the rows out' },
   task: 'Learn',
   tasks: { binary: 'two classes', multiclass: 'several classes', regression: 'a number' },
   /** Answers to an open question, by the choice that it asks for. */
@@ -73,6 +75,7 @@ export default {
     decimal: { '.': 'The point is the decimal mark', ',': 'The comma is the decimal mark' },
     units: { true: 'Read the numbers without it', drop: 'Leave the column out' },
     drop: { drop: 'Leave the column out' },
+    wrong: { 'leave-out': 'Leave these rows out', drop: 'Leave the column out' },
     missing: { mean: 'Fill with the mean', 'most-frequent': 'Fill with the most frequent value' },
     task: { multiclass: 'Learn several classes', regression: 'Learn a number' },
   },

@@ -150,8 +150,9 @@ SENTENCES = {
     "cell-length": "Line {line} is not CSV: a cell has more than {most:character}.",
     "not-csv": "Line {line} is not CSV: {why}.",
     "cell-missing": "Line {line}: {column:title} is missing.",
-    "cell-number": "Line {line}: {column:title} must be a number; it is {got:value}.",
-    "cell-size": "Line {line}: {column:title} must be a number up to {most} in size; it is {got:value}.",
+    "cell-number": "Line {line}: {column:title} must be a number; it is {got:value}{others:others}.",
+    "cell-size": "Line {line}: {column:title} must be a number up to {most} in size; it is"
+                 " {got:value}{others:others}.",
     "one-cell": "Line {line} must have at least two cells, numbers and a label, parted by commas, semicolons or tabs;"
                 " it has one.",
     "label-pair": "Line {line} must have two cells, the actual and the predicted label; it has {count}.",

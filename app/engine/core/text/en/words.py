@@ -95,6 +95,7 @@ KINDS = {
 
 AND, OR = "and", "or"
 MORE = "and {} more"
+OTHERS = " (also line {})"
 WHERE = " where {}"
 INPUTS = ("there is only x1", "there are x1 and x2", "there are x1 to x{}")  # of points of 1, 2 and more numbers
 SEPARATORS = {"\t": "tabs", ";": "semicolons", ",": "commas", "|": "bars", " ": "blanks", ".": "points"}

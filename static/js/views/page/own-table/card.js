@@ -102,6 +102,10 @@ function preview({ reading, roles }, t, on) {
     ${places.length < columns.length ? html`<p class="note">${t.moreColumns(columns.length - places.length)}</p>` : nothing}`;
 }
 
+/** What a question can be answered with: a column that has no name is not left out. @param {Reading['questions'][number]} question @param {Text} t @returns {[string, string][]} */
+const answersTo = ({ choice: name, column }, t) =>
+  Object.entries(t.answers[name] ?? {}).filter(([value]) => column || value !== 'drop');
+
 /** What is left out and why, and what has to be decided before the table can be taken. @param {any} table @param {Text} t @param {Record<string, (...given: any[]) => any>} on */
 function open({ reading, standardise }, t, on) {
   /** @type {Reading} */
@@ -125,7 +129,7 @@ function open({ reading, standardise }, t, on) {
     (question) =>
       html`<fieldset class="own-table-questions">
         <legend>${question.message}</legend>
-        ${Object.entries(t.answers[question.choice] ?? {}).map(([value, words]) => html`<button type="button" @click=${() => answer(question, value)}>${words}</button>`)}
+        ${answersTo(question, t).map(([value, words]) => html`<button type="button" @click=${() => answer(question, value)}>${words}</button>`)}
       </fieldset>`,
   )}
   ${
@@ -160,6 +164,7 @@ function choices({ reading, choices: chosen }, t, on) {
   const classes = document?.task === 'binary' ? (document.data.names?.classes ?? []) : [];
   return html`<div class="own-table-choices">
     ${misses ? one('missing', t.missings, chosen.missing ?? 'leave-out', on.set) : nothing}
+    ${chosen.wrong ? one('wrong', t.wrongs, chosen.wrong, on.set) : nothing}
     ${tasks.length > 1 ? one('task', learned, task, on.set) : nothing}
     ${sampleOffered ? numberField(t.seed, { low: 0, high: LARGEST_SEED, says: t.seeds }, sampleOffered.seed, (seed) => on.set('seed', seed)) : nothing}
     ${ofCells('separator', t.separators)} ${ofCells('decimal', t.decimals)} ${ofCells('header', t.headers)}

@@ -103,7 +103,9 @@ class OwnTable {
     while (this.#stale && this.source && this.#parts.dialog.open) {
       this.#stale = false;
       const { body, name } = this.source;
-      const answer = await readTable(body, name, this.choices, this.#gone.signal).catch(() => ({
+      const { test } = this.#app.store.state.document?.data ?? {}; // what is kept apart fills no missing value
+      const choices = { test, ...this.choices };
+      const answer = await readTable(body, name, choices, this.#gone.signal).catch(() => ({
         refusal: this.#app.text.error({ code: 'no-answer' }),
       }));
       if (this.#stale) continue;
