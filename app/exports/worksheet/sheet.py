@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from ...engine import Scenario, ScenarioError, Trace
 from ...engine.run.train import Training
 from ...engine.run.window import Window
 from ..link import fragment
-from ..search import Search
+from ..render import Pictures
 from ..words import mapped
 from . import tagged, words
 from .column import Column
@@ -29,8 +30,8 @@ class Sheet:
 
     ``said``: what stands above the table, ``after``: below it, in the key too; ``blank``: which rows are to be filled
     in; ``lines``: (update, w, b) after each update in the table, of two inputs as they are; ``seed``: which one it was
-    drawn with; ``address``: where the run opens; ``trace``: as far as the table goes; ``searches``: of the first visits
-    to tagged sentences, whose trellises are drawn.
+    drawn with; ``address``: where the run opens; ``trace``: as far as the table goes; ``sentences``: those
+    of the first visits, whose trellises are drawn (:meth:`Pictures.sentences`).
     """
 
     title: str
@@ -42,7 +43,7 @@ class Sheet:
     trace: Trace
     seed: int | None = None
     address: str | None = None
-    searches: tuple[Search, ...] = ()
+    sentences: tuple[dict[str, Any], ...] = ()
 
     @property
     def drawn(self) -> bool:
@@ -82,16 +83,16 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
 
 
 def _of_sentences(trace: Trace, count: int, blank: str, title: str) -> Sheet:
-    scenario, searches = trace.scenario, tagged.searches(trace, count)
+    scenario, visited = trace.scenario, Pictures(trace).sentences(list(range(1, count + 1)))
     return Sheet(
         title=title or words.title(scenario),
         said=(*tagged.said(scenario), *_first(trace, count)),
-        columns=tuple(tagged.columns(trace, searches)),
-        blank=tuple(_blank(blank, np.array([bool(each.wrong) for each in searches], dtype=bool))),
+        columns=tuple(tagged.columns(visited)),
+        blank=tuple(_blank(blank, np.array([each["wrong"] > 0 for each in visited]))),
         after=_after(trace, count),
         lines=(),
         trace=trace,
-        searches=tuple(searches[: tagged.DRAWN]),
+        sentences=tuple(visited[: tagged.DRAWN]),
     )
 
 
