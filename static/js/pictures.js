@@ -29,6 +29,7 @@ import { en } from './text/en/page.js';
 import step from './text/en/step.js';
 import trellis from './text/en/trellis.js';
 import messages from './text/en/words.js';
+import { number, vector } from './text/format.js';
 import { isSide } from './views/plane/moment.js';
 import { createPlanePicture } from './views/plane/picture.js';
 import { markWords } from './views/shared/mark-words.js';
@@ -98,6 +99,13 @@ export class Pictures {
   /** The colours of a theme. @param {string} theme @returns {Theme} */
   colors(theme) {
     return this.#themeOf(/** @type {any} */ ({ theme }));
+  }
+
+  /** Numbers as they are read, rows of them as vectors. @param {(number | number[])[]} values @param {number} digits @returns {string[]} */
+  numbers(values, digits) {
+    return values.map((value) =>
+      Array.isArray(value) ? vector(value, value.length, digits) : number(value, digits),
+    );
   }
 
   /** The trellis of the moment. @param {Wanted} wanted @param {boolean} clear  without a ground @returns {{content: string, defs: string}} */

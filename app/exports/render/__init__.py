@@ -3,3 +3,4 @@
 from .pictures import THEMES as THEMES
 from .pictures import Pictures as Pictures
 from .pictures import colors as colors
+from .pictures import numbers as numbers

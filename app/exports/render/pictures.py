@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
@@ -226,3 +226,8 @@ def colors(theme: str) -> dict[str, Any]:
     the page is not built."""
     known: dict[str, Any] = context().call("colors", theme)
     return known
+
+
+def numbers(values: Sequence[float | list[float]], digits: int) -> list[str]:
+    """Numbers, and rows of them as vectors, as the page writes them, of so many significant digits."""
+    return list(context().call("numbers", values, digits))

@@ -198,26 +198,26 @@ def _columns(window: Window, updated: np.ndarray, scenario: Scenario) -> Iterato
     labels = scenario.y[i].tolist()
     yield Column(words.VISIT, tuple(map(str, window.visit.tolist())), given=True)
     yield Column(words.EXAMPLE, tuple(str(place + 1) for place in i.tolist()), given=True)
-    yield Column(words.inputs(scenario), tuple(map(words.values, scenario.x[i].tolist())), given=True)
+    yield Column(words.inputs(scenario), words.written(scenario.x[i]), given=True)
     if mapped(scenario):
-        yield Column(words.FEATURES, tuple(map(words.values, scenario.phi[i].tolist())), given=True)
-    signs = tuple(("+" if y > 0 else "") + words.value(y) for y in labels)
+        yield Column(words.FEATURES, words.written(scenario.phi[i]), given=True)
+    plain = words.written(scenario.y[i])
+    signs = tuple(("+" if y > 0 else "") + word for y, word in zip(labels, plain, strict=True))
     binary = scenario.task.signed
-    plain = tuple(map(words.value, labels))
     yield Column(scenario.data.names.label or words.LABEL, signs if binary else plain, given=True)
-    yield Column(words.SCORE, tuple(map(words.value, window.activation.tolist())))
+    yield Column(words.SCORE, words.written(window.activation))
     if not binary:
-        yield Column(words.RESIDUAL, tuple(map(words.value, (scenario.y[i] - window.activation).tolist())))
+        yield Column(words.RESIDUAL, words.written(scenario.y[i] - window.activation))
     elif not scenario.learner.every_visit:
         name = words.threshold(_threshold(scenario)) if _constant(scenario) else words.UPDATE
         yield Column(name, tuple(words.YES if each else words.NO for each in updated.tolist()))
     if binary and not _constant(scenario):
-        yield Column(words.STEP, tuple(map(words.value, window.step.tolist())))
-    yield Column(words.NEW_W, tuple(map(words.values, window.w.tolist())))
+        yield Column(words.STEP, words.written(window.step))
+    yield Column(words.NEW_W, words.written(window.w))
     if scenario.bias == "learned":
-        yield Column(words.NEW_B, tuple(map(words.value, window.b.tolist())))
+        yield Column(words.NEW_B, words.written(window.b))
     elif scenario.bias == "threshold":
-        yield Column(words.NEW_THETA, tuple(map(words.value, (-window.b + 0.0).tolist())))
+        yield Column(words.NEW_THETA, words.written(-window.b + 0.0))
 
 
 def _blank(how: str, updated: np.ndarray) -> list[bool]:
