@@ -8,9 +8,7 @@ from typing import Any
 from ..engine import Trace
 from ..engine.core.errors import ScenarioError
 from ..exports.note import note
-from ..exports.render import Pictures
-from ..exports.still import stills
-from ..exports.theme import THEMES
+from ..exports.render import THEMES, Pictures
 from .table import Table
 
 #: Characters of a picture in a notebook, whose file keeps all of its outputs, and of a scenario that goes along there.
@@ -43,14 +41,14 @@ def visit_of(trace: Trace, at: int | str | None) -> int:
 def picture(trace: Trace, at: int | str | None, theme: str, size: tuple[int, int]) -> str:
     """An SVG document, in which the scenario travels."""
     visit = visit_of(trace, at)
-    return stills(trace, *size, theme_of(theme)).svg(visit, note(trace.scenario, visit))
+    return Pictures(trace, *size, theme_of(theme)).svg(visit, note(trace.scenario, visit))
 
 
 def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:
     """What a notebook keeps of a run: text, SVG with the scenario in it, HTML without a script; in all under 60 KB.
     A trellis that is larger is left out."""
     if trace.scenario.task.tagged:
-        trellis = stills(trace, *SIZE).svg(trace.visits)
+        trellis = Pictures(trace, *SIZE).svg(trace.visits)
         fits = len(trellis) <= MOST_PICTURE
         texts = _words(trace, verdict, trellis.partition("\n")[2] if fits else "", _rows(trace, updates))
         return {**texts, "image/svg+xml": trellis} if fits else texts

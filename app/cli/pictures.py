@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Trace, train
-from ..exports.theme import THEMES
+from ..exports.render import THEMES
 from .files import Bad, read_scenario, write_file
 
 SMALLEST, LARGEST = 80, 8000  # px of a side
@@ -41,13 +41,13 @@ def run_picture(options: argparse.Namespace) -> Iterator[str]:
     """The plane or the trellis of one moment, into a file or as SVG on standard output."""
     from ..exports.note import note
     from ..exports.raster import pdf, png
-    from ..exports.still import stills
+    from ..exports.render import Pictures
 
     kind = kind_of(options.out, (".svg", ".png", ".pdf"))
     size = size_from(options.size)
     trace = train(read_scenario(options.file))
     visit = visit_from(trace, options.at)
-    pictures = stills(trace, *size, options.theme)
+    pictures = Pictures(trace, *size, options.theme)
     remark = note(trace.scenario, visit)
     text = pictures.svg(visit, remark, options.transparent)
     if options.out == "-":

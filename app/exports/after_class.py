@@ -15,8 +15,7 @@ from ..engine.data.csv_tables import quoted, text_of
 from ..engine.data.sentences import sentences_of
 from . import deck
 from .note import note
-from .still import stills
-from .theme import THEMES
+from .render import THEMES, Pictures
 
 #: The counts of one question, of the class or of a lesson's step, or of a step's goal: see questions.py and
 #: class_step.py in app/classroom/classes.
@@ -88,7 +87,7 @@ def packed(members: Iterator[tuple[str, str]]) -> bytes:
 
 
 def _end(trace: Trace, theme: str) -> str:
-    return stills(trace, theme=theme).svg(trace.visits, note(trace.scenario, trace.visits))
+    return Pictures(trace, theme=theme).svg(trace.visits, note(trace.scenario, trace.visits))
 
 
 def _contents(examples: str, questions: int) -> str:

@@ -7,16 +7,12 @@ from collections.abc import Iterator
 
 from ..engine import Trace
 from ..engine.core.errors import CodedError
-from .arithmetic import lines
 from .note import note
-from .still import stills
-from .svg import document, text
-from .svg import width as width_of
-from .theme import THEMES, Theme
+from .render import Pictures
+from .svg import document
 
 BESIDE = 0.38  # of a page's width, for the arithmetic
 MOST = 500  # pages
-APART = 1.55  # letters from one line to the next
 
 
 def moments(trace: Trace, steps: str) -> list[int]:
@@ -45,25 +41,9 @@ def pages(
 ) -> Iterator[str]:
     """Each moment as an SVG, which carries the scenario and the moment."""
     plain = size[0] * (1 - BESIDE) if arithmetic else size[0]
-    pictures = stills(trace, plain, size[1], theme).over(visits)
-    sized = THEMES[theme].sized(*size)
+    pictures = Pictures(trace, plain, size[1], theme).over(visits)
     for visit in visits:
         body = [pictures.part(visit)]
         if arithmetic:
-            body += _beside(lines(trace, visit), plain, size, sized)
+            body.append(pictures.beside(visit, size))
         yield document(pictures.title(visit), size, body, note(trace.scenario, visit))
-
-
-def _beside(lines: list[str], left: float, size: tuple[float, float], theme: Theme) -> Iterator[str]:
-    """Lines of words right of the plane, as large as they have room for."""
-    room = size[0] - left
-    yield f'<rect x="{left:.2f}" width="{room:.2f}" height="{size[1]:g}" fill="{theme.panel}"/>'
-    longest = max(width_of(line, 1, True) for line in lines)
-    letters = min(theme.label, (room - 2.4 * theme.text) / longest, size[1] / (len(lines) + 3) / APART)
-    y = theme.text * 2 + letters
-    for i, line in enumerate(lines):
-        weight = 600 if i == 0 else 400
-        look = f'font-size="{letters:.2f}" font-weight="{weight}" fill="{theme.ink}" xml:space="preserve"'
-        if line:
-            yield text(line, left + theme.text * 1.2, y, look)
-        y += letters * (APART if line else 0.6)

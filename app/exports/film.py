@@ -19,7 +19,7 @@ from ..engine.core.errors import CodedError
 from ..extras import need
 from .note import note
 from .raster import compiler, png
-from .still import stills
+from .render import Pictures
 
 MOST = 1200  # frames
 AT_ONCE = 12  # frames painted at a time
@@ -47,7 +47,7 @@ def frames(
     progress: Progress | None = None,
 ) -> Iterator[bytes]:
     """Each moment as a PNG."""
-    pictures, typst = stills(trace, *size, theme).over(visits), compiler()
+    pictures, typst = Pictures(trace, *size, theme).over(visits), compiler()
     batches = [visits[start : start + AT_ONCE] for start in range(0, len(visits), AT_ONCE)]
 
     def drawn(batch: list[int]) -> list[str]:

@@ -21,7 +21,7 @@ from typing import Any
 from ..engine import Trace
 from .boot import BOOT
 from .column_bytes import Columned, packed, zlib_raw
-from .still import stills
+from .render import Pictures
 
 STILL = (800, 450)  # px of the picture
 LARGE = 22_000  # characters of a trellis, beyond which it is left out
@@ -157,7 +157,7 @@ def _name(part: Any) -> Any:
 
 def still(trace: Trace) -> str:
     """What is there without JavaScript: the picture of the run's end, unless it is a large trellis, and its visits."""
-    picture = stills(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
+    picture = Pictures(trace, *STILL).svg(trace.visits).split("?>\n", 1)[1]
     if trace.scenario.task.tagged and len(picture) > LARGE:
         return _table(trace)
     return f"{picture}{_table(trace)}"

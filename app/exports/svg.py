@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from .theme import FONT
+from .render import colors
+from .render.pictures import XML
 
-XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-HALO = 0.28  # of the letters, around them
 LETTER = 0.56  # of the letters' height, its width on average
 
 
@@ -21,7 +20,7 @@ def document(title: str, size: tuple[float, float], body: Iterable[str], note: s
     )
     return (
         f'{XML}<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
-        f' role="img" font-family={quoteattr(FONT)}>\n'
+        f' role="img" font-family={quoteattr(colors("light")["font"])}>\n'
         f"<title>{escape(title)}</title>\n{data}{chr(10).join(body)}\n</svg>\n"
     )
 

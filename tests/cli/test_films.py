@@ -48,23 +48,13 @@ def test_the_arithmetic_of_a_step_stands_beside_it(run, written, tmp_path):
     run("deck", written(lecture), "-o", str(tmp_path / "deck.svg"), "--arithmetic", "--steps", "0,3,4")
     start, update, quiet = (page.words() for page in pages_in(tmp_path))
     minus = "\N{MINUS SIGN}"
-    assert start[-3:] == ["Start", "w = (0, 0)", "b = 0"]
-    assert update[-11:] == [
-        "Update 2 of 2: visit 3, epoch 1", "x = (1, 0)", f"y = {minus}1", "a = w·x + b", "   = 0·1 + 3·0 + 1",
-        "   = 1", f"y a = {minus}1: a mistake", "w = (0, 3)", f"   {minus} (1, 0)",
-        f"   = ({minus}1, 3)", f"b = 1 {minus} 1 = 0",
-    ]  # fmt: skip
-    assert quiet[-1] == "The weights stay."
-    assert "y a = 3: right" in quiet
-
-
-def test_within_a_minibatch_or_an_epoch_a_step_says_when_the_weights_move(run, written, tmp_path):
-    for learner, last in (("batch-perceptron", "epoch"), ({"name": "pegasos", "size": 4}, "minibatch")):
-        lesson = written({"data": {"preset": "blobs"}, "learner": learner, "stop": {"epochs": 1}})
-        run("deck", lesson, "-o", str(tmp_path / "deck.svg"), "--arithmetic", "--steps", "3,4")
-        third, fourth = pages_in(tmp_path)
-        assert third.words()[-1] == f"The weights stay until the {last} ends."
-        assert ("4 examples together" in fourth.words()) == (last == "minibatch")
+    assert start[-3:] == ["This step, at the start", "Before the first visit", "w = (0, 0), b = 0"]
+    assert " ".join(update).endswith(
+        f"This step, update 2, visit 3 epoch 1, example 3: x = (1, 0), y = {minus}1 score a = 0·1 + 3·0 + 1 = 1"
+        f" y a = {minus}1 < 0: a mistake w \N{LEFTWARDS ARROW} (0, 3) {minus} (1, 0) = ({minus}1, 3)"
+        f" b \N{LEFTWARDS ARROW} 1 {minus} 1 = 0"
+    )
+    assert " ".join(quiet).endswith("y a = 3 > 0: right: nothing changes")
 
 
 @pytest.mark.parametrize(
@@ -87,7 +77,7 @@ def test_within_a_minibatch_or_an_epoch_a_step_says_when_the_weights_move(run, w
 def test_every_learner_s_steps_have_words(run, written, tmp_path, document):
     run("deck", written(document), "-o", str(tmp_path / "deck.svg"), "--arithmetic", "--steps", "0,1,2,end")
     for page in pages_in(tmp_path):
-        assert any(word.startswith(("Update", "No update", "Start")) for word in page.words())
+        assert any(word.startswith("This step, ") for word in page.words())
         assert "nan" not in page.text
 
 

@@ -57,7 +57,7 @@ def test_picture_deck_and_film_of_sentences_show_the_trellis(run, written, tmp_p
     run("deck", written(FISH), "-o", str(tmp_path / "deck.svg"), "--arithmetic", "--steps", "1,2")
     update, quiet = (SvgPicture(path.read_text()).words() for path in sorted(tmp_path.glob("deck-*")))
     assert f"+ D{ARROW}N, fish/N, N{ARROW}V, fish/V" in update
-    assert quiet[-1] == "The weights stay."
+    assert quiet[-1] == "right: nothing changes"
     run("movie", written(FISH), "-o", str(tmp_path / "run.gif"), "--size", "400x240", "--to", "6")
     assert (tmp_path / "run.gif").read_bytes().startswith(b"GIF89a")
 

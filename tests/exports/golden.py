@@ -1,4 +1,4 @@
-"""Forty runs whose pictures are kept in tests/data/pictures. ``python -m tests.exports.golden`` draws them anew."""
+"""Runs whose pictures are kept in tests/data/pictures. ``python -m tests.exports.golden`` draws them anew."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from app.engine import Scenario, train
 from app.exports.note import note
-from app.exports.render import Pictures
+from app.exports.render import THEMES, Pictures
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "data" / "pictures"
@@ -30,19 +30,27 @@ NAMES = (
 
 
 def documents() -> dict[str, dict[str, Any]]:
-    """The scenarios by name: those of the corpus, and one whose vectors vote."""
+    """Scenarios by name: of the corpus, one whose vectors vote, tagged sentences, and some in other colours."""
     every = {
         each["name"]: each["given"] for each in json.loads((ROOT / "corpus" / "scenarios.json").read_text())
     }
     voted = {"data": {"preset": "xor"}, "features": "quadratic", "predictor": "voted"}
-    return {**{name: every[name] for name in NAMES}, "xor, voted": voted}
+    others = {
+        "xor, voted": voted,
+        "fish": {"data": {"preset": "fish"}},
+        "fish, print": {"data": {"preset": "fish"}},
+        "perceptron on crossed, dark": every["perceptron on crossed"],
+        "preset topics, print": every["preset topics"],
+    }
+    return {name: every[name] for name in NAMES} | others
 
 
 def picture(name: str, document: dict[str, Any]) -> str:
     """The picture of a run's middle, or of its end where its name has an odd number of letters."""
     trace = train(Scenario.from_document(document))
     visit = trace.visits if len(name) % 2 else trace.visits // 2
-    return Pictures(trace).svg(visit, note(trace.scenario, visit))
+    theme = next((theme for theme in THEMES if name.endswith(f", {theme}")), "light")
+    return Pictures(trace, theme=theme).svg(visit, note(trace.scenario, visit))
 
 
 def file_of(name: str) -> Path:

@@ -75,7 +75,7 @@ def test_points_answers_planes_and_deck_are_in_it() -> None:
         assert SvgPicture(inside[f"plane-{theme}.svg"]).scenario()["at"] == trace.visits
     deck = [SvgPicture(text) for name, text in sorted(inside.items()) if name.startswith("deck/")]
     assert [page.scenario()["at"] for page in deck] == [*trace.visit.tolist(), trace.visits]
-    assert "Update 1 of 2: visit 1, epoch 1" in deck[0].words()
+    assert "This step, update 1" in deck[0].words()
     assert f"pages: {len(deck)}." in inside["README.txt"]
 
 

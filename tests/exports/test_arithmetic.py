@@ -1,62 +1,63 @@
-"""The arithmetic beside a deck's pages: each learner's own step, with the run's numbers."""
+"""Beside a deck's pages stands what the page says of each step, with the run's numbers."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
-from app.exports import words
-from app.exports.arithmetic import lines
+from app.engine.learners import LEARNERS
+from app.exports.render import Pictures
 from tests.exports.picture import trained
 
-CLASSES = {"data": {"preset": "three-blobs"}, "learner": {"name": "multiclass-perceptron"}}
-LMS = {"data": {"preset": "noisy-line"}, "learner": {"name": "lms"}}
-PEGASOS = {"data": {"preset": "lecture"}, "learner": {"name": "pegasos"}}
-KERNEL = {"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron"}}
+PRESETS = {"binary": "lecture", "multiclass": "three-blobs", "regression": "noisy-line", "sequence": "fish"}
+MAIL: dict[str, Any] = {
+    "data": {
+        "texts": ["win a prize, win", "lunch?", "a prize for lunch"],
+        "y": [1, -1, -1],
+        "names": {"classes": ["spam", "ham"]},
+    },
+    "features": "words",
+    "stop": {"epochs": 2},
+}
 
 
-def test_of_several_classes_all_scores_are_said_and_both_weights_that_move() -> None:
-    trace = trained(CLASSES)
-    visit, i = int(trace.visit[1]), int(trace.example[1])
-    said = lines(trace, visit)
-    (w, b), (new_w, new_b) = trace.weights_at(1), trace.weights_at(2)
-    scores = w @ trace.scenario.phi[i] + b
-    for c in range(3):
-        assert f"a{words.index(c)} = {words.number(float(scores[c]))}" in said
-        moved = (new_w[c] != w[c]).any()
-        assert (f"   = {words.vector(new_w[c].tolist())}" in said) == moved
-        if moved:
-            assert f"b{words.index(c)} = {words.number(float(b[c]))}" in " ".join(said)
-            assert any(line.endswith(f" = {words.number(float(new_b[c]))}") for line in said)
-    own = int(trace.scenario.y[i])
-    assert f"class {int(scores.argmax())} is highest: a mistake, it is {own}" in said
-    assert lines(trace, 0)[2:] == [f"w{words.index(c)} = (0, 0), b{words.index(c)} = 0" for c in range(3)]
+def said(document: dict[str, Any], visit: int) -> list[str]:
+    return Pictures(trained(document)).lines(visit)
 
 
-@pytest.mark.parametrize("document", [LMS, PEGASOS], ids=["LMS", "Pegasos"])
-@pytest.mark.parametrize("update", [1, 2, 5])
-def test_a_step_is_written_out_to_the_weights_that_it_leads_to(document: Any, update: int) -> None:
+@pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
+def test_every_learner_s_steps_are_said_with_numbers(learner: Any) -> None:
+    document = {
+        "task": str(learner.task),
+        "data": {"preset": PRESETS[str(learner.task)]},
+        "learner": learner.name,
+        "stop": {"epochs": 2},
+    }
     trace = trained(document)
-    said = lines(trace, int(trace.visit[update - 1]))
-    w, b = trace.weights_at(update)
-    assert f"   = {words.vector(w.tolist())}" in said
-    assert said[-1].startswith("b = ") and said[-1].endswith(f"= {words.number(float(b))}")
-    assert words.BEFORE not in " ".join(said)
-    assert any(line.startswith("   = ") and "·" in line for line in said)  # the score, term by term
+    pictures = Pictures(trace)
+    for visit in sorted({0, *trace.visit.tolist()[:3], trace.visits}):
+        lines = pictures.lines(visit)
+        assert len(lines) > 1 and "Fetching" not in " ".join(lines)
+        assert not [line for line in lines if "\N{EN DASH}" in line or "NaN" in line]
 
 
-def test_pegasos_shrinks_and_a_negative_number_stands_in_brackets() -> None:
-    said = lines(trained(PEGASOS), 2)
-    assert said[-4:] == ["w = 0.5·(20, 20)", "   \u2212 5·(1, 0)", "   = (5, 10)", "b = 0.5·10 \u2212 5 = 0"]
-    assert "y a = \u221230: too narrow: w shrinks, and steps" in said
-    assert "y a = 30: wide enough: w only shrinks" in lines(trained(PEGASOS), 3)
-    assert "   \u2212 0.004688·(\u22121.4)" in lines(trained(LMS), 2)
+def test_a_step_of_all_mistakes_says_how_many_they_are() -> None:
+    document = {"data": {"preset": "blobs"}, "learner": "batch-perceptron"}
+    trace = trained(document)
+    errors, _ = trace.measures(*(np.asarray(each)[None] for each in trace.weights_at(1)))
+    assert f"{errors[0]} examples were mistakes" in " ".join(said(document, int(trace.visit[1])))
 
 
-def test_of_a_kernel_an_example_counts_once_more() -> None:
-    trace = trained(KERNEL)
-    i = int(trace.example[1])
-    said = lines(trace, int(trace.visit[1]))
-    assert f"\u03b1{words.index(i + 1)} = 0 + 1 = 1" in said
-    assert lines(trace, 0)[2:] == ["\u03b1\u2c7c = 0", "b = 0"]
+def test_of_a_text_the_words_are_summed_and_the_ones_that_move_are_named() -> None:
+    # Visit 1: everything is 0, a mistake: win +2, a +1, prize +1, b +1. Visit 2: a = b = 1 for ham, a mistake.
+    assert said(MAIL, 1)[-2:] == [
+        "0 \N{MULTIPLICATION SIGN} 2 win + 0 a + 0 prize + 0 b = a = 0",
+        "Only its 3 words move: + 2 win + 1 a + 1 prize + 1 b",
+    ]
+    assert "0 lunch + 1 b = a = 1" in said(MAIL, 2)
+    kept = said(
+        {**MAIL, "features": {"name": "words", "most": 1}}, 1
+    )  # of equally frequent ones the first, a
+    assert kept[-1] == "Only its one word moves: + 1 a + 1 b"

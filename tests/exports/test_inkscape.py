@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from app.exports.note import note
-from app.exports.render import Pictures
-from app.exports.theme import THEMES
+from app.exports.render import THEMES, Pictures
 from tests.exports.picture import KINDS, trained
 
 pytestmark = [

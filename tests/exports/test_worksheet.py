@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, ScenarioError, catalog
-from app.exports.search import search_at
-from app.exports.words import number
+from app.exports.render import Pictures
 from app.exports.worksheet import BLANKS, MOST_ROWS, PAPERS, made, pages
 from tests.exports.picture import SVG, SvgPicture, trained
 
@@ -187,20 +186,19 @@ def test_the_bias_is_written_as_the_scenario_has_it() -> None:
 def test_a_sheet_of_sentences_asks_for_taggings_and_trellises_and_its_key_has_what_training_found() -> None:
     document = {"data": {"preset": "fish"}}
     trace = trained(document)
-    searches = [search_at(trace, visit) for visit in range(1, 8)]
+    visited = Pictures(trace).sentences(list(range(1, 8)))
     sheet, more, key, rest = sheets(document, rows=7)
     assert table(sheet, 6)[3:] == [["found"], ["wrong words"], ["what is added to w"]]
     found, wrong, _ = table(key, 6)[3:]
-    assert found[1:] == [each.named(each.found) for each in searches]
-    assert wrong[1:] == [str(each.wrong) for each in searches]
+    assert found[1:] == [each["found"] for each in visited]
+    assert wrong[1:] == [str(each["wrong"]) for each in visited]
     arrow = "\N{RIGHTWARDS ARROW}"
     assert f"+ D{arrow}N, fish/N, N{arrow}V, fish/V" in key.words()
-    assert len(sheet.parts("trellis") + more.parts("trellis")) == 6
-    assert not sheet.parts("best") + more.parts("best")
-    best = [each.text for each in key.parts("best") + rest.parts("best")]
-    assert sorted(best) == sorted(
-        number(value, 3) for each in searches[:6] for value in each.best.ravel().tolist()
-    )
+    drawn, solved = (one.parts("trellis") + two.parts("trellis") for one, two in ((sheet, more), (key, rest)))
+    for each, empty, full in zip(visited[:6], drawn, solved, strict=True):
+        written = [text.text for text in empty.iter(f"{SVG}text")]
+        assert written == each["sentence"] + each["tags"]  # nothing of what is to be found
+        assert len(list(full.iter(f"{SVG}text"))) >= len(written) * 2
 
 
 def test_sentences_too_long_for_paper_are_refused_with_what_there_is_instead() -> None:

@@ -1,3 +1,6 @@
 """The page's pictures: its own modules, run in an embedded JavaScript engine (docs/adr/0015)."""
 
+from .pictures import THEMES as THEMES
 from .pictures import Pictures as Pictures
+from .pictures import colors as colors
+from .pictures import numbers as numbers

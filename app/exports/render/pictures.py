@@ -1,10 +1,10 @@
-"""Pictures of a run's plane, drawn by the page."""
+"""Pictures of a run, drawn by the page: its plane, or its trellis where examples are sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 from weakref import ref
 from zlib import crc32
@@ -17,9 +17,9 @@ from ...engine.references import reference_from
 from .. import words
 from ..grids import compared, features_at, grid_points, votes_before
 from ..run_columns import BLOCK, described, stretch
-from ..svg import XML
 from .context import Context, context, message
 
+XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 THEMES = ("light", "dark", "print")
 ROUNDS = 4  # of what the page needs: once something is known it may need more
 
@@ -39,10 +39,6 @@ class Pictures:
     theme: str = "light"
     sizes: dict[str, float] | None = None
     visits: tuple[int, ...] = ()
-
-    def __post_init__(self) -> None:
-        if self.trace.scenario.task.tagged:
-            raise ScenarioError("no-plane", "task")
 
     def over(self, visits: Iterable[int]) -> Pictures:
         """The same in the one frame that several moments share."""
@@ -68,8 +64,18 @@ class Pictures:
         """What the picture consists of, to stand within an SVG."""
         return str(self._shown(visit).call("part", self._wanted(visit)))
 
+    def beside(self, visit: int, size: tuple[float, float]) -> str:
+        """What the page says of the step after so many visits, to stand in an SVG of a larger ``size``, right of the
+        picture."""
+        page, (width, height) = self._shown(visit), size
+        return str(page.call("beside", {**self._wanted(visit), "width": width, "height": height}, self.width))
+
+    def lines(self, visit: int) -> list[str]:
+        """The same as words."""
+        return list(self._shown(visit).call("lines"))
+
     def points(self, lines: list[dict[str, Any]]) -> dict[str, Any]:
-        """The examples alone with lines {w, b, says, strong}, ``says`` None for one without words:
+        """Of the plane the examples alone with lines {w, b, says, strong}, ``says`` None for one without words:
         {svg, places}: what the picture consists of, and where each example is, px."""
         page = self._opened()
         self._hand(page, 0)
@@ -78,14 +84,36 @@ class Pictures:
         return result
 
     def marks(self, visit: int) -> dict[str, Any]:
-        """The picture as data: {box, axes, theme, shapes, traces}: Plotly's shapes (static/js/types/figures.d.ts) with
+        """The plane as data: {box, axes, theme, shapes, traces}: Plotly's shapes (static/js/types/figures.d.ts) with
         the ``words`` at them; traces {x, y, marker, label, held}, ``label`` None for all classes."""
-        result: dict[str, Any] = self._shown(visit).call("marks", self._wanted(visit))
+        result: dict[str, Any] = self._plane(visit).call("marks", self._wanted(visit))
         return result
 
     def latex(self, visit: int, views: list[Any], note: str = "") -> str:
         """A document of a page a view, which carries ``note``: "plane", or a chart (:mod:`app.exports.curves`)."""
-        return str(self._shown(visit).call("latex", self._wanted(visit), views, note))
+        return str(self._plane(visit).call("latex", self._wanted(visit), views, note))
+
+    def sentences(self, visits: list[int]) -> list[dict[str, Any]]:
+        """Of visits to tagged sentences {sentence, tags, right, found, wrong, changes}: its words; names of all
+        tags; both taggings; at how many words they differ; what is added and what is taken away, a line each."""
+        return list(self._met(visits).call("sentences", visits))
+
+    def grids(self, visits: list[int], **look: Any) -> list[str]:
+        """Their trellises, to stand in an SVG: px of ``letters``, of a ``row`` and, at most, of a ``column``;
+        ``blank`` or filled in."""
+        return list(self._met(visits).call("grids", self._wanted(0), visits, look))
+
+    def _met(self, visits: Iterable[int]) -> Context:
+        """The engine with all that is needed of some visits."""
+        page = self._opened()
+        for each in visits:
+            self._hand(page, each)
+        return page
+
+    def _plane(self, visit: int) -> Context:
+        if self.trace.scenario.task.tagged:
+            raise ScenarioError("no-plane", "task")
+        return self._shown(visit)
 
     def _wanted(self, visit: int) -> dict[str, Any]:
         look = {"width": self.width, "height": self.height, "theme": self.theme, "sizes": self.sizes or {}}
@@ -96,9 +124,9 @@ class Pictures:
     def _shown(self, visit: int) -> Context:
         """The engine with all that it needs to draw the moment after so many visits."""
         page = self._opened()
-        if self.visits and "over" not in page.answered:
-            for each in self.visits:
-                self._hand(page, each)
+        tagged = self.trace.scenario.task.tagged
+        if self.visits and not tagged and "over" not in page.answered:
+            self._met(self.visits)
             page.call("over", self.visits)
             page.answered.add("over")
         self._hand(page, visit)
@@ -125,8 +153,8 @@ class Pictures:
         scenario = trace.scenario
         lined = scenario.vectors.straight and scenario.task.signed and scenario.data.shape[1] <= 2
         fields, columns = described(trace)
-        # The plane is as wide as the lines of the first block want it.
-        chunk = self._stretch(0, min(BLOCK, trace.updates) if lined else 0)
+        # The plane is as wide as the lines of the first block want it; of sentences many are asked for at once.
+        chunk = self._stretch(0, min(BLOCK, trace.updates) if lined or scenario.task.tagged else 0)
         fields |= {
             "version": 1,
             "done": True,
@@ -134,7 +162,12 @@ class Pictures:
             "visits": trace.visits,
             "chunk": chunk,
         }
-        page.call("open", {"run": message(fields, columns), "catalog": entries_of(scenario)})
+        fitted = trace.updates and trace.example[-1] < 0
+        ending = {"end": trace.end, "taken": len(trace.examples_of(trace.updates)) if fitted else None}
+        ending |= {"updates": trace.updates, "visits": trace.visits}
+        page.call(
+            "open", {"run": message(fields, columns), "catalog": entries_of(scenario), "ending": ending}
+        )
         page.run, page.answered, page.updates = ref(self), set(), chunk["count"]
         if lined and scenario.vectors.straight and scenario.data.shape[1] == 2 and trace.end != "separated":
             page.call("facts", facts(scenario).document())
@@ -155,7 +188,13 @@ class Pictures:
         fields, columns = stretch(self.trace, first, count)
         if self.trace.scenario.vectors.sparse is not None:
             del columns["w"]
-        columns |= {"errors": np.zeros(count), "margin": np.zeros(count), "base_measures": np.zeros(2)}
+        errors = np.zeros(count + 1)
+        if self.trace.scenario.learner.method.name == "batch":  # a step of theirs is of all that are wrong
+            width = columns["base"].size - 1
+            rows = np.append(columns["base"][:width], columns["w"]).reshape(count + 1, width)
+            errors, _ = self.trace.measures(rows, np.append(columns["base"][width:], columns["b"]))
+        columns |= {"errors": errors[1:].astype("<f8"), "margin": np.zeros(count)}
+        columns["base_measures"] = np.array([errors[0], 0.0])
         return message({"block": first, **fields}, columns)
 
     def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -179,3 +218,16 @@ class Pictures:
         except ScenarioError as error:
             return {"error": error.document()}
         return message({"version": 1, **judged}, {} if label is None else {"label": label.ravel()})
+
+
+@cache
+def colors(theme: str) -> dict[str, Any]:
+    """The colours of a theme of ``THEMES``, by the page's names (static/js/types/figures.d.ts). Raises CodedError where
+    the page is not built."""
+    known: dict[str, Any] = context().call("colors", theme)
+    return known
+
+
+def numbers(values: Sequence[float | list[float]], digits: int) -> list[str]:
+    """Numbers, and rows of them as vectors, as the page writes them, of so many significant digits."""
+    return list(context().call("numbers", values, digits))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
 from ..note import note
 from ..qr import MOST, qr_code
-from ..render import Pictures
+from ..render import Pictures, colors
 from ..saved_page import carried
 from ..svg import document, text
 from ..svg import width as width_of
-from ..theme import PRINT, Theme
 from . import tagged, words
 from .sheet import Sheet
 from .table import HEAD, ROW, Table
@@ -80,7 +79,7 @@ def _sheet(sheet: Sheet, place: int, count: int, size: tuple[int, int], solved: 
     scenario = sheet.trace.scenario
     for number, page in enumerate(pages, 1):
         foot = size[1] - EDGE + SMALL
-        look = f'font-size="{SMALL:g}" fill="{PRINT.ink_soft}"'
+        look = f'font-size="{SMALL:g}" fill="{colors("print")["inkSoft"]}"'
         body = [f'<rect width="{size[0]}" height="{size[1]}" fill="#ffffff"/>', *page.body]
         if name:
             body.append(text(name, EDGE, foot, look))
@@ -106,7 +105,7 @@ class _Layout:
         yield from self._rows()
         if self._sheet.drawn:
             yield from self._plane()
-        if self._sheet.searches:
+        if self._sheet.sentences:
             yield from self._trellises()
         yield self._page
 
@@ -159,8 +158,12 @@ class _Layout:
         self._page.y += APART * 0.5
 
     def _trellises(self) -> Iterator[_Page]:
-        for number, search in enumerate(self._sheet.searches, 1):
-            needed = tagged.high(search) + (APART if number == 1 else 0)
+        sentences = self._sheet.sentences
+        pictures = Pictures(self._sheet.trace, self._width, 0, "print", LARGE)
+        visits = list(range(1, len(sentences) + 1))
+        drawn = pictures.grids(visits, **tagged.LOOK, blank=not self._solved)
+        for number, (sentence, grid) in enumerate(zip(sentences, drawn, strict=True), 1):
+            needed = tagged.high(sentence) + (APART if number == 1 else 0)
             if self._bottom - self._page.y < needed:
                 yield self._page
                 self._page = _Page()
@@ -168,12 +171,11 @@ class _Layout:
             if number == 1:
                 page.y += APART
                 page.body.append(_text(words.FILLED if self._solved else words.FILL, EDGE, page.y, LETTERS))
-            name = words.visit(number, " ".join(search.words))
+            name = words.visit(number, " ".join(sentence["sentence"]))
             page.body.append(_text(name, EDGE, page.y + tagged.NAME - 4, SMALL))
-            page.body.append('<g data-part="trellis">')
-            page.body += tagged.trellis(search, EDGE, page.y, self._width, _theme(), self._solved)
-            page.body.append("</g>")
-            page.y += tagged.high(search)
+            moved = f"translate({EDGE:g} {page.y + tagged.NAME:.2f})"
+            page.body.append(f'<g data-part="trellis" transform="{moved}">{grid}</g>')
+            page.y += tagged.high(sentence)
 
     def _plane(self) -> Iterator[_Page]:
         low, high = PLANE
@@ -194,14 +196,9 @@ class _Layout:
         page.body.append(plane["svg"])
         page.body += _numbers(plane["places"], plane["size"])
         page.body.append(
-            f'<rect width="{size[0]:g}" height="{size[1]:.2f}" fill="none" stroke="{PRINT.line}"/>\n</g>'
+            f'<rect width="{size[0]:g}" height="{size[1]:.2f}" fill="none" stroke="{colors("print")["line"]}"/>\n</g>'
         )
         page.y += size[1]
-
-
-def _theme() -> Theme:
-    """Greys, on which a pencil is seen."""
-    return replace(PRINT, marker=22.0, label=20.0, boundary=2.6)
 
 
 def _lines(lines: Sequence[tuple[int, tuple[float, float], float]], named: bool) -> list[dict[str, Any]]:
@@ -238,7 +235,7 @@ def _fields(x: float, y: float, room: float) -> Iterator[str]:
     for label, left, right in ((words.NAME, x, x + half), (words.DATE, x + half + 20, x + room)):
         yield _text(label, left, y, LETTERS)
         start = left + width_of(label, LETTERS) + 8
-        yield f'<path d="M{start:.1f},{y + 3:.1f}H{right:.1f}" stroke="{PRINT.ink_soft}" fill="none"/>'
+        yield f'<path d="M{start:.1f},{y + 3:.1f}H{right:.1f}" stroke="{colors("print")["inkSoft"]}" fill="none"/>'
 
 
 def _wrapped(sentence: str, size: float, room: float) -> list[str]:
@@ -255,4 +252,4 @@ def _wrapped(sentence: str, size: float, room: float) -> list[str]:
 
 def _text(label: str, x: float, y: float, size: float, weight: int = 400) -> str:
     heavy = f' font-weight="{weight}"' if weight != 400 else ""
-    return text(label, x, y, f'font-size="{size:.2f}" fill="{PRINT.ink}"{heavy}')
+    return text(label, x, y, f'font-size="{size:.2f}" fill="{colors("print")["ink"]}"{heavy}')

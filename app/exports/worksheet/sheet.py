@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from ...engine import Scenario, ScenarioError, Trace
 from ...engine.run.train import Training
 from ...engine.run.window import Window
 from ..link import fragment
-from ..search import Search
+from ..render import Pictures
 from ..words import mapped
 from . import tagged, words
 from .column import Column
@@ -29,8 +30,8 @@ class Sheet:
 
     ``said``: what stands above the table, ``after``: below it, in the key too; ``blank``: which rows are to be filled
     in; ``lines``: (update, w, b) after each update in the table, of two inputs as they are; ``seed``: which one it was
-    drawn with; ``address``: where the run opens; ``trace``: as far as the table goes; ``searches``: of the first visits
-    to tagged sentences, whose trellises are drawn.
+    drawn with; ``address``: where the run opens; ``trace``: as far as the table goes; ``sentences``: those
+    of the first visits, whose trellises are drawn (:meth:`Pictures.sentences`).
     """
 
     title: str
@@ -42,7 +43,7 @@ class Sheet:
     trace: Trace
     seed: int | None = None
     address: str | None = None
-    searches: tuple[Search, ...] = ()
+    sentences: tuple[dict[str, Any], ...] = ()
 
     @property
     def drawn(self) -> bool:
@@ -82,16 +83,16 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
 
 
 def _of_sentences(trace: Trace, count: int, blank: str, title: str) -> Sheet:
-    scenario, searches = trace.scenario, tagged.searches(trace, count)
+    scenario, visited = trace.scenario, Pictures(trace).sentences(list(range(1, count + 1)))
     return Sheet(
         title=title or words.title(scenario),
         said=(*tagged.said(scenario), *_first(trace, count)),
-        columns=tuple(tagged.columns(trace, searches)),
-        blank=tuple(_blank(blank, np.array([bool(each.wrong) for each in searches], dtype=bool))),
+        columns=tuple(tagged.columns(visited)),
+        blank=tuple(_blank(blank, np.array([each["wrong"] > 0 for each in visited]))),
         after=_after(trace, count),
         lines=(),
         trace=trace,
-        searches=tuple(searches[: tagged.DRAWN]),
+        sentences=tuple(visited[: tagged.DRAWN]),
     )
 
 
@@ -197,26 +198,26 @@ def _columns(window: Window, updated: np.ndarray, scenario: Scenario) -> Iterato
     labels = scenario.y[i].tolist()
     yield Column(words.VISIT, tuple(map(str, window.visit.tolist())), given=True)
     yield Column(words.EXAMPLE, tuple(str(place + 1) for place in i.tolist()), given=True)
-    yield Column(words.inputs(scenario), tuple(map(words.values, scenario.x[i].tolist())), given=True)
+    yield Column(words.inputs(scenario), words.written(scenario.x[i]), given=True)
     if mapped(scenario):
-        yield Column(words.FEATURES, tuple(map(words.values, scenario.phi[i].tolist())), given=True)
-    signs = tuple(("+" if y > 0 else "") + words.value(y) for y in labels)
+        yield Column(words.FEATURES, words.written(scenario.phi[i]), given=True)
+    plain = words.written(scenario.y[i])
+    signs = tuple(("+" if y > 0 else "") + word for y, word in zip(labels, plain, strict=True))
     binary = scenario.task.signed
-    plain = tuple(map(words.value, labels))
     yield Column(scenario.data.names.label or words.LABEL, signs if binary else plain, given=True)
-    yield Column(words.SCORE, tuple(map(words.value, window.activation.tolist())))
+    yield Column(words.SCORE, words.written(window.activation))
     if not binary:
-        yield Column(words.RESIDUAL, tuple(map(words.value, (scenario.y[i] - window.activation).tolist())))
+        yield Column(words.RESIDUAL, words.written(scenario.y[i] - window.activation))
     elif not scenario.learner.every_visit:
         name = words.threshold(_threshold(scenario)) if _constant(scenario) else words.UPDATE
         yield Column(name, tuple(words.YES if each else words.NO for each in updated.tolist()))
     if binary and not _constant(scenario):
-        yield Column(words.STEP, tuple(map(words.value, window.step.tolist())))
-    yield Column(words.NEW_W, tuple(map(words.values, window.w.tolist())))
+        yield Column(words.STEP, words.written(window.step))
+    yield Column(words.NEW_W, words.written(window.w))
     if scenario.bias == "learned":
-        yield Column(words.NEW_B, tuple(map(words.value, window.b.tolist())))
+        yield Column(words.NEW_B, words.written(window.b))
     elif scenario.bias == "threshold":
-        yield Column(words.NEW_THETA, tuple(map(words.value, (-window.b + 0.0).tolist())))
+        yield Column(words.NEW_THETA, words.written(-window.b + 0.0))
 
 
 def _blank(how: str, updated: np.ndarray) -> list[bool]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..render import colors
 from ..svg import text
 from ..svg import width as width_of
-from ..theme import PRINT
 from .column import Column
 from .sheet import Sheet
 
@@ -42,20 +42,20 @@ class Table:
         """Rows ``first`` .. ``last`` - 1 below a head, with its upper left corner there."""
         width, high = self._places[-1], HEAD + ROW * (last - first)
         yield f'<g data-part="table" transform="translate({x:g} {y:.2f})">'
-        grey = sum(column.given for column in self._columns)
+        ink, grey = colors("print")["ink"], sum(column.given for column in self._columns)
         yield f'<rect width="{self._places[grey]:.2f}" height="{high:g}" fill="{GIVEN}"/>'
         for place, column in enumerate(self._columns):
-            yield from self._cell(place, HEAD, 0.0, column.name, 600, PRINT.ink)
+            yield from self._cell(place, HEAD, 0.0, column.name, 600, ink)
             for row in range(first, last):
                 blank = self._blank[row] and not column.given
                 if blank and not self._solved:
                     continue
                 top = HEAD + ROW * (row - first)
-                yield from self._cell(place, ROW, top, column.cells[row], 700 if blank else 400, PRINT.ink)
+                yield from self._cell(place, ROW, top, column.cells[row], 700 if blank else 400, ink)
         ways = [f"M0,{HEAD + ROW * k:g}H{width:.2f}" for k in range(last - first + 1)]
         ways += [f"M{left:.2f},0V{high:g}" for left in self._places[1:-1]]
-        yield f'<path d="{"".join(ways)}" fill="none" stroke="{PRINT.line}"/>'
-        yield f'<rect width="{width:.2f}" height="{high:g}" fill="none" stroke="{PRINT.ink_soft}"/>\n</g>'
+        yield f'<path d="{"".join(ways)}" fill="none" stroke="{colors("print")["line"]}"/>'
+        yield f'<rect width="{width:.2f}" height="{high:g}" fill="none" stroke="{colors("print")["inkSoft"]}"/>\n</g>'
 
     def _cell(
         self, place: int, high: float, top: float, content: str, weight: int, color: str

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from ...engine import Scenario, ScenarioError, Trace
-from ..search import Search, search_at
-from ..sentence import added
-from ..theme import Theme
-from ..trellis import Place, grid
+from ...engine import Scenario, ScenarioError
 from . import words
 from .column import Column
 
 WORDS, TAGS = 10, 6  # of a trellis on paper
 DRAWN = 6  # trellises of a sheet
-LETTERS, ROW, COLUMN = 13.0, 32.0, 104.0  # px
+LOOK = {"letters": 13.0, "row": 32.0, "column": 104.0}  # px
 NAME = 24.0  # px above a trellis, for which visit it is of
 
 
@@ -23,11 +20,6 @@ def check(scenario: Scenario) -> None:
     longest, tags = scenario.x.shape[1], scenario.classes
     if longest > WORDS or tags > TAGS:
         raise ScenarioError("sheet-sentences", "data", words=WORDS, tags=TAGS, longest=longest, count=tags)
-
-
-def searches(trace: Trace, count: int) -> list[Search]:
-    """Those of the first ``count`` visits."""
-    return [search_at(trace, visit) for visit in range(1, count + 1)]
 
 
 def said(scenario: Scenario) -> list[str]:
@@ -42,26 +34,17 @@ def _flat(row: object) -> list[object]:
     return list(row) if isinstance(row, list) else [row]
 
 
-def columns(trace: Trace, some: list[Search]) -> Iterator[Column]:
+def columns(some: list[dict[str, Any]]) -> Iterator[Column]:
     """Of each visit what is given, and what is to be found."""
     yield Column(words.VISIT, tuple(str(place + 1) for place in range(len(some))), given=True)
-    yield Column(words.SENTENCE, tuple(" ".join(each.words) for each in some), given=True)
-    yield Column(words.RIGHT_TAGS, tuple(each.named(each.right) for each in some), given=True)
-    yield Column(words.FOUND_TAGS, tuple(each.named(each.found) for each in some))
-    yield Column(words.WRONG_WORDS, tuple(str(each.wrong) for each in some))
-    changes = ("\n".join(added(trace.scenario, each)) if each.wrong else words.NONE for each in some)
+    yield Column(words.SENTENCE, tuple(" ".join(each["sentence"]) for each in some), given=True)
+    yield Column(words.RIGHT_TAGS, tuple(each["right"] for each in some), given=True)
+    yield Column(words.FOUND_TAGS, tuple(each["found"] for each in some))
+    yield Column(words.WRONG_WORDS, tuple(str(each["wrong"]) for each in some))
+    changes = ("\n".join(each["changes"]) if each["wrong"] else words.NONE for each in some)
     yield Column(words.CHANGES, tuple(changes))
 
 
-def high(search: Search) -> float:
+def high(sentence: dict[str, Any]) -> float:
     """How many px a trellis takes with its name."""
-    return NAME + LETTERS * 2.4 + ROW * len(search.tags)
-
-
-def trellis(search: Search, left: float, y: float, width: float, theme: Theme, solved: bool) -> Iterator[str]:
-    """The trellis of a sentence with its upper edge there, empty or ``solved``."""
-    tag = max(map(len, search.tags))
-    first = left + LETTERS * (0.7 * tag + 1)
-    column = min(COLUMN, (left + width - first) / max(1, len(search.words)))
-    place = Place(left, first, y + NAME + LETTERS, column, ROW, min(LETTERS, column / 5.6))
-    yield from grid(search, place, theme, blank=not solved)
+    return NAME + LOOK["letters"] * 2.4 + LOOK["row"] * len(sentence["tags"])

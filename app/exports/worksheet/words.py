@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from ...engine import Scenario
-from ..words import MINUS, input_name, mapped, number, vector
+from ..render import numbers
+from ..words import MINUS, input_name, mapped
 
 DIGITS = 6  # significant ones: what is worked out by hand has few
 ARROW = "\N{LEFTWARDS ARROW}"
@@ -52,12 +55,19 @@ def visit(number_: int, sentence: str) -> str:
     return f"Visit {number_}: {sentence}"
 
 
+def written(of: np.ndarray) -> tuple[str, ...]:
+    """Numbers (m,), or vectors (m, d), as the page writes them; a dash for what is no number."""
+    known = of.astype(object)
+    known[~np.isfinite(of)] = None
+    return tuple(numbers(known.tolist(), DIGITS))
+
+
 def value(of: float) -> str:
-    return number(of, DIGITS)
+    return numbers([of], DIGITS)[0]
 
 
 def values(of: list[float]) -> str:
-    return vector(of, DIGITS, most=len(of))
+    return numbers([of], DIGITS)[0]
 
 
 def title(scenario: Scenario) -> str:

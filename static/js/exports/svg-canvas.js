@@ -7,7 +7,7 @@ import { escaped, short } from './svg-file.js';
 const FONT = /^(?:(italic) )?(?:(\w+) )?([\d.]+)px (.+)$/;
 /** @type {Record<string, string>} */
 const ANCHORS = { center: 'middle', right: 'end', end: 'end' };
-const [ARM, THICK] = [0.24, 0.11]; // of a sign in a mark, in sizes of it, as app/exports/svg.py has them
+const [ARM, THICK] = [0.24, 0.11]; // of a sign in a mark, in sizes of it
 /** How far below the place a text's own line is, in letters' sizes. @type {Record<string, number>} */
 const BASELINES = { middle: 0.364, top: 0.95, hanging: 0.95, bottom: -0.24 };
 const PLAIN = {

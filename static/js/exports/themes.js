@@ -1,5 +1,5 @@
 // What a picture is coloured with beside the page's own light and dark: greys that differ on paper, where shape, dash and sign
-// tell the rest. The plane's are those of app/exports/theme.py.
+// tell the rest.
 
 export const THEMES = ['light', 'dark', 'print'];
 

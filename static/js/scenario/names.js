@@ -1,6 +1,7 @@
 // What people call the inputs and classes of a scenario, and what they are called where nobody has named them.
 
-const DIGITS = '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089';
+import { lowered } from '../text/format.js';
+
 /** @type {Names} */
 const NONE = {};
 const SHORT = 12; // letters of a name that still fits where many numbers stand
@@ -15,7 +16,7 @@ export const inputNamed = (document, j) => namesOf(document).inputs?.[j] ?? null
 
 /** x₁, or x of one. */
 const usualInput = (/** @type {number} */ j, /** @type {number} */ d) =>
-  d === 1 ? 'x' : `x${String(j + 1).replace(/\d/g, (digit) => DIGITS[Number(digit)])}`;
+  d === 1 ? 'x' : `x${lowered(j + 1)}`;
 
 /** What an input is called. @param {Named} document @param {number} j @param {number} d */
 export const inputName = (document, j, d) => inputNamed(document, j) ?? usualInput(j, d);

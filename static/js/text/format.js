@@ -59,6 +59,13 @@ export const label = (/** @type {number} */ y) => (y > 0 ? '+1' : `${MINUS}1`);
 export const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) =>
   n === 1 ? one : many;
 
+/** Digits below the line: an index. */
+export const lowered = (/** @type {number | string} */ index) =>
+  String(index).replace(
+    /\d/g,
+    (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
+  );
+
 const sign = (/** @type {number} */ value, /** @type {string} */ text) => (value < 0 ? MINUS + text : text);
 const trim = (/** @type {string} */ text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const group = (/** @type {string} */ digits) =>

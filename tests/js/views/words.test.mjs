@@ -6,6 +6,7 @@ import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import text from '../../../static/js/text/en/words.js';
 import { absence, CHOSEN, moment, phiOf, vocabulary } from '../../../static/js/views/words/moment.js';
+import { plainly } from '../../../static/js/views/words/plain.js';
 import { perceptronRun } from '../perceptron.mjs';
 
 const INPUTS = ['free', 'lunch', 'prize', 'win'];
@@ -115,7 +116,15 @@ test('of several classes the weights of the own class are shown, or of one that 
 test('points and kernels have no words', () => {
   assert.deepEqual(absence({ texts: null, dual: false, n: 3 }), ['notTexts']);
   assert.deepEqual(absence({ texts: TEXTS, dual: true, n: 3 }), ['notKernel']);
+  assert.deepEqual(absence({ texts: TEXTS, network: { hidden: 2 }, n: 3 }), ['notUnits']);
   assert.equal(absence({ texts: TEXTS, dual: false, n: 3 }), null);
+});
+
+test('as plain text a sum begins without a sign', () => {
+  const sum = { terms: [{ word: 'win', times: 2, w: 1 }], b: -1, hasBias: true, a: 1, steps: null, stepB: 0 };
+  assert.deepEqual(plainly(sum, text), ['1 × 2 win − 1 b = a = 1']);
+  const moved = { ...sum, terms: [], hasBias: false, steps: [{ word: 'win', step: -2 }], stepB: 1 };
+  assert.deepEqual(plainly(moved, text), ['0 = a = 1', 'Only its one word moves: − 2 win + 1 b']);
 });
 
 test('what is said counts in words', () => {

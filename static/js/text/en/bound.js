@@ -1,6 +1,6 @@
 // The words of the view of what the bound depends on.
 
-import { count, number, plural, times as often } from '../format.js';
+import { count, lowered, number, plural, times as often } from '../format.js';
 import { bounded, separator } from './run.js';
 
 const constant = (/** @type {string} */ bias) => bias === 'learned' || bias === 'threshold';
@@ -123,7 +123,7 @@ const words = {
     noise: {
       button: '+ noise',
       done: (d, reach) =>
-        `a further input x${subscript(d)} for each point, by chance from −${number(reach, 3)} to ${number(reach, 3)} (seed 1)`,
+        `a further input x${lowered(d)} for each point, by chance from −${number(reach, 3)} to ${number(reach, 3)} (seed 1)`,
       predicts: ({ scaled, mapped, separable, inseparable, measured }) => {
         if (!measured) return UNMEASURED;
         if (scaled === 'together')
@@ -190,10 +190,6 @@ function tenfold({ bias, zero, scales, scaled, mapped, separable, measured, boun
   return bounded
     ? `${grow}: bound and mistakes stay`
     : `${grow}, and w with it: the mistakes stay; ${NO_BOUND}`;
-}
-
-function subscript(/** @type {number} */ n) {
-  return String(n).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]);
 }
 
 export default words;

@@ -1,12 +1,10 @@
 // Your line: a line to hold on the plane, and how good it is.
 
-import { number } from '../format.js';
+import { lowered, number } from '../format.js';
 
 const MOST_TERMS = 4; // of a sum that is written out
-const LOW = '₀₁₂₃₄₅₆₇₈₉';
-const low = (/** @type {number} */ index) => String(index).replace(/\d/g, (digit) => LOW[Number(digit)]);
 /** @param {number | null} index  of a w; null: b */
-const nameOf = (index) => (index === null ? 'b' : `w${low(index)}`);
+const nameOf = (index) => (index === null ? 'b' : `w${lowered(index)}`);
 const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
 export default {
@@ -18,7 +16,7 @@ export default {
   positive: (numbers) =>
     `+ where ${numbers
       .slice(0, MOST_TERMS)
-      .map(({ index, value }, i) => term(value, index === null ? '' : `x${low(index)}`, !i))
+      .map(({ index, value }, i) => term(value, index === null ? '' : `x${lowered(index)}`, !i))
       .join(' ')}${numbers.length > MOST_TERMS ? ' + …' : ''} > 0`,
   move: 'your line: moved parallel, b',
   /** @param {number} b */

@@ -1,6 +1,6 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
-import { count, label, number, plural, vector } from '../format.js';
+import { count, label, lowered, number, plural, vector } from '../format.js';
 import { glossary } from './glossary.js';
 import { files, noCode, runs } from './files.js';
 import help from './help.js';
@@ -16,11 +16,6 @@ import { dock, moments, reference, stepping, turning, views } from './views.js';
 import { next } from './next.js';
 import { announced, counted, ending, equation, separator, soFar, verdict, within } from './run.js';
 
-const low = (/** @type {number} */ k) =>
-  String(k).replace(
-    /\d/g,
-    (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
-  );
 /** Numbers with what they are called, as many as are read at a glance. @param {Numbers} x @param {{inputs?: string[]}} [names] */
 const named = (x, names) =>
   names?.inputs && x.length <= 4
@@ -208,14 +203,14 @@ export const en = {
     /** Of one weight vector, or of many: w_first to w_last stood from one position to another. */
     stretch({ first, last, from, to }, made, { visits, done }) {
       if (first < last)
-        return `w${low(first)} … w${low(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
+        return `w${lowered(first)} … w${lowered(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
       const cause =
         first === 0
           ? ', the start'
           : made
             ? ` (${made.mistake ? 'mistake' : 'update'} on example ${made.example + 1})`
             : '';
-      return `w${low(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
+      return `w${lowered(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
     },
     where: (k, updates, visit, visits, epoch, again) => ({
       update: `update ${count(k)}${updates === null ? '' : ` of ${count(updates)}`}`,

@@ -1,9 +1,6 @@
 // What is said of an update as vectors.
 
-import { label, number, times } from '../format.js';
-
-const SUB = '₀₁₂₃₄₅₆₇₈₉';
-const sub = (/** @type {number} */ n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
+import { label, lowered, number, times } from '../format.js';
 
 /** @satisfies {Sentences} */
 const words = {
@@ -14,15 +11,15 @@ const words = {
   slowText: 'Walk through the next visit, phase by phase (S)',
   phases: { visit: 'activation', test: 'comparison', update: 'update', done: 'new line' },
   phasesLabel: 'Phases of the visit',
-  before: (name) => (name ? `w${sub(name)}` : 'w'),
-  after: (name) => (name ? `new w${sub(name)}` : 'new w'),
+  before: (name) => (name ? `w${lowered(name)}` : 'w'),
+  after: (name) => (name ? `new w${lowered(name)}` : 'new w'),
   added: (factor) =>
     Math.abs(factor) === 1
       ? `${factor < 0 ? '−' : '+'} x`
       : `${factor < 0 ? '−' : '+'} ${number(Math.abs(factor), 3)} x`,
   example: 'x',
   shortened: 'x (shortened)',
-  bar: { binary: 'y a', regression: 'a', multiclass: (name) => `a${sub(name)}` },
+  bar: { binary: 'y a', regression: 'a', multiclass: (name) => `a${lowered(name)}` },
   when: (sign, when, several) => (several ? `${sign} ${when}` : when),
   was: 'before',
   is: 'after',
@@ -67,4 +64,4 @@ const words = {
   none: 'No points yet: nothing to add.',
 };
 
-export default { ...words, sub };
+export default { ...words, sub: lowered };

@@ -37,6 +37,7 @@ const words = {
   none: 'No word that is kept has these letters.',
   notTexts: 'These examples are points: words belong to texts.',
   notKernel: 'A kernel learner’s weights belong to examples, not to words.',
+  notUnits: 'Several units have a weight each for every word.',
   open: (name) => `Open ${name}`,
 };
 

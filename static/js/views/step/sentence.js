@@ -32,11 +32,11 @@ export function sentenceStep({ run, scene, now, document, text, example }) {
 }
 
 /**
- * Which features gain the rate, and which lose it.
+ * Which features gain the rate, and which lose it; at most so many of each are written out.
  * @param {number[]} words @param {number[]} right @param {number[]} found
- * @param {{inputs: string[], classes: string[], rate: number, text: Record<string, any>}} said
+ * @param {{inputs: string[], classes: string[], rate: number, text: Record<string, any>, most?: number}} said
  */
-function changed(words, right, found, { inputs, classes, rate, text }) {
+export function changed(words, right, found, { inputs, classes, rate, text, most = MOST }) {
   const [own, other] = [featuresIn(words, right), featuresIn(words, found)];
   /** @type {{name: string, by: number}[]} */
   const moves = [];
@@ -53,9 +53,9 @@ function changed(words, right, found, { inputs, classes, rate, text }) {
     const some = moves.filter(({ by }) => Math.sign(by) === sign);
     const step = rate === 1 ? [] : [quantity('learner.rate', number(rate)), ' · '];
     const list = some
-      .slice(0, MOST)
+      .slice(0, most)
       .map(({ name, by }) => `${Math.abs(by) === 1 ? '' : `${Math.abs(by)} × `}${name}`);
-    const more = some.length > MOST ? text.moreFeatures(some.length - MOST) : '';
+    const more = some.length > most ? text.moreFeatures(some.length - most) : '';
     return working(sign > 0 ? '+ ' : '− ', ...step, `${list.join(', ')}${more}`);
   };
   return [line(1), line(-1), ...(shared ? [working(text.cancels(shared))] : [])];

@@ -1,9 +1,8 @@
 // The trellis: words across, tags down; lines between them, the two paths over them, and how one maximum comes about.
 
 import { html, nothing, svg } from 'lit-html';
-import { number } from '../../text/format.js';
 import { worded } from '../shared/sentence.js';
-import { placed } from './edges.js';
+import { kindOf, placed, written } from './edges.js';
 
 /**
  * @typedef {import('./moment.js').Moment} Moment
@@ -91,9 +90,6 @@ function head({ sentence, of, kind, step, by, shows }, { text, moments, choose, 
   </p>`;
 }
 
-/** @param {import('./moment.js').Line} line */
-const kindOf = ({ right, found }) => (right && found ? 'both' : right ? 'right' : found ? 'found' : 'came');
-
 /**
  * The lines between words, in shares of the grid: where maxima came from lie under what stands at the nodes, the paths over it.
  * @param {Moment} moment @param {'came' | 'paths'} layer
@@ -108,8 +104,6 @@ function picture({ words, tags, lines }, layer) {
     ${own.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
   </svg>`;
 }
-
-const written = (/** @type {number} */ score) => number(score, 3);
 
 /** A tag's score after the one before, at its line. @param {import('./edges.js').Placed} line @param {Moment} moment */
 function edge(line, { words, tags }) {
@@ -146,8 +140,8 @@ function node({ j, t, word, best, right, found, chosen }, moment, page) {
     @pointerenter=${asksPath ? nothing : (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && press()}
   >
     <span class="trellis-mark"
-      ><b>${best === null ? '·' : number(best, 3)}</b
-      ><small>${word < 0 ? '' : '+'}${number(word, 3)}</small></span
+      ><b>${best === null ? '·' : written(best)}</b
+      ><small>${word < 0 ? '' : '+'}${written(word)}</small></span
     >${count ? html`<span class="trellis-count">${count}</span>` : nothing}
   </button>`;
 }

@@ -1,6 +1,8 @@
 // Where the scores of a trellis's lines are written: along each line, clear of the boxes and of one another. What has no such
 // place is not written, unless it is on a path. No DOM here.
 
+import { number } from '../../text/format.js';
+
 // In letters' sizes, of a trellis with little room: where there is more, all are further apart.
 const COLUMN = 5;
 const ROW = 2.3;
@@ -17,6 +19,13 @@ const [FIRST, STEP, MANY] = [0.14, 0.04, 19]; // shares of the way that are trie
  * @typedef {{x: number, y: number, wide: number, high: number}} Area  its middle and halves
  * @typedef {Line & {along: number}} Placed  share of the way at which its score stands
  */
+
+/** @param {Pick<Line, 'right' | 'found'>} line */
+export const kindOf = ({ right, found }) =>
+  right && found ? 'both' : right ? 'right' : found ? 'found' : 'came';
+
+/** A score as the trellis has it. */
+export const written = (/** @type {number} */ score) => number(score, 3);
 
 /**
  * @param {Line[]} lines  those whose scores are told

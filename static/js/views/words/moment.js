@@ -46,8 +46,9 @@ const linesOf = onceEach((/** @type {string[]} */ texts) => {
 });
 
 /** Why a run has no words with weights; null where it has. @param {Run} run @returns {Sentence | null} */
-export function absence({ texts, dual, n }) {
+export function absence({ texts, dual, network, n }) {
   if (!texts || !n) return ['notTexts'];
+  if (network) return ['notUnits'];
   return dual ? ['notKernel'] : null;
 }
 

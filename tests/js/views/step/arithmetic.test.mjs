@@ -4,6 +4,7 @@ import { sceneAt } from '../../../../static/js/run/scene.js';
 import text from '../../../../static/js/text/en/step.js';
 import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
 import { brief } from '../../../../static/js/text/format.js';
+import { plainly } from '../../../../static/js/views/step/plain.js';
 import { products } from '../../../../static/js/views/step/numbers.js';
 import { AND, trained } from '../../perceptron.mjs';
 
@@ -28,6 +29,19 @@ test('a mistake is written out from the products to the new weights', () => {
     'w ← (0, 0) + (1, 1) = (1, 1)',
     'b ← −1 + 1 = 0',
   ]);
+});
+
+test('as plain text nothing is set apart', () => {
+  const parts = [['i', 'α'], ['sub', '12'], ' ← 1 ', ['small', 'of 3'], ['em', 'a [mistake|error]']];
+  const said = {
+    visit: '[epoch] 1',
+    scores: [
+      { c: 0, score: 1 },
+      { c: 1, score: -2 },
+    ],
+    lines: [{ kind: 'sum', parts }],
+  };
+  assert.deepEqual(plainly(said), ['epoch 1', 'a₀ = 1, a₁ = −2', 'α₁₂ ← 1 (of 3)a mistake']);
 });
 
 test('a visit that is right says that nothing changes', () => {
