@@ -19,15 +19,15 @@ from whitenoise import WhiteNoise
 
 from .classroom.class_lessons import ClassLessons
 from .classroom.classes.library import Library
-from .classroom.classes.presence import BEAT_MS
+from .classroom.classes.people import BEAT_MS
 from .classroom.classroom import DEFAULT, Classroom
 from .classroom.queries.run_queries import PageOf
-from .classroom.queries.tables import Tables
 from .classroom.rooms.store import Store
 from .classroom.runs.executor import Urgency
-from .classroom.runs.message import Message
+from .classroom.runs.messages import Message
 from .classroom.runs.run import RunInRoom
 from .classroom.runs.runtime import Runtime
+from .classroom.runs.scenarios import Tables
 from .config import PACKAGE, ROOT, Settings, SettingsError
 from .course.quantities import TELLS
 from .course.shelf import OURS, Shelf

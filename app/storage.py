@@ -13,8 +13,7 @@ import gevent
 from redis import Redis
 
 from .classroom.classroom import DEFAULT
-from .classroom.rooms.redis_client import AT_ONCE, connected, promises
-from .classroom.rooms.redis_state import RedisState
+from .classroom.rooms.redis_client import AT_ONCE, RedisState, connected, promises
 from .classroom.rooms.redis_store import RedisStore
 from .classroom.rooms.rooms_file import RoomsFileError
 from .classroom.rooms.sqlite_store import SqliteStore

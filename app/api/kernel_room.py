@@ -16,7 +16,7 @@ from ..classroom.classroom import Classroom
 from ..classroom.queries.run_reports import RunArchives
 from ..classroom.rooms.store import MemoryStore
 from ..classroom.runs.executor import Cancelled, InlineExecutor, Wanted
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..classroom.runs.runtime import Quotas, Runtime
 from ..config import Settings
 from ..engine import Limits, Scenario, ScenarioError, catalog
@@ -124,7 +124,7 @@ class KernelRoom:
         return packed_recording(recording, catalog())
 
     def _publish(
-        self, connections: list[str], name: str, message: Message, wanted: Wanted = lambda: True
+        self, connections: list[str], name: str, message: Message, still_wanted: Wanted = lambda: True
     ) -> None:
         for connection in connections:
             if connection != KERNEL:

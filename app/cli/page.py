@@ -26,7 +26,7 @@ def add(command: Any) -> None:
 
 def run_save(options: argparse.Namespace) -> Iterator[str]:
     """The name of the file, once it is written. Raises Bad where it cannot be, also for a run too long."""
-    from ..classroom.queries.saved_run import saved_run
+    from ..classroom.queries.run_reports import saved_run
     from ..config import ROOT
     from ..refusal import Refusal
 

@@ -27,7 +27,7 @@ from pathlib import Path
 from ..engine.core.compiler import compile_all
 
 NICENESS = 10  # of what is short; what turns out to be long stands further back (app/web/processes.py)
-NEEDED = (".engine", ".classroom.runs.scenarios", ".classroom.classes.library", ".classroom.queries.tables")
+NEEDED = (".engine", ".classroom.runs.scenarios", ".classroom.classes.library")
 OF_SOME = (
     "sklearn.svm",
     "sklearn.neighbors",

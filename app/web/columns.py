@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..exports.column_bytes import laid_out
 
 

@@ -12,7 +12,7 @@ from socketio.packet import EVENT
 
 from ..classroom.classroom import Classroom
 from ..classroom.rooms.room import Room
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..config import Settings
 from .columns import packed
 from .connection import STRANGERS_SHARE, Connection, pace_of
@@ -180,7 +180,7 @@ class Connections:
         return connection is None or connection.outbox <= self._settings.outbox_bytes
 
     def publish(
-        self, ids: list[str], name: str, message: Message, wanted: Callable[[], bool] = lambda: True
+        self, ids: list[str], name: str, message: Message, still_wanted: Callable[[], bool] = lambda: True
     ) -> None:
         """Send to some sockets; to one that has much waiting once it keeps up, while the message is still wanted.
 
@@ -205,15 +205,15 @@ class Connections:
             if not connection.behind:
                 gevent.spawn(self._catch_up, connection)
             connection.behind.pop(name, None)  # an older one of its kind tells nothing more
-            connection.behind[name] = (send, wanted)
+            connection.behind[name] = (send, still_wanted)
 
     def _catch_up(self, connection: Connection) -> None:
         while connection.behind:
             gevent.sleep(SLOW_SECONDS)
             while connection.behind and connection.outbox <= PUSHED_BYTES:
                 name = next(iter(connection.behind))
-                send, wanted = connection.behind.pop(name)
-                if connection.id in self._open and wanted():
+                send, still_wanted = connection.behind.pop(name)
+                if connection.id in self._open and still_wanted():
                     send(connection)
 
     def _framed(self, name: str, payload: dict[str, Any]) -> Frames:

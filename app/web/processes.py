@@ -38,7 +38,7 @@ class _Task:
     """A pickled task and who waits for it; ``most``: seconds of a processor that it may take."""
 
     pickled: bytes
-    wanted: Wanted
+    still_wanted: Wanted
     result: AsyncResult
     most: float = math.inf
 
@@ -64,11 +64,14 @@ class Processes:
         return len(self._queue) + len(self._strangers)
 
     def compute(
-        self, key: Hashable, task: Callable[..., Result], arguments: tuple[Any, ...], wanted: Wanted
+        self, key: Hashable, task: Callable[..., Result], arguments: tuple[Any, ...], still_wanted: Wanted
     ) -> Result:
-        """What ``task(*arguments)`` returns or raises. Raises Cancelled, and ends it, once it is not ``wanted()``."""
+        """What ``task(*arguments)`` returns or raises. Raises Cancelled, and ends it, once it is not
+        ``still_wanted()``."""
         result: AsyncResult = AsyncResult()
-        self._queue.push(key, Urgency.FACTS, _Task(pickle.dumps((task, arguments, None)), wanted, result))
+        self._queue.push(
+            key, Urgency.FACTS, _Task(pickle.dumps((task, arguments, None)), still_wanted, result)
+        )
         self._waiting.release()
         value: Result = outcome_of(result)
         return value
@@ -79,12 +82,12 @@ class Processes:
         holder: Tenant,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Wanted,
+        still_wanted: Wanted,
     ) -> Result:
         """As :meth:`compute`, of a stranger's: raises TooLong or MemoryError where the allowance does not suffice."""
         result: AsyncResult = AsyncResult()
         pickled = pickle.dumps((task, arguments, allowance.bytes))
-        self._strangers.push(holder, _Task(pickled, wanted, result, allowance.seconds))
+        self._strangers.push(holder, _Task(pickled, still_wanted, result, allowance.seconds))
         self._stranger_came.set()
         value: Result = outcome_of(result)
         return value
@@ -137,7 +140,7 @@ class Processes:
         return used.seconds
 
     def _computed(self, task: _Task, used: _Used) -> Any:
-        if not task.wanted():
+        if not task.still_wanted():
             raise Cancelled
         self.start()
         assert self._control is not None
@@ -146,21 +149,21 @@ class Processes:
             system.send_fds(self._control, [b"."], [other.fileno()])
             other.close()
             own.settimeout(LOOK_SECONDS)
-            process = int.from_bytes(_received(own, LENGTH, task.wanted))
+            process = int.from_bytes(_received(own, LENGTH, task.still_wanted))
 
             def looked() -> bool:
                 used.look(process)
                 _stand_back(process, used.seconds)
                 if used.seconds > task.most:
                     raise TooLong
-                return task.wanted()
+                return task.still_wanted()
 
             try:
                 own.settimeout(None)
                 own.sendall(len(task.pickled).to_bytes(LENGTH) + task.pickled)
                 own.settimeout(LOOK_SECONDS)
                 size = int.from_bytes(_received(own, LENGTH, looked))
-                value, error, used.seconds = pickle.loads(_received(own, size, task.wanted))
+                value, error, used.seconds = pickle.loads(_received(own, size, task.still_wanted))
             except (Cancelled, TooLong, gevent.GreenletExit):
                 os.kill(process, signal.SIGKILL)
                 raise
@@ -198,14 +201,15 @@ def _stand_back(process: int, seconds: float) -> None:
             os.sched_setscheduler(process, os.SCHED_IDLE, os.sched_param(0))
 
 
-def _received(sock: socket.socket, size: int, wanted: Wanted) -> bytes:
-    """So many bytes. Raises Cancelled once they are not ``wanted()``, ConnectionError where the process has ended."""
+def _received(sock: socket.socket, size: int, still_wanted: Wanted) -> bytes:
+    """So many bytes. Raises Cancelled once they are not ``still_wanted()``, ConnectionError where the process has
+    ended."""
     pieces = bytearray()
     while len(pieces) < size:
         try:
             piece = sock.recv(size - len(pieces))
         except TimeoutError:
-            if not wanted():
+            if not still_wanted():
                 raise Cancelled from None
             continue
         if not piece:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..classroom.queries.run_queries import RunQueries
 from ..classroom.queries.what_if import PARTS
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..classroom.runs.playhead import FASTEST, SLOWEST, UNITS
 from ..course.predicate import MOST as MOST_PREDICATES
 from ..engine.data.words import LONGEST_TEXT

@@ -11,8 +11,8 @@ import gevent
 from flask import Flask, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from ..classroom.queries.tables import Tables
 from ..classroom.runs.executor import Cancelled, Tenant
+from ..classroom.runs.scenarios import Tables
 from ..engine.core.errors import CodedError
 from ..refusal import Refusal
 from .errors import error_shape

@@ -16,7 +16,7 @@ from prometheus_client.registry import Collector
 from werkzeug.exceptions import NotFound
 
 from ..classroom.runs.executor import Wanted
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..classroom.runs.runtime import Publish
 
 SAMPLE_SECONDS = 0.1  # between two looks at how late the event loop is
@@ -81,10 +81,10 @@ class Telemetry:
         """``publish``, with what it sends counted."""
 
         def published(
-            connections: list[str], name: str, message: Message, wanted: Wanted = lambda: True
+            connections: list[str], name: str, message: Message, still_wanted: Wanted = lambda: True
         ) -> None:
             self._sent.labels(name).inc(len(connections))
-            publish(connections, name, message, wanted)
+            publish(connections, name, message, still_wanted)
 
         return published
 

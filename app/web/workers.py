@@ -43,20 +43,20 @@ class Workers:
         key: Hashable,
         urgency: Urgency,
         work: Callable[[], Result],
-        wanted: Callable[[], bool] = lambda: True,
+        still_wanted: Callable[[], bool] = lambda: True,
     ) -> Result:
         """What ``work()`` returns or raises, computed when ``key``'s turn comes.
 
-        Raises Cancelled when it is not ``wanted()`` any more at that moment. What is wanted at once the event loop
-        computes itself, unless its loops would have to be compiled or interpreted.
+        Raises Cancelled when it is not ``still_wanted()`` any more at that moment. What is wanted at once the event
+        loop computes itself, unless its loops would have to be compiled or interpreted.
         """
         if urgency is Urgency.AT_ONCE and self._compiled:
-            if not wanted():
+            if not still_wanted():
                 raise Cancelled
             return work()
         result: AsyncResult = AsyncResult()
         line = self._facts if urgency is Urgency.FACTS else self._slices
-        line.push(key, urgency, (work, wanted, result))
+        line.push(key, urgency, (work, still_wanted, result))
         value: Result = outcome_of(result)
         return value
 
@@ -65,15 +65,16 @@ class Workers:
         key: Hashable,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Callable[[], bool] = lambda: True,
+        still_wanted: Callable[[], bool] = lambda: True,
     ) -> Result:
-        """What ``task(*arguments)`` returns or raises, computed in a process that ends once it is not ``wanted()``.
+        """What ``task(*arguments)`` returns or raises, computed in a process that ends once it is not
+        ``still_wanted()``.
 
         Raises Cancelled then. Where systems have no copies of processes, the thread for facts computes it to its end.
         """
         if self._processes is None:
-            return self.execute(key, Urgency.FACTS, partial(task, *arguments), wanted)
-        return self._processes.compute(key, task, arguments, wanted)
+            return self.execute(key, Urgency.FACTS, partial(task, *arguments), still_wanted)
+        return self._processes.compute(key, task, arguments, still_wanted)
 
     def execute_within(
         self,
@@ -81,15 +82,15 @@ class Workers:
         holder: Tenant,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Callable[[], bool] = lambda: True,
+        still_wanted: Callable[[], bool] = lambda: True,
     ) -> Result:
         """What ``task(*arguments)`` returns or raises, computed in a process for strangers' work, one after the other.
 
         Raises Cancelled, TooLong or MemoryError. Where systems have no copies of processes, as :meth:`execute_apart`.
         """
         if self._processes is None:
-            return self.execute_apart(holder, task, arguments, wanted)
-        return self._processes.compute_within(allowance, holder, task, arguments, wanted)
+            return self.execute_apart(holder, task, arguments, still_wanted)
+        return self._processes.compute_within(allowance, holder, task, arguments, still_wanted)
 
     def start_processes(self) -> None:
         """Have the imports of processes made before the first is asked for."""
@@ -132,8 +133,8 @@ class _Line:
             self._waiting.acquire()
             self._do(*self._queue.pop())
 
-    def _do(self, work: Callable[[], Any], wanted: Callable[[], bool], result: AsyncResult) -> None:
-        result.set(list(self._pool.apply(_caught, (work,))) if wanted() else [None, Cancelled()])
+    def _do(self, work: Callable[[], Any], still_wanted: Callable[[], bool], result: AsyncResult) -> None:
+        result.set(list(self._pool.apply(_caught, (work,))) if still_wanted() else [None, Cancelled()])
 
 
 _native_id = get_original("_thread", "get_native_id")
