@@ -25,11 +25,9 @@ from .config import Settings, SettingsError
 from .engine import Scenario
 from .engine.core.sentences import sentence
 from .refusal import Refusal
-from .web.background_thread import BackgroundThread
-from .web.deadline import Deadline
 from .web.redis_bus import RedisBus
 from .web.telemetry import Telemetry
-from .web.timed_store import TimedStore, at_once
+from .web.timed_store import BackgroundThread, Deadline, TimedStore, at_once
 from .web.workers import Workers
 
 logger = logging.getLogger(__name__)

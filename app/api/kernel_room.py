@@ -23,10 +23,9 @@ from ..engine import Limits, Scenario, ScenarioError, catalog
 from ..engine.core.sentences import brief
 from ..exports.saved_page import packed_recording
 from ..refusal import Refusal
-from ..web.columns import packed
-from ..web.errors import error_shape
-from ..web.payload_checks import Check, document, fields
-from ..web.run_events import edit, playhead, run_events, trial
+from ..web.sockets.answers import error_shape, packed
+from ..web.sockets.payload_checks import Check, document, fields
+from ..web.sockets.run_events import edit, playhead, run_events, trial
 
 KERNEL, READER = "kernel", "reader"  # the member that keeps the room open, and the visitor whom it belongs to
 

@@ -18,9 +18,9 @@ from app.classroom.runs.executor import Cancelled, FairQueue, Urgency
 from app.classroom.runs.messages import Message
 from app.engine.core.compiler import compile_all
 from app.refusal import Refusal
-from app.web.columns import packed
-from app.web.payload_checks import fields, listed, number, whole
-from app.web.wire import StrictJson, WirePacket
+from app.web.sockets.answers import packed
+from app.web.sockets.payload_checks import fields, listed, number, whole
+from app.web.sockets.wire import StrictJson, WirePacket
 from app.web.workers import Workers
 from tests.server.client import columns
 

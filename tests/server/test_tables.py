@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import app as hyperplane
-from app.web.gate import MOST_TABLE_BYTES
+from app.web.security import MOST_TABLE_BYTES
 from tests.engine.test_own_tables import FILES, FOLDER
 from tests.patience import until
 from tests.sentences import check_sentence
