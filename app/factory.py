@@ -19,15 +19,15 @@ from whitenoise import WhiteNoise
 
 from .classroom.class_lessons import ClassLessons
 from .classroom.classes.library import Library
-from .classroom.classes.presence import BEAT_MS
+from .classroom.classes.people import BEAT_MS
 from .classroom.classroom import DEFAULT, Classroom
 from .classroom.queries.run_queries import PageOf
-from .classroom.queries.tables import Tables
 from .classroom.rooms.store import Store
 from .classroom.runs.executor import Urgency
-from .classroom.runs.message import Message
+from .classroom.runs.messages import Message
 from .classroom.runs.run import RunInRoom
 from .classroom.runs.runtime import Runtime
+from .classroom.runs.scenarios import Tables
 from .config import PACKAGE, ROOT, Settings, SettingsError
 from .course.quantities import TELLS
 from .course.shelf import OURS, Shelf
@@ -36,18 +36,15 @@ from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
-from .web.assets import HASHED, Assets
-from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
-from .web.connections import Connections, watch_for_ever
-from .web.gate import MOST_REQUEST_BYTES, Gate
-from .web.lessons import add_lessons
-from .web.outbox import Ledger
-from .web.pages import Catalogue, add_errors, add_health, add_pages
+from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
+from .web.pages import HASHED, Assets, Catalogue, Readiness, add_errors, add_health, add_lessons, add_pages
 from .web.proxies import Proxies
-from .web.rate_limits import Arrivals
-from .web.readiness import Readiness
+from .web.rate_limits import HandshakeLimit
 from .web.redis_bus import beat_for_ever, look_for_ever
-from .web.sockets import Sockets, create_socketio
+from .web.security import MOST_REQUEST_BYTES, SecurityMiddleware
+from .web.sockets.connection import ByteBudget
+from .web.sockets.connections import Connections, watch_for_ever
+from .web.sockets.server import Sockets, create_socketio
 from .web.tables import add_tables
 from .web.telemetry import Gauges, Telemetry, add_metrics
 from .web.tokens import Tokens, signing_key, visitor_in
@@ -108,20 +105,20 @@ def create_app(
     clock = clock or server_clock(shared.store.time if shared else wall_clock)
     tokens = Tokens(signing_key(settings.secret_key, settings.instance))
     app, assets = flask_app(settings)
-    ledger = Ledger(settings.all_outbox_bytes)
-    socketio = create_socketio(app, settings, ledger, shared and shared.bus)
-    arrivals = Arrivals(clock, gevent.sleep)
-    app.wsgi_app = Gate(  # type: ignore[method-assign]
+    budget = ByteBudget(settings.all_outbox_bytes)
+    socketio = create_socketio(app, settings, budget, shared and shared.bus)
+    handshakes = HandshakeLimit(clock, gevent.sleep)
+    app.wsgi_app = SecurityMiddleware(  # type: ignore[method-assign]
         app.wsgi_app,
         settings.hosts,
         settings.frame_ancestors,
         settings.message_bytes,
         proxies_of(settings),
-        lambda environ: arrivals.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
+        lambda environ: handshakes.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
         settings.public_url,
     )
     announce = {"announce": shared.bus.joined} if shared else {}
-    connections = Connections(socketio.server, settings, clock, ledger, **announce)
+    connections = Connections(socketio.server, settings, clock, budget, **announce)
     store = store or store_of(settings, telemetry, shared, clock)
     publish = telemetry.counting(connections.publish)
     runtime = Runtime(clock, gevent.spawn, gevent.sleep, publish, connections.lags)
@@ -193,11 +190,11 @@ def library_of(settings: Settings, workers: Workers) -> Library:
     return Library(Shelf(folders, settings.limits), workers, settings.limits)
 
 
-def codes_of(settings: Settings, shared: Shared | None, clock: Callable[[], float]) -> WrongCodes:
+def codes_of(settings: Settings, shared: Shared | None, clock: Callable[[], float]) -> JoinCodeThrottle:
     """Who counts wrong codes: all processes with this Redis together, or this one."""
     if shared is None:
-        return OwnWrongCodes(settings.wrong_codes, clock)
-    return SharedWrongCodes(shared.redis, settings.wrong_codes, clock, shared.soon)
+        return LocalJoinCodeThrottle(settings.wrong_codes, clock)
+    return SharedJoinCodeThrottle(shared.redis, settings.wrong_codes, clock, shared.soon)
 
 
 def flask_app(settings: Settings) -> tuple[Flask, Assets]:
@@ -226,7 +223,7 @@ def gauges_of(parts: Parts) -> Gauges:
         "classes": ("Rooms with a class", lambda: sum(bool(room.class_state) for room in rooms)),
         "connections": ("Open sockets", lambda: len(connections)),
         "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
-        "outbox_bytes": ("Memory of what sockets have not taken yet", lambda: connections.ledger.bytes),
+        "outbox_bytes": ("Memory of what sockets have not taken yet", lambda: connections.budget.bytes),
         "backlog": ("Slices of work that wait for a thread", lambda: parts.workers.backlog),
         "store_bytes": ("What stored rooms take", lambda: parts.store.bytes),
         "trace_bytes": ("Memory of kept runs and messages", lambda: parts.classroom.runs.cache.bytes),

@@ -95,7 +95,7 @@ def _serve(settings: Settings) -> int:
     from . import logs
     from .factory import create_app, proxies_of, start_jobs, warm_up
     from .web.http_connections import handler
-    from .web.rate_limits import Doors, open_more_files
+    from .web.rate_limits import ConnectionLimit, open_more_files
 
     repeats = logs.set_up(settings.log_level, settings.log_format)
     gevent.get_hub().print_exception = logs.log_uncaught
@@ -106,11 +106,11 @@ def _serve(settings: Settings) -> int:
     sys.setswitchinterval(0.0003)
     errors = LoggingLogAdapter(logging.getLogger(f"{__package__}.http"), level=logging.ERROR)
     total = min(settings.all_connections, files // 2)  # a connection is two while it is a WebSocket
-    doors = Doors(settings.connections, total, parts.classroom.clock, gevent.sleep)
+    limit = ConnectionLimit(settings.connections, total, parts.classroom.clock, gevent.sleep)
     server = WSGIServer(
         (settings.host, settings.port),
         app,
-        handler_class=handler(doors, proxies_of(settings)),
+        handler_class=handler(limit, proxies_of(settings)),
         log=None,
         error_log=errors,
     )

@@ -13,8 +13,7 @@ import gevent
 from redis import Redis
 
 from .classroom.classroom import DEFAULT
-from .classroom.rooms.redis_client import AT_ONCE, connected, promises
-from .classroom.rooms.redis_state import RedisState
+from .classroom.rooms.redis_client import AT_ONCE, RedisState, connected, promises
 from .classroom.rooms.redis_store import RedisStore
 from .classroom.rooms.rooms_file import RoomsFileError
 from .classroom.rooms.sqlite_store import SqliteStore
@@ -26,11 +25,9 @@ from .config import Settings, SettingsError
 from .engine import Scenario
 from .engine.core.sentences import sentence
 from .refusal import Refusal
-from .web.background_thread import BackgroundThread
-from .web.deadline import Deadline
 from .web.redis_bus import RedisBus
 from .web.telemetry import Telemetry
-from .web.timed_store import TimedStore, at_once
+from .web.timed_store import BackgroundThread, Deadline, TimedStore, at_once
 from .web.workers import Workers
 
 logger = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.runs.message import Message
+from app.classroom.runs.messages import Message
 from app.classroom.runs.run import BLOCK, RunInRoom, measured, weights_of
 from app.engine import Scenario, facts, train
 from benchmarks.table import Row

@@ -13,7 +13,7 @@ from app.engine import Limits, Scenario, ScenarioError, catalog
 from app.engine.core.errors import CodedError
 from app.engine.core.sentences import sentence
 from app.refusal import Refusal
-from app.web.events import Event, events
+from app.web.sockets.events import Event, events
 from tests.sentences import check_sentence
 
 BAD: list[Any] = [

@@ -16,17 +16,16 @@ from ..classroom.classroom import Classroom
 from ..classroom.queries.run_reports import RunArchives
 from ..classroom.rooms.store import MemoryStore
 from ..classroom.runs.executor import Cancelled, InlineExecutor, Wanted
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..classroom.runs.runtime import Quotas, Runtime
 from ..config import Settings
 from ..engine import Limits, Scenario, ScenarioError, catalog
 from ..engine.core.sentences import brief
 from ..exports.saved_page import packed_recording
 from ..refusal import Refusal
-from ..web.columns import packed
-from ..web.errors import error_shape
-from ..web.payload_checks import Check, document, fields
-from ..web.run_events import edit, playhead, run_events, trial
+from ..web.sockets.answers import error_shape, packed
+from ..web.sockets.payload_checks import Check, document, fields
+from ..web.sockets.run_events import edit, playhead, run_events, trial
 
 KERNEL, READER = "kernel", "reader"  # the member that keeps the room open, and the visitor whom it belongs to
 
@@ -124,7 +123,7 @@ class KernelRoom:
         return packed_recording(recording, catalog())
 
     def _publish(
-        self, connections: list[str], name: str, message: Message, wanted: Wanted = lambda: True
+        self, connections: list[str], name: str, message: Message, still_wanted: Wanted = lambda: True
     ) -> None:
         for connection in connections:
             if connection != KERNEL:

@@ -214,7 +214,7 @@ class Run(Study):
     def save(self, path: str | Path, at: int | str = 0) -> Path:
         """Write the page with this run in it into one file, .html or .zip, which opens without a server at the moment
         ``at``; returns its path. Raises a ValueError for another ending and a run too long."""
-        from ..classroom.queries.saved_run import saved_run
+        from ..classroom.queries.run_reports import saved_run
         from ..config import ROOT
         from ..refusal import Refusal
         from .pictures import visit_of

@@ -1,5 +1,5 @@
-"""Class lessons: a lecturer turns the pages of a written lesson; the class follows, or goes at its own pace, and is
-counted."""
+"""Lessons in a class: the lead turns to a step of a lesson; students follow or go at their own pace; answers and goals
+are counted."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .classes.people import Member
 from .classes.snapshots import Snapshots, points_of, wall
 from .queries.run_queries import RunQueries
 from .rooms.room import ChangeClass, Room
-from .runs.message import Message
+from .runs.messages import Message
 
-#: Shows a room, by a member's connection, what a step begins with, and changes the class in the same moment.
+#: (room, a member's connection, start of a step, change): shows the step's start and changes the class in one edit.
 ShowStep = Callable[[Room, str, dict[str, Any], ChangeClass], None]
 
 
@@ -42,12 +42,12 @@ class ClassLessons:
         self._show = show
 
     def turn(self, room: Room, connection: str, place: dict[str, Any] | None) -> dict[str, Any]:
-        """Show the class step ``place["step"]`` of ``place["lesson"]``, with its scenario in the room; None: no lesson
-        any more. What the lead is told of the class then. Step, scenario and position are one change: nobody has the
-        run without the question that covers it.
+        """Turn to step ``place["step"]`` of ``place["lesson"]`` and put its scenario into the room; None ends the
+        lesson. Returns the status for the lead. Step, scenario and position change together: no student gets the run
+        without the question that hides it.
 
-        Raises Refusal for one who does not lead it, and as an edit does, LessonError where there is no such lesson:
-        then nothing has changed.
+        Raises Refusal for a visitor who is not a lead, and as an edit; LessonError if there is no such lesson. Then
+        nothing changes.
         """
         member = room.members[connection]
         must_lead(room.class_state, member.visitor)
@@ -71,7 +71,7 @@ class ClassLessons:
         return {"lesson": self._sessions.document_for(room, member)}
 
     def pace(self, room: Room, connection: str, pace: str) -> dict[str, Any]:
-        """Everybody goes through the lesson at their own pace from now on, or together again. Raises Refusal."""
+        """Let students go through the lesson at their own pace, or together. Raises Refusal."""
         member = room.members[connection]
         _, step = _at_step(must_lead(room.class_state, member.visitor))
         tasks = self._asked(step) if pace == "own" else {}
@@ -88,14 +88,14 @@ class ClassLessons:
         return self._told(room, member, everybody=True)
 
     def _asked(self, step: ClassStep) -> dict[str, tuple[Asked | None, Goal | None]]:
-        """What each step of the lesson asks and wants, by its number."""
+        """Question and goal of each step of the lesson, by number."""
         steps = self._library.document(step.lesson, key=True)["steps"]
         return {
             str(number): self._step(step.lesson, number, "step")[1] for number in range(1, len(steps) + 1)
         }
 
     def answer(self, room: Room, connection: str, sheet: dict[str, Any]) -> dict[str, Any]:
-        """A student's answer to the question of the step. Raises Refusal where it is none, or too late."""
+        """Store a student's answer to the question of the step. Raises Refusal for an impossible or late answer."""
         member = room.members[connection]
 
         def answered(state: ClassState | None) -> ClassState:
@@ -111,7 +111,7 @@ class ClassLessons:
         return self._told(room, member, everybody=False)
 
     def reveal(self, room: Room, connection: str) -> dict[str, Any]:
-        """The right answer is shown to everybody, and what the class has answered. Raises Refusal."""
+        """Show the right answer and the class's answers to everybody. Raises Refusal."""
         member = room.members[connection]
 
         def revealed(state: ClassState | None) -> ClassState:
@@ -123,15 +123,15 @@ class ClassLessons:
         return self._told(room, member, everybody=True)
 
     def worth(self, visitors: Iterable[str], id: str, number: int, answer: Any) -> dict[str, Any]:
-        """What an answer is worth, as :meth:`Library.answer` says it. Raises Refusal while the question is open in
-        a class in which one of the ``visitors`` is a student, who has not been shown what is right."""
+        """The marking of an answer, as :meth:`Library.answer`. Raises Refusal if one of the ``visitors`` is a student
+        of a class in which the question is open."""
         if self._waits(visitors, id)(number):
             raise Refusal("asked-in-class", "step")
         return self._library.answer(id, number, answer)
 
     def key(self, visitors: Sequence[str], id: str) -> dict[str, Any]:
-        """A lesson's document with its answers, as :meth:`Library.document` has it; where one of the ``visitors`` is a
-        student of a class without the teacher's section, and without the answers to what that class is asked."""
+        """A lesson's document with its answers, as :meth:`Library.document`. If one of the ``visitors`` is a student of
+        a class, it has no teacher's section and no answers to questions that are open in the class."""
         document, waits = self._library.document(id, key=True), self._waits(visitors, id)
         if not any(self._sessions.classes_of(visitor) for visitor in visitors):
             return document
@@ -141,7 +141,7 @@ class ClassLessons:
         return {**students, "steps": [bare if open else whole for open, whole, bare in steps]}
 
     def _waits(self, visitors: Iterable[str], id: str) -> Callable[[int], bool]:
-        """Whether the question of a step of that lesson is open in a class of one of the visitors."""
+        """A function of a step's number: whether its question is open in a class of one of the visitors."""
         open = [
             (visitor, room.class_state.step)
             for visitor in visitors
@@ -153,9 +153,9 @@ class ClassLessons:
         return lambda number: any(step.waits_for(visitor, number) for visitor, step in open)
 
     def hand_in(self, member: Member, room_id: str, number: int, answer: Any) -> dict[str, Any]:
-        """What a student's answer at their own pace to the question of a step is worth, as :meth:`Library.answer` says
-        it; the class counts the first one. ``member``: of the class in the room of that id. Raises Refusal where the
-        class is together by now, and for what can be no answer."""
+        """The marking of a student's answer at their own pace, as :meth:`Library.answer`; the class counts the first
+        one. ``member``: of the class in the room of that id. Raises Refusal if the class is together again, and for an
+        impossible answer."""
         room, state, step = self._class_of(member, room_id)
         visitor = member.visitor
         if not step.own:
@@ -163,7 +163,7 @@ class ClassLessons:
         _, task = self._step(step.lesson, number, "step")
         ask, _ = task
         worth = self._library.answer(step.lesson, number, answer)
-        assert ask is not None, "it has just been judged"
+        assert ask is not None, "the library has marked the answer"
         check_answer(ask, answer, "answer")
 
         def handed(now: ClassStep) -> None:
@@ -176,9 +176,9 @@ class ClassLessons:
         return worth
 
     def reach(self, own: Room, member: Member, room_id: str, number: int, version: int) -> Message:
-        """Whether the run of a student's ``own`` room reaches the goal of the step at which the class is, or at their
-        own pace of any step; the class counts it. ``member``: of the class in the room of that id. Raises Refusal where
-        the class is elsewhere by now."""
+        """Whether the run of a student's ``own`` room reaches the goal of the class's step, or at their own pace of any
+        step; the class counts it. ``member``: of the class in the room of that id. Raises Refusal if the class is at
+        another step."""
         room, state, step = self._class_of(member, room_id)
         visitor = member.visitor
         if not step.own and step.number != number:
@@ -202,14 +202,15 @@ class ClassLessons:
         return judged
 
     def _class_of(self, member: Member, room_id: str) -> tuple[Room, ClassState, ClassStep]:
-        """The class in which a student is who is in a room of their own. Raises Refusal."""
+        """The class of a student who is in a room of their own. Raises Refusal."""
         room = self._sessions.rooms.find(room_id)
         if room is None or not room.admits(member.visitor, member.epoch):
             raise Refusal("over", "class")
         return room, *_at_step(room.class_state)
 
     def _count(self, room: Room, member: Member, step: ClassStep, count: Callable[[ClassStep], None]) -> None:
-        """``count(step)`` notes in the class what a student did on their own page; whoever leads is told, and they."""
+        """Change the class's step by ``count(step)`` for a student in a room of their own, and tell leads and
+        student."""
 
         def counted(state: ClassState | None) -> ClassState:
             if not room.admits(member.visitor, member.epoch):
@@ -226,7 +227,7 @@ class ClassLessons:
         self._sessions.tell(room, member.visitor)
 
     def _draw(self, room: str, step: str, own: Room, visitor: str, version: int, reached: bool) -> None:
-        """The picture of a student's ``own`` room for the wall; of one that goes on meanwhile the next will do."""
+        """Store a snapshot of a student's ``own`` room, unless the room has changed: then a later one follows."""
         drawing: dict[str, Any] = {"step": step, "at": self._sessions.clock(), "reached": reached}
         with suppress(Refusal):
             plane = self._queries.answer(RunQueries.plane, own, version, **drawing)["plane"]
@@ -236,8 +237,8 @@ class ClassLessons:
     def planes(
         self, room: Room, connection: str, number: int, first: int, order: str, all: bool
     ) -> dict[str, Any]:
-        """The planes of the class at the step of that ``number``, for whoever leads; with ``all`` also all in
-        one picture. Raises Refusal."""
+        """A page of the class's snapshots at the step of that ``number``, for a lead; with ``all`` also one picture of
+        all. Raises Refusal."""
         state, step = _at_step(must_lead(room.class_state, room.members[connection].visitor))
         if step.number != number:
             raise Refusal("page-turned", "step", step=step.number)
@@ -248,13 +249,13 @@ class ClassLessons:
         return wall(shown, state.epoch, first, order, start)
 
     def forget(self, room: Room) -> None:
-        """The class is over: nothing is left of its planes."""
+        """Delete the snapshots of a class that has ended."""
         self._snapshots.forget(room.id)
 
     def _step(
         self, lesson: str, number: int, field: str
     ) -> tuple[dict[str, Any], tuple[Asked | None, Goal | None]]:
-        """A step of the library as its document has it, with what it asks and wants. Raises Refusal, LessonError."""
+        """A step of a lesson's document, with (question, goal). Raises Refusal, LessonError."""
         steps = self._library.document(lesson, key=True)["steps"]
         if number > len(steps):
             raise Refusal("out-of-range", field, low=1, high=len(steps), got=number)
@@ -262,8 +263,8 @@ class ClassLessons:
         return content, asked_of(content, self._library.classes(lesson, number))
 
     def _leave(self, room: Room, connection: str) -> dict[str, Any]:
-        """No lesson any more: the scenario stays, without the start weights that the step has given it; the sheets are
-        forgotten, their counts are kept."""
+        """End the lesson: the scenario stays, without the step's start weights; answers are deleted, their counts
+        stay."""
         member = room.members[connection]
 
         def left(state: ClassState | None) -> ClassState:
@@ -282,15 +283,15 @@ class ClassLessons:
         return {"lesson": self._sessions.document_for(room, member)}
 
     def _without_start(self, room: Room) -> dict[str, Any] | None:
-        """The room's document without the start weights of the step at which its class is; None where it has others, or
-        none: no part of the page shows them."""
+        """The room's document without start weights, if these are the step's: the page does not show them. Else
+        None."""
         document = room.scenario.document()
         if room.scenario.start.is_zero or room.class_state is None or room.class_state.step is None:
             return None
         step = room.class_state.step
         try:
             content, _ = self._step(step.lesson, step.number, "change.step")
-        except (LessonError, Refusal):  # a lesson that is there no more
+        except (LessonError, Refusal):  # the lesson was removed
             return None
         own = content["lab"]["scenario"]["start"] == document["start"]
         return {key: value for key, value in document.items() if key != "start"} if own else None
@@ -301,13 +302,13 @@ class ClassLessons:
 
 
 def _keep(state: ClassState) -> None:
-    """The counts of the step that is left stay for after the class."""
+    """Add the counts of the present step to the results."""
     if state.step is not None:
         state.results = state.step.among(state.results)
 
 
 def _at_step(state: ClassState | None) -> tuple[ClassState, ClassStep]:
-    """The lesson and the step at which it is. Raises Refusal where there is none."""
+    """The class and its step. Raises Refusal if there is none."""
     if state is None:
         raise Refusal("no-class")
     if state.step is None:

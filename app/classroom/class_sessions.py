@@ -1,4 +1,4 @@
-"""Class sessions: opening a room to a class, what it is asked, who is in it, and how it stands for each member."""
+"""Sessions of classes: opening a room to a class, questions about its run, the roster, and the status for members."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ from ..engine import Scenario
 from ..engine.run.truth import lines_at, truth_of
 from ..refusal import Refusal
 from .classes.class_state import ClassState, led, must_lead, new_code, new_epoch, status_for
-from .classes.people import Device, Member
-from .classes.presence import Headcount, Presence
+from .classes.people import Device, Headcount, Member, Presence
 from .classes.questions import OWN, Question, Turns, roll_of
 from .classes.submissions import check_mode
 from .rooms.room import Room, Rooms
 from .runs.executor import Executor, Urgency
-from .runs.message import Message
+from .runs.messages import Message
 from .runs.run import RunInRoom
 from .runs.runs import Runs
 from .runs.runtime import Peers, Runtime
 
-LETTING_OUT = ("close", "remove", "end")  # changes after which some may not be here any more
-TOGETHER = 0.4  # seconds in which comings and goings are told as one
+LETTING_OUT = ("close", "remove", "end")  # changes that may exclude members
+TOGETHER = 0.4  # seconds of changes that are sent to leads in one message
 
 
 class ClassSessions:
@@ -43,15 +42,13 @@ class ClassSessions:
         self.rooms = rooms
         self._runtime = runtime
         self.clock = runtime.clock
-        self._due: set[str] = set()  # rooms whose lead hears soon
-        self._headcounts: dict[str, Headcount] = {}  # room -> as the lead was told last
-        self._late: dict[str, set[str]] = {}  # room -> visitors who lag here
+        self._due: set[str] = set()  # rooms whose leads will get a message
+        self._headcounts: dict[str, Headcount] = {}  # room -> the one sent to leads last
+        self._late: dict[str, set[str]] = {}  # room -> lagging visitors of this process
 
     def change(self, room: Room, connection: str, change: dict[str, Any]) -> dict[str, Any]:
-        """One of the changes of docs/protocol.md; what the member is told of the class then.
-
-        Raises Refusal for what only the lead may do.
-        """
+        """Make one of the changes of docs/protocol.md; returns the status for the member. Raises Refusal for a change
+        that only leads may make."""
         member = room.members[connection]
         ((kind, value),) = change.items()
         if kind == "reveal":
@@ -73,7 +70,7 @@ class ClassSessions:
         return {"lesson": self.document_for(room, member)}
 
     def dismiss(self, room: Room) -> None:
-        """Tell those who may not be in the room any more that and why, and let them out."""
+        """Remove members who are no longer admitted, and tell them the reason."""
         gone: dict[tuple[str, str], list[str]] = {}
         for member in room.everybody:
             if not room.admits(member.visitor, member.epoch):
@@ -87,7 +84,7 @@ class ClassSessions:
             self._runtime.publish(connections, push, Message({"lesson": None, "why": why}))
 
     def _delete(self, room: Room, member: Member) -> None:
-        """End the class and forget the room: nothing of it is kept, and nobody is left in it."""
+        """End the class and delete the room for good."""
         must_lead(room.class_state, member.visitor)
         room.delete()
         self._presence.forget(room.id)
@@ -95,7 +92,7 @@ class ClassSessions:
         self.rooms.forget(room)
 
     def _new(self, room: Room, member: Member, kind: str, value: Any) -> ClassState | Question | str | None:
-        """What a change needs that takes a while to make: a class to open, a question to ask, a code, a visitor."""
+        """The new part that a change needs, made before the room is locked: a class, a question, a code, a visitor."""
         if kind == "open" and room.class_state is None:
             if not room.owns(member.visitor):
                 raise Refusal("not-allowed")
@@ -136,7 +133,7 @@ class ClassSessions:
         new: ClassState | Question | str | None,
         state: ClassState | None,
     ) -> ClassState | None:
-        """``state``, a copy of the room's, as the member changes it."""
+        """Apply a member's change to ``state``, a copy of the room's class."""
         room.check_member(member)
         if state is None and isinstance(new, ClassState):
             return new
@@ -153,7 +150,7 @@ class ClassSessions:
         elif kind == "line":
             state.draw(visitor, value)
         elif kind == "take" and visitor == state.control:
-            state.control = None  # given back by who had it
+            state.control = None  # returned by the visitor in control
         else:
             must_lead(state, visitor)
             return led(state, kind, value, new)
@@ -176,7 +173,7 @@ class ClassSessions:
         truth = self._answers.truth(room, question.kind, question.position)
 
         def revealed(state: ClassState | None) -> ClassState:
-            """The same question, with the answers that have come meanwhile."""
+            """The same question, perhaps with more answers by now."""
             state = must_lead(state, visitor)
             now = state.question_at(room.version)
             if now is None or now.standing != question.standing:
@@ -199,8 +196,8 @@ class ClassSessions:
             self._people_changed(room)
 
     def edited(self, room: Room, visitor: str, judged: bool = False) -> None:
-        """The visitor has changed the scenario: the lead is told how many points are the class's, they what is left,
-        and everybody where texts that were sent have been ``judged``."""
+        """After the visitor's edit: send the counts to leads, the number of points left to the visitor, and the status
+        to everybody if submitted texts were ``judged``."""
         self.broadcast(room, everybody=judged)
         if (
             room.class_state is not None
@@ -214,7 +211,7 @@ class ClassSessions:
         self._peers.people(room.id)
 
     def adopted(self, room: Room, before: ClassState | None) -> None:
-        """Another process has changed the room's class; tell the members here."""
+        """After another process's change of the class: send the status to the members of this process."""
         state = room.class_state
         if state is not None and before is None:
             self._presence.here(room.id, [member.visitor for member in room.everybody], self.clock())
@@ -223,7 +220,7 @@ class ClassSessions:
         self.broadcast(room, everybody=not same)
 
     def beat(self) -> None:
-        """Say again who is here, for a presence that forgets; tell leads whose numbers have changed by that."""
+        """Renew the presence of this process's visitors, and send changed headcounts to leads."""
         for room in self.rooms:
             state = room.class_state
             if state is None or not room.everybody:
@@ -238,8 +235,8 @@ class ClassSessions:
                 self.broadcast(room)
 
     def look(self) -> None:
-        """Find who lags, and tell leads whose number of them has changed; count the late answers whose turn has come;
-        give back what closed rooms took."""
+        """Update lagging visitors and send changed numbers to leads; count late answers whose turn has come; drop the
+        presence of closed rooms."""
         before, self._late = self._late, {}
         held = set()
         for room in self.rooms:
@@ -247,7 +244,7 @@ class ClassSessions:
                 continue
             held.add(room.id)
             self._count_late(room)
-            # A visitor with two tabs lags when both do.
+            # A visitor with two tabs lags if both do.
             members = room.everybody
             keeping_up = {member.visitor for member in members if not self._runtime.lags(member.connection)}
             late = {member.visitor for member in members} - keeping_up
@@ -263,12 +260,12 @@ class ClassSessions:
     def _count_late(self, room: Room) -> None:
         now = self.clock()
         if room.class_state is not None and room.class_state.is_due(now):
-            with suppress(Refusal):  # the store does not answer; it is asked again by and by
+            with suppress(Refusal):  # the store fails; the next call tries again
                 room.change_class(lambda state: state, now)
             self.broadcast(room)
 
     def document_for(self, room: Room, member: Member) -> dict[str, Any] | None:
-        """What a member is told of its room's class; None where there is none."""
+        """The status of the class as sent to a member; None if there is no class."""
         state = room.class_state
         if state is None:
             return None
@@ -278,7 +275,7 @@ class ClassSessions:
         return status_for(state, member.visitor, room.version, headcount)
 
     def classes_of(self, visitor: str) -> list[Room]:
-        """Rooms of classes in which the visitor is a student now, or was lately."""
+        """Rooms of classes in which the visitor is or was lately a student."""
         rooms = [self.rooms.find(room) for room in self._presence.rooms_of(visitor, self.clock())]
         return [
             room
@@ -290,7 +287,7 @@ class ClassSessions:
         ]
 
     def broadcast(self, room: Room, everybody: bool = False) -> None:
-        """Tell the lead how the class stands, soon; and everybody where what they may do has changed."""
+        """Send the status to the leads within TOGETHER seconds, or to everybody at once."""
         if everybody:
             self._send(room, room.everybody)
         elif room.id not in self._due:
@@ -298,7 +295,7 @@ class ClassSessions:
             self._runtime.start(lambda: self._send_soon(room))
 
     def tell(self, room: Room, visitor: str) -> None:
-        """Tell a student who is in a room of their own what the class has of theirs."""
+        """Send the status to a student who is in a room of their own."""
         self._send(room, [member for member in room.apart.values() if member.visitor == visitor])
 
     def _send_soon(self, room: Room) -> None:
@@ -314,12 +311,12 @@ class ClassSessions:
 
 
 def _push_for(room: Room, member: Member) -> str:
-    """By which a member is told how the class stands: one in a room of their own by another name."""
+    """The event that carries the status: another one for a student in a room of their own."""
     return "class" if member.connection in room.apart else "lesson"
 
 
 class QuizAnswers:
-    """Answers from the runs."""
+    """Questions about a room's run, and their answers from the run."""
 
     def __init__(self, runs: Runs, executor: Executor, runtime: Runtime) -> None:
         self._runs = runs
@@ -327,8 +324,8 @@ class QuizAnswers:
         self._runtime = runtime
 
     def question(self, room: Room, kind: str | dict[str, Any]) -> Question:
-        """Asked where the room stands still now, by its kind, or a text with choices. Raises Refusal where it has no
-        sense there."""
+        """A question at the room's position, where the playhead is paused; by its kind, or as a text with choices.
+        Raises Refusal if the question is impossible there."""
         if isinstance(kind, dict):
             return Question.own(kind, room.version, room.playhead.position)
         if kind == "place":
@@ -357,7 +354,7 @@ class QuizAnswers:
         return self._read(room, run, lambda: truth_of(kind, run.trace, position, proven))
 
     def go_on(self, room: Room, kind: str, position: int) -> None:
-        """Play what was asked about."""
+        """Move the playhead past the question's visits."""
         if kind in OWN:
             return
         run = self._trained(room, lambda run: reached(kind, run, position))
@@ -366,11 +363,11 @@ class QuizAnswers:
     def _trained(self, room: Room, enough: Callable[[RunInRoom], bool]) -> RunInRoom:
         version = room.version
 
-        def wanted() -> bool:
+        def still_wanted() -> bool:
             return room.version == version
 
-        run = self._runs.of(room.id, room.scenario, wanted)
-        self._runs.train(room.id, run, lambda: enough(run), wanted)
+        run = self._runs.of(room.id, room.scenario, still_wanted)
+        self._runs.train(room.id, run, lambda: enough(run), still_wanted)
         return run
 
     def _read(self, room: Room, run: RunInRoom, work: Callable[[], Any]) -> Any:
@@ -386,14 +383,14 @@ class QuizAnswers:
 
 
 class Roster:
-    """``clock()`` is server time in ms."""
+    """The visitors of a class. ``clock()`` is server time in ms."""
 
     def __init__(self, presence: Presence, clock: Callable[[], float]) -> None:
         self._presence = presence
         self._clock = clock
 
     def document_for(self, room: Room, connection: str) -> dict[str, Any]:
-        """What the lead is told of who is there: docs/protocol.md. Raises Refusal for who does not lead."""
+        """The roster as sent to a lead (docs/protocol.md). Raises Refusal for other visitors."""
         visitor = room.members[connection].visitor
         state = must_lead(room.class_state, visitor)
         here = self._here(room)
@@ -424,7 +421,7 @@ class Roster:
         }
 
     def submissions(self, room: Room, connection: str) -> dict[str, Any]:
-        """The texts that wait for the lead to read them, the first first. Raises Refusal for who does not lead."""
+        """The waiting submissions, the oldest first, for a lead. Raises Refusal for other visitors."""
         state = must_lead(room.class_state, room.members[connection].visitor)
         return {
             "submissions": [
@@ -434,7 +431,7 @@ class Roster:
         }
 
     def students(self, room: Room, state: ClassState) -> set[str]:
-        """Visitors who are or were in the class, without those who lead it and those who are out."""
+        """Present and earlier visitors of the class, without leads and removed ones."""
         known = {
             *self._here(room),
             *state.added,
@@ -444,17 +441,17 @@ class Roster:
         return known - state.owners - {*state.removed}
 
     def roll(self, room: Room) -> str:
-        """The roll of who is or was in the class, besides those who lead it and those who are out."""
+        """The roll of the class's students."""
         return roll_of([] if room.class_state is None else self.students(room, room.class_state))
 
     def _here(self, room: Room) -> dict[str, bool]:
-        """Visitors of whom is known whether they are here."""
+        """Visitors who are here or away: whether they are here."""
         here = self._presence.people(room.id, self._clock())
         return here | {member.visitor: True for member in room.everybody}
 
 
 def offer_rescue(room: Room, visitor: str, now: float) -> str:
-    """A new key in place of an older one; ``now`` in ms. Raises Refusal for a visitor who does not lead."""
+    """A new key for a rescue link, which replaces an older one; ``now`` in ms. Raises Refusal unless from a lead."""
     key = secrets.token_urlsafe(18)
 
     def offered(state: ClassState | None) -> ClassState:
@@ -467,7 +464,7 @@ def offer_rescue(room: Room, visitor: str, now: float) -> str:
 
 
 def take_rescue(room: Room, key: str, device: Device, now: float) -> None:
-    """The device leads too; one that does already leaves the key as it is. Raises Refusal where it is worth nothing."""
+    """Make the device a lead; a device that is one already does not use up the key. Raises Refusal for a wrong key."""
 
     def taken(state: ClassState | None) -> ClassState:
         if state is None:
@@ -480,19 +477,19 @@ def take_rescue(room: Room, key: str, device: Device, now: float) -> None:
 
 
 def reached(kind: str, run: RunInRoom, position: int) -> bool:
-    """Whether the run has been trained as far as the question looks ahead."""
+    """Whether the run is trained far enough to answer the question."""
     return run.visits > position and (kind != "line" or run.updates > run.update_at(position))
 
 
 def can_place(scenario: Scenario) -> None:
-    """Raise Refusal where a point of two classes or more has no place in the plane."""
+    """Raise Refusal unless the scenario is a classification of points in a plane."""
     classes = scenario.task.signed or scenario.task.several
     if not classes or scenario.x.shape[1] != 2 or scenario.data.texts is not None:
         raise Refusal("no-such-question", "change.question")
 
 
 def can_ask(kind: str, run: RunInRoom, position: int) -> None:
-    """Raise Refusal where the question has no sense for this run, as far as it is ``reached``, at this position."""
+    """Raise Refusal if the question is impossible at this position of the run."""
     if kind != "line" and not run.trace.counts_mistakes:
         raise Refusal("no-such-question", "change.question")
     if position >= run.visits or (kind != "stop" and run.scenario.task.numeric):
@@ -506,16 +503,14 @@ def can_ask(kind: str, run: RunInRoom, position: int) -> None:
 
 
 def words_ahead(run: RunInRoom, position: int) -> int:
-    """How many words the next visit's sentence has."""
+    """Number of words of the next visit's sentence."""
     example = int(run.trace.visited(position + 1, position + 2).example[0])
     return int(np.count_nonzero(run.scenario.y[example] >= 0))
 
 
 def after(kind: str, run: RunInRoom, position: int) -> tuple[int, bool]:
-    """Where the playhead goes when the question is revealed, and whether it plays on from there.
-
-    What was asked about is the next visit, the next update, or the run to its end.
-    """
+    """(position, whether to play on) of the playhead after the question is revealed: after the next visit, after the
+    next update, or on to the end of the run."""
     if kind == "stop":
         return position, position < run.visits
     return (run.visit_of(run.update_at(position) + 1) if kind == "line" else position + 1), False

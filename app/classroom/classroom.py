@@ -1,4 +1,4 @@
-"""The classroom: what visitors ask for, room by room, and what they are told as it becomes known."""
+"""The classroom: visitors' requests to rooms, and the messages that rooms send to visitors."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from ..engine import Scenario
 from ..refusal import Refusal, unless_stored
 from .class_sessions import ClassSessions, QuizAnswers, take_rescue
 from .classes.class_state import ClassState, code_of
-from .classes.people import Device, Member
-from .classes.presence import Presence
+from .classes.people import Device, Member, Presence
 from .classes.shared_state import MemoryState, SharedState
 from .classes.snapshots import Snapshots
 from .queries.run_queries import PageOf, RunQueries
@@ -23,21 +22,20 @@ from .rooms.run_stream import RunStream
 from .rooms.store import Store, StoredRoom
 from .rooms.undo import Undo
 from .runs.executor import NOBODY, Executor, Tenant, Urgency
-from .runs.message import Message
+from .runs.messages import Message
 from .runs.playhead import Playhead
 from .runs.runs import Runs, urgency_of
 from .runs.runtime import NoPeers, Peers, Quotas, Runtime
 from .runs.scenarios import hashed, parsed
 
-STEP_TRIES = 5  # to show a step, against others who edit the scenario at the same time
-DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
+STEP_TRIES = 5  # for showing a step while others edit the scenario
+DEFAULT = {"data": {"preset": "and"}}  # scenario of a visitor without a document
 
 
 class Classroom:
-    """Rooms: coming and going, edits and the playhead; knows no web framework. What is read from runs: ``queries``.
+    """Entering and leaving rooms, edits and the playhead; knows no web framework. Reading from runs: ``queries``.
 
-    ``new_id`` and ``undo``: as :class:`app.classroom.rooms.room.Rooms` has them; ``page_of``: what makes a page of
-    a run that is taken away.
+    ``new_id`` and ``undo``: see :class:`app.classroom.rooms.room.Rooms`; ``page_of``: makes a saved page.
     """
 
     def __init__(
@@ -70,7 +68,7 @@ class Classroom:
         self.publish = runtime.publish
 
     def _lent_to_rooms(self) -> int:
-        """Bytes of the runs' share that open rooms take beyond the rest of the memory."""
+        """Bytes of the runs' memory that open rooms have borrowed."""
         return max(0, self.rooms.bytes - (self.quotas.memory_bytes - self.quotas.cache_bytes))
 
     def join(
@@ -86,14 +84,13 @@ class Classroom:
         kind: str = "",
         guessing: Callable[[], None] = lambda: None,
     ) -> tuple[Room, dict[str, Any]]:
-        """Enter the room ``room_id`` while it lives and admits the visitor, else a new one of their own; ``document``
+        """Enter the room ``room_id`` if it exists and admits the visitor, else a new room of their own; ``document``
         replaces its scenario.
 
-        With a ``code`` the room is that of the class, which the others of the class find as it is. ``epoch``: of the
-        class in which the visitor has been in that room. ``kind``: of device (app/classroom/classes/people.py).
-        ``guessing()`` is called before a code is looked up, unless the token is of its class. Raises
-        ScenarioError for a document that cannot be, Refusal for a code of no class; then nothing has changed.
-        ``address``: whose share of rooms and bytes a room takes that is opened, and from where a class is joined.
+        With a ``code`` the room is that of the class, and a student's ``document`` is ignored. ``epoch``: of the class
+        in which the visitor has been in that room. ``kind``: of device (app/classroom/classes/people.py).
+        ``guessing()`` is called before a code is looked up, unless the token is of its class. ``address``: charged for
+        an opened room. Raises ScenarioError for a wrong document, Refusal for a wrong code; then nothing changes.
         """
         holder = Tenant(visitor, address)
         if code is not None:
@@ -127,7 +124,7 @@ class Classroom:
             self.leave(room, connection)
         room = self.rooms.meeting(room)
         member = Member(visitor, connection, now, room.class_state.epoch if room.class_state else "", address)
-        if not room.admits(visitor, epoch):  # meanwhile the class has ended
+        if not room.admits(visitor, epoch):  # the class has just ended
             raise Refusal("over", "code")
         room.enter(member)
         self.sessions.entered(room, member)
@@ -135,7 +132,7 @@ class Classroom:
         return room, self._entered(room, member)
 
     def _entered(self, room: Room, member: Member) -> dict[str, Any]:
-        """What a member is told on entering."""
+        """The answer to a member who enters."""
         return {
             "room": room.id,
             "version": room.version,
@@ -146,30 +143,30 @@ class Classroom:
         }
 
     def by_code(self, code: str, holder: Tenant = NOBODY) -> Room:
-        """The class of that code, as it was typed. Raises Refusal where there is none."""
+        """The room of the class with that code, as typed. Raises Refusal if there is none."""
         room = self.rooms.by_code(code_of(code), holder)
         if room is None or room.class_state is None:
             raise Refusal("no-class", "code")
         return room
 
     def knock(self, code: str, visitor: str) -> None:
-        """Raises Refusal where there is no class of that code, or it does not let the visitor in."""
+        """Raise Refusal if there is no class of that code, or if it does not admit the visitor."""
         _epoch_for(self.by_code(code), visitor)
 
     def _own_room(self, holder: Tenant, room_id: str | None, epoch: str) -> Room | None:
-        """The room of a token while it admits who has it."""
+        """The room of a visitor's token, if it admits the visitor."""
         room = self.rooms.find(room_id, holder) if room_id else None
         return room if room is not None and room.admits(holder.visitor, epoch) else None
 
     def _class_of(self, holder: Tenant, room_id: str | None, epoch: str, code: str) -> Room | None:
-        """The class of a visitor who has been in it, by its code or one that it had before; None for another's code."""
+        """The class of a visitor who has been in it, by its code or a former one; None for another class's code."""
         room = self._own_room(holder, room_id, epoch)
         if room is None or room.class_state is None:
             return None
         return room if code_of(code) in (room.class_state.code, *room.class_state.former) else None
 
     def lead_from(self, room_id: str, key: str, device: Device) -> None:
-        """Make a device one that leads the class, by the key of a rescue link. Raises Refusal."""
+        """Make a device a lead of the class, by the key of a rescue link. Raises Refusal."""
         room = self.rooms.find(room_id)
         if room is None:
             raise Refusal("rescue", "rescue")
@@ -177,8 +174,8 @@ class Classroom:
         self.sessions.broadcast(room)
 
     def follow(self, connection: str, visitor: str, room_id: str, epoch: str, network: str) -> Room | None:
-        """The class of that room and epoch tells how it stands to a student who is in a room of their own, and has them
-        here; None where it is over, or they lead it."""
+        """Let a student who is in a room of their own follow the class of ``room_id``: they get its status and count as
+        here. None if the class has ended or the visitor leads it."""
         room = self.rooms.find(room_id)
         if room is None or room.class_state is None or room.owns(visitor) or not room.admits(visitor, epoch):
             return None
@@ -188,7 +185,7 @@ class Classroom:
         return room
 
     def unfollow(self, room: Room, connection: str) -> None:
-        """Whoever followed the class of that room does not any more, or is in it."""
+        """End the following of the class of that room."""
         self._gone(room, room.apart.pop(connection, None))
 
     def leave(self, room: Room, connection: str) -> None:
@@ -201,7 +198,7 @@ class Classroom:
         if member is not None:
             self.sessions.left(room, member)
         if not room.everybody:
-            with suppress(Refusal):  # whoever goes needs no answer
+            with suppress(Refusal):  # a member who leaves gets no answer
                 room.touch(now)
             self.rooms.left(room)
 
@@ -215,10 +212,10 @@ class Classroom:
         id: str | None = None,
         turned: Turned | None = None,
     ) -> dict[str, Any]:
-        """Change the scenario; the new run, its end and its facts follow to every member.
+        """Change the scenario; the new run, its end and its facts are then sent to all members.
 
-        ``id``: by which a class's edit is known again, should it be sent twice. ``turned``: a step to which the class
-        goes with it, which everybody is told before the run comes.
+        ``id``: recognizes an edit of a class that is sent twice. ``turned``: a step that the class turns to with the
+        edit; its status is sent before the run.
         """
 
         edit = Edit(version, changes, gesture, self.clock(), _member_of(room, connection), id, turned)
@@ -233,7 +230,7 @@ class Classroom:
         return {"version": stored, "document_hash": scenario.hash}
 
     def _edited(self, room: Room, edit: Edit) -> tuple[Scenario, int]:
-        """The room's scenario once the edit is made, and its version."""
+        """Make the edit; returns the room's scenario and version."""
         for _ in range(TRIES):
             draft = room.draft(edit)
             if draft is None:
@@ -244,15 +241,15 @@ class Classroom:
         raise Refusal("too-fast")
 
     def _computed(self, room: Room, draft: Draft) -> Scenario:
-        """The next scenario, for which there is place."""
+        """Compute the next scenario and reserve its bytes."""
         urgency = urgency_of(draft.scenario) if of_one_example(draft.edit.changes) else Urgency.ASKED
         scenario = self._executor.execute(room.id, urgency, lambda: hashed(draft.work()))
         self.rooms.grow(room, scenario)
         return scenario
 
     def show_step(self, room: Room, connection: str, content: dict[str, Any], change: ChangeClass) -> None:
-        """Put the ``scenario`` and the ``position`` that a step begins with into the room, as an edit of its owner, and
-        change the class in the same moment; a scenario that is there already is left."""
+        """Put the ``scenario`` and the ``position`` of a step's start into the room as an edit of a lead, and change
+        the class in the same edit. An equal scenario is not replaced."""
         turned = Turned(change, content["position"])
         for tries in range(STEP_TRIES):
             if room.scenario.document() == content["scenario"]:
@@ -268,12 +265,12 @@ class Classroom:
                     raise
 
     def _tell_step(self, room: Room) -> None:
-        """Tell everybody to which step the class has gone, and where the playhead is there."""
+        """Send the class's status and the playhead to everybody."""
         self.sessions.broadcast(room, everybody=True)
         self.publish(list(room.members), "playhead", Message(room.playhead.document()))
 
     def move_playhead(self, room: Room, connection: str, fields: dict[str, Any]) -> dict[str, Any]:
-        """Set the playhead; the other members are told."""
+        """Set the playhead and send it to the other members."""
         now = self.clock()
         member = _member_of(room, connection)
         playhead = Playhead(at=now, **{"end": False, **fields})
@@ -284,21 +281,21 @@ class Classroom:
         return {"playhead": playhead.document()}
 
     def sweep(self) -> int:
-        """Close what nobody has used for long; how many rooms these were."""
+        """Close rooms and drop state that are unused for long; returns the number of rooms."""
         self._shared.sweep(self.clock())
         return self.rooms.sweep(self.clock())
 
 
 def _member_of(room: Room, connection: str) -> Member | None:
-    """Who acts; None where the classroom itself does. Raises Refusal for who is not in the room any more."""
+    """The member of a connection; None for the classroom itself. Raises Refusal for a member who has left."""
     if connection and connection not in room.members:
         raise Refusal("not-joined")
     return room.members.get(connection)
 
 
 def _epoch_for(room: Room, visitor: str) -> str:
-    """Of the room's class, for one who enters by its code. Raises Refusal for who has been taken out of it, and for who
-    is new where it is locked."""
+    """The epoch of the room's class, for a visitor who enters by its code. Raises Refusal for a removed visitor, and
+    for a new one if the class is locked."""
     epoch = room.class_state.epoch if room.class_state else ""
     if not room.admits(visitor, epoch):
         raise Refusal("removed", "code")
@@ -311,20 +308,18 @@ logger = logging.getLogger(__name__)
 
 
 class RoomSync:
-    """Hears that a room has been stored in another state, has it adopt that, and tells its members here."""
+    """Receives notices from other processes: lets a changed room adopt its stored state, and tells its members here."""
 
     def __init__(self, rooms: Rooms, stream: RunStream, sessions: ClassSessions, runtime: Runtime) -> None:
         self._rooms = rooms
         self._stream = stream
         self._sessions = sessions
         self._runtime = runtime
-        self._stale: dict[
-            str, str | None
-        ] = {}  # rooms to catch up with, and the gesture of the newest change
+        self._stale: dict[str, str | None] = {}  # rooms to load again: gesture of the newest change
         self._busy: set[str] = set()
 
     def changed(self, room_id: str, gesture: str | None = None) -> None:
-        """A notice: the room is stored in another state. Many of them are one when they come fast."""
+        """Notice that another process has changed the room. Several quick notices cause one loading."""
         room = self._rooms.opened(room_id)
         if room is None:
             return
@@ -334,24 +329,24 @@ class RoomSync:
             self._runtime.start(lambda: self._catch_up(room))
 
     def people(self, room_id: str) -> None:
-        """A notice: somebody has come to the room's class elsewhere, or has gone."""
+        """Notice that a visitor has entered or left the room's class in another process."""
         room = self._rooms.opened(room_id)
         if room is not None and room.class_state is not None:
             self._sessions.broadcast(room)
 
     def stamps(self) -> dict[str, str]:
-        """Of the rooms in which members are: the stamp of the state that they have been told."""
+        """The stamps of all rooms with members in this process."""
         return {room.id: room.stamp for room in self._rooms if room.everybody}
 
     def adopted(self, room: Room, before: StoredRoom) -> None:
-        """The room has just become what another process stored in place of ``before``, or has been deleted there."""
+        """The room has adopted another process's state in place of ``before``, or was deleted there."""
         if room.deleted:
             self._sessions.dismiss(room)
             self._rooms.forget(room)
             return
         state = None if before.lesson is None else ClassState.from_document(before.lesson, room.owners)
         if state != room.class_state:
-            self._sessions.adopted(room, state)  # first: a question covers the run that comes with it
+            self._sessions.adopted(room, state)  # first: a question hides the run that follows
         edited = room.version != before.version
         if room.playhead != before.playhead and (not edited or _step_of(state) != _step_of(room.class_state)):
             self._runtime.start(lambda: self._send_playhead(room))
@@ -367,7 +362,7 @@ class RoomSync:
         try:
             while room.id in self._stale:
                 room.catch_up(self._stale.pop(room.id))
-        except Refusal as refusal:  # the store does not answer; it is asked again by and by
+        except Refusal as refusal:  # the store fails; a later notice or check tries again
             logger.warning("room %s: %s", room.id, refusal.message)
         finally:
             self._busy.discard(room.id)

@@ -1,7 +1,7 @@
-"""The headless commands. docs/scenario.md says what they print.
+"""The commands without a page; docs/scenario.md describes their output.
 
-No web framework is loaded. Output streams: rows are written as they are made, so a run of a million updates
-needs no more memory than its trace. Each module here adds the commands of one kind.
+No web framework is loaded. Rows are written as they are made, so the output of a million updates needs no more memory
+than the trace. Each module adds the commands of one kind.
 """
 
 from __future__ import annotations
@@ -16,29 +16,15 @@ from typing import Any, NoReturn
 
 from ..config import ROOT
 from ..engine.core.errors import CodedError
-from . import (
-    algorithm,
-    backup,
-    code,
-    evaluation,
-    films,
-    latex,
-    lessons,
-    page,
-    pictures,
-    runs,
-    tables,
-    worksheets,
-)
-from .files import Bad
-from .output import in_one_line
+from . import backup, evaluation, lessons, run_files, runs, tables
+from .files import Bad, in_one_line
 
-#: What is typed: a checkout has its folder's name, the installed package a command.
+#: The command as typed, in a checkout or with the installed package.
 PROGRAM = "python -m app" if __package__.startswith("app.") else "hyperplane"
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command. Returns 0, or 2 with one line on standard error for what cannot be used."""
+    """Run one command. Returns 0, or 2 with one line on standard error for a wrong command or input."""
     try:
         options = _parser().parse_args(_with_values(arguments))
         _write(options.run(options))
@@ -51,7 +37,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _write(pieces: Iterator[str]) -> None:
-    """Write to standard output, in UTF-8 whatever a terminal's own encoding is. Raises Bad where that cannot be."""
+    """Write to standard output, in UTF-8 on every terminal. Raises Bad if that fails."""
     out = sys.stdout
     if out is None:
         raise Bad("closed", file=">")
@@ -62,14 +48,14 @@ def _write(pieces: Iterator[str]) -> None:
             out.write(piece)
         out.flush()
     except OSError as error:
-        # The interpreter's own flush at exit must not complain once more.
+        # The interpreter's flush at exit must not raise again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
-        if not isinstance(error, BrokenPipeError):  # else who reads has seen enough (`| head`)
+        if not isinstance(error, BrokenPipeError):  # the reader has closed the pipe, as `| head` does
             raise Bad("unreadable", file=">", why=error.strerror) from error
 
 
 def _with_values(arguments: list[str]) -> list[str]:
-    """``--w -1,2`` as ``--w=-1,2``: numbers may be negative, which is no option."""
+    """``--w -1,2`` as ``--w=-1,2``: argparse would take a negative number for an option."""
     joined: list[str] = []
     for argument in arguments:
         if joined and joined[-1] in evaluation.NUMBERS and re.match(r"-[\d.]", argument):
@@ -99,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
         content: str = "a scenario as JSON",
         standard: str = "; - for standard input",
     ) -> Any:
-        # Without abbreviations, an option that comes later takes nothing away from who wrote a short one.
+        # No abbreviations: a later option could make an abbreviation ambiguous.
         parser = commands.add_parser(
             name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
         )
@@ -108,22 +94,9 @@ def _parser() -> argparse.ArgumentParser:
         parser.set_defaults(run=run)
         return parser
 
-    for group in (
-        runs,
-        evaluation,
-        tables,
-        pictures,
-        latex,
-        algorithm,
-        films,
-        code,
-        page,
-        lessons,
-        worksheets,
-        backup,
-    ):
+    for group in (runs, evaluation, tables, run_files, lessons, backup):
         group.add(command)
     commands.add_parser("serve", help="serve the page; docs/settings.md says what can be set")
-    if (ROOT / "benchmarks").is_dir():  # which no package has
+    if (ROOT / "benchmarks").is_dir():  # in a checkout only
         commands.add_parser("bench", help="print the benchmarks' table")
     return top

@@ -1,4 +1,4 @@
-"""The command that copies what a server keeps."""
+"""The command ``backup``: copies a server's rooms and signing key."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ KEPT_FOR_OWNER = 0o700
 
 
 def add(command: Any) -> None:
-    """Add the command with ``command(name, run, help, ...)``."""
+    """Add the command ``backup``; ``command(name, run, help, ...)`` returns its parser."""
     about = "copy a server's rooms and signing key, while it runs, into a new folder; print the files"
     command("backup", run_backup, about, file="FOLDER", content="the folder to make", standard="")
 
 
 def run_backup(options: argparse.Namespace) -> Iterator[str]:
-    """A line for each file. The copy is as of one moment: what is acknowledged while it is made may be missing."""
+    """Prints a line for each file. The copy is of one moment; later changes are not in it."""
     from ..classroom.rooms.rooms_file import copied
     from ..config import Settings
 

@@ -1,5 +1,5 @@
-"""The commands that evaluate: what theory says, how good weights, references and predictions are, and which method
-when."""
+"""Commands that evaluate: ``facts`` of theory, ``loss`` of given weights, ``metrics`` of predictions, ``compare`` with
+references, and the table of ``methods``."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from ..engine.data.tables.text import decoded
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import of_reference, of_run
 from ..engine.run.method_table import CURVES, MethodTable, cell
-from .files import Bad, named, read_bytes, read_scenario
-from .output import dumps
+from .files import Bad, dumps, named, read_bytes, read_scenario
 
-NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
+NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus sign
 
 
 def add(command: Any) -> None:
@@ -53,16 +52,16 @@ def add(command: Any) -> None:
 
 
 def run_compare(options: argparse.Namespace) -> Iterator[str]:
-    """A JSON object for the run and for each of the scenario's references: errors in training and test, operations."""
+    """JSON lines for the run and each reference of the scenario: training errors, test errors, operations."""
     scenario = read_scenario(options.file)
-    own = {"learner": scenario.learner.name, "predictor": scenario.predictor.name}
-    yield dumps({**own, **of_run(train(scenario))}) + "\n"
+    names = {"learner": scenario.learner.name, "predictor": scenario.predictor.name}
+    yield dumps({**names, **of_run(train(scenario))}) + "\n"
     for reference in scenario.references:
         yield dumps({**reference.document(), **of_reference(scenario, reference)}) + "\n"
 
 
 def run_methods(options: argparse.Namespace) -> Iterator[str]:
-    """The table of which method when, one JSON object a condition or a place of a curve, a key a method."""
+    """The table of methods: a JSON line per condition, or per place of a curve, with a key per method."""
     table = MethodTable()
     rows: list[tuple[Any, dict[str, Any]]] = (
         [*table.along(options.curve)] if options.curve else [*table.conditions.items()]
@@ -73,7 +72,7 @@ def run_methods(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_facts(options: argparse.Namespace) -> Iterator[str]:
-    """What theory says before training, or after an update: one JSON object."""
+    """The facts of theory before training, or the progress after an update: one JSON object."""
     scenario = read_scenario(options.file)
     if options.at is None:
         yield dumps(facts(scenario).document()) + "\n"
@@ -85,7 +84,7 @@ def run_facts(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_loss(options: argparse.Namespace) -> Iterator[str]:
-    """How good the given weights are, one JSON object."""
+    """Errors of the given weights: one JSON object."""
     from ..engine.run.metrics import of_weights
 
     scenario = read_scenario(options.file)
@@ -99,8 +98,8 @@ def _weights(scenario: Scenario, options: argparse.Namespace) -> tuple[np.ndarra
     w = np.array([_number("--w", part) for part in options.w.split(",")])
     if len(w) != scenario.width:
         raise Bad("w-count", width=scenario.width, count=len(w))
-    own = scenario.start.b if scenario.bias == "fixed" else 0.0
-    b = own if options.b is None else _number("--b", options.b)
+    start = scenario.start.b if scenario.bias == "fixed" else 0.0
+    b = start if options.b is None else _number("--b", options.b)
     if b and scenario.bias == "none":
         raise Bad("b-none")
     return w, b
@@ -114,7 +113,7 @@ def _number(option: str, text: str) -> float:
 
 
 def run_metrics(options: argparse.Namespace) -> Iterator[str]:
-    """The metrics of two columns, one JSON object."""
+    """The metrics of two columns: one JSON object."""
     from ..engine.run import metrics
 
     content = read_bytes(options.file)

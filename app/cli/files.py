@@ -1,8 +1,10 @@
-"""What commands read: scenarios and tables, from files or standard input, and what is wrong with them in one line."""
+"""Input and output of commands: scenarios and tables from files or standard input, errors in one line, and numbers that
+read back to the same float64."""
 
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
 from collections.abc import Iterator
@@ -11,8 +13,10 @@ from pathlib import PurePath
 from typing import Any
 
 from ..engine import Scenario, ScenarioError
+from ..engine.core.canonical import number
 from ..engine.core.errors import CodedError
 from ..engine.core.params import join
+from ..engine.data.csv_tables import quoted
 from ..engine.data.tables.table import read
 from ..exports.carried import carried
 
@@ -22,11 +26,11 @@ CARRIERS = (".svg", ".png", ".pdf", ".gif", ".mp4", ".html", ".zip", ".tex", ".i
 
 
 class Bad(CodedError):
-    """A file or an argument that cannot be used."""
+    """A wrong file or argument."""
 
 
 class _Twice(dict[str, Any]):
-    """A JSON object in which a key stands twice."""
+    """A JSON object with a repeated key."""
 
     key: str
 
@@ -56,8 +60,8 @@ def _refuse_twice(value: Any, field: str) -> None:
 
 
 def read_scenario(path: str) -> Scenario:
-    """The scenario of a JSON file, or of standard input for '-'; that of a table, or of a picture or page that carries
-    one, by the file's ending. Raises Bad or ScenarioError."""
+    """The scenario of a JSON file, or of standard input for '-'; by the file's ending also of a table, or of a picture
+    or page that contains one. Raises Bad or ScenarioError."""
     ending = PurePath(path).suffix.lower()
     if ending in TABLES:
         with named(path):
@@ -66,7 +70,7 @@ def read_scenario(path: str) -> Scenario:
         with named(path):
             return Scenario.from_document(carried(_read(path), path)[0])
     try:
-        # NaN and Infinity become floats, which the checks refuse by the name of their field.
+        # NaN and Infinity become floats, which the checks refuse with their field.
         document = json.loads(_read(path), object_pairs_hook=_object)
         _refuse_twice(document, "")
     except json.JSONDecodeError as error:
@@ -98,7 +102,7 @@ def read_bytes(path: str) -> bytes:
 
 
 def write_file(path: str, content: bytes) -> None:
-    """Write a file, in place of one that is there. Raises Bad."""
+    """Write or replace a file. Raises Bad."""
     try:
         with open(path, "wb") as file:
             file.write(content)
@@ -107,7 +111,7 @@ def write_file(path: str, content: bytes) -> None:
 
 
 def base_address(address: str | None) -> str | None:
-    """The address of a server, as an option has it. Raises Bad for what is none."""
+    """The address of a server from an option. Raises Bad for a wrong one."""
     if address is not None and not re.fullmatch(r"https?://[^\s#\"<>]{1,200}", address):
         raise Bad("server-address", got=address)
     return address
@@ -115,7 +119,7 @@ def base_address(address: str | None) -> str | None:
 
 @contextmanager
 def named(path: str) -> Iterator[None]:
-    """Put the file's name in front of what is wrong with its content."""
+    """Put the file's name in front of an error in its content."""
     try:
         yield
     except ScenarioError as error:
@@ -132,3 +136,42 @@ def _read(path: str) -> bytes:
         return sys.stdin.buffer.read()
     except OSError as error:
         raise Bad("unreadable", file=path, why=error.strerror or str(error)) from error
+
+
+def in_one_line(text: str) -> str:
+    """Text as one line without control characters: characters that cannot be printed become escapes."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in " ".join(text.split()))
+
+
+def dumps(value: Any) -> str:
+    """JSON with the shortest digits that read back to the same float64; NaN and infinity are null."""
+    try:
+        return json.dumps(value, allow_nan=False, ensure_ascii=False)
+    except ValueError:
+        return json.dumps(_finite(value), allow_nan=False, ensure_ascii=False)
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def plain(value: Any) -> Any:
+    """A number, or lists of them; whole numbers without a point."""
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return number(value) if isinstance(value, float) and math.isfinite(value) else value
+
+
+def cell(value: Any) -> str:
+    """One cell of CSV: empty for None and NaN, a list with blanks between."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return " ".join(cell(item) for item in value)
+    if isinstance(value, str):
+        return quoted(value)
+    return "" if value is None or value != value else repr(value)

@@ -1,10 +1,12 @@
-"""The commands about lessons: check their files, grade answers that were handed in, begin a new one."""
+"""Commands for teaching: ``lesson`` checks, grades, publishes and begins lessons; ``worksheet`` writes tables of visits
+to fill in by hand."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,9 +19,11 @@ from ..course.marks import AnswersError, marks, name_in, parts_of
 from ..course.own_runs import OwnRuns
 from ..course.problem import LessonErrors
 from ..course.shelf import OURS, check_pictures
+from ..engine import Scenario, ScenarioError
 from ..engine.core.errors import CodedError
-from .files import Bad, base_address, read_text, write_file
-from .output import cell, dumps, in_one_line
+from ..exports.worksheet import BLANKS, MOST_SEEDS, PAPERS, Sheet, html_of, made, pages
+from .files import Bad, base_address, cell, dumps, in_one_line, read_scenario, read_text, write_file
+from .run_files import kind_of
 
 if TYPE_CHECKING:
     from ..exports.saved_page import Bundle
@@ -30,7 +34,12 @@ STDIN = "lesson"  # the name of a lesson that is read from standard input
 
 
 def add(command: Any) -> None:
-    """Add the command ``lesson`` with its own five."""
+    """Add the command ``lesson`` with its five, and ``worksheet``."""
+    _add_lessons(command)
+    _add_worksheets(command)
+
+
+def _add_lessons(command: Any) -> None:
     parser = command("lesson", run_check, "check lessons, grade answers to one, publish or begin them", None)
     verbs = parser.add_subparsers(required=True, metavar="check|grade|site|scorm|new")
 
@@ -65,7 +74,7 @@ def add(command: Any) -> None:
 
 
 def run_check(options: argparse.Namespace) -> Iterator[str]:
-    """A line for each lesson that is right, and for each mistake in one that is not. Raises Bad after those."""
+    """A line for each correct lesson, and for each error in the others. Raises Bad at the end if there are errors."""
     wrong = 0
     for path in options.files:
         runs = OwnRuns()
@@ -85,7 +94,7 @@ def run_check(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_grade(options: argparse.Namespace) -> Iterator[str]:
-    """CSV: file, name, a column for each question and goal, points, most, and what is wrong with a file."""
+    """CSV: file, name, a column per question and goal, points, most, and the error of a file."""
     lesson, runs, limits = read_lesson(options.file), OwnRuns(), _limits()
     lesson.check(runs)
     columns = [f"{number} {part}" for number, part in parts_of(lesson)]
@@ -105,7 +114,7 @@ def run_grade(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_site(options: argparse.Namespace) -> Iterator[str]:
-    """The name of every page, once it is written. Raises LessonErrors for a lesson that cannot be used, and Bad."""
+    """Writes the pages and prints their names. Raises LessonErrors for a lesson with errors, and Bad."""
     from ..site.site import site
 
     address = base_address(options.address)
@@ -127,7 +136,7 @@ def run_site(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_scorm(options: argparse.Namespace) -> Iterator[str]:
-    """The package's name, once it is written. Raises LessonErrors for a lesson that cannot be used, and Bad."""
+    """Writes the package and prints its name. Raises LessonErrors for a lesson with errors, and Bad."""
     from ..site.package import package
 
     address = base_address(options.address)
@@ -156,7 +165,7 @@ def _bundle() -> Bundle:
 
 
 def run_new(options: argparse.Namespace) -> Iterator[str]:
-    """A lesson of two steps, with a question and a goal, that passes the check."""
+    """A lesson of two steps with a question and a goal; it passes ``lesson check``."""
     title = in_one_line(options.title)
     lesson_text = TEMPLATE.read_text(encoding="utf-8").replace(
         "TITLE", json.dumps(title, ensure_ascii=False), 1
@@ -165,7 +174,7 @@ def run_new(options: argparse.Namespace) -> Iterator[str]:
 
 
 def read_lesson(path: str) -> Lesson:
-    """The lesson of a file. Raises Bad for one that cannot be read, LessonErrors for one that cannot be used."""
+    """The lesson of a file. Raises Bad if it cannot be read, LessonErrors if it has errors."""
     return _lesson(path, read_text(path))
 
 
@@ -197,3 +206,90 @@ def _described(lesson: Lesson) -> str:
     minutes = "" if about["minutes"] is None else f", {about['minutes']:g} minutes"
     counts = ((about["steps"], "step"), (about["questions"], "question"), (about["goals"], "goal"))
     return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts) + minutes
+
+
+def _add_worksheets(command: Any) -> None:
+    """Add the command ``worksheet``."""
+    about = "write a table of visits to be filled in by hand, with an empty plane, and its key"
+    parser = command("worksheet", run_worksheet, about, content="a scenario as JSON, or a lesson's .md")
+    parser.add_argument(
+        "-o",
+        dest="out",
+        metavar="FILE",
+        required=True,
+        help="a name that ends in .pdf, or in .html to print it",
+    )
+    parser.add_argument(
+        "--blank", choices=BLANKS, default="all", help="which rows are to be filled in; by default all"
+    )
+    parser.add_argument("--visits", type=int, metavar="N", help="rows of the table; by default up to 24")
+    parser.add_argument(
+        "--seeds", metavar="SEEDS", help="a sheet for each, with other points or another order: 1-5 or 1,4,9"
+    )
+    parser.add_argument("--step", type=int, metavar="N", help="of a lesson this step alone, from 1")
+    parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="by default a4")
+    parser.add_argument("--no-key", dest="key", action="store_false", help="without the solutions at the end")
+    parser.add_argument("--address", metavar="URL", help="of a server: a QR code opens the run there")
+
+
+def run_worksheet(options: argparse.Namespace) -> Iterator[str]:
+    """Writes the worksheets and prints the file's name."""
+    kind = kind_of(options.out, (".pdf", ".html"), standard=False)
+    sheets = list(_sheets(options))
+    every = pages(sheets, options.paper, options.key)
+    size, scenario = PAPERS[options.paper], sheets[0].trace.scenario
+    if kind == ".html":
+        write_file(options.out, html_of(every, size, sheets[0]).encode())
+    else:
+        from ..exports.note import note
+        from ..exports.raster import pdf
+
+        write_file(options.out, pdf(every, size, sheets[0].title, note(scenario, 0)))
+    yield f"{options.out}\n"
+
+
+def seeds_from(text: str) -> list[int]:
+    """[1, 2, 3, 7] of '1-3,7'. Raises Bad for any other text, and for more than MOST_SEEDS."""
+    seeds: list[int] = []
+    for part in text.split(","):
+        match = re.fullmatch(r"\s*(\d{1,9})(?:-(\d{1,9}))?\s*", part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
+        if first > last:
+            raise Bad("sheet-seeds", most=MOST_SEEDS, got=text)
+        seeds += range(first, min(last, first + MOST_SEEDS) + 1)
+    if len(seeds) > MOST_SEEDS:
+        raise Bad("sheet-seeds", most=MOST_SEEDS, got=text)
+    return seeds
+
+
+def _sheets(options: argparse.Namespace) -> Iterator[Sheet]:
+    if not options.file.endswith(".md"):
+        if options.step is not None:
+            raise Bad("sheet-step-of-run")
+        yield from _of_run(read_scenario(options.file), options, "")
+        return
+    lesson = read_lesson(options.file)
+    steps = dict(enumerate(lesson.steps, 1))
+    if options.step is not None and options.step not in steps:
+        raise Bad("sheet-step", steps=len(steps), got=options.step)
+    chosen = steps if options.step is None else {options.step: steps[options.step]}
+    some: dict[str, list[Sheet]] = {}
+    refusals: list[ScenarioError] = []
+    for step in chosen.values():
+        scenario = step.lab.scenario
+        if scenario.hash in some:
+            continue
+        try:
+            some[scenario.hash] = list(_of_run(scenario, options, f"{lesson.about['title']}: {step.title}"))
+        except ScenarioError as error:
+            refusals.append(error)
+    if not some:
+        raise refusals[0]
+    for sheets in some.values():
+        yield from sheets
+
+
+def _of_run(scenario: Scenario, options: argparse.Namespace, title: str) -> Iterator[Sheet]:
+    base = base_address(options.address)
+    for seed in [None] if options.seeds is None else seeds_from(options.seeds):
+        yield made(scenario, options.blank, options.visits, base, seed, title)

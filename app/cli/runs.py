@@ -1,4 +1,4 @@
-"""The commands that train: every update of a run, and what it predicts."""
+"""Commands that print a run: ``trace``, its updates; ``predict``, its predictions."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import predict
 from ..engine.run.tags import tagged
-from .files import Bad, named, read_bytes, read_scenario
-from .output import cell, dumps, plain
+from .files import Bad, cell, dumps, named, plain, read_bytes, read_scenario
 
-ROWS = 4096  # made and written at a time,
-NUMBERS = 1 << 22  # or fewer, where each has many numbers
+ROWS = 4096  # written at a time
+NUMBERS = 1 << 22  # of these rows at most
 
-WHOLE = {"w", "b", "theta", "alpha", "target"}  # as documents write them
-ONE_CELL = {"update", "examples", "alpha"}  # of CSV, whatever they hold
+WHOLE = {"w", "b", "theta", "alpha", "target"}  # columns with whole numbers written without a point
+ONE_CELL = {"update", "examples", "alpha"}  # columns of one CSV cell
 
-Columns = dict[str, Any]  # by name, as long as there are rows: arrays or lists
+Columns = dict[str, Any]  # by name: arrays or lists with an entry per row
 Row = dict[str, Any]
 
 
@@ -49,7 +48,7 @@ def add(command: Any) -> None:
 
 
 def run_trace(options: argparse.Namespace) -> Iterator[str]:
-    """One line an update, then the summary; CSV has a header and no summary."""
+    """A line per update, then the summary; CSV has a header and no summary."""
     if options.theory and options.visits:
         raise Bad("theory-visits")
     if options.metrics and options.csv:
@@ -81,9 +80,9 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_predict(options: argparse.Namespace) -> Iterator[str]:
-    """A line for each point of a CSV file, after training: label, by its name if it has one, and score; of many classes
-    the label and each one's score; of a regression the prediction. A point at which a feature is undefined has empty
-    cells. Of a scenario of texts a line is a text; of sentences a line each, their words with the tags."""
+    """A line per point of a CSV file: label (by name) and score; for many classes the label and the score of each
+    class; for a regression the prediction. Cells are empty if a feature is undefined at the point. For a scenario of
+    texts the file has a text per line; for sentences the output has the words with their tags."""
     scenario = read_scenario(options.file)
     content = read_bytes(options.points)
     with named(options.points):
@@ -108,21 +107,21 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
         scores = scenario.predictor.scores(trace, trace.visits, some)
         columns = [trace.decided(scores)] if trace.judge.of_classes else []
         columns += [*scores.T] if scores.ndim > 1 else [scores]
-        there = np.isfinite(some.phi).all(axis=1).tolist()
-        for defined, *row in zip(there, *(column.tolist() for column in columns), strict=True):
+        all_defined = np.isfinite(some.phi).all(axis=1).tolist()
+        for defined, *row in zip(all_defined, *(column.tolist() for column in columns), strict=True):
             if trace.judge.of_classes:
                 row[0] = scenario.data.names.of_class(row[0], scenario.task)
             yield ",".join(cell(value) if defined else "" for value in row) + "\n"
 
 
 def _referred(scenario: Scenario, number: int, points: np.ndarray) -> Iterator[str]:
-    """A line for each point: the label by its name, or the prediction, of a reference by its number from 1."""
+    """A line per point: the label (by name) or the prediction of a reference, by its number from 1."""
     count = len(scenario.references)
     if not 1 <= number <= count:
         raise Bad("no-reference", count=count, got=number)
     for label in predict(scenario, scenario.references[number - 1], points).tolist():
-        known = label if scenario.task == "regression" else scenario.data.names.of_class(label, scenario.task)
-        yield f"{cell(known)}\n"
+        name = label if scenario.task == "regression" else scenario.data.names.of_class(label, scenario.task)
+        yield f"{cell(name)}\n"
 
 
 # Rows, as columns of a few thousand.
@@ -139,7 +138,7 @@ def _of_updates(trace: Trace, a: int, b: int, measures: bool, progress: Progress
 
 
 def _of_visits(trace: Trace, first: int, stop: int, measures: bool) -> Columns:
-    """Visits first .. stop - 1, counted from 1; ``update`` is 0 where there is none."""
+    """Visits first .. stop - 1, counted from 1; ``update`` is 0 for a visit without one."""
     window = trace.visited(first, stop)
     before = trace.update_at(first - 1)
     update = np.zeros(len(window.visit), dtype=np.int64)
@@ -150,10 +149,10 @@ def _of_visits(trace: Trace, first: int, stop: int, measures: bool) -> Columns:
 
 
 def _columns(trace: Trace, window: Any, update: np.ndarray, visits: bool) -> Columns:
-    """The columns of updates, or of ``visits`` (``update`` 0 where there is none)."""
+    """The columns of updates, or of ``visits`` (``update`` is 0 for a visit without one)."""
     scenario = trace.scenario
     of_many = trace.updates > 0 and int(trace.example[0]) < 0
-    looked_at = not of_many or visits  # else a row has several examples, and no score
+    looked_at = not of_many or visits  # else a row has several examples and no score
     nothing = [None] * len(update)
     examples = [trace.examples_of(k) if k else None for k in update.tolist()] if of_many else nothing
 
@@ -185,12 +184,12 @@ def _columns(trace: Trace, window: Any, update: np.ndarray, visits: bool) -> Col
 
 
 def _measured(trace: Trace, window: Any, update: np.ndarray) -> Columns:
-    """Errors and margin after each row, the margin only where every y a > 0; of a regression the squared error."""
-    # Weights stay as they are between updates: measured once.
-    fresh = update > 0
-    fresh[:1] = True
-    which = np.cumsum(fresh) - 1
-    errors, margin = trace.measures(window.w[fresh], window.b[fresh])
+    """Errors and margin after each row, the margin only if every y a > 0; for a regression the squared error."""
+    # Weights change at updates only, so they are measured once per update.
+    changed = update > 0
+    changed[:1] = True
+    which = np.cumsum(changed) - 1
+    errors, margin = trace.measures(window.w[changed], window.b[changed])
     if not trace.judge.of_classes:
         return {"mse": errors[which]}
     return {"errors": errors[which], "margin": np.where(margin > 0, margin, np.nan)[which]}
@@ -213,7 +212,7 @@ def _json_line(row: Row) -> str:
 
 
 def _csv_names(columns: Columns) -> list[str]:
-    """A column for each weight, from 1; of many classes for each class, from 0."""
+    """Names of the columns: one per weight, from 1; for many classes one per class, from 0, and weight."""
     names: list[str] = []
     for key, column in columns.items():
         shape: tuple[int, ...] = column.shape[1:] if isinstance(column, np.ndarray) else ()

@@ -1,4 +1,4 @@
-"""The commands that turn tables into scenarios, and back."""
+"""Commands ``import`` and ``export``: a scenario from a table of examples, and a table from a scenario."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from ..engine.data.tables.numerals import COMMA, POINT
 from ..engine.data.tables.report import report_of
 from ..engine.data.tables.table import read
 from ..engine.data.tables.text import ENCODINGS
-from .files import Bad, named, read_bytes, read_scenario
-from .output import dumps, in_one_line
+from .files import Bad, dumps, in_one_line, named, read_bytes, read_scenario
 
 
 def add(command: Any) -> None:
@@ -41,7 +40,7 @@ def add(command: Any) -> None:
 
 
 def add_columns(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say how a table is read."""
+    """Add the options for reading a table."""
     add = parser.add_argument
     boolean = argparse.BooleanOptionalAction
     add("--header", action=boolean, help="whether the first row is one; else found out")
@@ -72,7 +71,7 @@ def add_columns(parser: argparse.ArgumentParser) -> None:
 
 
 def run_import(options: argparse.Namespace) -> Iterator[str]:
-    """A scenario as JSON; what was decided for the table and which class each label became goes to standard error."""
+    """A scenario as JSON. The decisions about the table and the class of each label go to standard error."""
     if options.text and (options.x is not None or options.y is not None):
         raise Bad("text-columns")
     with named(options.file):
@@ -91,7 +90,7 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
 
 
 def of_options(options: argparse.Namespace) -> Choices:
-    """How a table is read, by the options of :func:`add_columns`."""
+    """The choices for reading a table, from the options of :func:`add_columns`."""
 
     def listed(columns: str | None) -> tuple[str, ...] | None:
         return None if columns is None else tuple(columns.split(","))
@@ -105,14 +104,14 @@ def of_options(options: argparse.Namespace) -> Choices:
 
 
 def run_export(options: argparse.Namespace) -> Iterator[str]:
-    """The examples as CSV with a header; texts as lines of a label, a tab and the text."""
+    """The examples as CSV with a header; texts as lines of label, tab and text."""
     scenario = read_scenario(options.file)
     x, y = (scenario.x_test, scenario.y_test) if options.test else (scenario.x, scenario.y)
     if options.test and not len(y):
         raise Bad("no-test")
-    known = scenario.data.names
+    names = scenario.data.names
     if scenario.task.tagged:
-        yield from (f"{row}\n" for row in sentences_of(x, y, known))
+        yield from (f"{row}\n" for row in sentences_of(x, y, names))
         return
     if scenario.data.texts is not None and not options.features:
         test = scenario.data.arrangement.test
@@ -120,11 +119,11 @@ def run_export(options: argparse.Namespace) -> Iterator[str]:
         if options.test and test is not None:
             places = test.held_out(scenario.data.everything[1]).nonzero()[0]
         texts = [scenario.data.texts[i] for i in places.tolist()]
-        yield from texts_of(texts, [known.of_class(label, scenario.task) for label in y.tolist()])
+        yield from texts_of(texts, [names.of_class(label, scenario.task) for label in y.tolist()])
         return
-    names = known.of_inputs(x.shape[1])
+    columns = names.of_inputs(x.shape[1])
     if options.features:
         x = scenario.transform(x) if options.test else scenario.phi
-        names = [f"phi{j + 1}" for j in range(x.shape[1])]
-    labels = [known.of_class(label, scenario.task) for label in y.tolist()]
-    yield from text_of(x, labels, [*names, known.label or "y"])
+        columns = [f"phi{j + 1}" for j in range(x.shape[1])]
+    labels = [names.of_class(label, scenario.task) for label in y.tolist()]
+    yield from text_of(x, labels, [*columns, names.label or "y"])

@@ -18,7 +18,7 @@ TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2":
 
 
 class Columned(Protocol):
-    """What :class:`app.classroom.runs.message.Message` is: fields, among them further ones, and columns of numbers."""
+    """What :class:`app.classroom.runs.messages.Message` is: fields, among them further ones, and columns of numbers."""
 
     fields: dict[str, Any]
     columns: dict[str, np.ndarray]

@@ -1,11 +1,10 @@
-"""Processes that compute what cannot be cut into slices, each one task: ``python -m app.web.calculator``.
+"""Processes that compute one task each, which cannot be cut into slices: ``python -m app.web.calculator``.
 
-The process that is started imports what takes seconds once, and finds the machine code of the numerical loops, so that
-no copy has to. Over its standard input, a Unix socket, it is handed more sockets, and for each makes a copy of itself
-that says its process id there (8 bytes), reads one task, answers and ends. A task is a pickled function with its
-arguments and the bytes that it may take, an answer the pickled (value, error, seconds of a processor); both come after
-their length. Whoever asked may end a copy at any time.
-All end with the server.
+The first process imports slow modules and loads the compiled loops once, so that its copies need not. Its standard
+input, a Unix socket, receives further sockets. For each it forks a copy, which sends its process id (8 bytes), reads
+one task, answers and ends. A task is a pickled function with its arguments and its limit of bytes; an answer is the
+pickled (value, error, processor seconds). Both follow their length. The server may kill a copy at any time. All end
+with the server.
 """
 
 from __future__ import annotations
@@ -26,24 +25,18 @@ from pathlib import Path
 
 from ..engine.core.compiler import compile_all
 
-NICENESS = 10  # of what is short; what turns out to be long stands further back (app/web/processes.py)
-NEEDED = (".engine", ".classroom.runs.scenarios", ".classroom.classes.library", ".classroom.queries.tables")
-OF_SOME = (
-    "sklearn.svm",
-    "sklearn.neighbors",
-    "sklearn.tree",
-    "openpyxl",
-    "sklearn.datasets",
-    "scipy.io",
-)  # imported while nobody asks
-LENGTH = 8  # bytes of a number before what it counts
+NICENESS = 10  # of short tasks; long ones get the idle priority (app/web/processes.py)
+NEEDED = (".engine", ".classroom.runs.scenarios", ".classroom.classes.library")
+# Imported while there are no tasks.
+OF_SOME = ("sklearn.svm", "sklearn.neighbors", "sklearn.tree", "openpyxl", "sklearn.datasets", "scipy.io")
+LENGTH = 8  # bytes of a length
 
 
 def main() -> int:
     """Make copies of this process until standard input ends."""
-    # Ctrl-C is the server's, which then closes the socket.
+    # On Ctrl-C the server closes the socket.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # copies that have ended are not kept
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # ended copies leave no zombies
     for module in NEEDED:
         importlib.import_module(module, __package__.rpartition(".")[0])
     control = socket.socket(fileno=0)
@@ -55,15 +48,15 @@ def main() -> int:
     while True:
         while later and not select.select([control], [], [], 0)[0]:
             later.pop(0)()
-        gc.freeze()  # what all copies share is not written to
+        gc.freeze()  # so that the collector does not write to memory shared with copies
         message, handed, _, _ = socket.recv_fds(control, 1, 1)
         if not message:
-            os.killpg(0, signal.SIGKILL)  # it was started with a group of its own
+            os.killpg(0, signal.SIGKILL)  # the server started it in a group of its own
         for number in handed:
             if os.fork() == 0:
                 control.close()
                 os.nice(NICENESS)
-                with contextlib.suppress(OSError, EOFError):  # nobody waits any more
+                with contextlib.suppress(OSError, EOFError):  # the server no longer waits
                     answer(socket.socket(fileno=number))
                 os._exit(0)
             os.close(number)
@@ -86,20 +79,18 @@ def answer(asker: socket.socket) -> None:
             take_no_more(memory)
         value = function(*arguments)
     except Exception as raised:
-        # A library that cannot be loaded for want of memory raises OSError; no task opens files.
+        # A library that cannot be loaded for lack of memory raises OSError; no task opens files.
         error = MemoryError() if memory is not None and isinstance(raised, OSError) else raised
     pickled = pickle.dumps((value, error, time.process_time()))
     asker.sendall(len(pickled).to_bytes(LENGTH) + pickled)
 
 
 def take_no_more(size: int) -> None:
-    """Let this process have so many bytes more than it has; who wants another gets a MemoryError. Linux only."""
+    """Limit this process to ``size`` more bytes of memory; beyond, MemoryError is raised. Linux only."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
-        pages = int(
-            Path("/proc/self/statm").read_text().split()[5]
-        )  # of data: files that are mapped are shared
+        pages = int(Path("/proc/self/statm").read_text().split()[5])  # of data: mapped files are shared
         most = pages * resource.getpagesize() + size
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 

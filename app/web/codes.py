@@ -1,8 +1,8 @@
-"""Guesses at the codes of classes: whoever has typed a wrong one waits, and nobody else does.
+"""Limits guesses at the codes of classes.
 
-A visitor waits 1 second after a wrong code, then 2, 4, 8, 16 and 30; a socket of one who has no cookie does the same. A
-right code costs nothing, so a whole school may join at once. All together may be wrong only so often that eight
-characters are not guessed within a year; a part of that is for networks from which nothing wrong has come lately.
+After a wrong code a visitor (or a socket without a cookie) waits 1 second, then 2, 4, 8, 16 and 30. A right code is
+free, so that a school can join at once. A limit for all visitors together prevents that a code of eight characters is
+guessed within a year; a part of it is reserved for networks without recent wrong codes.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from .rate_limits import REMEMBERED, TokenBucket
 
 logger = logging.getLogger(__name__)
 
-FIRST_MS, LONGEST_MS = 1_000.0, 30_000.0  # that who typed a wrong code waits; doubled each time
-FORGOTTEN_MS = 600_000.0  # after the last wrong one
-RESERVE = 0.25  # of what all may guess: for networks from which no wrong code has come lately
+FIRST_MS, LONGEST_MS = 1_000.0, 30_000.0  # wait after a wrong code; doubled each time
+FORGOTTEN_MS = 600_000.0  # after the last wrong code
+RESERVE = 0.25  # of all guesses, for networks without recent wrong codes
 
-# As OwnWrongCodes does it: ms to wait, or, of a guess that may be made, as a negative number those to wait after it.
+# As LocalJoinCodeThrottle. Returns ms to wait now, or as a negative number ms to wait after this guess.
 CHARGE = """
 local now, burst, first, longest, forgotten, reserve = unpack(ARGV)
 now, burst = tonumber(now), tonumber(burst)
@@ -69,32 +69,29 @@ end
 """
 
 
-class WrongCodes(Protocol):
-    """``who``: all that names the one who guesses, a visitor and a socket; ``network``: from where."""
+class JoinCodeThrottle(Protocol):
+    """``who``: the ids of the visitor and the socket that guess; ``network``: of their address."""
 
     def charge(self, who: Sequence[str], network: str) -> int:
-        """Before a code is looked up: the seconds to wait should it be wrong. Raises Refusal for who must wait now."""
+        """Before a code is looked up: the seconds to wait if it is wrong. Raises Refusal if ``who`` must wait now."""
         ...
 
     def settle(self, who: Sequence[str], network: str, wrong: bool) -> None:
-        """It has been looked up: one that was not wrong costs nothing."""
+        """After the code was looked up. A right code is free."""
         ...
 
 
-class OwnWrongCodes:
-    """:class:`WrongCodes` of this process alone. ``a_minute``: wrong codes of all together, and as many at once;
+class LocalJoinCodeThrottle:
+    """:class:`JoinCodeThrottle` of one process. ``a_minute``: wrong codes of all visitors in a minute, and at once;
     ``clock()`` is server time in ms."""
 
     def __init__(self, a_minute: float, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._burst = a_minute
         self._all = TokenBucket(a_minute / 60.0, a_minute, clock())
-        self._steps: LRUCache[str, tuple[int, float]] = LRUCache(
-            REMEMBERED
-        )  # wrong ones, and until when to wait
-        self._suspect: LRUCache[str, float] = LRUCache(
-            REMEMBERED
-        )  # networks, and when a wrong one came from there
+        # By id: number of wrong codes, and the time until which to wait. By network: the time of its last wrong code.
+        self._steps: LRUCache[str, tuple[int, float]] = LRUCache(REMEMBERED)
+        self._suspect: LRUCache[str, float] = LRUCache(REMEMBERED)
 
     def charge(self, who: Sequence[str], network: str) -> int:
         now = self._clock()
@@ -127,10 +124,10 @@ class OwnWrongCodes:
         return (count, until) if now - until < FORGOTTEN_MS or not until else (0, 0.0)
 
 
-class SharedWrongCodes:
-    """:class:`WrongCodes` of all processes with this Redis; while it does not answer, of this process alone.
+class SharedJoinCodeThrottle:
+    """:class:`JoinCodeThrottle` of all processes with this Redis; while Redis does not answer, of this process alone.
 
-    ``a_minute`` and ``clock`` as :class:`OwnWrongCodes` has them; the clock is one for all.
+    ``a_minute``, ``clock``: see :class:`LocalJoinCodeThrottle`; all processes have the same clock.
     """
 
     def __init__(
@@ -140,7 +137,7 @@ class SharedWrongCodes:
         clock: Callable[[], float],
         within: Within = lambda question: question(),
     ) -> None:
-        self._own = OwnWrongCodes(a_minute, clock)
+        self._own = LocalJoinCodeThrottle(a_minute, clock)
         self._within = within
         self._charge, self._settle = redis.register_script(CHARGE), redis.register_script(SETTLE)
         self._burst = a_minute

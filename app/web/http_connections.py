@@ -1,4 +1,4 @@
-"""HTTP connections: each client only so many, and none that takes its time to say what it wants."""
+"""HTTP connections, with a limit per client and time limits for a request's head and body."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import gevent
 from gevent.lock import BoundedSemaphore
 from gevent.pywsgi import WSGIHandler
 
-from .gate import refuse
 from .proxies import Proxies
-from .rate_limits import Doors
+from .rate_limits import ConnectionLimit
+from .security import refuse
 from .tables import STILL_THERE
 
 logger = logging.getLogger(__name__)
@@ -22,12 +22,12 @@ HEAD_TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-length: 0\r\n\r\n"
 )
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-length: 0\r\n\r\n"
-QUIET = 30.0  # seconds that a connection may stay silent between two requests, or in one's body
-HEAD = 10.0  # seconds for a whole head
+QUIET = 30.0  # seconds of silence between two requests, or within a body
+HEAD = 10.0  # seconds for the whole head
 
 
 class _WholeHead:
-    """Lines of a request's head; whoever has gone before its end gets no answer that nobody would hear."""
+    """Lines of a request's head. If the client closes the connection before its end, no answer is sent."""
 
     def __init__(self, lines: Any) -> None:
         self._lines = lines
@@ -44,9 +44,9 @@ def _too_many(environ: dict[str, Any], start: Any) -> list[bytes]:
 
 
 class Handler(WSGIHandler):  # type: ignore[misc]
-    """One connection. A trusted proxy's is its client's once its head has been read."""
+    """One connection. A trusted proxy's connection counts for its client once the head has been read."""
 
-    doors: Doors
+    limit: ConnectionLimit
     proxies: Proxies
     turnstile: BoundedSemaphore
     _head: gevent.Timeout | None = None
@@ -55,7 +55,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
     def handle(self) -> None:
         address = str(self.client_address[0])
         self._proxied = self.proxies.trusts(address)
-        with self.doors.passing() if self._proxied else self.doors.entering(address) as may:
+        with self.limit.passing() if self._proxied else self.limit.entering(address) as may:
             if may:
                 self.socket.settimeout(QUIET)
                 super().handle()
@@ -63,7 +63,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
     def handle_one_request(self) -> object:
         if self._head is not None:
             try:
-                self.rfile.peek(1)  # the next request may take its time to begin
+                self.rfile.peek(1)  # the time limit of the head starts with its first byte
             except (OSError, ValueError):
                 return None
         self._head = gevent.Timeout.start_new(HEAD)
@@ -82,10 +82,10 @@ class Handler(WSGIHandler):  # type: ignore[misc]
         return environ
 
     def _still_there(self) -> bool:
-        """Whether the client has not closed the connection."""
+        """Whether the client still holds the connection open."""
         try:
             return bool(self.socket._sock.recv(1, MSG_PEEK))
-        except BlockingIOError:  # it waits for its answer
+        except BlockingIOError:  # nothing to read: it waits for the answer
             return True
         except OSError:
             return False
@@ -95,7 +95,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
             super().handle_one_response()
             return
         client = str(self.proxies.seen_through(self.environ)["REMOTE_ADDR"])
-        with self.doors.inside(client) as may:
+        with self.limit.inside(client) as may:
             if not may:
                 self.application = _too_many
             super().handle_one_response()
@@ -104,7 +104,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
         return super().MessageClass(_WholeHead(lines), *rest)
 
     def _handle_client_error(self, error: Exception) -> Any:
-        """What a client says wrongly it is told, and the log is not: there it would stand with its address."""
+        """Answer a client's mistake without a line in the log, which would have the client's address."""
         if isinstance(error, HTTPException):  # more than a hundred headers
             return "431", HEAD_TOO_LARGE
         if not isinstance(error, (ValueError, OSError)):
@@ -112,7 +112,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
         return "400", BAD_REQUEST
 
     def read_request(self, raw_requestline: str) -> object:
-        """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
+        """Read a request's head. After a WebSocket the connection closes: late frames are not requests."""
         try:
             answer = super().read_request(raw_requestline)
         except OSError:
@@ -120,7 +120,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
         assert self._head is not None
         self._head.close()
         with self.turnstile:
-            gevent.sleep(0)  # of many that come, or go, at once each lets others have their turn first
+            gevent.sleep(0)  # of many simultaneous requests, each lets other greenlets run first
         if not answer:
             return answer
         if "upgrade" in (self.headers.get("Connection") or "").lower():
@@ -128,7 +128,7 @@ class Handler(WSGIHandler):  # type: ignore[misc]
         return answer
 
 
-def handler(doors: Doors, proxies: Proxies) -> type[WSGIHandler]:
+def handler(limit: ConnectionLimit, proxies: Proxies) -> type[WSGIHandler]:
     """The server's ``handler_class``."""
-    parts = {"doors": doors, "proxies": proxies, "turnstile": BoundedSemaphore(1)}
+    parts = {"limit": limit, "proxies": proxies, "turnstile": BoundedSemaphore(1)}
     return type("Handler", (Handler,), parts)

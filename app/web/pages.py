@@ -1,4 +1,4 @@
-"""The HTTP side: the page, the catalogue, health, and errors in the one shape."""
+"""HTTP routes: the page and its files, the catalogue, lessons, health, and errors."""
 
 from __future__ import annotations
 
@@ -9,17 +9,116 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+import gevent
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException
+from whitenoise import WhiteNoise
 
+from ..classroom.class_lessons import ClassLessons
+from ..classroom.classes.library import Library
+from ..course.problem import LessonError
 from ..refusal import Refusal
-from .assets import Assets
-from .errors import error_shape
 from .proxies import is_secure
-from .readiness import Readiness
+from .sockets.answers import error_shape
 from .tokens import COOKIE_SECONDS, Tokens, cookie_name, new_visitor, visitor_in
+
+FRESH_MS = 1_000.0  # that an answer is reused
+LONGEST = 4.0  # seconds for a check; a blocked disk never answers
+
+
+class Readiness:
+    """Whether rooms can be stored now. ``check()`` writes to the store or raises Refusal; ``clock()`` is in ms.
+
+    A check of more than ``longest`` seconds counts as failed, and no other check starts before it ends.
+    """
+
+    def __init__(
+        self, check: Callable[[], None], clock: Callable[[], float], longest: float = LONGEST
+    ) -> None:
+        self._check = check
+        self._clock = clock
+        self._longest = longest
+        self._running: gevent.Greenlet | None = None
+        self._asking = BoundedSemaphore(1)
+        self._until = float("-inf")
+        self._refusal: Refusal | None = None
+
+    def refusal(self) -> Refusal | None:
+        """The reason why nothing can be stored now, or None."""
+        with self._asking:
+            if self._clock() >= self._until:
+                self._refusal = self._outcome()
+                self._until = self._clock() + FRESH_MS
+            return self._refusal
+
+    def _outcome(self) -> Refusal | None:
+        if self._running is None:
+            self._running = gevent.spawn(self._checked)
+        self._running.join(self._longest)
+        if not self._running.ready():
+            return Refusal("not-stored")
+        refusal: Refusal | None = self._running.get()
+        self._running = None
+        return refusal
+
+    def _checked(self) -> Refusal | None:
+        try:
+            self._check()
+        except Refusal as refusal:
+            return refusal
+        return None
+
+
+PREFIX = "/static/"
+HASHED = r"-[0-9A-Za-z]{8,}\.\w+$"  # names of the bundler: the contents of such a file never change
+
+
+class Assets:
+    """The built file of each source, from static/dist/manifest.json. A changed manifest is read again, so that a
+    rebuild needs no restart."""
+
+    def __init__(self, static: Path, whitenoise: WhiteNoise) -> None:
+        self._dist = static / "dist"
+        self._manifest = self._dist / "manifest.json"
+        self._whitenoise = whitenoise
+        self._read_at: int | None = None
+        self._files: dict[str, str] = {}
+        self._preload: list[str] = []
+        self.refresh()
+
+    @property
+    def built(self) -> bool:
+        self.refresh()
+        return bool(self._files)
+
+    def url(self, name: str) -> str:
+        """The address of a source's built file. Raises KeyError if it was not built."""
+        return PREFIX + self._files[name]
+
+    def preload(self) -> list[str]:
+        """The addresses of the modules that main.js imports."""
+        return [PREFIX + name for name in self._preload]
+
+    def refresh(self) -> None:
+        try:
+            written = self._manifest.stat().st_mtime_ns
+        except OSError:
+            self._files, self._read_at = {}, None
+            return
+        if written == self._read_at:
+            return
+        try:
+            files = json.loads(self._manifest.read_text())
+        except ValueError:
+            return  # being written
+        self._whitenoise.add_files(str(self._dist), prefix=f"{PREFIX}dist/")
+        self._preload = files.pop("preload", [])
+        self._files, self._read_at = files, written
+
 
 logger = logging.getLogger(__name__)
 
@@ -28,7 +127,7 @@ CODES = {404: "not-found", 405: "method", 413: "too-big"}
 
 @dataclass
 class Catalogue:
-    """The catalogue as bytes, plain and compressed, made once when first wanted."""
+    """The catalogue as bytes, plain and compressed, made at its first request."""
 
     catalog: Callable[[], dict[str, Any]]
 
@@ -53,8 +152,7 @@ def add_pages(
     off_loop: Callable[[Callable[[], Any]], Any],
     kept_seconds: int,
 ) -> None:
-    """Register the routes. ``off_loop(work)`` runs what takes long without holding others up; ``kept_seconds``: how
-    long a stored room is kept."""
+    """Register the routes. ``off_loop(work)`` runs work in a thread; ``kept_seconds``: that a stored room is kept."""
     app.jinja_env.globals.update(asset=assets.url, preload=assets.preload)
 
     @app.get("/c/<code>")
@@ -65,7 +163,7 @@ def add_pages(
     def start() -> Response:
         return page(
             max(COOKIE_SECONDS, kept_seconds)
-        )  # whoever comes back leads the class again while it is kept
+        )  # a lead who returns leads the class as long as it is kept
 
     def page(seconds: int) -> Response:
         if not assets.built:
@@ -73,7 +171,7 @@ def add_pages(
         else:
             answer = make_response(render_template("index.html"))
             name_visitor(answer, tokens, seconds)
-        # No cache that several people share may keep it: the cookie is one visitor's.
+        # Not for shared caches: the cookie is of one visitor.
         answer.headers["Cache-Control"] = "private, no-cache"
         return answer
 
@@ -86,20 +184,20 @@ def add_pages(
             answer.headers["Content-Encoding"] = encoding
         answer.headers["Cache-Control"] = "no-cache"
         answer.vary.add("Accept-Encoding")
-        # Weak: the same catalogue in another encoding has the same tag.
+        # Weak: both encodings have the same tag.
         answer.set_etag(catalogue.tag, weak=True)
         answer.make_conditional(request)
         return answer
 
 
 def wants_page() -> bool:
-    """Whether somebody reads the answer in a browser's window: scripts take any type, or ask for JSON."""
+    """Whether a browser's window shows the answer: scripts accept any type, or ask for JSON."""
     types = ("application/json", "text/html")
     return request.method == "GET" and request.accept_mimetypes.best_match(types) == "text/html"
 
 
 def add_errors(app: Flask) -> None:
-    """Answer what goes wrong in the one shape, or as a page where a browser's window has asked."""
+    """Answer errors in the shape of socket errors, or as a page for a browser's window."""
 
     @app.errorhandler(HTTPException)
     def refused(error: HTTPException) -> tuple[Response, int]:
@@ -116,7 +214,7 @@ def add_errors(app: Flask) -> None:
 
 
 def add_health(app: Flask, stores: Readiness) -> None:
-    """Routes for whoever starts servers anew and sends visitors to them; ``stores``: whether rooms can be stored."""
+    """Routes for process managers and load balancers; ``stores``: whether rooms can be stored."""
 
     @app.get("/healthz")
     def healthz() -> Response:
@@ -133,7 +231,7 @@ def add_health(app: Flask, stores: Readiness) -> None:
 
 
 def name_visitor(answer: Response, tokens: Tokens, seconds: int) -> None:
-    """Give a browser the cookie that names its visitor: for so long from now on, whoever it has named so far."""
+    """Set or renew the cookie that names the visitor."""
     environ = request.environ
     answer.set_cookie(
         cookie_name(str(environ.get("HTTP_HOST", "")), is_secure(environ)),
@@ -143,3 +241,52 @@ def name_visitor(answer: Response, tokens: Tokens, seconds: int) -> None:
         httponly=True,
         samesite="Lax",
     )
+
+
+MIME = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp"}
+
+
+def add_lessons(app: Flask, library: Library, class_lessons: ClassLessons, tokens: Tokens) -> None:
+    """Register the routes."""
+
+    def with_key(id: str) -> Response:
+        visitor = visitor_in(request.environ, tokens)
+        answer = _json(class_lessons.key([visitor] if visitor else [], id))
+        answer.headers["Cache-Control"] = "private, no-cache"  # it depends on the visitor's classes
+        return answer
+
+    @app.get("/lessons")
+    def lessons() -> Response:
+        return _json({"lessons": library.summaries()})
+
+    @app.get("/lessons/<id>")
+    def lesson(id: str) -> Response:
+        try:
+            if request.args.get("key") == "1":
+                return with_key(id)
+            return _json(library.document(id, key=False))
+        except LessonError as error:
+            return _json(error_shape(error), 404)
+        except Refusal as refusal:
+            return _json(error_shape(refusal), 422)
+
+    @app.get("/lessons/<id>/<name>")
+    def picture(id: str, name: str) -> Response:
+        try:
+            content, ending = library.picture(id, name)
+        except LessonError as error:
+            return _json(error_shape(error), 404)
+        return _conditional(Response(content, mimetype=MIME[ending]), content)
+
+
+def _json(content: Any, status: int = 200) -> Response:
+    body = json.dumps(content, separators=(",", ":"), allow_nan=False, ensure_ascii=False).encode()
+    return _conditional(Response(body, status, mimetype="application/json"), body)
+
+
+def _conditional(answer: Response, content: bytes) -> Response:
+    """An answer that browsers cache and validate each time."""
+    answer.headers["Cache-Control"] = "no-cache"
+    answer.set_etag(hashlib.sha256(content).hexdigest()[:24])
+    answer.make_conditional(request)
+    return answer

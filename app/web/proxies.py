@@ -1,10 +1,28 @@
-"""Reverse proxies: who has really called, where a trusted one says so."""
+"""The client of a request behind trusted reverse proxies, and the network of its address."""
 
 from __future__ import annotations
 
 import ipaddress
 import logging
+from functools import lru_cache
 from typing import Any
+
+OWN_BITS = 64  # of an IPv6 address that name its network; each device chooses the rest
+
+
+@lru_cache(10_000)
+def network_of(address: str) -> str:
+    """The network that an address counts as: the /64 of an IPv6 address, else the address itself."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known, OWN_BITS), strict=False))
+
 
 logger = logging.getLogger(__name__)
 
@@ -15,7 +33,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Proxies:
-    """``trusted``: addresses or networks, with commas between. Raises ValueError for what is neither."""
+    """``trusted``: addresses or networks, separated by commas. Raises ValueError for any other text."""
 
     def __init__(self, trusted: str) -> None:
         self._trusted: list[Network] = [
@@ -26,9 +44,9 @@ class Proxies:
     def seen_through(self, environ: dict[str, Any]) -> dict[str, Any]:
         """The request as it reached the outermost trusted proxy: REMOTE_ADDR, the scheme, and X-Forwarded-Host.
 
-        Anybody can write these headers; only what trusted proxies have appended, from the right, is believed, and
-        nothing else of them is left. X-Forwarded-For stays where the caller is not trusted, as a sign that some proxy
-        was passed. PROXIED is there where a trusted one has said which scheme it was called by.
+        Any client can send these headers. Only the values that trusted proxies appended, from the right, are used, and
+        the others are removed. X-Forwarded-For of an untrusted caller stays, as a sign of a proxy. PROXIED is set if a
+        trusted proxy has named its scheme.
         """
         seen = {key: value for key, value in environ.items() if key not in CLAIMS}
         if not self.trusts(environ.get("REMOTE_ADDR", "")):
@@ -45,7 +63,7 @@ class Proxies:
         if passed:
             seen["REMOTE_ADDR"] = passed[client]
             del seen["HTTP_X_FORWARDED_FOR"]
-        # Of several values, each appended by a proxy, that of the one which the client has called.
+        # Of several values, each appended by a proxy, the one of the proxy that the client called.
         called = max(0, len(passed) - client - 1)
         scheme, host = (_from_right(_parts(environ, name), called) for name in CLAIMS)
         if scheme in ("http", "https"):
@@ -56,7 +74,7 @@ class Proxies:
         return seen
 
     def trusts(self, text: str) -> bool:
-        """Whether this address is a trusted proxy's."""
+        """Whether this is the address of a trusted proxy."""
         try:
             address = ipaddress.ip_address(text)
         except ValueError:
@@ -65,7 +83,7 @@ class Proxies:
 
 
 def is_secure(environ: dict[str, Any]) -> bool:
-    """Whether the browser has called by https, as far as is known."""
+    """Whether the browser used https, as far as is known."""
     return environ.get("wsgi.url_scheme") in ("https", "wss")
 
 

@@ -1,4 +1,4 @@
-"""Limits: token buckets, so many at once and so many a second; an address's connections; sockets that open; files."""
+"""Rate limits by token buckets, limits of connections and handshakes per network, and the limit of open files."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from contextlib import contextmanager, suppress
 
 from cachetools import LRUCache
 
-from .networks import network_of
+from .proxies import network_of
 
 REMEMBERED = 10_000  # addresses, or visitors
-LONGEST_MS = 10_000.0  # that somebody is made to wait; who would have to wait longer is turned away
-FILES = 65_536  # a connection is two while it is a WebSocket
+LONGEST_MS = 10_000.0  # longest wait; a request that would wait longer is refused
+FILES = 65_536  # a WebSocket takes two
 
 
 def open_more_files() -> int:
-    """Let this process have as many files open as it may, which is returned: many systems start one with 1,024."""
-    # Not every system has such limits, or lets them be set.
+    """Raise this process's limit of open files, often 1,024, as far as allowed; returns the new limit."""
+    # Some systems have no such limits, or do not let them be set.
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -41,7 +41,7 @@ class TokenBucket:
         self._filled = now
 
     def take(self, tokens: float, now: float, at_least: float = 0.0) -> bool:
-        """Whether there were that many tokens, and ``at_least`` so many, which then are taken."""
+        """Take tokens if the bucket has that many and ``at_least`` so many; returns whether it did."""
         self._tokens = min(self._burst, self._tokens + max(0.0, now - self._filled) * self._rate)
         self._filled = now
         if self._tokens < max(tokens, at_least):
@@ -50,15 +50,15 @@ class TokenBucket:
         return True
 
     def until(self, tokens: float) -> float:
-        """ms until it holds that many, as it was filled last."""
+        """ms until the bucket holds that many tokens, counted from its last use."""
         return max(0.0, (tokens - self._tokens) / self._rate)
 
     def give(self, tokens: float) -> None:
-        """Put back what has been taken and was not needed."""
+        """Return tokens to the bucket."""
         self._tokens = min(self._burst, self._tokens + tokens)
 
     def owe(self, now: float, most: float = math.inf) -> float:
-        """Take a token that may not be there yet; ms until it is. If that were more than ``most``, it is not taken."""
+        """Take a token, perhaps a future one; returns the ms until it exists. If these exceed ``most``, take none."""
         self.take(0.0, now)
         wait = max(0.0, (1.0 - self._tokens) / self._rate)
         if wait <= most:
@@ -66,8 +66,8 @@ class TokenBucket:
         return wait
 
 
-class Paces:
-    """A :class:`TokenBucket` for each of many, of whom so many are remembered; ``clock()`` is in ms."""
+class BucketsByKey:
+    """A :class:`TokenBucket` per key; the last REMEMBERED ones are kept. ``clock()`` is in ms."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self._rate = rate
@@ -82,19 +82,19 @@ class Paces:
         return bucket
 
     def owe(self, whose: str) -> float:
-        """Take one of their tokens; ms until it is there. If that were more than LONGEST_MS, it is not taken."""
+        """As :meth:`TokenBucket.owe`, with LONGEST_MS as the limit."""
         return self.bucket(whose).owe(self._clock(), LONGEST_MS)
 
 
-class Doors:
-    """Connections: of one network at most ``most`` at a time, and no more than three quarters of what the others leave
-    of ``total``, so that there is room for one more network; and not too many new ones a second.
+class ConnectionLimit:
+    """A network may hold at most ``most`` connections, and at most 75% of those of ``total`` that other networks leave
+    free; and it may open only so many per second.
 
-    New ones are made to wait rather than refused: a school's phones come from one address, all when the bell rings.
-    ``clock()`` is in ms, ``pause(seconds)`` waits. An address counts as its network (:mod:`app.web.networks`).
+    New connections wait rather than being refused: the phones of a school share one address and connect at the same
+    time. ``clock()`` is in ms, ``pause(seconds)`` waits.
     """
 
-    A_SECOND = 300.0  # new ones of a network
+    A_SECOND = 300.0  # new connections of a network
     AT_ONCE = 2_000.0
     SHARE = 0.75
 
@@ -106,11 +106,11 @@ class Doors:
         self._pause = pause
         self._inside: Counter[str] = Counter()
         self._all = 0
-        self._paces = Paces(self.A_SECOND, self.AT_ONCE, clock)
+        self._paces = BucketsByKey(self.A_SECOND, self.AT_ONCE, clock)
 
     @contextmanager
     def entering(self, address: str) -> Iterator[bool]:
-        """Whether a client's connection may be served, once it may; it counts until the end of the block."""
+        """Wait; then whether to serve a client's connection. It counts until the end of the block."""
         with self.inside(address) as own:
             if not own:
                 yield False
@@ -123,7 +123,7 @@ class Doors:
 
     @contextmanager
     def passing(self) -> Iterator[bool]:
-        """Whether a connection may be served that is a proxy's, and so nobody's until its head has been read."""
+        """Whether to serve a proxy's connection, whose client is unknown until its head has been read."""
         if self._all >= self._total:
             yield False
             return
@@ -135,7 +135,7 @@ class Doors:
 
     @contextmanager
     def inside(self, address: str) -> Iterator[bool]:
-        """Whether there is room for one more of this client's; it counts until the end of the block."""
+        """Whether the client's network may have one more connection; it counts until the end of the block."""
         network = network_of(address)
         own = self._inside[network]
         others = max(0, self._all - own)
@@ -151,25 +151,25 @@ class Doors:
                 del self._inside[network]
 
 
-class Arrivals:
-    """Sockets that open: a visitor's, and those without a cookie at one address, no faster than pages open them.
+class HandshakeLimit:
+    """Limits the sockets that a visitor opens, and those that a network opens without cookies.
 
-    A page brings the cookie that came with it. Without one come programs, and pages in a frame of another site: a
-    whole class of these gets in within some seconds. ``clock()`` is in ms, ``pause(seconds)`` waits.
+    A page sends its cookie. Programs, and pages in a frame of another site, have none; a class of such pages still
+    connects within some seconds. ``clock()`` is in ms, ``pause(seconds)`` waits.
     """
 
-    KNOWN = 2.0, 40.0  # of a visitor: a second, at once
-    UNKNOWN = 20.0, 60.0  # of a network
-    TOGETHER = 100.0, 1_500.0  # of all visitors of a network: whoever fetches a cookie for each is not many
+    KNOWN = 2.0, 40.0  # of a visitor: per second, at once
+    UNKNOWN = 20.0, 60.0  # of a network, without cookies
+    TOGETHER = 100.0, 1_500.0  # of a network, against one device with many cookies
 
     def __init__(self, clock: Callable[[], float], pause: Callable[[float], None]) -> None:
         self._pause = pause
-        self._known = Paces(*self.KNOWN, clock)
-        self._unknown = Paces(*self.UNKNOWN, clock)
-        self._together = Paces(*self.TOGETHER, clock)
+        self._known = BucketsByKey(*self.KNOWN, clock)
+        self._unknown = BucketsByKey(*self.UNKNOWN, clock)
+        self._together = BucketsByKey(*self.TOGETHER, clock)
 
     def enter(self, visitor: str | None, address: str) -> bool:
-        """Wait until one more may open; False, at once, for who would have to wait too long."""
+        """Wait until a socket may open; False, at once, if that would take longer than LONGEST_MS."""
         network = network_of(address)
         wait = self._unknown.owe(network) if visitor is None else self._known.owe(visitor)
         if wait <= LONGEST_MS:

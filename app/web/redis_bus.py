@@ -1,8 +1,8 @@
-"""The bus: what the processes that serve the same rooms tell each other, over Socket.IO's own Redis queue.
+"""Notices between the processes that serve the same rooms, over Socket.IO's Redis queue.
 
-A notice says that a room has been stored in another state, or that somebody has come to its class or gone: a room's
-name and no more. Whoever has the room open asks the store. Or that a visitor's page has joined, so that its line to
-another process is none any more. Runs never pass through here: each process works them out.
+A notice has a room's id: the room has been stored in another state, or a visitor has entered or left its class. A
+process that has the room open loads it from the store. Another notice says that a visitor's page has joined, so that
+its older connection to another process is closed. Runs are not sent: each process computes them.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ logger = logging.getLogger(__name__)
 
 CHANNEL = "hyperplane"
 NOTICE = "notice"
-LOOK_SECONDS = 1.0  # between two looks at whether a notice has been missed
+LOOK_SECONDS = 1.0  # between two checks for missed notices
 
 
 class RedisBus(RedisManager):  # type: ignore[misc]
-    """Socket.IO's client manager; as :class:`app.classroom.runs.runtime.Peers` it tells the other processes."""
+    """Socket.IO's client manager, and the :class:`app.classroom.runs.runtime.Peers` of the classroom."""
 
     def __init__(self, url: str) -> None:
-        # Between two messages it waits as long as it takes.
+        # No timeout between two messages.
         super().__init__(
             url, channel=CHANNEL, redis_options={"socket_timeout": None, "health_check_interval": 30}
         )
@@ -40,7 +40,7 @@ class RedisBus(RedisManager):  # type: ignore[misc]
         self.sent = 0
 
     def serve(self, classroom: Classroom, joined: Callable[[str, str], None]) -> None:
-        """From now on what others tell is told to ``classroom``; of a visitor's page, to ``joined``."""
+        """Pass notices about rooms to ``classroom`` and those about pages to ``joined`` from now on."""
         self._classroom = classroom
         self._joined = joined
         gevent.spawn(self._tell)
@@ -53,15 +53,15 @@ class RedisBus(RedisManager):  # type: ignore[misc]
 
     def joined(self, visitor: str, page: str) -> None:
         """A visitor's page has joined here."""
-        of_no_room = {"room": "", "gesture": None, "people": False}  # to a process of before pages had names
+        of_no_room = {"room": "", "gesture": None, "people": False}  # for older versions
         self._notices.put({**of_no_room, "visitor": visitor, "page": page})
 
     def emit(self, *arguments: Any, **named: Any) -> Any:
-        """Everybody that this process sends something to is connected to it."""
+        """Send to this process's own sockets only."""
         return super().emit(*arguments, **(named | {"ignore_queue": True}))
 
     def _tell(self) -> None:
-        # One after the other and aside: who made the change does not wait, and notices keep their order.
+        # In a greenlet of its own: changes do not wait for it, and notices keep their order.
         while True:
             notice = self._notices.get()
             self._publish({"method": NOTICE, "host_id": self.host_id, **notice})
@@ -93,13 +93,13 @@ class RedisBus(RedisManager):  # type: ignore[misc]
 
 
 def look_for_ever(classroom: Classroom, store: RedisStore) -> None:
-    """Find changes of open rooms whose notice was lost, as when Redis was away; a job for the server's event loop."""
+    """Find changes of open rooms whose notice was lost, e.g. during a restart of Redis; a job for the event loop."""
     while True:
         gevent.sleep(LOOK_SECONDS)
         try:
             look(classroom, store)
         except Refusal:
-            continue  # Redis does not answer; whoever asked something has been told
+            continue  # Redis does not answer; requests report that
         except Exception:
             logger.exception("looking for changes failed")
 
@@ -111,7 +111,7 @@ def look(classroom: Classroom, store: RedisStore) -> None:
 
 
 def beat_for_ever(classroom: Classroom, seconds: float) -> None:
-    """Say again who is here, for those who count over several processes; a job for the server's event loop."""
+    """Renew the presence of visitors, which several processes count; a job for the event loop."""
     while True:
         gevent.sleep(seconds)
         try:

@@ -1,4 +1,4 @@
-"""The HTTP side of visitors' own tables: ``POST /tables`` answers what was understood; nothing is kept or logged."""
+"""The HTTP route of visitors' own tables: ``POST /tables`` returns a report; nothing is kept or logged."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ import gevent
 from flask import Flask, Response, request
 from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
-from ..classroom.queries.tables import Tables
 from ..classroom.runs.executor import Cancelled, Tenant
+from ..classroom.runs.scenarios import Tables
 from ..engine.core.errors import CodedError
 from ..refusal import Refusal
-from .errors import error_shape
-from .gate import MOST_TABLE_BYTES, TABLES_PATH
-from .networks import network_of
+from .proxies import network_of
+from .security import MOST_TABLE_BYTES, TABLES_PATH
+from .sockets.answers import error_shape
 from .tokens import Tokens, visitor_in
 
 STILL_THERE = (
-    "hyperplane.still_there"  # in a request's environ: whether its client still waits (http_connections.py)
+    "hyperplane.still_there"  # in environ: a function, whether the client still waits (http_connections.py)
 )
 OF_VISITOR, OF_NETWORK = 1, 2  # tables at a time
-ARRIVAL_SECONDS = 60.0  # that a table may take to arrive
+ARRIVAL_SECONDS = 60.0  # for receiving a table
 STATUS = {"table-turn": 429, "table-bytes": 413, "table-late": 408, "table-time": 503, "table-memory": 503}
 
 
 class Readers:
-    """Counts whose tables are being read. Those whose page does not wait any more are not counted."""
+    """Counts the tables that are being read, except those whose page no longer waits."""
 
     def __init__(self) -> None:
         self._present: dict[object, tuple[Tenant, Callable[[], bool]]] = {}
 
     @contextmanager
     def entering(self, holder: Tenant, still_there: Callable[[], bool]) -> Iterator[None]:
-        """Be counted in the block. Raises Refusal where the visitor or the address has as many as it may."""
+        """Count a table within the block. Raises Refusal if the visitor or the address has too many."""
         others = [other for other, waits in self._present.values() if waits()]
         if (
             sum(other.visitor == holder.visitor for other in others) >= OF_VISITOR
@@ -67,7 +67,7 @@ def add_tables(app: Flask, tables: Tables, tokens: Tokens, seconds: float = ARRI
                 name, choices = request.args.get("name", ""), _choices(request.args.get("choices", ""))
                 report = tables.report(holder, _body(seconds), name, choices, still_there)
         except Cancelled:
-            return _answer(b""), 400  # nobody hears it
+            return _answer(b""), 400  # the client has closed the connection
         except CodedError as error:
             shape = {**error_shape(error), "message": error.message, "field": error.field}
             return _answer(json.dumps(shape).encode()), STATUS.get(error.reason, 400)
@@ -75,7 +75,7 @@ def add_tables(app: Flask, tables: Tables, tokens: Tokens, seconds: float = ARRI
 
 
 def _body(seconds: float) -> bytes:
-    """The table's bytes. Raises Refusal for too many, and where they do not arrive."""
+    """The table's bytes. Raises Refusal if there are too many, or if they do not arrive in time."""
     request.max_content_length = MOST_TABLE_BYTES
     try:
         with gevent.Timeout(seconds, TimeoutError):

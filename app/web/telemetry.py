@@ -1,4 +1,4 @@
-"""Telemetry: what there is to watch, for Prometheus. Numbers only: no names, no codes, no addresses."""
+"""Metrics for Prometheus. Numbers only: no names, no codes, no addresses."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from prometheus_client.registry import Collector
 from werkzeug.exceptions import NotFound
 
 from ..classroom.runs.executor import Wanted
-from ..classroom.runs.message import Message
+from ..classroom.runs.messages import Message
 from ..classroom.runs.runtime import Publish
 
-SAMPLE_SECONDS = 0.1  # between two looks at how late the event loop is
+SAMPLE_SECONDS = 0.1  # between two samples of the event loop's delay
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
 Handler = Callable[..., dict[str, Any]]
@@ -27,7 +27,7 @@ Gauges = Mapping[str, tuple[str, Callable[[], float]]]
 
 
 class Telemetry:
-    """The counters of one app, in a registry of its own: several apps may live in one process."""
+    """The metrics of one app, in a registry of its own, since a process may have several apps."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -60,11 +60,11 @@ class Telemetry:
         ProcessCollector(registry=self.registry)
 
     def gauges(self, gauges: Gauges) -> None:
-        """Numbers that are asked for when somebody looks: name to (help, function)."""
+        """Add gauges that are read at each scrape: name to (help, function)."""
         self.registry.register(_GaugeCollector(gauges))
 
     def watching(self, event: str, answer: Handler) -> Handler:
-        """``answer``, with its time and what it refuses noted."""
+        """``answer`` with its time and its refusals counted."""
         requests = self._requests.labels(event)
 
         def answered(*arguments: Any) -> dict[str, Any]:
@@ -78,13 +78,13 @@ class Telemetry:
         return answered
 
     def counting(self, publish: Publish) -> Publish:
-        """``publish``, with what it sends counted."""
+        """``publish`` with its messages counted."""
 
         def published(
-            connections: list[str], name: str, message: Message, wanted: Wanted = lambda: True
+            connections: list[str], name: str, message: Message, still_wanted: Wanted = lambda: True
         ) -> None:
             self._sent.labels(name).inc(len(connections))
-            publish(connections, name, message, wanted)
+            publish(connections, name, message, still_wanted)
 
         return published
 
@@ -92,7 +92,7 @@ class Telemetry:
         self._store.labels(call).observe(seconds)
 
     def watch_loop(self) -> None:
-        """A job for the server's event loop."""
+        """Sample the event loop's delay; a job for the event loop."""
         while True:
             asleep = time.perf_counter()
             gevent.sleep(SAMPLE_SECONDS)
@@ -109,7 +109,7 @@ class _GaugeCollector(Collector):
 
 
 def add_metrics(app: Flask, telemetry: Telemetry, access: str) -> None:
-    """``/metrics``, for those whom ``access`` (HYPERPLANE_METRICS) admits; for others there is nothing there."""
+    """The route ``/metrics`` for callers that ``access`` (HYPERPLANE_METRICS) admits; others get 404."""
 
     @app.get("/metrics")
     def numbers() -> Response:
@@ -122,7 +122,7 @@ def add_metrics(app: Flask, telemetry: Telemetry, access: str) -> None:
 
 
 def admitted(access: str, address: str, proxied: bool) -> bool:
-    """``proxied``: the request has passed a proxy that is not trusted, so that the address is the proxy's."""
+    """Whether an address may read metrics. ``proxied``: it is the address of an untrusted proxy."""
     if access in ("all", "off"):
         return access == "all"
     try:

@@ -1,8 +1,8 @@
-"""Who a visitor is, signed so that nobody can be made up.
+"""Signed tokens, cookies and rescue links, which identify visitors.
 
-A token names a visitor, a room and, in a class, which of the room's classes it was; it belongs to one tab. The cookie
-names the visitor alone, for all tabs of a browser, and outlives them. A token goes before the cookie: in a frame of
-another site there is none. A rescue link names a room and the key with which one more device leads its class.
+A token, of one tab, has a visitor, a room and the epoch of a class. The cookie, of all tabs of a browser, has the
+visitor and outlives the tabs. A token has priority over the cookie, which is absent in a frame of another site. A
+rescue link has a room and the key with which one more device becomes a lead of its class.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from .proxies import is_secure
 
 logger = logging.getLogger(__name__)
 
-LONGEST = 400  # characters of a token, or of the cookie, that are looked at
-COOKIES = 8_000  # characters of all cookies of a request that are looked at
-COOKIE_SECONDS = 24 * 3600  # from the last time that the page was opened
+LONGEST = 400  # characters of a token or of the cookie
+COOKIES = 8_000  # characters of all cookies of a request
+COOKIE_SECONDS = 24 * 3600  # after the page was last opened
 SHORTEST_KEY = 32  # characters
 
 
@@ -33,9 +33,9 @@ def new_visitor() -> str:
 
 
 def cookie_name(host: str, secure: bool) -> str:
-    """By the Host header: a browser keeps cookies of all ports of a host together, and each server has its own key.
-
-    ``secure``: the page came by https. Neither a page by http nor a neighbouring domain can plant one of that name.
+    """The cookie's name, by the Host header: a browser sends a host's cookies to all its ports, where other servers
+    with other keys may run. ``secure``: for a page by https, a name that no page by http and no neighbouring domain can
+    set.
     """
     try:
         port = urlsplit(f"//{host}").port
@@ -46,7 +46,7 @@ def cookie_name(host: str, secure: bool) -> str:
 
 
 def cookie_in(header: str, host: str, secure: bool) -> str:
-    """The visitor's cookie as the Cookie header has it; '' without one, or with more than anybody needs."""
+    """The visitor's cookie in a Cookie header; '' if there is none or it is too long."""
     if not header or len(header) > COOKIES:
         return ""
     cookie = parse_cookie(header).get(cookie_name(host, secure), "")
@@ -54,18 +54,18 @@ def cookie_in(header: str, host: str, secure: bool) -> str:
 
 
 def visitor_in(environ: dict[str, Any], tokens: Tokens) -> str | None:
-    """The visitor whom a request's cookie names."""
+    """The visitor of a request's cookie."""
     return tokens.visitor_of(cookie_of(environ))
 
 
 def cookie_of(environ: dict[str, Any]) -> str:
-    """The visitor's cookie that a request brings."""
+    """The visitor's cookie of a request."""
     header, host = str(environ.get("HTTP_COOKIE", "")), str(environ.get("HTTP_HOST", ""))
     return cookie_in(header, host, is_secure(environ))
 
 
 class Claim(NamedTuple):
-    """What a token says. ``epoch``: of the class in which it was given, '' outside of classes."""
+    """The content of a token. ``epoch``: of the class in which it was issued, '' outside of classes."""
 
     visitor: str
     room: str
@@ -75,23 +75,23 @@ class Claim(NamedTuple):
 class Tokens:
     def __init__(self, key: str) -> None:
         self._serializer = URLSafeSerializer(key, salt="hyperplane.visitor")
-        self._cookies = URLSafeSerializer(key, salt="hyperplane.cookie")  # none is taken for the other
+        self._cookies = URLSafeSerializer(key, salt="hyperplane.cookie")
         self._rescues = URLSafeSerializer(key, salt="hyperplane.rescue")
 
     def issue(self, visitor: str, room: str, epoch: str = "") -> str:
         return str(self._serializer.dumps([visitor, room, epoch]))
 
     def read(self, token: str) -> Claim | None:
-        """None for a token this server has not signed: an old key, or a made-up one."""
-        parts = _texts(self._serializer, token, (2, 3))  # before classes had epochs they were two
+        """The claim of a token; None if it is not signed with this server's key."""
+        parts = _texts(self._serializer, token, (2, 3))  # two in an old format without epochs
         return None if parts is None else Claim(*parts)
 
     def rescue(self, room: str, key: str) -> str:
-        """What a rescue link holds."""
+        """The content of a rescue link."""
         return str(self._rescues.dumps([room, key]))
 
     def rescue_in(self, text: str) -> tuple[str, str] | None:
-        """(room, key) of a rescue link; None for one this server has not signed."""
+        """(room, key) of a rescue link; None if it is not signed with this server's key."""
         parts = _texts(self._rescues, text, (2,))
         return None if parts is None else (parts[0], parts[1])
 
@@ -100,7 +100,7 @@ class Tokens:
         return str(self._cookies.dumps(visitor))
 
     def visitor_of(self, cookie: str) -> str | None:
-        """The visitor whom a cookie of this server names."""
+        """The visitor of a cookie; None if it is not signed with this server's key."""
         try:
             visitor = self._cookies.loads(cookie)
         except BadData:
@@ -120,10 +120,10 @@ def _texts(serializer: URLSafeSerializer, text: str, counts: tuple[int, ...]) ->
 
 
 def signing_key(setting: str, instance: Path) -> str:
-    """The key from the settings, or one made once and kept in the instance folder for its owner only.
+    """The key from the settings, or one that is made once and kept in the instance folder, readable by its owner only.
 
-    Where the folder cannot be written (a read-only container) the key lives as long as the process. Raises
-    SettingsError for one so short that it could be guessed: whoever knows it is any visitor.
+    If the folder cannot be written (a read-only container) the key lives as long as the process. Raises SettingsError
+    for a key that is short enough to be guessed: with it one can forge any visitor.
     """
     if setting:
         if len(setting) < SHORTEST_KEY:
@@ -147,8 +147,8 @@ def signing_key(setting: str, instance: Path) -> str:
 
 
 def _publish(path: Path, key: str) -> None:
-    # Written apart, onto the disk, and then linked: a second process starting now reads a whole key, the same one, and
-    # so does one that starts after the machine has lost its power.
+    # Written to another file and to disk, then linked: a second process that starts now, or after a power failure,
+    # reads a complete key, the same one.
     part = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -1,4 +1,4 @@
-"""Native threads and processes for the mathematics, so that the event loop stays free."""
+"""Native threads and processes for computations, so that the event loop stays free."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ NICENESS = 10  # of the computing threads
 
 
 class Workers:
-    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.runs.executor`), one more for
-    facts of few examples, half as many processes for what takes long and cannot be cut into slices, and one process
-    for strangers' work.
+    """``threads`` threads behind a fair queue (:mod:`app.classroom.runs.executor`), one more for facts of few examples,
+    half as many processes for long tasks that cannot be cut into slices, and one process for untrusted tasks.
 
-    Compiled code gives the interpreter lock away, so the threads really run beside the event loop.
+    Compiled code releases the interpreter lock, so the threads run beside the event loop.
     """
 
     def __init__(self, threads: int) -> None:
@@ -43,20 +42,20 @@ class Workers:
         key: Hashable,
         urgency: Urgency,
         work: Callable[[], Result],
-        wanted: Callable[[], bool] = lambda: True,
+        still_wanted: Callable[[], bool] = lambda: True,
     ) -> Result:
-        """What ``work()`` returns or raises, computed when ``key``'s turn comes.
+        """What ``work()`` returns or raises, computed when the turn of ``key`` comes.
 
-        Raises Cancelled when it is not ``wanted()`` any more at that moment. What is wanted at once the event loop
-        computes itself, unless its loops would have to be compiled or interpreted.
+        Raises Cancelled if it is not ``still_wanted()`` at that moment. Work of urgency AT_ONCE is computed on the
+        event loop, unless its loops are not compiled.
         """
         if urgency is Urgency.AT_ONCE and self._compiled:
-            if not wanted():
+            if not still_wanted():
                 raise Cancelled
             return work()
         result: AsyncResult = AsyncResult()
         line = self._facts if urgency is Urgency.FACTS else self._slices
-        line.push(key, urgency, (work, wanted, result))
+        line.push(key, urgency, (work, still_wanted, result))
         value: Result = outcome_of(result)
         return value
 
@@ -65,15 +64,15 @@ class Workers:
         key: Hashable,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Callable[[], bool] = lambda: True,
+        still_wanted: Callable[[], bool] = lambda: True,
     ) -> Result:
-        """What ``task(*arguments)`` returns or raises, computed in a process that ends once it is not ``wanted()``.
-
-        Raises Cancelled then. Where systems have no copies of processes, the thread for facts computes it to its end.
+        """What ``task(*arguments)`` returns or raises, computed in a process, which is ended once it is not
+        ``still_wanted()``; then Cancelled is raised. On systems that cannot copy processes the thread for facts
+        computes it to its end.
         """
         if self._processes is None:
-            return self.execute(key, Urgency.FACTS, partial(task, *arguments), wanted)
-        return self._processes.compute(key, task, arguments, wanted)
+            return self.execute(key, Urgency.FACTS, partial(task, *arguments), still_wanted)
+        return self._processes.compute(key, task, arguments, still_wanted)
 
     def execute_within(
         self,
@@ -81,18 +80,18 @@ class Workers:
         holder: Tenant,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Callable[[], bool] = lambda: True,
+        still_wanted: Callable[[], bool] = lambda: True,
     ) -> Result:
-        """What ``task(*arguments)`` returns or raises, computed in a process for strangers' work, one after the other.
+        """What ``task(*arguments)`` returns or raises, computed in the process for untrusted tasks, one at a time.
 
-        Raises Cancelled, TooLong or MemoryError. Where systems have no copies of processes, as :meth:`execute_apart`.
+        Raises Cancelled, TooLong or MemoryError. As :meth:`execute_apart` on systems that cannot copy processes.
         """
         if self._processes is None:
-            return self.execute_apart(holder, task, arguments, wanted)
-        return self._processes.compute_within(allowance, holder, task, arguments, wanted)
+            return self.execute_apart(holder, task, arguments, still_wanted)
+        return self._processes.compute_within(allowance, holder, task, arguments, still_wanted)
 
     def start_processes(self) -> None:
-        """Have the imports of processes made before the first is asked for."""
+        """Let the processes import their modules before the first task."""
         if self._processes is not None:
             self._processes.start()
 
@@ -109,7 +108,7 @@ class Workers:
 
 
 class _Line:
-    """A fair queue and the greenlets that hand its work to threads, ``threads`` at a time."""
+    """A fair queue, and greenlets that hand its work to ``threads`` threads."""
 
     def __init__(self, pool: ThreadPool, threads: int) -> None:
         self._queue: FairQueue[tuple[Callable[[], Any], Callable[[], bool], AsyncResult]] = FairQueue()
@@ -132,8 +131,8 @@ class _Line:
             self._waiting.acquire()
             self._do(*self._queue.pop())
 
-    def _do(self, work: Callable[[], Any], wanted: Callable[[], bool], result: AsyncResult) -> None:
-        result.set(list(self._pool.apply(_caught, (work,))) if wanted() else [None, Cancelled()])
+    def _do(self, work: Callable[[], Any], still_wanted: Callable[[], bool], result: AsyncResult) -> None:
+        result.set(list(self._pool.apply(_caught, (work,))) if still_wanted() else [None, Cancelled()])
 
 
 _native_id = get_original("_thread", "get_native_id")
@@ -141,10 +140,8 @@ _stepped_back: set[int] = set()
 
 
 def _step_back() -> None:
-    """Let this thread compute behind the event loop's, on systems where threads have priorities of their own.
-
-    A loop that wakes for a moment then gets the core at once instead of waiting for a slice to end.
-    """
+    """Lower this thread's priority, on systems where threads have priorities: then the event loop gets the core at once
+    when it wakes, instead of waiting for the end of a slice."""
     thread = _native_id()
     if thread not in _stepped_back:
         _stepped_back.add(thread)
@@ -153,7 +150,7 @@ def _step_back() -> None:
 
 
 def _caught(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
-    """In the thread: gevent would print a traceback of whatever is raised there."""
+    """(value, error), in the thread: gevent would print a traceback of an error raised there."""
     _step_back()
     try:
         return work(), None

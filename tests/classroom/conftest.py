@@ -8,12 +8,11 @@ import pytest
 
 from app.classroom.classes.shared_state import MemoryState, SharedState
 from app.classroom.classroom import Classroom
-from app.classroom.rooms.redis_client import connected
-from app.classroom.rooms.redis_state import RedisState
+from app.classroom.rooms.redis_client import RedisState, connected
 from app.classroom.rooms.room import Room
 from app.classroom.rooms.store import MemoryStore, StoredRoom
 from app.classroom.runs.executor import InlineExecutor
-from app.classroom.runs.message import Message
+from app.classroom.runs.messages import Message
 from app.classroom.runs.playhead import Playhead
 from app.classroom.runs.runtime import Quotas, Runtime
 from app.engine import Limits, Scenario
@@ -74,7 +73,7 @@ class Lesson:
         self.rooms_made += 1
         return f"room {self.rooms_made}"
 
-    def _hear(self, connections: list[str], name: str, message: Message, wanted: object = None) -> None:
+    def _hear(self, connections: list[str], name: str, message: Message, still_wanted: object = None) -> None:
         self.heard.extend((connection, name, message.fields) for connection in connections)
 
 

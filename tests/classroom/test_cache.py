@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.classroom.runs.cache import ByteCache
+from app.classroom.runs.messages import ByteCache
 
 
 def test_the_least_recently_used_goes_first() -> None:

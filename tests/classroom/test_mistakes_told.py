@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.classroom.runs.message import Message
+from app.classroom.runs.messages import Message
 from app.classroom.runs.run import JUDGED
 from app.engine.run.counts import mistakes_until
 from tests.classroom.test_recording import always, recorded, trained

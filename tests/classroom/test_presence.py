@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.classroom.classes.presence import AWAY_MS, HERE_MS, Headcount, Presence
+from app.classroom.classes.people import AWAY_MS, HERE_MS, Headcount, Presence
 from app.classroom.classes.shared_state import SharedState
-from app.classroom.rooms.redis_client import AT_ONCE, connected
-from app.classroom.rooms.redis_state import RedisState
+from app.classroom.rooms.redis_client import AT_ONCE, RedisState, connected
 from tests.classroom.stores import NOW
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.classroom.queries.run_reports import MOST_BYTES, RunArchives
 from app.classroom.runs.executor import InlineExecutor
-from app.classroom.runs.message import Columns, Message
+from app.classroom.runs.messages import Columns, Message
 from app.classroom.runs.run import RunInRoom, frames_of
 from app.classroom.runs.runs import Runs
 from app.engine import Scenario

@@ -15,7 +15,7 @@ import pytest
 
 from app.classroom.queries.run_reports import RunArchives
 from app.classroom.runs.executor import InlineExecutor
-from app.classroom.runs.message import Message
+from app.classroom.runs.messages import Message
 from app.classroom.runs.runs import Runs
 from app.classroom.runs.runtime import Quotas
 from app.config import ROOT

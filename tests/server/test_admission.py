@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.config import Settings, SettingsError, table
-from app.web.gate import allowed_hosts, host_allowed, opens, same_origin
-from app.web.rate_limits import Arrivals, Doors, TokenBucket
+from app.web.rate_limits import ConnectionLimit, HandshakeLimit, TokenBucket
+from app.web.security import allowed_hosts, host_allowed, opens, same_origin
 from app.web.tokens import Tokens, signing_key
 from tests.server.process import Server
 
@@ -42,46 +42,46 @@ def test_a_clock_that_stands_still_or_goes_back_gives_nothing() -> None:
 def test_visitors_without_a_cookie_share_what_an_address_may_open() -> None:
     now: list[float] = [0.0]
     waited: list[float] = []
-    arrivals = Arrivals(lambda: now[0], waited.append)
-    a_second, at_once = Arrivals.UNKNOWN
-    let_in = [arrivals.enter(None, "10.0.0.1") for _ in range(int(at_once + 10 * a_second) + 1)]
+    handshakes = HandshakeLimit(lambda: now[0], waited.append)
+    a_second, at_once = HandshakeLimit.UNKNOWN
+    let_in = [handshakes.enter(None, "10.0.0.1") for _ in range(int(at_once + 10 * a_second) + 1)]
     assert not let_in.pop()  # it would have to wait for more than ten seconds
     assert all(let_in)
     assert len(waited) == 10 * a_second
     assert waited[-1] == pytest.approx(10.0)
     waited.clear()
     for _ in range(1_000):
-        assert not arrivals.enter(None, "10.0.0.1")
-    assert arrivals.enter("known", "10.0.0.1")
-    assert arrivals.enter(None, "10.0.0.2")
+        assert not handshakes.enter(None, "10.0.0.1")
+    assert handshakes.enter("known", "10.0.0.1")
+    assert handshakes.enter(None, "10.0.0.2")
     assert waited == []
     now[0] = 10_100.0  # those who were turned away take nothing from those who come now
-    assert arrivals.enter(None, "10.0.0.1")
+    assert handshakes.enter(None, "10.0.0.1")
     assert waited == []
 
 
 def test_who_fetches_a_cookie_for_each_socket_shares_what_a_network_may_open() -> None:
     waited: list[float] = []
-    arrivals = Arrivals(lambda: 0.0, waited.append)
-    a_second, at_once = Arrivals.TOGETHER
-    let_in = sum(arrivals.enter(f"v{i}", f"2001:db8::{i:x}") for i in range(int(at_once + 11 * a_second)))
+    handshakes = HandshakeLimit(lambda: 0.0, waited.append)
+    a_second, at_once = HandshakeLimit.TOGETHER
+    let_in = sum(handshakes.enter(f"v{i}", f"2001:db8::{i:x}") for i in range(int(at_once + 11 * a_second)))
     assert let_in == at_once + 10 * a_second
-    assert arrivals.enter("another", "2001:db8:0:1::1")
+    assert handshakes.enter("another", "2001:db8:0:1::1")
     assert at_once >= 1_000  # a class behind one address
 
 
 def test_connections_are_counted_by_network_and_leave_a_reserve() -> None:
     with ExitStack() as stack:
-        doors = Doors(50, 100, lambda: 0.0, lambda seconds: None)
+        limit = ConnectionLimit(50, 100, lambda: 0.0, lambda seconds: None)
 
         def enter(address: str) -> bool:
-            return stack.enter_context(doors.entering(address))
+            return stack.enter_context(limit.entering(address))
 
         assert sum(enter(f"2001:db8::{i:x}") for i in range(60)) == 50
         assert sum(enter("192.0.2.1") for _ in range(60)) == 38  # three quarters of what is left
         assert sum(enter("192.0.2.2") for _ in range(60)) == 9
         assert enter("192.0.2.3")
-    assert doors._inside == {} and doors._all == 0
+    assert limit._inside == {} and limit._all == 0
 
 
 def test_a_token_says_who_and_where_and_cannot_be_changed() -> None:

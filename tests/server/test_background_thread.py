@@ -14,8 +14,7 @@ from app.classroom.rooms.store import StaleRecord, StoredRoom
 from app.classroom.runs.playhead import Playhead
 from app.engine import UNLIMITED, Scenario
 from app.refusal import Refusal
-from app.web.background_thread import BackgroundThread
-from app.web.timed_store import TimedStore
+from app.web.timed_store import BackgroundThread, TimedStore
 
 SQUARE = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
 

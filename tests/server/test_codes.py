@@ -12,8 +12,14 @@ from app.classroom.classes.class_state import ALPHABET, LENGTH, new_code
 from app.classroom.rooms.redis_client import AT_ONCE, connected
 from app.config import Settings
 from app.refusal import Refusal
-from app.web.codes import FORGOTTEN_MS, RESERVE, OwnWrongCodes, SharedWrongCodes, WrongCodes
-from app.web.networks import network_of
+from app.web.codes import (
+    FORGOTTEN_MS,
+    RESERVE,
+    JoinCodeThrottle,
+    LocalJoinCodeThrottle,
+    SharedJoinCodeThrottle,
+)
+from app.web.proxies import network_of
 from tests.patience import until
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
@@ -50,17 +56,17 @@ def clock() -> Clock:
 
 
 @pytest.fixture(params=["one process", "several"])
-def another(request: pytest.FixtureRequest, clock: Clock) -> Callable[[], WrongCodes]:
+def another(request: pytest.FixtureRequest, clock: Clock) -> Callable[[], JoinCodeThrottle]:
     """Gives the counter of wrong codes, that of another process each time where there are several."""
     if request.param == "one process":
-        own = OwnWrongCodes(GUESSES, clock)
+        own = LocalJoinCodeThrottle(GUESSES, clock)
         return lambda: own
     server = request.getfixturevalue("redis")
     server.empty()
-    return lambda: SharedWrongCodes(connected(server.url, AT_ONCE), GUESSES, clock)
+    return lambda: SharedJoinCodeThrottle(connected(server.url, AT_ONCE), GUESSES, clock)
 
 
-def waits(codes: WrongCodes, *who: str, network: str = "10.0.0.1") -> int:
+def waits(codes: JoinCodeThrottle, *who: str, network: str = "10.0.0.1") -> int:
     """Seconds that whoever guesses now is told to wait; 0 for a guess that may be made, which then is wrong."""
     try:
         codes.charge(who, network)
@@ -81,7 +87,9 @@ def test_no_setting_lets_a_code_of_a_hundred_classes_be_found_within_a_year() ->
     assert chance < 0.2
 
 
-def test_who_types_wrong_waits_longer_each_time(another: Callable[[], WrongCodes], clock: Clock) -> None:
+def test_who_types_wrong_waits_longer_each_time(
+    another: Callable[[], JoinCodeThrottle], clock: Clock
+) -> None:
     for expected in (1, 2, 4, 8, 16, 30, 30):
         assert another().charge(["v"], "10.0.0.1") == expected
         another().settle(["v"], "10.0.0.1", wrong=True)
@@ -93,13 +101,13 @@ def test_who_types_wrong_waits_longer_each_time(another: Callable[[], WrongCodes
     assert another().charge(["v"], "10.0.0.1") == 1
 
 
-def test_others_at_the_same_address_do_not_wait(another: Callable[[], WrongCodes]) -> None:
+def test_others_at_the_same_address_do_not_wait(another: Callable[[], JoinCodeThrottle]) -> None:
     assert waits(another(), "v", "socket") == 0
     assert waits(another(), "v") == waits(another(), "socket") == waits(another(), "other", "socket") == 1
     assert waits(another(), "other") == 0
 
 
-def test_right_codes_cost_nothing(another: Callable[[], WrongCodes]) -> None:
+def test_right_codes_cost_nothing(another: Callable[[], JoinCodeThrottle]) -> None:
     codes = another()
     for i in range(100):
         who = ["v", f"socket {i}"]
@@ -108,7 +116,7 @@ def test_right_codes_cost_nothing(another: Callable[[], WrongCodes]) -> None:
     assert waits(another(), "v") == 0
 
 
-def test_a_guess_under_way_counts_as_wrong_until_it_is_known(another: Callable[[], WrongCodes]) -> None:
+def test_a_guess_under_way_counts_as_wrong_until_it_is_known(another: Callable[[], JoinCodeThrottle]) -> None:
     another().charge(["v"], "10.0.0.1")
     assert waits(another(), "v") == 1
     another().settle(["v"], "10.0.0.1", wrong=False)
@@ -116,7 +124,7 @@ def test_a_guess_under_way_counts_as_wrong_until_it_is_known(another: Callable[[
 
 
 def test_of_what_all_may_guess_a_part_is_for_networks_that_have_not_guessed_wrong(
-    another: Callable[[], WrongCodes], clock: Clock
+    another: Callable[[], JoinCodeThrottle], clock: Clock
 ) -> None:
     wrong = sum(waits(another(), f"v{i}", network="10.0.0.1") == 0 for i in range(60))
     assert wrong == GUESSES * (1 - RESERVE)

@@ -9,8 +9,8 @@ import yaml
 
 from app.config import Settings, table
 from app.engine.core.errors import CODES
-from app.web.events import events
-from app.web.handlers import PROTOCOL
+from app.web.sockets.events import events
+from app.web.sockets.handlers import PROTOCOL
 from tests.raised import sites
 from tests.server.client import PUSHED
 from tests.server.process import ROOT

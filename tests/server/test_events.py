@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.config import Settings
-from app.web.events import events
+from app.web.sockets.events import events
 from tests.server.client import Visitor, refused
 from tests.server.documents import GRID, XOR, endless
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.config import Settings
-from app.web.events import events
+from app.web.sockets.events import events
 from tests.server.client import Visitor
 from tests.server.process import Server
 

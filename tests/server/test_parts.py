@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.classroom.runs.executor import Cancelled, FairQueue, Urgency
-from app.classroom.runs.message import Message
+from app.classroom.runs.messages import Message
 from app.engine.core.compiler import compile_all
 from app.refusal import Refusal
-from app.web.columns import packed
-from app.web.payload_checks import fields, listed, number, whole
-from app.web.wire import StrictJson, WirePacket
+from app.web.sockets.answers import packed
+from app.web.sockets.payload_checks import fields, listed, number, whole
+from app.web.sockets.wire import StrictJson, WirePacket
 from app.web.workers import Workers
 from tests.server.client import columns
 
@@ -123,7 +123,7 @@ def test_what_is_wanted_at_once_is_done_where_it_was_asked_for() -> None:
     try:
         assert workers.execute("room", Urgency.AT_ONCE, threading.get_native_id) == threading.get_native_id()
         with pytest.raises(Cancelled):
-            workers.execute("room", Urgency.AT_ONCE, lambda: 1, wanted=lambda: False)
+            workers.execute("room", Urgency.AT_ONCE, lambda: 1, still_wanted=lambda: False)
     finally:
         workers.close()
 
@@ -140,7 +140,7 @@ def test_a_failure_is_raised_where_the_work_was_asked_for(
 def test_work_that_is_not_wanted_any_more_is_not_done(workers: Workers) -> None:
     done: list[int] = []
     with pytest.raises(Cancelled):
-        workers.execute("room", Urgency.ASKED, lambda: done.append(1), wanted=lambda: False)
+        workers.execute("room", Urgency.ASKED, lambda: done.append(1), still_wanted=lambda: False)
     assert done == []
 
 
@@ -150,7 +150,7 @@ def test_work_that_is_not_wanted_any_more_leaves_nothing_in_memory(workers: Work
     def forgotten() -> weakref.ref[FairQueue[int]]:
         large: FairQueue[int] = FairQueue()
         with suppress(Cancelled):  # what pytest keeps of an error would lead to it
-            workers.execute("room", Urgency.ASKED, lambda: len(large), wanted=lambda: len(large) > 0)
+            workers.execute("room", Urgency.ASKED, lambda: len(large), still_wanted=lambda: len(large) > 0)
         return weakref.ref(large)
 
     gc.disable()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.refusal import Refusal
-from app.web.payload_checks import path
+from app.web.sockets.payload_checks import path
 
 CHECK = path(400)
 RIGHT = (

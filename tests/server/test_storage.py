@@ -24,7 +24,7 @@ from redis import Redis
 from app.classroom.rooms.rooms_file import FORMAT, FolderLock
 from app.config import Settings, SettingsError
 from app.storage import store_of
-from app.web.readiness import Readiness
+from app.web.pages import Readiness
 from app.web.telemetry import Telemetry
 from tests.patience import until
 from tests.redis_server import RedisServer

@@ -1,4 +1,4 @@
-"""The state of a class: a room that others have joined by its code, who may do what in it, and what each is told."""
+"""The state of a class: a room that others join by its code, with their rights and the documents sent to them."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from typing import Any
 from ...engine import Scenario
 from ...refusal import Refusal
 from .class_step import RESULTS, ClassStep
-from .people import Device
-from .presence import Headcount
+from .people import Device, Headcount
 from .questions import Question, is_on
 from .submissions import Submissions, added_points, kinds_of
 
 MODES = ("watch", "add", "submit", "edit")
-MOST_EACH = 20  # points that a student may be allowed to add
-ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else
-LENGTH = 8  # of a code: 31 ** 8 of them, about 9e11. Classes opened before have six, and keep them
-FORMER = 20  # codes that have been renewed, by which those who were in the class come back
-RESCUE_MS = 600_000.0  # that a rescue link is worth something
-DIGITS, LETTERS = ALPHABET[:8], ALPHABET[8:]  # of a student's sign, in turn: it spells no word
+MOST_EACH = 20  # limit of points per student
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without characters that look alike
+LENGTH = 8  # of a code: 31 ** 8, about 9e11 codes. Older classes have six characters
+FORMER = 20  # former codes, by which visitors of the class may return
+RESCUE_MS = 600_000.0  # that a rescue link is valid
+DIGITS, LETTERS = ALPHABET[:8], ALPHABET[8:]  # alternate in a student's sign, so that it spells no word
 
 
 def new_code() -> str:
@@ -32,31 +31,28 @@ def new_code() -> str:
 
 
 def new_epoch() -> str:
-    """What tells the class that a room is now from those that it was."""
+    """An id of a class, different for each class that a room opens."""
     return secrets.token_urlsafe(6)
 
 
 def code_of(text: str) -> str:
-    """A code as it is kept, from one as it was typed: small letters, spaces and hyphens are forgiven."""
+    """The code in a text that a visitor typed: in capitals, without spaces and hyphens."""
     return text.upper().replace(" ", "").replace("-", "")
 
 
 @dataclass
 class ClassState:
-    """``devices``: those whose class it is, which the room keeps; each is the lead. ``control``: the visitor who moves
-    the playhead and edits besides. ``epoch``: names this class of the room; tokens carry it.
+    """``devices``: the leads' devices, which own the room. ``control``: a visitor who may also edit and move the
+    playhead. ``epoch``: id of this class, in its tokens. ``code``: for joining; ``former``: earlier codes.
 
-    ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'submit' a text of each kind; 'edit'
-    everything but the playhead.
-    ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor. ``asking``: visitors who ask for
-    control, the first first. ``question``: what the class is asked. ``edits``: the id of each visitor's last edit, by
-    which one is known that is sent again because its answer was lost. ``removed``: visitors who may not come back.
-    ``former``: codes that it had before. ``rescue``: the hash of a key that makes one more device the
-    lead, and until when. ``line``: w1, w2 and b of the line that whoever leads holds up for the class to see.
-    ``submissions``: texts that wait to be read. ``step``: of a written lesson that the class walks through.
-    ``locked``: the roll of who was in the class when it was locked, and may come back; None: it is open.
+    ``mode``: rights of students: 'watch'; 'add' up to ``each`` points; 'submit' a text per label; 'edit' the scenario.
+    ``frozen``: students may do nothing for now. ``added``: points by visitor. ``asking``: visitors who ask for control,
+    the first first. ``edits``: id of each visitor's last edit, to recognize one that is sent again. ``removed``:
+    visitors who may not return. ``rescue``: hash of the key that makes one more device a lead, and the time at which it
+    expires. ``line``: w1, w2 and b of a line that a lead shows to the class. ``step``: of a lesson. ``locked``: the
+    roll of the visitors who may return to a locked class; None for an open class.
 
-    A room's class is never changed in place: a copy is changed, stored, and then is the room's.
+    A room's class is never changed in place: a copy is changed and stored, and then replaces it.
     """
 
     code: str
@@ -81,7 +77,7 @@ class ClassState:
 
     @classmethod
     def from_document(cls, document: dict[str, Any], devices: tuple[Device, ...] = ()) -> ClassState:
-        known = {key: value for key, value in document.items() if key != "lead"}  # which older ones have
+        known = {key: value for key, value in document.items() if key != "lead"}  # of an old format
         question, step = document.get("question"), document.get("step")
         parts = {
             "devices": devices,
@@ -92,21 +88,21 @@ class ClassState:
         return cls(**{**known, **parts})
 
     def document(self) -> dict[str, Any]:
-        """As it is stored, beside the room's owners."""
+        """The class as stored, without the devices: they are the room's owners."""
         document = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "devices"}
         if self.line is None:
-            del document["line"]  # so that a worker of before there were lines reads it
+            del document["line"]  # empty fields are left out, so that older versions can read the document
         if not self.results:
-            del document["results"]  # likewise
+            del document["results"]
         if self.locked is None:
-            del document["locked"]  # likewise
+            del document["locked"]
         if self.step is None:
-            del document["step"]  # likewise
+            del document["step"]
         else:
             document["step"] = self.step.document()
         document["submissions"] = self.submissions.document()
         if document["submissions"] is None:
-            del document["submissions"]  # likewise
+            del document["submissions"]
         return {**document, "question": self.question and self.question.document()}
 
     def copy(self) -> ClassState:
@@ -114,7 +110,7 @@ class ClassState:
 
     @property
     def standing(self) -> tuple[Any, ...]:
-        """What everybody in the class is told at once when it changes."""
+        """The part whose change is sent to the whole class at once."""
         question = self.question and self.question.standing
         judged = sum(map(len, self.submissions.judged.values()))
         step = self.step and self.step.standing
@@ -133,26 +129,26 @@ class ClassState:
         )
 
     def question_at(self, version: int) -> Question | None:
-        """What is asked of the scenario of that version; a question about an older one is none any more."""
+        """The question, if it is about that version of the scenario."""
         return self.question if self.question is not None and self.question.version == version else None
 
     def asks(self, version: int) -> bool:
-        """Whether a question about that version's run, or that of the step, waits for answers."""
+        """Whether a question about that version's run, or the question of the step, is open."""
         question = self.question_at(version)
         return (question is not None and question.hides) or (self.step is not None and self.step.open)
 
     def reveal(self, question: Question, truth: Any) -> None:
-        """The question's answers are shown, and their counts kept for after the class."""
+        """Show the question's answers, and keep their counts in ``results``."""
         question.reveal(truth)
         self.results = [*self.results, question.result()][-RESULTS:]
 
     def is_due(self, now: float) -> bool:
-        """Whether late answers are to be counted at ``now`` (ms)."""
+        """Whether the turn of a late answer has come at ``now`` (ms)."""
         parts = (self.question, self.step)
         return any(part is not None and part.is_due(now) for part in parts)
 
     def settle(self, now: float) -> None:
-        """Count the late answers whose turn has come, those to a question that has been revealed too."""
+        """Count late answers whose turn has come, also of a revealed question."""
         question = self.question
         if question is not None and question.is_due(now):
             before = question.result()
@@ -164,20 +160,20 @@ class ClassState:
             self.step.settle(now)
 
     def lets_in(self, visitor: str) -> bool:
-        """Whether the visitor may enter by the code: while the class is locked nobody who was not there before."""
+        """Whether the visitor may enter by the code: a locked class admits its earlier visitors only."""
         return self.locked is None or visitor in self.owners or is_on(self.locked, visitor)
 
     @property
     def owners(self) -> frozenset[str]:
-        """The visitors whose class it is."""
+        """The visitors who lead the class."""
         return frozenset(device.visitor for device in self.devices)
 
     def leads(self, visitor: str) -> bool:
-        """Whether the playhead and every edit are this visitor's now."""
+        """Whether the visitor may edit and move the playhead: a lead, or the visitor in control."""
         return visitor == self.control or visitor in self.owners
 
     def sign_of(self, visitor: str) -> str:
-        """A few characters that stand for a visitor in this class; no name, and another one in the next class."""
+        """Four characters that stand for a visitor in this class, and not in another one."""
         number, sign = int(self.id_of(visitor), 16), ""
         for characters in (LETTERS, DIGITS, LETTERS, DIGITS):
             number, place = divmod(number, len(characters))
@@ -185,16 +181,16 @@ class ClassState:
         return sign
 
     def id_of(self, visitor: str) -> str:
-        """By which the lead names a visitor whom only the server knows."""
+        """The id that the leads' pages have of a visitor."""
         return sha256(f"{self.code if not self.epoch else self.epoch} {visitor}".encode()).hexdigest()[:16]
 
     def renew(self, code: str) -> None:
-        """Another code: whoever knows only the former one does not get in any more."""
+        """Replace the code. New visitors cannot enter by the former one."""
         self.former = [*self.former, self.code][-FORMER:]
         self.code = code
 
     def remove(self, visitor: str) -> None:
-        """The visitor is out, and what only counts while the class goes on with them."""
+        """Remove the visitor, and their part in everything that is still open."""
         self.removed.append(visitor)
         self.asking = [other for other in self.asking if other != visitor]
         self.submissions.forget(visitor)
@@ -205,16 +201,16 @@ class ClassState:
             self.step.forget(visitor)
 
     def end(self, visitor: str) -> None:
-        """The visitor's device does not lead any more, and is out."""
+        """Remove the visitor's device from the leads, and the visitor from the class."""
         self.devices = tuple(device for device in self.devices if device.visitor != visitor)
         self.remove(visitor)
 
     def offer_rescue(self, key: str, now: float) -> None:
-        """Whoever brings the key in time leads too: once."""
+        """Let one device that sends the key within RESCUE_MS become a lead."""
         self.rescue = (sha256(key.encode()).hexdigest(), now + RESCUE_MS)
 
     def take_rescue(self, key: str, device: Device, now: float) -> None:
-        """Raises Refusal where the key is none, has been used, or is too old."""
+        """Make the device a lead. Raises Refusal for a wrong, used or expired key."""
         expected, until = self.rescue or ("", 0.0)
         if now >= until or not compare_digest(expected, sha256(key.encode()).hexdigest()):
             raise Refusal("rescue", "rescue")
@@ -238,25 +234,25 @@ class ClassState:
             raise Refusal("own-points", "changes", most=self.each)
 
     def edited(self, visitor: str, changes: Sequence[dict[str, Any]], id: str | None = None) -> ClassState:
-        """The class once the visitor has made these changes. Raises Refusal for who may not."""
+        """A copy of the class after the visitor's changes. Raises Refusal as :meth:`permit_edit`."""
         self.permit_edit(visitor, changes)
         state = self.copy()
         state.note(visitor, changes, id)
         return state
 
     def permit_playhead(self, visitor: str, version: int) -> None:
-        """Raise Refusal unless the visitor may move it: nobody while a question is open."""
+        """Raise Refusal unless the visitor may move the playhead; nobody may while a question is open."""
         if not self.leads(visitor):
             raise Refusal("not-allowed")
         if self.asks(version):
             raise Refusal("question-open")
 
     def line_for(self, visitor: str, version: int) -> list[float] | None:
-        """The line, as the visitor is told it: while a question about that version is open, by none but who leads."""
+        """The line as sent to the visitor: hidden from students while a question is open."""
         return None if self.asks(version) and not self.leads(visitor) else self.line
 
     def told(self, visitor: str, version: int) -> dict[str, Any]:
-        """What the visitor is told of the line, of what is asked of the scenario of that version, and of the step."""
+        """The line, the question about that version and the step, as sent to the visitor."""
         question, step, leads = self.question_at(version), self.step, visitor in self.owners
         return {
             "line": self.line_for(visitor, version),
@@ -265,17 +261,17 @@ class ClassState:
         }
 
     def draw(self, visitor: str, line: list[float] | None) -> None:
-        """Another line, or none. Raises Refusal for one who does not lead."""
+        """Set the line. Raises Refusal for a student."""
         if not self.leads(visitor):
             raise Refusal("not-allowed")
         self.line = line
 
     def left(self, visitor: str) -> int:
-        """Points that the visitor may still add."""
+        """Number of points that the visitor may still add."""
         return max(0, self.each - self.added.get(visitor, 0))
 
     def submit(self, visitor: str, sent: Sequence[dict[str, Any]], scenario: Scenario, now: float) -> None:
-        """Texts of the visitor's own wait from ``now`` (ms) on to be read. Raises Refusal."""
+        """Add the visitor's texts to the submissions at ``now`` (ms). Raises Refusal."""
         if self.frozen:
             raise Refusal("frozen")
         if self.mode != "submit" or visitor in self.owners:
@@ -283,7 +279,7 @@ class ClassState:
         self.submissions.submit(visitor, sent, kinds_of(scenario), now)
 
     def note(self, visitor: str, changes: Sequence[dict[str, Any]], id: str | None = None) -> None:
-        """Count what the visitor adds or accepts, and know the edit again by its ``id``."""
+        """Count the added points, mark accepted texts as read, and keep the edit's ``id``."""
         if id:
             self.edits[visitor] = id
         self.submissions.judge([one for change in changes for one in change.get("accept", ())])
@@ -292,7 +288,7 @@ class ClassState:
 
 
 def must_lead(state: ClassState | None, visitor: str) -> ClassState:
-    """The class. Raises Refusal for a visitor who does not lead it."""
+    """The class. Raises Refusal if there is none, or for a visitor who is not a lead."""
     if state is None:
         raise Refusal("no-class")
     if visitor not in state.owners:
@@ -301,10 +297,10 @@ def must_lead(state: ClassState | None, visitor: str) -> ClassState:
 
 
 def led(state: ClassState, kind: str, value: Any, new: Any) -> ClassState | None:
-    """The class as its lead changes it; None when it is over."""
+    """Apply a lead's change to the class; None if that ends it. ``new``: the new part that the change needs."""
     if kind == "set":
         if value.get("mode") == "submit" != state.mode:
-            state.submissions.judged = {}  # another round
+            state.submissions.judged = {}  # a new round
         state.mode = value.get("mode", state.mode)
         state.each = value.get("each", state.each)
         state.frozen = value.get("frozen", state.frozen)
@@ -337,7 +333,7 @@ def led(state: ClassState, kind: str, value: Any, new: Any) -> ClassState | None
 def status_for(
     state: ClassState, visitor: str, version: int, headcount: Headcount | None = None
 ) -> dict[str, Any]:
-    """How the class stands for the visitor while the scenario is of that version; ``headcount``: for whoever leads."""
+    """The class's status as sent to the visitor, for that version of the scenario; ``headcount``: for leads only."""
     common: dict[str, Any] = {
         "code": state.code,
         "role": "student" if headcount is None else "lead",

@@ -1,6 +1,6 @@
-"""The step of a written lesson at which a class is: what the class answered there, and who has reached its goal.
+"""The step of a lesson that a class is at, with the class's answers and the visitors who reached the step's goal.
 
-No names are kept. Where everybody goes at their own pace, the step is that of whoever leads.
+No names are kept. If students go at their own pace, it is the step of the lead.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from ...course.ask import ENGINE, Ask
 from ...refusal import Refusal
 from .questions import MOST_TAPS, Late, Question, Turns, due, is_due, put
 
-MOST_TALLIED = 12  # different numbers that are told
-LARGEST = 1e12  # number that can be an answer
-DIGITS = 5  # of a tap that is told
+MOST_TALLIED = 12  # different answers in a tally
+LARGEST = 1e12  # largest number as an answer
+DIGITS = 5  # of a point in a tally
 
-#: What a step asks, as far as answers are judged by it: kind, choices (how many), classes, tolerance and answer.
+#: The part of a step's question that answers are marked by: kind, choices (their number), classes, tolerance, answer.
 Asked = dict[str, Any]
-#: The predicates of a step's goal, as they are sent.
+#: The predicates of a step's goal, as sent to pages.
 Goal = list[dict[str, Any]]
 
 
 @dataclass
 class StepAnswers:
-    """``answers`` and ``reached``, by visitor. ``revealed``: the class has been shown what is right, and ``right`` of
-    its answers are.
+    """``answers`` by visitor, and the visitors who ``reached`` the goal. ``revealed``: the class has seen the right
+    answer; ``right``: number of right answers then.
 
-    ``seen``: visitors whose answer was judged before them, at their own pace; it stays. ``ask``, ``goal``: of the step,
-    where it was open at their own pace; of any other step the class's present one knows them while it is there.
-    ``late``, ``late_reached``: answers and goals of late visitors that wait for their turn to be counted.
+    ``seen``: visitors who have seen the marking of their answer, at their own pace; it is final. ``ask``, ``goal``: of
+    a step that was open at students' own pace; :class:`ClassStep` has them for its present step. ``late``,
+    ``late_reached``: answers and goals of late visitors that wait for their turn.
     """
 
     answers: dict[str, Any] = field(default_factory=dict)
@@ -45,8 +45,7 @@ class StepAnswers:
     late_reached: Late = field(default_factory=dict)
 
     def document(self) -> dict[str, Any]:
-        """As it is stored; without a pace of one's own and late answers a worker of before there were any reads it
-        too."""
+        """The answers as stored, without empty newer fields, so that older versions can read them."""
         own = self.seen or self.ask is not None or self.goal is not None
         left_out = {name for name in ("late", "late_reached") if not getattr(self, name)}
         left_out |= set() if own else {"seen", "ask", "goal"}
@@ -58,7 +57,7 @@ class StepAnswers:
 
     @property
     def waiting(self) -> int:
-        """How many answers and goals wait for their turn."""
+        """Number of answers and goals that wait for their turn."""
         return len(self.late) + len(self.late_reached)
 
     def has_answer(self, visitor: str) -> bool:
@@ -72,11 +71,11 @@ class StepAnswers:
         return self.answers.get(visitor, late)
 
     def answer(self, visitor: str, value: Any, turn: float) -> None:
-        """The visitor's answer, which counts from its ``turn`` (ms) on; 0: at once."""
+        """Store the visitor's answer; it counts from its ``turn`` (ms) on; 0: at once."""
         put(self.answers, self.late, visitor, value, turn)
 
     def reach(self, visitor: str, turn: float) -> None:
-        """The visitor has reached the goal, which counts likewise."""
+        """Store that the visitor has reached the goal; it counts from its ``turn`` on."""
         if turn:
             self.late_reached[visitor] = [turn, True]
         else:
@@ -86,7 +85,7 @@ class StepAnswers:
         return is_due(self.late, now) or is_due(self.late_reached, now)
 
     def settle(self, now: float, ask: Asked | None) -> None:
-        """Count the late answers and goals whose turn has come, of the question ``ask``."""
+        """Count late answers to the question ``ask`` and late goals whose turn has come."""
         self.reached += due(self.late_reached, now)
         ready = due(self.late, now)
         self.answers |= ready
@@ -94,17 +93,17 @@ class StepAnswers:
             self.right = self.right_by(ask)
 
     def shown_to(self, visitor: str) -> bool:
-        """Whether the visitor knows what is right."""
+        """Whether the visitor has seen the right answer."""
         return self.revealed or visitor in self.seen
 
     def judged(self) -> dict[str, Any]:
-        """The answers whose worth is known to who gave them: they do not change any more."""
+        """The answers whose marking their visitors have seen: they are final."""
         if self.revealed:
             return self.answers
         return {visitor: self.answers[visitor] for visitor in self.seen if visitor in self.answers}
 
     def counts(self) -> dict[str, int]:
-        """Of answers that were judged, and of the goal."""
+        """Counts of final answers, of right ones and of visitors who reached the goal."""
         return {
             "answered": len(self.judged()),
             "right": self.right_by(self.ask),
@@ -112,7 +111,7 @@ class StepAnswers:
         }
 
     def right_by(self, ask: Asked | None) -> int:
-        """How many of the judged answers are right."""
+        """Number of right ones among the final answers."""
         if ask is None:
             return self.right
         question = Ask(0, "", ask["kind"], tolerance=ask["tolerance"])
@@ -123,12 +122,12 @@ class StepAnswers:
         self.right = self.right_by(ask)
 
     def fix(self) -> None:
-        """What was handed in counts as it is, and is judged before who handed it in."""
+        """Make the present answers final; their visitors see the marking."""
         if not self.revealed:
             self.seen = [*self.answers, *self.late]
 
     def forget(self, visitor: str) -> None:
-        """The visitor is out: what the class has not been told yet counts without them."""
+        """The visitor was removed: drop their part in results that the class has not seen."""
         self.late.pop(visitor, None)
         self.late_reached.pop(visitor, None)
         if not self.revealed:
@@ -137,15 +136,15 @@ class StepAnswers:
         self.reached = [other for other in self.reached if other != visitor]
 
     def tally(self, kind: str, most: int = MOST_TAPS) -> list[list[Any]]:
-        """[answer, how many], the most frequent first; or ``most`` of the points tapped."""
+        """[answer, count], the most frequent first; or up to ``most`` points."""
         answers = list(self.judged().values())
         if kind == "line":
             return [[float(f"{value:.{DIGITS}g}") for value in point] for point in answers[:most]]
         return [[answer, count] for answer, count in Counter(answers).most_common(MOST_TALLIED)]
 
     def results(self, where: Mapping[str, Any], ask: Asked | None, goal: Goal | None) -> list[dict[str, Any]]:
-        """What is left of the step: counts, and nobody. Of its question once answers are judged (choices by their
-        number, from 1), and of its goal (``kind`` goal, ``right`` are those who reached it)."""
+        """The counts of the step for ``ClassState.results``: of its question if answers are final (choices numbered
+        from 1), and of its goal (``kind`` 'goal'; ``right``: visitors who reached it)."""
         results = []
         if ask is not None and (self.revealed or self.seen):
             kind = ask["kind"]
@@ -163,7 +162,7 @@ class StepAnswers:
 
 
 def asked_of(content: Mapping[str, Any], classes: int) -> tuple[Asked | None, Goal | None]:
-    """What a step of a checked document with its key asks, of so many ``classes``, and what is its goal."""
+    """The question, on examples of ``classes`` classes, and the goal of a step of a document with answers."""
     ask, goal = content["ask"], content["goal"]
     question = ask and {
         "kind": ask["kind"],
@@ -189,19 +188,18 @@ def check_answer(ask: Asked, value: Any, field: str) -> None:
         raise Refusal("out-of-range", field, low=low, high=high, got=value)
 
 
-MOST_ANSWERS = 5_000  # that are kept, those of steps passed included
+MOST_ANSWERS = 5_000  # of all steps of the lesson
 RESULTS = 200  # questions and goals whose counts are kept
-MOST_LED = 1_000  # taps that whoever leads is told: they are drawn for all to see
+MOST_LED = 1_000  # points in a tally for leads, who show them to the class
 PACES = ("together", "own")
 
 
 @dataclass
 class ClassStep:
-    """Step ``number``, from 1, of the ``lesson`` of that id, which asks ``ask`` and has the goal ``goal``, if any.
+    """Step ``number``, from 1, of the ``lesson`` of that id, with the question ``ask`` and the ``goal``, if any.
 
-    ``sheets``: by number of the step, the present one last; the steps that were left keep theirs while the lesson goes
-    on. ``pace``: one of PACES; at their own each student answers and reaches the goal of any step. ``turns``: in which
-    what late visitors do counts.
+    ``sheets``: the answers by number of the step, the present step last; earlier steps keep theirs during the lesson.
+    ``pace``: one of PACES; at their 'own' pace students answer any step. ``turns``: of late visitors.
     """
 
     lesson: str
@@ -227,7 +225,8 @@ class ClassStep:
         before: ClassStep | None,
         roll: str,
     ) -> ClassStep:
-        """The step, with the sheets that a class has of the lesson already, and its pace. ``roll``: of who is there."""
+        """The step, with the pace and the sheets of the step ``before`` if it is of the same lesson. ``roll``: of the
+        present visitors."""
         same = before is not None and before.lesson == lesson
         sheets = dict(before.sheets) if before is not None and same else {}
         sheet = sheets.pop(str(number), None) or StepAnswers()
@@ -238,7 +237,7 @@ class ClassStep:
         return step
 
     def document(self) -> dict[str, Any]:
-        """As it is stored; together and without turns a worker of before there were any reads it too."""
+        """The step as stored, without empty newer fields, so that older versions can read it."""
         document = {**vars(self), "turns": self.turns and dict(vars(self.turns))}
         if not self.own:
             del document["pace"]
@@ -256,40 +255,40 @@ class ClassStep:
 
     @property
     def own(self) -> bool:
-        """Whether everybody goes at their own pace."""
+        """Whether students go at their own pace."""
         return self.pace == "own"
 
     @property
     def open(self) -> bool:
-        """Whether its question waits for answers."""
+        """Whether the question is open."""
         return self.ask is not None and not self.sheet.revealed
 
     def waits_for(self, visitor: str, number: int) -> bool:
-        """Whether a question of step ``number`` is open for the visitor: at their own pace of any step."""
+        """Whether the question of step ``number`` is open for the visitor; at their own pace of any step."""
         sheet = self.sheets.get(str(number))
         is_open = self.own or (number == self.number and self.ask is not None)
         return is_open and not (sheet is not None and sheet.shown_to(visitor))
 
     @property
     def standing(self) -> tuple[Any, ...]:
-        """What everybody in the class is told at once when it changes."""
+        """The part whose change is sent to the whole class at once."""
         return self.lesson, self.number, self.sheet.revealed, self.pace
 
     def answer(self, visitor: str, number: int, value: Any, network: str, now: float) -> None:
-        """The visitor's answer, in place of the one before. Raises Refusal for a page that has been turned, where
-        nothing is asked of the visitor any more or everybody is at their own pace, and for what can be no answer."""
+        """Store or replace the visitor's answer. Raises Refusal if the class is at another step or at their own pace,
+        if no question is open for the visitor, and for an impossible answer."""
         self._at(number, "change.sheet.step")
         if self.ask is None or self.sheet.shown_to(visitor):
             raise Refusal("no-question", "change.sheet")
         check_answer(self.ask, value, "change.sheet.answer")
         known = self.sheet.has_answer(visitor)
         turn = 0.0 if known else self._turn(self.sheet, visitor, network, now, "change.sheet")
-        assert turn is not None, "together it is refused"
+        assert turn is not None, "_turn raises Refusal unless at students' own pace"
         self._makes_place()
         self.sheet.answer(visitor, value, turn)
 
     def reach(self, visitor: str, number: int, network: str, now: float) -> None:
-        """The visitor has reached the goal of that step. Raises Refusal for a page that has been turned."""
+        """Store that the visitor has reached the goal of that step. Raises Refusal if the class is at another step."""
         if not self.own:
             self._at(number, "step")
         sheet = self.sheets[str(number)]
@@ -299,8 +298,8 @@ class ClassStep:
                 sheet.reach(visitor, turn)
 
     def _turn(self, sheet: StepAnswers, visitor: str, network: str, now: float, field: str) -> float | None:
-        """From when on what the visitor does at a sheet counts; 0: at once. What is one too many is refused, and at
-        their own pace, where nobody is held up, not counted: None."""
+        """The time (ms) from which on an answer or goal of the visitor counts; 0: at once. Beyond the limits it raises
+        Refusal, or at students' own pace returns None: it does not count."""
         try:
             return 0.0 if self.turns is None else self.turns.take(visitor, network, now, sheet.size, field)
         except Refusal:
@@ -309,7 +308,7 @@ class ClassStep:
             raise
 
     def settle(self, now: float) -> None:
-        """Count what late visitors did and whose turn has come."""
+        """Count late answers and goals whose turn has come."""
         for number, sheet in self.sheets.items():
             sheet.settle(now, self.ask if number == str(self.number) else sheet.ask)
 
@@ -317,9 +316,9 @@ class ClassStep:
         return any(sheet.is_due(now) for sheet in self.sheets.values())
 
     def go(self, pace: str, tasks: Mapping[str, tuple[Asked | None, Goal | None]], roll: str) -> None:
-        """At that pace from now on. ``tasks``: of every step that has a sheet, by its number; ``roll``: of the visitors
-        in the class. Before everybody goes at their own what was handed in is judged: whoever meets the question again
-        is told what it is worth."""
+        """Change the pace. ``tasks``: question and goal by number of the step; ``roll``: of the present visitors. At
+        the start of students' own pace all answers become final, since a visitor who returns to a question sees the
+        marking."""
         if pace == "own" and not self.own:
             self.turns = Turns(roll)
             for number, sheet in self.sheets.items():
@@ -328,15 +327,15 @@ class ClassStep:
         self.pace = pace
 
     def open_sheet(self, number: int, task: tuple[Asked | None, Goal | None]) -> None:
-        """The sheet of a step at which somebody is at their own pace; the present one stays the last."""
+        """Add the sheet of a step that a student is at, at their own pace; the present step's sheet stays the last."""
         present = self.sheets.pop(str(self.number))
         sheet = present if number == self.number else self.sheets.setdefault(str(number), StepAnswers())
         sheet.ask, sheet.goal = task
         self.sheets[str(self.number)] = present
 
     def hand_in(self, visitor: str, number: int, value: Any, network: str, now: float) -> None:
-        """The visitor's answer at their own pace to the question of that step, whose sheet is open: the first one
-        counts, since what is right is shown then; none where there is no place for more."""
+        """Store the visitor's answer at their own pace. Only the first one counts, since it shows the right answer; it
+        does not count beyond the limits."""
         sheet = self.sheets[str(number)]
         if sheet.shown_to(visitor):
             return
@@ -346,19 +345,19 @@ class ClassStep:
             sheet.seen.append(visitor)
 
     def reveal(self) -> None:
-        """The right answer is shown from now on. Raises Refusal where nothing is asked."""
+        """Show the right answer to the class. Raises Refusal if there is no question."""
         if self.ask is None:
             raise Refusal("no-question", "change.reveal")
         self.sheet.reveal(self.ask)
 
     def forget(self, visitor: str) -> None:
-        """The visitor is out: what nobody has been told yet counts without them."""
+        """The visitor was removed: drop their part in results that nobody has seen."""
         for sheet in self.sheets.values():
             sheet.forget(visitor)
 
     def document_for(self, visitor: str, leads: bool = False) -> dict[str, Any]:
-        """The step as a member is sent it: numbers of the class, and what is the member's own; more taps for one who
-        ``leads``, and of each step the numbers once the class has been at its own pace."""
+        """The step as sent to a member: the class's counts and the member's own answer. A member who ``leads`` gets
+        more points of a tally, and the counts of all steps that were open at students' own pace."""
         sheet = self.sheet
         document: dict[str, Any] = {
             "lesson": self.lesson,
@@ -383,7 +382,7 @@ class ClassStep:
         return document | ({"own": self._own_of(visitor)} if self.own else {})
 
     def _own_of(self, visitor: str) -> list[dict[str, Any]]:
-        """What the visitor has answered and reached, by step; and where the class has been shown what is right."""
+        """The visitor's answers and goals by step, at their own pace."""
         return [
             {
                 "step": int(number),
@@ -396,12 +395,12 @@ class ClassStep:
         ]
 
     def _asked_sheets(self) -> list[tuple[int, StepAnswers]]:
-        """Of steps that were open at their own pace, in their order."""
+        """(number, answers) of the steps that were open at students' own pace, in order."""
         sheets = {int(number): sheet for number, sheet in self.sheets.items() if sheet.ask or sheet.goal}
         return sorted(sheets.items())
 
     def results(self) -> list[dict[str, Any]]:
-        """What is left of the step, and of those that were open at their own pace: counts, and nobody."""
+        """The counts of the step and of those that were open at students' own pace."""
         others = [(number, sheet) for number, sheet in self._asked_sheets() if number != self.number]
         results = []
         for number, sheet in sorted([*others, (self.number, self.sheet)]):
@@ -410,8 +409,7 @@ class ClassStep:
         return results
 
     def among(self, results: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Results of a class with this step's, in place of what there was of it; where it was opened once more and
-        nobody has answered, that stays."""
+        """``results`` with the counts of this step added or replaced. Counts without answers replace nothing."""
         newest = list(results)
         for own in self.results():
             same = [
@@ -430,8 +428,8 @@ class ClassStep:
             raise Refusal("page-turned", field, step=self.number)
 
     def _makes_place(self) -> bool:
-        """What was done at the step that was left first goes, where there is no place for more. At their own pace none
-        has been left: nobody is held up there, and no more is counted. Raises Refusal where one step takes all."""
+        """Make room for an answer: drop the sheets of earlier steps, the first left first. Returns False if there is no
+        room at students' own pace, where no step has been left. Raises Refusal if one step fills the limit."""
         while sum(sheet.size for sheet in self.sheets.values()) >= MOST_ANSWERS:
             first = next(iter(self.sheets))
             if self.own:

@@ -1,4 +1,4 @@
-"""The library: lessons for a server's visitors, made where they hold nobody up, each once."""
+"""The library: a server's lessons and visitors' own ones, computed off the event loop and cached."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ...course.problem import LessonErrors
 from ...course.shelf import Shelf
 from ...engine import Limits
 from ...refusal import Refusal
-from ..runs.cache import ByteCache, KeyedLocks
 from ..runs.executor import Allowance, Executor, Tenant, TooLong, Urgency, Wanted
+from ..runs.messages import ByteCache, KeyedLocks
 
-FILE = Allowance(5.0, 300_000_000)  # that a visitor's own lesson may take to be worked out
-KEPT_BYTES = 16_000_000  # of what visitors have brought
-SIZE = 20  # bytes of a checked document for each character of its file, about
-NAME = "lesson"  # what a visitor's own is called
-KEY = "lessons"  # whose turn our own take
+FILE = Allowance(5.0, 300_000_000)  # for checking a visitor's own lesson
+KEPT_BYTES = 16_000_000  # of cached lessons of visitors
+SIZE = 20  # bytes of a checked document per character of its file, approximately
+NAME = "lesson"  # id of a visitor's own lesson
+KEY = "lessons"  # queue of the executor for the server's lessons
 
 
 def lesson_of(text: str, id: str, limits: Limits, place: str, check: bool = True) -> dict[str, Any]:
-    """The document of a lesson's text, as {"lesson": document}, or {"errors": [...]}: plain values, so that another
-    process can make it. ``check``: its goals and answers are tried too, which takes longest."""
+    """{"lesson": document} of a lesson's text, or {"errors": [...]}, for use in another process. ``check``: check its
+    goals and answers too, which takes longest."""
     runs = OwnRuns()
     try:
         lesson = lesson_from(text, id, limits)
@@ -36,7 +36,7 @@ def lesson_of(text: str, id: str, limits: Limits, place: str, check: bool = True
 
 
 class Library:
-    """The lessons of a shelf, and those that visitors bring."""
+    """The lessons of a shelf, and lessons that visitors bring."""
 
     def __init__(self, shelf: Shelf, executor: Executor, limits: Limits) -> None:
         self._shelf = shelf
@@ -47,18 +47,19 @@ class Library:
         self._documents: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
 
     def summaries(self) -> list[dict[str, Any]]:
-        """What the list of lessons says of each."""
+        """The entries of the list of lessons."""
         return self._executor.execute(KEY, Urgency.ASKED, self._shelf.summaries)
 
     def document(self, id: str, key: bool) -> dict[str, Any]:
-        """A lesson's checked document, with the answers where ``key`` is true. Raises LessonError where there is
-        no such lesson, Refusal for one that cannot be used."""
+        """A lesson's checked document, with the answers if ``key``. Raises LessonError if there is no such lesson,
+        Refusal for a lesson with errors."""
         whole = self._whole(id)
         return whole if key else for_students(whole)
 
     def answer(self, id: str, step: int, answer: Any) -> dict[str, Any]:
-        """What an answer to a step's question is worth: ``right``, the right ``answer``, and what is said to it:
-        ``why``, ``wrong`` (to this choice), ``then``. Raises as :meth:`document`, and Refusal where none is asked."""
+        """The marking of an answer to a step's question: ``right``, the right ``answer``, and the lesson's remarks
+        ``why``, ``wrong`` (on this choice), ``then``. Raises as :meth:`document`, and Refusal if the step has no
+        question."""
         document = self._whole(id)
         if step > len(document["steps"]):
             raise Refusal("out-of-range", "step", low=1, high=len(document["steps"]), got=step)
@@ -75,37 +76,37 @@ class Library:
         }
 
     def classes(self, id: str, step: int) -> int:
-        """How many classes the examples of a step have. Raises as :meth:`document`."""
+        """Number of classes of a step's examples. Raises as :meth:`document`."""
         lesson = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.lesson(id))
         scenario = lesson.steps[step - 1].lab.scenario
         return scenario.classes if scenario.task == "multiclass" else 2
 
-    def file(self, holder: Tenant, text: str, wanted: Wanted) -> dict[str, Any]:
-        """The checked document of a visitor's own lesson, with its answers. Raises Refusal with all that is wrong, or
-        where it takes too much; Cancelled once it is not ``wanted()``."""
+    def file(self, holder: Tenant, text: str, still_wanted: Wanted) -> dict[str, Any]:
+        """The checked document of a visitor's own lesson, with its answers. Raises Refusal with the lesson's errors, or
+        if the limits are exceeded; Cancelled once not ``still_wanted()``."""
         name = sha256(text.encode("utf-8", "replace")).hexdigest()
         with self._turns.at(name):
             answer = self._files.get(name)
             if answer is None:
-                answer = self._made(holder, text, wanted)
+                answer = self._made(holder, text, still_wanted)
                 self._files.put(name, answer, SIZE * (len(text) + 1_000))
         return _usable(answer)
 
-    def _made(self, holder: Tenant, text: str, wanted: Wanted) -> dict[str, Any]:
+    def _made(self, holder: Tenant, text: str, still_wanted: Wanted) -> dict[str, Any]:
         arguments = (text, NAME, self._limits, "")
         try:
-            return self._executor.execute_within(FILE, holder, lesson_of, arguments, wanted)
+            return self._executor.execute_within(FILE, holder, lesson_of, arguments, still_wanted)
         except TooLong:
             raise Refusal("lesson-time", "text", seconds=int(FILE.seconds)) from None
         except MemoryError:
             raise Refusal("lesson-memory", "text", megabytes=FILE.bytes // 1_000_000) from None
 
     def picture(self, id: str, name: str) -> tuple[bytes, str]:
-        """The bytes of a picture beside a lesson, and its ending. Raises LessonError."""
+        """The bytes of a lesson's picture and the ending of its file name. Raises LessonError."""
         return self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.picture(id, name))
 
     def _worked_out(self, text: str, id: str) -> dict[str, Any]:
-        # Ours take a moment, and tests have tried them: an idle process would come to them last on a busy machine.
+        # The server's own lessons are quick and tested. On a busy machine another process would be slower.
         arguments = (text, id, self._limits, f"/lessons/{id}/")
         if self._shelf.is_ours(id):
             return self._executor.execute(KEY, Urgency.ASKED, lambda: lesson_of(*arguments, check=False))
@@ -113,7 +114,7 @@ class Library:
 
     def _whole(self, id: str) -> dict[str, Any]:
         text, stamp = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.text(id))
-        with self._turns.at(id):  # asked for by a whole class, it is worked out once
+        with self._turns.at(id):  # a class sends the same request at the same time
             known = self._documents.get(id)
             if known is None or known[0] != stamp:
                 answer = self._worked_out(text, id)
@@ -122,7 +123,7 @@ class Library:
 
 
 def _place(answer: Any) -> str:
-    """Under what a choice's remark is kept, which a browser may have sent as 1.0."""
+    """The key of a choice's remark. A browser may send the choice 1 as 1.0."""
     return str(int(answer)) if isinstance(answer, float) and answer.is_integer() else str(answer)
 
 

@@ -1,9 +1,9 @@
-"""Questions that a class is asked before a visit, and the turns in which late answers count.
+"""Questions to a class about its run, and the turns in which late answers count.
 
-Visitors who come to a class after its question was opened are counted in turn by network. A cookie costs nothing:
-without turns one device with many cookies would decide every vote.
+Answers of visitors who enter a class after its question was opened are late: they count in turn, by network. Cookies
+are free: without turns one device with many cookies could decide a vote.
 
-A roll names the visitors who were in a class at a moment. It is one text, which costs nothing to copy with the class.
+A roll lists the visitors who were in a class at a moment. It is one text, so copying the class is cheap.
 """
 
 from __future__ import annotations
@@ -20,13 +20,11 @@ import numpy as np
 from ...engine.data.names import checked_name, names_in
 from ...refusal import Refusal
 
-AT_ONCE = 60  # answers of late visitors of one network that count at once
-EVERY_MS = 1_000.0  # from the turn of one more to that of the next
+AT_ONCE = 60  # late answers of one network that count at once
+EVERY_MS = 1_000.0  # between two further turns
 LONGEST_MS = 1_000_000.0  # that an answer may wait for its turn
-DIGITS = 4  # of a network's hash: 65,536 different ones, so that it tells nobody which network it was
-MOST_LATE = (
-    2_500  # answers that a question has by the time that late ones are refused: the others have their place
-)
+DIGITS = 4  # of a network's hash: with 65,536 values it does not identify the network
+MOST_LATE = 2_500  # answers of a question from which on late ones are refused
 
 
 def roll_of(visitors: Iterable[str]) -> str:
@@ -39,8 +37,8 @@ def is_on(roll: str, visitor: str) -> bool:
 
 @dataclass
 class Turns:
-    """``early``: the roll of who was there when the question was opened. ``queues``: by hash of a network, the time
-    (ms) at which AT_ONCE of its turns are free again."""
+    """``early``: the roll at the time the question was opened. ``queues``: by hash of a network, the time (ms) at which
+    AT_ONCE of its turns are free again."""
 
     early: str = ""
     queues: dict[str, float] = field(default_factory=dict)
@@ -50,9 +48,9 @@ class Turns:
         return cls(**document) if document is not None else None
 
     def take(self, visitor: str, network: str, now: float, count: int, field: str) -> float:
-        """The time (ms) from which on an answer of the visitor counts, beside ``count`` others; 0: at once.
+        """The time (ms) at which an answer of the visitor starts to count, besides ``count`` others; 0: at once.
 
-        Raises Refusal where a late one would wait too long, or there are too many."""
+        Raises Refusal if a late answer would wait too long, or if there are too many answers."""
         if is_on(self.early, visitor):
             return 0.0
         if count >= MOST_LATE:
@@ -67,11 +65,11 @@ class Turns:
         return turn if turn > now else 0.0
 
 
-Late = dict[str, list[Any]]  # by visitor: the time (ms) from which on the answer counts, and the answer
+Late = dict[str, list[Any]]  # by visitor: the time (ms) of the turn, and the answer
 
 
 def put(answers: dict[str, Any], late: Late, visitor: str, value: Any, turn: float) -> None:
-    """The visitor's answer, in place of the one before, which keeps its turn."""
+    """Store or replace the visitor's answer; a replaced late answer keeps its turn."""
     if visitor in late:
         late[visitor][1] = value
     elif turn:
@@ -81,7 +79,7 @@ def put(answers: dict[str, Any], late: Late, visitor: str, value: Any, turn: flo
 
 
 def due(late: Late, now: float) -> dict[str, Any]:
-    """The answers whose turn has come by ``now``, which are late no more."""
+    """Remove from ``late`` and return the answers whose turn has come by ``now``."""
     ready = {visitor: value for visitor, (turn, value) in late.items() if turn <= now}
     for visitor in ready:
         del late[visitor]
@@ -93,21 +91,21 @@ def is_due(late: Late, now: float) -> bool:
 
 
 MOST_TAPS = 300  # that are drawn
-POINTS = ("line", "place")  # kinds that are answered by a point of the plane
-OWN = ("own", "place")  # kinds of the lead's own: no run answers them
-LONGEST = 200  # characters of a question of one's own
-MOST_CHOICES = 6  # that it has
+POINTS = ("line", "place")  # kinds with a point of the plane as the answer
+OWN = ("own", "place")  # kinds without an answer in the run
+LONGEST = 200  # characters of a lead's own question
+MOST_CHOICES = 6  # of a lead's own question
 
 
 @dataclass
 class Question:
-    """One of KINDS, asked at a position of a version of the scenario. ``answers`` by visitor; no names are kept.
-    ``turns``: in which answers of late visitors count; ``late``: those that wait for theirs.
+    """A question of a ``kind`` at a position of a version of the scenario. ``answers``: by visitor. ``turns``: of late
+    answers; ``late``: late answers that wait for their turn.
 
-    mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
-    end? line: where will the line, the predictor's, be after the next update? (a point [x, y]) path: which tag will
-    each of the next sentence's ``words`` get? (their numbers) own: the lead's ``text``, with ``choices`` (their
-    numbers from 0). place: where would you put the next point?
+    mistake: is the next visit a mistake? class: which class is predicted for its example? stop: do the mistakes ever
+    end? line: where is the predictor's line after the next update? (a point [x, y]) path: which tag does each of the
+    next sentence's ``words`` get? (numbers of tags) own: the lead's ``text`` with ``choices`` (numbers from 0). place:
+    where would you put the next point?
     """
 
     kind: str
@@ -129,19 +127,19 @@ class Question:
 
     @classmethod
     def own(cls, part: dict[str, Any], version: int, position: int) -> Question:
-        """The lead's own, from {text, choices}. Raises ScenarioError for what is not plain text in one line."""
+        """A lead's own question, from {text, choices}. Raises ScenarioError unless they are plain text in one line."""
         text = checked_name(part["text"], "change.question.text", LONGEST)
         choices = names_in(part["choices"], "change.question.choices")
         return cls("own", version, position, text=text, choices=list(choices))
 
     @property
     def hides(self) -> bool:
-        """Whether the run would tell its answer: what is to come of it waits then."""
+        """Whether the run shows the answer, so that the rest of the run must be hidden."""
         return not self.revealed and self.kind not in OWN
 
     @property
     def standing(self) -> tuple[Any, ...]:
-        """What everybody in the class is told at once when it changes."""
+        """The part whose change is sent to the whole class at once."""
         return self.kind, self.version, self.position, self.revealed, self.text, tuple(self.choices)
 
     def check(self, value: Any, classes: int) -> None:
@@ -165,8 +163,8 @@ class Question:
             raise Refusal("answer", "change.answer", expected=expected, got=value)
 
     def document(self) -> dict[str, Any]:
-        """As it is stored; without what it has nothing of a worker of before there was any reads it too. The
-        answers are those of the question itself: each one that comes has it copied, once."""
+        """The question as stored, without empty fields, so that older versions can read it. The answers are not copied:
+        each change of the class copies them once."""
         document = {**vars(self), "turns": self.turns and dict(vars(self.turns))}
         return {
             name: value
@@ -175,7 +173,7 @@ class Question:
         }
 
     def answer(self, visitor: str, value: Any, network: str, now: float) -> None:
-        """The visitor's answer, in place of the one before. Raises Refusal for one that comes too late."""
+        """Store or replace the visitor's answer. Raises Refusal for one that is too late."""
         turn = 0.0
         if self.turns is not None and visitor not in self.answers and visitor not in self.late:
             count = len(self.answers) + len(self.late)
@@ -183,7 +181,7 @@ class Question:
         put(self.answers, self.late, visitor, value, turn)
 
     def settle(self, now: float) -> None:
-        """Count the late answers whose turn has come."""
+        """Count late answers whose turn has come."""
         ready = due(self.late, now)
         self.answers |= ready
         if self.revealed:
@@ -193,13 +191,13 @@ class Question:
         return is_due(self.late, now)
 
     def forget(self, visitor: str) -> None:
-        """The visitor is out: what the class has not been told yet counts without them."""
+        """The visitor was removed: drop the answer unless the results were shown."""
         self.late.pop(visitor, None)
         if not self.revealed:
             self.answers.pop(visitor, None)
 
     def tally(self) -> list[list[Any]]:
-        """[answer, how many] by answer; the points tapped; or of each word how many have tapped each tag."""
+        """[answer, count] by answer; or the points; or the counts of each tag for each word."""
         if self.kind in POINTS:
             return list(self.answers.values())[:MOST_TAPS]
         if self.kind == "path":
@@ -223,8 +221,8 @@ class Question:
         }
 
     def document_for(self, visitor: str, leads: bool = False) -> dict[str, Any]:
-        """The question as a member is sent it: what has been answered is nobody's until it is revealed. One who
-        ``leads`` is also told how many late answers wait for their turn."""
+        """The question as sent to a member: results are hidden until it is revealed. A visitor who ``leads`` also gets
+        the number of late answers."""
         _, late = self.late.get(visitor, (0.0, None))
         answer = self.answers.get(visitor, late)
         document: dict[str, Any] = {

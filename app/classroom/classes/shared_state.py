@@ -1,6 +1,6 @@
-"""What the processes that serve a class know together for a while: texts and times by key and field.
+"""State that the processes of a server share and that expires: texts and times by key and field.
 
-One port with two implementations, this process's memory and Redis (app/classroom/rooms/redis_state.py).
+One interface with two implementations, in this process's memory and in Redis (app/classroom/rooms/redis_client.py).
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ MOST_TEXTS = 10_000  # in this process's memory: about 15 MB of snapshots
 
 
 class SharedState(Protocol):
-    """``now`` and other times are server time in ms. A key holds either texts or times. Nobody waits long: where the
-    other side does not answer, an answer is None and what was to be written is lost."""
+    """``now`` and other times are server time in ms. A key holds either texts or times. If Redis does not answer, reads
+    return None and writes are lost."""
 
     @property
     def alone(self) -> bool:
-        """Whether only this process reads and writes it."""
+        """Whether this process is the only one."""
         ...
 
     def texts(self, key: str) -> dict[str, str] | None:
@@ -25,15 +25,15 @@ class SharedState(Protocol):
         ...
 
     def put(self, key: str, field: str, text: str, most: int, now: float, keep_ms: float) -> None:
-        """Set a field's text; a new field of a key that has ``most`` is left out. The key is kept for ``keep_ms``."""
+        """Set a field's text, unless that makes more than ``most`` fields. The key is kept for ``keep_ms``."""
         ...
 
     def times(self, key: str, after: float) -> dict[str, float] | None:
-        """The time of each field, where it is later than ``after``. What is earlier may be forgotten."""
+        """The times later than ``after``, by field. Earlier ones may be deleted."""
         ...
 
     def mark(self, times: Mapping[str, Mapping[str, float]], before: float, keep_ms: float) -> None:
-        """Set times, by key and field, and forget theirs up to ``before``; the keys are kept for ``keep_ms``."""
+        """Set times, by key and field, and delete those of the keys up to ``before``; keys are kept for ``keep_ms``."""
         ...
 
     def unmark(self, key: str, fields: Collection[str]) -> None: ...
@@ -41,18 +41,18 @@ class SharedState(Protocol):
     def forget(self, *keys: str) -> None: ...
 
     def sweep(self, now: float) -> None:
-        """Forget what has been kept for its time."""
+        """Delete expired keys."""
         ...
 
 
 class MemoryState:
-    """:class:`SharedState` of this process alone, with MOST_TEXTS at most: those of the key set first go first. Times
-    stay until they are forgotten."""
+    """:class:`SharedState` in this process's memory. Beyond MOST_TEXTS the key set longest ago is deleted. Times do not
+    expire."""
 
     alone = True
 
     def __init__(self) -> None:
-        self._texts: dict[str, dict[str, str]] = {}  # the key set last comes last
+        self._texts: dict[str, dict[str, str]] = {}  # in the order in which keys were set
         self._until: dict[str, float] = {}  # of texts
         self._times: dict[str, dict[str, float]] = {}
 
@@ -74,7 +74,7 @@ class MemoryState:
         return dict(times)
 
     def mark(self, times: Mapping[str, Mapping[str, float]], before: float, keep_ms: float) -> None:
-        for key, fields in times.items():  # what is too old goes when it is read
+        for key, fields in times.items():  # old times are deleted when they are read
             self._times.setdefault(key, {}).update(fields)
 
     def unmark(self, key: str, fields: Collection[str]) -> None:

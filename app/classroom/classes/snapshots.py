@@ -1,4 +1,5 @@
-"""Planes of a class: what its students have made of a step with a goal, as small pictures for whoever leads."""
+"""Snapshots of students' runs at a step with a goal: points and a line, shown to the leads as a page of small
+planes."""
 
 from __future__ import annotations
 
@@ -14,19 +15,19 @@ from ...engine import Scenario
 from ..runs.run import RunInRoom
 from .shared_state import SharedState
 
-MOST_PLANES = 1_000  # of a class
-MOST_POINTS = 60  # of a plane
-MOST_PLACED = 3_000  # points of all planes in one picture
-PAGE = 60  # planes that are told at once
+MOST_PLANES = 1_000  # snapshots of a class
+MOST_POINTS = 60  # of a snapshot
+MOST_PLACED = 3_000  # points of all snapshots in one picture
+PAGE = 60  # snapshots of a page
 DIGITS = 4  # of a coordinate
-KEPT_MS = 3_600_000.0  # that a plane is kept at most
-ORDERS = ("newest", "reached")  # the latest first, or those that have reached the goal
+KEPT_MS = 3_600_000.0  # that a snapshot is kept at most
+ORDERS = ("newest", "reached")  # the newest first, or those that reached the goal first
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What is drawn of a student's run: ``points`` [x, y, label], at most MOST_POINTS of ``n``, and of its end the line
-    [w1, w2, b] or None. ``step`` names lesson and step; ``at``: when it was told, ms."""
+    """``points`` [x, y, label], at most MOST_POINTS of ``n``, and the ``line`` [w1, w2, b] at the end of the run, or
+    None. ``step``: name of lesson and step; ``at``: server time, ms."""
 
     step: str
     at: float
@@ -44,13 +45,13 @@ class Snapshot:
 
 
 class Snapshots:
-    """Of each class the planes of its students, by visitor; ``now`` is server time in ms."""
+    """The snapshots of each class, by visitor; ``now`` is server time in ms."""
 
     def __init__(self, state: SharedState) -> None:
         self._state = state
 
     def put(self, room: str, visitor: str, plane: Snapshot) -> None:
-        """In place of the visitor's plane before; of a class that has its MOST_PLANES nobody's comes new."""
+        """Store or replace the visitor's snapshot; a new one only if the class has fewer than MOST_PLANES."""
         self._state.put(_key(room), visitor, plane.text(), MOST_PLANES, plane.at, KEPT_MS)
 
     def of(self, room: str, now: float) -> dict[str, Snapshot]:
@@ -71,7 +72,7 @@ def in_plane(scenario: Scenario) -> bool:
 
 
 def plane_of(run: RunInRoom, step: str, at: float, reached: bool) -> Snapshot | None:
-    """The plane of a run that has ended; None of one whose examples lie in no plane."""
+    """The snapshot of a finished run; None unless its examples lie in a plane."""
     scenario = run.scenario
     if not in_plane(scenario):
         return None
@@ -79,7 +80,7 @@ def plane_of(run: RunInRoom, step: str, at: float, reached: bool) -> Snapshot | 
 
 
 def points_of(scenario: Scenario) -> list[list[float]]:
-    """[x, y, label] of its examples, evenly thinned; on a number line y is 0. None of one in no plane."""
+    """[x, y, label] of up to MOST_POINTS examples, evenly chosen; on a number line y is 0. Empty if not in a plane."""
     if not in_plane(scenario):
         return []
     n = len(scenario.y)
@@ -109,8 +110,8 @@ def wall(
     order: str,
     start: Collection[tuple[float, ...]] | None,
 ) -> dict[str, Any]:
-    """What whoever leads is told: PAGE of the planes from the ``first`` on, without a name; with the points of the
-    ``start`` also one picture of all, their lines and the points that were placed."""
+    """PAGE snapshots from number ``first`` on, without visitors, for the leads. With the points of the step's ``start``
+    also one picture of all snapshots: their lines and the points that students added."""
     newest = sorted(planes.items(), key=lambda one: -one[1].at)
     ordered = sorted(newest, key=lambda one: not one[1].reached) if order == "reached" else newest
     page = {

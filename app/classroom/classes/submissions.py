@@ -1,4 +1,4 @@
-"""Submissions: texts that students of a class send as examples, and which wait until whoever leads has read them."""
+"""Submissions: texts that students send as examples; they wait until a lead has read them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from ...engine import Scenario
 from ...engine.data.words import words_of
 from ...refusal import Refusal
 
-LONGEST = 300  # characters of one
-MOST_KINDS = 20  # labels, of each of which a student sends one
-MOST = 500  # that wait at once
-MOST_BYTES = 100_000  # of those that wait, in UTF-8
-PAUSE_MS = 2_000.0  # from one sending of a student to the next
+LONGEST = 300  # characters of a text
+MOST_KINDS = 20  # labels; a student sends one text per label
+MOST = 500  # waiting texts
+MOST_BYTES = 100_000  # of the waiting texts, in UTF-8
+PAUSE_MS = 2_000.0  # between two submissions of a student
 
 
 @dataclass(frozen=True)
 class Submission:
-    """A text for the label ``y``, sent by a visitor at ``at`` (ms). Another text in its place has another ``id``."""
+    """A text for the label ``y``, sent by a visitor at ``at`` (ms). A replaced text has another ``id``."""
 
     id: str
     visitor: str
@@ -31,14 +31,14 @@ class Submission:
 
 
 def kinds_of(scenario: Scenario) -> tuple[int, ...]:
-    """The labels of a scenario of texts, of each of which a student sends one. Raises Refusal for any other."""
+    """The labels of a scenario of texts. Raises Refusal for any other scenario."""
     if scenario.data.texts is None or scenario.task == "regression":
         raise Refusal("no-kinds", "change")
     return tuple(range(scenario.classes)) if scenario.task == "multiclass" else (1, -1)
 
 
 def check_mode(scenario: Scenario, mode: str | None) -> None:
-    """Raise Refusal where students cannot do what a mode lets them: send texts, or add points, where there are none."""
+    """Raise Refusal if the scenario does not fit the mode: 'submit' needs texts, 'add' needs points."""
     if mode == "submit":
         kinds_of(scenario)
     if mode == "add" and (scenario.data.texts is not None or scenario.task.tagged):
@@ -46,7 +46,7 @@ def check_mode(scenario: Scenario, mode: str | None) -> None:
 
 
 def added_points(changes: Sequence[dict[str, Any]]) -> int:
-    """How many points changes add. Raises Refusal where they add texts, which are sent instead."""
+    """Number of points that changes add. Raises Refusal for added texts: students submit these."""
     added = [change["add"] for change in changes if "add" in change]
     if any("texts" in each for each in added):
         raise Refusal("no-adding", "changes")
@@ -55,7 +55,7 @@ def added_points(changes: Sequence[dict[str, Any]]) -> int:
 
 @dataclass
 class Submissions:
-    """``waiting``: those to be read, the first first; ``judged``: by visitor the kinds of which one has been read."""
+    """``waiting``: unread texts, the oldest first; ``judged``: by visitor, the labels whose text has been read."""
 
     waiting: list[Submission] = field(default_factory=list)
     judged: dict[str, list[float]] = field(default_factory=dict)
@@ -66,18 +66,17 @@ class Submissions:
         return cls([Submission(**one) for one in known["waiting"]], known["judged"])
 
     def document(self) -> dict[str, Any] | None:
-        """As they are stored; None where there are none."""
+        """The submissions as stored; None if there are none."""
         return asdict(self) if self.waiting or self.judged else None
 
     def of(self, visitor: str) -> dict[str, Any]:
-        """What the visitor is told of their own."""
+        """The visitor's own submissions."""
         own = [{"y": one.y, "text": one.text} for one in self.waiting if one.visitor == visitor]
         return {"waiting": own, "judged": self.judged.get(visitor, [])}
 
     def submit(self, visitor: str, sent: Sequence[dict[str, Any]], kinds: Sequence[int], now: float) -> None:
-        """Texts ({text, y}) of the visitor's wait: one of each kind, in the place of one that waits.
-
-        Raises Refusal, and then nothing has been sent.
+        """Add texts ({text, y}) of the visitor; a text replaces the waiting one of its label. Raises Refusal, and then
+        nothing changes.
         """
         after = list(self.waiting)
         own = {one.y: i for i, one in enumerate(after) if one.visitor == visitor}
@@ -110,7 +109,8 @@ class Submissions:
             raise Refusal("wordless", f"{field}.text")
 
     def resolved(self, changes: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The changes with the texts in them that they accept, of those that still wait. Raises Refusal for none."""
+        """The changes with each ``accept`` replaced by an ``add`` of the waiting texts. Raises Refusal if none
+        waits."""
         return [
             {"add": self._accepted(change["accept"])} if "accept" in change else change for change in changes
         ]
@@ -122,12 +122,12 @@ class Submissions:
         return {"texts": [one.text for one in some], "y": [one.y for one in some]}
 
     def judge(self, ids: Sequence[str]) -> None:
-        """These have been read, and wait no longer."""
+        """Mark these submissions as read."""
         for one in self.waiting:
             if one.id in ids:
                 self.judged[one.visitor] = [*self.judged.get(one.visitor, []), one.y]
         self.waiting = [one for one in self.waiting if one.id not in ids]
 
     def forget(self, visitor: str) -> None:
-        """What a visitor has sent waits no longer, unread."""
+        """Drop the visitor's waiting texts."""
         self.waiting = [one for one in self.waiting if one.visitor != visitor]

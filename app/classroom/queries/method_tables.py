@@ -1,4 +1,4 @@
-"""Method tables: which method errs when, each number that of a run; worked out a cell at a time and kept for all."""
+"""Tables of methods: the errors of each method under each condition, one run per cell; cached for all rooms."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ...engine import ScenarioError
 from ...engine.core.params import build
 from ...engine.run.comparison import of_reference, of_run
 from ...engine.run.method_table import MethodTable
-from ..runs.cache import KeyedLocks
 from ..runs.executor import Executor, Urgency, Wanted
-from ..runs.message import Message
+from ..runs.messages import KeyedLocks, Message
 from ..runs.runs import Runs
 from ..runs.runtime import Quotas
 from ..runs.scenarios import parsed
 
-CELL_BYTES = 2_000  # about what a cell takes in memory
+CELL_BYTES = 2_000  # of a cell in memory, approximately
 
 Document = dict[str, Any]
 
 
 class MethodTables:
-    """Rows and curves of :class:`app.engine.run.method_table.MethodTable`; ``key`` and ``wanted`` are as in Runs."""
+    """Rows and curves of :class:`app.engine.run.method_table.MethodTable`; ``room_id``, ``still_wanted``: see
+    :class:`Runs`."""
 
     def __init__(self, runs: Runs, executor: Executor, quotas: Quotas) -> None:
         self._runs = runs
@@ -32,54 +32,56 @@ class MethodTables:
         self._limits = quotas.limits
         self._turns = KeyedLocks()
 
-    def row(self, key: Hashable, numbers: Any, condition: str, wanted: Wanted) -> Message:
-        """A condition's ``document`` and its ``cells`` by method, each with its ``parts`` of the document beside
-        ``training``, ``test`` and ``operations``, or ``refusal`` (``cell`` of the table).
+    def row(self, room_id: Hashable, numbers: Any, condition: str, still_wanted: Wanted) -> Message:
+        """A condition's ``document`` and its ``cells`` by method. A cell has the method's ``parts`` of the document,
+        and ``training``, ``test`` and ``operations``, or ``refusal``.
 
-        ``numbers``: those of the table, by name. Raises ScenarioError for such as it does not have.
+        ``numbers``: the table's parameters, by name. Raises ScenarioError for a wrong one.
         """
         table = _table(numbers)
 
         def cells() -> Iterator[tuple[str, Document]]:
             for name, parts in table.methods.items():
-                yield name, {"parts": parts, **self._cell(key, {**document, **parts}, wanted)}
+                yield name, {"parts": parts, **self._cell(room_id, {**document, **parts}, still_wanted)}
 
         document = table.conditions[condition]
         return self._kept((table, condition), lambda: {"document": document, "cells": dict(cells())})
 
-    def curve(self, key: Hashable, numbers: Any, curve: str, method: str, wanted: Wanted) -> Message:
-        """One method along a curve: ``places`` from the left, each with ``at``, its whole ``document`` and the cell's
-        fields. Raises as :meth:`row`."""
+    def curve(
+        self, room_id: Hashable, numbers: Any, curve: str, method: str, still_wanted: Wanted
+    ) -> Message:
+        """One method along a curve: ``places`` from left to right, each with ``at``, its ``document`` and the fields of
+        a cell. Raises as :meth:`row`."""
         table = _table(numbers)
         parts = table.methods[method]
 
         def places() -> Iterator[Document]:
             for at, condition in table.along(curve):
                 document = {**condition, **parts}
-                yield {"at": at, "document": document, **self._cell(key, document, wanted)}
+                yield {"at": at, "document": document, **self._cell(room_id, document, still_wanted)}
 
-        # The numbers of the rows change no curve, and those of other methods not this one's.
+        # A curve depends on this method's parts only, not on the other numbers of the table.
         name = (curve, json.dumps(parts, sort_keys=True))
         return self._kept(name, lambda: {"places": list(places())})
 
-    def _cell(self, key: Hashable, document: Document, wanted: Wanted) -> dict[str, Any]:
+    def _cell(self, room_id: Hashable, document: Document, still_wanted: Wanted) -> dict[str, Any]:
         try:
-            scenario = parsed(self._executor, key, document, self._limits, wanted)
+            scenario = parsed(self._executor, room_id, document, self._limits, still_wanted)
             if scenario.references:
                 reference = scenario.references[0]
                 return self._executor.execute(
-                    key, Urgency.FACTS, lambda: of_reference(scenario, reference), wanted
+                    room_id, Urgency.FACTS, lambda: of_reference(scenario, reference), still_wanted
                 )
-            run = self._runs.of(key, scenario, wanted)
-            self._runs.train(key, run, lambda: False, wanted)
+            run = self._runs.of(room_id, scenario, still_wanted)
+            self._runs.train(room_id, run, lambda: False, still_wanted)
             with run.lock:
-                return self._executor.execute(key, Urgency.FACTS, lambda: of_run(run.trace), wanted)
+                return self._executor.execute(room_id, Urgency.FACTS, lambda: of_run(run.trace), still_wanted)
         except ScenarioError as error:
             return {"refusal": error.message}
 
     def _kept(self, name: Hashable, work: Any) -> Message:
         name = ("methods", name)
-        with self._turns.at(name):  # a class that opens it asks all at once
+        with self._turns.at(name):  # a class sends the same request at the same time
             message = self._messages.get(name)
             if message is None:
                 message = Message(work())

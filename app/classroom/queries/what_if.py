@@ -1,4 +1,4 @@
-"""What if: other scenarios beside the room's own, tried whole, or its examples learned another way."""
+"""What-if runs: runs of other scenarios beside the room's run, and variants of the room's scenario."""
 
 from __future__ import annotations
 
@@ -11,44 +11,39 @@ from typing import Any
 
 from ...engine import Scenario, Trace
 from ...refusal import Refusal
-from ..runs.cache import ByteCache, KeyedLocks
 from ..runs.executor import Executor, Urgency, Wanted
-from ..runs.message import Message
+from ..runs.messages import ByteCache, KeyedLocks, Message
 from ..runs.run import RunInRoom
 from ..runs.runs import Runs
 from ..runs.scenarios import hashed, scenario_bytes
 
 ORDERS = 20  # seeds that are tried
-ORDER_MS = 50.0  # of training that the run of one order may take
-ORDER_BYTES = 1_000  # about what the answer takes in memory
+ORDER_MS = 50.0  # of training for the run of one order
+ORDER_BYTES = 1_000  # of the answer in memory, approximately
 SETTLED = ("separated", "no-mistakes", "stopped")  # ends whose numbers of mistakes can be compared
-SAID = ("radius", "margin", "bound", "bound_about", "bound_of", "separable")
-REASONED = ("separable", "margin", "bound")  # facts that have a reason beside them where they are null
+FACTS = ("radius", "margin", "bound", "bound_about", "bound_of", "separable")
+REASONED = ("separable", "margin", "bound")  # facts with a reason if they are null
 
 
 class WhatIfRuns:
-    """Trains other scenarios to their ends, in slices that take their turn with all others.
-
-    Their runs are kept as rooms' runs are, so a trial that is opened afterwards is there at once.
-    """
+    """Trains other scenarios to their ends. Their runs are cached with the rooms' runs, so that a room that opens such
+    a scenario afterwards has its run at once."""
 
     def __init__(self, runs: Runs, executor: Executor) -> None:
         self._runs = runs
         self._executor = executor
         self._turns = KeyedLocks()
 
-    def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> dict[str, Any]:
-        """What a scenario's run and theory come to.
+    def of(self, room_id: Hashable, scenario: Scenario, still_wanted: Wanted) -> dict[str, Any]:
+        """Totals of a scenario's run and its facts.
 
-        ``mistakes`` (None of a learner that makes none) and ``updates`` of the whole run, how it came to its ``end``
-        and by which rule (``stopped_by``); ``radius``, ``margin``, ``bound``, ``bound_about``, ``bound_of`` and
-        ``separable`` as in :func:`app.engine.facts`; ``reasons``: why one of these is
-        null, and under ``end`` why the learner refused the examples. Raises Cancelled once it is not
-        ``wanted()`` any more.
+        ``mistakes`` (None if the learner does not count any) and ``updates`` of the whole run, its ``end`` and the rule
+        that stopped it (``stopped_by``); the FACTS as in :func:`app.engine.facts`; ``reasons`` for facts that are null,
+        and under ``end`` the learner's refusal of the examples. Raises Cancelled once not ``still_wanted()``.
         """
-        run = self._runs.of(key, scenario, wanted)
-        self._runs.train(key, run, lambda: False, wanted)
-        facts = self._runs.facts(key, run, wanted).document()
+        run = self._runs.of(room_id, scenario, still_wanted)
+        self._runs.train(room_id, run, lambda: False, still_wanted)
+        facts = self._runs.facts(room_id, run, still_wanted).document()
         trace = run.trace
         reasons = {name: facts[f"{name}_reason"] for name in REASONED if facts[f"{name}_reason"]}
         if trace.refusal is not None:
@@ -58,27 +53,27 @@ class WhatIfRuns:
             "updates": run.updates,
             "end": trace.end,
             "stopped_by": trace.stopped_by,
-            **{name: facts[name] for name in SAID},
+            **{name: facts[name] for name in FACTS},
             "reasons": reasons,
         }
 
-    def order(self, key: Hashable, run: RunInRoom, wanted: Wanted) -> Message:
-        """Of ORDERS orders, each permuted every epoch, the one whose number of mistakes differs most from a run's.
+    def order(self, room_id: Hashable, run: RunInRoom, still_wanted: Wanted) -> Message:
+        """Of ORDERS orders, permuted every epoch, the one whose number of mistakes differs most from the run's.
 
-        ``order`` as a document has it and its ``mistakes``, ``own`` those of the run; all None where no number differs,
-        where a run does not settle or mistakes are not counted, and once one order has taken longer than ORDER_MS.
-        Slices come after all else that is asked for, and one search of a ``key`` after the other.
+        ``order`` as in a document and its ``mistakes``; ``own``: mistakes of the run. All are None if no number
+        differs, if a run does not settle, if mistakes are not counted, or if an order takes longer than ORDER_MS. The
+        slices have the lowest urgency, and a ``room_id`` has one search at a time.
         """
         name = (run.scenario.hash, "order")
-        with self._turns.at(key):
+        with self._turns.at(room_id):
             message: Message | None = self._runs.cache.get(name)
             if message is None:
                 nothing = dict.fromkeys(("order", "mistakes", "own"))
-                message = Message(self._other(key, run, wanted) or nothing)
+                message = Message(self._other(room_id, run, still_wanted) or nothing)
                 self._runs.cache.put(name, message, ORDER_BYTES)
         return message
 
-    def _other(self, key: Hashable, run: RunInRoom, wanted: Wanted) -> dict[str, Any] | None:
+    def _other(self, room_id: Hashable, run: RunInRoom, still_wanted: Wanted) -> dict[str, Any] | None:
         trace, before = run.trace, run.scenario.order.document()
         if trace.end not in SETTLED or not trace.counts_mistakes:
             return None
@@ -86,7 +81,7 @@ class WhatIfRuns:
         best: dict[str, Any] | None = None
         for seed in range(first, first + ORDERS):
             order = {"name": "permuted", "seed": seed % 2**32}
-            other = self._trained(key, run.scenario, order, wanted)
+            other = self._trained(room_id, run.scenario, order, still_wanted)
             if other is None:
                 return None
             mistakes = _mistakes(other)
@@ -96,9 +91,9 @@ class WhatIfRuns:
         return best
 
     def _trained(
-        self, key: Hashable, scenario: Scenario, order: dict[str, Any], wanted: Wanted
+        self, room_id: Hashable, scenario: Scenario, order: dict[str, Any], still_wanted: Wanted
     ) -> Trace | None:
-        """The run of a scenario in another order, which is not kept; None where it takes too long."""
+        """The trace of a scenario in another order, not cached; None if training takes too long."""
         run: RunInRoom | None = None
         took = 0.0
 
@@ -110,7 +105,7 @@ class WhatIfRuns:
             took += self._runs.clock() - started
 
         while took <= ORDER_MS:
-            self._executor.execute(key, Urgency.FACTS, slice_, wanted)
+            self._executor.execute(room_id, Urgency.FACTS, slice_, still_wanted)
             assert run is not None
             if run.done:
                 return run.trace
@@ -121,14 +116,14 @@ def _mistakes(trace: Trace) -> int:
     return int(trace.mistakes_per_epoch.sum())
 
 
-#: Parts of a document that a variant may have of its own; the examples are the room's.
+#: Parts of a document that a variant may replace; the examples stay.
 PARTS = ("learner", "predictor", "order", "features", "scaling", "bias", "start")
-MOST = 4  # of one room being worked on at once
+MOST = 4  # of one room in use at once
 KEPT_BYTES = 32_000_000
 
 
 class Variants:
-    """Scenarios made from a room's by replacing parts of its document."""
+    """Scenarios made from a room's scenario by replacing parts of its document."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -137,34 +132,34 @@ class Variants:
 
     @contextmanager
     def of(
-        self, key: Hashable, scenario: Scenario, variant: dict[str, Any], wanted: Wanted
+        self, room_id: Hashable, scenario: Scenario, variant: dict[str, Any], still_wanted: Wanted
     ) -> Iterator[Scenario]:
-        """The scenario with the parts of ``variant``, held while it is worked on.
+        """The scenario with the parts of ``variant``; it counts as in use within the block.
 
-        Raises ScenarioError for what cannot be, and Refusal 'too-fast' where ``key`` has MOST others at work.
+        Raises ScenarioError for an impossible scenario, and Refusal 'too-fast' if ``room_id`` uses MOST other variants.
         """
         text = json.dumps(variant, sort_keys=True)
-        busy = self._busy.setdefault(key, Counter())
+        busy = self._busy.setdefault(room_id, Counter())
         if text not in busy and len(busy) >= MOST:
             raise Refusal("too-fast")
         busy[text] += 1
         try:
-            yield self._resolved(key, scenario, variant, text, wanted)
+            yield self._resolved(room_id, scenario, variant, text, still_wanted)
         finally:
             busy[text] -= 1
             if not busy[text]:
                 del busy[text]
             if not busy:
-                self._busy.pop(key, None)
+                self._busy.pop(room_id, None)
 
     def _resolved(
-        self, key: Hashable, scenario: Scenario, variant: dict[str, Any], text: str, wanted: Wanted
+        self, room_id: Hashable, scenario: Scenario, variant: dict[str, Any], text: str, still_wanted: Wanted
     ) -> Scenario:
         name = (scenario.hash, text)
         varied = self._kept.get(name)
         if varied is None:
             varied = self._executor.execute(
-                key, Urgency.ASKED, lambda: hashed(scenario.replace(**variant)), wanted
+                room_id, Urgency.ASKED, lambda: hashed(scenario.replace(**variant)), still_wanted
             )
             self._kept.put(name, varied, scenario_bytes(varied))
         return varied

@@ -1,4 +1,4 @@
-"""Changes: what an edit can do to a scenario. Pure: a scenario and a list of changes give the next scenario.
+"""Changes of a scenario by an edit. Pure: a scenario and a list of changes give the next scenario.
 
 A change is a dict with one key:
 
@@ -16,11 +16,10 @@ A change is a dict with one key:
 | ``{"remove": [i, ..]}`` | removes some |
 | ``{"clear": true}`` | removes all, held out or not |
 
-Examples are numbered as the training examples of the scenario before the changes are; those added follow. They are
-changed among all the examples, then what is held out and what noise flips is decided anew by the seeds: adding and
-removing changes the split.
+Example numbers are those of the training examples before the changes; added examples follow. After the changes the
+seeds decide again which examples are held out and which labels noise flips: adding and removing changes the split.
 
-Undo and redo are the room's (:mod:`app.classroom.rooms.room`), because they need its history.
+Undo and redo need the room's history and are in :mod:`app.classroom.rooms.room`.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ Change = dict[str, Any]
 
 
 def of_one_example(changes: Sequence[Change]) -> bool:
-    """Whether they concern one example: what a click asks for, or a step of a drag."""
+    """Whether the changes concern one example, as those of a click or of a step of a drag."""
     if len(changes) != 1:
         return False
     ((kind, value),) = changes[0].items()
@@ -48,20 +47,20 @@ def of_one_example(changes: Sequence[Change]) -> bool:
 
 
 class Points:
-    """All examples being edited, by the numbers of the training examples; copies, so the scenario is untouched."""
+    """Copies of all examples for editing, addressed by the numbers of the training examples."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.task = scenario.task
         self._classes = scenario.classes
         texts, (x, y) = scenario.data.texts, scenario.data.given
         self.texts = None if texts is None else list(texts)
-        # Texts are counted with all others, once settled.
+        # The words of texts are counted when the scenario is made.
         self.x = np.zeros((len(y), 0)) if isinstance(x, Rows) else x.copy()
         self.y = y.copy()
         self._places: list[int] = scenario.data.index.tolist()
-        #: Where the training examples of before stand now, None for one that is gone.
+        #: Index of each earlier training example, None for a removed one.
         self.before: list[int | None] = list(self._places)
-        # How much noise adds to a label: an example is given the label that will show.
+        # The noise in each label. A change sets the label that will be shown, so the noise is subtracted.
         flipped = scenario.data.index[scenario.flipped]
         added = scenario.y[scenario.flipped] - self.y[flipped]
         self._noise: dict[int, int] = dict(zip(flipped.tolist(), added.tolist(), strict=True))
@@ -131,7 +130,7 @@ class Points:
         self.texts = None if self.texts is None else []
 
     def _place(self, field: str, example: int) -> int:
-        """Where a training example stands among all."""
+        """Index of a training example among all examples."""
         if not self._places:
             raise Refusal("no-example", field)
         if not 0 <= example < len(self._places):
@@ -142,7 +141,7 @@ class Points:
 def changed(scenario: Scenario, changes: Sequence[Change], limits: Limits) -> Scenario:
     """The scenario after all ``changes``, in order.
 
-    Raises ScenarioError or Refusal, naming the field; the given scenario is never touched.
+    Raises ScenarioError or Refusal with the field; the given scenario does not change.
     """
     points: Points | None = None
     for index, change in enumerate(changes):
@@ -154,7 +153,7 @@ def changed(scenario: Scenario, changes: Sequence[Change], limits: Limits) -> Sc
             continue
         points = points or Points(scenario)
         if kind == "accept":
-            raise Refusal("no-class", field)  # in one the lesson has put the texts in its place
+            raise Refusal("no-class", field)  # in a class the room has replaced it by the texts
         if kind == "add":
             points.add(field, **value)
         elif kind == "move":
@@ -190,7 +189,7 @@ def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scen
 
 
 def direction_of(changes: Sequence[Change]) -> str | None:
-    """'undo' or 'redo' when the edit is one, which then is its only change."""
+    """'undo' or 'redo', which must be the edit's only change; else None."""
     directions = [kind for change in changes for kind in change if kind in ("undo", "redo")]
     if not directions:
         return None

@@ -1,4 +1,4 @@
-"""Places: how many rooms are open, and in how many bytes, by visitor, by address and in all."""
+"""Limits of open rooms and of their bytes, per visitor, per address and in total."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections import Counter
 
 from ..runs.executor import NOBODY, Tenant
 
-VISITOR_ROOMS = 20  # tabs of one visitor
-VISITOR_SHARE = 1 / 6  # of all bytes that rooms may take
-ADDRESS_SHARE = 0.75  # of the rooms and the bytes that those of other addresses leave
+VISITOR_ROOMS = 20  # of one visitor, that is tabs
+VISITOR_SHARE = 1 / 6  # of all bytes for rooms
+ADDRESS_SHARE = 0.75  # of the rooms and bytes that other addresses leave free
 
 
 class RoomLimits:
-    """Counts the rooms that are open, and their bytes. However many an address holds, some are left for others."""
+    """Counts open rooms and their bytes. One address can never take all of them."""
 
     def __init__(self, most_rooms: int, most_bytes: int) -> None:
         self._most_rooms = most_rooms
@@ -27,7 +27,7 @@ class RoomLimits:
         return self._bytes[""]
 
     def take(self, room: str, holder: Tenant, size: int) -> None:
-        """Count a room, or note its new size; of a room that is counted the holder stays."""
+        """Count a room, or update its size. The holder of a counted room stays."""
         if room in self._held:
             holder, _ = self._held[room]
             self.give_back(room)
@@ -42,9 +42,9 @@ class RoomLimits:
         return self._held[room][0] if room in self._held else NOBODY
 
     def lacking(self, room: str, holder: Tenant, size: int) -> str | None:
-        """Whose rooms are too many or too large for one more of that size: 'visitor', 'address' or 'all'; or None.
+        """The limit that a room of this size would exceed: 'visitor', 'address' or 'all'; or None.
 
-        A ``room`` that is counted already is looked at as if it had that size.
+        If ``room`` is counted already, its size is replaced by ``size``.
         """
         before = 0
         rooms = 1

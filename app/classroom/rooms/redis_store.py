@@ -1,7 +1,7 @@
-"""Rooms in Redis: one truth for several processes.
+"""Rooms in Redis, for several processes.
 
-A room is a hash; a class's code is a key that names its room. Both are written by one script, which Redis runs as a
-whole, and both expire by themselves. What can be undone is kept by the same script.
+A room is a hash; a class's code is a key that holds its room's id. One script, which is atomic in Redis, writes both
+and the undo stacks; all of them expire.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from .store import EASED, TRIAL, DeletedRecord, StaleRecord, StoredRoom, trial_o
 from .stored_rows import KNOWN, Row, record_of
 from .undo import nothing_to
 
-GONE = "gone"  # the stamp of a room that has been deleted: no process stores it again
-WRITERS = 32  # processes of which a room knows what each wrote last
+GONE = "gone"  # stamp of a deleted room: no process may store it again
+WRITERS = 32  # processes whose last stamp a room keeps
 
-MOST_BYTES = 500_000  # of one room's documents before and after the present one, compressed
+MOST_BYTES = 500_000  # of one room's undo stacks, compressed
 
-# Part of the script that saves a room: what it replaces goes onto a stack, in the same moment and inside Redis.
+# Part of the script that saves a room: pushes the replaced document onto the undo stack, in the same transaction.
 KEEP_STEP = """
 local function keep_step(room, past, future, step, gesture, most_steps, most_bytes)
     local before = redis.call('HGET', room, 'document')
@@ -73,7 +73,7 @@ local there = redis.call('HMGET', room, 'stamp', 'version', 'code', 'writers')
 local writers = cjson.decode(there[4] or '[]')
 for i, last in ipairs(writers) do
     if last[1] == writer then
-        -- It has lost the answer and asks again, perhaps after another has built on what it wrote.
+        -- A retry after a lost answer; another process may have saved a later state meanwhile.
         if last[2] == stamp then return 'kept' end
         table.remove(writers, i)
         break
@@ -109,7 +109,7 @@ return 'kept'
 """.replace("{prefix}", PREFIX).replace("{writers}", str(WRITERS))
 )
 
-# What the asker knows already is not sent: nothing of the same stamp, no document of the same version.
+# Sends nothing but the stamp if the caller has it, and no document if the caller has its version.
 LOAD = """
 local stamp, version = unpack(redis.call('HMGET', KEYS[1], 'stamp', 'version'))
 if not stamp then return {} end
@@ -148,17 +148,17 @@ Result = TypeVar("Result")
 KINDS = (
     f"{PREFIX}alone",
     f"{PREFIX}shared",
-)  # rooms by when they were saved, in the order in which they go early
-LEAVING = 16  # rooms between two looks at how much there is
+)  # sorted sets of rooms by time saved; those of the first are deleted first
+LEAVING = 16  # rooms deleted between two checks of the memory
 
 
 class RedisStore:
     """A :class:`app.classroom.rooms.store.Store` in Redis, for greenlets or threads.
 
-    ``kept_ms``: how long a room stays after it was last saved or touched. ``compute(room, work)`` packs and
-    unpacks documents where it holds nobody up. ``steps``: how many can be undone. ``within(question)`` asks, with one
-    deadline over all tries. ``most_bytes``: memory of Redis from which on rooms go early. What Redis does not answer in
-    time is a Refusal 'not-stored'.
+    ``kept_ms``: time that a room is kept after it was saved or touched. ``compute(room, work)`` packs and unpacks
+    documents in a thread. ``steps``: undo steps. ``within(question)`` runs a command with one deadline for all
+    retries. ``most_bytes``: memory of Redis above which rooms are deleted early. Raises Refusal 'not-stored' if Redis
+    does not answer in time.
     """
 
     def __init__(
@@ -237,7 +237,7 @@ class RedisStore:
         return None if room is None else _text(room)
 
     def expire(self, before: float) -> int:
-        """Redis forgets by itself; where rooms take too much, some go now."""
+        """Keys expire in Redis; if rooms take too much memory, some are deleted now."""
         for kind in KINDS:
             self._ask(partial(self._redis.zremrangebyscore, kind, "-inf", before))
         self.bytes = self._used()
@@ -248,13 +248,13 @@ class RedisStore:
         return count
 
     def _thin_out(self, kind: str) -> int:
-        """Let the longest unused rooms of a kind go until enough have; how many did."""
+        """Delete the longest unused rooms of a kind until the memory suffices; returns their number."""
         count = 0
         while self.bytes > self._most_bytes * EASED:
             rooms = [_text(room) for room in self._ask(partial(self._redis.zrange, kind, 0, LEAVING - 1))]
             if not rooms:
                 break
-            for room in rooms:  # who has one open stores it whole with the next change
+            for room in rooms:  # a process that has one open stores it again with its next change
                 self._ask(partial(self._delete, keys=_keys(room), args=[room, ""]))
             count += len(rooms)
             self.bytes = self._used()
@@ -271,7 +271,7 @@ class RedisStore:
             self._ask(partial(self._delete, keys=_keys(TRIAL), args=[TRIAL, ""]))
 
     def undo(self, room: str) -> RedisUndo:
-        """What the room's edits can be undone to, whichever process made them."""
+        """The undo stacks of the room, with the edits of all processes."""
         _, past, future = _keys(room)
 
         def top(direction: str) -> Any:
@@ -280,7 +280,7 @@ class RedisStore:
         return RedisUndo(top, self._limits)
 
     def other(self, stamps: Mapping[str, str]) -> list[str]:
-        """Of rooms with the stamps that somebody knows, those that are stored in another state."""
+        """The rooms whose stored stamp differs from the given one."""
         rooms = list(stamps)
         with self._redis.pipeline(transaction=False) as pipeline:
             for room in rooms:
@@ -337,10 +337,10 @@ class RedisStore:
 
 
 class RedisUndo:
-    """:class:`app.classroom.rooms.undo.Undo` as the store keeps them with each save.
+    """:class:`app.classroom.rooms.undo.Undo` on the stacks that the store writes with each save.
 
-    ``top(stack)``: the newest packed document of 'undo' or 'redo'. What was asked of a state that is not the stored one
-    any more does no harm: the change it is made for is refused by the store and made anew.
+    ``top(direction)``: the newest packed document of 'undo' or 'redo'. An outdated one does no harm: the store refuses
+    the change, and it is made again.
     """
 
     def __init__(self, top: Callable[[str], Any], limits: Limits) -> None:
@@ -376,5 +376,5 @@ def _key(room: str) -> str:
 
 
 def _keys(room: str) -> list[str]:
-    """Of the room, and of what was before its present scenario and after it."""
+    """The keys of the room and of its undo and redo stacks."""
     return [_key(room), f"{PREFIX}past:{room}", f"{PREFIX}future:{room}"]

@@ -1,4 +1,5 @@
-"""Rooms: a scenario with its history, a playhead, and the people looking at it; those that are open in this process."""
+"""A room: a scenario with its undo history, a playhead, members and perhaps a class; and the open rooms of a
+process."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ TRIES = 50  # against others who write the same room at the same time
 
 
 class Turned(NamedTuple):
-    """A step to which a class goes: how the class changes, and where the playhead is then."""
+    """A step of a lesson that a class turns to: the change of the class and the new position of the playhead."""
 
     change: ChangeClass
     position: int
@@ -40,9 +41,9 @@ class Turned(NamedTuple):
 
 @dataclass(frozen=True)
 class Edit:
-    """What a ``member`` asks for at ``now`` (ms): ``changes`` made against ``version``, all of them or none. Without a
-    member it is the classroom's own. ``id``: by which a class's edit is known again, should it be sent twice.
-    ``turned``: what the class is then, stored with it.
+    """A request of a ``member`` at ``now`` (ms) for ``changes`` of ``version``, all or none; None: of the classroom
+    itself. ``id``: recognizes an edit of a class that is sent twice. ``turned``: a change of the class, stored with the
+    edit.
     """
 
     version: int
@@ -59,14 +60,14 @@ class Edit:
 
     @property
     def direction(self) -> str | None:
-        """'undo', 'redo' or None. Raises Refusal where it is not the only change."""
+        """'undo', 'redo' or None. Raises Refusal unless it is the only change."""
         return direction_of(self.changes)
 
 
 @dataclass(frozen=True)
 class Draft:
-    """An edit of the ``scenario`` of a ``version``; ``resolved``: its changes with the texts that they accept;
-    ``work()`` computes the next scenario, and raises ScenarioError or Refusal where there is none."""
+    """An edit of the ``scenario`` of a ``version``; ``resolved``: its changes with the accepted texts; ``work()``
+    computes the next scenario, or raises ScenarioError or Refusal."""
 
     edit: Edit
     version: int
@@ -76,19 +77,19 @@ class Draft:
 
 
 class Overtaken(Exception):
-    """The scenario has changed while an edit of it was being worked out."""
+    """The scenario has changed while an edit of it was computed."""
 
 
 class Room:
-    """A lone visitor is a room of one; a class is the same with more members.
+    """A room has one member, or several in a class.
 
-    Edits are made one after the other, in three steps: ``draft``, computing elsewhere, ``commit``; ``editing`` is held
-    from the first to the last. Each carries the version it was made against, and an older one is refused with the newer
-    state, so two editors never overwrite each other in silence.
+    Edits are made one after the other, in three steps: ``draft``, computation by the executor, ``commit``; ``editing``
+    is held throughout. An edit has the version that it changes. An edit of an older version is refused with the newer
+    state, so no editor overwrites another's change.
 
-    The room's truth is what is stored. Whatever is changed here is stored first, in place of the very state it was
-    made from; where that is not the stored one any more, since another process has changed the room, what is stored
-    is adopted and the change is made anew from there. ``adopted(room, before)`` is told of what came that way.
+    The stored state is the truth. A change is stored before it takes effect, and only if the stored state is the one it
+    was made from. If another process has changed the room, its state is adopted and the change is made again.
+    ``adopted(room, before)`` is called after an adoption.
     """
 
     def __init__(
@@ -98,15 +99,15 @@ class Room:
         self.undo = undo
         self.limits = limits
         self.members: dict[str, Member] = {}
-        self.apart: dict[str, Member] = {}  # of its class, in rooms of their own: told how it stands
+        self.apart: dict[str, Member] = {}  # students in rooms of their own, who get the state of the class
         self.gesture: str | None = None  # of the edit that made this version
-        self.editor = ""  # the connection whose edit that was, "" for one elsewhere
+        self.editor = ""  # the connection of that edit, "" for another process's
         self._store = store
         self._peers = peers
         self._adopted = adopted
-        self.deleted = False  # for good: nobody is in it, and nothing of it is stored again
-        self.editing = threading.Lock()  # held while an edit is worked out
-        self._writing = threading.Lock()  # held while one change is stored
+        self.deleted = False  # for good: no members, and nothing is stored again
+        self.editing = threading.Lock()  # held during an edit
+        self._writing = threading.Lock()  # held while a change is stored
         self._take(record)
 
     def _take(self, record: StoredRoom) -> None:
@@ -121,11 +122,11 @@ class Room:
         self._stored = record
 
     def owns(self, visitor: str) -> bool:
-        """Whether it is this visitor's room. One stored before rooms had owners is everybody's who has its token."""
+        """Whether the visitor owns the room. A room without owners, of an old format, belongs to all with its token."""
         return not self.owners or any(owner.visitor == visitor for owner in self.owners)
 
     def admits(self, visitor: str, epoch: str) -> bool:
-        """Whether the visitor, of the class of that epoch, may be here: owners always, others while the class lasts."""
+        """Whether the visitor may enter: owners always, others with the epoch of the room's present class."""
         if self.deleted:
             return False
         if self.owns(visitor):
@@ -137,7 +138,7 @@ class Room:
         )
 
     def check_member(self, member: Member | None) -> None:
-        """Raises Refusal for one who may not be here any more. Without a member it is the classroom that acts."""
+        """Raise Refusal for a member who is no longer admitted. None stands for the classroom."""
         if member is not None and not self.admits(member.visitor, member.epoch):
             raise Refusal("not-joined")
 
@@ -154,15 +155,14 @@ class Room:
         self.touched = now
 
     def touch(self, now: float) -> None:
-        """Somebody is or was here: it stays stored for its time from now on."""
+        """Start the room's age in the store again at ``now``."""
         self.touched = self.saved = now
         self._store.touch(self.id, now)
 
     def draft(self, edit: Edit) -> Draft | None:
-        """What an edit changes, and what the next scenario is computed from; nothing is changed here. None where its
-        answer was lost and it is sent again.
+        """The draft of an edit; the room does not change. None for an edit that was made already and is sent again.
 
-        Raises Refusal for a member who may not make it, and 'stale' (with version and document) for another version.
+        Raises Refusal for a member without the right, and 'stale' (with version and document) for another version.
         """
         direction = edit.direction
         self.check_member(edit.member)
@@ -179,10 +179,10 @@ class Room:
         return Draft(edit, self.version, self.scenario, resolved, work)
 
     def commit(self, draft: Draft, scenario: Scenario, timeline: Timeline | None) -> int:
-        """Store the scenario that was computed for a draft; its version. ``timeline``: of the run of the scenario
-        before, by which the playhead's position is read.
+        """Store the scenario that was computed for a draft; returns its version. ``timeline``: of the previous
+        scenario's run, for the playhead's position.
 
-        Raises Overtaken where the room has changed since the draft, Refusal for a member who may not edit any more.
+        Raises Overtaken if the room has changed since the draft, Refusal for a member without the right.
         """
         edit = draft.edit
 
@@ -213,23 +213,23 @@ class Room:
     def _permitted(
         self, member: Member | None, changes: Sequence[Change], id: str | None = None
     ) -> ClassState | None:
-        """The class once these changes are made. Raises Refusal for what the member may not."""
+        """The class after these changes. Raises Refusal for a member without the right."""
         self.check_member(member)
         if self.class_state is None:
             return None
         return self.class_state.edited(member.visitor if member else "", changes, id)
 
     def _resolved(self, changes: Sequence[Change]) -> Sequence[Change]:
-        """The changes with the texts that they accept of those that the class has sent."""
+        """The changes with the accepted texts in place of their ids."""
         return changes if self.class_state is None else self.class_state.submissions.resolved(changes)
 
     def _only_adds(self, edit: Edit) -> bool:
-        """Examples that a class adds together overwrite nothing, whichever version they were added to."""
+        """Whether the edit only adds examples to an older version in a class: that overwrites nothing."""
         adds = all(change.keys() <= {"add", "accept"} for change in edit.changes)
         return adds and self.class_state is not None and edit.version < self.version
 
     def replace(self, scenario: Scenario, now: float) -> None:
-        """A joining visitor brings a scenario (a link): one undoable step, whatever the version."""
+        """Replace the scenario of any version by that of a joining visitor's link, as one undo step."""
 
         def replaced() -> StoredRoom:
             playhead = Playhead(speed=self.playhead.speed, unit=self.playhead.unit, at=now)
@@ -241,7 +241,7 @@ class Room:
             self._write(replaced)
 
     def set_playhead(self, playhead: Playhead, now: float, member: Member | None = None) -> None:
-        """Raises Refusal for a ``member`` whose the playhead is not."""
+        """Raises Refusal for a ``member`` who may not move the playhead."""
 
         def moved() -> StoredRoom:
             self.check_member(member)
@@ -252,10 +252,10 @@ class Room:
         self._write(moved)
 
     def change_class(self, change: ChangeClass, now: float, position: int | None = None) -> None:
-        """``change`` makes of a copy of the class what it is to be; it is asked again where that was overtaken.
-        ``position``: to which the playhead goes with it.
+        """Store ``change(copy of the class)``; None ends the class. ``change`` is called again if another process was
+        faster. ``position``: new position of the playhead.
 
-        The devices of the class own the room from then on. Late answers whose turn has come by ``now`` are counted.
+        The devices of the class own the room from then on. Late answers whose turn is before ``now`` are counted.
         """
 
         def taught() -> StoredRoom:
@@ -271,29 +271,29 @@ class Room:
         self._write(taught)
 
     def delete(self) -> None:
-        """Forget all of it. Whoever is here must be told."""
+        """Delete the room for good. The caller tells the members."""
         with self._writing:
             self._store.delete(self.id)
             self.deleted, self.class_state = True, None
         self._peers.changed(self.id, None)
 
     def store(self, now: float) -> None:
-        """Keep a room that has just been made."""
+        """Store a new room."""
         self._write(lambda: self._next(now))
 
     def catch_up(self, gesture: str | None = None) -> None:
-        """Adopt what is stored, where another process has changed it. ``gesture``: that of its edit, if known."""
+        """Adopt the stored state if another process has changed it. ``gesture``: of that edit, if known."""
         with self._writing:
             self._catch_up(gesture)
 
     @property
     def bytes(self) -> int:
-        """What its scenario takes."""
+        """Size of the scenario."""
         return scenario_bytes(self.scenario)
 
     @property
     def stamp(self) -> str:
-        """Of the state that was stored last, or adopted."""
+        """The stamp of the stored state."""
         return self._stored.stamp
 
     def _next(self, now: float, **changes: Any) -> StoredRoom:
@@ -308,7 +308,7 @@ class Room:
         return replace(self._stored, **at, stamp=secrets.token_urlsafe(9), after=self._stored.stamp)
 
     def _write(self, make: Callable[[], StoredRoom], editor: str = "") -> None:
-        """Store what ``make()`` gives, made from the state that is stored, by an ``editor``'s connection if any."""
+        """Store the record of ``make()``, which starts from the stored state; ``editor``: connection of an edit."""
         with self._writing:
             for _ in range(TRIES):
                 if self.deleted:
@@ -345,7 +345,7 @@ class Room:
         self._adopted(self, before)
 
     def check(self, version: int) -> None:
-        """Raises Refusal 'stale' unless ``version`` is the current one."""
+        """Raise Refusal 'stale' unless ``version`` is the current one."""
         if version != self.version:
             raise self.stale(with_document=False)
 
@@ -356,14 +356,12 @@ class Room:
         return Refusal("stale", "version", also=also)
 
 
-FULL = {"visitor": "own-rooms", "address": "full", "all": "full"}  # reasons for which no room is opened
+FULL = {"visitor": "own-rooms", "address": "full", "all": "full"}  # reasons of the refusal, by limit
 
 
 class Rooms:
-    """Opens, finds and closes rooms; ``new_id`` names new ones. ``peers``, ``adopted``: as :class:`Room` has them.
-
-    ``undo``: what a room's edits are undone from, where that is not this process's own.
-    """
+    """Opens, finds and closes rooms. ``new_id()``: id of a new room. ``peers``, ``adopted``: see :class:`Room`.
+    ``undo``: the undo stacks of a room, if they are not in this process."""
 
     def __init__(
         self,
@@ -381,28 +379,28 @@ class Rooms:
         self._peers = peers
         self._adopted = adopted
         self._open: dict[str, Room] = {}
-        self._edits: Counter[Room] = Counter()  # that are being worked out, perhaps of who has left meanwhile
+        self._edits: Counter[Room] = Counter()  # edits in progress; their members may have left
         self._undo_budget = UndoBudget(quotas.all_undo_bytes)
-        self._places = RoomLimits(quotas.most_rooms, quotas.room_bytes)
+        self._limits = RoomLimits(quotas.most_rooms, quotas.room_bytes)
 
     def __len__(self) -> int:
         return len(self._open)
 
     @property
     def bytes(self) -> int:
-        """What the scenarios of open rooms take."""
-        return self._places.bytes
+        """Size of the scenarios of all open rooms."""
+        return self._limits.bytes
 
     def find(self, room: str, holder: Tenant = NOBODY) -> Room | None:
-        """The room of that id, opened again from the store, for ``holder``, when nobody was in it; None when it is
-        gone. Raises Refusal as :meth:`create` does."""
+        """The room of that id, loaded from the store and charged to ``holder`` if it was not open; None if there is
+        none. Raises Refusal as :meth:`create`."""
         if room not in self._open:
             record = self._store.load(room)
             if record is None:
                 return None
-            if room not in self._open:  # another may have been quicker meanwhile
+            if room not in self._open:  # another caller may have opened it meanwhile
                 self._opened(record, holder)
-        # Only once it is open does it hear of changes, so one between loading and opening is asked for here.
+        # An open room gets notices of changes; this catches a change between loading and opening.
         open_room = self._open[room]
         open_room.catch_up()
         if open_room.deleted:
@@ -411,34 +409,33 @@ class Rooms:
         return open_room
 
     def forget(self, room: Room) -> None:
-        """A room that has been deleted: there is none of that id any more."""
+        """Close a deleted room."""
         if self._open.get(room.id) is room:
             self._close(room)
 
     def meeting(self, room: Room) -> Room:
-        """The room in which whoever enters one of that id now meets the others: the same, or the one opened since."""
+        """The open room of the same id: ``room`` itself, or one that was opened since ``room`` closed."""
         if room.id not in self._open:
             self._open[room.id] = room
-            self._places.take(room.id, NOBODY, room.bytes)
+            self._limits.take(room.id, NOBODY, room.bytes)
         return self._open[room.id]
 
     def opened(self, room: str) -> Room | None:
-        """The room of that id if it is open here."""
+        """The room of that id if it is open in this process."""
         return self._open.get(room)
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._open.values()))
 
     def by_code(self, code: str, holder: Tenant = NOBODY) -> Room | None:
-        """The room whose class has that code, as :func:`app.classroom.classes.class_state.code_of` gives it."""
+        """The room whose class has that code, as returned by :func:`app.classroom.classes.class_state.code_of`."""
         room = self._store.find(code)
         return self.find(room, holder) if room else None
 
     def create(self, scenario: Scenario, now: float, owner: Device, holder: Tenant = NOBODY) -> Room:
-        """A new room of ``owner``'s, which takes a place of ``holder``'s. Raises Refusal 'full' where all that it may
-        take, in number or in bytes, are taken by rooms with people in them.
+        """A new room of ``owner``, charged to ``holder``. Raises Refusal 'full' if rooms with members use up a limit.
 
-        What cannot be stored now is in memory: it is stored whole with its first change that can be.
+        If the store fails, the room stays in memory and is stored with a later change.
         """
         record = StoredRoom(self._new_id(), 1, scenario, Playhead(at=now), now, owners=(owner,))
         room = self._opened(record, holder)
@@ -447,7 +444,7 @@ class Rooms:
         return room
 
     def sweep(self, now: float) -> int:
-        """Close rooms that have been empty for long and forget stored ones that are too old; how many."""
+        """Close rooms that have been empty for long and delete stored ones that are too old; returns their number."""
         idle = [
             room
             for room in self._open.values()
@@ -456,21 +453,21 @@ class Rooms:
         for room in idle:
             self._close(room)
         for room in self:
-            self._places.take(room.id, NOBODY, room.bytes)  # another process may have changed it
+            self._limits.take(room.id, NOBODY, room.bytes)  # another process may have changed its size
             if room.everybody and now - room.saved >= self._quotas.kept_ms / 8:
                 room.touch(now)
         return len(idle) + self._store.expire(now - self._quotas.kept_ms)
 
     def grow(self, room: Room, scenario: Scenario) -> None:
-        """Take the bytes that a room needs for its next scenario. Raises Refusal where there are none for it."""
+        """Reserve the bytes of a room's next scenario. Raises Refusal if a limit is reached."""
         size = scenario_bytes(scenario)
         if room.id in self._open:
             self._make_place(room.id, NOBODY, size)
-            self._places.take(room.id, NOBODY, size)
+            self._limits.take(room.id, NOBODY, size)
 
     @contextmanager
     def editing(self, room: Room) -> Iterator[None]:
-        """Within it the room is not closed, whoever leaves."""
+        """Keep the room open within the block, even without members."""
         self._edits[room] += 1
         try:
             yield
@@ -479,7 +476,7 @@ class Rooms:
             self.left(room)
 
     def left(self, room: Room) -> None:
-        """The last member has left: a room that nobody has edited or shared is as its document makes it, and closes."""
+        """Close a room without members at once if it was never edited or shared: its document restores it."""
         if (
             self._is_empty(room)
             and room.version == 1
@@ -494,13 +491,13 @@ class Rooms:
         undo = self._undo(record.room)
         room = Room(record, undo, self._quotas.limits, self._store, self._peers, self._adopted)
         self._open[record.room] = room
-        self._places.take(record.room, holder, size)
+        self._limits.take(record.room, holder, size)
         return room
 
     def _make_place(self, room: str, holder: Tenant, size: int) -> None:
-        """Close empty rooms, those first that have been so for the longest, until there is a place of that size."""
-        holder = self._places.holder(room) if room in self._open else holder
-        while whose := self._places.lacking(room, holder, size):
+        """Close empty rooms, the longest empty first, until no limit is exceeded by a room of that size."""
+        holder = self._limits.holder(room) if room in self._open else holder
+        while whose := self._limits.lacking(room, holder, size):
             empty = [
                 other
                 for other in self._open.values()
@@ -511,8 +508,8 @@ class Rooms:
             self._close(min(empty, key=lambda room: room.touched))
 
     def _counts(self, room: Room, holder: Tenant, whose: str) -> bool:
-        """Whether a room is one of those of which there are too many."""
-        own = self._places.holder(room.id)
+        """Whether closing the room helps with the limit that is exceeded."""
+        own = self._limits.holder(room.id)
         return whose == "all" or getattr(own, whose) == getattr(holder, whose)
 
     def _is_empty(self, room: Room) -> bool:
@@ -524,4 +521,4 @@ class Rooms:
     def _close(self, room: Room) -> None:
         room.undo.forget()
         del self._open[room.id]
-        self._places.give_back(room.id)
+        self._limits.give_back(room.id)

@@ -1,4 +1,5 @@
-"""The file of rooms: opened for its owner only, checked, and brought to today's format."""
+"""The SQLite file of rooms: opening it for its owner only, checking it, migrating older formats, saving damaged
+ones."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ...engine.core.errors import CodedError
 
 logger = logging.getLogger(__name__)
 
-FORMAT = 4  # of the tables, which the file says of itself (user_version)
+FORMAT = 4  # of the tables; the file's user_version
 TABLES = """
 CREATE TABLE rooms (
     room TEXT PRIMARY KEY,
@@ -35,7 +36,7 @@ CREATE INDEX rooms_saved ON rooms (saved);
 CREATE INDEX rooms_leaving ON rooms (shared, saved);
 CREATE TABLE about (name TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;
 """
-# What makes of a file of one format one of the next.
+# Statements that migrate a file from each format to the next.
 STEPS = {
     0: (
         "ALTER TABLE rooms ADD COLUMN lesson TEXT",
@@ -55,16 +56,16 @@ STEPS = {
     ),
 }
 PRAGMAS = (
-    "auto_vacuum = INCREMENTAL",  # first: it only means something to a file that is empty
-    # A change is in the log, and the log on the disk, before `save` returns: neither a killed process nor a machine
-    # that loses power loses what was acknowledged.
+    "auto_vacuum = INCREMENTAL",  # first: it has an effect on an empty file only
+    # A change is in the log, and the log is on disk, before `save` returns: neither a kill nor a power failure loses an
+    # acknowledged change.
     "journal_mode = WAL",
     "synchronous = FULL",
     "busy_timeout = 5000",
-    "secure_delete = ON",  # what is forgotten is overwritten
+    "secure_delete = ON",  # deleted rows are overwritten
 )
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-# Ways to the names of a damaged file's rooms, each of which leads as far as its pages can be read.
+# Queries for the rooms of a damaged file. Each one reads rows until it meets a damaged page.
 WAYS = (
     "SELECT room FROM rooms ORDER BY room",
     "SELECT room FROM rooms ORDER BY room DESC",
@@ -74,21 +75,20 @@ WAYS = (
 
 
 class RoomsFileError(CodedError):
-    """A file of rooms that must not be touched."""
+    """The file of rooms must not be changed."""
 
 
 class FolderLock:
-    """The right to a folder's rooms, which one process has until it ends or gives it back.
-
-    Two of them would each show visitors rooms that the other has changed. Where another process has it, ``wait()`` is
-    called and then it is tried again, until that is false; then it is a RoomsFileError.
+    """A lock on the folder of rooms, held by one process until it ends or releases it: two processes would show
+    outdated rooms. While another process holds it, ``wait()`` is called before each retry; RoomsFileError once it
+    returns false.
     """
 
     def __init__(self, folder: Path, wait: Callable[[], bool]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._file = (folder / "rooms.lock").open("a")
         try:
-            import fcntl  # which not every system has
+            import fcntl  # absent on some systems
 
             while not self._locked(fcntl):
                 if not wait():
@@ -111,11 +111,11 @@ class FolderLock:
 
 
 def opened(path: Path, now: float) -> sqlite3.Connection:
-    """The file at ``path``, made where there is none, for use from any thread, one at a time. ``now``: ms.
+    """The file at ``path``, created if there is none, for use by one thread at a time. ``now``: ms.
 
-    One of an older format is brought forward; a dated copy of it stays. One that is damaged is set aside, and what can
-    be read of it taken over. Raises RoomsFileError for one of a newer format and for one that cannot be brought
-    forward, which stays as it was; OSError and sqlite3.Error where no file can be written.
+    A file of an older format is migrated; a dated copy stays. A damaged file is renamed, and its readable rooms are
+    copied into a new one. Raises RoomsFileError for a newer format and for a failed migration, which changes nothing;
+    OSError and sqlite3.Error if the file cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(0o600)
@@ -161,9 +161,7 @@ def _bring_forward(file: sqlite3.Connection, path: Path, now: float) -> None:
             copied(file, copy)
             unread = _migrated(file, number)
         except (OSError, sqlite3.Error) as error:
-            copy.unlink(
-                missing_ok=True
-            )  # a server that is started again and again would fill the disk with them
+            copy.unlink(missing_ok=True)  # else repeated starts fill the disk with copies
             if _is_damage(error):
                 raise
             raise RoomsFileError(
@@ -177,7 +175,7 @@ def _bring_forward(file: sqlite3.Connection, path: Path, now: float) -> None:
 
 
 def _migrated(file: sqlite3.Connection, number: int) -> list[str]:
-    """Make the file one of today's format, wholly or not at all; the rooms that were left."""
+    """Migrate the file to FORMAT in one transaction; returns the rooms that cannot be read, which are deleted."""
     file.execute("BEGIN IMMEDIATE")
     try:
         for step in range(number, FORMAT):
@@ -189,7 +187,7 @@ def _migrated(file: sqlite3.Connection, number: int) -> list[str]:
         file.execute(f"PRAGMA user_version = {FORMAT}")
         file.execute("COMMIT")
     except BaseException:
-        if file.in_transaction:  # which a full disk may have ended already
+        if file.in_transaction:  # a full disk may have ended it already
             file.execute("ROLLBACK")
         raise
     return unread
@@ -205,7 +203,7 @@ def _readable(document: bytes, playhead: str, lesson: str | None) -> bool:
 
 
 def copied(file: sqlite3.Connection, copy: Path) -> None:
-    """Copy a whole file, log included, onto the disk."""
+    """Copy the file with its log to ``copy``."""
     copy.touch(0o600, exist_ok=False)
     target = sqlite3.connect(copy)
     try:
@@ -218,7 +216,7 @@ def copied(file: sqlite3.Connection, copy: Path) -> None:
 
 
 def _begun_anew(path: Path, why: str, now: float) -> sqlite3.Connection:
-    """A new file in place of a damaged one, with those of its rooms that can be read."""
+    """A new file in place of a damaged one, with the rooms that can be read."""
     aside = _dated(path, "damaged", now)
     for suffix in ("", "-wal", "-shm"):
         part = path.with_name(path.name + suffix)
@@ -234,10 +232,10 @@ def _begun_anew(path: Path, why: str, now: float) -> sqlite3.Connection:
 
 
 def _taken_over(aside: Path, file: sqlite3.Connection) -> tuple[int, int]:
-    """How many rooms of a damaged file are in ``file`` now, and of how many nothing but the name can be read."""
+    """Copies the rooms of a damaged file into ``file``; (rooms copied, rooms of which only the id can be read)."""
     names: dict[str, None] = {}
     rows: list[dict[str, object]] = []
-    # Its own log is needed to read it, which SQLite may want to write for that.
+    # Opened for writing: SQLite may have to write the log before it can read it.
     damaged = sqlite3.connect(f"file:{quote(str(aside))}", uri=True)
     damaged.row_factory = sqlite3.Row
     for way in WAYS:
@@ -272,7 +270,7 @@ def _taken_over(aside: Path, file: sqlite3.Connection) -> tuple[int, int]:
 
 
 def _dated(path: Path, what: str, now: float) -> Path:
-    """A name beside ``path`` that is free."""
+    """A free file name beside ``path``, with the date."""
     date = datetime.fromtimestamp(now / 1000.0, UTC).strftime("%Y-%m-%dT%H%M%SZ")
     names = (
         f"{path.stem}.{what}.{date}{turn}{path.suffix}" for turn in ("", *(f".{i}" for i in range(2, 1_000)))
@@ -281,7 +279,7 @@ def _dated(path: Path, what: str, now: float) -> Path:
 
 
 def _is_damage(error: BaseException) -> bool:
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE  # some of the module's own have no code
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE  # errors of the module itself have no code
 
 
 def _damaged(state: str) -> sqlite3.DatabaseError:

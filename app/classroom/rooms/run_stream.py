@@ -1,4 +1,4 @@
-"""Run streams: what members are sent of a version, in order. First the run, then its end, then the facts."""
+"""Sends the messages of a version to a room's members, in order: the run, its end, the facts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...engine.core.errors import CodedError
 from ...exports.run_columns import described
 from ...refusal import Refusal
 from ..runs.executor import Cancelled
-from ..runs.message import Message
+from ..runs.messages import Message
 from ..runs.run import RunInRoom
 from ..runs.runs import Runs
 from ..runs.runtime import Quotas, Runtime
@@ -18,27 +18,26 @@ logger = logging.getLogger(__name__)
 
 
 class RunStream:
-    """Sends rooms their runs; to the members of a room one delivery at a time.
+    """Sends runs to the members of rooms, one delivery to all members of a room at a time.
 
-    A newer version ends the delivery of an older one between slices. Only the first message of a drag is sent
-    even when a newer edit of the same drag has come: where many drag at once, each would otherwise see nothing
-    move before letting go.
+    A newer version ends the delivery of an older one between slices. The run message of a drag is sent even if a newer
+    edit of the same drag has arrived: else, while many visitors drag, none would see the line move.
     """
 
     def __init__(self, runs: Runs, runtime: Runtime, quotas: Quotas) -> None:
         self._runs = runs
         self._runtime = runtime
         self._quotas = quotas
-        self._active: set[str] = set()  # rooms with a delivery to all members under way
+        self._active: set[str] = set()  # rooms with a delivery to all members
 
     def broadcast(self, room: Room) -> None:
-        """Start sending the newest version to everybody, unless a delivery is under way that will come to it."""
+        """Start to send the newest version to all members, unless a running delivery will reach it."""
         if room.id not in self._active:
             self._active.add(room.id)
             self._runtime.start(lambda: self._deliver_newest(room))
 
     def send(self, room: Room, connection: str) -> None:
-        """Start sending to one member, who has just come."""
+        """Start to send to one member, who has just entered."""
         self._runtime.start(lambda: self._deliver(room, [connection]))
 
     def _deliver_newest(self, room: Room) -> None:
@@ -56,13 +55,11 @@ class RunStream:
             run = self._runs.of(room.id, delivery.scenario, delivery.wanted_soon)
             delivery.send("run", self._opening(delivery, run))
             trace = run.trace
-            self._runs.train(room.id, run, lambda: False, delivery.wanted)
-            if (
-                run.trace is not trace
-            ):  # too large for exact decimals, so it was trained anew in plain numbers
+            self._runs.train(room.id, run, lambda: False, delivery.still_wanted)
+            if run.trace is not trace:  # too large for exact decimals, it was trained again in floats
                 delivery.send("run", self._opening(delivery, run))
             delivery.clamp(run)
-            delivery.send("end", self._runs.ending(room.id, run, delivery.wanted))
+            delivery.send("end", self._runs.ending(room.id, run, delivery.still_wanted))
             self._runtime.start(lambda: self._send_facts(delivery, run))
         except Cancelled:
             return
@@ -70,13 +67,13 @@ class RunStream:
             self._failed(delivery, "run-failed", error)
 
     def _send_facts(self, delivery: Delivery, run: RunInRoom) -> None:
-        """Last and apart, so that no run waits for facts; those of a drag wait until it pauses."""
+        """Sent last, in a job of its own, so that no run waits for facts. Facts of a drag wait until it pauses."""
         if delivery.gesture is not None and run.facts is None:
             self._runtime.pause(self._quotas.quiet_ms / 1000.0)
         try:
             delivery.send(
                 "facts",
-                Message({"facts": self._runs.facts(delivery.room.id, run, delivery.wanted).document()}),
+                Message({"facts": self._runs.facts(delivery.room.id, run, delivery.still_wanted).document()}),
             )
         except Cancelled:
             return
@@ -84,7 +81,7 @@ class RunStream:
             self._failed(delivery, "facts-failed", error)
 
     def _failed(self, delivery: Delivery, reason: str, error: Exception) -> None:
-        """Send why there is no run, or are no facts: the error's own sentence where it has one."""
+        """Send why there is no run or there are no facts, with the error's sentence if it has one."""
         if not isinstance(error, CodedError):
             logger.error(
                 "room %s, version %d: %s", delivery.room.id, delivery.version, reason, exc_info=error
@@ -93,9 +90,8 @@ class RunStream:
         delivery.send("error", Message({"error": error.document()}))
 
     def _opening(self, delivery: Delivery, run: RunInRoom) -> Message:
-        """The run with the block around the playhead.
-
-        A playhead at the end waits for the whole run, any other for its block; but neither for long.
+        """The run message, with the block around the playhead. It waits for the block, or for the whole run if the
+        playhead is at the end, for ``whole_run_ms`` at most.
         """
         room, late = delivery.room, self._runtime.clock() + self._quotas.whole_run_ms
 
@@ -124,7 +120,7 @@ class RunStream:
 
 
 class Delivery:
-    """One version being sent: what it is, to whom (None: all members), and whether it is still wanted."""
+    """The sending of one version to ``connections`` (None: all members)."""
 
     def __init__(self, room: Room, connections: list[str] | None, runtime: Runtime) -> None:
         self.room = room
@@ -138,12 +134,12 @@ class Delivery:
         members = self.room.members
         return list(members) if self._connections is None else [c for c in self._connections if c in members]
 
-    def wanted(self) -> bool:
-        """Somebody is there and the version is the newest."""
+    def still_wanted(self) -> bool:
+        """Whether a receiver is present and the version is the newest."""
         return self.room.version == self.version and bool(self.audience)
 
     def wanted_soon(self) -> bool:
-        """Somebody is there and nothing but the same drag has gone on since."""
+        """Whether a receiver is present and the version is the newest or of the drag that made the newest."""
         same_drag = self.gesture is not None and self.gesture == self.room.gesture
         return (self.room.version == self.version or same_drag) and bool(self.audience)
 
@@ -151,17 +147,17 @@ class Delivery:
         message = message.with_fields(version=self.version)
         audience = self.audience
         if name != "run":
-            self._publish(audience, name, message, self.wanted)
+            self._publish(audience, name, message, self.still_wanted)
             return
         if self.gesture is not None and self._editor in audience:
             audience.remove(self._editor)
             own = message.with_fields(gesture=self.gesture)
             self._publish([self._editor], name, own, self.wanted_soon)
-        # A gesture is whatever text its editor has chosen: the others are told only that there is one.
+        # The gesture's name is the editor's own text: other members get `true` instead.
         others = message if self.gesture is None else message.with_fields(gesture=True)
         self._publish(audience, name, others, self.wanted_soon)
 
     def clamp(self, run: RunInRoom) -> None:
-        """Keep the room's playhead within the run, as far as it is the room's."""
+        """Move the room's playhead into the run, if the run is of the room's version."""
         if self.room.version == self.version:
             self.room.playhead = self.room.playhead.clamped(run)

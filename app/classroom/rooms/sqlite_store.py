@@ -1,4 +1,4 @@
-"""Rooms in a SQLite file: they outlive the process, however it ends."""
+"""Rooms in a SQLite file; they survive the end of the process, even a kill."""
 
 from __future__ import annotations
 
@@ -19,12 +19,10 @@ from .rooms_file import FolderLock, opened
 from .store import EASED, TRIAL, StaleRecord, StoredRoom, trial_of
 from .stored_rows import KNOWN, Row, record_of
 
-GIVEN_BACK = (
-    1_024  # pages of 4 kB that one `expire` hands back to the disk: some ms, in which nothing else is stored
-)
-LEAVING = 16  # rooms that go at once where the file is full
-GAP_MS = 3_600_000.0  # a longer time in which no server ran does not count
-SET_BACK_MS = 60_000.0  # by which a clock may be behind the one before without being seen as another
+GIVEN_BACK = 1_024  # pages of 4 kB that one `expire` returns to the disk: some ms, which delay other calls
+LEAVING = 16  # rooms deleted at once if the file is full
+GAP_MS = 3_600_000.0  # a longer time without a server does not count towards the age of rooms
+SET_BACK_MS = 60_000.0  # difference by which the clock may go back without counting as another clock
 STATE = (
     "playhead = :playhead, lesson = :lesson, code = :code, saved = :saved, stamp = :stamp, owners = :owners,"
     " shared = max(shared, :shared)"
@@ -35,11 +33,11 @@ REPLACES = "rooms.stamp IN (:after, :stamp)"
 class SqliteStore:
     """A :class:`app.classroom.rooms.store.Store` in a file; may be called from several threads.
 
-    ``clock()``: wall clock, ms. ``most_bytes``: what rooms may take. ``wait``: as FolderLock
-    has it; with it no other process may use the folder while this one does. What the disk does not take is a Refusal
-    'not-stored'. Raises what :func:`app.classroom.rooms.rooms_file.opened` does.
+    ``clock()``: wall clock, ms. ``most_bytes``: limit for all rooms. ``wait``: see :class:`FolderLock`; with it no
+    other process can use the folder. Raises Refusal 'not-stored' if the disk fails, and as
+    :func:`app.classroom.rooms.rooms_file.opened`.
 
-    A room's age is counted while servers run: a clock that was set ahead, or back, while none did makes no room older.
+    The age of a room counts only while servers run: a clock that is changed while none runs makes no room older.
     """
 
     def __init__(
@@ -88,7 +86,7 @@ class SqliteStore:
                 self._make_room(record.room)
 
     def _put(self, record: StoredRoom) -> bool:
-        """Store a record; whether its document was written too."""
+        """Store a record; returns whether its document was written too."""
         values = {
             "room": record.room,
             "version": record.version,
@@ -153,7 +151,7 @@ class SqliteStore:
             self.delete(TRIAL)
 
     def close(self) -> None:
-        """Everything is in the one file then: its log has been merged and is gone."""
+        """Close the file; SQLite merges the log into it."""
         with self._lock:
             self._file.close()
             if self._folder is not None:
@@ -162,15 +160,15 @@ class SqliteStore:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """What one thread does within is on the disk all at once, or none of it. Not for ``expire`` and ``close``.
+        """One transaction for the calls of one thread within the block, except ``expire`` and ``close``.
 
-        Raises Refusal 'not-stored' where nothing of it was kept; then it may be done again, piece by piece.
+        Raises Refusal 'not-stored' if nothing was stored; the calls can then be repeated one by one.
         """
         with self._using():
             self._file.execute("BEGIN IMMEDIATE")
         try:
             yield
-            with self._using():  # a full disk may have ended it already, which is an error here too
+            with self._using():  # raises also if a full disk has ended the transaction already
                 self._file.execute("COMMIT")
         finally:
             with self._using():
@@ -186,7 +184,7 @@ class SqliteStore:
                 raise Refusal("not-stored") from error
 
     def _require_file(self) -> None:
-        """Refuse to store where another file, or none, has taken this one's place: it would be gone at a restart."""
+        """Raise Refusal if the path has another file or none: what is stored would be lost at a restart."""
         try:
             there = _identity(self._path)
         except OSError as error:
@@ -201,7 +199,7 @@ class SqliteStore:
         return int(self._page * (pages - free))
 
     def _make_room(self, room: str) -> None:
-        """Let others than ``room`` go where there is too much: those that never were a class first."""
+        """Delete rooms other than ``room`` if the file is too large, first those that never were a class."""
         self.bytes = self._used()
         if self.bytes <= self._most_bytes:
             return
@@ -219,7 +217,7 @@ class SqliteStore:
         self._file.execute("INSERT OR REPLACE INTO about VALUES ('running', ?)", (self._clock(),))
 
     def _pass_over_gap(self) -> None:
-        """Make all rooms as old as they were when a server ran last."""
+        """Set the ages of all rooms to those of the time at which a server last ran."""
         last = self._file.execute(
             "SELECT max(coalesce((SELECT value FROM about WHERE name = 'running'), 0),"
             " coalesce((SELECT max(saved) FROM rooms), 0))"

@@ -1,4 +1,5 @@
-"""Where rooms are kept. A change is acknowledged only after ``save`` has returned."""
+"""The interface of stores of rooms, and a store in memory. A change is acknowledged only after ``save`` has
+returned."""
 
 from __future__ import annotations
 
@@ -12,17 +13,16 @@ from ..classes.people import Device
 from ..runs.playhead import Playhead
 from ..runs.scenarios import scenario_bytes
 
-TRIAL = "trial"  # no room's id, which are random
-EASED = 0.99  # of the bytes that rooms may take: so far they go at once where there are more
+TRIAL = "trial"  # never the id of a room: ids are random
+EASED = 0.99  # of the limit of bytes, to which a store that is over the limit deletes rooms
 
 
 @dataclass(frozen=True)
 class StoredRoom:
-    """What survives of a room when nobody is in it. ``saved``: server time, ms.
+    """The stored state of a room. ``saved``: server time, ms.
 
-    ``stamp`` names this state of the room and no other; ``after`` is the stamp of the state it replaces.
-    ``step``: where the scenario is another than that state's, how it came to be: 'edit', of a ``gesture`` perhaps,
-    'undo' or 'redo'. Only who saves a record knows that.
+    ``stamp`` identifies this state; ``after`` is the stamp of the state that it replaces. ``step``: 'edit', 'undo' or
+    'redo' if the scenario differs from the replaced state's, and ``gesture`` of an edit; set when saving only.
     """
 
     room: str
@@ -39,80 +39,70 @@ class StoredRoom:
 
 
 class StaleRecord(Exception):
-    """The store holds another state of the room than the one that the record was to replace."""
+    """The stored state of the room is not the one that the record replaces."""
 
 
 def trial_of(record: StoredRoom) -> StoredRoom:
-    """A room that nobody is in, with the scenario of a record: it is saved to see whether that one could be.
-
-    All have one name, so that at most one is left where it cannot be deleted.
-    """
+    """A record as large as ``record``, saved to test whether that one can be stored. The id is always TRIAL, so that at
+    most one stays if it cannot be deleted."""
     return StoredRoom(TRIAL, record.version, record.scenario, record.playhead, record.saved, stamp=TRIAL)
 
 
 class DeletedRecord(Exception):
-    """The room has been deleted for good, by one who has it open elsewhere."""
+    """Another process has deleted the room for good."""
 
 
 class Store(Protocol):
-    """Rooms by their id. All stores behave the same (tests/classroom/test_store.py).
-
-    Whoever is in the way of others while it waits (a server's event loop) hands in a store that waits elsewhere.
-    """
+    """Rooms by their id. All stores behave the same (tests/classroom/test_store.py). Calls may wait for a disk or a
+    network, so an event loop uses :class:`app.web.timed_store.TimedStore`."""
 
     def load(self, room: str, known: StoredRoom | None = None) -> StoredRoom | None:
-        """The room as it is stored. What is the same as in ``known`` may be taken from there.
+        """The stored state of the room. Equal parts may be taken from ``known``.
 
-        Raises DeletedRecord where another process has deleted the room that is ``known``.
+        Raises DeletedRecord if another process has deleted the ``known`` room.
         """
         ...
 
     def save(self, record: StoredRoom) -> None:
-        """Keep ``record`` where the room's stored state has the stamp ``record.after`` or there is none.
+        """Store ``record`` if the stamp of the stored state is ``record.after``, or if there is no stored state.
 
-        Raises StaleRecord otherwise, and changes nothing. To save the same record again does no harm: whoever has
-        lost the answer may ask once more.
+        Raises StaleRecord otherwise, and changes nothing. Saving the same record again is allowed, after a lost answer.
         """
         ...
 
     def touch(self, room: str, now: float) -> None:
-        """The room is still in use: keep it as if it had been saved now."""
+        """The room is in use: its age starts again at ``now``."""
         ...
 
     def delete(self, room: str) -> None:
-        """For good: a store of several processes keeps no one's later state of it either."""
+        """Delete for good: a store of several processes refuses later states of the room too."""
         ...
 
     def find(self, code: str) -> str | None:
-        """The room whose lesson has that code."""
+        """The room whose class has that code."""
         ...
 
     def expire(self, before: float) -> int:
-        """Forget what was saved before that time (ms); how many these were."""
+        """Delete rooms saved before that time (ms); returns their number."""
         ...
 
     def check(self, like: StoredRoom | None = None) -> None:
-        """Write something; with ``like``, save a room as large as that one and delete it.
-
-        Raises Refusal 'not-stored' where that cannot be kept.
-        """
+        """Test writing; with ``like``, save and delete a room of that size. Raises Refusal 'not-stored'."""
         ...
 
     def close(self) -> None:
-        """Nothing is asked of it any more."""
+        """Release the store's resources; no calls follow."""
         ...
 
     @property
     def bytes(self) -> int:
-        """What the stored rooms take, as far as is known; 0 where nobody counts."""
+        """Bytes of the stored rooms, as last counted; 0 for a store that does not count."""
         ...
 
 
 class MemoryStore:
-    """A store that lives as long as the process, bounded in bytes.
-
-    Rooms that never were a class go first, then the longest unsaved.
-    """
+    """A store in this process's memory with a limit of bytes. It drops rooms that never were a class first, then those
+    saved longest ago."""
 
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes

@@ -1,4 +1,4 @@
-"""A room as a store holds it, and the room that is read from that."""
+"""A row of a store, and the stored room that is read from it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .store import StoredRoom
 
 logger = logging.getLogger(__name__)
 
-KNOWN = 4_096  # rooms of whose document a store remembers which version it holds
+KNOWN = 4_096  # rooms whose stored version of the document a store remembers
 
 
 class Row(NamedTuple):
-    """What a store holds of a room, as it holds it."""
+    """The fields of a room in a store."""
 
     version: int
     document: bytes
@@ -32,9 +32,9 @@ class Row(NamedTuple):
 
 
 def record_of(room: str, row: Row, limits: Limits, known: StoredRoom | None = None) -> StoredRoom | None:
-    """The record of a stored room; None, and a line in the log, for one that cannot be read.
+    """The record of a stored room; None, and a line in the log, if it cannot be read.
 
-    What is the same as in ``known`` is taken from there; of its version the row's document is not looked at.
+    Equal parts are taken from ``known``; if the version is equal, the row's document is not read.
     """
     if known is not None and known.stamp == row.stamp:
         return known
@@ -49,7 +49,7 @@ def record_of(room: str, row: Row, limits: Limits, known: StoredRoom | None = No
         if lesson is not None:
             ClassState.from_document(lesson)
         owners = owners_from(json.loads(row.owners))
-    except Exception as error:  # as above
+    except Exception as error:  # whatever the texts are, only this room is lost
         log_left(room, f"{type(error).__name__}: {error}")
         return None
     return StoredRoom(room, row.version, scenario, playhead, row.saved, lesson, owners, row.stamp)
@@ -57,5 +57,5 @@ def record_of(room: str, row: Row, limits: Limits, known: StoredRoom | None = No
 
 @lru_cache(KNOWN)
 def log_left(room: str, why: str) -> None:
-    """Say once of a room that it cannot be opened."""
+    """Log once per room that it cannot be opened."""
     logger.warning("room %s cannot be opened and is left as it is stored: %s", room, why)

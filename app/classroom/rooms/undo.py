@@ -1,4 +1,4 @@
-"""Undo and redo: stacks of scenarios, bounded in steps and in bytes, of one room and of all together."""
+"""Undo and redo: stacks of scenarios with limits of steps and bytes, per room and for the process."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from ..runs.scenarios import scenario_bytes
 
 
 class Undo(Protocol):
-    """What a room's edits can be taken back to."""
+    """The undo and redo stacks of a room."""
 
     def peek(self, direction: str) -> Callable[[], Scenario]:
-        """What 'undo' or 'redo' leads to, to be called where computing holds nobody up.
+        """A function that returns the scenario of 'undo' or 'redo'; it computes, so call it off the event loop.
 
-        Raises Refusal where there is nothing to undo or redo.
+        Raises Refusal if there is nothing to undo or redo.
         """
         ...
 
     def note(self, before: Scenario, step: str, gesture: str | None) -> None:
-        """``before`` has been replaced by an 'edit', 'undo' or 'redo'; '' is an edit made elsewhere."""
+        """Record that ``before`` was replaced by an 'edit', 'undo' or 'redo'; '' is an edit by another process."""
         ...
 
     def forget(self) -> None:
-        """Give back what it holds; its room is being closed."""
+        """Free the stacks; the room closes."""
         ...
 
 
 class UndoBudget:
-    """Bytes that all histories of a process may take together."""
+    """The limit of bytes for the stacks of all rooms of a process."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -38,10 +38,7 @@ class UndoBudget:
 
 
 class UndoStacks:
-    """:class:`Undo` in this process's memory: the scenarios before and after the current one.
-
-    A gesture (a drag, a slider being pulled) sends many edits with one name; together they are one step.
-    """
+    """:class:`Undo` in this process's memory. The edits of one gesture (a drag, a slider) are one step."""
 
     def __init__(self, most_steps: int, most_bytes: int, budget: UndoBudget | None = None) -> None:
         self.most_steps = most_steps
@@ -54,7 +51,7 @@ class UndoStacks:
 
     @property
     def steps(self) -> tuple[int, int]:
-        """How many steps can be undone, and redone."""
+        """Numbers of steps that can be undone and redone."""
         return len(self._past), len(self._future)
 
     def record(self, before: Scenario, gesture: str | None) -> None:
@@ -82,7 +79,7 @@ class UndoStacks:
             self.record(before, gesture)
 
     def step(self, direction: str, current: Scenario) -> None:
-        """'undo' or 'redo' was carried out: ``current`` goes onto the other stack."""
+        """After an 'undo' or 'redo': push ``current`` onto the other stack."""
         source, other = (self._past, self._future) if direction == "undo" else (self._future, self._past)
         self._count(source.pop(), -1)
         other.append(current)

@@ -1,10 +1,9 @@
-"""Running work off the event loop: the interface, whose turn it is, and which visitor the work is charged to.
+"""Interface for running work off the event loop; the caller waits for the result. And the queue behind it.
 
-Work is cut into slices of a few milliseconds. Each room has a line of its own and the rooms take turns, so
-that twenty long runs do not delay a twenty-first visitor's click by more than one slice. What somebody waits
-for (an edit, a chunk) goes before training on, and that before the theory's facts; but every so often the
-lower ones get a turn, lest a busy class starve them. What is wanted at once waits here only where the event loop
-cannot compute it by itself (:mod:`app.web.workers`).
+Work is cut into slices of a few milliseconds. Each room has its own line and the rooms take turns, so that twenty long
+runs delay another visitor's click by one slice at most. Requests (an edit, a chunk) go before training, training goes
+before facts of theory. After PATIENCE urgent slices a less urgent one gets a turn. Work of urgency AT_ONCE is queued
+only if the event loop cannot compute it itself (:mod:`app.web.workers`).
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ PATIENCE = 8  # slices of a more urgent kind in a row before a less urgent one g
 
 
 class Urgency(IntEnum):
-    """Why a slice is wanted; smaller is sooner."""
+    """Priority of a slice; the smallest number goes first."""
 
-    AT_ONCE = 0  # it takes no longer than to hand it over
+    AT_ONCE = 0  # computing it takes no longer than handing it to a thread
     ASKED = 1
     TRAINING = 2
     FACTS = 3
@@ -66,7 +65,7 @@ class FairQueue(Generic[Slice]):
 
 @dataclass(frozen=True)
 class Tenant:
-    """Whose an open room is for this count: a visitor at an address; what is '' is not counted."""
+    """Who an open room or a task is charged to: a visitor and a network address. Empty fields are not charged."""
 
     visitor: str = ""
     address: str = ""
@@ -75,40 +74,44 @@ class Tenant:
 NOBODY = Tenant()
 
 Result = TypeVar("Result")
-Wanted = Callable[[], bool]  # whether the result is still of use to anybody
+Wanted = Callable[[], bool]  # whether somebody still waits for the result
 
 
 class Cancelled(Exception):
-    """The work was not wanted any more when its turn came."""
+    """Nobody waited for the result any more when its turn came."""
 
 
 class TooLong(Exception):
-    """The work has taken all the processor time that it may."""
+    """The task used up its processor time."""
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """What a stranger's task may take: ``seconds`` of a processor, ``bytes`` more than its process begins with."""
+    """Limits of an untrusted task: ``seconds`` of processor time, and ``bytes`` of memory beyond those at its start."""
 
     seconds: float
     bytes: int
 
 
 class Executor(Protocol):
-    """Runs slices of work, rooms taking turns; the caller waits for the result.
+    """Runs slices of work in turns between rooms; the caller waits for the result.
 
-    What cannot be cut into slices is executed apart: where it holds up none of them, and is ended once it is not
-    ``wanted()`` any more, which raises Cancelled. ``task`` is a module's function, its arguments and result are plain
-    values. What a stranger has written is executed within an allowance, in a process beside those, and what it has
-    used is owed by its ``holder``: it raises TooLong or MemoryError where that does not suffice.
+    ``execute_apart`` runs a task that cannot be cut into slices, in another process. It raises Cancelled and ends the
+    task once ``still_wanted()`` is false. ``task`` is a function of a module; its arguments and its result are plain
+    values. ``execute_within`` runs an untrusted task within an allowance and charges its processor time to ``holder``.
+    It raises TooLong or MemoryError if the allowance is exceeded.
     """
 
     def execute(
-        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], wanted: Wanted = ...
+        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], still_wanted: Wanted = ...
     ) -> Result: ...
 
     def execute_apart(
-        self, key: Hashable, task: Callable[..., Result], arguments: tuple[Any, ...], wanted: Wanted = ...
+        self,
+        key: Hashable,
+        task: Callable[..., Result],
+        arguments: tuple[Any, ...],
+        still_wanted: Wanted = ...,
     ) -> Result: ...
 
     def execute_within(
@@ -117,17 +120,17 @@ class Executor(Protocol):
         holder: Tenant,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Wanted = ...,
+        still_wanted: Wanted = ...,
     ) -> Result: ...
 
 
 class InlineExecutor:
-    """Does the work where it is asked for: for tests and for programs without an event loop."""
+    """Runs the work in the calling thread: for tests and for programs without an event loop."""
 
     def execute(
-        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], wanted: Wanted = lambda: True
+        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], still_wanted: Wanted = lambda: True
     ) -> Result:
-        if not wanted():
+        if not still_wanted():
             raise Cancelled
         return work()
 
@@ -136,9 +139,9 @@ class InlineExecutor:
         key: Hashable,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Wanted = lambda: True,
+        still_wanted: Wanted = lambda: True,
     ) -> Result:
-        return self.execute(key, Urgency.FACTS, lambda: task(*arguments), wanted)
+        return self.execute(key, Urgency.FACTS, lambda: task(*arguments), still_wanted)
 
     def execute_within(
         self,
@@ -146,6 +149,6 @@ class InlineExecutor:
         holder: Tenant,
         task: Callable[..., Result],
         arguments: tuple[Any, ...],
-        wanted: Wanted = lambda: True,
+        still_wanted: Wanted = lambda: True,
     ) -> Result:
-        return self.execute_apart(holder, task, arguments, wanted)
+        return self.execute_apart(holder, task, arguments, still_wanted)

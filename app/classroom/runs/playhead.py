@@ -1,4 +1,4 @@
-"""Where a room is in its run: pure arithmetic over a position, a speed and two times."""
+"""The playhead: a room's position in its run, computed from a position, a speed and two times."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ UNITS = ("visit", "update", "epoch")
 SLOWEST, FASTEST = 0.5, 1000.0  # steps a second
 FRAMES_A_SECOND = 60  # of positions, at 'max'
 MOST_FRAMES = 240  # of a whole run
-SAMPLED = 256  # updates of a long run whose weights are sent with its end
+SAMPLED = 256  # updates of a long run whose weights are sent with the end message
 
 Speed = float | Literal["max"]
 
 
 class Timeline(Protocol):
-    """What the arithmetic needs of a run: how far it is known, and where its updates are."""
+    """The part of a run that the playhead needs: its length so far and the visits of its updates."""
 
     @property
     def visits(self) -> int: ...
@@ -28,17 +28,17 @@ class Timeline(Protocol):
     @property
     def epoch_length(self) -> int: ...
     @property
-    def loop(self) -> tuple[int, int] | None: ...  # (visits, updates) of a round, where it goes on for ever
+    def loop(self) -> tuple[int, int] | None: ...  # (visits, updates) of a round of a run that repeats
     def update_at(self, visit: int) -> int: ...
     def visit_of(self, update: int) -> int: ...
 
 
 @dataclass(frozen=True)
 class Playhead:
-    """``position`` (visits made) at the moment ``at`` (server time, ms), and how it moves from there.
+    """``position`` (number of visits) at time ``at`` (server time, ms), and the motion from there.
 
-    ``end``: at the end of the run whatever it is, so that it stays there when the scenario changes. ``round``: of a run
-    that goes on for ever, how often it had begun its round then, from 1.
+    ``end``: the position is the end of the run, also after the scenario changes. ``round``: number (from 1) of the
+    round at time ``at``, of a run that repeats.
     """
 
     position: int = 0
@@ -50,7 +50,7 @@ class Playhead:
     round: int = 1
 
     def position_at(self, now: float, timeline: Timeline | None) -> int:
-        """The position at time ``now`` (ms); without a timeline, where it was set."""
+        """The position at time ``now`` (ms); without a timeline, the position at time ``at``."""
         return self.place_at(now, timeline)[0]
 
     def place_at(self, now: float, timeline: Timeline | None) -> tuple[int, int]:
@@ -67,13 +67,13 @@ class Playhead:
         return position, round + more
 
     def settled(self, now: float, timeline: Timeline | None) -> Playhead:
-        """The motion written from ``now`` for another run; at the end of one that does not go round it stands still."""
+        """The playhead at time ``now``, for another run. It is paused if the run has ended and does not repeat."""
         position = self.position_at(now, timeline)
         ended = timeline is not None and timeline.done and not timeline.loop and position >= timeline.visits
         return replace(self, position=position, at=now, playing=self.playing and not ended, round=1)
 
     def clamped(self, timeline: Timeline) -> Playhead:
-        """Not beyond a run that has ended; at its last visit when ``end`` is set."""
+        """The playhead within a run that has ended; at the last visit if ``end`` is set."""
         if not timeline.done:
             return self
         return replace(self, position=timeline.visits if self.end else min(self.position, timeline.visits))
@@ -91,7 +91,7 @@ class Playhead:
 
 
 def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Timeline) -> tuple[int, int]:
-    """(position, rounds begun on the way)."""
+    """(position, rounds begun since ``start``)."""
     steps = int(seconds * (FRAMES_A_SECOND if speed == "max" else speed))
     if steps == 0:
         return start, 0
@@ -114,7 +114,7 @@ def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Tim
 
 
 def _placed(visit: int, timeline: Timeline) -> tuple[int, int]:
-    """Beyond a run's last visit: the same place of its round, if it has one, else the last."""
+    """A visit beyond the last one is mapped into the round of a run that repeats, else to the last visit."""
     known = timeline.visits
     if visit <= known or not timeline.loop:
         return min(visit, known), 0
@@ -122,13 +122,14 @@ def _placed(visit: int, timeline: Timeline) -> tuple[int, int]:
 
 
 def _again(k: int, last: int, length: int) -> tuple[int, int]:
-    """What comes ``k``-th where the ``length`` until the ``last`` return for ever (k > last); how often they have."""
+    """The number to which ``k`` > ``last`` is mapped if the ``length`` numbers up to ``last`` repeat; the
+    repetitions."""
     more, place = divmod(k - last - 1, length)
     return last - length + 1 + place, more + 1
 
 
 def _fastest(start: int, steps: int, timeline: Timeline) -> tuple[int, int]:
-    """Where 'max' is after so many frames: an update each, evenly chosen ones of a long run."""
+    """The position of speed 'max' after ``steps`` frames: one update a frame, evenly chosen in a long run."""
     updates = sampled_updates(timeline.updates)
     count = min(len(updates), MOST_FRAMES)
     shown = updates[np.arange(1, count + 1) * len(updates) // max(1, count) - 1]
@@ -141,5 +142,5 @@ def _fastest(start: int, steps: int, timeline: Timeline) -> tuple[int, int]:
 
 
 def sampled_updates(updates: int) -> np.ndarray:
-    """Updates (from 1, int64) evenly along a run of so many, the first and the last included; all of a short one."""
+    """At most SAMPLED update numbers (from 1, int64), evenly from the first to the last."""
     return np.linspace(1, updates, min(SAMPLED, updates)).round().astype(np.int64)

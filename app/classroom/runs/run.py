@@ -14,35 +14,34 @@ from ...engine.core.points import Points
 from ...engine.run.counts import Counts
 from ...engine.run.votes import APART, TALLIES, Tally
 from ...exports.run_columns import BLOCK, stretch, together
-from .message import Columns, Message
+from .messages import Columns, Message
 from .playhead import SAMPLED, sampled_updates
 
-SMALL = 50_000  # bytes of a run that are no array's, about
-FRAME_BYTES = 4_000_000  # of the weights that are sent with a run's end, and of their sums
-FEWEST_FRAMES = 16  # however many weights there are
+SMALL = 50_000  # bytes of a run outside its arrays, approximately
+FRAME_BYTES = 4_000_000  # of the frames' weights and their sums, which are sent with a run's end
+FEWEST_FRAMES = 16  # for any number of weights
 
 FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
-SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
-MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
-MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
+SLICE_MS = 4.0  # target of a slice: long compared with a thread switch, short compared with a frame
+MOST_VISITS = 2_000_000  # in a slice
+MEASURED = 1_000_000  # weights x examples x features measured in a slice: about 4 ms
 ASKED = 20_000  # updates whose votes at one point are counted in a slice: about 4 ms
-TALLIED = 4_000_000  # weights x points that one slice of a tally adds: about 6 ms
+TALLIED = 4_000_000  # weights x points that a slice of a tally adds: about 6 ms
 JUDGED = 2_000_000  # weights x visits of a block that are judged one by one: about 10 ms
-COUNTED = 40_000  # updates, of one example or of several, that one slice counts by example: about 4 ms
+COUNTED = 40_000  # updates that a slice counts by example: about 4 ms
 
 
 class RunInRoom:
-    """Training under way or finished, and what is read from it.
+    """A run in training or finished, and the values read from it.
 
-    ``lock`` is held by whoever trains a slice or reads what the trace works out and keeps (sums, votes), ``apart`` by
-    whoever has something worked out apart; taking them is the caller's part, because slices run in other threads. The
-    methods that compute are for these.
+    Callers hold ``lock`` while they train a slice or read values that the trace caches (sums, votes), and ``apart``
+    while another process computes for the run. Slices run in other threads; the methods that compute are called there.
     """
 
     def __init__(self, scenario: Scenario, lock: threading.Lock, apart: threading.Lock) -> None:
         self.scenario = scenario
         if scenario.vectors.sparse is None:
-            scenario.phi  # noqa: B018  (worked out here, in the worker's thread, and kept)
+            scenario.phi  # noqa: B018  (computed here, in the worker's thread, and cached)
         self.training = Training(scenario)
         self.lock = lock
         self.apart = apart
@@ -71,12 +70,12 @@ class RunInRoom:
 
     @property
     def nbytes(self) -> int:
-        """What the run holds: its arrays, and what is not in arrays as far as it does not grow."""
+        """Approximate size in memory: the arrays, and a constant for the rest."""
         return held_bytes(self) + SMALL
 
     @property
     def loop(self) -> tuple[int, int] | None:
-        """(visits, updates) of a round, where the run ends because it repeats itself, and its predictions do."""
+        """(visits, updates) of a round, if the run and its predictions repeat."""
         trace = self.trace
         if trace.end != "cycle" or trace.cycle is None or not self.scenario.predictor.present:
             return None
@@ -100,13 +99,13 @@ class RunInRoom:
             )
 
     def votes_at(self, count: int, point: Points) -> np.ndarray:
-        """The votes (1,) of w_0 .. w_(count - 1) at one point: the newest such point's sums are kept."""
+        """The votes (1,) of w_0 .. w_(count - 1) at one point. The sums at the last point are cached."""
         if self._asked is None or self._asked[0] is not self.trace or self._asked[1].key != point.key:
             self._asked = (self.trace, point, Tally(self.trace.recording, point))
         return self._asked[2].at(count)
 
     def votes_stops(self, visit: int) -> list[int]:
-        """Counts of votes to ask for one after another, each a slice, on the way to those before ``visit``."""
+        """Counts for :meth:`votes_at`, one per slice, on the way to the votes before ``visit``."""
         if self.scenario.task != "binary":
             return []
         return [self.visit_of(k) for k in range(ASKED, self.update_at(visit), ASKED)]
@@ -115,7 +114,7 @@ class RunInRoom:
 
     @property
     def blocks(self) -> int:
-        """How many blocks there are so far, the last perhaps not full."""
+        """Number of blocks so far; the last one may be incomplete."""
         return max(1, -(-self.updates // BLOCK))
 
     def has_block(self, block: int) -> bool:
@@ -123,7 +122,7 @@ class RunInRoom:
         return block < self.blocks if self.done else self.updates >= (block + 1) * BLOCK
 
     def block_at(self, position: int) -> int:
-        """The block in whose span a position lies that training has reached."""
+        """The block that holds a position; training has reached the position."""
         return max(0, self.update_at(min(position, self.visits)) - 1) // BLOCK
 
     def reaches(self, position: int) -> bool:
@@ -131,27 +130,27 @@ class RunInRoom:
         return self.done or (self.visits >= position and self.has_block(self.block_at(position)))
 
     def window(self, block: int) -> Message:
-        """A block without its measures (:func:`measured` adds them)."""
+        """A block without its errors and margins, which :func:`measured` adds."""
         first = block * BLOCK
         count = max(0, min(BLOCK, self.updates - first))
-        # Where it would take long, visits are judged one by one in a recording only.
+        # Beyond JUDGED only a recording judges the visits one by one.
         fields, columns = stretch(self.trace, first, count, JUDGED)
         return Message({"block": block, **fields}, columns)
 
     def tally(self, name: Hashable, count: int, points: Points | np.ndarray) -> np.ndarray:
-        """The votes of w_0 .. w_(count - 1) at points (m,), which ``name`` tells from other points."""
+        """The votes of w_0 .. w_(count - 1) at points (m,); ``name`` identifies the points."""
         votes = self.trace.votes(count, points)
         known = self._tallies.get(name)
         reached = known[2] if known and known[0] is self.trace else 0
         self._tallies[name] = (self.trace, len(points), max(reached, count))
-        for old in list(self._tallies)[:-TALLIES]:  # as the trace forgets them
+        for old in list(self._tallies)[:-TALLIES]:  # the trace drops these too
             del self._tallies[old]
         return votes
 
     def tally_stops(self, name: Hashable, visit: int, points: int) -> list[int]:
-        """Counts of votes to tally one after another, each a slice, until those before ``visit`` are in.
+        """Counts for :meth:`tally`, one per slice, up to the votes before ``visit``.
 
-        They begin where the trace has kept sums, every APART updates as far as it has been tallied.
+        The first one continues from the sums that the trace keeps every APART updates.
         """
         known = self._tallies.get(name)
         reached = known[2] if known and known[0] is self.trace else 0
@@ -162,11 +161,11 @@ class RunInRoom:
         return [self.visit_of(k) for k in range(first + step, last, step)] + [visit]
 
     def counted(self, visit: int) -> tuple[np.ndarray, np.ndarray]:
-        """Mistakes and updates of each example in visits 1 .. ``visit``; a run cut short meanwhile ends before."""
+        """Mistakes and updates of each example in visits 1 .. ``visit``, or to the end of a shorter run."""
         return self._counting().at(min(visit, self.visits))
 
     def count_stops(self, visit: int) -> list[int]:
-        """Visits to count up to one after another, each a slice."""
+        """Visits for :meth:`counted`, one per slice."""
         examples = len(self.scenario.y) if self.updates and self.trace.example[0] < 0 else 1
         return self._counting().stops(visit, max(1, COUNTED // max(1, examples)))
 
@@ -176,13 +175,13 @@ class RunInRoom:
         return self._counts[1]
 
     def rows_a_slice(self) -> int:
-        """How many weight vectors one slice measures against all examples."""
+        """Number of weight vectors that a slice measures on all examples."""
         numbers = self.scenario.vectors.numbers
         return int(max(1, MEASURED // max(1, numbers * max(1, self.scenario.classes // 2))))
 
 
 def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
-    """The weights whose measures a block tells: those before its first update, then those after each."""
+    """The weights that a block has measures of: before its first update, then after each update."""
     base, w, b = block.columns["base"], block.columns["w"], block.columns["b"]
     width = int(np.prod(w.shape[1:]))
     return (
@@ -192,8 +191,8 @@ def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
 
 
 def measured(block: Message, errors: np.ndarray, margin: np.ndarray, follow: bool) -> Message:
-    """The block with its measures; the first of each belongs to the weights before its first update. Weights that
-    ``follow`` from the examples and steps are left out. Of many of which few change, those."""
+    """The block with errors and margins; entry 0 is of the weights before its first update. The weights are left out if
+    they ``follow`` from the examples and steps; else they may be delta coded (:func:`thinned`)."""
     block.columns["errors"] = np.asarray(errors[1:], dtype="<f8" if errors.dtype.kind == "f" else "<i4")
     block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
     block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
@@ -205,8 +204,8 @@ def measured(block: Message, errors: np.ndarray, margin: np.ndarray, follow: boo
 
 
 def frames_of(run: RunInRoom) -> Message:
-    """Up to SAMPLED updates evenly along a finished run, the last included, fewer where their weights would be more
-    than FRAME_BYTES; empty for a short run."""
+    """Frames of a finished run: up to SAMPLED updates, evenly, with the last one; fewer if their weights would exceed
+    FRAME_BYTES. Empty for a short run."""
     if run.updates <= SAMPLED:
         return Message({})
     trace = run.trace
@@ -233,18 +232,18 @@ def frames_of(run: RunInRoom) -> Message:
     return Message({}, columns)
 
 
-WIDE = 64  # numbers of a row from which on only those may be told that change
-MOST_STEP = 127  # that a whole number may change by in a byte
+WIDE = 64  # fewest numbers of a row that is delta coded
+MOST_STEP = 127  # largest change that fits into a byte
 
 
 def thinned(w: np.ndarray, base: np.ndarray) -> Columns:
-    """Weights w (m, ...) after each update, from those ``base`` begins with before the first: where there are at least
-    WIDE of them, and that is at most half as much to send, only the ones that each update changed.
+    """Delta coding of weights w (m, ...), whose row before the first is at the start of ``base``: each row is sent as
+    the entries that differ from the previous row. Rows of fewer than WIDE numbers, and rows of which that saves less
+    than half of the bytes, are sent whole, as ``w``.
 
-    Then ``moved`` u4 (m,) says how many it changed, ``place`` which ones, in rising order, and ``value`` what they are
-    from there on, bit by bit, or ``change`` i1 by how much, where that is a small whole number and exact, and then by
-    rising change first, so that it deflates well in a file; the places of all updates stand one after the other.
-    Otherwise ``w``.
+    Columns: ``moved`` u4 (m,), the number of changed entries per row; ``place``, their indices, rising in a row, all
+    rows concatenated; ``value``, their new values, bit for bit. If all changes are whole numbers up to MOST_STEP and
+    exact, ``change`` i1 replaces ``value``, and a row is sorted by change first, so that a file deflates well.
     """
     rows = _flat(w)
     before = np.concatenate([base[None, : rows.shape[1]], rows[:-1]])
@@ -252,11 +251,11 @@ def thinned(w: np.ndarray, base: np.ndarray) -> Columns:
 
 
 def thinned_frames(columns: Columns) -> Columns:
-    """Frames of a run (:func:`app.classroom.runs.run.frames_of`), of whose weights, sums and picks likewise only what
-    changes may be told, as ``frame_w_moved``, ``frame_w_place`` and so on.
+    """Frames (:func:`frames_of`) with delta coding of weights, sums and picks, as ``frame_w_moved``,
+    ``frame_w_place``...
 
-    Expected are the weights and the pick of the frame before, zeros before the first; and of sums that of the frame
-    before with that frame's weights and biases for each visit since.
+    Weights and picks are coded against the previous frame (zeros before the first). Sums are coded against the previous
+    frame's sums plus its weights and biases times the visits since.
     """
     visit, w, b = columns["frame_visit"].astype(np.float64), columns["frame_w"], columns["frame_b"]
     state = np.concatenate([_flat(w), _flat(b)], axis=1)
@@ -277,15 +276,15 @@ def _flat(rows: np.ndarray) -> np.ndarray:
 
 
 def _shifted(rows: np.ndarray) -> np.ndarray:
-    """Each row in the next one's place."""
+    """Each row one place later; the first is zeros."""
     return np.concatenate([np.zeros((1, rows.shape[1])), rows[:-1]])
 
 
 def _changes(rows: np.ndarray, expected: np.ndarray) -> Columns | None:
-    """What of rows (m, p) is not as expected; None where they are narrow, or that is more than half of them."""
+    """The delta code of rows (m, p) against ``expected``; None for narrow rows or if it saves less than half."""
     if not len(rows) or rows.shape[1] < WIDE:
         return None
-    # By their bits: 0 and -0 are equal, and one NaN is not another.
+    # Compared as bits: 0 == -0, and NaN != NaN.
     changed = np.ascontiguousarray(rows).view(np.int64) != np.ascontiguousarray(expected).view(np.int64)
     row, place = np.nonzero(changed)
     moved = np.count_nonzero(changed, axis=1).astype("<u4")

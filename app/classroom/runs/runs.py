@@ -1,4 +1,4 @@
-"""Runs: training in slices, and what is read from a run, each computed once and kept while there is room."""
+"""Training of runs in slices, and the messages read from a run; both are cached."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ import numpy as np
 from ...engine import Facts, Scenario, ScenarioError, facts
 from ...engine.core.points import Points
 from ...engine.run.probe import predictions
-from .cache import ByteCache
 from .executor import Executor, Urgency, Wanted
-from .message import Message
+from .messages import ByteCache, Message
 from .run import RunInRoom, frames_of, measured, thinned_frames, weights_of
 from .scenarios import facts_of, fit_of, is_small, is_tiny, packed
 
@@ -23,10 +22,10 @@ Measures = tuple[np.ndarray, np.ndarray]  # errors and margins of weight vectors
 
 
 class Runs:
-    """The runs of all rooms. A run is a function of its scenario, so dropping one only costs time.
+    """The runs of all rooms. A run is a function of its scenario, so a dropped run can be trained again.
 
-    ``clock()`` is in ms. The ``key`` given to each method is who asks: asking rooms take turns. ``wanted()``
-    is asked before each slice; once it says no, Cancelled is raised.
+    ``clock()`` is in ms. ``room_id`` is the room for which a method works: rooms take turns. ``still_wanted()`` is
+    called before each slice; Cancelled is raised once it is false.
     """
 
     def __init__(
@@ -36,26 +35,24 @@ class Runs:
         clock: Callable[[], float],
         lent: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``most_bytes``: of runs, by the hashes of their scenarios, and of messages; ``lent``: as in ByteCache."""
+        """``most_bytes``: of cached runs (by hash of the scenario) and messages; ``lent``: see :class:`ByteCache`."""
         self.cache: ByteCache[Any] = ByteCache(most_bytes, lent)
         self._executor = executor
         self.clock = clock
 
     def known(self, scenario: Scenario) -> RunInRoom | None:
-        """The run as far as it has been trained and kept, without waiting."""
+        """The cached run, trained as far as it is; None if there is none."""
         run: RunInRoom | None = self.cache.get(scenario.hash)
         return run
 
-    def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> RunInRoom:
-        """The scenario's run. A new one has had its first slice, unless its fit is to be worked out apart."""
+    def of(self, room_id: Hashable, scenario: Scenario, still_wanted: Wanted) -> RunInRoom:
+        """The scenario's run. A new run is trained by one slice, unless another process has to compute its fit."""
         run = self.known(scenario)
         if run is None:
-            locks = (
-                threading.Lock(),
-                threading.Lock(),
-            )  # of those who wait for slices, not of the slices' thread
+            # Made here: the greenlets that wait for slices hold them, not the slices' thread.
+            locks = threading.Lock(), threading.Lock()
             new = self._executor.execute(
-                key, urgency_of(scenario), lambda: self._begun(scenario, locks), wanted
+                room_id, urgency_of(scenario), lambda: self._begun(scenario, locks), still_wanted
             )
             run = self.known(scenario) or new  # another room may have been quicker
             self._note(run)
@@ -67,22 +64,24 @@ class Runs:
             run.step(self.clock)
         return run
 
-    def train(self, key: Hashable, run: RunInRoom, enough: Callable[[], bool], wanted: Wanted) -> None:
-        """Train until ``enough()`` or the end. The first slice is urgent, the rest takes its turn."""
+    def train(
+        self, room_id: Hashable, run: RunInRoom, enough: Callable[[], bool], still_wanted: Wanted
+    ) -> None:
+        """Train until ``enough()`` or the end. Only the first slice is urgent."""
         noted = 0
-        self._solve(key, run, wanted)
+        self._solve(room_id, run, still_wanted)
         while not (run.done or enough()):
             with run.lock:
                 if run.done or enough():
                     break
                 urgency = urgency_of(run.scenario) if run.visits == 0 else Urgency.TRAINING
-                self._executor.execute(key, urgency, lambda: run.step(self.clock), wanted)
+                self._executor.execute(room_id, urgency, lambda: run.step(self.clock), still_wanted)
             if run.updates >= 2 * noted and not run.done:
                 self._note(run)
                 noted = run.updates
         self._note(run)
 
-    def block(self, key: Hashable, run: RunInRoom, block: int, wanted: Wanted) -> Message:
+    def block(self, room_id: Hashable, run: RunInRoom, block: int, still_wanted: Wanted) -> Message:
         """A complete block with its measures."""
         name = (run.scenario.hash, "block", block)
         message = self.cache.get(name) if run.done else None
@@ -94,134 +93,155 @@ class Runs:
                 w, b = weights_of(window)
                 return window, run.trace.measures(w[:rows], b[:rows])
 
-            window, first = self._locked(key, urgency, run, begun, wanted)
-            rest = self._parts(key, run, *weights_of(window), wanted, rows)
+            window, first = self._locked(room_id, urgency, run, begun, still_wanted)
+            rest = self._parts(room_id, run, *weights_of(window), still_wanted, rows)
             errors, margin = _joined([first, *rest])
             message = measured(window, errors, margin, follow=run.trace.recording.replayer.follow)
-            # A run under way may still be cut back to where its cycle closes.
+            # A run in training may still be shortened to the visit at which its cycle closes.
             if window["next_visit"] is not None and run.done:
                 self.cache.put(name, message, message.nbytes)
         return message
 
     def measures(
-        self, key: Hashable, run: RunInRoom, w: np.ndarray, b: np.ndarray, wanted: Wanted
+        self, room_id: Hashable, run: RunInRoom, w: np.ndarray, b: np.ndarray, still_wanted: Wanted
     ) -> Measures:
         """Errors and margins of many weight vectors (m, p), (m,), a slice at a time."""
-        return _joined(self._parts(key, run, w, b, wanted))
+        return _joined(self._parts(room_id, run, w, b, still_wanted))
 
     def _parts(
-        self, key: Hashable, run: RunInRoom, w: np.ndarray, b: np.ndarray, wanted: Wanted, first: int = 0
+        self,
+        room_id: Hashable,
+        run: RunInRoom,
+        w: np.ndarray,
+        b: np.ndarray,
+        still_wanted: Wanted,
+        first: int = 0,
     ) -> list[Measures]:
-        """Errors and margins from the ``first`` weight vector on, slice by slice."""
+        """Errors and margins of the weight vectors from ``first`` on, one entry per slice."""
         rows, urgency = run.rows_a_slice(), urgency_of(run.scenario)
 
         def part(i: int) -> Measures:
             work = partial(run.trace.measures, w[i : i + rows], b[i : i + rows])
-            return self._executor.execute(key, urgency, work, wanted)
+            return self._executor.execute(room_id, urgency, work, still_wanted)
 
         return [part(i) for i in range(first, len(b), rows)]
 
-    def ending(self, key: Hashable, run: RunInRoom, wanted: Wanted) -> Message:
-        """What is known when a run has ended: totals, counts per epoch, sampled frames."""
+    def ending(self, room_id: Hashable, run: RunInRoom, still_wanted: Wanted) -> Message:
+        """The end message of a finished run: totals, counts per epoch, sampled frames."""
         name = (run.scenario.hash, "end")
         message = self.cache.get(name)
         if message is None:
-            frames = self._locked(key, Urgency.TRAINING, run, lambda: frames_of(run), wanted)
+            frames = self._locked(room_id, Urgency.TRAINING, run, lambda: frames_of(run), still_wanted)
             if frames.columns:
-                errors, margin = self.measures(key, run, *_frame_weights(frames), wanted)
+                errors, margin = self.measures(room_id, run, *_frame_weights(frames), still_wanted)
                 kind = "<f8" if errors.dtype.kind == "f" else "<i4"
                 frames.columns["frame_errors"] = np.asarray(errors, dtype=kind)
                 frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
                 frames = Message({}, thinned_frames(frames.columns))
-            self.vote(key, run, "training", run.visits, run.scenario.vectors.examples, wanted)
-            totals = self._locked(key, Urgency.TRAINING, run, lambda: _totals(run), wanted)
+            self.vote(room_id, run, "training", run.visits, run.scenario.vectors.examples, still_wanted)
+            totals = self._locked(room_id, Urgency.TRAINING, run, lambda: _totals(run), still_wanted)
             message = Message(totals.fields, {**totals.columns, **frames.columns})
             self.cache.put(name, message, message.nbytes)
         return message
 
-    def facts(self, key: Hashable, run: RunInRoom, wanted: Wanted) -> Facts:
-        """What theory says of the scenario."""
+    def facts(self, room_id: Hashable, run: RunInRoom, still_wanted: Wanted) -> Facts:
+        """The scenario's facts of theory."""
         if run.facts is None:
             with run.apart:
                 if run.facts is None:
-                    run.facts = self._facts(key, run.scenario, wanted)
+                    run.facts = self._facts(room_id, run.scenario, still_wanted)
         return run.facts
 
-    def _facts(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> Facts:
+    def _facts(self, room_id: Hashable, scenario: Scenario, still_wanted: Wanted) -> Facts:
         if is_small(scenario):
-            return self._executor.execute(key, Urgency.FACTS, lambda: facts(scenario), wanted)
-        return self.apart(key, facts_of, scenario, wanted)
+            return self._executor.execute(room_id, Urgency.FACTS, lambda: facts(scenario), still_wanted)
+        return self.apart(room_id, facts_of, scenario, still_wanted)
 
-    def _solve(self, key: Hashable, run: RunInRoom, wanted: Wanted) -> None:
-        """Have the solution of a learner that fits at once worked out apart, where that takes long."""
+    def _solve(self, room_id: Hashable, run: RunInRoom, still_wanted: Wanted) -> None:
+        """Let another process compute a slow fit of a learner that fits in one step."""
         solution, scenario = run.training.solution, run.scenario
         if solution is None or not _fits_apart(run):
             return
         with run.apart:
             if not solution.known:
                 try:
-                    solution.put(self.apart(key, fit_of, scenario, wanted))
+                    solution.put(self.apart(room_id, fit_of, scenario, still_wanted))
                 except ScenarioError as refusal:
                     solution.put(refusal)
-        # However long it took, whoever has waited for it is shown what it leads to.
+        # Urgent: callers have waited for the fit.
         with run.lock:
-            self._executor.execute(key, Urgency.ASKED, lambda: run.step(self.clock), wanted)
+            self._executor.execute(room_id, Urgency.ASKED, lambda: run.step(self.clock), still_wanted)
 
     def apart(
-        self, key: Hashable, task: Callable[..., Result], scenario: Scenario, wanted: Wanted, *others: Any
+        self,
+        room_id: Hashable,
+        task: Callable[..., Result],
+        scenario: Scenario,
+        still_wanted: Wanted,
+        *others: Any,
     ) -> Result:
-        """What a task of :mod:`app.classroom.runs.scenarios` makes of a scenario and ``others``."""
-        document = self._executor.execute(key, Urgency.ASKED, lambda: packed(scenario), wanted)
-        return self._executor.execute_apart(key, task, (document, scenario.limits, *others), wanted)
+        """Run a task of :mod:`app.classroom.runs.scenarios` on a scenario and ``others`` in another process."""
+        document = self._executor.execute(room_id, Urgency.ASKED, lambda: packed(scenario), still_wanted)
+        return self._executor.execute_apart(room_id, task, (document, scenario.limits, *others), still_wanted)
 
     def vote(
         self,
-        key: Hashable,
+        room_id: Hashable,
         run: RunInRoom,
         name: Hashable,
         visit: int,
         points: Points | np.ndarray,
-        wanted: Wanted,
+        still_wanted: Wanted,
     ) -> None:
-        """Add up the votes before ``visit`` at points (m,), a slice at a time, for a predictor that votes.
-
-        What is asked of the trace for these points then goes on from there.
+        """Sum the votes before ``visit`` at points (m,), a slice at a time, if the predictor votes. The trace caches
+        the sums.
         """
         if run.scenario.predictor.drawing == "grid":
             for count in run.tally_stops(name, visit, len(points)):
-                self._locked(key, Urgency.TRAINING, run, partial(run.tally, name, count, points), wanted)
+                self._locked(
+                    room_id, Urgency.TRAINING, run, partial(run.tally, name, count, points), still_wanted
+                )
             self._note(run)
 
-    def probe(self, key: Hashable, run: RunInRoom, visit: int, point: Points, wanted: Wanted) -> Message:
-        """What every predictor says of one point: its votes are counted a slice at a time."""
+    def probe(
+        self, room_id: Hashable, run: RunInRoom, visit: int, point: Points, still_wanted: Wanted
+    ) -> Message:
+        """Every predictor's answer at one point; votes are counted a slice at a time."""
         for count in run.votes_stops(visit):
-            self._locked(key, Urgency.ASKED, run, partial(run.votes_at, count, point), wanted)
+            self._locked(room_id, Urgency.ASKED, run, partial(run.votes_at, count, point), still_wanted)
         votes = partial(run.votes_at, point=point)
         work = partial(predictions, run.trace, visit, point, votes)
-        answers = self._locked(key, Urgency.ASKED, run, work, wanted)
+        answers = self._locked(room_id, Urgency.ASKED, run, work, still_wanted)
         return Message({"visit": visit, "predictors": answers}, {"phi": point.phi[0]})
 
-    def counts(self, key: Hashable, run: RunInRoom, visit: int, wanted: Wanted) -> Message:
+    def counts(self, room_id: Hashable, run: RunInRoom, visit: int, still_wanted: Wanted) -> Message:
         """Mistakes and updates of each example in visits 1 .. ``visit``, counted a slice at a time."""
-        for stop in self._locked(key, Urgency.ASKED, run, lambda: run.count_stops(visit), wanted):
-            mistakes, updates = self._locked(key, Urgency.ASKED, run, partial(run.counted, stop), wanted)
+        for stop in self._locked(room_id, Urgency.ASKED, run, lambda: run.count_stops(visit), still_wanted):
+            mistakes, updates = self._locked(
+                room_id, Urgency.ASKED, run, partial(run.counted, stop), still_wanted
+            )
         return Message(
             {"visit": visit}, {"mistakes": mistakes.astype("<u4"), "updates": updates.astype("<u4")}
         )
 
     def _locked(
-        self, key: Hashable, urgency: Urgency, run: RunInRoom, work: Callable[[], Result], wanted: Wanted
+        self,
+        room_id: Hashable,
+        urgency: Urgency,
+        run: RunInRoom,
+        work: Callable[[], Result],
+        still_wanted: Wanted,
     ) -> Result:
-        """What the trace works out it also keeps, so two threads must not ask at once."""
+        """The trace caches values as it computes them, so only one thread may read it at a time."""
         with run.lock:
-            return self._executor.execute(key, urgency, work, wanted)
+            return self._executor.execute(room_id, urgency, work, still_wanted)
 
     def _note(self, run: RunInRoom) -> None:
         self.cache.put(run.scenario.hash, run, run.nbytes)
 
 
 def _fits_apart(run: RunInRoom) -> bool:
-    """Whether it waits for a solution that a process of its own has to work out."""
+    """Whether the run needs a fit that another process has to compute."""
     solution, scenario = run.training.solution, run.scenario
     return (
         solution is not None and not solution.known and scenario.learner.slow_fit and not is_small(scenario)
@@ -234,7 +254,7 @@ def _joined(parts: list[Measures]) -> Measures:
 
 
 def urgency_of(scenario: Scenario) -> Urgency:
-    """Of a slice of the scenario's run that somebody waits for."""
+    """Urgency of a slice for which a request waits."""
     return Urgency.AT_ONCE if is_tiny(scenario) else Urgency.ASKED
 
 
@@ -243,7 +263,7 @@ def _frame_weights(frames: Message) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _finite(value: Any) -> Any:
-    """The value with null for what is not finite."""
+    """The value with None in place of numbers that are not finite."""
     if isinstance(value, list):
         return [_finite(item) for item in value]
     return None if isinstance(value, float) and not np.isfinite(value) else value
@@ -282,7 +302,7 @@ BUCKETS = 2_000  # entries of the counts per epoch
 
 
 def epoch_means(counts: np.ndarray) -> tuple[int, np.ndarray]:
-    """Counts per epoch as at most BUCKETS means, each over equally many epochs: (epochs a mean, means)."""
+    """(epochs per mean, at most BUCKETS means of the counts per epoch)."""
     counts = np.asarray(counts, dtype=np.float64)
     bucket = max(1, -(-len(counts) // BUCKETS))
     if bucket == 1:

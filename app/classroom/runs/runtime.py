@@ -1,4 +1,4 @@
-"""What the classroom is handed: clock and sockets, limits from the settings, and the other processes."""
+"""The classroom's surroundings: clock and sockets, limits from the settings, and notices to other processes."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Protocol
 
 from ...engine import Limits
 from .executor import Wanted
-from .message import Message
+from .messages import Message
 
 
 class Publish(Protocol):
-    """Sends a message to some members, by their connections; to a slow one later, while it is ``wanted()``."""
+    """Sends a message to these connections; to a slow one later, if it is still ``still_wanted()`` then."""
 
     def __call__(
-        self, connections: list[str], name: str, message: Message, wanted: Wanted = ..., /
+        self, connections: list[str], name: str, message: Message, still_wanted: Wanted = ..., /
     ) -> None: ...
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """``clock()``: server time in ms. ``start(job)`` runs a job on its own. ``pause(seconds)`` waits without holding
-    others up. ``lags(connection)``: whether it has not taken for a while what it was sent.
+    """``clock()``: server time in ms. ``start(job)`` runs a job in the background. ``pause(seconds)`` waits and lets
+    other jobs run. ``lags(connection)``: whether the connection has not read its messages for a while.
     """
 
     clock: Callable[[], float]
@@ -34,7 +34,7 @@ class Runtime:
 
 @dataclass(frozen=True)
 class Quotas:
-    """Limits of rooms and of what they keep. Sizes in bytes, times in ms."""
+    """Limits of rooms, taken from the settings. Sizes in bytes, times in ms."""
 
     limits: Limits = field(default_factory=Limits)
     most_rooms: int = 1_000
@@ -46,35 +46,35 @@ class Quotas:
     grid_bytes: int = 4_000_000
     idle_ms: float = 1_800_000.0
     kept_ms: float = 86_400_000.0
-    page_ms: float = 10_000.0  # in which a run must be written down that is taken away
-    whole_run_ms: float = 50.0  # how long a run is waited for when the playhead is at its end, whatever it is
-    quiet_ms: float = 60.0  # how long a drag must pause before its facts are computed
+    page_ms: float = 10_000.0  # for recording a run that is saved as a page
+    whole_run_ms: float = 50.0  # wait for the whole run if the playhead stands at its end
+    quiet_ms: float = 60.0  # pause of a drag after which its facts are computed
 
     @property
     def room_bytes(self) -> int:
-        """Of open rooms, of which none can be dropped while somebody is in it."""
+        """For open rooms. A room cannot be dropped while a member is in it."""
         return self.memory_bytes * 3 // 4
 
     @property
     def cache_bytes(self) -> int:
-        """Of traces and messages, which can be computed again; what rooms take beyond the rest is lent by these."""
+        """For traces and messages, which can be computed again. Rooms may borrow from these bytes."""
         return self.memory_bytes * 3 // 8
 
 
 class Peers(Protocol):
-    """Who is told of what happens in a room here. A notice may be lost: the store is the truth."""
+    """Sends notices about a room to the other processes. A notice may be lost; the store has the truth."""
 
     def changed(self, room: str, gesture: str | None) -> None:
         """The room has been stored in another state; ``gesture`` is that of an edit."""
         ...
 
     def people(self, room: str) -> None:
-        """Somebody has come to the room's class, or has gone."""
+        """A visitor has entered or left the room's class."""
         ...
 
 
 class NoPeers:
-    """There are none."""
+    """For a server of one process."""
 
     def changed(self, room: str, gesture: str | None) -> None:
         pass

@@ -1,16 +1,16 @@
-"""WebSockets that keep their word: whole writes, bounded messages, no garbage passed on.
+"""WebSockets with complete writes, bounded messages and checked packets.
 
-Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Seven things differ here:
+Engine.IO's adapter hands simple-websocket a socket and trusts its input. Seven things differ here:
 
-- ``send`` of a gevent socket may write a part of a large message; the rest would be lost. Writes are whole,
-  and one at a time, since answers to pings come from another greenlet.
-- A message is refused as soon as it passes the limit, not after it has been collected.
-- What is not an Engine.IO packet ends the connection instead of raising deep inside the server.
-- No compression: chunks are binary floats that hardly shrink, and it would take the event loop's time.
-- Messages are taken no faster than a page may send them; whoever sends faster fills its own end of the line.
-- What has been read is taken apart a kilobyte at a time, and others have their turn in between; pings count too.
-- What goes to many is framed once (:class:`Frames`) and, where a browser has nothing waiting, written at once: a
-  playhead for a thousand is told in a third of the time.
+- ``send`` of a gevent socket may write only a part of a large message. Here writes are complete, and one at a time,
+  since answers to pings come from another greenlet.
+- A message is refused as soon as it exceeds the limit, before it is complete.
+- Input other than an Engine.IO packet closes the connection instead of raising inside the server.
+- No compression: chunks are binary floats that hardly shrink, and it would take time of the event loop.
+- Messages are read at a limited rate; a client that sends faster fills its own buffers.
+- Input is parsed a kilobyte at a time, and other greenlets run in between; pings count too.
+- A message to many sockets is framed once (:class:`Frames`) and written at once if nothing is queued: a playhead
+  reaches a thousand sockets in a third of the time.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from engineio.async_drivers.gevent import Thread
 from gevent.lock import BoundedSemaphore
 from wsproto.utilities import RemoteProtocolError
 
-from .errors import error_body
-from .rate_limits import TokenBucket
+from ..rate_limits import TokenBucket
+from .answers import error_body
 
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
 READ = 16_384  # bytes asked of the system at once
-TAKEN = 1_024  # bytes of them that are taken apart in one go while others wait
+TAKEN = 1_024  # bytes parsed at a time
 
-UNSENT = 131_072  # bytes that the system keeps of what a browser has not been sent
-WAITING = 16  # messages that have been read and not been taken
+UNSENT = 131_072  # unsent bytes in the system's buffer
+WAITING = 16  # messages that are parsed and not yet handled
 
-ENVIRON = "hyperplane.websocket"  # where the request that opened a WebSocket holds it
+ENVIRON = "hyperplane.websocket"  # key in environ of the WebSocket that the request opened
 
 
 class Frames(bytes):
-    """One or several messages as they go over the wire, the same for every browser: a server's are not masked."""
+    """One or several framed messages, the same bytes for every browser: a server's frames are not masked."""
 
 
 def framed(*messages: str | bytes) -> Frames:
@@ -66,13 +66,13 @@ def framed(*messages: str | bytes) -> Frames:
 
 
 class BoundedWebSocket:
-    """What Engine.IO expects of its ``websocket`` class."""
+    """Engine.IO's interface of a ``websocket`` class. ``pace(environ)``: the rate limit of messages."""
 
     def __init__(
         self, handler: Callable[[Any], Any], server: Any, pace: Callable[[dict[str, Any]], TokenBucket]
     ) -> None:
         self._handler = handler
-        self._pace = pace  # of messages, by the request that opens it
+        self._pace = pace
         self._most_bytes = server.max_http_buffer_size
         self._patience = server.ping_interval + server.ping_timeout
         self._ws: _Connection | None = None
@@ -100,25 +100,25 @@ class BoundedWebSocket:
         self._ws.sock.send(message if isinstance(message, Frames) else framed(message))
 
     def send_now(self, frames: Frames) -> bool:
-        """Write without waiting; False where that cannot be, and then nothing is written."""
+        """Write without waiting; False if that is impossible, and then nothing is written."""
         return self._ws is not None and self._ws.connected and self._ws.sock.send_now(frames)
 
     @property
     def writing(self) -> bool:
-        """Whether the system has not taken all of what is being sent."""
+        """Whether a write is in progress."""
         return self._ws is not None and self._ws.sock.writing
 
     def wait(self) -> str | None:
-        """The next packet; None when the connection is over."""
+        """The next packet; None once the connection is closed."""
         assert self._ws is not None
         try:
             while not self._ws.sock.over:
                 message = self._ws.receive()
                 owed = self.charge()
                 if owed or self._ws.input_buffer:
-                    gevent.sleep(owed / 1000.0)  # 0 lets others have their turn
+                    gevent.sleep(owed / 1000.0)  # 0 lets other greenlets run
                 if isinstance(message, bytes):
-                    continue  # no event takes binary data; the event itself is refused in words
+                    continue  # an attachment; its event is refused with an error
                 if message is None or not PACKET.match(message):
                     return None
                 return str(message)
@@ -127,11 +127,11 @@ class BoundedWebSocket:
         return None
 
     def charge(self) -> float:
-        """Count a message; ms until the next may be taken."""
+        """Count a message; returns the ms until the next may be read."""
         return self.pace.owe(time.monotonic() * 1000.0)
 
     def abort(self) -> None:
-        """End it without a word: what is being written is not written on."""
+        """Close it at once, also during a write."""
         if self._ws is not None:
             self._ws.end()
 
@@ -163,11 +163,12 @@ class _Connection(simple_websocket.Server):  # type: ignore[misc]
         super().handshake()
 
     def _handle_events(self) -> bool:
-        """Called with each piece. Others have their turn before the next; it is not taken while many messages wait."""
+        """Called after each piece. Lets other greenlets run before the next one, and waits while WAITING messages
+        wait."""
         before = len(self.input_buffer)
         going: bool = super()._handle_events()
-        if self.incoming_message is None:  # else it is a part of a large message, which is little work
-            silent = len(self.input_buffer) == before  # nothing but pings
+        if self.incoming_message is None:  # else a part of a large message, which is little work
+            silent = len(self.input_buffer) == before  # pings only
             owed = self._charge() if silent else 0.0
             if owed or self.sock.more:
                 gevent.sleep(owed / 1000.0)
@@ -177,7 +178,7 @@ class _Connection(simple_websocket.Server):  # type: ignore[misc]
         return going
 
     def end(self) -> None:
-        """Nothing more in either direction: the web server must not take late frames for its next request."""
+        """Close both directions: the web server must not read late frames as its next request."""
         self.sock.end()
 
 
@@ -185,16 +186,16 @@ class _WholeWrites:
     """The part of a socket that simple-websocket uses."""
 
     def __init__(self, sock: Any, patience: float) -> None:
-        self.over = False  # nobody hears the answers: what has been sent and not been read yet is left alone
+        self.over = False  # closed: further input is ignored
         self._sock = sock
         self._read = b""
-        self._much = False  # whether the last reading brought all that was asked for: there may be more
+        self._much = False  # whether the last read was full, so that there may be more
         self._writing = BoundedSemaphore(1)
-        # A browser answers a ping within this time; one that neither reads nor answers is gone.
+        # A browser answers a ping within this time.
         sock.settimeout(patience)
         with contextlib.suppress(OSError):
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        # What a slow browser has not been sent stays here, where what is newer can take its place.
+        # Keeps unsent messages to a slow browser in this process, where newer ones can replace them.
         with contextlib.suppress(OSError, AttributeError):
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
 
@@ -222,7 +223,7 @@ class _WholeWrites:
         except OSError:
             self.end()
         if 0 < sent < len(data):
-            gevent.spawn(self._finish, data[sent:])  # which also lets others write again
+            gevent.spawn(self._finish, data[sent:])  # releases the lock at the end
         else:
             self._writing.release()
         return sent > 0
@@ -239,7 +240,7 @@ class _WholeWrites:
         if self.over:
             return b""
         if not self._read:
-            if self._much:  # else what is there already would be read without others ever having their turn
+            if self._much:  # without this, reading buffered input would never let other greenlets run
                 gevent.sleep(0)
             self._read = self._sock.recv(READ)
             self._much = len(self._read) == READ
@@ -248,7 +249,7 @@ class _WholeWrites:
 
     @property
     def more(self) -> bool:
-        """Whether more has been read than was taken."""
+        """Whether unparsed bytes are left."""
         return bool(self._read)
 
     def end(self) -> None:

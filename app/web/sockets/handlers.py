@@ -1,30 +1,33 @@
-"""Handlers: what each event of a browser does, given a payload that has been checked."""
+"""Handlers of the events that are not queries, given a checked payload; and the addresses for phones."""
 
 from __future__ import annotations
 
+import contextlib
+import ipaddress
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlsplit
 
-from ..classroom.class_lessons import ClassLessons
-from ..classroom.class_sessions import offer_rescue
-from ..classroom.classes.class_state import RESCUE_MS, must_lead
-from ..classroom.classes.library import Library
-from ..classroom.classes.people import Device, Member
-from ..classroom.classroom import Classroom
-from ..classroom.queries.run_queries import RunQueries
-from ..classroom.runs.executor import Tenant
-from ..config import Settings
-from ..course.problem import LessonError
-from ..exports.qr import qr_code
-from ..refusal import Refusal
-from .codes import WrongCodes
-from .columns import packed
+from ...classroom.class_lessons import ClassLessons
+from ...classroom.class_sessions import offer_rescue
+from ...classroom.classes.class_state import RESCUE_MS, must_lead
+from ...classroom.classes.library import Library
+from ...classroom.classes.people import Device, Member
+from ...classroom.classroom import Classroom
+from ...classroom.queries.run_queries import RunQueries
+from ...classroom.runs.executor import Tenant
+from ...config import Settings
+from ...course.problem import LessonError
+from ...exports.qr import qr_code
+from ...refusal import Refusal
+from ..codes import JoinCodeThrottle
+from ..tokens import Claim, Tokens, new_visitor
+from .answers import packed
 from .connection import Connection
 from .connections import Connections
-from .invitation import addresses
-from .tokens import Claim, Tokens, new_visitor
 
 PROTOCOL = 1
 
@@ -33,14 +36,14 @@ Payload = dict[str, Any]
 
 
 class Handlers:
-    """What each event does that is not a query, given a checked payload."""
+    """A method per event; ``payload`` is checked."""
 
     def __init__(
         self,
         classroom: Classroom,
         connections: Connections,
         tokens: Tokens,
-        codes: WrongCodes,
+        codes: JoinCodeThrottle,
         settings: Settings,
         library: Library,
         class_lessons: ClassLessons,
@@ -81,7 +84,7 @@ class Handlers:
         return {"token": token, **reply, **self._followed(connection, payload.get("class"))}
 
     def _followed(self, connection: Connection, token: str | None) -> Answer:
-        """How the class stands that a page follows from a room of its own."""
+        """The status of the class that a page follows from a room of its own."""
         if token is None:
             return {}
         claim = self._tokens.read(token)
@@ -97,8 +100,8 @@ class Handlers:
         return {"class": self._classroom.sessions.document_for(followed, member)}
 
     def _claim(self, connection: Connection, token: str) -> Claim:
-        """Who joins: whom the socket has been from its first join on, whom the token names, or the cookie, or somebody
-        new. A socket that has been one visitor is no other: its class counts it once."""
+        """The joining visitor: that of the socket's first join, or of the token, or of the cookie, or a new one. A
+        socket never changes its visitor, so a class counts it once."""
         claim = self._tokens.read(token)
         known = connection.visitor or (None if claim else self._tokens.visitor_of(connection.cookie))
         if claim is None or known not in (None, claim.visitor):
@@ -106,7 +109,7 @@ class Handlers:
         return claim
 
     def _rescued(self, connection: Connection, visitor: str, link: str) -> str:
-        """The room that the visitor's device leads from now on."""
+        """Make the visitor's device a lead by a rescue link; returns the room."""
         grant = self._tokens.rescue_in(link)
         if grant is None:
             raise Refusal("rescue", "rescue")
@@ -116,7 +119,8 @@ class Handlers:
 
     @contextmanager
     def _guess(self, connection: Connection, visitor: str | None) -> Iterator[Callable[[], None]]:
-        """Within it a code is looked up, before which what it gives is called; who has sent a wrong one waits."""
+        """Limit the guesses of codes that are looked up within the block: it calls the given function before. After a
+        wrong code the visitor has to wait."""
         who = [one for one in (connection.id, visitor) if one]
         waits: list[int] = []
         wrong = False
@@ -132,7 +136,7 @@ class Handlers:
                 self._codes.settle(who, connection.network, wrong)
 
     def knock(self, connection: Connection, payload: Payload) -> Answer:
-        """Whether there is a class with that code, which lets the visitor in."""
+        """Whether a class with that code admits the visitor."""
         visitor = connection.visitor or self._tokens.visitor_of(connection.cookie)
         with self._guess(connection, visitor) as guessing:
             guessing()
@@ -146,7 +150,7 @@ class Handlers:
         return self._classroom.sessions.roster.submissions(connection.room, connection.id)
 
     def archive(self, connection: Connection, payload: Payload) -> Answer:
-        """What the lead takes along of the class."""
+        """The lead's archive of the class."""
         room = connection.room
         state = must_lead(room.class_state, room.members[connection.id].visitor)
         queries = self._classroom.queries
@@ -154,7 +158,7 @@ class Handlers:
         return packed(queries.answer(RunQueries.archive, room, payload["version"], results=results))
 
     def rescue(self, connection: Connection, payload: Payload) -> Answer:
-        """A link that makes one more device the lead."""
+        """A link that makes one more device a lead."""
         room = connection.room
         key = offer_rescue(room, room.members[connection.id].visitor, self._classroom.clock())
         return {"rescue": self._tokens.rescue(room.id, key), "seconds": RESCUE_MS / 1000.0}
@@ -188,12 +192,12 @@ class Handlers:
         return status
 
     def planes(self, connection: Connection, payload: Payload) -> Answer:
-        """The planes of the class, for whoever leads it."""
+        """The snapshots of the class, for a lead."""
         fields = payload["step"], payload["first"], payload["order"], payload.get("all", False)
         return self._class_lessons.planes(connection.room, connection.id, *fields)
 
     def reach(self, connection: Connection, payload: Payload) -> Answer:
-        """Whether a student's own run reaches the goal of the step at which their class is."""
+        """Whether a student's own run reaches the goal of the class's step."""
         member, room_id = self._class_of(connection, payload["class"])
         with self._lessons():
             judged = self._class_lessons.reach(
@@ -202,55 +206,55 @@ class Handlers:
         return packed(judged)
 
     def hand_in(self, connection: Connection, payload: Payload) -> Answer:
-        """What an answer of a student at their own pace is worth, which their class counts."""
+        """The marking of a student's answer at their own pace, which the class counts."""
         member, room_id = self._class_of(connection, payload["class"])
         with self._lessons():
             return self._class_lessons.hand_in(member, room_id, payload["step"], payload["answer"])
 
     def _class_of(self, connection: Connection, token: str) -> tuple[Member, str]:
-        """The member of a class whom its token names, and the class's room. Raises Refusal for another's."""
+        """The member and the room of a class's token. Raises Refusal for another visitor's token."""
         claim = self._tokens.read(token)
         if claim is None or claim.visitor != connection.visitor:
             raise Refusal("over", "class")
         return replace(connection.room.members[connection.id], epoch=claim.epoch), claim.room
 
     def answer(self, connection: Connection, payload: Payload) -> Answer:
-        """What an answer to a lesson's question is worth."""
+        """The marking of an answer to a lesson's question."""
         names = (
             connection.visitor,
             self._tokens.visitor_of(connection.cookie),
-        )  # of the tab, and of the browser
+        )  # of the tab and of the browser
         who = {name for name in names if name is not None}
         with self._lessons():
             return self._class_lessons.worth(who, payload["lesson"], payload["step"], payload["answer"])
 
     def lesson_file(self, connection: Connection, payload: Payload) -> Answer:
-        """A lesson that the visitor brings, checked."""
+        """The checked document of a visitor's own lesson."""
         holder = Tenant(connection.visitor or "", connection.network)
         with self._lessons() as library:
             return {"lesson": library.file(holder, payload["text"], lambda: connection.joined)}
 
     @contextmanager
     def _lessons(self) -> Iterator[Library]:
-        """The library, which says in Refusals what it has not."""
+        """The library; LessonErrors become Refusals."""
         try:
             yield self._library
         except LessonError as error:
             raise Refusal(error.reason, "lesson", **error.params) from error
 
     def line(self, connection: Connection, payload: Payload) -> Answer:
-        """The line that the class is shown, or none."""
+        """Set or remove the line that the class sees."""
         return self._classroom.sessions.change(connection.room, connection.id, payload)
 
     def invite(self, connection: Connection, payload: Payload) -> Answer:
-        """Where phones find the class."""
+        """The addresses of the class for phones."""
         room = connection.room
         state = must_lead(room.class_state, room.members[connection.id].visitor)
         urls, why = self._links(connection, f"/c/{state.code}")
         return {"urls": urls, "why": why, "qr": [qr_code(url) for url in urls[:3]]}
 
     def qr(self, connection: Connection, payload: Payload) -> Answer:
-        """Where phones find a path of this server: a link that the page has. One code, and quickly: it may be long."""
+        """The address of a path of this server for phones. The QR code is made the quick way, since it may be long."""
         urls, why = self._links(connection, payload["path"])
         return {"urls": urls[:1], "why": why, "qr": [qr_code(url, quick=True) for url in urls[:1]]}
 
@@ -268,3 +272,43 @@ class Handlers:
 
     def clock(self, connection: Connection, payload: Payload) -> Answer:
         return {"time": self._classroom.clock()}
+
+
+# Of a network for documentation. Nothing is sent: the system only chooses the route, and so this machine's address.
+ELSEWHERE = ("192.0.2.1", 9)
+
+
+def addresses(public_url: str, scheme: str, host: str, port: int) -> dict[str, Any]:
+    """{"urls": addresses of this server for phones, best first; "why": the problem if they may not work}.
+
+    ``public_url``: from the settings; ``host``: the Host header of the lecturer's browser, which phones can use too
+    unless it is a loopback name. Then the addresses of this machine in its networks are returned.
+    """
+    if public_url:
+        return {"urls": [public_url.rstrip("/")], "why": None}
+    name = urlsplit(f"//{host}").hostname or ""
+    if name and not is_loopback(name):
+        return {"urls": [f"{scheme}://{host}"], "why": None}
+    return {"urls": [f"{scheme}://{address}:{port}" for address in own_addresses()], "why": "loopback"}
+
+
+def is_loopback(name: str) -> bool:
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def own_addresses() -> list[str]:
+    """This machine's IPv4 addresses, that of the default route first."""
+    reachable: list[str] = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(ELSEWHERE)
+        reachable.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        reachable += [
+            str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        ]
+    return [address for address in dict.fromkeys(reachable) if not is_loopback(address)]

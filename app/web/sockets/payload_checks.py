@@ -1,7 +1,7 @@
-"""Checks of what browsers send: every field's type, range and length, with the field named.
+"""Checks of payloads from browsers: type, range and length of each field.
 
-A check is called with the field's name and the value; it returns the value, perhaps in a plainer type, or
-raises Refusal. Documents are only checked for being objects here: the engine knows what belongs in them.
+A check is called with the field's name and value. It returns the value, perhaps in a plainer type, or raises Refusal
+with the field. Documents are only checked for being objects; the engine checks their content.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..engine.core.sentences import short
-from ..engine.data.sentences import MOST_WORDS
-from ..refusal import Refusal
+from ...engine.core.sentences import short
+from ...engine.data.sentences import MOST_WORDS
+from ...refusal import Refusal
 
 Check = Callable[[str, Any], Any]
 
-LARGEST = 1e12  # of a coordinate: beyond, squares of differences lose every digit that could be seen
+LARGEST = 1e12  # of a coordinate: beyond it, squares of differences lose all visible digits
 
 
 SEGMENT = r"(?!\.\.?(?:[/?#]|\Z))[\w.~-]+"
@@ -32,7 +32,7 @@ def wrong_type(field: str, expected: str, value: Any) -> Refusal:
 
 
 def whole(low: int, high: int) -> Check:
-    """A whole number from ``low`` to ``high``; 3.0 counts, as JavaScript knows no difference."""
+    """A whole number from ``low`` to ``high``. 3.0 counts: JavaScript has no other numbers."""
 
     def check(field: str, value: Any) -> int:
         if type(value) is float and value.is_integer():
@@ -73,8 +73,8 @@ def text(longest: int) -> Check:
 
 
 def path(longest: int) -> Check:
-    """A path of this server, with its query and fragment: in ASCII, without an empty segment, which browsers take for
-    a host, without dot segments, backslashes and control characters, encoded or not."""
+    """A path of this server, with its query and fragment: ASCII, without empty segments (browsers read a host there),
+    dot segments, backslashes and control characters, encoded or not."""
     written = text(longest)
 
     def check(field: str, value: Any) -> str:
@@ -107,7 +107,7 @@ def choice(*names: Any) -> Check:
 
 
 def either(name: str, other: Check) -> Check:
-    """The word ``name``, or what ``other`` takes."""
+    """The word ``name``, or a value of ``other``."""
 
     def check(field: str, value: Any) -> Any:
         return value if value == name and type(value) is str else other(field, value)
@@ -116,7 +116,7 @@ def either(name: str, other: Check) -> Check:
 
 
 def nullable(other: Check) -> Check:
-    """Null, or what ``other`` takes."""
+    """Null, or a value of ``other``."""
 
     def check(field: str, value: Any) -> Any:
         return None if value is None else other(field, value)
@@ -149,7 +149,7 @@ def part(field: str, value: Any) -> Any:
 
 
 def answer(field: str, value: Any) -> Any:
-    """True or false, a number, a point of the plane, or a tag for each word; which of them, the question says."""
+    """An answer to any question: a boolean, a number, a point of the plane, or a tag for each word."""
     if type(value) is bool:
         return value
     if type(value) is list:
@@ -158,7 +158,7 @@ def answer(field: str, value: Any) -> Any:
 
 
 def bounded(check: Check, most: int) -> Check:
-    """What ``check`` takes, with at most so many values in it, those within others and the characters of texts too."""
+    """A value of ``check`` with at most ``most`` values in it, counting nested ones and the characters of texts."""
 
     def counted(field: str, value: Any) -> Any:
         count, rest = 0, [value]
@@ -175,7 +175,7 @@ def bounded(check: Check, most: int) -> Check:
 
 
 def fields(required: dict[str, Check], optional: dict[str, Check] | None = None) -> Check:
-    """An object with these fields and no others. ``field`` '' is the payload itself."""
+    """An object with these fields and no others. The field '' stands for the payload."""
     every = {**required, **(optional or {})}
 
     def check(field: str, value: Any) -> dict[str, Any]:
@@ -211,7 +211,7 @@ def one_of(kinds: dict[str, Check]) -> Check:
 
 
 def unknown_key(field: str, key: str, known: Iterable[str]) -> Refusal:
-    """What is said of a key of the object ``field``, '' for the payload itself, that has only those ``known``."""
+    """The refusal of a key in the object ``field`` ('' for the payload), whose keys are ``known``."""
     key, names = short(key), list(known)
     if field:
         return Refusal("unknown-key", f"{field}.{key}", part=field, key=key, known=names)

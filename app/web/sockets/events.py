@@ -1,20 +1,21 @@
-"""The events a browser may send, with their checks and handlers; docs/protocol.md is tested against them."""
+"""The table of events that a browser may send, with their checks and handlers; a test compares docs/protocol.md."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..classroom.classes.class_state import MODES, MOST_EACH
-from ..classroom.classes.class_step import PACES
-from ..classroom.classes.questions import LONGEST as LONGEST_QUESTION
-from ..classroom.classes.questions import MOST_CHOICES
-from ..classroom.classes.snapshots import MOST_PLANES, ORDERS
-from ..classroom.classes.submissions import LONGEST as LONGEST_SUBMISSION
-from ..classroom.classes.submissions import MOST, MOST_KINDS
-from ..config import Settings
-from ..course.lesson_file import MOST_BYTES, MOST_STEPS
-from ..engine.data.names import LONGEST_NAME
-from ..engine.run.truth import KINDS
+from ...classroom.classes.class_state import MODES, MOST_EACH
+from ...classroom.classes.class_step import PACES
+from ...classroom.classes.questions import LONGEST as LONGEST_QUESTION
+from ...classroom.classes.questions import MOST_CHOICES
+from ...classroom.classes.snapshots import MOST_PLANES, ORDERS
+from ...classroom.classes.submissions import LONGEST as LONGEST_SUBMISSION
+from ...classroom.classes.submissions import MOST, MOST_KINDS
+from ...config import Settings
+from ...course.lesson_file import MOST_BYTES, MOST_STEPS
+from ...engine.data.names import LONGEST_NAME
+from ...engine.run.truth import KINDS
+from ..tokens import LONGEST
 from . import answer_sizes, run_events
 from .handlers import Handlers
 from .payload_checks import (
@@ -35,10 +36,9 @@ from .payload_checks import (
 )
 from .run_events import Event as Event
 from .run_events import position, version
-from .tokens import LONGEST
 
-LONGEST_ID = 60  # characters of a lesson's name
-LONGEST_PATH = 400  # characters of a path with its fragment, as a QR code that phones still read
+LONGEST_ID = 60  # characters of a lesson's id
+LONGEST_PATH = 400  # characters of a path with its fragment: phones can read its QR code
 
 
 def events(settings: Settings) -> tuple[Event, ...]:
@@ -111,7 +111,7 @@ def _class_events() -> tuple[Event, ...]:
     return (
         Event("knock", fields({"code": text(40)}), handle=Handlers.knock, cost=20, joined=False),
         Event("lesson", fields({"change": _lesson_change()}), handle=Handlers.lesson),
-        # 30 a second: each is stored, and told to the whole class.
+        # 30 a second: each is stored, and sent to the whole class.
         Event("line", fields({"line": nullable(listed(number(), 3, 3))}), handle=Handlers.line, cost=8),
         Event("invite", fields({}), handle=Handlers.invite, cost=10),
         Event("people", fields({}), handle=Handlers.people, cost=4, size=answer_sizes.people),
@@ -128,7 +128,7 @@ def _class_events() -> tuple[Event, ...]:
 
 
 def _question(field: str, value: Any) -> Any:
-    """A kind of question, or one of the lead's own: a text with choices."""
+    """A kind of question, or a lead's own question: a text with choices."""
     own = {"text": text(LONGEST_QUESTION), "choices": listed(text(LONGEST_NAME), MOST_CHOICES, 2)}
     return (fields(own) if type(value) is dict else choice(*KINDS, "place"))(field, value)
 

@@ -1,7 +1,5 @@
-"""The gate: what every request passes before anything else looks at it, and every answer after.
-
-Hosts and origins that may call, the framing of polled messages, the security headers, and the error shape for
-what Engine.IO answers in plain text.
+"""Security middleware, the outermost layer of the server: allowed hosts and origins, sizes of requests, the framing of
+polled messages, security headers, and the error shape in place of Engine.IO's plain text.
 """
 
 from __future__ import annotations
@@ -14,21 +12,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
-from .errors import error_body
 from .proxies import PROXIED, Proxies, is_secure
-from .websocket import PACKET
+from .sockets.answers import error_body
+from .sockets.websocket import PACKET
 
 SOCKET_PATH = "/socket.io"
-PACKETS_A_POST = 256  # a page that polls sends what has gathered meanwhile in one request
+PACKETS_A_POST = 256  # of a page that polls: it sends its waiting packets in one request
 SEPARATOR = "\x1e"
-MOST_REQUEST_BYTES = 10_000  # of anything but a polled message and a table: no other route takes a body
+MOST_REQUEST_BYTES = 10_000  # of requests other than polled messages and tables: no other route takes a body
 TABLES_PATH = "/tables"
 MOST_TABLE_BYTES = 10_000_000
 READS = ("GET", "HEAD", "OPTIONS")
 
 SESSION = "HTTP_X_SOCKET_SESSION"
 SESSION_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
-WATCHED = ("/healthz", "/readyz", "/metrics")  # asked for from within, by whatever scheme
+WATCHED = ("/healthz", "/readyz", "/metrics")  # requested from inside the network, never redirected
 STRICT_TRANSPORT = ("Strict-Transport-Security", "max-age=31536000")  # a year
 
 # The hash is of the empty style element that Plotly adds to fill through the CSSOM.
@@ -64,8 +62,8 @@ def security_headers(frame_ancestors: str) -> list[tuple[str, str]]:
     return headers
 
 
-class Gate:
-    """WSGI middleware, the outermost one."""
+class SecurityMiddleware:
+    """WSGI middleware. ``opening(environ)`` waits until a request may open a socket; False refuses it."""
 
     def __init__(
         self,
@@ -78,7 +76,6 @@ class Gate:
         public_url: str = "",
     ) -> None:
         self._app = app
-        # Waits until the socket that a request asks for may be opened; False for never.
         self._opening = opening
         self._proxies = proxies
         self._public = urlsplit(public_url)
@@ -109,9 +106,10 @@ class Gate:
         return self._app(environ, start)
 
     def _secure_address(self, environ: dict[str, Any]) -> str:
-        """Where a page is found that was called by http through a proxy which serves it by https too, else ''.
+        """The https address of a page requested by http through a proxy that also serves https, else ''.
 
-        Only what a trusted proxy says counts: one that ends TLS and says nothing would be sent round in a circle.
+        Only the scheme named by a trusted proxy counts: a proxy that ends TLS and names no scheme would redirect for
+        ever.
         """
         path = environ.get("PATH_INFO", "")
         host = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname
@@ -152,7 +150,7 @@ class Gate:
 
         try:
             answer = self._app(environ, start_shaped)
-        except KeyError:  # Engine.IO's, for a session that has just been closed
+        except KeyError:  # of Engine.IO, for a session that has just closed
             return refuse(start, "400 Bad Request", "malformed")
         return [error_body("malformed")] if refused else answer
 
@@ -164,7 +162,7 @@ def refuse(start: Any, status: str, code: str) -> list[bytes]:
 
 
 def well_framed(body: bytes) -> bool:
-    """Whether a polled body consists of packets that a browser of ours may send."""
+    """Whether a polled body consists of packets that the page may send."""
     try:
         packets = body.decode().split(SEPARATOR)
     except UnicodeDecodeError:
@@ -173,7 +171,7 @@ def well_framed(body: bytes) -> bool:
 
 
 def with_session(environ: dict[str, Any]) -> dict[str, Any]:
-    """The request as Engine.IO reads it: a page that polls names its session in a header, for proxies log addresses."""
+    """The request as Engine.IO reads it. A polling page names its session in a header, since proxies log addresses."""
     session = environ.get(SESSION, "")
     if not SESSION_ID.fullmatch(session):
         return environ
@@ -181,14 +179,14 @@ def with_session(environ: dict[str, Any]) -> dict[str, Any]:
 
 
 def opens(environ: dict[str, Any]) -> bool:
-    """Whether a request asks for a socket, rather than belonging to one that is open."""
+    """Whether a request opens a new socket."""
     return "sid" not in parse_qs(environ.get("QUERY_STRING", ""))
 
 
 def same_origin(environ: dict[str, Any]) -> bool:
-    """Whether the page that asks is one of this server's; programs other than browsers send no origin.
+    """Whether the request is from a page of this server. Programs other than browsers send no origin.
 
-    X-Forwarded-Host is there only where a trusted proxy has said it (:mod:`app.web.proxies`).
+    Only a trusted proxy's X-Forwarded-Host is still present here (:mod:`app.web.proxies`).
     """
     origin = environ.get("HTTP_ORIGIN")
     if not origin:
@@ -199,7 +197,7 @@ def same_origin(environ: dict[str, Any]) -> bool:
 
 
 def allowed_hosts(setting: str) -> frozenset[str] | None:
-    """The names this server answers to; None for any."""
+    """The host names that this server accepts; None for all."""
     names = [name.strip().lower() for name in setting.split(",") if name.strip()]
     if "*" in names:
         return None
@@ -208,7 +206,7 @@ def allowed_hosts(setting: str) -> frozenset[str] | None:
 
 
 def host_allowed(header: str, hosts: frozenset[str]) -> bool:
-    """Plain addresses cannot be rebound by DNS, so any of them may be used; names must be known."""
+    """Whether the Host header is an address, which DNS cannot rebind, or a known name."""
     try:
         name = urlsplit(f"//{header}").hostname or ""
     except ValueError:

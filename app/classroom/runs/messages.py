@@ -1,4 +1,4 @@
-"""Caches with a limit in bytes, where the least recently used goes first; and turns, so that nothing is made twice."""
+"""Messages of named values and columns, the cache that keeps them, and a lock per key against making one twice."""
 
 from __future__ import annotations
 
@@ -6,16 +6,46 @@ import threading
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+
+Columns = dict[str, np.ndarray]
+
+
+@dataclass(eq=False)
+class Message:
+    """``fields`` are sent as JSON, ``columns`` as bytes. A field may hold a message.
+
+    ``encoded`` caches the encoded columns; all copies share it.
+    """
+
+    fields: dict[str, Any]
+    columns: Columns = field(default_factory=dict)
+    encoded: list[Any] = field(default_factory=list)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.fields[name]
+
+    @property
+    def nbytes(self) -> int:
+        """Approximate size in memory: the columns, and their encoded copy."""
+        return 500 + 2 * sum(column.nbytes for column in self.columns.values())
+
+    def with_fields(self, **fields: Any) -> Message:
+        """A message with the same columns (not copied) and these fields added or replaced."""
+        return Message({**self.fields, **fields}, self.columns, self.encoded)
+
 
 Kept = TypeVar("Kept")
 
 
 class ByteCache(Generic[Kept]):
-    """Keeps what fits into ``limit`` bytes, without those that are ``lent()`` to something that cannot be dropped. What
-    is larger by itself is not kept at all.
+    """Keeps at most ``limit - lent()`` bytes and drops the least recently used entries first. An entry that is larger
+    than that is not kept.
 
-    Not one of cachetools': a notebook has its room without the server's packages.
+    cachetools has such a cache, but a notebook runs without the server's packages.
     """
 
     def __init__(self, limit: int, lent: Callable[[], int] = lambda: 0) -> None:
@@ -31,7 +61,7 @@ class ByteCache(Generic[Kept]):
         return key in self._entries
 
     def get(self, key: Hashable) -> Kept | None:
-        """What is kept under ``key``, which counts as a use, or None."""
+        """The value of ``key``, or None. Reading counts as a use."""
         entry = self._entries.get(key)
         if entry is None:
             return None
@@ -39,7 +69,7 @@ class ByteCache(Generic[Kept]):
         return entry[0]
 
     def put(self, key: Hashable, value: Kept, size: int) -> None:
-        """Keep ``value``, or note the new size of one that has grown, and drop others as needed."""
+        """Store ``value``, or update its size, and drop other entries as needed."""
         self._drop(key)
         most = self._limit - self._lent()
         self._shrink(most)
@@ -58,19 +88,19 @@ class ByteCache(Generic[Kept]):
 
 
 class KeyedLocks:
-    """One at a time for each key: whoever comes second finds what the first has put into a cache."""
+    """A lock per key. The second caller waits and then reads the first one's result from the cache."""
 
     def __init__(self) -> None:
         self._locks: defaultdict[Hashable, threading.Lock] = defaultdict(threading.Lock)
         self._present: Counter[Hashable] = Counter()
 
     def present(self, key: Hashable) -> int:
-        """How many have the turn or wait for it."""
+        """How many callers hold the lock or wait for it."""
         return self._present[key]
 
     @contextmanager
     def at(self, key: Hashable) -> Iterator[None]:
-        """Wait for the turn, and have it."""
+        """Hold the lock of ``key`` within the block."""
         self._present[key] += 1
         try:
             with self._locks[key]:

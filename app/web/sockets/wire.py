@@ -1,4 +1,4 @@
-"""Socket.IO packets, read without trust. tests/server/client.py reads and writes them independently."""
+"""Decoding of untrusted Socket.IO packets. tests/server/client.py has an independent implementation."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from typing import Any
 from socketio import packet
 
 EVENT_NAME_LENGTH = 40
-CONTROLLED = frozenset(
-    {"connect", "disconnect", "connect_error", "*"}
-)  # Socket.IO's own, not a client's to send
+CONTROLLED = frozenset({"connect", "disconnect", "connect_error", "*"})  # names reserved by Socket.IO
 
 
 def size_of(value: Any) -> int:
-    """About how many bytes an outgoing payload takes, without encoding it: what its binary parts take."""
+    """Approximate bytes of an outgoing payload, mainly of its binary parts, without encoding it."""
     if isinstance(value, (bytes, str)):
         return len(value)
     if isinstance(value, dict):
@@ -24,7 +22,7 @@ def size_of(value: Any) -> int:
 
 
 class StrictJson:
-    """JSON that browsers can read: a NaN or an infinity in an outgoing message fails here, not there."""
+    """JSON that browsers can read: NaN and infinity in an outgoing message raise here."""
 
     @staticmethod
     def dumps(value: Any, **options: Any) -> str:
@@ -36,27 +34,26 @@ class StrictJson:
 
 
 def _integer(digits: str) -> int | float:
-    # Python takes minutes for an integer of a million digits; nothing here needs more than a float holds.
+    # Python takes minutes for an integer of a million digits.
     return int(digits) if len(digits) < 300 else float(digits)
 
 
 _decoder = json.JSONDecoder(parse_int=_integer)
 
 
-#: How half of a character is written in JSON: one of the two that stand for a rare character, which may lack the other.
+#: A surrogate in JSON: one half of a rare character, whose other half may be missing.
 HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class CutText:
-    """Stands for a payload in which a text, at ``field``, is not Unicode: nobody could be sent it again as UTF-8."""
+    """Replaces a payload with a text, at ``field``, that is not valid Unicode and cannot be sent as UTF-8."""
 
     def __init__(self, field: str) -> None:
         self.field = field
 
 
 def cut_text(value: Any) -> str | None:
-    """The field of a text in ``value``, or of an object with a key, that has half of a character; None where all are
-    whole."""
+    """The field of a text, or of an object with a key, that has a lone surrogate; None if there is none."""
     waiting: list[tuple[str, Any]] = [("", value)]
     while waiting:
         field, one = waiting.pop()
@@ -83,9 +80,8 @@ def _is_whole(text: str) -> bool:
 class WirePacket(packet.Packet):  # type: ignore[misc]
     """A Socket.IO packet whose decoding never raises.
 
-    What cannot be read becomes an event without a name, which the server answers like any unknown one. Binary
-    attachments from a browser are not part of the protocol: the event is delivered as it is, with the
-    placeholders for them, so that the check of its fields refuses it in words.
+    An unreadable packet becomes an event without a name, which is answered as an unknown event. Browsers may not send
+    binary attachments: the event is delivered with their placeholders, and the check of its fields refuses them.
     """
 
     json = StrictJson
@@ -111,9 +107,10 @@ class WirePacket(packet.Packet):  # type: ignore[misc]
         return 0
 
     def _cut(self) -> None:
-        """Put :class:`CutText` in place of arguments with half a character; an event's sender still gets its answer."""
+        """Put :class:`CutText` in place of arguments with a lone surrogate; the sender of an event still gets an
+        answer."""
         if not isinstance(self.data, list):
-            self.data = None  # of a hello, which needs none
+            self.data = None  # of Socket.IO's hello, which needs none
             return
         if self.data and not _is_whole(str(self.data[0])):
             self.data[0] = ""
@@ -130,13 +127,12 @@ class WirePacket(packet.Packet):  # type: ignore[misc]
         return True
 
     def _malformed(self, answered: bool = False) -> None:
-        """``answered``: whoever waits for an answer gets one, as where lists stand in lists deeper than can be read."""
+        """``answered``: the sender gets an answer, e.g. if lists are nested too deeply."""
         self.packet_type, self.data, self.namespace = packet.EVENT, [""], None
         if not answered:
             self.id = None
 
-    # Bytes only ever stand in a message's own dict or in one inside it, never in a list: looking no further
-    # saves a walk over every number of a document.
+    # Bytes are in a message's dict or a dict inside it, never in a list: lists need no search.
 
     @classmethod
     def data_is_binary(cls, data: Any) -> bool:

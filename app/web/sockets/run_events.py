@@ -1,6 +1,5 @@
-"""The events about a room's run, with their checks: what a page asks of its run, wherever that is trained.
-
-A server has them (events.py), and a notebook's kernel, where none of a server's packages need be.
+"""The events about a room's run, with their checks. Servers (events.py) and notebook kernels have them; a kernel runs
+without the server's packages.
 """
 
 from __future__ import annotations
@@ -9,15 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..classroom.queries.run_queries import RunQueries
-from ..classroom.queries.what_if import PARTS
-from ..classroom.runs.message import Message
-from ..classroom.runs.playhead import FASTEST, SLOWEST, UNITS
-from ..course.predicate import MOST as MOST_PREDICATES
-from ..engine.data.words import LONGEST_TEXT
-from ..engine.run.method_table import CURVES, MethodTable
-from ..exports.code.program import KINDS as KINDS_OF_CODE
-from ..exports.worksheet import BLANKS, MOST_ROWS, MOST_SEEDS, PAPERS
+from ...classroom.queries.run_queries import RunQueries
+from ...classroom.queries.what_if import PARTS
+from ...classroom.runs.messages import Message
+from ...classroom.runs.playhead import FASTEST, SLOWEST, UNITS
+from ...course.predicate import MOST as MOST_PREDICATES
+from ...engine.data.words import LONGEST_TEXT
+from ...engine.run.method_table import CURVES, MethodTable
+from ...exports.code.program import KINDS as KINDS_OF_CODE
+from ...exports.worksheet import BLANKS, MOST_ROWS, MOST_SEEDS, PAPERS
 from . import answer_sizes
 from .answer_sizes import Size
 from .payload_checks import (
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 FARTHEST = 2**32 - 1  # visits are sent as u4
 MOST_DIMENSIONS = 1_000  # numbers of an example in an edit
 MOST_CHANGES = 1_000  # in one edit
-MOST_VARIED = 5_000  # values and characters of a variant: room for the start weights of every feature
+MOST_VARIED = 5_000  # values and characters of a variant: enough for start weights of every feature
 LONGEST_BASE = 200  # characters of this server's address
 
 position = whole(0, FARTHEST)

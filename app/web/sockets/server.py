@@ -1,4 +1,4 @@
-"""Sockets: the Socket.IO server, and the one wrapper that every event passes through."""
+"""The Socket.IO server, and the wrapper around the handler of every event."""
 
 from __future__ import annotations
 
@@ -10,41 +10,38 @@ from engineio.payload import Payload
 from flask import Flask
 from flask_socketio import SocketIO
 
-from ..classroom.class_lessons import ClassLessons
-from ..classroom.classes.library import Library
-from ..classroom.classroom import Classroom
-from ..classroom.runs.executor import Cancelled
-from ..config import Settings
-from ..engine import ScenarioError
-from ..engine.core.sentences import brief
-from ..refusal import Refusal
-from .codes import WrongCodes
-from .columns import packed
-from .connection import STRANGERS_SHARE, Connection, pace_of
+from ...classroom.class_lessons import ClassLessons
+from ...classroom.classes.library import Library
+from ...classroom.classroom import Classroom
+from ...classroom.runs.executor import Cancelled
+from ...config import Settings
+from ...engine import ScenarioError
+from ...engine.core.sentences import brief
+from ...refusal import Refusal
+from ..codes import JoinCodeThrottle
+from ..rate_limits import TokenBucket
+from ..security import PACKETS_A_POST, opens
+from ..telemetry import Telemetry
+from ..tokens import Tokens
+from .answers import error_shape, packed
+from .connection import STRANGERS_SHARE, ByteBudget, Connection, Outbox, pace_of
 from .connections import Connections
-from .errors import error_shape
 from .events import Event, events
-from .gate import PACKETS_A_POST, opens
 from .handlers import Handlers
-from .outbox import Ledger, Outbox
-from .rate_limits import TokenBucket
-from .telemetry import Telemetry
-from .tokens import Tokens
 from .websocket import BoundedWebSocket
 from .wire import CutText, WirePacket
 
 logger = logging.getLogger(__name__)
 
 FAILURE = (
-    10.0  # refusals that a request counts for at which the server fails: whoever has found one does not go on
+    10.0  # refusals that a request counts as if the server fails, so that failures cannot be repeated quickly
 )
 
 
-def create_socketio(app: Flask, settings: Settings, ledger: Ledger, manager: Any = None) -> SocketIO:
-    """The Socket.IO server of ``app``: WebSockets and polling, this origin only; ``ledger`` counts what waits for them.
+def create_socketio(app: Flask, settings: Settings, budget: ByteBudget, manager: Any = None) -> SocketIO:
+    """The Socket.IO server of ``app``: WebSockets and polling, this origin only; ``budget``: of their bytes.
 
-    It belongs to one app. A server made at import time would answer a second app's browsers with silence.
-    ``manager``: Socket.IO's client manager where there are other processes to talk to.
+    Each app has its own server. ``manager``: Socket.IO's client manager, if there are other processes.
     """
     Payload.max_decode_packets = PACKETS_A_POST
     socketio = SocketIO(
@@ -64,23 +61,21 @@ def create_socketio(app: Flask, settings: Settings, ledger: Ledger, manager: Any
     engine = socketio.server.eio
 
     def pace(environ: dict[str, Any]) -> TokenBucket:
-        """Who has polled so far may have joined already."""
+        """A request with a session, of a socket that has polled so far, may have joined already."""
         return pace_of(settings, STRANGERS_SHARE if opens(environ) else 1.0)
 
     engine._async = {
         **engine._async,
-        "queue": lambda: Outbox(ledger),
+        "queue": lambda: Outbox(budget),
         "websocket": lambda handler, server: BoundedWebSocket(handler, server, pace),
     }
     return socketio
 
 
 def _only_exceptions(name: str) -> logging.Logger:
-    # What the libraries report otherwise are browsers' mistakes, which the browsers are told of.
+    # Other records report mistakes of browsers, which get an answer.
     log = logging.getLogger(name)
-    log.setLevel(
-        logging.ERROR
-    )  # a record that is only filtered out costs more than all else of a stray message
+    log.setLevel(logging.ERROR)  # making a record and filtering it out is slow
     log.addFilter(lambda record: record.exc_info is not None)
     return log
 
@@ -95,7 +90,7 @@ class Sockets:
         classroom: Classroom,
         connections: Connections,
         tokens: Tokens,
-        codes: WrongCodes,
+        codes: JoinCodeThrottle,
         clock: Callable[[], float],
         telemetry: Telemetry,
         library: Library,
@@ -107,8 +102,8 @@ class Sockets:
         self._handlers = Handlers(classroom, connections, tokens, codes, settings, library, class_lessons)
         self._clock = clock
         self.events = events(settings)
-        # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,
-        # which no event needs and which costs more than a clock's whole answer.
+        # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event, which
+        # none needs and which takes longer than the answer to `clock`.
         server.on("connect", self._connected)
         server.on("disconnect", self._disconnected)
         server.on("*", self._unknown)
@@ -170,7 +165,7 @@ class Sockets:
             with connection.answers.of(size) as there:
                 if not there:
                     raise Cancelled
-                if event.joined and not connection.joined:  # it has left the room while this waited
+                if event.joined and not connection.joined:  # it left the room while this waited
                     raise Refusal("not-joined")
                 if event.query:
                     return packed(self._classroom.queries.answer(event.query, connection.room, **fields))
@@ -181,7 +176,7 @@ class Sockets:
 
 
 def _only(payload: tuple[Any, ...]) -> Any:
-    """The one object that every event carries."""
+    """The only argument of an event, an object."""
     if len(payload) != 1:
         raise Refusal("payload-count", count=len(payload)) if payload else Refusal("payload", got=None)
     if isinstance(payload[0], CutText):
