@@ -15,7 +15,8 @@ from app.engine import UNLIMITED, Limits
 from tests.redis_server import RedisServer
 
 NOW = time.time() * 1000.0  # Redis forgets by its own clock
-DAY = 86_400_000.0  # ms that stored rooms are kept here
+HOUR = 3_600_000.0  # ms
+DAY = 24 * HOUR  # that Redis keeps rooms here: longer than the tests take
 LESSON = {"code": "ABC234", "lead": "v", "added": {"w": 2}}
 
 

@@ -17,7 +17,7 @@ from app.classroom.rooms.rooms_file import FORMAT, RoomsFileError
 from app.classroom.rooms.store import TRIAL, MemoryStore, Store, StoredRoom
 from app.engine import UNLIMITED
 from app.refusal import Refusal
-from tests.classroom.stores import DAY, LESSON, NOW, following, redis_store, sqlite_store
+from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 FILE = "rooms.sqlite"
@@ -212,18 +212,18 @@ def test_what_is_saved_is_on_the_disk_first(tmp_path: Path) -> None:
 def test_a_clock_that_was_set_while_no_server_ran_makes_no_room_older(
     hours: int, record: StoredRoom, tmp_path: Path
 ) -> None:
-    stored(tmp_path, [record, replace(record, room="older", saved=NOW - 0.75 * DAY)])
-    now = NOW + hours * DAY
+    stored(tmp_path, [record, replace(record, room="older", saved=NOW - 0.75 * HOUR)])
+    now = NOW + hours * HOUR
     store = sqlite_store(tmp_path, now=now)
-    assert store.expire(now - 0.9 * DAY) == 0
-    assert store.expire(now - 0.5 * DAY) == 1
+    assert store.expire(now - 0.9 * HOUR) == 0
+    assert store.expire(now - 0.5 * HOUR) == 1
     assert store.load("older") is None and store.load("r") is not None
 
 
 def test_a_short_stop_counts(record: StoredRoom, tmp_path: Path) -> None:
     stored(tmp_path, [record])
-    now = NOW + 0.5 * DAY
-    assert sqlite_store(tmp_path, now=now).expire(now - 0.4 * DAY) == 1
+    now = NOW + 0.5 * HOUR
+    assert sqlite_store(tmp_path, now=now).expire(now - 0.4 * HOUR) == 1
 
 
 def test_of_two_processes_on_one_folder_the_second_waits_and_takes_over(tmp_path: Path) -> None:
@@ -344,7 +344,7 @@ def test_beyond_its_bytes_rooms_go_first_that_were_never_shared_and_of_them_the_
     for i in range(400):
         store.save(replace(record, room=f"alone {i}", scenario=points, saved=NOW + i))
         if i % 20 == 19:
-            store.expire(NOW - DAY)
+            store.expire(NOW - HOUR)
     assert store.load("class") is not None
     assert store.load("alone 399") is not None
     assert store.load("alone 0") is None

@@ -50,7 +50,7 @@ EXCEPTIONS = {
     ("engine/references/support_vector_machine.py", "linear"): SCIKIT,
     ("engine/references/support_vector_machine.py", "rbf"): SCIKIT,
     ("exports/code/scikit_code.py", "perceptron"): SCIKIT,
-    ("cli/films.py", "last"): OTHER,
+    ("cli/run_files.py", "last"): OTHER,
     ("course/measures.py", "last"): OTHER,
     ("engine/core/params.py", "linear"): OTHER,
     ("engine/learners/adaline.py", "identity"): OTHER,
