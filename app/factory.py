@@ -40,6 +40,7 @@ from .web.assets import HASHED, Assets
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from .web.connections import Connections, watch_for_ever
 from .web.gate import MOST_REQUEST_BYTES, Gate
+from .web.handlers import Handlers
 from .web.lessons import add_lessons
 from .web.outbox import Ledger
 from .web.pages import Catalogue, add_errors, add_health, add_pages
@@ -133,8 +134,8 @@ def create_app(
     class_lessons = ClassLessons(
         classroom.sessions, classroom.queries, classroom.snapshots, library, classroom.show_step
     )
-    users = classroom, connections, tokens, codes, clock, telemetry, library, class_lessons
-    sockets = Sockets(socketio.server, settings, *users)
+    handlers = Handlers(classroom, connections, tokens, codes, settings, library, class_lessons)
+    sockets = Sockets(socketio.server, settings, classroom, connections, handlers, clock, telemetry)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
     seconds = min(int(settings.room_kept_seconds), YEAR)
     add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)

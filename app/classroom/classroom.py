@@ -76,26 +76,24 @@ class Classroom:
     def join(
         self,
         connection: str,
-        visitor: str,
+        holder: Tenant,
         room_id: str | None,
         document: dict[str, Any] | None,
         position: int | None,
         code: str | None = None,
-        address: str = "",
         epoch: str = "",
         kind: str = "",
         guessing: Callable[[], None] = lambda: None,
     ) -> tuple[Room, dict[str, Any]]:
         """Enter the room ``room_id`` while it lives and admits the visitor, else a new one of their own; ``document``
-        replaces its scenario.
+        replaces its scenario. A room that is opened counts among those of ``holder``.
 
         With a ``code`` the room is that of the class, which the others of the class find as it is. ``epoch``: of the
         class in which the visitor has been in that room. ``kind``: of device (app/classroom/classes/people.py).
         ``guessing()`` is called before a code is looked up, unless the token is of its class. Raises
         ScenarioError for a document that cannot be, Refusal for a code of no class; then nothing has changed.
-        ``address``: whose share of rooms and bytes a room takes that is opened, and from where a class is joined.
         """
-        holder = Tenant(visitor, address)
+        visitor = holder.visitor
         if code is not None:
             room = self._class_of(holder, room_id, epoch, code)
             if room is None:
@@ -126,7 +124,9 @@ class Classroom:
         if before is not None and before.visitor != visitor:
             self.leave(room, connection)
         room = self.rooms.meeting(room)
-        member = Member(visitor, connection, now, room.class_state.epoch if room.class_state else "", address)
+        member = Member(
+            visitor, connection, now, room.class_state.epoch if room.class_state else "", holder.address
+        )
         if not room.admits(visitor, epoch):  # meanwhile the class has ended
             raise Refusal("over", "code")
         room.enter(member)

@@ -10,15 +10,12 @@ from engineio.payload import Payload
 from flask import Flask
 from flask_socketio import SocketIO
 
-from ..classroom.class_lessons import ClassLessons
-from ..classroom.classes.library import Library
 from ..classroom.classroom import Classroom
 from ..classroom.runs.executor import Cancelled
 from ..config import Settings
 from ..engine import ScenarioError
 from ..engine.core.sentences import brief
 from ..refusal import Refusal
-from .codes import WrongCodes
 from .columns import packed
 from .connection import STRANGERS_SHARE, Connection, pace_of
 from .connections import Connections
@@ -29,7 +26,6 @@ from .handlers import Handlers
 from .outbox import Ledger, Outbox
 from .rate_limits import TokenBucket
 from .telemetry import Telemetry
-from .tokens import Tokens
 from .websocket import BoundedWebSocket
 from .wire import CutText, WirePacket
 
@@ -94,17 +90,14 @@ class Sockets:
         settings: Settings,
         classroom: Classroom,
         connections: Connections,
-        tokens: Tokens,
-        codes: WrongCodes,
+        handlers: Handlers,
         clock: Callable[[], float],
         telemetry: Telemetry,
-        library: Library,
-        class_lessons: ClassLessons,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
         self._connections = connections
-        self._handlers = Handlers(classroom, connections, tokens, codes, settings, library, class_lessons)
+        self._handlers = handlers
         self._clock = clock
         self.events = events(settings)
         # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,
