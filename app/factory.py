@@ -44,6 +44,7 @@ from .web.redis_bus import beat_for_ever, look_for_ever
 from .web.security import MOST_REQUEST_BYTES, SecurityMiddleware
 from .web.sockets.connection import ByteBudget
 from .web.sockets.connections import Connections, watch_for_ever
+from .web.sockets.handlers import Handlers
 from .web.sockets.server import Sockets, create_socketio
 from .web.tables import add_tables
 from .web.telemetry import Gauges, Telemetry, add_metrics
@@ -130,8 +131,8 @@ def create_app(
     class_lessons = ClassLessons(
         classroom.sessions, classroom.queries, classroom.snapshots, library, classroom.show_step
     )
-    users = classroom, connections, tokens, codes, clock, telemetry, library, class_lessons
-    sockets = Sockets(socketio.server, settings, *users)
+    handlers = Handlers(classroom, connections, tokens, codes, settings, library, class_lessons)
+    sockets = Sockets(socketio.server, settings, classroom, connections, handlers, clock, telemetry)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
     seconds = min(int(settings.room_kept_seconds), YEAR)
     add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)

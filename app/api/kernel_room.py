@@ -15,7 +15,7 @@ from typing import Any
 from ..classroom.classroom import Classroom
 from ..classroom.queries.run_reports import RunArchives
 from ..classroom.rooms.store import MemoryStore
-from ..classroom.runs.executor import Cancelled, InlineExecutor, Wanted
+from ..classroom.runs.executor import Cancelled, InlineExecutor, Tenant, Wanted
 from ..classroom.runs.messages import Message
 from ..classroom.runs.runtime import Quotas, Runtime
 from ..config import Settings
@@ -51,7 +51,7 @@ class KernelRoom:
         runtime = Runtime(_clock, self._jobs.append, lambda seconds: None, self._publish)
         store = MemoryStore(quotas.room_bytes)
         self._classroom = Classroom(quotas, store, self._executor, runtime, lambda: KERNEL)
-        self._room, _ = self._classroom.join(KERNEL, READER, None, scenario.document(), at)
+        self._room, _ = self._classroom.join(KERNEL, Tenant(READER), None, scenario.document(), at)
         self._handlers: dict[str, tuple[Check, Callable[[str, Payload], Payload]]] = {
             "edit": (edit(most), self._edit),
             "playhead": (
@@ -92,7 +92,7 @@ class KernelRoom:
     def _answered(self, connection: str, name: str, payload: Any) -> dict[str, Any]:
         if name == "join":
             document("", payload)
-            _, reply = self._classroom.join(connection, READER, KERNEL, None, None)
+            _, reply = self._classroom.join(connection, Tenant(READER), KERNEL, None, None)
             return {"token": "", **reply}
         if query := self._queries.get(name):
             assert query.query is not None

@@ -74,25 +74,24 @@ class Classroom:
     def join(
         self,
         connection: str,
-        visitor: str,
+        holder: Tenant,
         room_id: str | None,
         document: dict[str, Any] | None,
         position: int | None,
         code: str | None = None,
-        address: str = "",
         epoch: str = "",
         kind: str = "",
         guessing: Callable[[], None] = lambda: None,
     ) -> tuple[Room, dict[str, Any]]:
         """Enter the room ``room_id`` if it exists and admits the visitor, else a new room of their own; ``document``
-        replaces its scenario.
+        replaces its scenario. A room that is opened counts among those of ``holder``.
 
         With a ``code`` the room is that of the class, and a student's ``document`` is ignored. ``epoch``: of the class
         in which the visitor has been in that room. ``kind``: of device (app/classroom/classes/people.py).
-        ``guessing()`` is called before a code is looked up, unless the token is of its class. ``address``: charged for
-        an opened room. Raises ScenarioError for a wrong document, Refusal for a wrong code; then nothing changes.
+        ``guessing()`` is called before a code is looked up, unless the token is of its class. Raises ScenarioError for
+        a wrong document, Refusal for a wrong code; then nothing changes.
         """
-        holder = Tenant(visitor, address)
+        visitor = holder.visitor
         if code is not None:
             room = self._class_of(holder, room_id, epoch, code)
             if room is None:
@@ -123,7 +122,8 @@ class Classroom:
         if before is not None and before.visitor != visitor:
             self.leave(room, connection)
         room = self.rooms.meeting(room)
-        member = Member(visitor, connection, now, room.class_state.epoch if room.class_state else "", address)
+        epoch_now = room.class_state.epoch if room.class_state else ""
+        member = Member(visitor, connection, now, epoch_now, holder.address)
         if not room.admits(visitor, epoch):  # the class has just ended
             raise Refusal("over", "code")
         room.enter(member)

@@ -11,7 +11,7 @@ from app.classroom.classroom import Classroom
 from app.classroom.rooms.redis_client import RedisState, connected
 from app.classroom.rooms.room import Room
 from app.classroom.rooms.store import MemoryStore, StoredRoom
-from app.classroom.runs.executor import InlineExecutor
+from app.classroom.runs.executor import InlineExecutor, Tenant
 from app.classroom.runs.messages import Message
 from app.classroom.runs.playhead import Playhead
 from app.classroom.runs.runtime import Quotas, Runtime
@@ -109,5 +109,6 @@ def shared_state(request: pytest.FixtureRequest) -> SharedState:
 
 def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:
     fields = {"visitor": "v", "room_id": None, "document": SQUARE, "position": None, **fields}
-    room, _ = lesson.classroom.join(connection, **fields)
+    holder = Tenant(fields.pop("visitor"), fields.pop("address", ""))
+    room, _ = lesson.classroom.join(connection, holder, **fields)
     return room

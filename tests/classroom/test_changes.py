@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.classroom.rooms.changes import Change, changed
+from app.classroom.runs.executor import Tenant
 from app.engine import Limits, Scenario, ScenarioError
 from app.refusal import Refusal
 from tests.classroom.conftest import SQUARE, Lesson
@@ -182,8 +183,8 @@ def test_examples_keep_their_numbers_within_a_message_however_they_are_split(cha
 
 
 def test_edits_of_a_split_and_noisy_scenario_are_undone_and_redone(lesson: Lesson) -> None:
-    fields: dict[str, Any] = {"visitor": "v", "room_id": None, "document": ARRANGED, "position": None}
-    room, _ = lesson.classroom.join("c", **fields)
+    fields: dict[str, Any] = {"room_id": None, "document": ARRANGED, "position": None}
+    room, _ = lesson.classroom.join("c", Tenant("v"), **fields)
     documents = [Scenario.from_document(ARRANGED).document()]
     edits: list[Change] = [
         {"move": {"example": 1, "x": [7, 7]}},

@@ -23,7 +23,7 @@ def lesson_of(**quotas: Any) -> Lesson:
 
 def join(lesson: Lesson, connection: str, visitor: str = "", address: str = "", **fields: Any) -> Room:
     fields = {"room_id": None, "document": POINTS, "position": None, "code": None, **fields}
-    room, _ = lesson.classroom.join(connection, visitor or connection, address=address, **fields)
+    room, _ = lesson.classroom.join(connection, Tenant(visitor or connection, address), **fields)
     return room
 
 

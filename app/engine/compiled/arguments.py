@@ -72,6 +72,17 @@ class Vectors(NamedTuple):
     trained: int
 
 
+class RowVectors(NamedTuple):
+    """Vectors that are rows of mostly zeros (app/engine/core/rows.py), with y and squared norms as in Vectors."""
+
+    starts: np.ndarray
+    places: np.ndarray
+    values: np.ndarray
+    y: np.ndarray
+    squares: np.ndarray
+    trained: int
+
+
 class Step(NamedTuple):
     """A rule's numbers; the largest y a at which it fires; whether w shrinks by 1 - 1/t at visit t before the step,
     which is then tau / t."""
@@ -100,5 +111,6 @@ STOP = record((I8, I8, BOOL, BOOL, F8, I8), Stop)
 PROGRESS = record((F8_1, I8_1, F8_1), Progress)
 COLUMNS = record((I8_1, I4_1, F8_1, I8_2, U8_1, F8_2), Columns)
 VECTORS = record((F8_2, F8_2, F8_3, F8_2, F8_1, F8_1, I8), Vectors)
+ROW_VECTORS = record((I8_1, I4_1, F8_1, F8_1, F8_1, I8), RowVectors)
 FACTORED = record((F8_2, F8_2, F8_1, F8_1, I8_2, F8_1), Factored)
 STEP = record((F8_1, F8, BOOL), Step)

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..core.compiler import compiled
 from . import loop
-from .arguments import COLUMNS, EPOCHS, PROGRESS, STEP, STOP
+from .arguments import COLUMNS, EPOCHS, PROGRESS, ROW_VECTORS, STEP, STOP
 from .rules import RULE
 from .scores import norm_of
 from .short_vectors import LARGEST_STEP, SMALLEST, is_mistake
@@ -55,9 +55,10 @@ def criterion(start, index, value, y, w):
     return total
 
 
-@compiled(I8(function(RULE), STEP, I8_1, I4_1, F8_1, F8_1, F8_1, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(rule, step, start, index, value, y, squares, trained, epochs, stop, progress, columns):
+@compiled(I8(function(RULE), STEP, ROW_VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_visits(rule, step, vectors, epochs, stop, progress, columns):
     """Visits until ``stop`` or an ending; returns why it stopped."""
+    start, index, value, y, squares, trained = vectors
     orders, w, state = epochs.orders, progress.w, progress.counts
     numbers, fires, shrinks = step.numbers, step.fires, step.shrinks
     length = orders.shape[1]
@@ -112,17 +113,19 @@ def train_visits(rule, step, start, index, value, y, squares, trained, epochs, s
     return reason
 
 
-@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1))
-def advance(start, index, value, y, visit, example, step, shrinks, trained, w):
+@compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1))
+def advance(vectors, visit, example, step, shrinks, w):
     """Repeat updates: w is what it is after them."""
+    start, index, value, y, _, trained = vectors
     for k in range(example.shape[0]):
         i = example[k]
         add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
 
 
-@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1))
-def replay(start, index, value, y, visit, example, step, shrinks, trained, w, out_w, out_score):
+@compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1, F8_2, F8_1))
+def replay(vectors, visit, example, step, shrinks, w, out_w, out_score):
     """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    start, index, value, y, _, trained = vectors
     for k in range(example.shape[0]):
         i = example[k]
         out_score[k] = score(start, index, value, i, w)
@@ -131,9 +134,10 @@ def replay(start, index, value, y, visit, example, step, shrinks, trained, w, ou
             out_w[k, j] = w[j]
 
 
-@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8))
-def replay_sums(start, index, value, y, visit, example, step, shrinks, trained, w, sums, last_visit):
+@compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1, F8_1, I8))
+def replay_sums(vectors, visit, example, step, shrinks, w, sums, last_visit):
     """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
+    start, index, value, y, _, trained = vectors
     held_since = last_visit
     for k in range(example.shape[0]):
         times = visit[k] - held_since
@@ -144,9 +148,10 @@ def replay_sums(start, index, value, y, visit, example, step, shrinks, trained, 
         held_since = visit[k]
 
 
-@compiled(F8(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1))
-def largest_norm(start, index, value, y, visit, example, step, shrinks, trained, features, w):
+@compiled(F8(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, I8, F8_1))
+def largest_norm(vectors, visit, example, step, shrinks, features, w):
     """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
+    start, index, value, y, _, trained = vectors
     most = 0.0
     for j in range(features):
         most += w[j] * w[j]
@@ -161,9 +166,10 @@ def largest_norm(start, index, value, y, visit, example, step, shrinks, trained,
     return np.sqrt(most)
 
 
-@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1))
-def replay_hashes(start, index, value, y, visit, example, step, shrinks, trained, w, at, out):
+@compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1, I8_1, U8_1))
+def replay_hashes(vectors, visit, example, step, shrinks, w, at, out):
     """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
+    start, index, value, y, _, trained = vectors
     k = 0
     for m in range(at.shape[0]):
         while k < visit.shape[0] and visit[k] <= at[m]:

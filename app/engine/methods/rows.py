@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..compiled import loop, sparse
-from ..compiled.arguments import Columns, Step
+from ..compiled.arguments import Columns, RowVectors, Step
 from ..core.rows import Rows
 from .judge import Judge
 from .problem import Problem, Rule
@@ -46,6 +46,10 @@ class RowsProblem(Problem):
     def features(self) -> int:
         return self.of_features.width
 
+    @cached_property
+    def vectors(self) -> RowVectors:
+        return RowVectors(*self.of_z.arrays, self.y, self.of_z.squares(self.trained), self.trained)
+
     @property
     def extent(self) -> tuple[int, float]:
         return self.of_z.width, float(np.abs(self.of_z.value).max(initial=0.0))
@@ -62,18 +66,16 @@ class RowsTrainer(Trainer):
         self._rule = rule
 
     def begin(self) -> bool:
-        problem, units = self.problem, self.problem.units
+        units = self.problem.units
         self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
         self._fires = self._rule.fires_up_to(units)
-        self._squares = problem.of_z.squares(problem.trained)
         return super().begin()
 
     def train(self, columns: Columns, until: int) -> int:
         problem, rule = self.problem, self._rule
         step = Step(self._numbers, self._fires, rule.shrinks)
-        rows = *problem.of_z.arrays, problem.y, self._squares, problem.trained
         arguments = self.arguments(columns, until)
-        return int(sparse.train_visits(type(rule).rule, step, *rows, *arguments))
+        return int(sparse.train_visits(type(rule).rule, step, problem.vectors, *arguments))
 
 
 class RowsReplayer(Replayer):
@@ -105,9 +107,8 @@ class RowsReplayer(Replayer):
         return np.asarray(added)
 
     def _updates(self, columns: Columns, a: int, b: int) -> tuple[Any, ...]:
-        problem = self.problem
         rows = columns.visit[a:b], columns.example[a:b], columns.step[a:b]
-        return *problem.of_z.arrays, problem.y, *rows, self.shrinks, problem.trained
+        return self.problem.vectors, *rows, self.shrinks
 
     def add_sums(
         self, columns: Columns, a: int, b: int, w: np.ndarray, sums: np.ndarray, before: int

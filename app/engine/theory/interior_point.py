@@ -99,6 +99,38 @@ def _reach(value, change, share):
 
 
 @compiled(error_model="numpy")
+def _move(value, change, share):
+    for i in range(value.shape[0]):
+        value[i] += share * change[i]
+
+
+@compiled(error_model="numpy")
+def _fill_rest(z, y, w, alpha, rest):
+    """rest (r,) = the sum of alpha_i y_i z_i, less w but for its last; returns the largest size in it."""
+    n, r = z.shape
+    for j in range(r):
+        rest[j] = -w[j] if j < r - 1 else 0.0
+    for i in range(n):
+        signed = alpha[i] * y[i]
+        for j in range(r):
+            rest[j] += signed * z[i, j]
+    largest = 0.0
+    for j in range(r):
+        largest = max(largest, abs(rest[j]))
+    return largest
+
+
+@compiled(error_model="numpy")
+def _products_ahead(alpha, room, slack, xi, d_alpha, d_slack, d_xi, share):
+    """The sum of all products, so far along the changes."""
+    ahead = 0.0
+    for i in range(alpha.shape[0]):
+        ahead += (alpha[i] + share * d_alpha[i]) * (slack[i] + share * d_slack[i])
+        ahead += (room[i] - share * d_alpha[i]) * (xi[i] + share * d_xi[i])
+    return ahead
+
+
+@compiled(error_model="numpy")
 def interior_point(z, y, C, most):
     """(w (r,), alpha (n,), slack s (n,), xi (n,)) near the optimum, after at most ``most`` steps.
 
@@ -118,13 +150,9 @@ def interior_point(z, y, C, most):
     steps = 0
     while steps < most:
         # What is left of the equations.
-        for j in range(r):
-            rest[j] = -w[j] if j < r - 1 else 0.0
+        left = _fill_rest(z, y, w, alpha, rest)
         products, cost, square, size = 0.0, 0.0, 0.0, 0.0
         for i in range(n):
-            signed = alpha[i] * y[i]
-            for j in range(r):
-                rest[j] += signed * z[i, j]
             products += alpha[i] * slack[i] + room[i] * xi[i]
             cost += xi[i]
             size += alpha[i]
@@ -135,9 +163,6 @@ def interior_point(z, y, C, most):
         for i in range(n):
             q[i] = 1.0 - xi[i] + slack[i] - y[i] * scores[i]
             worst = max(worst, abs(q[i]))
-        left = 0.0
-        for j in range(r):
-            left = max(left, abs(rest[j]))
         merit = max(products / (0.5 * square + C * cost), max(worst, left / (1.0 + size)))
         if merit < best:
             best, since = merit, 0
@@ -177,17 +202,12 @@ def interior_point(z, y, C, most):
                 slack, d_slack, _reach(xi, d_xi, _reach(alpha, d_alpha, _reach(room, -d_alpha, 1.0)))
             )
             if turn == 0:
-                ahead = 0.0
-                for i in range(n):
-                    ahead += (alpha[i] + share * d_alpha[i]) * (slack[i] + share * d_slack[i])
-                    ahead += (room[i] - share * d_alpha[i]) * (xi[i] + share * d_xi[i])
+                ahead = _products_ahead(alpha, room, slack, xi, d_alpha, d_slack, d_xi, share)
                 target = mu * min(1.0, (ahead / products)) ** 3
         share *= min(_LONGEST, max(0.9, 1.0 - mu))
-        for i in range(n):
-            alpha[i] += share * d_alpha[i]
-            room[i] -= share * d_alpha[i]
-            slack[i] += share * d_slack[i]
-            xi[i] += share * d_xi[i]
-        for j in range(r):
-            w[j] += share * right[j]
+        _move(alpha, d_alpha, share)
+        _move(room, d_alpha, -share)
+        _move(slack, d_slack, share)
+        _move(xi, d_xi, share)
+        _move(w, right, share)
     return best_w, best_alpha, best_slack, best_xi

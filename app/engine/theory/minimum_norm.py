@@ -182,6 +182,27 @@ def _plain(columns: np.ndarray) -> np.ndarray:
     return np.require(columns, np.float64, ["C", "W"])
 
 
+@compiled(I8(F8_1, F8_1, I8))
+def _move_weights(weights, wanted, size):  # type: ignore[no-untyped-def]
+    """Go from the present weights towards the wanted ones as far as none turns negative: the vertex to drop, or -1."""
+    lowest = 0
+    for k in range(size):
+        if wanted[k] < wanted[lowest]:
+            lowest = k
+    if wanted[lowest] > 0.0:
+        weights[:size] = wanted[:size]
+        return -1
+    share, dropped = 1.0, lowest
+    for k in range(size):
+        if wanted[k] <= 0.0:
+            step = weights[k] / (weights[k] - wanted[k]) if weights[k] > wanted[k] else 0.0
+            if step < share:
+                share, dropped = step, k
+    for k in range(size):
+        weights[k] += share * (wanted[k] - weights[k])
+    return dropped
+
+
 @compiled(several(I8_1, I8_1, F8_1, BOOL)(F8_2, F8_2, I8_1, I8, I8))
 def _search(a, b, labels, classes, most):  # type: ignore[no-untyped-def]
     p = a.shape[0] * max(1, classes)
@@ -231,23 +252,9 @@ def _search(a, b, labels, classes, most):  # type: ignore[no-untyped-def]
 
         while True:
             _affine_weights(triangle, size, wanted)
-            lowest = 0
-            for k in range(size):
-                if wanted[k] < wanted[lowest]:
-                    lowest = k
-            if wanted[lowest] > 0.0:
-                weights[:size] = wanted[:size]
+            dropped = _move_weights(weights, wanted, size)
+            if dropped < 0:
                 break
-            # Go from the present weights towards the wanted ones as far as none turns negative; drop that
-            # vertex.
-            share, dropped = 1.0, lowest
-            for k in range(size):
-                if wanted[k] <= 0.0:
-                    step = weights[k] / (weights[k] - wanted[k]) if weights[k] > wanted[k] else 0.0
-                    if step < share:
-                        share, dropped = step, k
-            for k in range(size):
-                weights[k] += share * (wanted[k] - weights[k])
             _drop_column(basis, triangle, size, dropped)
             for k in range(dropped, size - 1):
                 first[k], second[k], weights[k] = first[k + 1], second[k + 1], weights[k + 1]

@@ -66,12 +66,11 @@ class Handlers:
         with self._guess(connection, claim.visitor) as guessing:
             room, reply = self._classroom.join(
                 connection.id,
-                claim.visitor,
+                Tenant(claim.visitor, connection.network),
                 room_id,
                 payload.get("document"),
                 payload.get("position"),
                 code,
-                connection.network,
                 claim.epoch,
                 connection.kind,
                 guessing,

@@ -10,19 +10,15 @@ from engineio.payload import Payload
 from flask import Flask
 from flask_socketio import SocketIO
 
-from ...classroom.class_lessons import ClassLessons
-from ...classroom.classes.library import Library
 from ...classroom.classroom import Classroom
 from ...classroom.runs.executor import Cancelled
 from ...config import Settings
 from ...engine import ScenarioError
 from ...engine.core.sentences import brief
 from ...refusal import Refusal
-from ..codes import JoinCodeThrottle
 from ..rate_limits import TokenBucket
 from ..security import PACKETS_A_POST, opens
 from ..telemetry import Telemetry
-from ..tokens import Tokens
 from .answers import error_shape, packed
 from .connection import STRANGERS_SHARE, ByteBudget, Connection, Outbox, pace_of
 from .connections import Connections
@@ -89,17 +85,14 @@ class Sockets:
         settings: Settings,
         classroom: Classroom,
         connections: Connections,
-        tokens: Tokens,
-        codes: JoinCodeThrottle,
+        handlers: Handlers,
         clock: Callable[[], float],
         telemetry: Telemetry,
-        library: Library,
-        class_lessons: ClassLessons,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
         self._connections = connections
-        self._handlers = Handlers(classroom, connections, tokens, codes, settings, library, class_lessons)
+        self._handlers = handlers
         self._clock = clock
         self.events = events(settings)
         # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event, which
