@@ -29,7 +29,7 @@ ORDER: list[str] = sorted(
 )  # those of one run one after the other
 
 # Every text that is seen: its words, size in px as painted, face, colour, the symbol it wears. Indices, and what KaTeX
-# sets inside a formula, follow from the formula's size, which is one text here.
+# sets inside a formula, follow from the formula's size, which is one text here; an icon's letters are a drawing.
 TEXTS = r"""
 () => {
   const texts = [];
@@ -41,7 +41,7 @@ TEXTS = r"""
     const formula = element.closest('.katex');
     if (formula) element = formula;
     if (!words || formulas.has(element)) continue;
-    if (element.closest('.unseen, option, script, noscript, title, sub, sup')) continue;
+    if (element.closest('.unseen, option, script, noscript, title, sub, sup, .view-picture')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2) continue;
@@ -199,6 +199,12 @@ def each_view(lab: Lab, order: list[str] | None = None) -> Iterator[str]:
         opened(lab, view)
         lab.settle()
         yield view
+
+
+def unsized(text: dict[str, Any], sizes: list[float]) -> str | None:
+    """What is said of a text that has none of the five sizes."""
+    fits = any(abs(text["px"] - size) <= 0.02 * size for size in sizes)
+    return None if fits else f"{text['words']} ({text['px']:.1f} px, {text['place']})"
 
 
 def luminance(color: list[float]) -> float:

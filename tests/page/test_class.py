@@ -347,3 +347,36 @@ def test_the_open_question_covers_neither_the_plane_nor_what_it_is_about(
         )
         assert over, "something lies over the answers"
         assert not lab.page.locator("[data-panel=verdict]").is_visible()
+
+
+WORDS = """
+() => [...document.querySelectorAll('.plane, .question-card > *, .dock')].map((each) => {
+  const { x, y, width } = each.getBoundingClientRect();
+  return [each.className, x, y, each.matches('.question-card > *') ? null : width];
+})
+"""
+
+
+def test_the_answer_moves_nothing_before_the_question_is_done_with(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    student = follow(visit, server, lead)
+    lead.page.keyboard.press("Escape")
+    lead.press("Shift+ArrowRight")
+    lead.wait("scene.now.k === 1")
+    for lab in (lead, student):
+        lab.read("actions.setDock(arg)", dock_of(lead, ["step", "proof"]))
+    for question in ("mistake", "line", {"text": "Is this a question?", "choices": ["yes", "no"]}):
+        lead.read("actions.lesson({ question: arg })", question)
+        before = []
+        for lab in (lead, student):
+            lab.wait("s.lesson.question && !s.lesson.question.revealed")
+            lab.settle()
+            before.append(lab.page.evaluate(WORDS))
+        lead.page.get_by_role("button", name="Reveal").click()
+        for lab, words in zip((lead, student), before, strict=True):
+            lab.wait("s.lesson.question.revealed")
+            lab.settle()
+            assert lab.page.evaluate(WORDS) == words, question
+        lead.page.get_by_role("button", name="Done").click()
+        lead.wait("!s.lesson.question")

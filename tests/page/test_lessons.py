@@ -13,6 +13,7 @@ from app.engine import Limits
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow
+from tests.page.rules import SIZES, TEXTS, unsized
 from tests.page.test_access import violations
 from tests.server.process import Server
 
@@ -46,6 +47,12 @@ ask:
   why: Count the rings.
 ```
 """
+
+
+def sizeless(lab: Lab) -> list[str]:
+    """Texts of none of the five sizes of type."""
+    sizes = lab.page.evaluate(SIZES)
+    return [said for text in lab.page.evaluate(TEXTS) if (said := unsized(text, sizes))]
 
 
 def step(lab: Lab, number: int) -> None:
@@ -420,7 +427,9 @@ def test_the_teachers_section_is_read_beside_the_step_and_not_on_the_wall_or_by_
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_axe_finds_nothing_in_a_step_or_in_the_list(open_lab: Open, axe: str, mode: str) -> None:
+def test_axe_finds_nothing_in_a_step_or_in_the_list_and_type_has_five_sizes(
+    open_lab: Open, axe: str, mode: str
+) -> None:
     query, options = MODES[mode]
     lab = open_lab(query=f"{query}lesson=convergence&step=10", **options)
     step(lab, 10)
@@ -429,19 +438,33 @@ def test_axe_finds_nothing_in_a_step_or_in_the_list(open_lab: Open, axe: str, mo
     lab.button("Answer").click()
     lab.page.locator(".course-right").wait_for()
     lab.settle()
-    assert violations(lab, axe) == []
+    assert violations(lab, axe) == [] and sizeless(lab) == []
     lab.page.get_by_role("button", name="Convergence: all lessons").click()
     lab.page.locator(".lessons-list a").first.wait_for()
-    assert violations(lab, axe) == []
+    assert violations(lab, axe) == [] and sizeless(lab) == []
+
+
+# Words of a step, and a lesson's name, that are not whole on the screen.
+CUT = """
+() => [...document.querySelectorAll('.course-text, .course-text *, .course-name *')]
+  .filter((each) => !each.closest('.katex') && /auto|scroll|hidden/.test(getComputedStyle(each).overflow))
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+  .map((each) => `${each.className || each.textContent}: ${each.scrollWidth} x ${each.scrollHeight}`)
+"""
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_every_step_of_every_lesson_opens(open_lab: Open, name: str) -> None:
-    lab = open_lab(query=f"lesson={name}")
+def test_every_step_of_every_lesson_opens_and_at_the_projector_it_is_whole_in_five_sizes_of_type(
+    open_lab: Open, name: str
+) -> None:
+    lab = open_lab(query=f"lesson={name}&projector=1", **PROJECTOR)
+    found = {}
     for number, content in enumerate(LESSONS[name].steps, 1):
         lab.wait("s.course?.step === arg", number)
         assert titled(lab) == content.title
-        lab.wait("s.run?.done && !s.pending && s.run.version >= s.version && quiet()")
+        lab.settle()
         assert lab.page.locator(".panel-error").count() == 0
+        found[number] = [*lab.page.evaluate(CUT), *sizeless(lab)]
         if number < len(LESSONS[name].steps):
             lab.page.locator(".course-steps button").nth(number).click()
+    assert {number: words for number, words in found.items() if words} == {}

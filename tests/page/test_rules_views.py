@@ -21,6 +21,7 @@ from tests.page.rules import (
     TEXTS,
     UNREAD,
     each_view,
+    unsized,
 )
 from tests.page.views import VIEWS
 from tests.server.process import Server
@@ -146,12 +147,7 @@ def test_what_a_view_says_can_be_read_whole(walk: Walk) -> None:
 
 
 def test_type_has_five_sizes(walk: Walk) -> None:
-
-    def wrong(text: dict[str, Any]) -> str | None:
-        fits = any(abs(text["px"] - size) <= 0.02 * size for size in walk.sizes)
-        return None if fits else f"{text['words']} ({text['px']:.1f} px, {text['place']})"
-
-    assert walk.findings("texts", wrong) == []
+    assert walk.findings("texts", lambda text: unsized(text, walk.sizes)) == []
 
 
 def test_there_are_two_faces_of_which_one_is_for_mathematics(walk: Walk) -> None:

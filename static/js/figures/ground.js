@@ -3,7 +3,9 @@
 const CELL = 5; // px of the raster on which it is known what is covered
 const NEAR = 12; // px from a mark at which they would
 const SQUARE = 64; // px by which marks are kept together
-export const THICK = 31; // the number of the line that all is about; others have numbers below
+export const THICK = 31; // the number of the line that all is about;
+const RING = 30; // of the rings about marks, under which nothing is free;
+export const THIN = 29; // and the last one of other lines
 
 /**
  * @typedef {{at: Point, turned: number, along?: boolean}} Spot  the middle of words, px, and how they are turned, degrees
@@ -33,7 +35,7 @@ export function createGround(area) {
         return away < reach + NEAR && !own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
       });
     },
-    /** @param {Point[]} through  px @param {number} number  of the line, from 0 to THICK */
+    /** @param {Point[]} through  px @param {number} number  of the line, THICK or from 0 to THIN */
     coverLine(through, number) {
       for (let i = 1; i < through.length; i += 1) {
         const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
@@ -44,7 +46,9 @@ export function createGround(area) {
         }
       }
     },
-    /** The lines are others; all else stays. */
+    /** The rings about a mark, as long as the lines stay. @param {Point} at @param {number} reach  px */
+    coverRing: ([x, y], reach) => cover(x - reach, y - reach, x + reach, y + reach, lines, 1 << RING),
+    /** The lines and rings are others; all else stays. */
     clearLines: () => lines.fill(0),
     /**
      * Whether words have room, and over how many lines they would lie: the thick one and their own count twice, along their own they do not.
@@ -65,7 +69,7 @@ export function createGround(area) {
         for (let j = 0; j <= down; j += 1) {
           const [u, v] = [(i / across - 0.5) * wide, (j / down - 0.5) * high];
           const cell = cellAt(x + u * cos - v * sin, y + u * sin + v * cos);
-          if (cell < 0 || solid[cell]) return { free: false, crossed: 0 };
+          if (cell < 0 || solid[cell] || lines[cell] & (1 << RING)) return { free: false, crossed: 0 };
           through |= lines[cell];
         }
       }
@@ -90,13 +94,13 @@ function createRaster({ left, top, width, height }) {
       const [i, j] = [Math.floor((x - left) / CELL), Math.floor((y - top) / CELL)];
       return i < 0 || j < 0 || i >= nx || j >= ny ? -1 : j * nx + i;
     },
-    /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
-    cover(x0, y0, x1, y1) {
+    /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 @param {Uint8Array | Int32Array} [cells] @param {number} [value] */
+    cover(x0, y0, x1, y1, cells = solid, value = 1) {
       const from = Math.max(0, Math.floor((x0 - left) / CELL));
       const to = Math.min(nx - 1, Math.floor((x1 - left) / CELL));
       const last = Math.min(ny - 1, Math.floor((y1 - top) / CELL));
       for (let j = Math.max(0, Math.floor((y0 - top) / CELL)); j <= last; j += 1)
-        if (to >= from) solid.fill(1, j * nx + from, j * nx + to + 1);
+        if (to >= from) cells.fill(value, j * nx + from, j * nx + to + 1);
     },
   };
 }

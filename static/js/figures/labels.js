@@ -191,7 +191,8 @@ export function placed(wanted, ground, before = new Map(), most = Infinity) {
     const half = Math.hypot(width, height) / 2;
     const stood = before.get(key);
     const on = stays ? [ground, of, width] : undefined;
-    if (stood?.on && on?.every((value, i) => value === stood.on?.[i])) {
+    const same = stood?.on && on?.every((value, i) => value === stood.on?.[i]);
+    if (stood && same && ground.roomAt(stood, width, height).free) {
       places.set(key, stood);
       taken.push({ ...stood, width, height, half });
       continue;
@@ -217,8 +218,8 @@ export function placed(wanted, ground, before = new Map(), most = Infinity) {
       best = spot;
     };
     const all = spots();
-    const same = was && all.find(({ slot }) => slot === was.slot);
-    if (same) consider(same, 0); // it mostly stays, and then no other needs to be looked at
+    const here = was && all.find(({ slot }) => slot === was.slot);
+    if (here) consider(here, 0); // it mostly stays, and then no other needs to be looked at
     all.forEach(consider);
     if (!best) continue;
     places.set(key, { .../** @type {Spot} */ (best), about, on });

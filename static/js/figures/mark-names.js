@@ -1,7 +1,7 @@
 // What is written at the lines, arrows and rings of a plane. A shape carries its own name (`says`); here it gets its place. No DOM here.
 
 import { stretchesOf } from './geometry.js';
-import { createGround, THICK } from './ground.js';
+import { createGround, THICK, THIN } from './ground.js';
 import { lineSpots, placed, roundSpots, slidSpots } from './labels.js';
 import { textWidth } from './text-width.js';
 
@@ -87,6 +87,9 @@ export function createMarkNames(width = textWidth, most = Infinity) {
       others.forEach(ground.coverRect);
     }
     ground.clearLines();
+    for (const { type, anchors, x1 } of shapes)
+      if (type === 'circle')
+        for (const [u, v] of anchors ?? []) ground.coverRing([frame.x(u), frame.y(v)], x1);
     const named = wanted(shapes, frame, ground, write, { theme, size, width });
     before = placed(named, ground, before, most);
     return named.flatMap(({ key: known, words, symbol, color, weight }) => {
@@ -110,7 +113,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
   const counts = new Map();
   const names = shapes.flatMap((shape, number) => {
     const ways = shape.layer === 'below' && !shape.says ? [] : waysOf(shape, frame);
-    const drawn = shape.strong ? THICK : Math.min(number, THICK - 1);
+    const drawn = shape.strong ? THICK : Math.min(number, THIN);
     for (const way of [...ways, ...aroundMark(shape, frame)]) ground.coverLine(way, drawn);
     const words = shape.says && write(shape.says);
     if (!words) return [];

@@ -6,9 +6,9 @@ import { positionAt } from './playhead.js';
 
 export const FASTEST = 3; // a second, at which there is still time for it
 const READABLE = 10; // a second: words that change with the plane
-const QUICK = 150; // ms of a part at that speed, at most
-const TURN = 400; // ms in which a line turns
-const SHARE = 0.4; // of the time between two updates, at most
+const QUICK = 150; // ms of what moves, at the least: the eye loses what is quicker
+const TURN = 400; // ms in which a line turns, at most
+const SHARE = 0.4; // of the time between two updates
 /** @type {Record<string, number>} ms: the ring and the score, the comparison, the example's arrow that joins w */
 const PARTS = { visit: 200, test: 150, update: 300 };
 const WORD = 250; // ms in which a trellis is filled by one word, where there is time
@@ -47,8 +47,7 @@ export function motionAt(state, now) {
   const passed = now - at - step * period;
   const place = (/** @type {number} */ i) => positionAt(playhead, run, at + (i + 0.5) * period);
   const here = place(step);
-  const short = speed >= FASTEST ? QUICK : Infinity;
-  const turn = Math.min(TURN, SHARE * period, short);
+  const turn = Math.min(TURN, Math.max(QUICK, SHARE * period));
   const update = step > 0 && run.at(here.position)?.isUpdate && place(step - 1).position !== here.position;
   if (passed < turn)
     return update ? { phase: 'done', turned: eased(passed / turn), before: null, step } : plain(step);
@@ -61,11 +60,14 @@ export function motionAt(state, now) {
   // A sentence is gone through word by word.
   const long = (/** @type {State['phase']} */ phase) =>
     phase === 'visit' && run.tagged ? WORD * run.d : wanted[String(phase)];
-  const all = causes.reduce((sum, phase) => sum + long(phase), 0);
-  const scale = Math.min(1, (period - turn) / all);
-  let from = period - all * scale;
+  const room = period - turn;
+  // Of what leads to an update the arrow alone moves; the rest stands for as long as that leaves.
+  const arrow = causes.includes('update') ? Math.max(QUICK, Math.min(wanted.update, room / 2)) : 0;
+  const still = causes.reduce((sum, phase) => (phase === 'update' ? sum : sum + long(phase)), 0);
+  const scale = Math.min(1, (room - arrow) / still);
+  let from = period - arrow - still * scale;
   for (const phase of causes) {
-    const part = Math.min(long(phase) * scale, period);
+    const part = phase === 'update' ? arrow : long(phase) * scale;
     const share = (passed - from) / part;
     if (passed >= from && passed < from + part)
       return {

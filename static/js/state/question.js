@@ -11,10 +11,16 @@ export const questionOf = ({ lesson, course }) => lesson?.question ?? course?.qu
 
 const OWN = ['own', 'place']; // of the lecturer's own: nothing of the run tells their answers
 
+/** What is asked about the run, revealed or not; null: nothing. @param {Asking} state @returns {any} */
+export function runQuestion(state) {
+  const question = questionOf(state);
+  return question && !OWN.includes(question.kind) ? question : null;
+}
+
 /** What is asked about the run and has not been revealed; null: nothing. @param {Asking} state @returns {any} */
 export function openQuestion(state) {
-  const question = questionOf(state);
-  return question && !question.revealed && !OWN.includes(question.kind) ? question : null;
+  const question = runQuestion(state);
+  return question?.revealed ? null : question;
 }
 
 /** Whether a question is answered by a point of the plane. @param {any} question */

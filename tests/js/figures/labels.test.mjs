@@ -289,3 +289,28 @@ test("where a hull's name has no room straight off a corner it goes to the next 
   const [name] = createMarkNames(() => 60)([hull], frame, points, covered, () => 'around all +', THEME);
   assert.ok(name.at[0] > 320 && name.at[1] > 300, 'off the corner at the right');
 });
+
+test("names keep off the rings about support vectors, a hull's too that stood where a ring comes", () => {
+  const unit = (value) => value;
+  const frame = { ...AREA, box: {}, x: unit, y: unit };
+  const points = { n: 0, place: () => [0, 0], reach: 0, key: [] };
+  const through = [
+    [100, 300],
+    [500, 300],
+    [300, 100],
+    [100, 300],
+  ];
+  const hull = { type: 'path', path: 'M0,0', through, says: ['hull', 1], layer: 'below', line: { width: 2 } };
+  const length = { about: { any: [[300, 200]], reach: 8 }, says: ['norm'] };
+  const namesAt = createMarkNames(() => 80);
+  const named = (...rings) => namesAt([...rings, hull, length], frame, points, [], ([says]) => says, THEME);
+  const places = named().map(({ at }) => at);
+  const rings = { type: 'circle', anchors: places, x1: 16, line: { width: 1 } };
+  const names = named(rings);
+  assert.equal(names.length, 2);
+  for (const { at, turned } of names)
+    for (const place of places)
+      assert.ok(
+        !overlap({ at, turned, width: 80, height: 16 }, { at: place, turned: 0, width: 32, height: 32 }),
+      );
+});

@@ -1,11 +1,14 @@
 // Cause before effect while playing slowly: by the playhead's clock alone.
 
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { motionAt } from '../../../static/js/run/motion.js';
 import { positionAt } from '../../../static/js/run/playhead.js';
 import { AND, trained, XOR } from '../perceptron.mjs';
 
+const STATIC = new URL('../../../static', import.meta.url).pathname;
 const lines = ['visit', 'test', 'update', 'quiet'].map((when) => ({ when, text: when }));
 const catalog = { learners: [{ name: 'perceptron', pseudocode: lines }] };
 const playing = (speed, more = {}) => ({
@@ -51,12 +54,40 @@ test('in slow motion there is time to read each part', () => {
   ]);
 });
 
-test('at three a second no part is longer than 150 ms; above that, and by epochs, nothing moves', () => {
-  const found = phases(playing(3), 334, 1000);
-  found.forEach(([phase, from], i) => {
-    const to = found[i + 1]?.[1] ?? 1000;
-    if (phase) assert.ok(to - from <= 150, `${phase}: ${to - from}`);
-  });
+const LEAST = 150; // ms of what moves
+const MOST = 400;
+
+test('at every speed what moves, the arrow and then the line, takes 150 to 400 ms', () => {
+  for (const speed of [0.2, 0.5, 1, 2, 2.7, 3]) {
+    const period = 1000 / speed;
+    const found = phases(playing(speed), Math.ceil(period), Math.floor(3 * period));
+    const long = found.map(([phase, from], i) => [phase, (found[i + 1]?.[1] ?? 3 * period) - from]);
+    const moving = long.filter(([phase]) => phase === 'update' || phase === 'done');
+    assert.ok(moving.length >= 3, String(speed));
+    for (const [phase, ms] of moving)
+      assert.ok(ms >= LEAST - 2 && ms <= MOST + 2, `${phase} at ${speed} a second: ${ms} ms`);
+  }
+});
+
+test('what a style sheet moves takes 150 to 400 ms, the joy over a goal half a second', () => {
+  const styles = readdirSync(STATIC, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.css') && !path.startsWith('dist/'))
+    .flatMap((path) => readFileSync(join(STATIC, path), 'utf8').split('\n'));
+  const times = styles.flatMap((line) =>
+    [...line.matchAll(/(?<![\w.])(\d[\d.]*)(m?)s(?=[;, ])/g)].map(([, time, milli]) => [
+      line.trim(),
+      Number(time) * (milli ? 1 : 1000),
+    ]),
+  );
+  const wrong = times.filter(
+    ([line, ms]) => !(ms >= LEAST && ms <= (line.startsWith('animation: joy') ? 500 : MOST)),
+  );
+  assert.ok(times.length > 1);
+  assert.deepEqual(wrong, []);
+});
+
+test('above three a second, and by epochs, nothing moves', () => {
   for (const state of [
     playing(4),
     playing('max'),

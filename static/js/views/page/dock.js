@@ -4,7 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
 import { nameOf } from '../../scenario/document.js';
 import { roomOf } from '../../state/dock.js';
-import { covered, isInSight } from '../../state/question.js';
+import { covered, isInSight, runQuestion } from '../../state/question.js';
 import { until } from '../../state/store.js';
 import { enlargeButton } from '../shared/enlarge.js';
 import { marked } from '../shared/marked.js';
@@ -135,7 +135,8 @@ function enlargeFigure({ target }, { actions }) {
 
 /** What styles go by: which views are open, and what fills the page; a view that is covered does not. @param {HTMLElement} page @param {State} state @param {Map<string, Card>} cards */
 function mark(page, { dock, enlarged, lesson, course }, cards) {
-  const narrow = !course && dock.views.length && covered({ lesson }); // a class: the plane has the room of what is closed
+  // Of a class: the plane has the room of what is closed, until the question is done with.
+  const narrow = !course && dock.views.length && (runQuestion({ lesson }) || covered({ lesson }));
   page.dataset.dock = narrow ? 'step' : roomOf(dock);
   const shown = enlarged === 'plane' || cards.get(enlarged ?? '')?.body.hidden === false;
   if (shown) page.dataset.enlarged = enlarged === 'plane' ? 'plane' : 'view';

@@ -16,8 +16,7 @@ const panel = {
     return {
       render(state) {
         const question = state.lesson?.question;
-        if (question) page.dataset.asked = question.revealed ? 'revealed' : 'open';
-        else delete page.dataset.asked;
+        page.toggleAttribute('data-asked', Boolean(question));
         render(question ? card(question, state, app) : nothing, element);
       },
     };
@@ -32,35 +31,28 @@ function card(question, state, { text, actions, theme }) {
   const title = question.text ?? t.kinds[question.kind];
   return html`<section class="question-card" aria-label=${title} aria-live="polite">
     <h2>${title}</h2>
-    ${
-      lead || question.revealed
-        ? html`<p class="question-count">
-            <strong>${count(question.answered)}</strong>
-            ${t.answered(question.answered, state.lesson?.here)}
-          </p>`
-        : nothing
-    }
+    ${lead ? html`<p class="question-count">${answered(question, state, t)}</p>` : nothing}
     ${question.late ? html`<p>${t.late(question.late)}</p>` : nothing}
     ${
       asksPoint(question) || question.kind === 'path'
-        ? html`<p>${t[asksPoint(question) ? pointRequest(question, lead) : pathRequest(question, lead)]}</p>`
+        ? html`<p class="question-request">
+            ${t[asksPoint(question) ? pointRequest(question, lead) : pathRequest(question, lead)]}
+          </p>`
         : html`<div class="answers" data-kind=${question.kind}>
             ${answersOf(question, state.points, theme).map((option) => answer(option, question, lead, t, actions))}
           </div>`
     }
-    ${question.revealed ? outcome(question, lead, t) : nothing}
-    ${
-      lead
-        ? html`<div class="row">
-            ${question.revealed ? nothing : html`<button type="button" class="primary" @click=${() => actions.lesson({ reveal: true })}>${t.reveal}</button>`}
-            <button type="button" class="small" @click=${() => actions.lesson({ question: null })}>
-              ${question.revealed ? t.done : t.drop}
-            </button>
-          </div>`
-        : nothing
-    }
+    <div class="row">
+      ${lead && !question.revealed ? html`<button type="button" class="primary" @click=${() => actions.lesson({ reveal: true })}>${t.reveal}</button>` : nothing}
+      ${lead ? html`<button type="button" @click=${() => actions.lesson({ question: null })}>${question.revealed ? t.done : t.drop}</button>` : nothing}
+      ${question.revealed ? outcome(question, state, t) : nothing}
+    </div>
   </section>`;
 }
+
+/** How many have. @param {import('./answers.js').Question} question @param {State} state @param {Record<string, any>} t */
+const answered = (question, { lesson }, t) =>
+  html`<strong>${count(question.answered)}</strong> ${t.answered(question.answered, lesson?.here)}`;
 
 /** @param {import('./answers.js').Answer} option @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t @param {any} actions */
 function answer({ value, says, color, count: given, share, correct }, question, lead, t, actions) {
@@ -80,10 +72,11 @@ function answer({ value, says, color, count: given, share, correct }, question, 
   </button>`;
 }
 
-/** @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t */
-function outcome(question, lead, t) {
+/** Beside the buttons, whose row is there before, so that it moves nothing. @param {import('./answers.js').Question} question @param {State} state @param {Record<string, any>} t */
+function outcome(question, state, t) {
+  const lead = state.lesson?.role === 'lead';
   const [first, mine] = outcomeOf(question, lead);
-  if (!first) return nothing;
+  if (!first) return lead ? nothing : html`<p class="outcome">${answered(question, state, t)}</p>`;
   if (question.truth === null) return html`<p>${say(t, first)}</p>`;
   return html`<p class="outcome"><strong>${say(t, first)}</strong> ${say(t, mine)}</p>`;
 }
