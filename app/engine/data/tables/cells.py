@@ -6,21 +6,17 @@ import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
+
+import numpy as np
 
 from ...core.errors import ScenarioError
 from ..csv_tables import MISSING, unguarded
 from .numerals import is_number
 
-SEPARATORS = (
-    "\t",
-    ";",
-    ",",
-    "|",
-    " ",
-)  # tried in this order: a comma may be the decimal mark of the first two
+SEPARATORS = tuple("\t;,| ")  # tried in this order: a comma may be the decimal mark of the first two
 MOST_COLUMNS = 10_000
 LONGEST_CELL = 131_072  # characters
 SHARED = 20_000  # different cells of which one copy is kept
@@ -55,6 +51,14 @@ class Cells:
         """How many columns there are."""
         return len(self.rows[0]) if self.rows else len(self.header or ())
 
+    def missing(self, j: int, words: frozenset[str] = MISSING) -> np.ndarray:
+        """(n,) of bool: cells of a column that are one of the ``words`` for a missing value."""
+        column = self.columns[j]
+        absent = {cell for cell in set(column) if cell.lower() in words}
+        if not absent:
+            return np.zeros(len(column), dtype=bool)
+        return np.array([cell in absent for cell in column])
+
     def column(self, wanted: str | int, field: str) -> int:
         """The place from 0 of a column given by its name or its number from 1; raises ScenarioError for ``field``."""
         number, wanted = isinstance(wanted, int), str(wanted).strip()
@@ -85,29 +89,39 @@ def cells_of_text(text: str, separator: str | None = None, header: bool | None =
     source = _without_comments(source)
     texts = _texts_of(source) if separator in (None, "\t") else []
     separator = separator or ("\t" if texts else _separator_of(source))
-    rows: list[Row] = []
-    lines: list[int] = []
-    for line, row in texts or _parsed(source, separator):
-        rows.append(row)
-        lines.append(line)
-    rows = _without_empty_end(rows)
-    for line, row in zip(lines, rows, strict=True):
-        if len(row) != len(rows[0]):
-            raise _another_width(line, len(row), lines[0], len(rows[0]), separator)
+    numbered = texts or list(_parsed(source, separator))
+    lines = [line for line, _ in numbered]
+    most = filled_width([row for _, row in numbered])
+    rows = [row[:most] for _, row in numbered]  # cells beyond are empty in every row
+    for line, row in numbered:
+        width, count = len(rows[0]), min(len(row), most)
+        if count != width:
+            raise ScenarioError(
+                "line-width",
+                f"line {line}",
+                line=line,
+                width=width,
+                first=lines[0],
+                count=count,
+                separator=separator,
+            )
     return with_header(Cells("csv", None, rows, lines, separator, exact=False), header)
 
 
 def cells_of_messages(text: str, header: bool | None = None) -> Cells:
     """Label and text of lines ``label<TAB>text``; further tabs are blanks. ``header``: the first line is one. Raises
     ScenarioError that names a line without a tab."""
-    rows, lines = [], []
-    for line, row in [(i, row) for i, row in enumerate(text.split("\n"), 1) if row.strip()][bool(header) :]:
-        label, tab, message = row.partition("\t")
-        if not tab:
-            raise ScenarioError("line-tab", f"line {line}", line=line)
-        rows.append((label.strip(), message.replace("\t", " ").strip()))
-        lines.append(line)
-    return with_header(Cells("csv", None, rows, lines, "\t", exact=False), False)
+    filled = [(i, line) for i, line in enumerate(text.split("\n"), 1) if line.strip()][bool(header) :]
+    for i, line in filled:
+        if "\t" not in line:
+            raise ScenarioError("line-tab", f"line {i}", line=i)
+    rows = [_label_and_text(line) for _, line in filled]
+    return with_header(Cells("csv", None, rows, [i for i, _ in filled], "\t", exact=False), False)
+
+
+def _label_and_text(line: str) -> Row:
+    label, _, text = line.partition("\t")
+    return label.strip(), " ".join(text.split())
 
 
 def with_header(cells: Cells, header: bool | None) -> Cells:
@@ -115,9 +129,7 @@ def with_header(cells: Cells, header: bool | None) -> Cells:
     named = bool(cells.rows) and (names_columns(cells.rows) if header is None else header)
     rows = [tuple(map(unguarded, row)) if "'" in "".join(row) else row for row in cells.rows]
     first = rows[0] if named else None
-    return Cells(
-        cells.format, first, rows[named:], cells.lines[named:], cells.separator, cells.exact, cells.words
-    )
+    return replace(cells, header=first, rows=rows[named:], lines=cells.lines[named:])
 
 
 def names_columns(rows: Sequence[Row]) -> bool:
@@ -153,17 +165,16 @@ def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
     and further tabs; else nothing."""
     if not all("\t" in line for line in source if line.strip()):
         return []
-    filled = [(i, *line.partition("\t")) for i, line in enumerate(source, 1) if line.strip()]
-    words = sum(len(text.split()) for _, _, _, text in filled)
-    if not all(label.strip() for _, label, _, _ in filled) or words < WORDY * len(filled):
+    filled = [(i, line) for i, line in enumerate(source, 1) if line.strip()]
+    rows = [_label_and_text(line) for _, line in filled]
+    words = sum(len(text.split()) for _, text in rows)
+    if not all(label for label, _ in rows) or words < WORDY * len(rows):
         return []
-    parts = (part for _, _, _, text in filled[:SAMPLE] for part in text.split("\t"))
-    bare = (label.strip(' "') for _, label, _, _ in filled)
-    if any(is_number(part.strip(' "')) for part in parts) or any(
-        is_number(label) and not label.isdigit() for label in bare
-    ):
+    parts = (part.strip(' "') for _, line in filled[:SAMPLE] for part in line.split("\t")[1:])
+    bare = (label.strip(' "') for label, _ in rows)
+    if any(map(is_number, parts)) or any(is_number(label) and not label.isdigit() for label in bare):
         return []  # numbers beside names
-    return [(i, (label.strip(), " ".join(text.split()))) for i, label, _, text in filled]
+    return [(i, row) for (i, _), row in zip(filled, rows, strict=True)]
 
 
 def _parsed(lines: Iterable[str], separator: str) -> Iterator[tuple[int, Row]]:
@@ -194,13 +205,6 @@ def _checked(lines: Iterable[str], separator: str) -> Iterator[str]:
         yield line + "\n"
 
 
-def _another_width(line: int, count: int, first: int, width: int, separator: str) -> ScenarioError:
-    """What is wrong with a row of ``count`` cells where the ``first`` row has ``width``."""
-    return ScenarioError(
-        "line-width", f"line {line}", line=line, width=width, first=first, count=count, separator=separator
-    )
-
-
 def _check_row(cells: Sequence[str], line: int) -> None:
     """Raise ScenarioError for too many cells, or one that is too long: the limit of the csv module is everybody's."""
     if len(cells) > MOST_COLUMNS:
@@ -226,22 +230,19 @@ def _separator_of(lines: list[str]) -> str:
         counts = []
         # What is wrong is said once the separator is known.
         with suppress(ScenarioError):
-            counts += [len(_trimmed(row)) for _, row in islice(_parsed(lines, separator), SAMPLE)]
+            counts += [filled_width([row]) for _, row in islice(_parsed(lines, separator), SAMPLE)]
         if counts and counts[0] > 1:
             widths[separator] = counts
     even = [separator for separator, counts in widths.items() if len(set(counts)) == 1]
     return [*even, *(separator for separator in widths if separator != " "), ","][0]
 
 
-def _trimmed(row: Row) -> Row:
-    """A row without the empty cells at its end."""
-    count = len(row)
-    while count and not row[count - 1]:
-        count -= 1
-    return row[:count]
-
-
-def _without_empty_end(rows: list[Row]) -> list[Row]:
-    """Columns at the end that are empty in every row are nothing; nor are empty cells beyond the first row's."""
-    width = max((len(_trimmed(row)) for row in rows), default=0)
-    return [row[:width] for row in rows]
+def filled_width(rows: Sequence[Row]) -> int:
+    """How many columns there are up to the last one with a cell that is not empty."""
+    width = 0
+    for row in rows:
+        count = len(row)
+        while count > width and not row[count - 1]:
+            count -= 1
+        width = max(width, count)
+    return width

@@ -8,6 +8,7 @@ import warnings
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -15,12 +16,12 @@ import numpy as np
 
 from ...core.canonical import number
 from ...core.errors import ScenarioError
-from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, with_header
-from .text import MOST_ROWS, decoded
+from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, filled_width, with_header
+from .text import MOST_ROWS
 
 UNPACKED = 50_000_000  # bytes of all parts of a workbook or an archive of arrays
 MOST_CELLS = 10_000_000
-ZIP, OLD_EXCEL, NUMPY = b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"\x93NUMPY"
+BINARY = ZIP, OLD_EXCEL, NUMPY = b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"\x93NUMPY"
 #: How files begin that are no tables, and what they are.
 OTHERS = {
     b"%PDF": "pdf", b"\x89PNG": "picture", b"\xff\xd8\xff": "picture", b"GIF8": "picture", b"RIFF": "picture",
@@ -35,14 +36,10 @@ UNREADABLE = (
 
 
 def cells_of(
-    content: bytes,
-    name: str = "",
-    separator: str | None = None,
-    header: bool | None = None,
-    text: str | None = None,
+    content: bytes, text: str, name: str = "", separator: str | None = None, header: bool | None = None
 ) -> Cells:
-    """The cells of a file by its first bytes, else by the ending of its ``name``; ``text``: its content, where it is
-    known to be text. Raises ScenarioError that says what the file is, where it is no table."""
+    """The cells of a file by its first bytes, else by the ending of its ``name``; ``text``: its content, unless it is
+    binary. Raises ScenarioError that says what the file is, where it is no table."""
     ending = PurePath(name).suffix.lower()
     if content.startswith(OLD_EXCEL):
         raise ScenarioError("old-workbook", "file")
@@ -55,7 +52,6 @@ def cells_of(
         return _read("npy", _of_one_array, content)
     if ending in (".libsvm", ".svmlight"):
         return _read("libsvm", _of_sparse_rows, content)
-    text = decoded(content)[0] if text is None else text
     if ending == ".arff" or text.lstrip().lower().startswith("@relation"):
         return _read("arff", _of_arff, text)
     if text.lstrip()[:1] in ("[", "{"):
@@ -94,9 +90,7 @@ def _of_workbook(content: bytes, header: bool | None) -> Cells:
             for line, row in enumerate(_limited(sheet.iter_rows(values_only=True)), 1)
             if any(value is not None for value in row)
         ]
-        width = max((len(row) for _, row in filled), default=0)
-        while width and not any(row[width - 1 : width] != ("",) and len(row) >= width for _, row in filled):
-            width -= 1
+        width = filled_width([row for _, row in filled])
         table = [(*row, *[""] * width)[:width] for _, row in filled]
         return with_header(Cells("xlsx", None, table, [line for line, _ in filled]), header)
 
@@ -138,10 +132,7 @@ def _of_archive(content: bytes) -> Cells:
     labels = next((named[key] for key in ("y", "target", "labels") if key in named), None)
     if inputs is None or labels is None:
         return _of_array(next(iter(named.values())) if len(named) == 1 else np.empty(0), "npz")
-    inputs = inputs.reshape(len(inputs), -1)
-    columns = [*inputs.T.tolist(), labels.reshape(-1).tolist()]
-    names = (*(f"x{j + 1}" for j in range(inputs.shape[1])), "y")
-    return _of_columns("npz", names, columns)
+    return _of_examples("npz", inputs.reshape(len(inputs), -1), labels.reshape(-1))
 
 
 def _of_one_array(content: bytes) -> Cells:
@@ -164,6 +155,11 @@ def _check_width(width: int, count: int) -> None:
         raise ScenarioError("too-many-cells", "line 1", line=1, most=most, count=width)
 
 
+def _of_examples(kind: str, x: np.ndarray, y: np.ndarray) -> Cells:
+    names = (*(f"x{j + 1}" for j in range(x.shape[1])), "y")
+    return _of_columns(kind, names, [*x.T.tolist(), y.tolist()])
+
+
 def _of_columns(kind: str, header: Row | None, columns: Sequence[Sequence[Any]]) -> Cells:
     _check_width(len(columns), len(columns[0]) if columns else 0)
     texts = [[_plain(value) for value in column] for column in columns]
@@ -182,23 +178,16 @@ def _of_sparse_rows(content: bytes) -> Cells:
 
     x, y = load_svmlight_file(io.BytesIO(content), zero_based="auto")
     _check_width(x.shape[1], x.shape[0])
-    return _of_columns(
-        "libsvm", (*(f"x{j + 1}" for j in range(x.shape[1])), "y"), [*x.toarray().T.tolist(), y.tolist()]
-    )
+    return _of_examples("libsvm", x.toarray(), y)
 
 
 def _of_arff(text: str) -> Cells:
     from scipy.io import arff
 
     table, about = arff.loadarff(io.StringIO(text))
-    columns = [[_arff_value(value) for value in table[name].tolist()] for name in about.names()]
     words = frozenset(j for j, kind in enumerate(about.types()) if kind == "nominal")
-    cells = _of_columns("arff", tuple(about.names()), columns)
-    return Cells("arff", cells.header, cells.rows, cells.lines, words=words)
-
-
-def _arff_value(value: Any) -> Any:
-    return "" if value == b"?" else value
+    columns = [table[name].tolist() for name in about.names()]
+    return replace(_of_columns("arff", tuple(about.names()), columns), words=words)
 
 
 def _of_json(text: str) -> Cells:

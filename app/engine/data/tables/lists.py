@@ -69,6 +69,6 @@ def _names_pairs(rows: Sequence[Row]) -> bool:
 
 def _check_whole(cells: Cells, j: int, name: str, missing: frozenset[str]) -> None:
     """Raise ScenarioError for the first cell of a column that is missing."""
-    for line, row in zip(cells.lines, cells.rows, strict=True):
-        if row[j].lower() in missing:
-            raise ScenarioError("cell-missing", f"line {line}", line=line, column=name)
+    for i in np.flatnonzero(cells.missing(j, missing))[:1]:
+        line = cells.lines[i]
+        raise ScenarioError("cell-missing", f"line {line}", line=line, column=name)

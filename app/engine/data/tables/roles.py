@@ -5,22 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import compress, pairwise
 
-from ..csv_tables import MISSING, value_of, values_of
+from ..csv_tables import value_of, values_of
 from .cells import WORDY, Cells
 from .numerals import PLAIN, Way, unit_of, ways_of_columns
 
 INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT = "input", "category", "label", "left-out", "text"
 ROLES = (INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT)  # a category becomes a column for each value
-NUMBERS, WORDS, DATES, SENTENCES, ROW_NUMBERS, NOTHING = (
-    "numbers",
-    "words",
-    "dates",
-    "texts",
-    "row-numbers",
-    "nothing",
-)
+NUMBERS, WORDS, DATES, SENTENCES = "numbers", "words", "dates", "texts"  # kinds of cells
+ROW_NUMBERS, NOTHING = "row-numbers", "nothing"
+#: What is said of a column of a kind that is left out.
+REASONS = {DATES: "left-dates", ROW_NUMBERS: "left-row-numbers", WORDS: "left-words"}
 
 ROW_NAMES = re.compile(
     r"|id|index|idx|nr|no|#|row|row[ _]?(?:id|names?|number)|rownames|unnamed: 0", re.IGNORECASE
@@ -50,7 +46,7 @@ def columns_of(
     """The columns of a table, each with the role ``chosen`` for it by its place, else the likeliest; ``targets``: the
     label is a number that is predicted."""
     width = cells.width
-    there = list(map(_there, cells.columns))
+    there = [[*compress(column, ~cells.missing(j))] for j, column in enumerate(cells.columns)]
     plain = [_plain(column) for column in there]
     units = ["" if cells.exact or plain[j] else unit_of(column) for j, column in enumerate(there)]
     bare = [
@@ -79,12 +75,6 @@ def columns_of(
 
 def _plain(column: Sequence[str]) -> bool:
     return values_of(column) is not None
-
-
-def _there(column: Sequence[str]) -> Sequence[str]:
-    """The cells that are not missing."""
-    missing = {cell for cell in set(column) if cell.lower() in MISSING}
-    return [cell for cell in column if cell not in missing] if missing else column
 
 
 def _dates(column: Sequence[str]) -> bool:

@@ -23,21 +23,9 @@ from ..split import Split
 from ..words import check_text
 from .cells import Cells, cells_of_messages
 from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
-from .formats import cells_of
+from .formats import BINARY, cells_of
 from .numerals import PLAIN, Way
-from .roles import (
-    CATEGORY,
-    DATES,
-    INPUT,
-    LABEL,
-    LEFT_OUT,
-    NOTHING,
-    ROW_NUMBERS,
-    TEXT,
-    WORDS,
-    Column,
-    columns_of,
-)  # fmt: skip
+from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, NOTHING, REASONS, TEXT, WORDS, Column, columns_of
 from .text import UTF_8, decoded
 
 FILLED_WITH = {MEAN: "mean", FREQUENT: "most frequent value"}
@@ -112,9 +100,9 @@ class Reading:
         """(n,) of bool: rows that miss something that is needed."""
         missing = np.zeros(len(self.cells.rows), dtype=bool)
         for j in self.inputs if self.choices.missing == LEAVE_OUT else []:
-            missing |= self._missing(j, MISSING)
+            missing |= self.cells.missing(j)
         for j in self.places(LABEL):
-            missing |= self._missing(j, MISSING if self.choices.task == REGRESSION else MISSING_LABELS)
+            missing |= self.cells.missing(j, MISSING if self.choices.task == REGRESSION else MISSING_LABELS)
         return missing
 
     @cached_property
@@ -132,18 +120,10 @@ class Reading:
         left: np.ndarray = self.incomplete | self.wrong
         return left
 
-    def _missing(self, j: int, none: frozenset[str]) -> np.ndarray:
-        """(n,) of bool: cells of a column that are one of ``none``, the words for a missing value."""
-        column = self.cells.columns[j]
-        absent = {cell for cell in set(column) if cell.lower() in none}
-        if not absent:
-            return np.zeros(len(column), dtype=bool)
-        return np.array([cell in absent for cell in column])
-
     def _wrong(self, j: int) -> np.ndarray:
         """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
         usual: np.ndarray = np.abs(self.numbers[j]) <= LARGEST
-        return ~usual if usual.all() else ~usual & ~self._missing(j, MISSING)
+        return ~usual if usual.all() else ~usual & ~self.cells.missing(j)
 
     @cached_property
     def numbers(self) -> dict[int, np.ndarray]:
@@ -154,7 +134,7 @@ class Reading:
     def _values(self, j: int) -> np.ndarray:
         cells, way = self.cells.columns[j], self.columns[j].way
         if way == PLAIN:
-            missing = self._missing(j, MISSING).tolist()
+            missing = self.cells.missing(j).tolist()
             numbers = values_of(["nan" if none else cell for cell, none in zip(cells, missing, strict=True)])
             if numbers is not None:
                 return numbers
@@ -169,12 +149,8 @@ class Reading:
             notes.append(Note("read-encoding", {"encoding": self.encoding}))
         for column in self.columns:
             if column.role == LEFT_OUT and column.kind != NOTHING:
-                reason = {DATES: "left-dates", ROW_NUMBERS: "left-row-numbers", WORDS: "left-words"}.get(
-                    column.kind
-                )
-                notes.append(
-                    Note(reason or "left-column", {"column": column.name, "count": len(column.values)})
-                )
+                params = {"column": column.name, "count": len(column.values)}
+                notes.append(Note(REASONS.get(column.kind, "left-column"), params))
             way = column.way
             if column.role == INPUT and way is not None and way.group in (",", "."):
                 notes.append(Note("read-thousands", {"column": column.name, "mark": way.group}))
@@ -182,7 +158,7 @@ class Reading:
             if left.any():
                 notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
         taken = ~self.left_out
-        filled = sum(int((self._missing(j, MISSING) & taken).sum()) for j in self.inputs)
+        filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
         if filled:
             reason = "filled-cells" if self.choices.test is None else "filled-by-training"
             notes.append(Note(reason, {"count": filled, "way": FILLED_WITH[self.choices.missing]}))
@@ -259,7 +235,7 @@ class Reading:
                 columns.append(self.numbers[j][rows])
                 names.append([column.name])
                 continue
-            cells, missing = np.array(self._cells(j, rows)), self._missing(j, MISSING)[rows]
+            cells, missing = np.array(self._cells(j, rows)), self.cells.missing(j)[rows]
             values = sorted(set(cells[~missing].tolist()))
             if not values:
                 raise ScenarioError("no-values", "table", column=column.name)
@@ -326,22 +302,17 @@ def read(content: bytes, name: str = "", choices: Choices | None = None) -> Read
     Raises ScenarioError for what is no table, and that names the line of what cannot be read.
     """
     choices = choices or Choices()
-    text, encoding = None, UTF_8
-    if not is_binary(content):
+    text, encoding = "", UTF_8
+    if not content.startswith(BINARY):
         text, encoding = decoded(content, choices.encoding)
         if choices.task == "sequence" or (not choices.text and is_tagged(text, name)):
             return Reading(NO_CELLS, (), choices, encoding, tuple(sentences_of_lines(text)))
-    if choices.text and text is not None:
+    if choices.text and text:
         cells = cells_of_messages(text, choices.header)
     else:
-        cells = cells_of(content, name, choices.separator, choices.header, text)
+        cells = cells_of(content, text, name, choices.separator, choices.header)
     columns = columns_of(cells, choices.roles(cells), choices.decimal, choices.task == REGRESSION)
     return Reading(cells, tuple(columns), choices, encoding)
 
 
 NO_CELLS = Cells("sentences", None, (), ())
-
-
-def is_binary(content: bytes) -> bool:
-    """Whether bytes begin as a file that is no text."""
-    return content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"\x93NUMPY"))
