@@ -1,4 +1,4 @@
-"""What a program says of scaled examples: whole numbers times roots, so that a score is 0 where it is 0 by hand."""
+"""Scaled examples in a program: whole numbers times square roots, so that a score is exactly 0 if it is 0 by hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .lines import assignment, comment, function, literal, wrapped
 
 
 def factored_lines(scenario: Scenario) -> tuple[list[str], str | None]:
-    """The lines that make whole numbers of the examples, and of a kernel the expression of other points'."""
+    """(lines that convert the examples to whole numbers, the expression of a kernel at other points or None)."""
     own = scenario.vectors
     known = own.kernel_metric
     metric = own.metric if known is None else known.metric
@@ -47,7 +47,7 @@ def factored_lines(scenario: Scenario) -> tuple[list[str], str | None]:
 
 
 def _kernel(kernel: Kernel) -> list[str]:
-    """The kernel as whole numbers over ``per``."""
+    """The kernel as whole numbers with the denominator ``per``."""
     constant, degree = kernel.power
     products, per = "(a * g) @ b.T", "over"
     if constant.denominator > 1:
@@ -60,12 +60,12 @@ def _kernel(kernel: Kernel) -> list[str]:
 
 
 def _listed(name: str, each: str, values: Iterable[str]) -> list[str]:
-    """A list of values, several lines long if need be."""
+    """A list of values, on several lines if it is long."""
     parts = [f"{value}," for value in values]
     return [f"{name} = [{each} for v in (", *wrapped(parts, "    "), ")]"]
 
 
 def threshold(margin: float, rate: float) -> str:
-    """What whole scores are compared with, for steps of 1."""
+    """The threshold of whole scores, for steps of 1."""
     at = Fraction(repr(margin)) / Fraction(repr(rate))
     return f'Fraction("{at}") * over' if at else literal(0)

@@ -1,4 +1,4 @@
-"""Values and pieces as lines of Python."""
+"""Values, comments and functions as lines of Python."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 100  # of a line
 
 
 def literal(value: Any) -> str:
-    """A number, or lists of them, as Python reads them back; whole numbers without a point."""
+    """A number, or lists of them, as Python code; whole numbers without a point."""
     if isinstance(value, np.ndarray):
         value = value.tolist() if value.dtype.kind in "iu" else _written(value)
     if isinstance(value, np.generic):
@@ -34,7 +34,7 @@ def _written(array: np.ndarray) -> Any:
 
 
 def assignment(name: str, before: str, values: np.ndarray, after: str) -> list[str]:
-    """``name = before[...]after``, over several lines where it is long."""
+    """``name = before[...]after``, on several lines if it is long."""
     text = f"{name} = {before}{literal(values)}{after}"
     if len(text) <= WIDTH:
         return [text]
@@ -43,7 +43,7 @@ def assignment(name: str, before: str, values: np.ndarray, after: str) -> list[s
 
 
 def wrapped(parts: Iterable[str], indent: str) -> list[str]:
-    """Parts that stay whole, as many in a line as there is room for."""
+    """Lines of as many parts as fit; parts are not broken."""
     lines: list[str] = []
     for part in parts:
         if lines and len(lines[-1]) + 1 + len(part) <= WIDTH:
@@ -54,7 +54,7 @@ def wrapped(parts: Iterable[str], indent: str) -> list[str]:
 
 
 def comment(text: str) -> list[str]:
-    """A sentence, or several, as comments."""
+    """Sentences as comment lines."""
     return textwrap.wrap(
         text,
         WIDTH,
@@ -75,7 +75,7 @@ def indented(lines: Iterable[str]) -> list[str]:
 
 
 def tidy(text: str) -> str:
-    """No more than one empty line at a time."""
+    """The text without repeated empty lines."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line or (lines and lines[-1]):

@@ -1,16 +1,58 @@
-"""The loops around a learner's core, one a method: visits in the order of the run, until it stops."""
+"""The order of the visits, and the loops around a learner's core, one per method, until the run stops."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from .lines import comment, indented, literal
+import numpy as np
+
+from ...engine import Scenario
+from ...engine.core.orders import Listed, Seeded
+from .lines import assignment, comment, indented, literal
 from .plan import Plan, ends, noted_lines, numbers_of, plus_bias, rate_of, start_lines, updated, z_lines
 from .sentences import sequence
 
+#: The documented shuffle (docs/scenario.md).
+SHUFFLE = """bits = np.random.PCG64({seed})
+
+def shuffled():
+    order = list(range(n))
+    for k, r in zip(range(n - 1, 0, -1), bits.random_raw(n - 1)):
+        j = (int(r) >> 32) * (k + 1) >> 32
+        order[k], order[j] = order[j], order[k]
+    return order"""
+
+
+def order_lines(scenario: Scenario) -> list[str]:
+    """Lines that make ``n``, the visits per epoch, and ``visits``, the visited examples; or ``orders`` for a batch."""
+    order, stop = scenario.order, scenario.stop
+    often = "count()" if stop.epochs is None else f"range({stop.epochs})"
+    before: list[str] = []
+    batched = scenario.learner.method.name == "batch"
+    size = scenario.learner.size if batched else None  # type: ignore[attr-defined]
+    name = "order" if size is None else "epoch"  # with batches the loop's ``order`` is a batch
+    if isinstance(order, Listed):
+        before = assignment(name, "", np.array(order.examples), "")
+        own, often, length = name, "range(1)", f"len({name})"
+    elif isinstance(order, Seeded):
+        before = SHUFFLE.format(seed=order.seed).splitlines()
+        own, length = name if order.repeats else "shuffled()", "len(y)"
+        before += ["", f"{name} = shuffled()"] if order.repeats else [""]
+    else:
+        own, length = "range(n)", "len(y)"
+    lines = [*before, f"n = {length}"] if isinstance(order, Listed) else [f"n = {length}", *before]
+    if batched:
+        orders = f"({own} for _ in {often})"
+        if size is not None:
+            orders = f"(each[k : k + {size}] for each in {orders} for k in range(0, n, {size}))  # batches"
+        return [*lines, f"orders = {orders}"]
+    if scenario.learner.method.at_once:
+        return lines
+    return [*lines, f"visits = (i for _ in {often} for i in {own})"]
+
 
 def online(plan: Plan) -> list[str]:
-    """Visits at each of which the core gives tau: w <- w + tau y z."""
+    """At each visit the core computes tau: w <- w + tau y z."""
     trace = plan.trace
     scenario = trace.scenario
     learner = scenario.learner
@@ -44,7 +86,8 @@ def online(plan: Plan) -> list[str]:
 
 
 def _run_ended(plan: Plan) -> list[str]:
-    """A mistake that is no update, where what predicts is about runs of right answers: their weights are noted anew."""
+    """Lines for a mistake without an update, if the predictor depends on the visits that a vector survives: they append
+    the weights to the history again."""
     predictor = plan.trace.scenario.predictor
     if predictor.beside(keeps_runs=False) == predictor or not len(plan.trace.unanswered):
         return []
@@ -54,7 +97,7 @@ def _run_ended(plan: Plan) -> list[str]:
 
 
 def dual(plan: Plan) -> list[str]:
-    """Visits at each of which a mistake is one more of its example; s are the scores of all, without the bias."""
+    """At each mistake the count of its example grows by one; s are the scores of all examples, without the bias."""
     trace = plan.trace
     scenario = trace.scenario
     recurring = f"w[{len(scenario.y)}:], *s"
@@ -74,7 +117,7 @@ def dual(plan: Plan) -> list[str]:
 
 
 def multiclass(plan: Plan) -> list[str]:
-    """Visits at each of which the highest score decides, the first of equals; w has a row a class."""
+    """At each visit the class with the highest score is predicted, the first of equal ones; w has a row per class."""
     trace = plan.trace
     a = "score(w, z[i])" + (plus_bias(plan, "b") if plan.fixed else "")
     visit = [f"c = np.argmax({a})", "if c != y[i]:"]
@@ -89,7 +132,7 @@ def multiclass(plan: Plan) -> list[str]:
 
 
 def batch(plan: Plan) -> list[str]:
-    """Epochs, at the end of each of which one step is taken of all examples that were wrong."""
+    """At the end of each epoch one step for all wrong examples."""
     trace = plan.trace
     scenario = trace.scenario
     a = "score(w, z[i])" + (plus_bias(plan, "b") if plan.fixed else "")
@@ -118,7 +161,7 @@ def batch(plan: Plan) -> list[str]:
 
 
 def fit(plan: Plan) -> list[str]:
-    """One look at all examples."""
+    """One fit to all examples."""
     trace = plan.trace
     sign = "-" if trace.scenario.bias == "threshold" else ""
     start = [*(z_lines(plan) if "errors(" in plan.uses else []), *start_lines(plan, "w")]
@@ -130,7 +173,7 @@ def fit(plan: Plan) -> list[str]:
 
 
 def madaline(plan: Plan) -> list[str]:
-    """Visits at each of which the output decides; on a mistake units are reversed on trial. w has a row a unit."""
+    """At each mistake of the output, units are reversed on trial; w has a row per unit."""
     trace = plan.trace
     visit = ["s = score(w, z[i])", f"if {plan.wrong('y[i] * output(s)', 'output(s)', 'y[i]')}:"]
     stuck = trace.stopped_by == "stuck"
@@ -149,7 +192,7 @@ def madaline(plan: Plan) -> list[str]:
 
 
 def back_propagation(plan: Plan) -> list[str]:
-    """Batches of visits, at the end of each of which every weight steps down the mean of their gradients."""
+    """At the end of each batch of visits every weight takes a step against the mean gradient."""
     trace = plan.trace
     size = min(trace.scenario.learner.size, trace.epoch_length)  # type: ignore[attr-defined]
     visit = [

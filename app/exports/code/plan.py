@@ -1,17 +1,55 @@
-"""What the loops of all learners share: the state, what is asked of it, and when a run ends."""
+"""The parts that the loops of all learners share: the state, scores, networks, and the end of a run."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ...engine import Trace
+from ...engine.compiled import exponential
 from ...engine.core.pseudocode import shown
 from ...engine.methods.multilayer import SmoothNetwork
 from .factored import threshold
-from .layers import smooth_lines
 from .lines import assignment, function, indented, literal
 
-#: Conditions, by what a score of 0 counts as.
+DECAY = (
+    "near = np.where(x < 700, x, 0.0)",
+    f"halvings = np.floor(near * {exponential.PER_HALVING!r} + 0.5)",
+    f"r = halvings * {exponential.HIGH!r} - near + halvings * {exponential.LOW!r}",
+    "p = 1 / 6227020800",
+    "for factorial in (479001600, 39916800, 3628800, 362880, 40320, 5040, 720, 120, 24, 6, 2, 1, 1):",
+    "    p = 1 / factorial + r * p",
+    "return np.where(x < 700, np.ldexp(p, -halvings.astype(int)), np.where(np.isnan(x), np.nan, 0.0))",
+)
+TANH = (
+    "far = decay(2 * np.abs(s))",
+    "return np.where(s < 0, -1.0, 1.0) * ((1 - far) / (1 + far))",
+)
+SIGMOID = (
+    "far = decay(np.abs(s))",
+    "return np.where(s < 0, far, 1.0) / (1 + far)",
+)
+
+
+def smooth_lines(network: SmoothNetwork) -> list[str]:
+    """The functions ``forward(w, z)``: the units' sums, their values and the output; and ``respond``: the output
+    only."""
+    first = network.hidden * network.inputs
+    lines = function("decay(x)", ["# e^-x by its series, so that every build rounds it alike", *DECAY])
+    if network.unit == "tanh":
+        lines += function("tanh(s)", [*TANH])
+    if network.unit == "sigmoid" or network.loss == "logistic":
+        lines += function("sigmoid(s)", [*SIGMOID])
+    outputs = f"h = {network.unit}(s)"
+    whole = "np.concatenate([h, np.ones(h.shape[:-1] + (1,))], axis=-1)" if network.bias else "h"
+    body = [
+        f"s = score(np.reshape(w[:{first}], ({network.hidden}, -1)), z[..., None, :])",
+        outputs,
+        f"return s, h, score(w[{first}:], {whole})",
+    ]
+    return [*lines, *function("forward(w, z)", body), *function("respond(w, z)", ["return forward(w, z)[2]"])]
+
+
+#: The condition of a mistake, by the meaning of a score of 0.
 WRONG = {
     "mistake": "{ya} <= 0",
     "positive": "({ya} < 0) | ({a} == 0) & ({y} < 0)",  # sign(0) = +1
@@ -21,16 +59,16 @@ WRONG = {
 
 @dataclass(frozen=True)
 class Plan:
-    """What the lines of a loop depend on."""
+    """The inputs of the lines of a loop."""
 
     trace: Trace
     core: list[str]
-    uses: str  # all lines that come after the loop: what they call has to be there
-    phi: str = "phi"  # what the features are called
+    uses: str  # the lines after the loop, which call functions that must exist
+    phi: str = "phi"  # name of the features
 
     @property
     def fixed(self) -> bool:
-        """Whether the bias is a number beside the weights."""
+        """Whether the bias is fixed, a number beside the weights."""
         return self.trace.scenario.bias == "fixed"
 
     @property
@@ -40,7 +78,7 @@ class Plan:
 
     @property
     def constant(self) -> float | None:
-        """What the bias's weight is multiplied by, in units of training; None where it has none."""
+        """The input of the bias's weight, in units of training; None without a bias."""
         sign = {"learned": 1.0, "threshold": -1.0}.get(self.trace.scenario.bias)
         return None if sign is None else sign * self.trace.units.feature
 
@@ -50,19 +88,19 @@ class Plan:
 
 
 def core_of(trace: Trace) -> list[str]:
-    """The learner's own lines."""
+    """The learner's lines."""
     scenario = trace.scenario
     return [each["text"] for each in shown(scenario.learner.core, scenario.document())]
 
 
 def score_lines(plan: Plan) -> list[str]:
-    """``score`` of vectors, and ``scores`` of all examples where something asks for them."""
+    """The functions ``score`` of vectors, and ``scores`` and ``errors`` of all examples if they are called."""
     terms, why = "w * z", "  # added up in this order, so that roundings are the same"
     if plan.factored:
         terms, why = "w * z" if plan.trace.scenario.learner.kernel is not None else "w * g * z", ""
     lines = function("score(w, z)", [f"return np.cumsum({terms}, axis=-1)[..., -1]{why}"])
     if plan.trace.scenario.task.tagged:
-        return []  # a tagging has one, not a vector
+        return []  # taggings have scores, vectors have none
     stops = [*epoch_lines(plan), plan.uses]
     lines += respond_lines(plan)
     if not any("scores(" in line or "errors(" in line for line in stops):
@@ -92,7 +130,7 @@ def score_lines(plan: Plan) -> list[str]:
 
 
 def respond_lines(plan: Plan) -> list[str]:
-    """What the output of a network makes of what its units say, and ``respond`` of vectors."""
+    """The functions ``output`` of a network's units and ``respond`` of vectors."""
     network = plan.trace.scenario.network
     if network is None:
         return []
@@ -105,7 +143,7 @@ def respond_lines(plan: Plan) -> list[str]:
 
 
 def plus_bias(plan: Plan, b: str) -> str:
-    """What a score has beside the features, of the bias's weight ``b``."""
+    """The term of the bias's weight ``b`` in a score."""
     factor = plan.trace.units.feature if plan.fixed else plan.constant
     if factor is None or plan.factored and plan.fixed:  # these begin at 0, and a fixed bias stays there
         return ""
@@ -116,7 +154,7 @@ def plus_bias(plan: Plan, b: str) -> str:
 
 
 def _error(plan: Plan) -> str:
-    """Error' of the weights w, of targets the sum of squares, summed in the order of the examples."""
+    """The expression of the error of the weights w (for targets the sum of squares), summed in the examples' order."""
     trace = plan.trace
     v = "np.append(w, b)" if plan.fixed and not trace.scenario.learner.kernel else "w"
     if trace.scenario.task.numeric:
@@ -133,13 +171,13 @@ def _error(plan: Plan) -> str:
 
 
 def noted_lines(plan: Plan) -> list[str]:
-    """What is noted when an epoch is over, whether or not the run ends with it."""
+    """Lines that append the validation error at the end of an epoch."""
     state = "kept()" if plan.factored else "*weights(kept())"
     return [f"validation.append(loss({state}))"] if plan.trace.validated else []
 
 
 def epoch_lines(plan: Plan) -> list[str]:
-    """What is looked at when an epoch is over, and ends the run."""
+    """Lines that may end the run at the end of an epoch."""
     trace = plan.trace
     scenario, stop = trace.scenario, trace.scenario.stop
     lines: list[str] = []
@@ -159,7 +197,7 @@ def epoch_lines(plan: Plan) -> list[str]:
 
 
 def limit_lines(plan: Plan) -> list[str]:
-    """The limits that a run may come to."""
+    """Lines for the limits of updates and visits."""
     trace = plan.trace
     stop = trace.scenario.stop
     lines = []
@@ -172,7 +210,7 @@ def limit_lines(plan: Plan) -> list[str]:
 
 
 def ends(plan: Plan, recurring: str) -> list[str]:
-    """The end of a visit: the run stops, or goes on."""
+    """Lines at the end of a visit, which may end the run."""
     trace = plan.trace
     noted = noted_lines(plan)
     lines = ["if t % n == 0:", *indented(noted)] if noted else []
@@ -186,20 +224,20 @@ def ends(plan: Plan, recurring: str) -> list[str]:
     lines += _stuck(plan)
     over = epoch_lines(plan)
     if over:
-        # A break within the condition ends the loop over the visits.
+        # `break` inside the condition ends the loop over the visits.
         lines += ["if t % n == 0:", *indented(over)]
     return [*lines, *limit_lines(plan)]
 
 
 def _stuck(plan: Plan) -> list[str]:
-    """Where no trial of an epoch helped, none ever will."""
+    """Lines that end the run after an epoch in which no trial helped: none ever will."""
     if plan.trace.stopped_by != "stuck":
         return []
     return ["if t % n == 0 and moved_at <= t - n:  # an epoch in which no trial helped", "    break"]
 
 
 def start_lines(plan: Plan, recurring: str) -> list[str]:
-    """The state before the first visit."""
+    """Lines for the state before the first visit."""
     trace = plan.trace
     network = trace.scenario.network
     start = trace.scenario.start.vector(trace.scenario.bias, trace.units)
@@ -217,10 +255,10 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
     zero = f"np.zeros({literal(start.shape[0])}{kind})"
     if start.ndim > 1:
         zero = f"np.zeros({start.shape}{kind})"
-    own = [f"w = {zero}"] if not start.any() else assignment("w", "np.array(", start, ", float)")
+    weights_lines = [f"w = {zero}"] if not start.any() else assignment("w", "np.array(", start, ", float)")
     if trace.scenario.bias in ("learned", "threshold") and network is None:
-        own[0] += "  # the last is the bias's" if len(own) == 1 else ""
-    lines += own
+        weights_lines[0] += "  # the last is the bias's" if len(weights_lines) == 1 else ""
+    lines += weights_lines
     names = ["mistakes"] * trace.counts_mistakes + ["updates", "t"] + ["last"] * _waits(plan)
     lines.append(f"{' = '.join(names)} = 0")
     history = ["history = [(0, kept())]"] if "history" in plan.uses else []
@@ -230,20 +268,20 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
 
 
 def kept_lines(plan: Plan) -> list[str]:
-    """The function ``kept()``, a copy of what the state's weights are now, where something asks for it."""
+    """The function ``kept()``, a copy of the current weights, if it is called."""
     if not plan.trace.validated and "history" not in plan.uses:
         return []
     return function("kept()", [f"return {_with_bias(plan) or 'w.copy()'}"])
 
 
 def with_bias(plan: Plan) -> list[str]:
-    """After the run: a bias that was fixed stands with the weights, as others do."""
+    """Lines after the run that append a fixed bias to the weights."""
     whole = _with_bias(plan)
     return [f"w = {whole}"] if whole else []
 
 
 def _with_bias(plan: Plan) -> str:
-    """The weights with a bias that is beside them; empty where it is none."""
+    """The expression of the weights with a fixed bias; empty without one."""
     scenario = plan.trace.scenario
     if not plan.fixed or scenario.learner.kernel is not None:
         return ""
@@ -251,19 +289,19 @@ def _with_bias(plan: Plan) -> str:
 
 
 def updated(plan: Plan) -> list[str]:
-    """What follows an update."""
+    """Lines after an update."""
     history = ["history.append((t, kept()))"] if "history" in plan.uses else []
     return ["updates += 1", *["last = t"] * _waits(plan), *history]
 
 
 def _waits(plan: Plan) -> bool:
-    """Whether a run ends where nothing happens any more."""
+    """Whether the run ends after an epoch without updates."""
     scenario = plan.trace.scenario
     return scenario.stop.when == "converged" and not scenario.learner.method.at_once
 
 
 def z_lines(plan: Plan) -> list[str]:
-    """What is trained on: features and the bias's constant."""
+    """Lines that make the inputs z: features and the bias's constant."""
     if plan.constant is None:
         return [f"z = {plan.phi}"]
     kind = ", dtype=object" if plan.factored else ""
@@ -273,7 +311,7 @@ def z_lines(plan: Plan) -> list[str]:
 
 
 def numbers_of(plan: Plan) -> list[str]:
-    """The learner's numbers, as the core calls them, in units of training."""
+    """Lines for the learner's numbers, by their names in the core, in units of training."""
     trace = plan.trace
     learner = trace.scenario.learner
     values = getattr(learner, "numbers", None)
@@ -289,5 +327,5 @@ def numbers_of(plan: Plan) -> list[str]:
 
 
 def rate_of(trace: Trace) -> str:
-    """The learner's one step size, in units of training."""
+    """The learner's step size, in units of training."""
     return literal(trace.units.in_steps(trace.scenario.learner.rate))  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""A run as a program that calls scikit-learn, where that has the learner, and what is different there."""
+"""A run as a program that calls scikit-learn, if that has the learner, with comments on the differences."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ...engine.core.errors import ScenarioError
 from ...engine.core.orders import Listed, Seeded
 from ...engine.core.units import PLAIN
 from .lines import WIDTH, assignment, comment, literal, tidy, wrapped
+from .loops import SHUFFLE
 from .numpy_code import IMPORTS
-from .orders import SHUFFLE
 from .vectors import Vectors, vectors
 
 MODULES = {
@@ -31,19 +31,19 @@ MODULES = {
 
 
 def scikit_code(trace: Trace) -> tuple[str, dict[str, str]]:
-    """(the program, files that it reads by name) of a run that has ended.
+    """(program, its input files by name) of a finished run.
 
-    Raises ScenarioError where scikit-learn has no such learner, and where there are no examples.
+    Raises ScenarioError if scikit-learn has no such learner, or if there are no examples.
     """
     scenario = trace.scenario
     counterpart = scenario.learner.counterpart()
     if counterpart is None:
         raise ScenarioError("no-counterpart", "learner.name", name=scenario.learner.label)
     counterpart = _averaged(counterpart, scenario)
-    own = vectors(scenario, PLAIN, kernels=False)
+    data = vectors(scenario, PLAIN, kernels=False)
     body = [
-        *own.lines,
-        *(_visits if counterpart.visits else _fit)(trace, counterpart, own),
+        *data.lines,
+        *(_visits if counterpart.visits else _fit)(trace, counterpart, data),
         "",
         'print("w =", w, "b =", b)'
         if counterpart.estimator != "SVC" or _linear(scenario)
@@ -56,11 +56,11 @@ def scikit_code(trace: Trace) -> tuple[str, dict[str, str]]:
         head += comment(f"- {note}")
     names = {counterpart.estimator, *(name for name, _ in _beside(scenario))}
     imports = ["import numpy as np", *sorted(f"from {MODULES[name]} import {name}" for name in names)]
-    return tidy("\n".join([*head, "", *_needed("\n".join(body)), *imports, "", *body])), own.files
+    return tidy("\n".join([*head, "", *_needed("\n".join(body)), *imports, "", *body])), data.files
 
 
 def _beside(scenario: Scenario) -> list[tuple[str, dict[str, Any]]]:
-    """The estimators of the scenario's references; texts have no inputs that these could be given."""
+    """The estimators of the scenario's references; none for texts, which have no inputs for them."""
     references = scenario.references if scenario.data.texts is None else ()
     return [each.counterpart(scenario.task, len(scenario.y)) for each in references]
 
@@ -81,7 +81,7 @@ def _others(scenario: Scenario) -> list[str]:
 
 
 def differences(trace: Trace, counterpart: Counterpart) -> list[str]:
-    """Sentences about what this scenario has and scikit-learn has not."""
+    """Sentences on the differences between the scenario and scikit-learn."""
     scenario = trace.scenario
     notes = []
     if counterpart.visits:
@@ -112,7 +112,7 @@ def differences(trace: Trace, counterpart: Counterpart) -> list[str]:
 
 
 def _averaged(counterpart: Counterpart, scenario: Scenario) -> Counterpart:
-    """The same with averaged weights, where the scenario predicts by them."""
+    """The counterpart with averaged weights, if the scenario's predictor uses them."""
     if not scenario.predictor.mean or not counterpart.visits:
         return counterpart
     parameters = {**counterpart.parameters, "average": True}
@@ -144,23 +144,23 @@ def _starts(scenario: Scenario) -> bool:
 
 
 def _pieces(trace: Trace) -> bool:
-    """Whether epochs are handed over one by one: each with an order of its own, or one of them cut short."""
+    """Whether epochs are fitted one by one, because each has its own order or the last one is incomplete."""
     order = trace.scenario.order
     both = trace.scenario.task.numeric or len(np.unique(trace.scenario.y)) > 1
     return not order.repeats or trace.visits % trace.epoch_length > 0 or not both
 
 
-def _visits(trace: Trace, counterpart: Counterpart, own: Vectors) -> list[str]:
-    """The same visits, by gradient steps."""
+def _visits(trace: Trace, counterpart: Counterpart, data: Vectors) -> list[str]:
+    """Lines that make the same visits by gradient steps."""
     scenario = trace.scenario
     bias = scenario.bias in ("learned", "threshold")
     lines = []
     if counterpart.ones and bias:
         lines += [
-            f"z = np.column_stack([{own.phi}, np.ones(len(y))])  # the bias's 1 counts in the length of z"
+            f"z = np.column_stack([{data.phi}, np.ones(len(y))])  # the bias's 1 counts in the length of z"
         ]
     else:
-        lines += [f"z = {own.phi}"]
+        lines += [f"z = {data.phi}"]
     epochs, rest = divmod(trace.visits, trace.epoch_length)
     options: dict[str, Any] = {"fit_intercept": bias and not counterpart.ones, "shuffle": False, "tol": None}
     lines += _order_lines(scenario)
@@ -179,7 +179,7 @@ def _visits(trace: Trace, counterpart: Counterpart, own: Vectors) -> list[str]:
 
 
 def _order_lines(scenario: Scenario) -> list[str]:
-    """The order of the visits, where it is not that of the examples."""
+    """Lines for the order of the visits, unless it is that of the examples."""
     order = scenario.order
     if isinstance(order, Listed):
         return assignment("order", "", np.array(order.examples), "")
@@ -190,7 +190,7 @@ def _order_lines(scenario: Scenario) -> list[str]:
 
 
 def _epoch_by_epoch(scenario: Scenario, epochs: int, rest: int) -> list[str]:
-    """Epochs one after the other, and the ``rest`` of visits in the one that was not finished."""
+    """Lines that fit epoch by epoch, then the ``rest`` visits of an incomplete epoch."""
     classes = "" if scenario.task.numeric else ", classes=[-1, 1]"
     unshuffled = scenario.order.name == "given"
     anew = [] if scenario.order.repeats or isinstance(scenario.order, Listed) else ["order = shuffled()"]
@@ -215,9 +215,9 @@ def _start(scenario: Scenario, counterpart: Counterpart) -> str:
     return f", coef_init=np.array({rows}, float), intercept_init=np.array([{literal(b)}], float)"
 
 
-def _fit(trace: Trace, counterpart: Counterpart, own: Vectors) -> list[str]:
-    """One look at all examples."""
-    lines = [f"z = {own.phi}", *_call(counterpart), "model.fit(z, y)"]
+def _fit(trace: Trace, counterpart: Counterpart, data: Vectors) -> list[str]:
+    """Lines that fit all examples at once."""
+    lines = [f"z = {data.phi}", *_call(counterpart), "model.fit(z, y)"]
     if counterpart.estimator == "NearestCentroid":
         return [
             *lines,

@@ -1,4 +1,4 @@
-"""Tagged sentences as lines of a program: their words and tags, the search, and the loop that learns from it."""
+"""Tagged sentences in a program: their words and tags, the search, and the training loop."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from ...engine.data.sentences import sentences_of
 from .lines import comment, function, indented
 from .plan import Plan, ends, epoch_lines, rate_of, start_lines, updated
 
-MOST_INLINE = 20  # sentences that stand in the code; more are in a file beside it
-MOST_CHARACTERS = 2_000  # of them
+MOST_INLINE = 20  # sentences in the program; more are in a file
+MOST_CHARACTERS = 2_000  # of the sentences in the program
 FILE = "sentences.txt"
 
 NUMBERS = (
@@ -54,7 +54,7 @@ ERROR = (
 
 
 def sentence_lines(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
-    """(lines that make x and y, lists of the numbers of words and of tags; files that they read)."""
+    """(lines that make x and y, lists of the numbers of words and tags; their input files)."""
     rows = sentences_of(scenario.x, scenario.y, scenario.data.names)
     files: dict[str, str] = {}
     if len(rows) <= MOST_INLINE and sum(map(len, rows)) <= MOST_CHARACTERS:
@@ -71,7 +71,7 @@ def sentence_lines(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
 
 
 def search_lines(plan: Plan) -> list[str]:
-    """``viterbi(w, row)`` and ``add(row, path, step)`` of a row of words."""
+    """The functions ``viterbi(w, row)`` and ``add(row, path, step)`` of a row of words."""
     lines = comment("Of tag t the weights w[t] are those of the words, then those of the tag before.")
     says = "# The tagging with the highest score; of equals the first, at every word."
     lines += function("viterbi(w, row)", [says, *SEARCH])
@@ -82,7 +82,7 @@ def search_lines(plan: Plan) -> list[str]:
 
 
 def sequence(plan: Plan) -> list[str]:
-    """Visits at each of which the highest tagging decides, all words together; w has a row a tag."""
+    """At each visit the tagging with the highest score is predicted; w has a row per tag."""
     visit = ["found = viterbi(w, x[i])", "if found != y[i]:"]
     visit += indented([*plan.core, "mistakes += 1", *updated(plan)])
     return [
@@ -95,8 +95,8 @@ def sequence(plan: Plan) -> list[str]:
 
 
 def tagging_lines(name: str, predictor: list[str], w: str, newest: bool) -> list[str]:
-    """The weights as documents count them, ``w`` of them an expression, and ``predict(sentences)`` of lists of words
-    by the ``predictor``; its search goes by the weights that the run has added up, of which nothing is rounded."""
+    """Lines for the weights in units of documents (``w``: their expression), and the function ``predict(sentences)`` of
+    lists of words. Its search uses the sums of weights, which are not rounded."""
     body = [
         "known = np.insert(sums, len(words), 0.0, axis=1)  # a word that no sentence has weighs nothing",
         "rows = [[word_at.get(word, len(words)) for word in sentence] for sentence in sentences]",
@@ -119,7 +119,7 @@ def _start(plan: Plan) -> list[str]:
 
 
 def _written(row: str) -> list[str]:
-    """A sentence as lines of a list, its tokens whole."""
+    """A sentence as lines of a list; tokens are not broken."""
     lines, line = [], ""
     for token in row.split():
         if line and len(line) + len(token) > 88:

@@ -1,4 +1,4 @@
-"""Texts as lines of a program, and the counts of their words."""
+"""Texts in a program, and the counts of their words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ...engine.data.csv_tables import texts_of
 from ...engine.data.words import words_of
 from .lines import assignment, comment, function, wrapped
 
-MOST_INLINE = 20  # texts that stand in the code; more are in a file beside it
-MOST_CHARACTERS = 2_000  # of them
+MOST_INLINE = 20  # texts in the program; more are in a file
+MOST_CHARACTERS = 2_000  # of the texts in the program
 LONGEST = 90  # characters of a text in a line
 
 WORDS_OF = (
@@ -30,13 +30,13 @@ COUNTS = (
     "            x[i, place[word]] += 1",
     "return x",
 )
-#: What is asked of the words of other texts.
+#: The function that predicts other texts.
 PREDICT_TEXTS = function("predict_texts(texts)", ["return predict(counts(texts))"])
 
 
 def text_lines(scenario: Scenario, texts: tuple[str, ...]) -> tuple[list[str], dict[str, str]]:
-    """(lines that make x and y, and x_validation and y_validation where some are, files that they read) of a scenario
-    of ``texts``, all of them in the order of its document."""
+    """(lines that make x and y, and for validation x_validation and y_validation; their input files) of a scenario of
+    ``texts`` in the order of its document."""
     index = scenario.data.index
     lines, files = _table(scenario, "texts", "y", [texts[i] for i in index], scenario.y, "texts.tsv")
     own = {word for i in index for word in words_of(texts[i])}
@@ -67,7 +67,7 @@ def text_lines(scenario: Scenario, texts: tuple[str, ...]) -> tuple[list[str], d
 
 
 def by_words(body: list[str], scenario: Scenario) -> list[str]:
-    """The lines of the map of words with the words themselves in the place of their numbers; any others as they are."""
+    """The lines of the feature map of words, with words in place of their numbers. Other maps' lines do not change."""
     if scenario.data.texts is None or body[0] != "kept = [":
         return body
     end = body.index("]")
@@ -80,7 +80,7 @@ def by_words(body: list[str], scenario: Scenario) -> list[str]:
 
 
 def _watched(scenario: Scenario) -> list[int]:
-    """Where the examples stand that are kept apart for validation."""
+    """Indices of the validation examples."""
     data = scenario.data
     y, rest = data.everything[1], np.arange(len(data.everything[1]))
     if data.arrangement.test is not None:
@@ -105,6 +105,6 @@ def _table(
 
 
 def _written(text: str) -> list[str]:
-    """A text as lines of a list, in pieces where it is long."""
+    """A text as lines of a list; a long text in pieces."""
     pieces = [text[i : i + LONGEST] for i in range(0, len(text), LONGEST)] or [""]
     return [*(f"    {piece!r}" for piece in pieces[:-1]), f"    {pieces[-1]!r},"]

@@ -1,4 +1,4 @@
-"""The examples, their scaling, their features and what is trained on, as numpy."""
+"""The examples, their scaling, their features and the inputs of training in a program."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .lines import assignment, comment, function, literal
 from .sentences import sentence_lines
 from .texts import by_words, text_lines
 
-MOST_INLINE = 20  # examples that stand in the code; more are in a file beside it
-MOST_NUMBERS = 240  # of them
+MOST_INLINE = 20  # examples in the program; more are in a file
+MOST_NUMBERS = 240  # of the examples in the program
 
 
 @dataclass(frozen=True)
 class Vectors:
-    """Lines of Python that make ``x``, ``y``, the features, which are called ``phi``, and, of a learner with a kernel,
-    ``K``; files beside them by name; and expressions of the features and of the kernel of other points x."""
+    """Lines of Python that make ``x``, ``y``, the features (named ``phi``) and, for a learner with a kernel, ``K``;
+    their input files by name; and expressions of the features and the kernel at other points x."""
 
     lines: list[str]
     files: dict[str, str]
@@ -36,7 +36,7 @@ class Vectors:
 
 
 def examples(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
-    """(lines that make x and y of the training examples, files that they read). Raises ScenarioError without any."""
+    """(lines that make x and y of the training examples, their input files). Raises ScenarioError without examples."""
     if not len(scenario.y):
         raise ScenarioError("no-points", "data.x")
     if scenario.task.tagged:
@@ -70,7 +70,7 @@ def _table(
 
 
 def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
-    """What a run in ``units`` is trained on; without ``kernels`` the features even where a kernel is taken of them."""
+    """The inputs of training in ``units``; without ``kernels`` the features, also for a learner with a kernel."""
     lines, files = examples(scenario)
     own = scenario.vectors
     if scenario.task.tagged:
@@ -115,8 +115,8 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
 
 
 def in_whole_numbers(own: OwnVectors, units: Units) -> bool:
-    """Whether what is trained on is made in whole numbers, if perhaps divided afterwards: products of short decimals
-    are the float64 nearest to the exact ones."""
+    """Whether the inputs of training are computed as whole numbers, and perhaps divided afterwards, so that products of
+    short decimals are the float64 nearest to the exact ones."""
     if units.exact:
         return True
     degrees = own.fitted_features.degrees(own.inputs.shape[1]) or [1]
@@ -125,7 +125,7 @@ def in_whole_numbers(own: OwnVectors, units: Units) -> bool:
 
 
 def _features(own: OwnVectors, units: Units, inputs: str, straight: bool) -> tuple[bool, list[str]]:
-    """Whether features are whole numbers, and the lines that make ``phi``."""
+    """(whether features are whole numbers, lines that make ``phi``)."""
     mapped = inputs if straight else f"features({inputs})"
     if not in_whole_numbers(own, units) or own.whole_mapped is None:
         return False, [f"phi = {mapped}"]
@@ -155,7 +155,7 @@ def _root(twos: int, fives: int, degree: int) -> str:
 
 
 def _kernel(own: OwnVectors, kernel: Kernel, units: Units, whole: bool, phi: str) -> tuple[list[str], str]:
-    """The lines that make ``K`` of every two examples, and the expression of other points' kernel."""
+    """(lines that make ``K`` of each pair of examples, the expression of the kernel at other points)."""
     head = "kernel(a, b, times, constant)" if kernel.scaled else "kernel(a, b)"
     lines = function(head, kernel.code())
     plain = f", 1, {kernel.constant!r}" if kernel.scaled else ""
@@ -164,7 +164,7 @@ def _kernel(own: OwnVectors, kernel: Kernel, units: Units, whole: bool, phi: str
         return [*lines, f"K = kernel({phi}, {phi}{plain})"], of_points
     assert own.whole_mapped is not None
     per = own.whole_mapped[1]
-    if own.whole_features is None:  # the kernel itself makes no whole numbers
+    if own.whole_features is None:  # the kernel's values are not whole numbers
         return [*lines, f"phi = phi / {literal(per.value)}", f"K = kernel({phi}, {phi}{plain})"], of_points
     unit = own.whole_features[1]
     arguments = ""
