@@ -137,7 +137,7 @@ def run_site(options: argparse.Namespace) -> Iterator[str]:
 
 def run_scorm(options: argparse.Namespace) -> Iterator[str]:
     """Writes the package and prints its name. Raises LessonErrors for a lesson with errors, and Bad."""
-    from ..site.package import package
+    from ..site.site import package
 
     address = base_address(options.address)
     if not options.out.endswith(".zip"):

@@ -1,4 +1,4 @@
-"""The runs of a course: each step's as a page that plays it, and a picture of its moment."""
+"""The runs of a course: for each step a page that plays its run, and a picture."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PICTURE = (960, 640)  # px of a step's picture
 
 @dataclass(frozen=True)
 class StepRun:
-    """``page``: HTML that plays the run, None where it is too long; ``still``: SVG of its moment, ``covered`` the same
-    without what would answer a question about what comes; None where there is no plane."""
+    """``page``: HTML that plays the run, None if it is too long; ``still``: SVG of the step's position; ``covered``:
+    the same without the answer to a question about the next visits; None without a plane."""
 
     page: str | None
     still: str | None
@@ -30,7 +30,7 @@ class StepRun:
 
 
 class RunPages:
-    """Makes them; ``player`` is the address, from a run's page, of the script that all share."""
+    """Makes the pages of runs; ``player``: address of their shared script, relative to a run's page."""
 
     def __init__(self, bundle: Bundle, player: str) -> None:
         quotas, executor = Quotas(), InlineExecutor()
@@ -53,7 +53,7 @@ class RunPages:
 
 
 def player_script(bundle: Bundle) -> str:
-    """What a run's page loads in place of a player of its own."""
+    """The shared script with the player, which the pages of runs load."""
     return f"document.getElementById('player').textContent = `{_literal(bundle.player)}`;\n"
 
 
@@ -69,5 +69,5 @@ def _stills(trace: Trace, position: int) -> tuple[str | None, str | None]:
 
 
 def alternative(still: str) -> str:
-    """What a picture shows, for those who do not see it."""
+    """The alternative text of a picture: its title."""
     return escape(still.split("<title>")[1].split("</title>")[0], quote=True)

@@ -1,9 +1,12 @@
-"""A course as static pages: a list, a page a lesson, and what they need; each a file by its path."""
+"""The files of a course as static pages, and of a lesson as a SCORM 1.2 package for a learning platform."""
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +15,11 @@ from ..course.lesson import Lesson
 from ..course.lesson_file import excerpt
 from ..course.own_runs import OwnRuns
 from ..exports.link import lesson_fragment
-from ..exports.saved_page import Bundle
-from . import lesson_page, list_page
-from .lesson_page import Entry, Place
+from ..exports.saved_page import STAMP, Bundle
+from .pages import Entry, Place, lesson_html, list_html
 from .runs import RunPages, StepRun, player_script
 
-SHARED = "shared"  # the folder of what all lessons use
+SHARED = "shared"  # the folder of files that all lessons use
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Source:
 def site(
     bundle: Bundle, sources: Sequence[Source], title: str, address: str | None
 ) -> Iterator[tuple[str, bytes]]:
-    """(path, content) of every file of a course, made one after the other. ``address``: of a server of ours, if any."""
+    """(path, content) of each file of a course. ``address``: of a Hyperplane server, or None."""
     documents = []
     yield from shared(bundle)
     entries = [Entry(f"{source.lesson.id}.html", source.lesson.about["title"]) for source in sources]
@@ -42,11 +44,11 @@ def site(
         documents.append(document)
         place = Place(title, before, after)
         yield from lesson_files(bundle, source, document, address, entry.file, place)
-    yield "index.html", list_page.html_of(documents, title).encode()
+    yield "index.html", list_html(documents, title).encode()
 
 
 def shared(bundle: Bundle) -> Iterator[tuple[str, bytes]]:
-    """What every page of a course uses."""
+    """The files that all pages of a course use."""
     yield f"{SHARED}/player.js", player_script(bundle).encode()
     yield f"{SHARED}/site.js", bundle.site_script
     yield f"{SHARED}/site.css", bundle.site_style
@@ -83,10 +85,62 @@ def lesson_files(
     for picture, _ in lesson.pictures:
         yield f"{lesson.id}/{picture}", (source.folder / picture).read_bytes()
     links = [address and _link(address, source, number) for number in range(1, len(lesson.steps) + 1)]
-    yield name, lesson_page.html_of(lesson, document, step_runs, links, place).encode()
+    yield name, lesson_html(lesson, document, step_runs, links, place).encode()
 
 
 def _link(address: str, source: Source, number: int) -> str | None:
     """Of the page that judges a step's goal: the address holds the step itself, so that a server need not know it."""
     own = lesson_fragment(excerpt(source.text, number)) if source.lesson.steps[number - 1].lab.goal else None
     return f"{address}#{own}" if own else None
+
+
+MANIFEST = "imsmanifest.xml"  # the standard's name for it
+PAGE = "index.html"
+UNIX = 3  # the system that the archive names, whatever it is written on
+
+
+def package(bundle: Bundle, source: Source, address: str | None) -> bytes:
+    """The zip. The same lesson gives the same bytes. ``address``: of a server of ours that opens the runs of goals.
+
+    Source: ADL, SCORM 1.2, The SCORM Content Aggregation Model, 2001.
+    """
+    lesson = source.lesson
+    document = lesson.document(OwnRuns(), f"{lesson.id}/")
+    files = dict(shared(bundle))
+    files.update(lesson_files(bundle, source, document, address, PAGE))
+    manifest = _manifest(lesson.id, document["title"], sorted(files))
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        for name, data in [(MANIFEST, manifest.encode()), *sorted(files.items())]:
+            entry = zipfile.ZipInfo(name, STAMP)
+            entry.create_system = UNIX
+            archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
+    return content.getvalue()
+
+
+def _manifest(id: str, title: str, names: Sequence[str]) -> str:
+    """One item, one resource. Identifiers begin with a letter, as XML wants it; a lesson's name may not."""
+    heading = escape(title)
+    files = "\n".join(f'      <file href="{escape(name)}"/>' for name in names)
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="hyperplane-{escape(id)}" version="1.0"
+    xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="lessons">
+    <organization identifier="lessons">
+      <title>{heading}</title>
+      <item identifier="lesson-{escape(id)}" identifierref="page-{escape(id)}" isvisible="true">
+        <title>{heading}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="page-{escape(id)}" type="webcontent" adlcp:scormtype="sco" href="{PAGE}">
+{files}
+    </resource>
+  </resources>
+</manifest>
+"""

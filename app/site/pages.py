@@ -1,4 +1,4 @@
-"""A lesson as one page: its steps, each with its picture or run, its question, goal and hints."""
+"""The HTML pages of a course: a page per lesson, with its steps, and the list of lessons."""
 
 from __future__ import annotations
 
@@ -11,8 +11,19 @@ from ..course.ask import ENGINE
 from ..course.lesson import Lesson, Step
 from ..exports.saved_page import harmless
 from . import words
-from .frame import page
 from .runs import StepRun, alternative
+
+
+def page(title: str, body: str, language: str | None = None, head: str = "") -> str:
+    """A complete page; ``body`` and ``head`` are HTML."""
+    return (
+        f'<!doctype html>\n<html lang="{escape(language or "en", quote=True)}">\n<head>\n<meta charset="utf-8" />\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
+        '<meta name="color-scheme" content="light dark" />\n'
+        f'<title>{escape(title)}</title>\n<link rel="icon" href="data:," />\n'
+        f'<link rel="stylesheet" href="shared/site.css" />\n'
+        f'{head}<script src="shared/site.js" defer></script>\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+    )
 
 
 @dataclass(frozen=True)
@@ -25,14 +36,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a lesson stands in a course: what its list is called, and the lessons beside it."""
+    """A lesson's place in a course: the title of the list, and the neighbouring lessons."""
 
     home: str
     before: Entry | None
     after: Entry | None
 
 
-def html_of(
+def lesson_html(
     lesson: Lesson,
     document: dict[str, Any],
     runs: Sequence[StepRun],
@@ -62,7 +73,7 @@ def html_of(
 
 
 def _neighbours(place: Place) -> str:
-    """The way to the lessons beside this one, and to all."""
+    """Links to the neighbouring lessons and to the list."""
     entries = (
         (place.before, "prev", words.LESSON_BEFORE),
         (Entry("index.html", words.ALL), "up", ""),
@@ -77,7 +88,7 @@ def _neighbours(place: Place) -> str:
 
 
 def _key(document: dict[str, Any], links: Sequence[str | None]) -> dict[str, Any]:
-    """What the script judges by. A goal counts where a server judges it."""
+    """The answers by which the script marks. A goal counts only if a server checks it."""
     steps = [
         {
             "kind": step["ask"] and step["ask"]["kind"],
@@ -108,7 +119,7 @@ def _step(id: str, number: int, step: Step, document: dict[str, Any], run: StepR
 
 
 def _stage(id: str, number: int, document: dict[str, Any], run: StepRun, question: bool) -> str:
-    """The picture of the moment, in whose place the script puts the run."""
+    """The step's picture, which the script replaces by the run."""
     source = f' data-run="{id}/{number}.html"' if run.page is not None else ""
     views = escape(document["lab"]["views"] or "", quote=True)
     still = run.covered if question else run.still
@@ -151,7 +162,7 @@ def _number(label: str) -> str:
 
 
 def _goal(id: str, number: int, step: Step, document: dict[str, Any], link: str | None) -> str:
-    """A goal that a server judges keeps its solution until then."""
+    """A step's goal, with its solution and the link to a server that checks it."""
     text = document["goal"]["text"] or ""
     solution = ""
     if step.lab.solution is not None:
@@ -171,7 +182,26 @@ def _goal(id: str, number: int, step: Step, document: dict[str, Any], link: str 
 
 
 def _hints(hints: Sequence[str]) -> Iterator[str]:
-    """One within the other: the next is seen once the one before is open."""
+    """Nested hints: opening one shows the next."""
     if hints:
         first, *rest = hints
         yield f'<details class="hint"><summary>{words.HINT}</summary><p>{first}</p>{"".join(_hints(rest))}</details>'
+
+
+def list_html(documents: Sequence[dict[str, Any]], title: str) -> str:
+    """A page with a line for each lesson, in the order given."""
+    entries = "\n".join(_line(document) for document in documents)
+    foot = f'<footer><a href="shared/LICENSES.txt">{words.LICENCES}</a></footer>'
+    return page(
+        title, f'<main class="list">\n<h1>{escape(title)}</h1>\n<ol>\n{entries}\n</ol>\n{foot}\n</main>'
+    )
+
+
+def _line(document: dict[str, Any]) -> str:
+    about = words.counts(len(document["steps"]), document["questions"], document["minutes"])
+    summary = f"<p>{escape(document['summary'])}</p>" if document["summary"] else ""
+    return (
+        f'<li data-lesson="{document["id"]}" data-steps="{len(document["steps"])}">'
+        f'<h2><a href="{document["id"]}.html">{escape(document["title"])}</a></h2>{summary}'
+        f'<p class="note">{escape(about)}</p></li>'
+    )
