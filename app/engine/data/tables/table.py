@@ -169,7 +169,8 @@ class Reading:
     def _lines(self, rows: np.ndarray) -> str:
         """The lines of a mask (n,) of rows, the first few by their number."""
         lines = [str(self.cells.lines[i]) for i in np.flatnonzero(rows).tolist()]
-        return ", ".join([*lines[:QUOTED], *["..."] * (len(lines) > QUOTED)])
+        first = ", ".join(lines[:QUOTED])
+        return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
 
     @cached_property
     def examples(self) -> Examples:
