@@ -173,7 +173,8 @@ class Processes:
         gevent.killall(self._loops)
         if self._control is not None and self._origin is not None:
             self._control.close()
-            os.killpg(self._origin.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # it has ended
+                os.killpg(self._origin.pid, signal.SIGKILL)
             self._origin.wait()
 
     def _work(self) -> None:
@@ -226,7 +227,8 @@ class Processes:
                 size = int.from_bytes(_received(own, LENGTH, looked))
                 value, error, used.seconds = pickle.loads(_received(own, size, task.still_wanted))
             except (Cancelled, TooLong, gevent.GreenletExit):
-                os.kill(process, signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):  # it has ended
+                    os.kill(process, signal.SIGKILL)
                 raise
             except ConnectionError:
                 if task.most < math.inf:  # compiled code that runs out of memory ends its process

@@ -24,6 +24,8 @@ BROKEN = {
         "broken:NoLearner": "must be made from Learner",
         "broken:Unfinished": "abstract class Unfinished",
         "broken:Perceptron": "'perceptron'",
+        "broken:Endless": "not JSON compliant",
+        "broken:Bytes": "not JSON serializable",
     },
     "hyperplane.presets": {"broken:Empty": "file is missing", "broken:Claimless": "no attribute 'claim'"},
     "hyperplane.features": {"leaves": "SystemExit"},
@@ -31,6 +33,7 @@ BROKEN = {
 MODULES = {
     "broken": """
 from dataclasses import dataclass
+from hyperplane.engine.core.params import param
 from hyperplane.engine.data.presets.base import SEPARABLE, Preset
 from hyperplane.engine.learners.base import OnlineLearner
 from hyperplane.engine.learners.perceptron import Perceptron as Ours
@@ -40,6 +43,14 @@ class NoLearner: ...
 class Perceptron(Ours): ...
 
 class Unfinished(OnlineLearner): ...
+
+@dataclass(frozen=True)
+class Endless(Ours):
+    rate: float = param(float("inf"), label="Rate", help="Never ends.")
+    name = "endless"
+
+class Bytes(Ours):
+    name, guarantee = "bytes", b"none"
 
 @dataclass(frozen=True)
 class Empty(Preset):

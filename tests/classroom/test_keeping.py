@@ -58,6 +58,22 @@ def test_an_idle_room_is_closed_and_opened_again_from_the_store(lesson: Lesson) 
     assert (again.id, again.version, len(again.scenario.y)) == (room.id, 2, 3)
 
 
+def test_a_room_that_closes_while_another_is_touched_is_not_counted(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = [join(lesson, connection=name, visitor=name) for name in ("one", "two")]
+    staying = [rooms[1]]
+
+    def touch(room: str, now: float) -> None:
+        if staying:
+            lesson.classroom.leave(staying.pop(), "two")
+
+    monkeypatch.setattr(lesson.store, "touch", touch)
+    lesson.clock.pass_(lesson.quotas.kept_ms / 2)
+    lesson.classroom.sweep()
+    assert lesson.classroom.rooms.bytes == rooms[0].bytes
+
+
 def test_a_stored_room_is_forgotten_in_the_end(lesson: Lesson) -> None:
     room = join(lesson)
     lesson.classroom.leave(room, "c")

@@ -78,6 +78,14 @@ def test_all_histories_together_are_bounded(square: Scenario) -> None:
     assert budget.used == 0
 
 
+def test_a_room_keeps_its_newest_step_whatever_the_others_use(square: Scenario) -> None:
+    budget = UndoBudget(2 * scenario_bytes(square))
+    idle, used = (UndoStacks(100, 10**9, budget) for _ in range(2))
+    for undo in (idle, idle, used, used):
+        undo.record(moved(square, 1), None)
+    assert (idle.steps, used.steps) == ((2, 0), (1, 0))
+
+
 def test_what_is_counted_is_what_is_held(square: Scenario) -> None:
     undo, size = UndoStacks(3, 10**9), scenario_bytes(square)
     for i in range(5):

@@ -105,6 +105,23 @@ def test_a_table_that_ends_before_the_run_says_so() -> None:
     assert "The first 24 visits." in " ".join(long[0].words())
 
 
+@pytest.mark.parametrize(
+    "data, said", [("or", "Here the run ends."), ("xor", "From here on the run repeats itself.")]
+)
+def test_a_whole_run_says_how_it_ends(data: str, said: str) -> None:
+    assert said in [word for page in sheets({"data": {"preset": data}}) for word in page.words()]
+
+
+def test_a_table_of_long_tags_stays_within_its_page() -> None:
+    tags = [f"a-very-long-tag-{letter}" for letter in "abcdef"]
+    words = " ".join(f"word{i}/{tags[i % 6]}" for i in range(10))
+    (part,) = sheets({"task": "sequence", "data": {"sentences": [words]}}, key=False)[0].parts("table")[:1]
+    frame = list(part.iter(f"{SVG}rect"))[-1]
+    edges = [float(each.split(",")[0]) for each in part[-2].get("d", "").split("M") if ",0V" in each]
+    assert 0 < float(frame.get("width", 0)) < 700
+    assert edges == sorted(edges) and edges[0] > 0 and edges[-1] < float(frame.get("width", 0))
+
+
 def test_another_seed_draws_other_points_or_another_order() -> None:
     for document in (LECTURE, {"data": {"preset": "blobs"}}):
         tables = [table(sheets(document, "none", 6, seed=seed)[0], 8) for seed in (1, 2, 1)]

@@ -32,7 +32,7 @@ def roll_of(visitors: Iterable[str]) -> str:
 
 
 def is_on(roll: str, visitor: str) -> bool:
-    return visitor in roll.split(" ")
+    return bool(visitor) and visitor in roll.split(" ")
 
 
 @dataclass

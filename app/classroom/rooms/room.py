@@ -453,6 +453,8 @@ class Rooms:
         for room in idle:
             self._close(room)
         for room in self:
+            if self._open.get(room.id) is not room:
+                continue  # closed while another was touched
             self._limits.take(room.id, NOBODY, room.bytes)  # another process may have changed its size
             if room.everybody and now - room.saved >= self._quotas.kept_ms / 8:
                 room.touch(now)

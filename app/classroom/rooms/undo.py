@@ -92,7 +92,10 @@ class UndoStacks:
         self._past, self._future = [], []
 
     def _too_large(self) -> bool:
-        return self.bytes > self.most_bytes or self._budget.used > self._budget.limit
+        """A room keeps its newest step, however much the others use."""
+        return self.bytes > self.most_bytes or (
+            self._budget.used > self._budget.limit and len(self._past) > 1
+        )
 
     def _count(self, scenario: Scenario, sign: int) -> None:
         size = sign * scenario_bytes(scenario)

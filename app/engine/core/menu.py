@@ -80,8 +80,11 @@ class Menu(Sequence[T]):
             raise ScenarioError("entry-name", entry=kind.__name__, got=entry.name)
         for part in kind.__mro__:
             for attribute in inspect.get_annotations(part):
-                getattr(entry, attribute)
-        json.dumps([self._described(entry), *(parameter.describe() for parameter in parameters(entry))])
+                value = getattr(entry, attribute)
+                if isinstance(value, (str, bytes, float)):
+                    json.dumps(value, allow_nan=False)
+        described = [self._described(entry), *(parameter.describe() for parameter in parameters(entry))]
+        json.dumps(described, allow_nan=False)
 
 
 def _class_of(entry: Any) -> type:

@@ -107,7 +107,9 @@ def _first(trace: Trace, count: int) -> list[str]:
 
 
 def _after(trace: Trace, count: int) -> str:
-    return words.ENDS if _ended(trace, count) else words.GOES_ON
+    if not _ended(trace, count):
+        return words.GOES_ON
+    return words.REPEATS if trace.end == "cycle" else words.ENDS
 
 
 def made(

@@ -28,11 +28,13 @@ class Table:
         while sum(widths) > width and self._size > LEAST:
             self._size *= 0.95
             widths = self._widths()
-        spare = (width - sum(widths)) / max(1, sum(not column.given for column in self._columns))
+        narrower = min(1.0, width / sum(widths))  # even the smallest letters may be too wide
+        self._size *= narrower
+        spare = max(0.0, width - sum(widths)) / max(1, sum(not column.given for column in self._columns))
         self._places = [0.0]
         for column, wide in zip(self._columns, widths, strict=True):
-            share = spare if spare < 0 or not column.given else 0.0
-            self._places.append(self._places[-1] + wide + share)
+            share = 0.0 if column.given else spare
+            self._places.append(self._places[-1] + wide * narrower + share)
 
     @property
     def rows(self) -> int:

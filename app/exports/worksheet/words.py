@@ -28,6 +28,7 @@ YES, NO = "yes", "no"
 ROUNDED = f"Numbers are rounded to {DIGITS} significant digits."
 GOES_ON = "The run goes on."
 ENDS = "Here the run ends."
+REPEATS = "From here on the run repeats itself."
 OPENS = "Opens this run"
 
 SENTENCE, RIGHT_TAGS, FOUND_TAGS, WRONG_WORDS = "sentence", "right", "found", "wrong words"

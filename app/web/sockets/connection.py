@@ -227,7 +227,9 @@ class Connection:
     def send(self, frames: Frames) -> None:
         """Send frames that several sockets get: at once, or after the queued packets."""
         assert self._websocket is not None
-        if not (self._engine.queue.empty() and self._websocket.send_now(frames)) and not self._engine.closed:
+        queue = self._engine.queue  # its packets that the writer has in hand come first too
+        at_once = queue.empty() and not queue.bytes and self._websocket.send_now(frames)
+        if not at_once and not self._engine.closed:
             self._engine.send(Packet(MESSAGE, frames))
 
     def move_to(self, room: Room | None) -> Room | None:

@@ -5,6 +5,7 @@ import { positionAt } from '../run/playhead.js';
 import { mayMove } from '../state/rights.js';
 
 const AGAIN = 2000; // ms until a playhead is told again that could not be kept
+const LATER = ['no-answer', 'not-stored', 'too-fast'];
 const nothing = () => {};
 
 export class PlayheadSender {
@@ -60,7 +61,7 @@ export class PlayheadSender {
 
   #refuse(/** @type {any} */ error) {
     const { store, fail, unanswered } = this.#parts;
-    if (!['no-answer', 'not-stored'].includes(error.code)) {
+    if (!LATER.includes(error.code)) {
       fail(error, 'playhead');
       return;
     }
@@ -69,7 +70,7 @@ export class PlayheadSender {
       if (!this.#held) unanswered();
       return;
     }
-    if (store.state.lesson) fail({ code: 'not-told' }, 'playhead');
+    if (store.state.lesson && error.code === 'not-stored') fail({ code: 'not-told' }, 'playhead');
     setTimeout(() => this.#unknown && !this.#held && this.#sendLate(), AGAIN);
   }
 

@@ -55,7 +55,7 @@ export class RunLoader {
     }
     for (const [id, slot] of this.#slots) {
       if (byKind.has(id)) continue;
-      slot.wishes = [];
+      Object.assign(slot, { wishes: [], settled: new Map() });
       clearTimeout(slot.timer);
       slot.timer = undefined;
       if (!slot.busy) this.#slots.delete(id);

@@ -137,3 +137,14 @@ test('it is told once the newest playhead has been answered, or refused', async 
   assert.equal(told, 2);
   sender.drop();
 });
+
+test('a playhead that came too fast is told later, without a word', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { put, refuse, positions, heard } = joined();
+  put(1);
+  put(2);
+  await refuse('too-fast');
+  t.mock.timers.tick(2000);
+  assert.deepEqual(positions(), [2]);
+  assert.deepEqual(heard.failures, []);
+});

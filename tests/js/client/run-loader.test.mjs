@@ -109,6 +109,26 @@ test('what was asked about the run before is asked about a new one, whenever the
   assert.equal(requests[0]?.payload.version, 2);
 });
 
+test('a part of a run beside the own is asked for again where it was forgotten under way', async () => {
+  const { loader, requests, answer } = page();
+  const variant = { learner: { name: 'mira' } };
+  const run = { kind: 'run', payload: { position: 0 }, variant };
+  const chunk = { kind: 'chunk', payload: { block: 0 }, variant };
+  const whole = { ...MESSAGE, end: packed({ version: 1, updates: 3, visits: 8, end: 'separated' }, {}) };
+  loader.want([run]);
+  await answer(whole);
+  loader.want([run, chunk]);
+  loader.want([]);
+  loader.want([run, chunk]);
+  await answer({ block: 0 }); // of the run that is forgotten
+  await answer(whole);
+  loader.want([run, chunk]);
+  assert.deepEqual(
+    requests.map(({ name }) => name),
+    ['chunk'],
+  );
+});
+
 test('what is refused is said once and not asked for again', async () => {
   const { loader, requests, failures, refuse } = page();
   const needs = [{ kind: 'counts', payload: { visit: 99 } }];
