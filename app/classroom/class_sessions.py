@@ -44,6 +44,7 @@ class ClassSessions:
         self.clock = runtime.clock
         self._due: set[str] = set()  # rooms whose leads will get a message
         self._headcounts: dict[str, Headcount] = {}  # room -> the one sent to leads last
+        self._seen: set[str] = set()  # rooms with a class at the last look
         self._late: dict[str, set[str]] = {}  # room -> lagging visitors of this process
 
     def change(self, room: Room, connection: str, change: dict[str, Any]) -> dict[str, Any]:
@@ -253,9 +254,10 @@ class ClassSessions:
             if late != before.get(room.id, set()):
                 self._presence.late(room.id, late, self.clock())
                 self._people_changed(room)
-        for id in self._headcounts.keys() - held:
-            del self._headcounts[id]
+        for id in (self._headcounts.keys() | self._seen) - held:
+            self._headcounts.pop(id, None)
             self._presence.close(id)
+        self._seen = held
 
     def _count_late(self, room: Room) -> None:
         now = self.clock()
