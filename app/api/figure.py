@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -14,9 +14,11 @@ SYMBOLS = {"cross": "cross-thin-open", "x": "x-thin-open"}
 AREA = ("type", "path", "x0", "x1", "y0", "y1", "xref", "yref", "fillcolor", "opacity")
 
 
-def figure(pictures: Pictures, visit: int, examples: Sequence[str], class_name: Callable[[Any], str]) -> Any:
-    """A ``plotly.graph_objects.Figure`` of the plane after so many visits; ``examples`` are what is said of each where
-    one points at it, ``class_name`` what a label is called. Raises MissingExtra without the package."""
+def figure(
+    pictures: Pictures, visit: int, example: Callable[[int], str], class_name: Callable[[Any], str]
+) -> Any:
+    """A ``plotly.graph_objects.Figure`` of the plane after so many visits; ``example(i)`` is what is said of an example
+    where one points at it, ``class_name`` what a label is called. Raises MissingExtra without the package."""
     need("plot")
     import plotly.graph_objects as go
 
@@ -28,7 +30,7 @@ def figure(pictures: Pictures, visit: int, examples: Sequence[str], class_name: 
     for trace in drawn["traces"]:
         label = trace["label"]
         members = np.flatnonzero(y == label).tolist() if label is not None else range(len(y))
-        texts = ["held out"] * len(trace["x"]) if trace["held"] else [examples[i] for i in members]
+        texts = ["held out"] * len(trace["x"]) if trace["held"] else [example(i) for i in members]
         named = label is not None and not trace["held"]
         picture.add_scatter(
             x=trace["x"], y=trace["y"], mode="markers", text=texts, hoverinfo="text",

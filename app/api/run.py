@@ -187,13 +187,13 @@ class Run(Study):
         pictures = plane(self.trace, theme, size)
         scenario = self.scenario
         names = scenario.data.names
-        inputs = names.of_inputs(scenario.x.shape[1])[:4]
-        labels = [
-            f"example {i}: {', '.join(f'{name} = {v:.4g}' for name, v in zip(inputs, x, strict=False))};"
-            f" {names.label or 'y'} = {names.of_class(y, scenario.task)}"
-            for i, (x, y) in enumerate(zip(scenario.x.tolist(), scenario.y.tolist(), strict=True))
-        ]
-        return figure(pictures, visit, labels, lambda y: str(names.of_class(y, scenario.task)))
+
+        def example(i: int) -> str:
+            inputs = zip(names.of_inputs(scenario.x.shape[1])[:4], scenario.x[i].tolist(), strict=False)
+            label = names.of_class(scenario.y[i].item(), scenario.task)
+            return f"example {i}: {', '.join(f'{name} = {v:.4g}' for name, v in inputs)}; {names.label or 'y'} = {label}"
+
+        return figure(pictures, visit, example, lambda y: str(names.of_class(y, scenario.task)))
 
     def gif(
         self, start: int | str = 0, stop: int | str | None = None, theme: str = "light",

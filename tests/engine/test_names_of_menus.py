@@ -59,7 +59,7 @@ EXCEPTIONS = {
     ("engine/learners/multilayer_perceptron.py", "logistic"): OTHER,
     ("engine/methods/back_propagation.py", "logistic"): OTHER,
     ("engine/methods/multilayer.py", "logistic"): OTHER,
-    ("exports/code/layers.py", "logistic"): OTHER,
+    ("exports/code/plan.py", "logistic"): OTHER,
     ("engine/methods/madaline.py", "madaline"): "the name of its method",
     ("exports/code/loops.py", "madaline"): "the name of its method",
     ("engine/predictors/base.py", "linear"): OTHER,
