@@ -190,8 +190,9 @@ class Run(Study):
 
         def example(i: int) -> str:
             inputs = zip(names.of_inputs(scenario.x.shape[1])[:4], scenario.x[i].tolist(), strict=False)
+            numbers = ", ".join(f"{name} = {v:.4g}" for name, v in inputs)
             label = names.of_class(scenario.y[i].item(), scenario.task)
-            return f"example {i}: {', '.join(f'{name} = {v:.4g}' for name, v in inputs)}; {names.label or 'y'} = {label}"
+            return f"example {i}: {numbers}; {names.label or 'y'} = {label}"
 
         return figure(pictures, visit, example, lambda y: str(names.of_class(y, scenario.task)))
 
