@@ -38,7 +38,7 @@ KEPT = [i for i in range(24) if i not in (3, 5, 7)]
 #: Of each file the data of its scenario (parts of it), the notes, and what is chosen for it.
 FILES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     "3class.csv": ({"names": {**SIZES, "classes": ["hund", "katze", "maus"], "label": "tier"}}, [], {}),
-    "comments.csv": (USUAL, [], {}),
+    "comments.csv": (USUAL, ["What begins with # and is no row is a comment, left out: line 1, 2."], {}),
     "cp1252.csv": (
         {"x": X, "names": {"inputs": ["Länge", "Größe"], "classes": ["süß", "herb"], "label": "Art"}},
         ["The text is read as windows-1252."], {},
@@ -229,6 +229,35 @@ def test_a_sample_has_each_class_s_share_and_follows_its_seed() -> None:
     assert len(drawn.y) == 100
     assert (drawn.y == -1).sum() == 25
     assert drawn.x.tolist() == again.x.tolist() != other.x.tolist()
+
+
+IRIS = "5.1,3.5,setosa\n4.9,3,setosa\n6.3,3.3,virginica\n"
+GLASS = "1.5,13,4.4,1\n1.6,14,3.6,2\n1.5,12,3.6,1\n1.4,11,3.5,2\n"
+WEATHER = "sunny\thot\tno\nrainy\tmild\tyes\nsunny\tmild\tyes\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "header", "rows"),
+    [
+        ("0,1,species\n" + IRIS, ("0", "1", "species"), 3),
+        (",0,1,species\n0,5.1,3.5,a\n1,4.9,3.0,b\n2,4.7,3.1,a\n", ("", "0", "1", "species"), 3),
+        ("RI,Na,Mg,Type\n" + GLASS, ("RI", "Na", "Mg", "Type"), 4),
+        ("Na,NA,None,Type\n" + GLASS, ("Na", "NA", "None", "Type"), 4),
+        ("Type,Na\na,1\nb,2\na,3\n", None, 4),
+        ("NA,2,p\n1,3,q\n", None, 2),
+        ("outlook\ttemp\tplay\n" + WEATHER, ("outlook", "temp", "play"), 3),
+        ("#N/A,1,2\n3,4,5\n#N/A,6,7\n", None, 3),
+        ("id,x,kind\n#1,2,p\n#2,3,q\n# a comment\n", ("id", "x", "kind"), 2),
+        ('a,b,y\n1,"u\n# v",p\n2,w,q\n', ("a", "b", "y"), 2),
+    ],
+)
+def test_the_first_row_and_rows_with_a_number_sign_are_what_they_look_like(
+    table: str, header: tuple[str, ...] | None, rows: int
+) -> None:
+    cells = read(table.encode()).cells
+    assert (cells.header, len(cells.rows)) == (header, rows)
+    assert cells.comments == ((4,) if "# a comment" in table else ())
+    assert ("# v" in table) == ("u\n# v" in cells.columns[1])
 
 
 # What scikit-learn's own tables are written as.
