@@ -260,6 +260,43 @@ def test_the_first_row_and_rows_with_a_number_sign_are_what_they_look_like(
     assert ("# v" in table) == ("u\n# v" in cells.columns[1])
 
 
+def test_numbers_that_are_none_and_halves_of_characters_are_read() -> None:
+    records = b'[{"a": NaN, "y": "p"}, {"a": 1, "y": "k\\ud800"}, {"a": 2, "y": "q"}]'
+    reading = read(records, "a.json")
+    assert reading.document()["data"]["names"]["classes"] == ["q", "k\ufffd"]
+    content = io.BytesIO()
+    np.save(content, np.array([[1, 2, 0], [np.inf, 3, 1], [4, np.nan, 1], [4, 5, 1]]))
+    assert refusal(content.getvalue()) == "Line 2: x1 must be a number up to 10^100 in size; it is 'inf'."
+    assert read(content.getvalue(), "", Choices(wrong="leave-out")).examples.x.tolist() == [[1, 2], [4, 5]]
+
+
+def test_a_class_is_found_by_the_name_that_is_shown_of_it() -> None:
+    table = "a,y\n1,{0} p\n2,{0} q\n".format("a long name of some class that goes on")
+    shown = read(table.encode()).document()["data"]["names"]["classes"]
+    turned = read(table.encode(), "", Choices(positive=shown[1])).document()["data"]
+    assert turned["names"]["classes"] == shown[::-1]
+
+
+@pytest.mark.parametrize(
+    ("choices", "inputs"),
+    [
+        ({"x": ("c",), "one_hot": ("c",)}, ["c u", "c v"]),
+        ({"x": (2,), "y": 4}, ["b"]),
+        ({"x": ("a",), "drop": ("a",)}, "Column 1 is left out, so it cannot be an input."),
+        (
+            {"y": "0000000011"},
+            "There is no column '0000000011': give a number from 1 to 4, or one of a, b, c, y.",
+        ),
+    ],
+)
+def test_inputs_that_are_named_are_the_only_ones(choices: dict[str, Any], inputs: Any) -> None:
+    table = "a,b,c,y\n1,2,u,p\n2,3,v,q\n"
+    if isinstance(inputs, str):
+        assert refusal(table, **choices) == inputs
+    else:
+        assert read(table.encode(), "", Choices(**choices)).document()["data"]["names"]["inputs"] == inputs
+
+
 # What scikit-learn's own tables are written as.
 
 SETS: dict[str, Callable[[], Any]] = {
@@ -400,6 +437,10 @@ RECORDS = (
         (b"@relation x\n@attribute a {b\n@data\n1,2", "a.arff", DAMAGED.format("ARFF file")),
         (b"x y z", "a.libsvm", DAMAGED.format("file of sparse rows (.libsvm)")),
         (b'[{"a": [1]}]', "a.json", RECORDS),
+        (
+            b'[{"a": 1e400, "y": "p"}, {"a": 1, "y": "q"}]', "a.json",
+            "Line 1: a must be a number up to 10^100 in size; it is 'inf'.",
+        ),
         (b"[" * 100_000, "a.json", RECORDS),
         (
             b"a,b,y\n,1,p\n2,,q\n", "a.csv",

@@ -69,8 +69,9 @@ class Cells:
             return named[0]
         if named:
             raise ScenarioError("column-twice", field, column=wanted, count=len(named))
-        if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= self.width:
-            return int(wanted) - 1
+        digits = wanted.lstrip("0")
+        if digits.isascii() and digits.isdigit() and len(digits) < 9 and int(digits) <= self.width:
+            return int(digits) - 1
         if self.header:
             raise ScenarioError("column-name", field, column=wanted, width=self.width, known=self.header)
         raise ScenarioError("column-number", field, column=wanted, width=self.width)

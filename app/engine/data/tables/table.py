@@ -317,7 +317,9 @@ def read(content: bytes, name: str = "", choices: Choices | None = None) -> Read
         cells = cells_of_messages(text, choices.header)
     else:
         cells = cells_of(content, text, name, choices.separator, choices.header)
-    columns = columns_of(cells, choices.roles(cells), choices.decimal, choices.task == REGRESSION)
+    columns = columns_of(
+        cells, choices.roles(cells), choices.decimal, choices.task == REGRESSION, bool(choices.x)
+    )
     return Reading(cells, tuple(columns), choices, encoding)
 
 
