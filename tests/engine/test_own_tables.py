@@ -297,6 +297,18 @@ def test_inputs_that_are_named_are_the_only_ones(choices: dict[str, Any], inputs
         assert read(table.encode(), "", Choices(**choices)).document()["data"]["names"]["inputs"] == inputs
 
 
+@pytest.mark.parametrize("mark", ["; ", " | ", ", "])
+def test_rows_of_a_number_and_a_word_are_no_sentences(mark: str) -> None:
+    rows = [f"{i}.5{mark}{i * i}{mark}{'ab'[i % 2]}" for i in range(6)]
+    rows.insert(3, "")
+    assert read("\n".join(rows).encode()).examples.x.tolist() == [[i + 0.5, i * i] for i in range(6)]
+
+
+def test_a_cell_with_its_thousands_in_the_wrong_places_is_no_number() -> None:
+    table = 'a,y\n"1,234",p\n"2,345",q\n"3,456",p\n"1,2,3",q\n'
+    assert refusal(table) == "Line 5: a must be a number; it is '1,2,3'."
+
+
 # What scikit-learn's own tables are written as.
 
 SETS: dict[str, Callable[[], Any]] = {
