@@ -38,7 +38,7 @@ KEPT = [i for i in range(24) if i not in (3, 5, 7)]
 #: Of each file the data of its scenario (parts of it), the notes, and what is chosen for it.
 FILES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     "3class.csv": ({"names": {**SIZES, "classes": ["hund", "katze", "maus"], "label": "tier"}}, [], {}),
-    "comments.csv": (USUAL, [], {}),
+    "comments.csv": (USUAL, ["What begins with # and is no row is a comment, left out: line 1, 2."], {}),
     "cp1252.csv": (
         {"x": X, "names": {"inputs": ["Länge", "Größe"], "classes": ["süß", "herb"], "label": "Art"}},
         ["The text is read as windows-1252."], {},
@@ -231,6 +231,84 @@ def test_a_sample_has_each_class_s_share_and_follows_its_seed() -> None:
     assert drawn.x.tolist() == again.x.tolist() != other.x.tolist()
 
 
+IRIS = "5.1,3.5,setosa\n4.9,3,setosa\n6.3,3.3,virginica\n"
+GLASS = "1.5,13,4.4,1\n1.6,14,3.6,2\n1.5,12,3.6,1\n1.4,11,3.5,2\n"
+WEATHER = "sunny\thot\tno\nrainy\tmild\tyes\nsunny\tmild\tyes\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "header", "rows"),
+    [
+        ("0,1,species\n" + IRIS, ("0", "1", "species"), 3),
+        (",0,1,species\n0,5.1,3.5,a\n1,4.9,3.0,b\n2,4.7,3.1,a\n", ("", "0", "1", "species"), 3),
+        ("RI,Na,Mg,Type\n" + GLASS, ("RI", "Na", "Mg", "Type"), 4),
+        ("Na,NA,None,Type\n" + GLASS, ("Na", "NA", "None", "Type"), 4),
+        ("Type,Na\na,1\nb,2\na,3\n", None, 4),
+        ("NA,2,p\n1,3,q\n", None, 2),
+        ("outlook\ttemp\tplay\n" + WEATHER, ("outlook", "temp", "play"), 3),
+        ("#N/A,1,2\n3,4,5\n#N/A,6,7\n", None, 3),
+        ("id,x,kind\n#1,2,p\n#2,3,q\n# a comment\n", ("id", "x", "kind"), 2),
+        ('a,b,y\n1,"u\n# v",p\n2,w,q\n', ("a", "b", "y"), 2),
+    ],
+)
+def test_the_first_row_and_rows_with_a_number_sign_are_what_they_look_like(
+    table: str, header: tuple[str, ...] | None, rows: int
+) -> None:
+    cells = read(table.encode()).cells
+    assert (cells.header, len(cells.rows)) == (header, rows)
+    assert cells.comments == ((4,) if "# a comment" in table else ())
+    assert ("# v" in table) == ("u\n# v" in cells.columns[1])
+
+
+def test_numbers_that_are_none_and_halves_of_characters_are_read() -> None:
+    records = b'[{"a": NaN, "y": "p"}, {"a": 1, "y": "k\\ud800"}, {"a": 2, "y": "q"}]'
+    reading = read(records, "a.json")
+    assert reading.document()["data"]["names"]["classes"] == ["q", "k\ufffd"]
+    content = io.BytesIO()
+    np.save(content, np.array([[1, 2, 0], [np.inf, 3, 1], [4, np.nan, 1], [4, 5, 1]]))
+    assert refusal(content.getvalue()) == "Line 2: x1 must be a number up to 10^100 in size; it is 'inf'."
+    assert read(content.getvalue(), "", Choices(wrong="leave-out")).examples.x.tolist() == [[1, 2], [4, 5]]
+
+
+def test_a_class_is_found_by_the_name_that_is_shown_of_it() -> None:
+    table = "a,y\n1,{0} p\n2,{0} q\n".format("a long name of some class that goes on")
+    shown = read(table.encode()).document()["data"]["names"]["classes"]
+    turned = read(table.encode(), "", Choices(positive=shown[1])).document()["data"]
+    assert turned["names"]["classes"] == shown[::-1]
+
+
+@pytest.mark.parametrize(
+    ("choices", "inputs"),
+    [
+        ({"x": ("c",), "one_hot": ("c",)}, ["c u", "c v"]),
+        ({"x": (2,), "y": 4}, ["b"]),
+        ({"x": ("a",), "drop": ("a",)}, "Column 1 is left out, so it cannot be an input."),
+        (
+            {"y": "0000000011"},
+            "There is no column '0000000011': give a number from 1 to 4, or one of a, b, c, y.",
+        ),
+    ],
+)
+def test_inputs_that_are_named_are_the_only_ones(choices: dict[str, Any], inputs: Any) -> None:
+    table = "a,b,c,y\n1,2,u,p\n2,3,v,q\n"
+    if isinstance(inputs, str):
+        assert refusal(table, **choices) == inputs
+    else:
+        assert read(table.encode(), "", Choices(**choices)).document()["data"]["names"]["inputs"] == inputs
+
+
+@pytest.mark.parametrize("mark", ["; ", " | ", ", "])
+def test_rows_of_a_number_and_a_word_are_no_sentences(mark: str) -> None:
+    rows = [f"{i}.5{mark}{i * i}{mark}{'ab'[i % 2]}" for i in range(6)]
+    rows.insert(3, "")
+    assert read("\n".join(rows).encode()).examples.x.tolist() == [[i + 0.5, i * i] for i in range(6)]
+
+
+def test_a_cell_with_its_thousands_in_the_wrong_places_is_no_number() -> None:
+    table = 'a,y\n"1,234",p\n"2,345",q\n"3,456",p\n"1,2,3",q\n'
+    assert refusal(table) == "Line 5: a must be a number; it is '1,2,3'."
+
+
 # What scikit-learn's own tables are written as.
 
 SETS: dict[str, Callable[[], Any]] = {
@@ -371,6 +449,10 @@ RECORDS = (
         (b"@relation x\n@attribute a {b\n@data\n1,2", "a.arff", DAMAGED.format("ARFF file")),
         (b"x y z", "a.libsvm", DAMAGED.format("file of sparse rows (.libsvm)")),
         (b'[{"a": [1]}]', "a.json", RECORDS),
+        (
+            b'[{"a": 1e400, "y": "p"}, {"a": 1, "y": "q"}]', "a.json",
+            "Line 1: a must be a number up to 10^100 in size; it is 'inf'.",
+        ),
         (b"[" * 100_000, "a.json", RECORDS),
         (
             b"a,b,y\n,1,p\n2,,q\n", "a.csv",

@@ -25,7 +25,7 @@ CODES = {
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
-        " no-goal page-turned own-pace"
+        " no-goal page-turned own-pace dropped-column"
         " no-kinds no-adding no-submission odd-characters"
         " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"

@@ -191,4 +191,7 @@ def _named(kinds: Sequence[Any], wanted: str) -> Any:
     for label in kinds:
         if str(label) == wanted or not isinstance(label, str) and value_of(wanted) == label:
             return label
+    for label in kinds:
+        if plain_names([str(label)], [""])[0] == wanted:
+            return label
     raise ScenarioError("unknown-name", "positive", known=list(kinds), got=wanted)

@@ -40,14 +40,22 @@ def is_tagged(text: str, name: str = "") -> bool:
         return False
     word, tag = PLACES[width]
     words = [cells for _, cells in rows if cells]
-    numbers = any(value_of(cells[tag]) is not None for cells in words)
-    return not numbers and not any("," in cells[word] and len(cells[word]) > 1 for cells in words)
+    if any(value_of(cells[tag]) is not None or cells[tag] == "|" for cells in words):
+        return False
+    ends = (cell for cells in words for cell in cells if len(cell) > 1 and cell[-1] in ";,")
+    return not any(ends) and not any("," in cells[word] and len(cells[word]) > 1 for cells in words)
 
 
 def _rows(text: str) -> tuple[int, Rows]:
     """(of how many cells most lines are, where that is a word and its tag, in groups between blank lines, else 0; the
     lines: then without comments, and in CoNLL-U without those of several words, numbered 2-3, or of none, 2.1)."""
-    rows = [(i, line.split()) for i, line in enumerate(text.split("\n"))]
+    lines = text.split("\n")
+    tabs = 2 * sum("\t" in line for line in lines) > sum(bool(line.strip()) for line in lines)
+    rows, first = [], True
+    for i, line in enumerate(lines):
+        if not _is_comment(line, tabs, first):
+            rows.append((i, line.split()))
+            first = not line.strip()
     words = Counter(len(cells) for _, cells in rows if _is_word(cells))
     width, count = (*words.most_common(1), (0, 0))[0]
     groups = sum(there for there, _ in groupby(bool(cells) for _, cells in rows))
@@ -59,6 +67,12 @@ def _rows(text: str) -> tuple[int, Rows]:
         return not comment and (width != max(PLACES) or cells[0].isdigit())
 
     return width, [(i, cells) for i, cells in rows if not cells or is_row(cells)]
+
+
+def _is_comment(line: str, tabs: bool, first: bool) -> bool:
+    """Whether a line is a comment by the # that it begins with: without a tab where ``tabs`` part the cells, or with a
+    blank after it where it is the ``first`` of a group."""
+    return line.startswith("#") and ("\t" not in line if tabs else first and line.startswith("# "))
 
 
 def _is_word(cells: list[str]) -> bool:

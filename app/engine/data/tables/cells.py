@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
@@ -31,7 +32,7 @@ Row = tuple[str, ...]
 class Cells:
     """``rows`` of as many cells each, without blanks at their ends; ``lines``: the line (from 1) of each in the file;
     ``header``: the names of the columns, None where it has none. ``exact``: numbers have a decimal point.
-    ``words``: columns that the format says to hold words."""
+    ``words``: columns that the format says to hold words; ``comments``: lines that begin with # and are no rows."""
 
     format: str
     header: Row | None
@@ -40,6 +41,7 @@ class Cells:
     separator: str = ""
     exact: bool = True
     words: frozenset[int] = frozenset()
+    comments: tuple[int, ...] = ()
 
     @cached_property
     def columns(self) -> list[tuple[str, ...]]:
@@ -67,15 +69,16 @@ class Cells:
             return named[0]
         if named:
             raise ScenarioError("column-twice", field, column=wanted, count=len(named))
-        if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= self.width:
-            return int(wanted) - 1
+        digits = wanted.lstrip("0")
+        if digits.isascii() and digits.isdigit() and len(digits) < 9 and int(digits) <= self.width:
+            return int(digits) - 1
         if self.header:
             raise ScenarioError("column-name", field, column=wanted, width=self.width, known=self.header)
         raise ScenarioError("column-number", field, column=wanted, width=self.width)
 
 
 def cells_of_text(text: str, separator: str | None = None, header: bool | None = None) -> Cells:
-    """The cells of a CSV text. Empty lines, lines that begin with #, a first line ``sep=;`` and empty columns at the
+    """The cells of a CSV text. Empty lines, comments that begin with #, a first line ``sep=;`` and empty columns at the
     end are nothing; guards against formulas are taken off.
 
     ``separator``: one of SEPARATORS, ``header``: whether the first row names the columns; None finds out. Raises
@@ -86,10 +89,13 @@ def cells_of_text(text: str, separator: str | None = None, header: bool | None =
     if announced:
         source[0] = ""
         separator = separator or announced[1]
-    source = _without_comments(source)
-    texts = _texts_of(source) if separator in (None, "\t") else []
+    _bare_header(source)
+    texts = _texts_of(source) if separator is None else []
     separator = separator or ("\t" if texts else _separator_of(source))
-    numbered = texts or list(_parsed(source, separator))
+    comments: list[int] = []
+    numbered = texts or list(_parsed(source, separator, comments))
+    if texts:
+        comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line]
     lines = [line for line, _ in numbered]
     most = filled_width([row for _, row in numbered])
     rows = [row[:most] for _, row in numbered]  # cells beyond are empty in every row
@@ -105,7 +111,8 @@ def cells_of_text(text: str, separator: str | None = None, header: bool | None =
                 count=count,
                 separator=separator,
             )
-    return with_header(Cells("csv", None, rows, lines, separator, exact=False), header)
+    cells = Cells("csv", None, rows, lines, separator, exact=False, comments=tuple(comments))
+    return with_header(cells, header)
 
 
 def cells_of_messages(text: str, header: bool | None = None) -> Cells:
@@ -135,37 +142,47 @@ def with_header(cells: Cells, header: bool | None) -> Cells:
 def names_columns(rows: Sequence[Row]) -> bool:
     """Whether the first row names the columns: its cells are names above numbers, or values of no other row."""
     first, below = rows[0], rows[1:]
-    if (not any(first[:-1]) and len(first) > 1) or any(cell and cell.lower() in MISSING for cell in first):
+    if not any(first[:-1]) and len(first) > 1:
         return False
     above_numbers = [any(is_number(row[j]) for row in below[:SAMPLE]) for j in range(len(first))]
-    numbers = [cell for cell in first if is_number(cell)]
+    words = {j: cell for j, cell in enumerate(first) if cell and not is_number(cell)}
+    named = [j for j, cell in words.items() if cell.lower() not in MISSING]
+    numbers = [cell for cell in first if cell.lower() not in MISSING and is_number(cell)]
+
+    def is_new(j: int) -> bool:
+        return not any(first[j] == row[j] for row in below)
+
     if numbers:  # columns that are numbered, as pandas writes them, beside one that is named
-        named = [j for j, cell in enumerate(first) if cell and not is_number(cell)]
-        return numbers == [str(k) for k in range(len(numbers))] and any(above_numbers[j] for j in named)
-    if any(above_numbers):
-        return True
-    return not any(cell == row[j] for j, cell in enumerate(first) if cell for row in below)
+        several = len(numbers) > 1 and len(named) == len(words)
+        return numbers == [str(k) for k in range(len(numbers))] and any(
+            above_numbers[j] or (several and is_new(j)) for j in named
+        )
+    if len(named) < len(words):  # perhaps a value is missing
+        return any(above_numbers[j] for j in named)
+    return any(above_numbers) or all(map(is_new, named))
 
 
-def _without_comments(source: list[str]) -> list[str]:
-    """Lines that begin with # are empty, unless the first line alone does: then it is a header."""
-    marked = [i for i, line in enumerate(source) if line.startswith("#")]
-    filled = next((i for i, line in enumerate(source) if line.strip()), -1)
-    if marked == [filled] and sum(1 for line in source if line.strip()) > 1:
-        following = next(line for line in source[filled + 1 :] if line.strip())
-        if any(source[filled].count(mark) == following.count(mark) > 0 for mark in SEPARATORS if mark != " "):
-            return [line.removeprefix("#") if i == filled else line for i, line in enumerate(source)]
-    for i in marked:
-        source[i] = ""
-    return source
+def _bare_header(source: list[str]) -> None:
+    """Take the # off the first line where it alone begins so and has as many cells as the next: it is a header."""
+    filled = [i for i, line in enumerate(source) if line.strip()][:2]
+    if len(filled) < 2 or [i for i, line in enumerate(source) if line.startswith("#")] != filled[:1]:
+        return
+    first, following = (source[i] for i in filled)
+    if any(first.count(mark) == following.count(mark) > 0 for mark in SEPARATORS if mark != " "):
+        source[filled[0]] = first.removeprefix("#")
 
 
 def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
     """(line, (label, text)) where every line is a label, a tab and a text of several words, with any quotation marks
-    and further tabs; else nothing."""
-    if not all("\t" in line for line in source if line.strip()):
-        return []
-    filled = [(i, line) for i, line in enumerate(source, 1) if line.strip()]
+    and some further tabs; else nothing."""
+    filled = [
+        (i, line)
+        for i, line in enumerate(source, 1)
+        if line.strip() and not (line.startswith("#") and "\t" not in line)
+    ]
+    tabs = {line.count("\t") for _, line in filled}
+    if 0 in tabs or (len(tabs) == 1 and max(tabs) > 1):
+        return []  # of other lines, or of as many columns in each
     rows = [_label_and_text(line) for _, line in filled]
     words = sum(len(text.split()) for _, text in rows)
     if not all(label for label, _ in rows) or words < WORDY * len(rows):
@@ -177,10 +194,37 @@ def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
     return [(i, row) for (i, _), row in zip(filled, rows, strict=True)]
 
 
-def _parsed(lines: Iterable[str], separator: str) -> Iterator[tuple[int, Row]]:
-    """(line, cells) of the rows that are not empty."""
-    reader = csv.reader(_checked(lines, separator), delimiter=separator, skipinitialspace=True, strict=True)
-    line, shared = 1, dict[str, str]()
+def _parsed(
+    lines: Sequence[str], separator: str, comments: list[int] | None = None
+) -> Iterator[tuple[int, Row]]:
+    """(line, cells) of the rows that are not empty and no comments, whose lines are added to ``comments``; without
+    that list all rows that begin with # are comments."""
+    line, shared, width = 1, dict[str, str](), 0
+    if comments is not None:
+        width = next((len(row) for _, row in _parsed(lines, separator)), 0)
+    below = False
+
+    def is_comment(text: str) -> bool:
+        cells = () if comments is None else _lone_row(text, separator)
+        row = (
+            len(cells) == width
+            and any(cells[1:])
+            and (below or (text[1:2] != " " and any(map(is_number, cells[1:]))))
+        )
+        if not row and comments is not None:
+            comments.append(line)
+        return not row
+
+    def checked() -> Iterator[str]:
+        """The lines. Raises ScenarioError for one of so many cells that they would fill the memory."""
+        for i, text in enumerate(lines, 1):
+            if len(text) > MOST_COLUMNS and '"' not in text:
+                count = text.count(separator) + 1
+                if count > MOST_COLUMNS:
+                    raise ScenarioError("too-many-cells", f"line {i}", line=i, most=MOST_COLUMNS, count=count)
+            yield "\n" if i == line and text.startswith("#") and is_comment(text) else text + "\n"
+
+    reader = _reader(checked(), separator)
     try:
         for row in reader:
             copy = shared.setdefault if len(shared) < SHARED else shared.get
@@ -189,20 +233,24 @@ def _parsed(lines: Iterable[str], separator: str) -> Iterator[tuple[int, Row]]:
                 cells = tuple([cell for cell in cells if cell])
             _check_row(cells, line)
             if any(cells):
+                below = True
                 yield line, cells
             line = reader.line_num + 1
     except csv.Error as error:
         raise _not_csv(error, line) from error
 
 
-def _checked(lines: Iterable[str], separator: str) -> Iterator[str]:
-    """The lines. Raises ScenarioError for one of so many cells that they would fill the memory."""
-    for i, line in enumerate(lines, 1):
-        if len(line) > MOST_COLUMNS and '"' not in line:
-            count = line.count(separator) + 1
-            if count > MOST_COLUMNS:
-                raise ScenarioError("too-many-cells", f"line {i}", line=i, most=MOST_COLUMNS, count=count)
-        yield line + "\n"
+def _reader(lines: Iterable[str], separator: str) -> Any:
+    return csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True)
+
+
+def _lone_row(text: str, separator: str) -> Row:
+    """The cells of a line; none where it is not CSV."""
+    try:
+        row = next(_reader([text], separator))
+    except csv.Error:
+        return ()
+    return tuple(cell.strip() for cell in row if cell or separator != " ")
 
 
 def _check_row(cells: Sequence[str], line: int) -> None:

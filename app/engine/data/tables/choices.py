@@ -91,9 +91,9 @@ class Choices:
 
     def roles(self, cells: Cells) -> dict[int, str]:
         """The roles that are chosen, by the place of the column. Raises ScenarioError for a column that is not there,
-        or is the label and an input."""
+        or is an input and the label or left out."""
         if self.text:
-            return {0: LABEL, 1: TEXT} if cells.width else {}
+            return dict(enumerate((LABEL, TEXT)[: cells.width]))
         roles = {cells.column(column, "drop"): LEFT_OUT for column in self.drop}
         roles |= {cells.column(column, "one-hot"): CATEGORY for column in self.one_hot}
         if self.y is not None:
@@ -102,6 +102,8 @@ class Choices:
             place = cells.column(column, "x")
             if roles.get(place) == LABEL:
                 raise ScenarioError("label-column", "x", column=place + 1)
+            if roles.get(place) == LEFT_OUT:
+                raise ScenarioError("dropped-column", "x", column=place + 1)
             roles.setdefault(place, INPUT)
         return roles
 

@@ -104,8 +104,15 @@ def _written(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
-        return repr(number(value))
+        return _number(value)
     return str(value).strip()
+
+
+def _number(value: float) -> str:
+    """A number as text; empty where it is NaN."""
+    if value != value:
+        return ""
+    return repr(number(value)) if abs(value) < float("inf") else repr(value)
 
 
 def _limited(rows: Iterable[Any]) -> Iterable[Any]:
@@ -170,7 +177,7 @@ def _of_columns(kind: str, header: Row | None, columns: Sequence[Sequence[Any]])
 def _plain(value: Any) -> str:
     if isinstance(value, bytes):
         value = value.decode("utf-8", "replace")
-    return value.strip() if isinstance(value, str) else repr(number(value)) if value == value else ""
+    return value.strip() if isinstance(value, str) else _number(value)
 
 
 def _of_sparse_rows(content: bytes) -> Cells:
@@ -194,6 +201,9 @@ def _of_json(text: str) -> Cells:
     """Records: a list of objects, or of lists; a column for every key."""
     try:
         records = json.loads(text)
+        if "\\ud" in text or "\\uD" in text:  # perhaps half of a character
+            written = json.dumps(records, ensure_ascii=False).encode("utf-16", "surrogatepass")
+            records = json.loads(written.decode("utf-16", "replace"))
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise ScenarioError("not-records", f"line {line}", line=line) from error

@@ -39,6 +39,8 @@ class Way:
         """The number that a cell is, perhaps infinite; None: it is none."""
         if self.unit:
             cell = cell.removeprefix(self.unit).removesuffix(self.unit).strip()
+        if self.group and not _match([cell], self.decimal, self.group):
+            return None
         if self.decimal == COMMA and not self.group and POINT in cell:
             return None
         for mark in self.group:

@@ -41,10 +41,10 @@ class Column:
 
 
 def columns_of(
-    cells: Cells, chosen: dict[int, str], decimal: str | None, targets: bool = False
+    cells: Cells, chosen: dict[int, str], decimal: str | None, targets: bool = False, named: bool = False
 ) -> list[Column]:
     """The columns of a table, each with the role ``chosen`` for it by its place, else the likeliest; ``targets``: the
-    label is a number that is predicted."""
+    label is a number that is predicted; ``named``: all inputs are among the chosen ones."""
     width = cells.width
     there = [[*compress(column, ~cells.missing(j))] for j, column in enumerate(cells.columns)]
     plain = [_plain(column) for column in there]
@@ -67,7 +67,7 @@ def columns_of(
         kinds.append(_kind(cells, j, column, ways[j]))
     header = cells.header or ("",) * width
     names = [header[j] or f"x{j + 1}" for j in range(width)]
-    roles = _roles(kinds, header, there, chosen, targets)
+    roles = _roles(kinds, header, there, chosen, targets, named)
     return [
         Column(names[j], kinds[j], ways[j], roles[j], tuple(dict.fromkeys(there[j]))) for j in range(width)
     ]
@@ -114,6 +114,7 @@ def _roles(
     there: Sequence[Sequence[str]],
     chosen: dict[int, str],
     targets: bool,
+    named: bool,
 ) -> list[str]:
     width = len(kinds)
     free = [j for j in range(width) if j not in chosen]
@@ -130,7 +131,7 @@ def _roles(
     roles = [LEFT_OUT] * width
     for j in inputs if not alone else texts:
         roles[j] = TEXT if alone else INPUT
-    if INPUT in chosen.values() or TEXT in chosen.values():
+    if named or TEXT in chosen.values():
         roles = [LEFT_OUT] * width
     if label is not None:
         roles[label] = LABEL

@@ -157,6 +157,8 @@ class Reading:
         for reason, left in (("left-rows", self.incomplete), ("left-wrong-rows", self.wrong)):
             if left.any():
                 notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
+        if self.cells.comments:
+            notes.append(Note("left-comments", {"lines": _listed(self.cells.comments)}))
         taken = ~self.left_out
         filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
         if filled:
@@ -168,9 +170,7 @@ class Reading:
 
     def _lines(self, rows: np.ndarray) -> str:
         """The lines of a mask (n,) of rows, the first few by their number."""
-        lines = [str(self.cells.lines[i]) for i in np.flatnonzero(rows).tolist()]
-        first = ", ".join(lines[:QUOTED])
-        return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
+        return _listed([self.cells.lines[i] for i in np.flatnonzero(rows).tolist()])
 
     @cached_property
     def examples(self) -> Examples:
@@ -297,6 +297,11 @@ class Reading:
         return examples.taken(split.held_out(examples.y))
 
 
+def _listed(lines: Sequence[int]) -> str:
+    first = ", ".join(map(str, lines[:QUOTED]))
+    return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
+
+
 def read(content: bytes, name: str = "", choices: Choices | None = None) -> Reading:
     """What is understood of the bytes of a file that is called ``name``.
 
@@ -312,7 +317,9 @@ def read(content: bytes, name: str = "", choices: Choices | None = None) -> Read
         cells = cells_of_messages(text, choices.header)
     else:
         cells = cells_of(content, text, name, choices.separator, choices.header)
-    columns = columns_of(cells, choices.roles(cells), choices.decimal, choices.task == REGRESSION)
+    columns = columns_of(
+        cells, choices.roles(cells), choices.decimal, choices.task == REGRESSION, bool(choices.x)
+    )
     return Reading(cells, tuple(columns), choices, encoding)
 
 

@@ -162,6 +162,7 @@ SENTENCES = {
     "column-name": "There is no column {column:value}: give a number from 1 to {width}, or one of {known}.",
     "column-twice": "{column:value} is the name of {count:column}: give the column's number.",
     "label-column": "Column {column} is the label's, so it cannot be a coordinate.",
+    "dropped-column": "Column {column} is left out, so it cannot be an input.",
     "positive-task": "Only the task binary has a positive label, not {task}.",
     "no-positive": "Say which label is positive: every label is {got:value}.",
     "two-labels": "The task must be multiclass for {count:label} ({labels}), or say which is positive.",

@@ -42,6 +42,7 @@ TABLES = {
     "left-column": "Column {column:value} is left out.",
     "left-rows": "A value is missing in {count:row}, left out: line {lines}.",
     "left-wrong-rows": "A cell is no number, or too large, in {count:row}, left out: line {lines}.",
+    "left-comments": "What begins with # and is no row is a comment, left out: line {lines}.",
     "filled-cells": "A value was missing in {count:cell}, now filled with the {way} of all rows.",
     "filled-by-training": "A value was missing in {count:cell}, now filled with the {way} of the rows that train.",
     "drawn-rows": "Drawn are {count:row} with seed {seed}, of each class its share.",

@@ -169,7 +169,7 @@ function choices({ reading, choices: chosen }, t, on) {
     ${sampleOffered ? numberField(t.seed, { low: 0, high: LARGEST_SEED, says: t.seeds }, sampleOffered.seed, (seed) => on.set('seed', seed)) : nothing}
     ${ofCells('separator', t.separators)} ${ofCells('decimal', t.decimals)} ${ofCells('header', t.headers)}
     ${ofCells('encoding', t.encodings)}
-    ${classes.length === 2 ? html`<button type="button" class="small" @click=${() => on.set('positive', classes[1])}>${t.swap}</button>` : nothing}
+    ${classes.length === 2 && new Set(document.data.y).size === 2 ? html`<button type="button" class="small" @click=${() => on.set('positive', classes[1])}>${t.swap}</button>` : nothing}
   </div>`;
 }
 

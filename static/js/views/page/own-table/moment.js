@@ -40,16 +40,21 @@ export function rolesAfter(columns, roles, changed, role) {
 }
 
 /**
- * Roles as the reader takes them: columns by their number from 1. Where inputs are named all others are left out; of many the
- * others are.
+ * Roles as the reader takes them: columns by their number from 1. Where inputs are named all others are left out; of many
+ * inputs the others are named. Without a label what is left out is named too, else one of it would become the label.
  * @param {string[]} roles
  */
 export function choicesFor(roles) {
   const of = (/** @type {string[]} */ ...some) =>
     roles.flatMap((own, j) => (some.includes(own) ? [j + 1] : []));
   const [x, [y]] = [of('input', 'text'), of('label')];
-  const inputs = x.length && x.length <= MOST_NAMED ? { x } : { drop: of('left-out') };
-  return { ...inputs, ...(y && { y }), one_hot: of('category') };
+  const named = x.length > 0 && x.length <= MOST_NAMED;
+  return {
+    ...(named && { x }),
+    ...((!named || !y) && { drop: of('left-out') }),
+    ...(y && { y }),
+    one_hot: of('category'),
+  };
 }
 
 /** What can be learned of the labels that were read. @param {Reading} reading @returns {Task[]} */

@@ -38,6 +38,7 @@ test('roles are sent by the numbers of columns; of many inputs what is left out'
   assert.deepEqual(choicesFor(roles), { x: [2], y: 4, one_hot: [] });
   assert.deepEqual(choicesFor(['text', 'label']), { x: [1], y: 2, one_hot: [] });
   assert.deepEqual(choicesFor(['category', 'label', 'left-out']), { drop: [3], y: 2, one_hot: [1] });
+  assert.deepEqual(choicesFor(['left-out', 'input']), { x: [2], drop: [1], one_hot: [] }); // without a label
   const wide = choicesFor([...Array(600).fill('input'), 'left-out', 'label']);
   assert.deepEqual(wide, { drop: [601], y: 602, one_hot: [] });
 });
