@@ -87,8 +87,7 @@ def _scenario(
     if data is None:
         raise ScenarioError("no-data", "data")
     if isinstance(data, Path) or (isinstance(data, str) and Path(data).suffix):
-        column = None if y is None else str(y)
-        data, y = read(data, y=column, task=task, positive=positive), None
+        data, y = read(data, y=y, task=task, positive=positive), None
     if isinstance(data, Reading):
         examples = None if data.sentences else data.examples
         return Scenario.from_document({**data.document(), **chosen}), examples

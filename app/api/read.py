@@ -63,11 +63,15 @@ def read(
         raise ScenarioError("carries-too-much", "file", most=LARGEST)
     choices = Choices(
         header=header, decimal=decimal, encoding=encoding, units=units, x=None if x is None else _columns(x),
-        y=None if y is None else str(y), drop=_columns(drop), one_hot=_columns(one_hot), missing=missing, wrong=wrong,
-        test=test_part(test, seed), sample=sample, seed=seed, task=task, positive=positive,
+        y=None if y is None else _column(y), drop=_columns(drop), one_hot=_columns(one_hot), missing=missing,
+        wrong=wrong, test=test_part(test, seed), sample=sample, seed=seed, task=task, positive=positive,
     )  # fmt: skip
     return read_bytes(content, path.name, choices)
 
 
-def _columns(columns: Columns) -> tuple[str, ...]:
-    return (str(columns),) if isinstance(columns, (str, int)) else tuple(map(str, columns))
+def _columns(columns: Columns) -> tuple[str | int, ...]:
+    return (columns,) if isinstance(columns, (str, int)) else tuple(map(_column, columns))
+
+
+def _column(column: str | int) -> str | int:
+    return column if isinstance(column, int) else str(column)

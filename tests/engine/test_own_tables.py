@@ -20,6 +20,7 @@ import app as hyperplane
 from app.cli import main
 from app.engine import ScenarioError
 from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.lists import points_from
 from app.engine.data.tables.table import Reading, read
 from tests.effort import SHARE, THOROUGH
 
@@ -309,6 +310,43 @@ def test_a_cell_with_its_thousands_in_the_wrong_places_is_no_number() -> None:
     assert refusal(table) == "Line 5: a must be a number; it is '1,2,3'."
 
 
+MISSES = "a,b,y\n1,2,p\n,4,q\n3,5,p\n1,2,q\n6,8,p\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "choices", "notes"),
+    [
+        (
+            MISSES,
+            {"missing": "mean", "sample": 4},
+            [
+                "A value was missing in 1 cell of the rows, now filled with the mean of the drawn rows.",
+                "Drawn are 4 rows with seed 0, of each class its share.",
+            ],
+        ),
+        ("1,2\n2,3\n3,4\n", {"sample": 2, "task": "regression"}, ["Drawn are 2 rows with seed 0."]),
+        (
+            "kind,words\np,the boat leaves at noon\nq,NA\nq,lunch at one today\n",
+            {},
+            ["A value is missing in 1 row, left out: line 3."],
+        ),
+    ],
+)
+def test_notes_say_what_was_done(table: str, choices: dict[str, Any], notes: list[str]) -> None:
+    assert [note.message for note in read(table.encode(), "", Choices(**choices)).notes] == notes
+
+
+def test_a_number_is_the_place_of_a_column_and_no_name(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("0,1,2,kind\n1.5,2.5,3.5,p\n4.5,5.5,6.5,q\n7.5,8.5,9.5,p\n")
+    assert hyperplane.read(tmp_path / "a.csv", drop=1).examples.x[0].tolist() == [2.5, 3.5]
+    assert hyperplane.read(tmp_path / "a.csv", drop="1").examples.x[0].tolist() == [1.5, 3.5]
+
+
+def test_words_for_points_of_one_input_are_refused() -> None:
+    with pytest.raises(ScenarioError, match="must be a number; it is 'v w'"):
+        points_from("u,\nv w,\n", 1)
+
+
 # What scikit-learn's own tables are written as.
 
 SETS: dict[str, Callable[[], Any]] = {
@@ -523,6 +561,14 @@ def array_of(shape: str) -> bytes:
     return b"\x93NUMPY\x01\x00" + (118).to_bytes(2, "little") + head.encode()
 
 
+def archive_of(shape: str) -> bytes:
+    """An .npz file of such an array."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        archive.writestr("x.npy", array_of(shape))
+    return content.getvalue()
+
+
 ENTITY = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>' + SHEET.format(
     '<row><c t="inlineStr"><is><t>&x;</t></is></c></row>'
 )
@@ -560,6 +606,9 @@ TOO_LONG = "Line 1,000,000 is one too many: at most 1,000,000 rows are read."
             "Line 1,000,001 is one too many: at most 1,000,000 rows are read.", id="a cell far away",
         ),
         pytest.param(array_of("(10000000000, 1000)"), "a.npy", DAMAGED.format("array (.npy)"), id="a long array"),
+        pytest.param(
+            archive_of("(10000000000, 1000)"), "a.npz", DAMAGED.format("archive of arrays (.npz)"), id="an archive"
+        ),
         pytest.param(b"1 1:1 999999999:1\n", "a.libsvm", TOO_WIDE.format("999,999,999"), id="a far feature"),
         pytest.param(
             b"1 1099511627776:1\n", "a.libsvm", DAMAGED.format("file of sparse rows (.libsvm)"), id="a farther one"

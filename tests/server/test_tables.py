@@ -62,8 +62,8 @@ def test_what_a_table_leaves_open_is_asked_and_answered(server: Server) -> None:
     units = (FOLDER / "units.csv").read_bytes()
     _, report = post(server, units, "units.csv")
     assert report["document"] is None
-    assert [(question["choice"], question["column"]) for question in report["questions"]] == [
-        ("units", "laenge"), ("units", "breite"),
+    assert [(question["choice"], question["place"]) for question in report["questions"]] == [
+        ("units", 1), ("units", 2),
     ]  # fmt: skip
     _, answered = post(server, units, "units.csv", units=True)
     assert answered["questions"] == []
@@ -89,7 +89,7 @@ def test_a_cell_that_is_no_number_is_a_question_and_no_end(server: Server) -> No
     assert report["questions"] == [
         {
             "reason": "cell-number", "message": "Line 3: b must be a number; it is 'two'.", "choice": "wrong",
-            "column": "b",
+            "place": 2,
         }
     ]  # fmt: skip
     assert post(server, table, drop=["b"])[1]["document"]["data"]["x"] == [[1], [2], [3]]

@@ -15,7 +15,7 @@ CODES = {
         "missing": "no-sentences no-sentences-key no-tokens untagged word-line"
         " unnamed no-data no-points-key no-points no-terms no-listed endless one-class no-rows no-rows-below"
         " no-texts no-words wordless"
-        " cell-missing no-positive no-column no-label-column no-input-column no-whole-rows no-values",
+        " cell-missing no-positive no-column no-label-column no-input-column no-whole-rows no-right-rows no-values",
         "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
         "wrong-type": "only-is payload not-weights line-text line-tab open-quote cell-length not-csv cell-number"
         " old-workbook no-workbook-reader no-table damaged-table not-records no-rows-of-array"

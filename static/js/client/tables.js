@@ -9,7 +9,7 @@
  * @property {string | null} separator @property {string | null} decimal @property {boolean | null} header
  * @property {string | null} encoding  null where it has no meaning
  * @property {{reason: string, message: string}[]} notes
- * @property {{reason: string, message: string, choice: string, column: string | null}[]} questions  `choice`: the one that answers it
+ * @property {{reason: string, message: string, choice: string, place: number | null}[]} questions  `choice`: the one that answers it; `place`: of the column, from 1
  * @property {boolean} unlike  whether the inputs are of unlike size
  * @property {{most: number, seed: number} | null} sampleOffered  where not all rows have room
  * @property {any} document

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,7 @@ def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
             "point-width", f"line {cells.lines[0]}", line=cells.lines[0], width=d, count=cells.width
         )
     columns = columns_of(cells, dict.fromkeys(range(d), INPUT), decimal)
+    columns = [replace(column, role=INPUT) for column in columns]  # a lone one of words is a text otherwise
     reading = Reading(cells, tuple(columns), Choices(decimal=decimal, units=False), UTF_8)
     for question in reading.questions:
         raise ScenarioError(question.reason, "table", **question.params)

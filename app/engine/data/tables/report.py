@@ -22,8 +22,8 @@ WITH_HEADER = ("csv", "xlsx")  # formats whose first row may name the columns or
 #: The choice that answers what a table leaves open, or what keeps its rows from being examples.
 ANSWERS = {
     "ask-decimal": "decimal", "ask-units": "units", "no-label-column": "y", "no-input-column": "x",
-    "no-whole-rows": "missing", "no-values": "drop", "too-many-values": "drop", "cell-number": "wrong",
-    "cell-size": "wrong", "two-labels": "positive", "whole-labels": "task",
+    "no-whole-rows": "missing", "no-right-rows": "drop", "no-values": "drop", "too-many-values": "drop",
+    "cell-number": "wrong", "cell-size": "wrong", "two-labels": "positive", "whole-labels": "task",
     "too-many-labels": "y", "too-many-features": "drop",
 }  # fmt: skip
 
@@ -67,7 +67,7 @@ def question_of(error: ScenarioError | Note) -> dict[str, Any]:
         raise error
     return {
         "reason": error.reason, "message": error.message, "choice": ANSWERS[error.reason],
-        "column": error.params.get("column") or None,
+        "place": error.params.get("place") if error.params.get("column") else None,
     }  # fmt: skip
 
 

@@ -88,10 +88,13 @@ class Reading:
                 continue
             if way.doubtful and self.choices.decimal is None:
                 got = next(filter(UNSURE.search, self.columns[j].values))
-                questions.append(Note("ask-decimal", {"column": name, "got": got}))
+                questions.append(Note("ask-decimal", {"column": name, "place": j + 1, "got": got}))
             if way.unit and self.choices.units is None:
                 questions.append(
-                    Note("ask-units", {"column": name, "unit": way.unit, "got": self.columns[j].values[0]})
+                    Note(
+                        "ask-units",
+                        {"column": name, "place": j + 1, "unit": way.unit, "got": self.columns[j].values[0]},
+                    )
                 )
         return questions
 
@@ -101,6 +104,8 @@ class Reading:
         missing = np.zeros(len(self.cells.rows), dtype=bool)
         for j in self.inputs if self.choices.missing == LEAVE_OUT else []:
             missing |= self.cells.missing(j)
+        for j in self.places(TEXT):
+            missing |= self.cells.missing(j, MISSING_LABELS)
         for j in self.places(LABEL):
             missing |= self.cells.missing(j, MISSING if self.choices.task == REGRESSION else MISSING_LABELS)
         return missing
@@ -160,12 +165,15 @@ class Reading:
         if self.cells.comments:
             notes.append(Note("left-comments", {"lines": _listed(self.cells.comments)}))
         taken = ~self.left_out
+        drawn = self.choices.sample is not None and self.choices.sample < taken.sum()
         filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
         if filled:
-            reason = "filled-cells" if self.choices.test is None else "filled-by-training"
+            drawn_of = "filled-of-drawn" if drawn else "filled-cells"
+            reason = drawn_of if self.choices.test is None else "filled-by-training"
             notes.append(Note(reason, {"count": filled, "way": FILLED_WITH[self.choices.missing]}))
-        if self.choices.sample is not None and self.choices.sample < taken.sum():
-            notes.append(Note("drawn-rows", {"count": self.choices.sample, "seed": self.choices.seed}))
+        if drawn:
+            reason = "drawn-targets" if self.choices.task == REGRESSION else "drawn-rows"
+            notes.append(Note(reason, {"count": self.choices.sample, "seed": self.choices.seed}))
         return notes
 
     def _lines(self, rows: np.ndarray) -> str:
@@ -190,7 +198,8 @@ class Reading:
         texts = self.places(TEXT)
         rows = np.flatnonzero(~self.left_out)
         if not len(rows):
-            raise ScenarioError("no-whole-rows", "table", count=len(self.cells.rows))
+            reason = "no-right-rows" if self.wrong.any() else "no-whole-rows"
+            raise ScenarioError(reason, "table", count=len(self.cells.rows))
         self.check_numbers()
         cells = self._cells(label, rows)
         labels = (
@@ -236,15 +245,21 @@ class Reading:
                 columns.append(self.numbers[j][rows])
                 names.append([column.name])
                 continue
-            cells, missing = np.array(self._cells(j, rows)), self.cells.missing(j)[rows]
+            cells = np.array(self._cells(j, rows), dtype=object)
+            missing = self.cells.missing(j)[rows]
             values = sorted(set(cells[~missing].tolist()))
             if not values:
-                raise ScenarioError("no-values", "table", column=column.name)
+                raise ScenarioError("no-values", "table", column=column.name, place=j + 1)
             if len(values) > MOST_VALUES:
                 raise ScenarioError(
-                    "too-many-values", "table", column=column.name, most=MOST_VALUES, count=len(values)
+                    "too-many-values",
+                    "table",
+                    column=column.name,
+                    place=j + 1,
+                    most=MOST_VALUES,
+                    count=len(values),
                 )
-            columns += [np.where(missing, np.nan, cells == value) for value in values]
+            columns += [np.where(missing, np.nan, (cells == value).astype(float)) for value in values]
             names.append([f"{column.name} {value}" for value in values])
         return np.column_stack(columns) + 0.0, names
 
@@ -258,7 +273,7 @@ class Reading:
                 continue
             there = part[training & ~missing]
             if not len(there):
-                raise ScenarioError("no-values", "table", column=self.columns[j].name)
+                raise ScenarioError("no-values", "table", column=self.columns[j].name, place=j + 1)
             # A category of several columns has a most frequent value alone.
             mean = self.choices.missing == MEAN and part.shape[1] == 1
             part[missing] = there.mean() if mean else Counter(map(tuple, there.tolist())).most_common(1)[0][0]
@@ -285,7 +300,8 @@ class Reading:
                 own = self.columns[j].role == LABEL and self.cells.header is None
                 raise ScenarioError(
                     "cell-number" if np.isnan(numbers[first]) else "cell-size", f"line {line}", line=line,
-                    column="" if own else self.columns[j].name, most=LARGEST, got=cell, others=self._lines(wrong),
+                    column="" if own else self.columns[j].name, place=j + 1, most=LARGEST, got=cell,
+                    others=self._lines(wrong),
                 )  # fmt: skip
 
     def _sampled(self, examples: Examples) -> Examples:

@@ -21,6 +21,7 @@ TABLES = {
     "no-label-column": "No column can be the label: choose one of {known:and}.",
     "no-input-column": "No column can be an input: choose one of {known:and}.",
     "no-whole-rows": "Every one of {count:row} misses a value: fill what is missing, or leave a column out.",
+    "no-right-rows": "Every one of {count:row} misses a value, or has a cell that is no number: leave a column out.",
     "no-values": "Column {column:value} has no value to fill with: leave the column out.",
     "too-many-values": "Column {column:value} can become at most {most:column}, one for each value; it has {count}"
                        " values.",
@@ -44,6 +45,8 @@ TABLES = {
     "left-wrong-rows": "A cell is no number, or too large, in {count:row}, left out: line {lines}.",
     "left-comments": "What begins with # and is no row is a comment, left out: line {lines}.",
     "filled-cells": "A value was missing in {count:cell}, now filled with the {way} of all rows.",
+    "filled-of-drawn": "A value was missing in {count:cell} of the rows, now filled with the {way} of the drawn rows.",
     "filled-by-training": "A value was missing in {count:cell}, now filled with the {way} of the rows that train.",
     "drawn-rows": "Drawn are {count:row} with seed {seed}, of each class its share.",
+    "drawn-targets": "Drawn are {count:row} with seed {seed}.",
 }

@@ -103,21 +103,16 @@ function preview({ reading, roles }, t, on) {
 }
 
 /** What a question can be answered with: a column that has no name is not left out. @param {Reading['questions'][number]} question @param {Text} t @returns {[string, string][]} */
-const answersTo = ({ choice: name, column }, t) =>
-  Object.entries(t.answers[name] ?? {}).filter(([value]) => column || value !== 'drop');
+const answersTo = ({ choice: name, place }, t) =>
+  Object.entries(t.answers[name] ?? {}).filter(([value]) => place || value !== 'drop');
 
 /** What is left out and why, and what has to be decided before the table can be taken. @param {any} table @param {Text} t @param {Record<string, (...given: any[]) => any>} on */
 function open({ reading, standardise }, t, on) {
   /** @type {Reading} */
-  const { notes, questions, unlike, columns } = reading;
+  const { notes, questions, unlike } = reading;
   /** @param {Reading['questions'][number]} question @param {string} value */
-  const answer = ({ choice: name, column }, value) =>
-    value === 'drop'
-      ? on.role(
-          columns.findIndex((each) => each.name === column),
-          'left-out',
-        )
-      : on.set(name, value === 'true' || value);
+  const answer = ({ choice: name, place }, value) =>
+    value === 'drop' && place ? on.role(place - 1, 'left-out') : on.set(name, value === 'true' || value);
   return html`${
     notes.length
       ? html`<ul class="own-table-notes">
