@@ -1,0 +1,131 @@
+"""What a table's first row, its comments, and cells that are no numbers are taken for, and what is said of it."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import app as hyperplane
+from app.engine import ScenarioError
+from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.lists import points_from
+from app.engine.data.tables.table import read
+from tests.engine.test_own_tables import refusal
+
+IRIS = "5.1,3.5,setosa\n4.9,3,setosa\n6.3,3.3,virginica\n"
+GLASS = "1.5,13,4.4,1\n1.6,14,3.6,2\n1.5,12,3.6,1\n1.4,11,3.5,2\n"
+WEATHER = "sunny\thot\tno\nrainy\tmild\tyes\nsunny\tmild\tyes\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "header", "rows"),
+    [
+        ("0,1,species\n" + IRIS, ("0", "1", "species"), 3),
+        (",0,1,species\n0,5.1,3.5,a\n1,4.9,3.0,b\n2,4.7,3.1,a\n", ("", "0", "1", "species"), 3),
+        ("RI,Na,Mg,Type\n" + GLASS, ("RI", "Na", "Mg", "Type"), 4),
+        ("Na,NA,None,Type\n" + GLASS, ("Na", "NA", "None", "Type"), 4),
+        ("Type,Na\na,1\nb,2\na,3\n", None, 4),
+        ("NA,2,p\n1,3,q\n", None, 2),
+        ("outlook\ttemp\tplay\n" + WEATHER, ("outlook", "temp", "play"), 3),
+        ("#N/A,1,2\n3,4,5\n#N/A,6,7\n", None, 3),
+        ("id,x,kind\n#1,2,p\n#2,3,q\n# a comment\n", ("id", "x", "kind"), 2),
+        ('a,b,y\n1,"u\n# v",p\n2,w,q\n', ("a", "b", "y"), 2),
+    ],
+)
+def test_the_first_row_and_rows_with_a_number_sign_are_what_they_look_like(
+    table: str, header: tuple[str, ...] | None, rows: int
+) -> None:
+    cells = read(table.encode()).cells
+    assert (cells.header, len(cells.rows)) == (header, rows)
+    assert cells.comments == ((4,) if "# a comment" in table else ())
+    assert ("# v" in table) == ("u\n# v" in cells.columns[1])
+
+
+def test_numbers_that_are_none_and_halves_of_characters_are_read() -> None:
+    records = b'[{"a": NaN, "y": "p"}, {"a": 1, "y": "k\\ud800"}, {"a": 2, "y": "q"}]'
+    reading = read(records, "a.json")
+    assert reading.document()["data"]["names"]["classes"] == ["q", "k\ufffd"]
+    content = io.BytesIO()
+    np.save(content, np.array([[1, 2, 0], [np.inf, 3, 1], [4, np.nan, 1], [4, 5, 1]]))
+    assert refusal(content.getvalue()) == "Line 2: x1 must be a number up to 10^100 in size; it is 'inf'."
+    assert read(content.getvalue(), "", Choices(wrong="leave-out")).examples.x.tolist() == [[1, 2], [4, 5]]
+
+
+def test_a_class_is_found_by_the_name_that_is_shown_of_it() -> None:
+    table = "a,y\n1,{0} p\n2,{0} q\n".format("a long name of some class that goes on")
+    shown = read(table.encode()).document()["data"]["names"]["classes"]
+    turned = read(table.encode(), "", Choices(positive=shown[1])).document()["data"]
+    assert turned["names"]["classes"] == shown[::-1]
+
+
+@pytest.mark.parametrize(
+    ("choices", "inputs"),
+    [
+        ({"x": ("c",), "one_hot": ("c",)}, ["c u", "c v"]),
+        ({"x": (2,), "y": 4}, ["b"]),
+        ({"x": ("a",), "drop": ("a",)}, "Column 1 is left out, so it cannot be an input."),
+        (
+            {"y": "0000000011"},
+            "There is no column '0000000011': give a number from 1 to 4, or one of a, b, c, y.",
+        ),
+    ],
+)
+def test_inputs_that_are_named_are_the_only_ones(choices: dict[str, Any], inputs: Any) -> None:
+    table = "a,b,c,y\n1,2,u,p\n2,3,v,q\n"
+    if isinstance(inputs, str):
+        assert refusal(table, **choices) == inputs
+    else:
+        assert read(table.encode(), "", Choices(**choices)).document()["data"]["names"]["inputs"] == inputs
+
+
+@pytest.mark.parametrize("mark", ["; ", " | ", ", "])
+def test_rows_of_a_number_and_a_word_are_no_sentences(mark: str) -> None:
+    rows = [f"{i}.5{mark}{i * i}{mark}{'ab'[i % 2]}" for i in range(6)]
+    rows.insert(3, "")
+    assert read("\n".join(rows).encode()).examples.x.tolist() == [[i + 0.5, i * i] for i in range(6)]
+
+
+def test_a_cell_with_its_thousands_in_the_wrong_places_is_no_number() -> None:
+    table = 'a,y\n"1,234",p\n"2,345",q\n"3,456",p\n"1,2,3",q\n'
+    assert refusal(table) == "Line 5: a must be a number; it is '1,2,3'."
+
+
+MISSES = "a,b,y\n1,2,p\n,4,q\n3,5,p\n1,2,q\n6,8,p\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "choices", "notes"),
+    [
+        (
+            MISSES,
+            {"missing": "mean", "sample": 4},
+            [
+                "A value was missing in 1 cell of the rows, now filled with the mean of the drawn rows.",
+                "Drawn are 4 rows with seed 0, of each class its share.",
+            ],
+        ),
+        ("1,2\n2,3\n3,4\n", {"sample": 2, "task": "regression"}, ["Drawn are 2 rows with seed 0."]),
+        (
+            "kind,words\np,the boat leaves at noon\nq,NA\nq,lunch at one today\n",
+            {},
+            ["A value is missing in 1 row, left out: line 3."],
+        ),
+    ],
+)
+def test_notes_say_what_was_done(table: str, choices: dict[str, Any], notes: list[str]) -> None:
+    assert [note.message for note in read(table.encode(), "", Choices(**choices)).notes] == notes
+
+
+def test_a_number_is_the_place_of_a_column_and_no_name(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("0,1,2,kind\n1.5,2.5,3.5,p\n4.5,5.5,6.5,q\n7.5,8.5,9.5,p\n")
+    assert hyperplane.read(tmp_path / "a.csv", drop=1).examples.x[0].tolist() == [2.5, 3.5]
+    assert hyperplane.read(tmp_path / "a.csv", drop="1").examples.x[0].tolist() == [1.5, 3.5]
+
+
+def test_words_for_points_of_one_input_are_refused() -> None:
+    with pytest.raises(ScenarioError, match="must be a number; it is 'v w'"):
+        points_from("u,\nv w,\n", 1)
