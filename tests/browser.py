@@ -97,6 +97,11 @@ class Visitor:
         self.context.set_offline(self.options.get("offline", False))
         session = self.context.new_cdp_session(self.blank)
         for name in origins:
+            if name.startswith(
+                "http"
+            ):  # what a page wrote as it closed comes before this, in the same process
+                self.blank.goto(name)
+                self.blank.evaluate("try { localStorage.clear(); } catch {}")
             session.send("Storage.clearDataForOrigin", {"origin": name, "storageTypes": "all"})
         session.detach()
 
