@@ -51,6 +51,10 @@ OUTSIDE = "Titles, totals and remarks are left out: line {}."
             ["Länge", "v"], 8,
             ["Column 'Messung' numbers the rows and is left out.", "Column 'v' has the same value in every row."],
         ),
+        (
+            "url,length,bad\n" + "".join(f"a.org/{i},{i / 2},{'yes' if i % 2 else 'no'}\n" for i in range(21)),
+            ["length"], 21, ["Column 'url' has 21 different words and is left out."],
+        ),
         ("a,b\nmean,1\nmedian,2\nmean,3\nmean,4\nmedian,5\n", ["b"], 5, []),
     ],
 )  # fmt: skip
@@ -82,7 +86,10 @@ def test_a_workbook_s_title_and_header_of_two_rows_are_no_examples() -> None:
 
 
 def test_rows_of_another_length_are_refused_by_line_or_left_out_by_line() -> None:
-    assert refusal(ODD) == "Line 4 must have 3 cells like line 1; it has 2 (cells are parted by commas)."
+    assert (
+        refusal(ODD)
+        == "Line 4 must have 3 cells like line 1; it has 2 (cells are parted by commas) (also line 5)."
+    )
     asked = report_of(read(ODD.encode()))
     assert [(each["reason"], each["choice"]) for each in asked["questions"]] == [("line-width", "wrong")]
     report = report_of(read(ODD.encode(), "", Choices(wrong="leave-out")))

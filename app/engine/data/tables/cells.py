@@ -24,6 +24,7 @@ LONGEST_CELL = 131_072  # characters
 SHARED = 20_000  # different cells of which one copy is kept
 SAMPLE = 20  # rows that decide the separator
 WORDY = 2  # words of a text on average
+QUOTED = 5  # lines that a sentence names
 FEWEST = 3  # rows above a total
 TOTAL = re.compile(
     r"(?:(?:grand |sub-?)?total|sum|average|avg|mean|median|summe|gesamt|mittelwert|durchschnitt|moyenne|somme|suma)s?"
@@ -69,7 +70,7 @@ class Cells:
         for line, count in self.odd[:1]:
             raise ScenarioError(
                 "line-width", f"line {line}", line=line, width=self.width, first=self.first, count=count,
-                separator=self.separator,
+                separator=self.separator, others=listed([line for line, _ in self.odd[1:]]),
             )  # fmt: skip
 
     def missing(self, j: int, words: frozenset[str] = MISSING) -> np.ndarray:
@@ -336,6 +337,12 @@ def _separator_of(lines: list[str]) -> str:
             if width > 1 and (separator != " " or share == 1):
                 widths[separator] = share
     return max(widths, key=lambda separator: widths[separator], default=",")
+
+
+def listed(lines: Sequence[int]) -> str:
+    """The first few of some lines, and how many more there are."""
+    first = ", ".join(map(str, lines[:QUOTED]))
+    return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
 
 
 def filled_width(rows: Sequence[Row]) -> int:

@@ -105,21 +105,14 @@ def _of_workbook(content: bytes, header: bool | None) -> Cells:
 
 
 def _written(value: Any) -> str:
-    """The value of a cell as text."""
-    if value is None:
+    """The value of a cell as text; empty where it is nothing or NaN."""
+    if value is None or value != value:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
-        return _number(value)
-    return str(value).strip()
-
-
-def _number(value: float) -> str:
-    """A number as text; empty where it is NaN."""
-    if value != value:
-        return ""
-    return repr(number(value)) if abs(value) < float("inf") else repr(value)
+        return repr(number(value)) if abs(value) < float("inf") else repr(value)
+    return (value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)).strip()
 
 
 def _limited(rows: Iterable[Any]) -> Iterable[Any]:
@@ -158,7 +151,7 @@ def _of_one_array(content: bytes) -> Cells:
 def _of_array(array: np.ndarray, kind: str) -> Cells:
     if array.ndim != 2 or array.dtype.kind not in "biufUS":
         raise ScenarioError("no-rows-of-array", "file", shape=str(array.shape))
-    return _of_columns(kind, None, array.T.tolist())
+    return _of_columns(kind, None, (array * 1 if array.dtype == bool else array).T.tolist())
 
 
 def _check_width(width: int, count: int) -> None:
@@ -175,15 +168,8 @@ def _of_examples(kind: str, x: np.ndarray, y: np.ndarray) -> Cells:
 
 def _of_columns(kind: str, header: Row | None, columns: Sequence[Sequence[Any]]) -> Cells:
     _check_width(len(columns), len(columns[0]) if columns else 0)
-    texts = [[_plain(value) for value in column] for column in columns]
-    rows = list(zip(*texts, strict=True))
+    rows = list(zip(*(map(_written, column) for column in columns), strict=True))
     return Cells(kind, header, rows, range(1, len(rows) + 1))
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, bytes):
-        value = value.decode("utf-8", "replace")
-    return value.strip() if isinstance(value, str) else _number(value)
 
 
 def _of_sparse_rows(content: bytes) -> Cells:
