@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from app.engine.core.errors import ScenarioError
 from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.lists import pairs_from, points_from
 from app.engine.data.tables.report import report_of
 from app.engine.data.tables.table import read
 from tests.engine.test_own_tables import refusal
@@ -97,6 +98,12 @@ def test_rows_of_another_length_are_refused_by_line_or_left_out_by_line() -> Non
     assert [note["message"] for note in report["notes"]] == [
         "The number of cells differs in 2 rows, left out: line 4, 5."
     ]
+
+
+def test_points_and_pairs_have_no_remarks() -> None:
+    for read_list in (pairs_from, lambda text: points_from(text, 2)):
+        with pytest.raises(ScenarioError, match="Line 5 must have 2 cells like line 1; it has 1"):
+            read_list("1,2\n1,2\n3,4\n5,6\nours\n")
 
 
 @pytest.mark.parametrize("choices", [{}, {"wrong": "leave-out"}])
