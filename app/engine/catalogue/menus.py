@@ -9,6 +9,7 @@ from ..core.algorithm import NOTATIONS, PLAIN
 from ..core.canonical import numbers
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
+from ..data.examples import NO, YES
 from ..data.noise import Noise
 from ..data.split import Split, Validation
 from ..features import FEATURES
@@ -57,6 +58,7 @@ def catalog() -> dict[str, Any]:
             "noise": _described(Noise),
         },
         "method_table": _described(MethodTable),
+        "sides": {"yes": YES.pattern, "no": NO.pattern},
         "defaults": defaults(),
     }
 
