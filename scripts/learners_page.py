@@ -13,11 +13,13 @@ HEAD = """# Learners
 
 `scripts/write_docs.py` writes this page from `app/engine/learners`, `scripts/draw_learners.py` the pictures.
 
-z are the trained numbers: the features φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold). a = w·φ(x) + b is the
-activation, y the label +1 or -1; y a is above 0 where the answer is right. R is the largest ‖z‖, δ the largest margin that a
-w of norm 1 has on all examples ([theory.md](theory.md)). Biases: [scenario.md](scenario.md). A learner of your own: [adding.md](adding.md).
+z are the trained numbers: the features φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
+a = w·φ(x) + b is the activation, y the label +1 or -1; y a is above 0 where the answer is right. R is the largest ‖z‖,
+δ the largest margin that a w of norm 1 has on all examples ([theory.md](theory.md)). Biases:
+[scenario.md](scenario.md). A learner of your own: [adding.md](adding.md).
 
-The pictures show where each learner ends on the same {points} barely separable points, with default parameters unless stated.
+The pictures show where each learner ends on the same {points} barely separable points, with default parameters
+unless stated.
 """
 
 
