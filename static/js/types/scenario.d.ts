@@ -112,6 +112,8 @@ type Catalog = {
     bias: { name: NonNullable<Notation['bias']>; label: string; reads: string }[];
     plain: (CodeLine & { letter?: string; replaces: [string, string][] })[];
   };
+  /** of the program that wrote it */
+  version: string;
   families: { name: string; label: string }[];
   predictors: Predictor[];
   scalings: Entry[];
