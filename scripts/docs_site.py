@@ -67,8 +67,8 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     def rewritten(link: re.Match[str]) -> str:
         text, target, anchor = link[1], link[2], link[3] or ""
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
-        inside = MOVED.get(path) or path.removeprefix("docs/")
-        if path in MOVED or (path.startswith("docs/") and files.get_file_from_path(inside)):
+        if path in MOVED or (path.startswith("docs/") and not (ROOT / path).is_dir()):
+            inside = MOVED.get(path) or path.removeprefix("docs/")
             return f"[{text}]({posixpath.relpath(inside, posixpath.dirname(uri) or '.')}{anchor})"
         return f"[{text}]({config.repo_url}/blob/main/{path}{anchor})" if config.repo_url else text
 
