@@ -52,7 +52,7 @@ def _columns(text: str) -> tuple[str, ...]:
     type=click.Choice(WRONG_WAYS),
     default=WRONG_WAYS[0],
     show_default=True,
-    help="Refuse, or leave out, a row with a cell that should be a number and is none.",
+    help="Refuse, or leave out, a row of another length or with a cell that should be a number.",
 )
 @click.option(
     "--test", type=float, metavar="SHARE", help="Hold out this share of the examples; they fill no values."

@@ -86,7 +86,7 @@ def test_the_doctor_finds_what_is_missing_or_wrong(monkeypatch, capsys, tmp_path
     found = {row["check"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
     assert found["port"]["state"] == "wrong"
     assert found["[film]"]["state"] == "missing"
-    assert found["[film]"]["detail"].endswith("pip install 'hyperplane[film]'.")
+    assert found["[film]"]["detail"].endswith("pip install 'hyperplane-lab[film]'.")
     assert {found[name]["state"] for name in ("hyperplane", "numpy", "[server]", "store", "page")} == {"ok"}
 
     monkeypatch.setenv("PORT", "0")

@@ -33,7 +33,10 @@ export function help(app, dialog) {
         </table>`,
     views: () => viewList(app, dialog),
     ...(app.fetched.history && { history: () => history(app, dialog) }),
-    about: () => t.about(t.version).map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
+    about: () =>
+      t
+        .about(app.store.state.catalog?.version)
+        .map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
   };
   const to = (/** @type {string} */ id) =>
     dialog.querySelector(`#help-${id}`)?.scrollIntoView({ block: 'start' });
