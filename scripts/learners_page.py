@@ -49,10 +49,8 @@ def text() -> str:
     from scripts.draw_learners import BINARY
 
     parts = [HEAD.format(points=len(BINARY["x"]))]
-    rows = [
-        (f"[{one.label}](#{anchor(one.label)})", f"`{one.name}`", one.task, one.summary) for one in LEARNERS
-    ]
-    parts.append(table(("learner", "name", "task", ""), rows))
+    rows = [(f"[{one.label}](#{anchor(one.label)})", one.summary) for one in LEARNERS]
+    parts.append(table(("learner", ""), rows))
     for family, label in FAMILIES.items():
         parts.append(f"## {label}\n")
         parts += [entry(learner) for learner in LEARNERS if learner.family == family]
@@ -66,7 +64,7 @@ def entry(learner: type[Any]) -> str:
     picture = f"![{learner.label}: what it ends with](pictures/learners/{learner.name}.svg)"
     lines = [
         f"### {learner.label}\n",
-        f"Name: `{learner.name}`. Bias: {', '.join(learner.biases)}.\n",
+        f"`{learner.name}`, {learner.task}. Bias: {', '.join(learner.biases)}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
         "\n\n".join(ends) + "\n",
