@@ -105,9 +105,11 @@ def parameters_of(learner: type[Any]) -> str:
     declared = parameters(learner)
     if not declared:
         return "No parameters.\n"
-    rows = [(f"`{one.name}`", one.label, f"`{usual(one.default)}`",
-             allowed(one), one.help) for one in declared]  # fmt: skip
-    return table(("parameter", "", "default", "allowed", ""), rows)
+    lines = [
+        f"- `{one.name}`: {one.label}; {allowed(one)} ({usual(one.default)}). {one.help}".rstrip()
+        for one in declared
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
