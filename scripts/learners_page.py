@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from scripts.draw_learners import CHOSEN
@@ -49,8 +48,6 @@ def text() -> str:
     from scripts.draw_learners import BINARY
 
     parts = [HEAD.format(points=len(BINARY["x"]))]
-    rows = [(f"[{one.label}](#{anchor(one.label)})", one.summary) for one in LEARNERS]
-    parts.append(table(("learner", ""), rows))
     for family, label in FAMILIES.items():
         parts.append(f"## {label}\n")
         parts += [entry(learner) for learner in LEARNERS if learner.family == family]
@@ -110,17 +107,3 @@ def parameters_of(learner: type[Any]) -> str:
         for one in declared
     ]
     return "\n".join(lines) + "\n"
-
-
-def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    lines = [header, ("---",) * len(header), *rows]
-    return (
-        "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
-        + "\n"
-    )
-
-
-def anchor(heading: str) -> str:
-    """The part of an address that GitHub gives a heading."""
-    kept = "".join(c for c in heading.lower() if c.isalnum() or c in " -_")
-    return kept.replace(" ", "-")
