@@ -104,8 +104,8 @@ def test_the_numbers_are_the_settings() -> None:
         assert f"{number:,}" in PROTOCOL_TEXT
 
 
-def test_the_settings_table_is_complete() -> None:
+def test_the_list_of_settings_is_complete() -> None:
     text = Path(ROOT, "docs", "settings.md").read_text()
     for variable, default, why in table():
         shown = f"`{default}`" if default else "empty"
-        assert f"| `{variable}` | {shown} | {why} |" in text
+        assert f"- `{variable}` ({shown}): {why}\n" in text
