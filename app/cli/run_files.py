@@ -40,6 +40,9 @@ def _add_pictures(command: Any) -> None:
         "--scale", type=int, choices=(1, 2, 4), default=1, help="of .png: so many times as large"
     )
     parser.add_argument("--transparent", action="store_true", help="no ground, and no colours of the sides")
+    parser.add_argument(
+        "--equal", action="store_true", default=None, help="equal scales, however unlike the inputs' units"
+    )
 
 
 def add_look(parser: Any, size: str = "800x450") -> None:
@@ -58,7 +61,7 @@ def run_picture(options: argparse.Namespace) -> Iterator[str]:
     size = size_from(options.size)
     trace = train(read_scenario(options.file))
     visit = visit_from(trace, options.at)
-    pictures = Pictures(trace, *size, options.theme)
+    pictures = Pictures(trace, *size, options.theme, equal=options.equal)
     remark = note(trace.scenario, visit)
     text = pictures.svg(visit, remark, options.transparent)
     if options.out == "-":

@@ -165,6 +165,8 @@ export const en = {
     spraySize: 'Size of the brush',
     snap: 'Grid snap',
     snapOff: 'off',
+    equal: 'Equal scales',
+    equalText: 'One unit is as long across as upwards, so that right angles look right',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
