@@ -254,7 +254,7 @@ export const en = {
     },
     scoresAxis: 'signed distance',
     outputAxis: 'score of the output',
-    aheadAxis: 'how far the own class is ahead of the highest other',
+    aheadAxis: 'ahead of the highest other',
     targetAxes: ['x', 'target'],
     fitAxes: ['prediction', 'target'],
     marks,
