@@ -49,7 +49,7 @@ def run_picture(
     file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool
 ) -> Iterator[str]:
     """Train; draw the plane or trellis as .svg, .png or .pdf."""
-    from ..exports.note import note
+    from ..exports.embedded_metadata import note
     from ..exports.raster import pdf, png
     from ..exports.render import Pictures
 
@@ -124,7 +124,7 @@ def run_latex(
 
     The data are in it."""
     from ..exports.curves import CHARTS
-    from ..exports.note import note
+    from ..exports.embedded_metadata import note
     from ..exports.render import Pictures
 
     kind_of(out, (".tex",))
@@ -150,7 +150,7 @@ NAMES = {part: [each["name"] for each in ways] for part, ways in NOTATIONS.items
 )
 def run_algorithm(file: str, examples: str, bias: str | None) -> Iterator[str]:
     """Print the whole algorithm as LaTeX that compiles alone."""
-    from ..exports.algorithm import latex
+    from ..exports.code.algorithm import latex
 
     yield latex(read_scenario(file), examples, bias)
 
@@ -174,7 +174,7 @@ def run_deck(file: str, out: str, steps: str, arithmetic: bool, theme: str, size
 
     The names of the files are printed."""
     from ..exports.deck import moments, pages
-    from ..exports.note import note
+    from ..exports.embedded_metadata import note
     from ..exports.raster import pdf
 
     kind = kind_of(out, (".pdf", ".svg"), standard=False)
