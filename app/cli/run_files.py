@@ -17,7 +17,7 @@ from ..engine import Trace, train
 from ..engine.core.algorithm import NOTATIONS
 from ..exports.code.program import KINDS, files_of
 from ..exports.render import THEMES
-from .commands import SCENARIO, command
+from .commands import command
 from .files import Bad, read_scenario, write_file
 
 SMALLEST, LARGEST = 80, 8000  # px of a side
@@ -106,20 +106,30 @@ def visit_from(trace: Trace, text: str, option: str = "--at") -> int:
 VIEWS = ("plane", "mistakes", "margin", "norm")
 
 
-@command(
-    "latex",
-    "latex xor.json --view plane mistakes -o plane.tex",
-    f"{SCENARIO}\nVIEW: further views; a page for each view.",
-)
+class _Latex(click.Command):
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read ``--view plane norm`` as ``--view plane --view norm``."""
+        expanded: list[str] = []
+        for argument in args:
+            more = argument in VIEWS and expanded[-2:-1] == ["--view"]
+            expanded += ["--view", argument] if more else [argument]
+        return super().parse_args(ctx, expanded)
+
+
+@command("latex", "latex xor.json --view plane mistakes -o plane.tex", cls=_Latex)
 @click.argument("file")
-@click.argument("more", type=click.Choice(VIEWS), nargs=-1, metavar="[VIEW]...")
 @click.option(*OUT, metavar="FILE.tex", default="-", help="The file to write; by default it is printed.")
-@click.option("--view", type=click.Choice(VIEWS), help="The first view; by default plane.")
+@click.option(
+    "--view",
+    "views",
+    type=click.Choice(VIEWS),
+    multiple=True,
+    default=["plane"],
+    help="A page each, with blanks between; by default plane.",
+)
 @AT
 @look
-def run_latex(
-    file: str, more: tuple[str, ...], out: str, view: str | None, at: str, theme: str, size: str
-) -> Iterator[str]:
+def run_latex(file: str, out: str, views: tuple[str, ...], at: str, theme: str, size: str) -> Iterator[str]:
     """Train; print pgfplots source that compiles alone.
 
     The data are in it."""
@@ -131,7 +141,6 @@ def run_latex(
     sides = size_from(size)
     trace = train(read_scenario(file))
     visit = visit_from(trace, at)
-    views = (view, *more) if view else more or ("plane",)
     pages = [name if name == "plane" else CHARTS[name](trace).document() for name in views]
     source = Pictures(trace, *sides, theme).latex(visit, pages, note(trace.scenario, visit))
     yield from printed_or_written(out, source.encode())
