@@ -29,7 +29,7 @@ from .classroom.runs.run import RunInRoom
 from .classroom.runs.runtime import Runtime
 from .classroom.runs.scenarios import Tables
 from .config import PACKAGE, ROOT, Settings, SettingsError
-from .course.quantities import TELLS
+from .course.measures import TELLS
 from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
 from .engine.run.metrics import load

@@ -14,7 +14,6 @@ import numpy as np
 from ...engine import ScenarioError, Trace, facts
 from ...engine.catalogue.menus import entries_of
 from ...engine.references import reference_from
-from .. import words
 from ..grids import compared, features_at, grid_points, votes_before
 from ..run_columns import BLOCK, described, stretch
 from .context import Context, context, message
@@ -50,7 +49,9 @@ class Pictures:
 
     def title(self, visit: int) -> str:
         """What the picture after so many visits is of, for those who are read it."""
-        return words.title_of(self.trace, visit)
+        updates = self.trace.update_at(visit)
+        moment = f"{self.trace.scenario.learner.label} after visit {visit} of {self.trace.visits}"
+        return f"{moment}, {updates} update{'' if updates == 1 else 's'}"
 
     def svg(self, visit: int, note: str = "", transparent: bool = False, covered: bool = False) -> str:
         """The picture after so many visits as an SVG document, which carries ``note``; ``transparent``: without a
