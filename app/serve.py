@@ -36,7 +36,7 @@ def main() -> int:
     give_large_arrays_back()
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     importlib.import_module(".classroom.rooms.sqlite_store", __package__)
-    compile_loops(tell_of_compiling(time.monotonic, lambda text: print(text, file=sys.stderr, flush=True)))
+    cached = load_loops()
 
     from gevent import monkey
 
@@ -46,7 +46,7 @@ def main() -> int:
     from .config import Settings, SettingsError
 
     try:
-        return _serve(Settings.from_environment(os.environ))
+        return _serve(Settings.from_environment(os.environ), cached)
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -61,6 +61,26 @@ def compile_loops(progress: Callable[[int, int], None] = lambda done, count: Non
     from .engine.core.compiler import compile_all
 
     compile_all(progress)
+
+
+class NotCached(Exception):
+    """A loop had to be compiled."""
+
+
+def load_loops() -> bool:
+    """Load all loops from numba's cache. False at the first that is not there: those that are left run as they stand,
+    to the same bits, until they are compiled."""
+    from .engine.core.compiler import wait
+
+    def missed(done: int, count: int) -> None:
+        raise NotCached
+
+    try:
+        compile_loops(missed)
+    except NotCached:
+        wait(time.perf_counter)
+        return False
+    return True
 
 
 def give_large_arrays_back() -> None:
@@ -88,11 +108,15 @@ def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) ->
     return progress
 
 
-def _serve(settings: Settings) -> int:
+def _serve(settings: Settings, cached: bool) -> int:
+    """``cached``: whether all loops are loaded; else another process compiles them."""
+    import subprocess
+
     import gevent
     from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
     from . import logs
+    from .config import PACKAGE
     from .factory import create_app, proxies_of, start_jobs, warm_up
     from .web.http_connections import handler
     from .web.rate_limits import ConnectionLimit, open_more_files
@@ -120,7 +144,10 @@ def _serve(settings: Settings) -> int:
     except OSError as error:
         print(_why(error, settings.host, settings.port), file=sys.stderr)
         return 2
-    gevent.spawn(warm_up, parts)
+    # A session of its own: Ctrl-C is for the server, which ends it.
+    command = [sys.executable, "-m", f"{__package__}.warm"]
+    compiling = None if cached else subprocess.Popen(command, cwd=PACKAGE.parent, start_new_session=True)
+    gevent.spawn(warm_up, parts, compiling)
     gevent.spawn(repeats.report_for_ever, gevent.sleep)
     start_jobs(parts)
     stop = gevent.event.Event()
@@ -128,6 +155,8 @@ def _serve(settings: Settings) -> int:
         gevent.signal_handler(name, stop.set)
     print(address(settings.host, server.server_port), flush=True)
     stop.wait()
+    if compiling is not None:
+        compiling.kill()
     server.stop(timeout=1)
     parts.close()
     return 0

@@ -68,7 +68,7 @@ def test_after_warming_neither_a_start_nor_a_first_run_compiles_anything(tmp_pat
     def compiled() -> set[Path]:
         return set((tmp_path / "cache").rglob("*.nbc"))
 
-    run("-m", "scripts.warm")
+    run("-m", "app.warm")
     warm = compiled()
     assert warm
     server = Server(HYPERPLANE_INSTANCE=tmp_path / "instance", **environment)
