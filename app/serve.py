@@ -15,7 +15,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from .config import Settings
@@ -146,7 +146,12 @@ def _serve(settings: Settings, cached: bool) -> int:
         return 2
     # A session of its own: Ctrl-C is for the server, which ends it.
     command = [sys.executable, "-m", f"{__package__}.warm"]
-    compiling = None if cached else subprocess.Popen(command, cwd=PACKAGE.parent, start_new_session=True)
+    apart: dict[str, Any] = {
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.DEVNULL,
+        "start_new_session": True,
+    }
+    compiling = None if cached else subprocess.Popen(command, cwd=PACKAGE.parent, **apart)
     gevent.spawn(warm_up, parts, compiling)
     gevent.spawn(repeats.report_for_ever, gevent.sleep)
     start_jobs(parts)

@@ -104,17 +104,20 @@ def environment() -> None:
 
 
 def pip_install(requirements: str) -> None:
+    server = requirements == "requirements.txt"
+    quiet = ["--quiet", "--disable-pip-version-check", *(["--no-compile"] if server else [])]
     with ONE_PIP:
         say("installing " + requirements)
-        quiet = ["--quiet", "--disable-pip-version-check"]
-        # Byte code is left to the first import, which takes half as long as pip takes here for all modules.
-        how = ["--no-compile", "--require-hashes", "-r", requirements]
-        run([BIN / python_name(), "-m", "pip", "install", *quiet, *how])
-    if requirements == "requirements-dev.txt":  # no test is to see a warning of another package's source
-        run(
-            [BIN / python_name(), "-m", "compileall", "-q", "-q", "-j", "0", VENV / "lib"],
-            stdout=subprocess.DEVNULL,
-        )
+        run([BIN / python_name(), "-m", "pip", "install", *quiet, "--require-hashes", "-r", requirements])
+    if server:
+        byte_code()
+
+
+def byte_code() -> None:
+    """Compile all modules while the server starts: it imports a tenth of them."""
+    nice = ["nice"] if shutil.which("nice") else []
+    command = [*nice, BIN / python_name(), "-m", "compileall", "-q", "-q", VENV]
+    subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def npm_packages(where: Path = ROOT) -> None:
