@@ -37,6 +37,7 @@ from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
+from .version import __version__
 from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
 from .web.pages import (
     DOCS,
@@ -198,6 +199,7 @@ def catalogue_of(settings: Settings) -> Catalogue:
     return Catalogue(
         lambda: {
             **catalog(),
+            "version": __version__,
             "limits": limits,
             "tells": TELLS,
             "docs": (settings.static / DOCS / "index.html").exists(),

@@ -12,12 +12,15 @@ import importlib
 import logging
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
+    from subprocess import Popen
+
     from .config import Settings
 
 TOLD_SECONDS = 2.0  # between two lines that say how far compiling is
@@ -26,8 +29,11 @@ M_MMAP_THRESHOLD = -3  # glibc's name for it
 ACCEPTED = 4  # connections taken in one go, of however many knock; then those inside have their turn
 
 
-def main() -> int:
-    """Serve until interrupted. Returns the exit status: 2 for a setting, an address or a folder that cannot be used."""
+def main(opened: bool = False) -> int:
+    """Serve until interrupted; with ``opened`` open the page in a browser.
+
+    Returns the exit status: 2 for a setting, an address or a folder that cannot be used.
+    """
     # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
     # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
     # The file store too, whose calls are made in a thread. What speaks to Redis comes after the patching: its sockets
@@ -46,7 +52,7 @@ def main() -> int:
     from .config import Settings, SettingsError
 
     try:
-        return _serve(Settings.from_environment(os.environ), cached)
+        return _serve(Settings.from_environment(os.environ), cached, opened)
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -108,15 +114,27 @@ def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) ->
     return progress
 
 
-def _serve(settings: Settings, cached: bool) -> int:
+def _compiler() -> Popen[bytes]:
+    """A process that compiles the loops, in a session of its own: Ctrl-C is for the server, which ends it."""
+    from .config import PACKAGE
+
+    command = [sys.executable, "-m", f"{__package__}.warm"]
+    apart: dict[str, Any] = {
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.DEVNULL,
+        "start_new_session": True,
+    }
+    return subprocess.Popen(command, cwd=PACKAGE.parent, **apart)
+
+
+def _serve(settings: Settings, cached: bool, opened: bool) -> int:
     """``cached``: whether all loops are loaded; else another process compiles them."""
-    import subprocess
+    import webbrowser
 
     import gevent
     from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
     from . import logs
-    from .config import PACKAGE
     from .factory import create_app, proxies_of, start_jobs, warm_up
     from .web.http_connections import handler
     from .web.rate_limits import ConnectionLimit, open_more_files
@@ -144,21 +162,17 @@ def _serve(settings: Settings, cached: bool) -> int:
     except OSError as error:
         print(_why(error, settings.host, settings.port), file=sys.stderr)
         return 2
-    # A session of its own: Ctrl-C is for the server, which ends it.
-    command = [sys.executable, "-m", f"{__package__}.warm"]
-    apart: dict[str, Any] = {
-        "stdin": subprocess.DEVNULL,
-        "stdout": subprocess.DEVNULL,
-        "start_new_session": True,
-    }
-    compiling = None if cached else subprocess.Popen(command, cwd=PACKAGE.parent, **apart)
+    compiling = None if cached else _compiler()
     gevent.spawn(warm_up, parts, compiling)
     gevent.spawn(repeats.report_for_ever, gevent.sleep)
     start_jobs(parts)
     stop = gevent.event.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(name, stop.set)
-    print(address(settings.host, server.server_port), flush=True)
+    url = address(settings.host, server.server_port)
+    print(url, flush=True)
+    if opened:
+        gevent.spawn(webbrowser.open, url)
     stop.wait()
     if compiling is not None:
         compiling.kill()
