@@ -167,7 +167,7 @@ def signature(name: str, thing: Any) -> str:
     call = re.sub(r"(: |-> )(['\"])(.*?)\2", r"\1\3", str(inspect.signature(thing)))
     call = call.replace("(self, ", "(").replace("(self)", "()")
     if len(call) > 80:
-        call = re.sub(r"(?<=\(|,)\s?(?=[\w*/]+[:=, )])", "\n    ", call)
+        call = re.sub(r"(?<=\(|,)\s?(?=\w+[:=]|\*|/)", "\n    ", call)
     return f"```python\n{name}{call}\n```"
 
 
