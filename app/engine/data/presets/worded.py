@@ -24,7 +24,7 @@ class Worded(Preset):
     cases: ClassVar[dict[str, str]] = {}
     suggests: ClassVar[dict[str, Any]] = {"features": {"name": "words", "count": "count", "most": 100}}
 
-    def texts(self, **values: Any) -> tuple[tuple[str, ...], np.ndarray]:
+    def texts(self) -> tuple[tuple[str, ...], np.ndarray]:
         """The texts, and their labels (n,)."""
         pairs = [(text, y) for y, block in self.lines.items() for text in block.strip().splitlines()]
         y = np.array([label for _, label in pairs])
