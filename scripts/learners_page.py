@@ -59,9 +59,10 @@ def entry(learner: type[Any]) -> str:
     rule, ends = told(learner)
     chosen = ", ".join(f"{key} {value:g}" for key, value in CHOSEN.get(learner.name, {}).items())
     picture = f"![{learner.label}: the result](pictures/learners/{learner.name}.svg)"
+    biases = "any" if len(learner.biases) == 4 else ", ".join(learner.biases)
     lines = [
         f"### {learner.label}\n",
-        f"`{learner.name}`, {learner.task}. Bias: {'any' if len(learner.biases) == 4 else ', '.join(learner.biases)}.\n",
+        f"`{learner.name}`, {learner.task}. Bias: {biases}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
         "\n\n".join(ends) + "\n",
