@@ -82,7 +82,7 @@ def test_a_pdf_s_lines_are_lines_and_its_bytes_the_same_again(run, written, tmp_
         (("--size", "9000x10"), "--size must be a width and a height from 80 to 8,000 px"),
         (("-o", "plane.jpg"), "-o must be a file whose name ends in .svg, .png or .pdf; it is 'plane.jpg'."),
         (("-o", "/nowhere/plane.svg"), "/nowhere/plane.svg: No such file or directory."),
-        (("--theme", "red"), "python -m app picture: argument --theme: invalid choice: 'red'"),
+        (("--theme", "red"), "python -m app picture: invalid value for '--theme': 'red' is not one of "),
     ],
 )
 def test_what_cannot_be_drawn_is_said(refused, written, options, line):
@@ -93,7 +93,8 @@ def test_who_lacks_the_package_is_told_which(refused, written, tmp_path, monkeyp
     monkeypatch.setitem(sys.modules, "typst", None)
     said = refused("picture", written(AND), "-o", str(tmp_path / "plane.pdf"))
     assert (
-        said == "This needs the package typst, which is not installed here: pip install 'hyperplane[film]'."
+        said
+        == "This needs the package typst, which is not installed here: pip install 'hyperplane-lab[film]'."
     )
     assert not (tmp_path / "plane.pdf").exists()
     assert main(["picture", written(AND), "-o", str(tmp_path / "plane.svg")]) == 0

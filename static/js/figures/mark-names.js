@@ -3,6 +3,7 @@
 import { stretchesOf } from './geometry.js';
 import { createGround, THICK, THIN } from './ground.js';
 import { lineSpots, placed, roundSpots, slidSpots } from './labels.js';
+import { ringReach } from './rings.js';
 import { textWidth } from './text-width.js';
 
 const HIGH = 1.15; // of the letters
@@ -15,8 +16,7 @@ const CLOSE = [0, 14]; // and off that
 const WAYS = 3; // of one shape, beside which its words may stand
 const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
 const ASKED = 'reference'; // the name of a border that somebody had drawn: it is written over whatever lines
-const CORNER = 24; // px that stay free about a corner of a hull, where its ring is
-const CORNERED = 5; // directions there
+const CORNERED = 5; // directions about a corner of a hull
 const EDGES = 8; // places along its edge that are tried before
 const FINE = 160; // points of a curve that is written along
 
@@ -135,7 +135,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         asked: shape.says[0] === ASKED,
         of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
-        spots: () => spotsOf(shape, ways, frame, wide, height),
+        spots: () => spotsOf(shape, ways, frame, wide, height, ringReach(theme)),
         ...namedBy(shape, ways, frame, drawn),
       },
     ];
@@ -172,8 +172,9 @@ function namedBy({ about, tip }, ways, { x, y }, number) {
  * @param {Frame} frame
  * @param {number} wide
  * @param {number} high
+ * @param {number} corner  px that stay free about a corner of a hull, where the ring of a visit comes
  */
-function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, height }, wide, high) {
+function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, height }, wide, high, corner) {
   if (about) {
     return (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
       roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high, String(i)),
@@ -197,7 +198,7 @@ function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, hei
     );
     if (inside.length < 2) return [];
     return says?.[0] === 'hull'
-      ? aroundHull(inside, i, wide, high)
+      ? aroundHull(inside, i, wide, high, corner)
       : besideWay(inside, i, wide, high, line?.width ?? 0);
   });
 }
@@ -249,14 +250,37 @@ function middles(way) {
  * @param {number} number  of several of one shape
  * @param {number} wide
  * @param {number} high
+ * @param {number} corner  px that stay free about one
  */
-function aroundHull(way, number, wide, high) {
+function aroundHull(way, number, wide, high, corner) {
   const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
   const corners = way.map(([x, y], i) =>
-    roundSpots([x, y], CORNER, [x - u, y - v], wide, high, `${number}h${i}`, [0], CORNERED),
+    roundSpots([x, y], corner, [x - u, y - v], wide, high, `${number}h${i}`, [0], CORNERED).map((spot) => ({
+      ...spot,
+      at: clearOf([x, y], corner, spot.at, wide, high),
+    })),
   );
   const inTurn = Array.from({ length: CORNERED }, (_, k) => corners.map((about) => about[k])).flat();
   return [...lineSpots(way, wide, high, 2, String(number)).slice(0, EDGES), ...inTurn];
+}
+
+/**
+ * The middle of words, moved outwards until no corner of theirs is within a circle.
+ * @param {Point} centre
+ * @param {number} reach  px
+ * @param {Point} at
+ * @param {number} wide
+ * @param {number} high
+ * @returns {Point}
+ */
+function clearOf([x, y], reach, at, wide, high) {
+  const [across, down] = [Math.abs(at[0] - x) - wide / 2, Math.abs(at[1] - y) - high / 2];
+  const away = Math.hypot(Math.max(0, across), Math.max(0, down));
+  const more = away > 0 && away < reach ? reach / away - 1 : 0;
+  return [
+    at[0] + Math.sign(at[0] - x) * Math.max(0, across) * more,
+    at[1] + Math.sign(at[1] - y) * Math.max(0, down) * more,
+  ];
 }
 
 /**

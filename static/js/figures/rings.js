@@ -35,9 +35,13 @@ export function rings({ scene, run, selected, hovered, still = null, support = [
   return shapes;
 }
 
+/** px that the ring of a visit takes about a point. @param {Theme} theme @param {number} [scale] */
+export const ringReach = ({ size }, scale = 1.05) => size.marker * scale + size.boundary;
+
 /** @param {Point} place @param {Theme} theme @param {string} dash @param {string} color @param {number} [scale] */
-function ring([x, y], theme, dash, color, scale = 1.05) {
-  const r = theme.size.marker * scale;
+function ring([x, y], theme, dash, color, scale) {
+  const reach = ringReach(theme, scale);
+  const r = reach - theme.size.boundary;
   return {
     type: 'circle',
     xsizemode: 'pixel',
@@ -49,7 +53,7 @@ function ring([x, y], theme, dash, color, scale = 1.05) {
     y0: -r,
     y1: r,
     line: { color, width: theme.size.boundary * 0.85, dash },
-    about: { at: [x, y], reach: r + theme.size.boundary },
+    about: { at: [x, y], reach },
   };
 }
 

@@ -7,25 +7,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress, pairwise
 
-from ..csv_tables import value_of, values_of
+from ..csv_tables import value_of
 from .cells import WORDY, Cells
-from .numerals import PLAIN, Way, unit_of, ways_of_columns
+from .numerals import PLAIN, Way, ways_of_columns
 
 INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT = "input", "category", "label", "left-out", "text"
 ROLES = (INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT)  # a category becomes a column for each value
 NUMBERS, WORDS, DATES, SENTENCES = "numbers", "words", "dates", "texts"  # kinds of cells
 ROW_NUMBERS, NOTHING = "row-numbers", "nothing"
 #: What is said of a column of a kind that is left out.
-REASONS = {DATES: "left-dates", ROW_NUMBERS: "left-row-numbers", WORDS: "left-words"}
+REASONS = {DATES: "left-dates", ROW_NUMBERS: "left-row-numbers", WORDS: "left-words", SENTENCES: "left-texts"}
 
 ROW_NAMES = re.compile(
-    r"|id|index|idx|nr|no|#|row|row[ _]?(?:id|names?|number)|rownames|unnamed: 0", re.IGNORECASE
+    r"|id|index|idx|(?:lfd\. ?)?nr\.?|no\.?|#|row|row[ _]?(?:id|names?|number)|rownames|unnamed: 0|case|record|sample"
+    r"|observation|subject|messung",
+    re.IGNORECASE,
 )
 LABEL_NAMES = re.compile(r"y|label|class|target|category|species|outcome|klasse|diagnosis", re.IGNORECASE)
 DATE = re.compile(
     r"(?:\d{4}-\d\d?-\d\d?|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}/\d\d?/\d\d?)(?:[T ]\d\d?:\d\d.{0,20})?"
 )
 FEW = 20  # values above which whole numbers are amounts, not classes
+MANY = 5  # rows whose words, if all differ, are no classes
 SHARE = 0.5  # of a column's cells that are numbers, where the others are mistakes in it
 
 
@@ -47,34 +50,19 @@ def columns_of(
     label is a number that is predicted; ``named``: all inputs are among the chosen ones."""
     width = cells.width
     there = [[*compress(column, ~cells.missing(j))] for j, column in enumerate(cells.columns)]
-    plain = [_plain(column) for column in there]
-    units = ["" if cells.exact or plain[j] else unit_of(column) for j, column in enumerate(there)]
-    bare = [
-        [cell.removeprefix(unit).removesuffix(unit).strip() for cell in column] if unit else column
-        for column, unit in zip(there, units, strict=True)
-    ]
-    plain = [plain[j] or (unit != "" and _plain(bare[j])) for j, unit in enumerate(units)]
-    ways: list[Way | None] = list(ways_of_columns(bare, cells.separator, decimal, plain))
-    kinds = []
+    ways = ways_of_columns(there, cells.separator, decimal)
     for j, column in enumerate(there):
-        way = ways[j]
-        if way is not None and units[j]:
-            ways[j] = Way(way.decimal, way.group, units[j], way.doubtful)
-        elif way is None and column and j not in cells.words and not _dates(column):
+        if ways[j] is None and column and j not in cells.words and not _dates(column):
             numbers = [cell for cell in column if value_of(cell.replace(",", ".", 1)) is not None]
             if len(numbers) >= SHARE * len(column):  # the others are mistakes
-                ways[j] = ways_of_columns([numbers], cells.separator, decimal, [_plain(numbers)])[0] or PLAIN
-        kinds.append(_kind(cells, j, column, ways[j]))
+                ways[j] = ways_of_columns([numbers], cells.separator, decimal)[0] or PLAIN
+    kinds = [_kind(cells, j, column, ways[j]) for j, column in enumerate(there)]
     header = cells.header or ("",) * width
     names = [header[j] or f"x{j + 1}" for j in range(width)]
     roles = _roles(kinds, header, there, chosen, targets, named)
     return [
         Column(names[j], kinds[j], ways[j], roles[j], tuple(dict.fromkeys(there[j]))) for j in range(width)
     ]
-
-
-def _plain(column: Sequence[str]) -> bool:
-    return values_of(column) is not None
 
 
 def _dates(column: Sequence[str]) -> bool:
@@ -149,14 +137,16 @@ def _label(
     words = [j for j in free if kinds[j] == WORDS]
     named = [j for j in free if LABEL_NAMES.fullmatch(header[j].strip()) and kinds[j] in (WORDS, NUMBERS)]
     numbers = [j for j in free if kinds[j] == NUMBERS]
+    few = [j for j in numbers if _is_few(there[j])]
     last = max(free, default=None)
+    classes = [j for j in words if len(there[j]) < MANY or len(set(there[j])) < len(there[j])]
+    words = classes or ([] if few else words)  # words that all differ are the names of rows
     if words:
         if len(words) == 1:
             return words[0]
         return next((j for j in (*named, last, min(free)) if j in words), words[-1])
     if named:
         return named[-1]
-    few = [j for j in numbers if _is_few(there[j])]
     for j in (last, min(free, default=None)):
         if j in few:
             return j

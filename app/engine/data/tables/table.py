@@ -21,7 +21,7 @@ from ..labels import LARGEST
 from ..sentence_tables import is_tagged, sentences_of_lines
 from ..split import Split
 from ..words import check_text
-from .cells import Cells, cells_of_messages
+from .cells import Cells, cells_of_messages, listed
 from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
 from .formats import BINARY, cells_of
 from .numerals import PLAIN, Way
@@ -30,7 +30,6 @@ from .text import UTF_8, decoded
 
 FILLED_WITH = {MEAN: "mean", FREQUENT: "most frequent value"}
 MOST_VALUES = 20  # of a category that becomes columns
-QUOTED = 5  # lines that a note names
 UNSURE = re.compile(r"[.,]\d{3}(?!\d)")  # thousands, or decimals
 
 
@@ -125,6 +124,11 @@ class Reading:
         left: np.ndarray = self.incomplete | self.wrong
         return left
 
+    @property
+    def odd(self) -> list[int]:
+        """The lines of the rows that are left out because they have another number of cells."""
+        return [line for line, _ in self.cells.odd] if self.choices.wrong == LEAVE_OUT else []
+
     def _wrong(self, j: int) -> np.ndarray:
         """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
         usual: np.ndarray = np.abs(self.numbers[j]) <= LARGEST
@@ -154,16 +158,23 @@ class Reading:
             notes.append(Note("read-encoding", {"encoding": self.encoding}))
         for column in self.columns:
             if column.role == LEFT_OUT and column.kind != NOTHING:
+                reason = REASONS.get(column.kind, "left-column")
+                many = column.kind == WORDS and len(column.values) > MOST_VALUES
                 params = {"column": column.name, "count": len(column.values)}
-                notes.append(Note(REASONS.get(column.kind, "left-column"), params))
+                notes.append(Note("left-many-words" if many else reason, params))
             way = column.way
+            if column.role == INPUT and len(column.values) == 1 < len(self.cells.rows):
+                notes.append(Note("same-values", {"column": column.name}))
             if column.role == INPUT and way is not None and way.group in (",", "."):
                 notes.append(Note("read-thousands", {"column": column.name, "mark": way.group}))
         for reason, left in (("left-rows", self.incomplete), ("left-wrong-rows", self.wrong)):
             if left.any():
                 notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
-        if self.cells.comments:
-            notes.append(Note("left-comments", {"lines": _listed(self.cells.comments)}))
+        if self.odd:
+            notes.append(Note("left-odd-rows", {"count": len(self.odd), "lines": listed(self.odd)}))
+        for reason, lines in (("left-comments", self.cells.comments), ("left-outside", self.cells.outside)):
+            if lines:
+                notes.append(Note(reason, {"lines": listed(lines)}))
         taken = ~self.left_out
         drawn = self.choices.sample is not None and self.choices.sample < taken.sum()
         filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
@@ -178,7 +189,7 @@ class Reading:
 
     def _lines(self, rows: np.ndarray) -> str:
         """The lines of a mask (n,) of rows, the first few by their number."""
-        return _listed([self.cells.lines[i] for i in np.flatnonzero(rows).tolist()])
+        return listed([self.cells.lines[i] for i in np.flatnonzero(rows).tolist()])
 
     @cached_property
     def examples(self) -> Examples:
@@ -191,6 +202,8 @@ class Reading:
         if self.cells.width == 1:
             line = self.cells.lines[0]
             raise ScenarioError("one-cell", f"line {line}", line=line)
+        if not self.odd:
+            self.cells.check_widths()
         if self.questions:
             question = self.questions[0]
             raise ScenarioError(question.reason, "table", **question.params)
@@ -311,11 +324,6 @@ class Reading:
             return examples
         split = Split(most / count, self.choices.seed, not examples.task.numeric)
         return examples.taken(split.held_out(examples.y))
-
-
-def _listed(lines: Sequence[int]) -> str:
-    first = ", ".join(map(str, lines[:QUOTED]))
-    return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
 
 
 def read(content: bytes, name: str = "", choices: Choices | None = None) -> Reading:

@@ -7,8 +7,6 @@ import { overallOf, ratesOf, sharesOf } from './rates.js';
 
 export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
-const POSITIVE = /^(\+?1|\+|yes|true|positive|p)$/i;
-const NEGATIVE = /^(0|-.*|no|false|negative|n)$/i;
 
 /** Twelve predictions, one to a line. @param {string} columns  what they are called */
 export const twelve = (columns) =>
@@ -16,6 +14,7 @@ export const twelve = (columns) =>
 ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
 
 /**
+ * @typedef {Catalog['sides']} Sides
  * @typedef {{labels: string[], pairs: [string, string][], wrong: Sentence | null}} Table
  * @typedef {object} Pasted
  * @property {Sentence | null} problem  why there is no matrix
@@ -53,31 +52,42 @@ export function tableOf(text) {
   const pairs = rows.map(({ cells }) => /** @type {[string, string]} */ (cells));
   const labels = [...new Set(pairs.flat())];
   if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
-  return { labels: positiveLast(labels), pairs, wrong: null };
+  return {
+    labels: labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    pairs,
+    wrong: null,
+  };
 }
 
 /** @param {Sentence} wrong @returns {Table} */
 const nothing = (wrong) => ({ labels: [], pairs: [], wrong });
 
-/** Of two, the one to be detected is the second: what is called positive, or beside what is called negative, or comes first. @param {string[]} labels */
-function positiveLast(labels) {
-  if (labels.length !== 2) return labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const [first, second] = labels;
-  const later = POSITIVE.test(second) || (NEGATIVE.test(first) && !NEGATIVE.test(second));
-  return later && !POSITIVE.test(first) ? labels : [second, first];
+/** Of two labels in order, what says no is the first and what says yes the last. @param {string[]} labels @param {Sides} [sides] */
+function positiveLast(labels, { yes, no } = { yes: '', no: '' }) {
+  const says = (/** @type {string} */ pattern, /** @type {string} */ name) =>
+    Number(new RegExp(`^(?:${pattern})$`, 'iu').test(name));
+  const affirmation = (/** @type {string} */ name) => says(yes, name) - says(no, name);
+  return labels.toSorted((a, b) => affirmation(a) - affirmation(b));
 }
 
 /**
  * @param {string} text
  * @param {{positive: string | null, class: number}} chosen  `positive`: the class to be detected, where it has been chosen
  * @param {Record<string, any>} words  `reasons`: why a rate is undefined
+ * @param {Sides} [catalogued]
  * @returns {Pasted}
  */
-export function pastedMoment(text, { positive, class: wish }, { reasons: why, pasted: { opposite } }) {
+export function pastedMoment(
+  text,
+  { positive, class: wish },
+  { reasons: why, pasted: { opposite } },
+  catalogued,
+) {
   const { labels: named, pairs, wrong } = tableOf(text);
   const empty = { problem: wrong, matrix: null, rates: [], classes: [], sides: [] };
   if (wrong) return empty;
-  const labels = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
+  const both = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
+  const labels = named.length === 2 ? positiveLast(both, catalogued) : both;
   const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
     order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),

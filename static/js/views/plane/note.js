@@ -1,7 +1,5 @@
 // Where the plane says why there is no line, or that its scales differ: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
 
-import { pointOf } from '../../state/points.js';
-
 // In letters, as the style sheet has it.
 const EDGE = 1.9; // from either edge
 const NUMBERS = 3.2; // from the left one, where the other axis's numbers stand
@@ -19,7 +17,7 @@ const OVER = 10; // points that the words had better cover than what lies over t
 export const letterSize = ({ width }, { size: { label, text } }) => (width < NARROW * label ? text : label);
 
 /**
- * @param {Pick<State, 'points'>} state
+ * @param {number[][]} marks  px, of the points
  * @param {Frame} frame
  * @param {Area[]} over  what lies over the plane, px
  * @param {number} wide  px of the words in one line
@@ -27,16 +25,12 @@ export const letterSize = ({ width }, { size: { label, text } }) => (width < NAR
  * @param {boolean} [scored]  whether the plane's first axis is one of scores, which says what it is
  * @returns {Area}  px
  */
-export function noteArea({ points }, frame, over, wide, theme, scored = false) {
+export function noteArea(marks, frame, over, wide, theme, scored = false) {
   const { marker } = theme.size;
   const size = letterSize(frame, theme);
   const most = frame.width - 2 * EDGE * size;
   const width = Math.min(wide, most);
   const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * size;
-  const marks = Array.from({ length: points.n }, (_, i) => {
-    const [u, v] = pointOf(points, i);
-    return [frame.x(u), frame.y(v)];
-  });
   const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * size;
   const right = frame.left + frame.width - EDGE * size - width;
   /** @type {Area} */

@@ -87,7 +87,7 @@ export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(/** @type {Run} */ (state.run), scene.now));
-  return noted(words, state, frame, over, theme);
+  return noted(words, state, frame, over, theme, scene);
 }
 
 /**
@@ -105,9 +105,11 @@ export function createScalesNote(app) {
   };
 }
 
-/** @param {string} words @param {State} state @param {Frame} frame @param {import('../../figures/ground.js').Area[]} over @param {Theme} theme */
-function noted(words, state, frame, over, theme) {
+/** @param {string} words @param {State} state @param {Frame} frame @param {import('../../figures/ground.js').Area[]} over @param {Theme} theme @param {Scene | null} [scene]  where the points are placed by their scores */
+function noted(words, state, frame, over, theme, scene = null) {
   const size = letterSize(frame, theme);
   const wide = textWidth(words, size, 500, theme.font);
-  return { words, size, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
+  const place = placesOf(state, scene, frame);
+  const marks = place ? Array.from({ length: state.points.n }, (_, i) => place(i)) : [];
+  return { words, size, area: noteArea(marks, frame, over, wide, theme, scored(state.points)) };
 }

@@ -143,7 +143,7 @@ SENTENCES = {
     "line-text": "Line {line} must be text; it has a NUL character.",
     "line-tab": "Line {line} must be a label, a tab and a text; it has no tab.",
     "line-width": "Line {line} must have {width:cell} like line {first}; it has {count}"
-                  " (cells are parted by {separator:separator}).",
+                  " (cells are parted by {separator:separator}){others:others}.",
     "too-many-rows": "Line {line} is one too many: at most {most:row} are read.",
     "too-many-cells": "Line {line} may have at most {most:cell}; it has {count}.",
     "open-quote": "Line {line} is not CSV: a quotation mark opens a cell and nothing closes it.",
@@ -313,7 +313,7 @@ SENTENCES = {
     "metrics-csv": "--metrics must go without --csv: they are in the summary.",
     "text-columns": "--text takes lines of a label, a tab and a text, and no columns: leave out --x and --y.",
     "no-test": "--test needs a scenario that holds examples out for testing.",
-    "no-extra": "This needs the package {package}, which is not installed here: pip install 'hyperplane[{extra}]'.",
+    "no-extra": "This needs the package {package}, which is not installed here: pip install '{distribution}[{extra}]'.",
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. The learner"
                    " {learner} has two classes; there are {count}.",

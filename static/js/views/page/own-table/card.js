@@ -172,12 +172,13 @@ function choices({ reading, choices: chosen }, t, on) {
 function buttons({ reading }, state, t, on) {
   const document = reading?.document;
   const beside = document && added(state, document);
-  return html`<div class="row">
-    <button type="button" class="primary" ?disabled=${!document || !mayPaint(state)} @click=${on.replace}>
-      ${t.take}
-    </button>
-    ${beside ? html`<button type="button" @click=${on.add}>${t.add(state.points.n)}</button>` : nothing}
-    <button type="button" @click=${on.other}>${t.other}</button>
-    <button type="button" @click=${on.close}>${t.cancel}</button>
-  </div>`;
+  return html`${beside && state.document.data?.test ? html`<p class="note">${t.dividedAgain}</p>` : nothing}
+    <div class="row">
+      <button type="button" class="primary" ?disabled=${!document || !mayPaint(state)} @click=${on.replace}>
+        ${t.take}
+      </button>
+      ${beside ? html`<button type="button" @click=${on.add}>${t.add(state.points.n)}</button>` : nothing}
+      <button type="button" @click=${on.other}>${t.other}</button>
+      <button type="button" @click=${on.close}>${t.cancel}</button>
+    </div>`;
 }
