@@ -228,7 +228,7 @@ class Settings:
     all_outbox_bytes: int = setting(
         128_000_000,
         "HYPERPLANE_ALL_OUTBOX",
-        "bytes waiting to be taken by all browsers; beyond, the slowest are closed",
+        "bytes waiting to be taken by all browsers; beyond, those that take nothing are closed",
         1_000_000,
     )
     workers: int = setting(
