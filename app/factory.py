@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from subprocess import Popen
 
 import gevent
 from flask import Flask
@@ -29,15 +30,27 @@ from .classroom.runs.run import RunInRoom
 from .classroom.runs.runtime import Runtime
 from .classroom.runs.scenarios import Tables
 from .config import PACKAGE, ROOT, Settings, SettingsError
-from .course.quantities import TELLS
+from .course.measures import TELLS
 from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
 from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
+from .version import __version__
 from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
-from .web.pages import HASHED, Assets, Catalogue, Readiness, add_errors, add_health, add_lessons, add_pages
+from .web.pages import (
+    DOCS,
+    HASHED,
+    Assets,
+    Catalogue,
+    Readiness,
+    add_docs,
+    add_errors,
+    add_health,
+    add_lessons,
+    add_pages,
+)
 from .web.proxies import Proxies
 from .web.rate_limits import HandshakeLimit
 from .web.redis_bus import beat_for_ever, look_for_ever
@@ -138,6 +151,7 @@ def create_app(
     add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)
     add_lessons(app, library, class_lessons, tokens)
     add_tables(app, Tables(workers, settings.limits), tokens)
+    add_docs(app, settings.static / DOCS)
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
     parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)
@@ -182,7 +196,15 @@ def page_maker(static: Path) -> PageOf:
 def catalogue_of(settings: Settings) -> Catalogue:
     """What there is to choose from, and what a room may hold."""
     limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
-    return Catalogue(lambda: {**catalog(), "limits": limits, "tells": TELLS})
+    return Catalogue(
+        lambda: {
+            **catalog(),
+            "version": __version__,
+            "limits": limits,
+            "tells": TELLS,
+            "docs": (settings.static / DOCS / "index.html").exists(),
+        }
+    )
 
 
 def library_of(settings: Settings, workers: Workers) -> Library:
@@ -248,8 +270,9 @@ def start_jobs(parts: Parts) -> None:
         gevent.spawn(beat_for_ever, parts.classroom, BEAT_MS / 1000.0)
 
 
-def warm_up(parts: Parts) -> None:
-    """Do once, in a worker's thread, what costs time only the first time: imports, the catalogue, a run, facts.
+def warm_up(parts: Parts, compiling: Popen[bytes] | None = None) -> None:
+    """Do once, in a worker's thread, what costs time only the first time: imports, the catalogue, a run, facts; and
+    load the loops when the process ``compiling`` has compiled them.
 
     A job for the server's event loop when it already listens; whoever comes meanwhile waits no longer than this.
     """
@@ -262,6 +285,9 @@ def warm_up(parts: Parts) -> None:
 
     parts.workers.execute("start", Urgency.FACTS, work)
     gevent.sleep(RETURN_SECONDS)
+    if compiling is not None:
+        compiling.wait()
+        parts.workers.execute("start", Urgency.FACTS, parts.workers.load_loops)
     parts.workers.start_processes()
     parts.workers.execute("start", Urgency.FACTS, load)  # scikit-learn's counting, after what everybody needs
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from scripts.draw_learners import CHOSEN
 
 HEAD = """# Learners
 
-`scripts/write_docs.py` writes this page from `app/engine/learners`, `scripts/draw_learners.py` the pictures.
+The rule, guarantee, source and parameters of every learner.
 
 z are the trained numbers: the features φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
 a = w·φ(x) + b is the activation, y the label +1 or -1; y a is above 0 where the answer is right. R is the largest ‖z‖,
@@ -49,10 +48,6 @@ def text() -> str:
     from scripts.draw_learners import BINARY
 
     parts = [HEAD.format(points=len(BINARY["x"]))]
-    rows = [
-        (f"[{one.label}](#{anchor(one.label)})", f"`{one.name}`", one.task, one.summary) for one in LEARNERS
-    ]
-    parts.append(table(("learner", "name", "task", ""), rows))
     for family, label in FAMILIES.items():
         parts.append(f"## {label}\n")
         parts += [entry(learner) for learner in LEARNERS if learner.family == family]
@@ -63,10 +58,11 @@ def entry(learner: type[Any]) -> str:
     """One learner: picture, rule, guarantee, source, parameters."""
     rule, ends = told(learner)
     chosen = ", ".join(f"{key} {value:g}" for key, value in CHOSEN.get(learner.name, {}).items())
-    picture = f"![{learner.label}: what it ends with](pictures/learners/{learner.name}.svg)"
+    picture = f"![{learner.label}: the result](pictures/learners/{learner.name}.svg)"
+    biases = "any" if len(learner.biases) == 4 else ", ".join(learner.biases)
     lines = [
         f"### {learner.label}\n",
-        f"Name: `{learner.name}`. Bias: {', '.join(learner.biases)}.\n",
+        f"`{learner.name}`, {learner.task}. Bias: {biases}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
         "\n\n".join(ends) + "\n",
@@ -107,20 +103,8 @@ def parameters_of(learner: type[Any]) -> str:
     declared = parameters(learner)
     if not declared:
         return "No parameters.\n"
-    rows = [(f"`{one.name}`", one.label, f"`{usual(one.default)}`",
-             allowed(one), one.help) for one in declared]  # fmt: skip
-    return table(("parameter", "", "default", "allowed", ""), rows)
-
-
-def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    lines = [header, ("---",) * len(header), *rows]
-    return (
-        "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
-        + "\n"
-    )
-
-
-def anchor(heading: str) -> str:
-    """The part of an address that GitHub gives a heading."""
-    kept = "".join(c for c in heading.lower() if c.isalnum() or c in " -_")
-    return kept.replace(" ", "-")
+    lines = [
+        f"- `{one.name}`: {one.label}; {allowed(one)}; default {usual(one.default)}. {one.help}".rstrip()
+        for one in declared
+    ]
+    return "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..core.orders import Listed
@@ -201,28 +201,34 @@ def tables() -> dict[str, str]:
     parts = [_row(f"{path}.{p.name}", p) for path, part in arranged for p in parameters(part)]
     options = [_row(p.name, p) for p in parameters(Options)]
     stops = [_row(f"stop.{p.name}", p) for p in parameters(Stop)]
-    choices = [
-        (f"`{parameter.name}`", f"`{choice.value}`", choice.summary or choice.label)
+    choices = {
+        parameter.name: [f"`{choice.value}`: {choice.summary}" for choice in parameter.choices]
         for parameter in (*parameters(Options), *parameters(Stop))
-        for choice in parameter.choices
-    ]
-    menus = [
-        (f"`{key}`", f"`{entry.name}`", _listed(entry), entry.summary)
+        if any(choice.summary for choice in parameter.choices)
+    }
+    menus = {
+        key: [f"`{entry.name}`: {entry.summary} {_listed(entry)}" for entry in menu]
         for key, menu in {**MENUS, "references[]": REFERENCES}.items()
         if key != "learner"  # docs/learners.md has them
-        for entry in menu
-    ]
-    presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
+    }
     return {
-        "menus": _table(("part", "name", "parameters", ""), menus),
-        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *parts]),
-        "choices": _table(("key", "value", ""), choices),
-        "presets": _table(("preset", "claim", "parameters", ""), presets),
+        "menus": _lists(menus),
+        "options": _items([*options, *stops, *parts]),
+        "choices": _lists(choices),
+        "presets": _items(f"`{one.name}`, {one.claim}: {one.summary} {_listed(one)}" for one in PRESETS),
     }
 
 
+def _lists(groups: Mapping[str, Iterable[str]]) -> str:
+    return "\n\n".join(f"`{name}`:\n\n{_items(items)}" for name, items in groups.items())
+
+
+def _items(items: Iterable[str]) -> str:
+    return "\n".join(f"- {item}".rstrip() for item in items)
+
+
 def _listed(entry: Any) -> str:
-    """An entry's parameters with their ranges and defaults, in a cell."""
+    """An entry's parameters with their ranges and defaults, in words."""
     if entry is Listed:
         return "`examples`: numbers from 0"
     own = entry.parameters if isinstance(getattr(entry, "parameters", None), tuple) else parameters(entry)
@@ -235,12 +241,12 @@ def _default(parameter: Parameter) -> str:
     return f"`{json.dumps(parameter.default)}`" if parameter.kind == "terms" else shown(parameter.default)
 
 
-def _row(path: str, parameter: Parameter) -> tuple[str, ...]:
-    return f"`{path}`", f"`{_json(parameter.default)}`", allowed(parameter), parameter.help
+def _row(path: str, parameter: Parameter) -> str:
+    return f"`{path}` ({allowed(parameter)}; default `{_json(parameter.default)}`): {parameter.help}"
 
 
 def allowed(parameter: Parameter) -> str:
-    """A parameter's values in words: 'whole, from 0 to 10', 'above 0, at most 2'."""
+    """A parameter's values in words: 'whole, 0 to 10', 'above 0, at most 2'."""
     if parameter.kind == "choice":
         return ", ".join(f"`{choice.value}`" for choice in parameter.choices)
     if parameter.kind == "boolean":
@@ -250,7 +256,7 @@ def allowed(parameter: Parameter) -> str:
     low, high = parameter.low, parameter.high
     words = ["whole"] if parameter.kind == "integer" else []
     if low is not None and high is not None and not (parameter.low_open or parameter.high_open):
-        words.append(f"from {plain(low)} to {plain(high)}")
+        words.append(f"{plain(low)} to {plain(high)}")
     else:
         words += [f"{'above' if parameter.low_open else 'at least'} {plain(low)}"] if low is not None else []
         words += (
@@ -261,8 +267,3 @@ def allowed(parameter: Parameter) -> str:
 
 def _json(value: Any) -> str:
     return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [header, ["---"] * len(header), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)

@@ -11,7 +11,10 @@ export function help(app, dialog) {
   const t = text.help;
   /** @type {Record<string, () => unknown>} */
   const sections = {
-    what: () => t.what.map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
+    what: () => [
+      t.what.map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
+      app.store.state.catalog?.docs ? html`<a href="/docs/" target="_blank">${t.docs}</a>` : '',
+    ],
     words: () =>
       html`<dl class="glossary">
         ${Object.entries(text.glossary).map(

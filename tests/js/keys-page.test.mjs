@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+
+import { en as text } from '../../static/js/text/en/page.js';
+import { KEYS } from '../../static/js/views/page/keys.js';
+
+test("the documentation's table of keys is the page's own", async () => {
+  const page = await readFile(new URL('../../docs/keys.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].map(([, keys, says]) => [keys, says]);
+  const quoted = (shown) =>
+    shown
+      .split('  ')
+      .map((name) => `\`${name}\``)
+      .join(' ');
+  assert.deepEqual(
+    rows,
+    KEYS.map(({ shown, says }) => [quoted(shown), text.keys[says]]),
+  );
+});
