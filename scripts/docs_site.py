@@ -154,9 +154,10 @@ def signature(name: str, thing: Any) -> str:
     """The call in a code block; '' for an attribute."""
     if not callable(thing):
         return ""
-    call = str(inspect.signature(thing)).replace("'", "").replace("(self, ", "(").replace("(self)", "()")
+    call = re.sub(r"(: |-> )(['\"])(.*?)\2", r"\1\3", str(inspect.signature(thing)))
+    call = call.replace("(self, ", "(").replace("(self)", "()")
     if len(call) > 80:
-        call = re.sub(r"(?<=\(|,)\s?(?=[\w*/]+[:=, )])", "\n    ", call)
+        call = re.sub(r"(?<=\(|,)\s?(?=\w+[:=]|\*|/)", "\n    ", call)
     return f"```python\n{name}{call}\n```"
 
 

@@ -45,8 +45,9 @@ def look(function: Any) -> Any:
     "--scale", type=click.Choice(["1", "2", "4"]), default="1", help="Of .png: so many times as large."
 )
 @click.option("--transparent", is_flag=True, help="Leave out the ground and the colours of the sides.")
+@click.option("--equal", is_flag=True, help="Equal scales, however unlike the inputs' units.")
 def run_picture(
-    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool
+    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool, equal: bool
 ) -> Iterator[str]:
     """Train; draw the plane or trellis as .svg, .png or .pdf."""
     from ..exports.embedded_metadata import note
@@ -57,7 +58,7 @@ def run_picture(
     sides = size_from(size)
     trace = train(read_scenario(file))
     visit = visit_from(trace, at)
-    pictures = Pictures(trace, *sides, theme)
+    pictures = Pictures(trace, *sides, theme, equal=equal or None)
     remark = note(trace.scenario, visit)
     text = pictures.svg(visit, remark, transparent)
     if kind == ".png":

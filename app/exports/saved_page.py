@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Trace
+from ..version import __version__
 from .column_bytes import Columned, packed, zlib_raw
 from .render import Pictures
 
@@ -183,7 +184,7 @@ def _needed(catalog: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]
         menu: [entry for i, entry in enumerate(catalog[menu]) if not i or entry["name"] == name]
         for menu, name in own.items()
     }
-    return {**catalog, **menus, "references": [], "method_table": {}}
+    return {**catalog, **menus, "references": [], "method_table": {}, "version": __version__}
 
 
 def _name(part: Any) -> Any:

@@ -19,9 +19,8 @@ from ..features import FeatureMap
 from ..features.scaling import Scaling
 from ..features.words import Words
 from ..learners import Learner
-from ..theory.row_separation import RowSeparation
 from ..theory.separability import too_wide
-from ..theory.separation import Separation
+from ..theory.separation import RowSeparation, Separation
 from .tagged_vectors import TaggedVectors
 from .vectors import Vectors, frozen
 

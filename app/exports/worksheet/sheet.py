@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from ...engine import Scenario, ScenarioError, Trace
+from ...engine.run.trace import Window
 from ...engine.run.train import Training
-from ...engine.run.window import Window
 from ..addresses import fragment
 from ..render import Pictures
 from . import tagged, words
