@@ -52,7 +52,11 @@ class _Commands(click.Group):
         return super().get_command(ctx, name)
 
 
-@click.group(cls=_Commands, invoke_without_command=True, context_settings={"max_content_width": 110})
+@click.group(
+    cls=_Commands,
+    invoke_without_command=True,
+    context_settings={"max_content_width": 110, "help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, message="%(version)s")
 @click.pass_context
 def commands(ctx: click.Context) -> None:
@@ -64,7 +68,7 @@ def commands(ctx: click.Context) -> None:
 
 
 def command(
-    name: str, example: str, about: str = SCENARIO, group: click.Group = commands
+    name: str, example: str, about: str = SCENARIO, group: click.Group = commands, cls: Any = click.Command
 ) -> Callable[[Callable[..., Iterator[str]]], click.Command]:
     """Decorator: add a command to the ``group``. The function yields the command's output.
 
@@ -81,7 +85,7 @@ def command(
 
         run.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
         text = f"{inspect.getdoc(function)}\n\n\b\n{about}"
-        return group.command(name, help=text, epilog=f"\b\nExample: {PROGRAM} {example}")(run)
+        return group.command(name, cls=cls, help=text, epilog=f"\b\nExample: {PROGRAM} {example}")(run)
 
     return declare
 
