@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..core.points import Points
-from ..core.reasons import Reason
+from ..core.sentences import Reason
 from ..scenario.scenario import Scenario
 from .trace import Trace
 

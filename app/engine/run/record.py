@@ -11,8 +11,8 @@ from ..compiled import loop
 from ..compiled.arguments import Columns
 from ..compiled.loop import EVERY
 from ..core.sentences import sentence
+from ..methods.method import Replayer
 from ..methods.problem import Problem
-from ..methods.replayer import Replayer
 
 _ROOM = 1 << 20  # most updates there is room for at first: memory is taken when it is written to
 NUMBERS = 2_000_000  # of states that are looked at together
