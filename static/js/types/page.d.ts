@@ -41,8 +41,8 @@ type Course = {
     line?: number[] | null;
   } | null;
 };
-type OwnLine = import('../state/own-line.js').OwnLine;
-type Dock = import('../state/dock.js').Dock;
+type OwnLine = import('../state/own-line.ts').OwnLine;
+type Dock = import('../state/dock.ts').Dock;
 type Brush = number | 'point' | 'erase';
 type State = Answers & {
   connection: 'connecting' | 'online' | 'offline' | 'silent' | 'waiting';
@@ -109,7 +109,7 @@ type State = Answers & {
   /** `cause`: with what it goes; `unanswered`: the server did not answer */
   notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
   projector: boolean;
-  hints: import('../state/hints.js').Hint[] | null;
+  hints: import('../state/hints.ts').Hint[] | null;
   drawer: boolean;
   look: string | null;
   hidden: string[];
@@ -127,7 +127,7 @@ type Sentences = { [name: string]: string | string[] | Sentences | ((...given: a
 /** Every sentence, by code and parameters; `view` holds those of the views that have been opened. */
 type Words = { [name: string]: any; view: Record<string, any> };
 /** A sentence as data: its key in a view's words, and what it speaks of. */
-type Sentence = import('../views/shared/sentence.js').Sentence;
+type Sentence = import('../views/shared/sentence.ts').Sentence;
 /** What a control of the page tells when it has been used. */
 type PointerOf<E extends Element = HTMLElement> = PointerEvent & { currentTarget: E };
 type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };
