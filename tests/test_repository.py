@@ -141,7 +141,7 @@ def participles(path: Path) -> set[str]:
     return NAMELESS & (stored | {node.arg for node in inside if isinstance(node, ast.arg)})
 
 
-@pytest.mark.parametrize("pattern", ["app/**/*.py", "static/js/**/*.js"])
+@pytest.mark.parametrize("pattern", ["app/**/*.py", "static/js/**/*.ts"])
 def test_a_local_is_called_what_it_is_and_not_what_was_done_to_it(pattern: str) -> None:
     files = {relative_id(path): participles(path) for path in ROOT.glob(pattern)}
     assert len(files) > 100

@@ -28,7 +28,7 @@ async function render({ model, el }: { model: Model; el: HTMLElement }) {
     },
   };
   model.on('msg:custom', hear);
-  const greeted = new Promise((resolve) => {
+  const greeted = new Promise<any>((resolve) => {
     line.listen(resolve);
     try {
       send({ hello: true });

@@ -23,7 +23,7 @@ import { allTypeset, mathsFace } from './views/shared/formula.ts';
 /**
  * `panels`: in the order in which they are mounted. `kind`: saved: the page is a file, with a run that cannot be
  * another unless it is live: over a kernel, which trains; exports: what takes a run away, and fetched: what is opened
- * now and then, as views/list.js has them
+ * now and then, as views/list.ts has them
  */
 export function openPage(
   transport: Transport,

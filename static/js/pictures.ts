@@ -67,7 +67,7 @@ export class Pictures {
   #app = { store: null, text: en, theme: null, scene: null } as any;
   #picture: ReturnType<typeof createPlanePicture> | null = null;
 
-  /** `sheets`: colours by theme, as the style sheets have them. `widths`: of letters: see figures/text-width.js */
+  /** `sheets`: colours by theme, as the style sheets have them. `widths`: of letters: see figures/text-width.ts */
   constructor(
     sheets: Record<string, Record<string, string>>,
     widths: Record<string, Record<string, number>>,

@@ -15,7 +15,7 @@ from app.engine.learners import LEARNERS
 from tests.server.process import ROOT
 
 READ = """
-import { ENTRIES } from './static/js/views/page/history/entries.js';
+import { ENTRIES } from './static/js/views/page/history/entries.ts';
 console.log(JSON.stringify(ENTRIES));
 """
 

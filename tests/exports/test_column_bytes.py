@@ -41,8 +41,8 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 READ = """
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { recordingIn } from './static/js/client/transport/recording.js';
-import { columns } from './static/js/client/transport/wire.js';
+import { recordingIn } from './static/js/client/transport/recording.ts';
+import { columns } from './static/js/client/transport/wire.ts';
 
 const found = [];
 const look = (value, path) => {

@@ -161,7 +161,7 @@ function pageActions({ store, room, position, fail }: Tools) {
     zoomBy: (factor: number, about: number[] | null = null, view = store.state.view) =>
       store.dispatch({ type: 'view', view: about ? zoomAbout(view, factor, about) : zoom(view, factor) }),
     dismiss: () => store.dispatch({ type: 'notice', notice: null }),
-    /** `cause`: with what the notice goes (state/notices.js). */
+    /** `cause`: with what the notice goes (state/notices.ts). */
     say: (text: string, kind: 'info' | 'error', cause: string) =>
       store.dispatch({ type: 'notice', notice: { kind, text, cause } }),
     fail,

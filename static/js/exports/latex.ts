@@ -206,7 +206,7 @@ function pixelShape(shape: Shape, frame: Frame, stroke: string, colors: Palette)
   );
 }
 
-/** `trace`: as figures/points.js makes it */
+/** `trace`: as figures/points.ts makes it */
 function marksOf({ x, y, text, textfont, marker }: any, colors: Palette): string[] {
   if (!x.length) return [];
   const data = Array.from(x, (value, i) => pair([value, y[i]])).join(' ');

@@ -17,7 +17,7 @@ const SHARES = { left: 0, center: 0.5, right: 1 }; // of a text's width that lie
 export type PlaneDrawing = {
   frame: Frame;
   shapes: Shape[];
-  traces: any[]; // the points, as figures/points.js makes them
+  traces: any[]; // the points, as figures/points.ts makes them
   names: MarkName[];
   axes: { names: string[]; d: number }; // how many there are
   note: { words: string; area: Area } | null; // why there is no line

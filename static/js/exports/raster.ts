@@ -40,7 +40,7 @@ export async function pngOf(svg: string, size: Size, origin: Origin | null): Pro
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   context.drawImage(await imageOf(svg, size), 0, 0, width, height);
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new RangeError('too-large');
   if (!origin) return blob;
   const bytes = new Uint8Array(await blob.arrayBuffer());

@@ -34,7 +34,7 @@ export function createDefs(prefix: string) {
       return texts.join('');
     },
     add: (text: string) => void texts.push(text),
-    name: (() => `${prefix}${names.size + texts.length}`) as () => string,
+    name: (): string => `${prefix}${names.size + texts.length}`,
     /** The name of what an element's property refers to. */
     of(element: Element, value: string) {
       const id = REFERENCE.exec(value)?.[1];

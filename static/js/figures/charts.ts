@@ -74,7 +74,7 @@ export function withNames(layout: any, ends: End[], theme: Theme) {
 
 /** Mistakes in each epoch: bars, or means over `bucket` epochs in a long run. */
 export function mistakesFigure(run: Run, theme: Theme) {
-  const values = Array.from(run.ending?.mistakesPerEpoch ?? []);
+  const values: number[] = Array.from(run.ending?.mistakesPerEpoch ?? []);
   const bucket = run.ending?.bucket ?? 1;
   const last = Math.max(values.length * bucket, 1);
   return {

@@ -1,5 +1,5 @@
 // The loss of a network over its training examples, E(w) = the mean of L: its slopes, and slices of it over two weights. No DOM
-// here. A coordinate is a place in the row of all weights (run/network.js).
+// here. A coordinate is a place in the row of all weights (run/network.ts).
 
 import {
   SAYS,

@@ -1,4 +1,4 @@
-// The marks of points as SVG paths in px, which a canvas draws too. Shapes are those of figures/points.js.
+// The marks of points as SVG paths in px, which a canvas draws too. Shapes are those of figures/points.ts.
 
 import { marksOf, type Mark } from './points.ts';
 

@@ -96,7 +96,7 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
       }
     },
 
-    /** `traces`: as figures/points.js makes them */
+    /** `traces`: as figures/points.ts makes them */
     marks(traces: any[]) {
       for (const { x: across, y: up, text, textfont, marker } of traces) {
         const { size, symbol, color, line } = marker;

@@ -11,7 +11,7 @@ export class Block {
   declare count: number;
   declare baseVisit: number;
   declare nextVisit: number;
-  declare visit: Numbers;
+  declare visit: Float64Array;
   declare example: Numbers;
   declare mistake: Numbers;
   declare rowsTell: boolean;
@@ -93,7 +93,7 @@ export class Block {
     add(sum, this.weights(i - 1), this.offset(i - 1), held);
   }
 
-  offset(i: number) {
+  offset(i: number): PerClass {
     const { width, outputs } = this.run;
     if (outputs === 1) return i < 0 ? this.base[width] : this.b[i];
     return i < 0 ? this.base.subarray(width) : this.b.subarray(i * outputs, (i + 1) * outputs);

@@ -2,7 +2,7 @@
 
 import { Block } from './block.ts';
 import { framesIn, sampledState } from './frames.ts';
-import { widthOf } from './network.ts';
+import { widthOf, type Network } from './network.ts';
 import { inFull, madeWhenAsked, rowsIn, type Rows } from './rows.ts';
 
 export class Run {
@@ -34,7 +34,7 @@ export class Run {
   declare phi: Float64Array;
   declare named: boolean;
   declare texts: string[] | null;
-  declare y: Numbers;
+  declare y: Points['y'];
   declare apart: Apart | null;
   declare done: boolean;
   declare updates: number;

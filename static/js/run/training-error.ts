@@ -122,7 +122,7 @@ export function scoresOf(run: Run, { predictor, predicted }: Pick<Scene, 'predic
   if (!units || run.task === 'regression' || run.tagged) return predicted;
   const { feature, weight } = units;
   const whole = (value: number) => Math.round(value * weight);
-  const biases = typeof predictor.b === 'number' ? [predictor.b] : Array.from(predictor.b);
+  const biases: number[] = typeof predictor.b === 'number' ? [predictor.b] : Array.from(predictor.b);
   const isWhole = (value: number) => whole(value) / weight === value;
   if (!predictor.w.every(isWhole) || !biases.every(isWhole)) return predicted;
   const { n, p, outputs } = run;

@@ -59,9 +59,7 @@ export function toLink(
 }
 
 /** Returns null for an empty fragment */
-export function fromLink(
-  fragment: string,
-): {
+export function fromLink(fragment: string): {
   document: object;
   position: number;
   dock?: string;

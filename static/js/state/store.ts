@@ -13,7 +13,7 @@ export const until = (store: Pick<Store, 'state' | 'subscribe'>, test: (state: S
 
 export function createStore<S>(reduce: (state: S, action: { type: string }) => S, initial: S) {
   let state = initial;
-  const listeners = new Set();
+  const listeners = new Set<(state: S, previous: S, action: any) => void>();
   return {
     get state() {
       return state;

@@ -40,7 +40,7 @@ type Picture = {
 };
 /** A small picture's axes: a box of data on a rectangle of px. */
 type Frame = import('../figures/axes.ts').Frame;
-/** What a canvas paints: see figures/canvas.js. */
+/** What a canvas paints: see figures/canvas.ts. */
 type Item = import('../figures/canvas.ts').Item;
 type Drawing = import('../figures/canvas.ts').Drawing;
 /** Colours by name, and sizes in px. */

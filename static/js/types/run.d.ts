@@ -155,7 +155,7 @@ type Answers = {
   otherOrder: { version: number; order: Part | null; own: number; mistakes: number } | null;
 };
 
-/** What the page needs of a connection: `socket.js` talks to a server, `replay.js` plays a recording. */
+/** What the page needs of a connection: `socket.ts` talks to a server, `replay.ts` plays a recording. */
 type Transport = {
   /** resolves with the reply, rejects with a RequestError */
   request(name: string, payload: object): Promise<any>;

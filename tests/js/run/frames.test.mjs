@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { replay } from '../../../static/js/client/transport/replay.js';
-import { framesIn } from '../../../static/js/run/frames.js';
-import { Run } from '../../../static/js/run/run.js';
+import { replay } from '../../../static/js/client/transport/replay.ts';
+import { framesIn } from '../../../static/js/run/frames.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { perceptronRun, THREE, XOR } from '../perceptron.mjs';
 
 const RUNS = [

@@ -1,4 +1,4 @@
-// A transport without a server: answers from a run that was taken away whole. `socket.js` is the other one.
+// A transport without a server: answers from a run that was taken away whole. `socket.ts` is the other one.
 
 import { Run } from '../../run/run.ts';
 import { repliesOf, type Kept } from '../../run/replies.ts';
@@ -90,7 +90,7 @@ function wholeOf({ run, end, chunks, orders }: Recording) {
 }
 
 /** The end with the run's frames, of the blocks that have them: all but where they are is made when it is first asked for. */
-function withFrames({ sampled, ...end }: any, whole: () => Run) {
+function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, whole: () => Run) {
   if (!sampled) return end;
   const run = whole();
   const visit = Float64Array.from(sampled, (k) => run.visitOfUpdate(k) as number);

@@ -1,4 +1,4 @@
-// The transport the page uses: Socket.IO to the server it came from. `replay.js` is the other one.
+// The transport the page uses: Socket.IO to the server it came from. `replay.ts` is the other one.
 
 import { io, WebSocket } from 'socket.io-client';
 import { PollingTransport } from './polling-transport.ts';
@@ -23,7 +23,7 @@ export function connectSocket(): Transport {
     reconnectionDelay: 300,
     reconnectionDelayMax: 2000, // and half of that more or less: a server that is there again has everybody in three seconds
   });
-  const unanswered = new Set(); // {at: when it was sent}
+  const unanswered = new Set<{ at: number }>(); // when each was sent
   const silenceListeners: ((silent: boolean) => void)[] = [];
   let heard = performance.now();
   let silent = false;

@@ -1,6 +1,6 @@
 // The words of Find. What lecture notes call things is here with what shows it: other names than the page's own.
 
-/** Words, other writings after a bar, with the entry that they lead to (views/page/find/entries.js). */
+/** Words, other writings after a bar, with the entry that they lead to (views/page/find/entries.ts). */
 export const words: Record<string, string> = {
   // for whoever begins
   'start|begin|introduction|tutorial|machine learning|classifier': 'lesson:points',

@@ -28,7 +28,7 @@ export function card(
       <table>
         <thead>
           <tr>
-            ${Object.entries(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${lettered(name)}</th>`)}
+            ${Object.entries<string>(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${lettered(name)}</th>`)}
             <td></td>
           </tr>
         </thead>

@@ -167,8 +167,10 @@ export function chartsOf(list: Compared[], run: Run, theme: Theme) {
       if (!values?.some(Number.isFinite)) return [];
       const { color, dash } = curveStyle(i, theme);
       // Before the first visit nothing has been learned.
-      const y = Array.from(values, (value, k) => (ERRORS.includes(name) && !course.visit[k] ? NaN : value));
-      return [{ x: Array.from(course.visit), y, color, dash, steps: true }];
+      const y: number[] = Array.from(values as Numbers, (value, k) =>
+        ERRORS.includes(name) && !course.visit[k] ? NaN : value,
+      );
+      return [{ x: Array.from<number>(course.visit), y, color, dash, steps: true }];
     });
     return { name, figure: curves.length ? { ...curvesFigure(curves, theme, { xRange }), theme } : null };
   });

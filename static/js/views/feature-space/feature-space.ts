@@ -4,6 +4,7 @@ import { render } from 'lit-html';
 import { remembered } from '../../run/memo.ts';
 import { notHere, presetButton } from '../shared/card.ts';
 import { worded } from '../shared/sentence.ts';
+import type { Camera } from '../../figures/space.ts';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
 import { card } from './card.ts';
 import { CHOSEN, eased, moment, type Chosen, type Moment } from './moment.ts';
@@ -41,7 +42,7 @@ const view: View = {
       marks: text.marks,
     });
 
-    function draw(size, camera, theme) {
+    function draw(size: Size, camera: Camera, theme: Theme) {
       if (!shown) return null;
       const { lifted, boundary } = shown;
       const { lift, t } = lifted;

@@ -81,7 +81,7 @@ function ask(actions: App['actions'], address: string, again: () => void) {
     .then(again);
 }
 
-function share({ text, actions }, dialog, again) {
+function share({ text, actions }: App, dialog: HTMLDialogElement, again: () => void) {
   const t = text.share;
   const address = actions.address();
   if (!address) return { title: t.heading, body: html`<p>${t.tooMany}</p>` };
@@ -114,7 +114,7 @@ function share({ text, actions }, dialog, again) {
   return { title: t.heading, body };
 }
 
-function margins({ store, text }) {
+function margins({ store, text }: App) {
   const { facts, document } = store.state;
   const t = text.margins;
   const card = (value: number | null, name: string, words: string) =>

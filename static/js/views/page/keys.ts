@@ -86,17 +86,17 @@ export const KEYS: Key[] = [
   { keys: ['?'], shown: '?', says: 'help', run: (_, app) => app.openDialog('help') },
 ];
 
-function pickBrush(actions, _, event) {
+function pickBrush(actions: App['actions'], _: App, event: KeyboardEvent) {
   actions.pickBrush(Number(event.key) - 1);
 }
 
-function removeSelected(actions, { store }) {
+function removeSelected(actions: App['actions'], { store }: App) {
   const { selected } = store.state;
   if (selected !== null) actions.removePoints([selected]);
 }
 
 /** The card under the pointer, else the one that has the focus, else the plane; what fills the page goes back. */
-function enlarge(actions, { store }) {
+function enlarge(actions: App['actions'], { store }: App) {
   const card =
     document.querySelector('.view:hover, .plane:hover') ?? document.activeElement?.closest('.view');
   actions.enlarge(store.state.enlarged ?? (card as HTMLElement | null)?.dataset.view ?? 'plane');

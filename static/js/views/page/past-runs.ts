@@ -7,7 +7,7 @@ import { pastRunPicture } from './past-run-picture.ts';
 /** `again`: shows it anew */
 export type Dialog = (app: App, dialog: HTMLDialogElement, again: () => void) => { title: string; body: any };
 
-export function runs(app, dialog, again) {
+export function runs(app: App, dialog: HTMLDialogElement, again: () => void) {
   const { text, store, theme, pastRuns } = app;
   const t = text.runs;
   const all = pastRuns.all() as PastRun[];

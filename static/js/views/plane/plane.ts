@@ -1,4 +1,4 @@
-// The data plane: draws figures/plane.js with Plotly and turns pointers and keys into actions.
+// The data plane: draws figures/plane.ts with Plotly and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
 import type { Area } from '../../figures/ground.ts';

@@ -62,14 +62,14 @@ function axes({ width, height, font }: PlotSize, [x0, x1]: number[], [y0, y1]: n
 }
 
 /** Round numbers; more of them than asked for rather than one alone. */
-function rounds(low, high, about, whole) {
+function rounds(low: number, high: number, about: number, whole: boolean) {
   return ticks(low, high, about * 1.4)
     .filter((value) => !whole || Number.isInteger(value))
     .map((value) => ({ value, text: number(value, 6) }));
 }
 
 /** Powers of ten; of few of them also their twos and fives. */
-export function decades(low, high, about) {
+export function decades(low: number, high: number, about: number) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, about)));
@@ -123,7 +123,7 @@ export function sideChart(
 }
 
 /** Points of a curve over the mistakes; close together where a root is steep. */
-function curve(limit, from, to) {
+function curve(limit: (k: number) => number, from: number, to: number) {
   return Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = from + (to - from) * (i / SAMPLES) ** 2;
     return [k, limit(k)];

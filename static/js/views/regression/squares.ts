@@ -25,7 +25,11 @@ export function squaresPath(
 }
 
 /** The residuals y - a as lines, in px. */
-export function residualsPath(frame, { x, y, n }, predicted) {
+export function residualsPath(
+  frame: Frame,
+  { x, y, n }: { x: Numbers; y: Numbers; n: number },
+  predicted: Numbers,
+) {
   let path = '';
   for (let i = 0; i < n; i += 1)
     if (Number.isFinite(predicted[i]))

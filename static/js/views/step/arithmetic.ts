@@ -27,7 +27,6 @@ import {
   working,
   type About,
   type Arithmetic,
-  type Line,
   type Part,
   type Written,
 } from './lines.ts';

@@ -19,7 +19,7 @@ import {
   type Command,
   type Row,
 } from './grid.ts';
-import { followedBy, moment, rowsOf, saidAbove, untouched, type Moment } from './moment.ts';
+import { followedBy, moment, rowsOf, saidAbove, untouched, type Chosen, type Moment } from './moment.ts';
 
 const UNCOUNTED = { counts: null, late: false, missing: null };
 

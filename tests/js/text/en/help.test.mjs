@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import help from '../../../../static/js/text/en/help.js';
+import help from '../../../../static/js/text/en/help.ts';
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 

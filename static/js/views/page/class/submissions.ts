@@ -34,7 +34,7 @@ export function sheetOf(
   const collects = lesson?.role === 'student' && lesson.mode === 'submit' && lesson.submissions;
   if (!collects || lesson.frozen || openQuestion({ lesson })) return null;
   const { waiting, judged } = lesson.submissions;
-  const waits = new Map(waiting.map(({ y, text }: { y: number; text: string }) => [y, text]));
+  const waits = new Map<number, string>(waiting.map(({ y, text }: { y: number; text: string }) => [y, text]));
   const kinds = kindsOf(state).map((y) => ({
     y,
     stands: (judged.includes(y) ? 'judged' : waits.has(y) ? 'waiting' : 'open') as Kind['stands'],

@@ -50,11 +50,11 @@ export function entriesOf(
       entries[entries.length - 1].kind = 'step';
     });
   }
-  for (const [term, meaning] of Object.entries(text.glossary)) add(`word:${term}`, term, meaning);
+  for (const [term, meaning] of Object.entries<string>(text.glossary)) add(`word:${term}`, term, meaning);
   for (const { shown, says } of keys) add(`key:${says}`, shown, text.keys[says]);
   add('dialog:history', t.history, text.help.history.text, 'history');
   add('exercise:algorithm', t.exercise, t.exerciseText, 'exercise');
-  for (const [name, { label, summary }] of Object.entries(text.share.menu))
+  for (const [name, { label, summary }] of Object.entries<any>(text.share.menu))
     if (label) add(`share:${name}`, label, summary, name);
   add('data:own-table', text.menu.ownTable.label, text.menu.ownTable.summary);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

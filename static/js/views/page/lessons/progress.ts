@@ -107,7 +107,7 @@ const KINDS: Record<string, string> = {
 
 /** Keeps what such a file holds, also one of before, which has answers and scenarios alone; gives where somebody was. */
 export function restore({ lesson, at, steps }: any) {
-  for (const [step, entry] of Object.entries(steps ?? {})) {
+  for (const [step, entry] of Object.entries<any>(steps ?? {})) {
     if (!(Number(step) > 0) || !isObject(entry)) continue;
     const { answer, chosen, scenario, placed = scenario } = entry;
     const known = Object.entries(KINDS).filter(([key, kind]) => typeof entry[key] === kind);

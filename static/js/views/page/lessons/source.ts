@@ -12,7 +12,7 @@ const TRIES = 3;
 export async function lessonNamed({ store, actions, text }: App, id: string): Promise<LessonDocument | null> {
   const late = setTimeout(() => actions.say(text.lessons.opening, 'info', 'lesson'), LATE);
   try {
-    const lesson = await patiently(store, () => actions.lessonOf(id));
+    const lesson = await patiently<LessonDocument>(store, () => actions.lessonOf(id));
     actions.settle('lesson');
     return lesson;
   } catch (error) {

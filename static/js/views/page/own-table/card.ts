@@ -101,7 +101,7 @@ function preview({ reading, roles }: any, t: Text, on: Record<string, (...given:
 
 /** What a question can be answered with: a column that has no name is not left out. */
 const answersTo = ({ choice: name, place }: Reading['questions'][number], t: Text): [string, string][] =>
-  Object.entries(t.answers[name] ?? {}).filter(([value]) => place || value !== 'drop');
+  Object.entries<string>(t.answers[name] ?? {}).filter(([value]) => place || value !== 'drop');
 
 /** What is left out and why, and what has to be decided before the table can be taken. */
 function open({ reading, standardise }: any, t: Text, on: Record<string, (...given: any[]) => any>) {

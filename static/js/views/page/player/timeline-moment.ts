@@ -69,7 +69,7 @@ export function epochCounts(run: Run, document: ScenarioDocument) {
     const counted = run.countsMistakes ? mistakes : Array.from(mistakes, () => 0);
     const unanswered = run.countsMistakes ? unansweredEachEpoch(run, document) : 0;
     const whole = Math.floor(run.visits / run.epochLength / bucket);
-    const marked = Array.from(updates, (each, i) => each + (i < whole ? unanswered : 0));
+    const marked = Array.from(updates as number[], (each, i) => each + (i < whole ? unanswered : 0));
     return { mistakes: counted, marked, bucket };
   }
   const mistakes: number[] = [];
