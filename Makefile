@@ -32,6 +32,7 @@ check-python:
 check-scripts:
 	@failed=0; \
 	PATH="$$($(ready) node):$$PATH"; \
+	export NODE_OPTIONS=--disable-warning=ExperimentalWarning; \
 	node_modules/.bin/prettier --check --log-level warn . || failed=1; \
 	node_modules/.bin/eslint . || failed=1; \
 	node_modules/.bin/tsc --project tsconfig.json || failed=1; \

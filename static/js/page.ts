@@ -20,28 +20,20 @@ import { begin } from './views/page/look.ts';
 import { Stage } from './views/page/stage.ts';
 import { allTypeset, mathsFace } from './views/shared/formula.ts';
 
-/**
- * `panels`: in the order in which they are mounted. `kind`: saved: the page is a file, with a run that cannot be
- * another unless it is live: over a kernel, which trains; exports: what takes a run away, and fetched: what is opened
- * now and then, as views/list.ts has them
- */
+export type Kind = {
+  saved?: boolean; // the page is a file, with a run that cannot be another
+  live?: boolean; // unless it is over a kernel, which trains
+  exports?: Record<string, any>; // what takes a run away, as views/list.ts has it
+  planePicture?: () => Promise<any>;
+  fetched?: Record<string, any>; // what is opened now and then, as views/list.ts has it
+};
+
+/** `panels`: in the order in which they are mounted. */
 export function openPage(
   transport: Transport,
   fetchCatalog: () => Promise<Catalog>,
   panels: View[],
-  {
-    saved = false,
-    live = false,
-    exports = {},
-    planePicture,
-    fetched = {},
-  }: {
-    saved?: boolean;
-    live?: boolean;
-    exports?: Record<string, any>;
-    planePicture?: () => Promise<any>;
-    fetched?: Record<string, any>;
-  } = {},
+  { saved = false, live = false, exports = {}, planePicture, fetched = {} }: Kind = {},
 ) {
   const store: Store = createStore(reduce, {
     ...initialState,

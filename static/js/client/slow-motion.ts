@@ -10,16 +10,14 @@ const HOLD = 1000; // ms that a phase stands
 const WORD = 700; // ms that a word of a trellis stands
 const TURN = 800; // ms in which the line turns
 
-/** Returns: begins with the next visit, or goes on to the next phase of the one under way */
-export function createSlowMotion({
-  store,
-  loader,
-  actions,
-}: {
+export type Parts = {
   store: Store;
   loader: RunLoader;
   actions: { position: () => number; goTo: (position: number) => void };
-}): () => Promise<void> {
+};
+
+/** Returns a function that begins with the next visit, or goes on to the next phase of the one under way. */
+export function createSlowMotion({ store, loader, actions }: Parts): () => Promise<void> {
   let waiting = 0;
   let shown: { phase: NonNullable<State['phase']>; position: number; visit: number } | null = null; // what this has put on screen: until it is done the playhead stands before the visit
 

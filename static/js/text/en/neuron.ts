@@ -20,7 +20,7 @@ const words = {
   networkFigure: (units, said) =>
     `A network: inputs, hidden units, ${units.join(', ')}, and its output: ${said}`,
   hiddenUnit: (name, sum, says, kind) =>
-    `${name} = ${{ step: 'sign', tanh: 'tanh', sigmoid: 'σ' }[kind as string]}(${number(sum)}) = ${number(says)}`,
+    `${name} = ${{ step: 'sign', tanh: 'tanh', sigmoid: 'σ' }[kind as 'step' | 'tanh' | 'sigmoid']}(${number(sum)}) = ${number(says)}`,
   moved: 'moved',
   network: (output) =>
     `Each hidden unit says what it makes of its own sum; the output adds up what they say${output === 'learned' ? ' by weights of its own' : ''}. Thicker is larger, dashed is below 0.`,

@@ -64,8 +64,8 @@ export class Darkroom {
     const { state } = app.store;
     this.#position = app.actions.position();
     this.#frame = frame;
-    const store = createStore(reduce as any, { ...state, ...UNTOUCHED });
-    this.app = { ...app, store: store as Store, scene: null };
+    const store: Store = createStore(reduce as any, { ...state, ...UNTOUCHED });
+    this.app = { ...app, store, scene: null };
     this.#loader = app.loaderOf(store);
     this.#stage = new Stage(this.app, { loader: this.#loader, address: { write() {} } as any });
     this.app.stage = this.#stage;
