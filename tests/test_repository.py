@@ -133,7 +133,7 @@ def test_no_file_is_longer_than_what_one_can_hold_in_mind(folder: str) -> None:
 def participles(path: Path) -> set[str]:
     """Locals of a file's functions, in scripts all constants and variables, that are one of NAMELESS."""
     text = path.read_text()
-    if path.suffix == ".js":
+    if path.suffix == ".ts":
         return NAMELESS & set(re.findall(r"\b(?:const|let) (\w+)\b", text))
     scopes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     inside = [node for scope in scopes for node in ast.walk(scope)]

@@ -26,7 +26,7 @@ def test_views() -> None:
 
 def test_layouts() -> None:
     text = read("state/dock.ts")
-    layouts = text.split("export const LAYOUTS = {")[1].split("};")[0]
+    layouts = re.split(r"export const LAYOUTS: .* = {", text)[1].split("};")[0]
     assert set(vocabulary.LAYOUTS) == set(re.findall(r"^  (\w+): dockOf", layouts, re.MULTILINE))
 
 
@@ -39,7 +39,7 @@ def test_locks_and_what_they_hold() -> None:
     text = read("state/locks.ts")
     names = re.findall(r"'(\w+)'", text.split("LOCKS = [")[1].split("]")[0])
     assert list(vocabulary.LOCKS) == names
-    held = dict(re.findall(r"(\w+): '(\w+)'", text.split("HELD = {")[1].split("}")[0]))
+    held = dict(re.findall(r"(\w+): '(\w+)'", re.split(r"const HELD: .* = {", text)[1].split("}")[0]))
     assert {**held, **{name: name for name in names}} == vocabulary.LOCK_OF
 
 
