@@ -56,8 +56,8 @@ hostile:            ## after bench-class: its rows of an editor beside those who
 build:          ## the front-end bundle, static/dist, and docs/scenario.schema.json
 	@$(ready) build
 
-wheel:          ## dist/hyperplane-*.whl: the package, page included, for pip install
-	@$(ready) build && exec $(bin)/python scripts/package.py
+wheel:          ## dist/hyperplane_lab-*.whl: the package, page included, for pip install
+	@$(ready) build && exec $(bin)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean:          ## everything that can be made again
 	rm -rf .venv node_modules static/dist dist docs/scenario.schema.json .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results

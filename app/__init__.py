@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     class SoftMarginSvm(LearnerClassifier): ...
 
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 #: Where each name is that this package offers; the learners' own names are in app/api/estimators.py.
 _PLACES = {

@@ -1,10 +1,11 @@
-"""What only some need, and whoever installs Hyperplane as a package chooses: ``pip install 'hyperplane[server]'``.
+"""The extras of the installed package, ``pip install 'hyperplane-lab[server]'``, and the hints that name them.
 
 pyproject.toml has the versions; a test holds the two lists together.
 """
 
 from __future__ import annotations
 
+from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 
 from .engine.core.errors import CodedError
@@ -29,6 +30,11 @@ class MissingExtra(CodedError, ImportError):
     """A package that is not installed; says which extra has it."""
 
 
+def distribution() -> str:
+    """The name that installs this package: of the installed distribution; in a checkout, the published name."""
+    return packages_distributions().get("hyperplane", ["hyperplane-lab"])[0]
+
+
 def need(extra: str) -> None:
     """Raise MissingExtra unless all of an extra is installed."""
     for module, package in MODULES[extra].items():
@@ -37,4 +43,6 @@ def need(extra: str) -> None:
         except ImportError:
             there = False
         if not there:
-            raise MissingExtra("no-extra", package=package or module, extra=extra)
+            raise MissingExtra(
+                "no-extra", package=package or module, extra=extra, distribution=distribution()
+            )

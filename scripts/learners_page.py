@@ -11,15 +11,15 @@ from scripts.draw_learners import CHOSEN
 
 HEAD = """# Learners
 
-Written by `scripts/write_docs.py` from `app/engine/learners`; the pictures by `scripts/draw_learners.py`.
+`scripts/write_docs.py` writes this page from `app/engine/learners`, `scripts/draw_learners.py` the pictures.
 
-In the rules z is what is trained: the features φ(x), with the constant 1 of a learned bias as one more (or the -1 of
-a threshold). a = w·φ(x) + b is the activation, y the label +1 or -1, and y a is above 0 where the answer is right. R is
-the largest ‖z‖, and δ the largest margin that a w of norm 1 has on all examples ([theory.md](theory.md)). Formats and
-ranges are those of [scenario.md](scenario.md); [adding.md](adding.md) shows how to add a learner.
+z are the trained numbers: the features φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
+a = w·φ(x) + b is the activation, y the label +1 or -1; y a is above 0 where the answer is right. R is the largest ‖z‖,
+δ the largest margin that a w of norm 1 has on all examples ([theory.md](theory.md)). Biases:
+[scenario.md](scenario.md). A learner of your own: [adding.md](adding.md).
 
-The pictures show what each learner ends with on the same {points} points, which a line separates, but only just.
-Parameters are as they are by default, unless it says otherwise.
+The pictures show where each learner ends on the same {points} barely separable points, with default parameters
+unless stated.
 """
 
 
@@ -66,11 +66,10 @@ def entry(learner: type[Any]) -> str:
     picture = f"![{learner.label}: what it ends with](pictures/learners/{learner.name}.svg)"
     lines = [
         f"### {learner.label}\n",
-        f"`{learner.name}`. {learner.summary}\n",
+        f"Name: `{learner.name}`. Bias: {', '.join(learner.biases)}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
         "\n\n".join(ends) + "\n",
-        f"Bias: {', '.join(learner.biases)}.\n",
         parameters_of(learner),
     ]
     return "\n".join(lines)

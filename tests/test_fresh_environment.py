@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.package import build_wheel
+from tests.api.package import wheel as build_wheel
 from tests.server.process import Server
 from tests.test_wheel import LESSON, read
 
@@ -59,8 +59,7 @@ class Environment:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    return folder / build_wheel(str(folder))
+    return build_wheel(tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +81,7 @@ def test_the_command_is_there_and_serving_says_what_it_lacks(fresh: Environment)
     assert json.loads(done.stdout.splitlines()[-1])["end"] == "separated"
     refused = fresh.run("hyperplane", "serve")
     assert refused.returncode == 2
-    assert refused.stderr.endswith("which is not installed here: pip install 'hyperplane[server]'.\n")
+    assert refused.stderr.endswith("which is not installed here: pip install 'hyperplane-lab[server]'.\n")
 
 
 @pytest.mark.slow(reason="makes environments")

@@ -35,6 +35,17 @@ def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
     assert [target for target in targets if not (document.parent / target).exists()] == []
 
 
+def test_the_readme_of_the_package_index_needs_no_file_of_the_project() -> None:
+    readme = (ROOT / "README.pypi.md").read_text()
+    assert re.findall(r"\]\((?!https:)|\bmake \w+", readme) == []
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=relative_id)
+def test_what_a_document_installs_from_the_index_has_the_published_name(path: Path) -> None:
+    """The package `hyperplane` of the index is somebody else's."""
+    assert re.findall(r"(?:pip install|--spec) [\"']?hyperplane(?!-lab)\b", path.read_text()) == []
+
+
 @pytest.mark.parametrize("folder", ["app", "static/js", "static/js/views/page", "tests"])
 def test_who_begins_is_told_what_goes_into_every_folder(folder: str) -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text()

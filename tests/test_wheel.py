@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import urllib.request
 import zipfile
@@ -13,9 +15,11 @@ from importlib.metadata import PathDistribution
 from pathlib import Path
 
 import pytest
+from hatchling.build import build_sdist
+from packaging.requirements import Requirement
 
 from app.extras import MODULES
-from scripts.package import build_wheel
+from tests.api.package import wheel as build_wheel
 from tests.server.process import Server
 from tests.without import HIDDEN
 
@@ -30,8 +34,7 @@ PLAIN = {"NUMBA_DISABLE_JIT": "1"}
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    return folder / build_wheel(str(folder))
+    return build_wheel(tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -75,16 +78,36 @@ def test_a_wheel_says_what_it_needs_and_what_it_may_have(unpacked: Path) -> None
 
 
 def test_the_same_sources_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    assert (tmp_path / build_wheel(str(tmp_path))).read_bytes() == wheel.read_bytes()
+    assert build_wheel(tmp_path).read_bytes() == wheel.read_bytes()
 
 
-def test_extras_are_what_is_looked_for_and_servers_have_the_versions_of_the_requirements() -> None:
+def test_the_source_distribution_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    with tarfile.open(tmp_path / build_sdist(str(tmp_path))) as archive:
+        archive.extractall(tmp_path, filter="data")
+    code = "from hatchling.build import build_wheel; print(build_wheel('..'))"
+    sources = tmp_path / wheel.name.removesuffix("-py3-none-any.whl")
+    subprocess.run([sys.executable, "-c", code], cwd=sources, check=True, capture_output=True)
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
+
+
+def test_a_wheel_has_the_licences_of_the_fonts_and_scripts_in_it(unpacked: Path) -> None:
+    text = next(unpacked.glob("*.dist-info/licenses/**/LICENSES.txt")).read_text()
+    packages = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    assert [name for name in packages if not re.search(rf"^{name} [\d.]+ \(", text, re.MULTILINE)] == []
+    assert "SIL OPEN FONT LICENSE" in text
+
+
+def test_extras_are_what_is_looked_for_and_their_ranges_have_the_versions_of_the_requirements() -> None:
     extras = PROJECT["optional-dependencies"]
     for extra, modules in MODULES.items():
         packages = {package or module for module, package in modules.items()}
         named = {re.match(r"[\w-]+", line)[0] for line in extras[extra]}
         assert {name.lower() for name in named} == {name.lower() for name in packages}
-    assert set(extras["server"]) <= set((ROOT / "requirements.in").read_text().splitlines())
+    pins = dict(
+        line.split("==") for line in (ROOT / "requirements.in").read_text().splitlines() if "==" in line
+    )
+    ranges = [Requirement(line) for line in (*extras["server"], *extras["fast"])]
+    assert [str(needed) for needed in ranges if pins[needed.name] not in needed.specifier] == []
 
 
 def test_a_wheel_has_the_page_the_types_and_no_sources_of_the_page(wheel: Path) -> None:
@@ -131,9 +154,7 @@ def test_the_help_lists_only_what_the_package_can_do(unpacked: Path) -> None:
 def test_whoever_lacks_what_serving_needs_is_told_which_extra_has_it(unpacked: Path, missing: str) -> None:
     done = hyperplane(unpacked, "serve", hidden=(missing,))
     assert (done.returncode, done.stdout) == (2, "")
-    said = (
-        f"This needs the package {missing}, which is not installed here: pip install 'hyperplane[server]'.\n"
-    )
+    said = f"This needs the package {missing}, which is not installed here: pip install 'hyperplane-lab[server]'.\n"
     assert done.stderr == said
 
 
@@ -143,9 +164,7 @@ def test_whoever_lacks_what_lessons_need_is_told_which_extra_has_it(
 ) -> None:
     lesson = str(unpacked / "hyperplane" / "lessons" / "points.md")
     done = hyperplane(unpacked, "lesson", "check", lesson, hidden=(missing,))
-    said = (
-        f"This needs the package {package}, which is not installed here: pip install 'hyperplane[lesson]'.\n"
-    )
+    said = f"This needs the package {package}, which is not installed here: pip install 'hyperplane-lab[lesson]'.\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 

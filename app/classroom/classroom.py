@@ -252,13 +252,14 @@ class Classroom:
         the class in the same edit. An equal scenario is not replaced."""
         turned = Turned(change, content["position"])
         for tries in range(STEP_TRIES):
-            if room.scenario.document() == content["scenario"]:
-                room.change_class(change, self.clock(), turned.position)
-                self._tell_step(room)
-                return
-            changes = [{"document": content["scenario"]}]
+            version = room.version
             try:
-                self.edit(room, room.version, changes, None, connection, turned=turned)
+                if room.scenario.document() == content["scenario"]:
+                    room.change_class(change, self.clock(), turned.position, version)
+                    self._tell_step(room)
+                else:
+                    changes = [{"document": content["scenario"]}]
+                    self.edit(room, version, changes, None, connection, turned=turned)
                 return
             except Refusal as refusal:
                 if refusal.code != "stale" or tries == STEP_TRIES - 1:

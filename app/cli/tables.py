@@ -58,7 +58,7 @@ def add_columns(parser: argparse.ArgumentParser) -> None:
         "--wrong",
         choices=WRONG_WAYS,
         default=WRONG_WAYS[0],
-        help="a row with a cell that should be a number and is none: an error, or left out",
+        help="a row of another length, or with a cell that should be a number and is none: an error, or left out",
     )
     add("--test", type=float, metavar="SHARE", help="examples that are held out; they fill no values")
     add("--sample", type=int, metavar="N", help="at most so many rows, of each class its share")

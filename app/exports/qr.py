@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..extras import MissingExtra
+from ..extras import MissingExtra, distribution
 
 MOST = 400  # characters that phones still read from paper and screen
 
@@ -19,7 +19,9 @@ def qr_code(text: str, *, quick: bool = False) -> dict[str, Any]:
     try:
         import segno
     except ImportError as error:
-        raise MissingExtra("no-extra", package="segno", extra="server") from error
+        raise MissingExtra(
+            "no-extra", package="segno", extra="server", distribution=distribution()
+        ) from error
     how: dict[str, Any] = {"error": "l", "mask": 3, "boost_error": False} if quick else {"error": "m"}
     matrix = segno.make(text, micro=False, **how).matrix
     rows = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark]

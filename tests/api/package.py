@@ -8,14 +8,19 @@ import sys
 import zipfile
 from pathlib import Path
 
-from scripts.package import build_wheel
+from hatchling.build import build_wheel
 
 PLAIN = {"NUMBA_DISABLE_JIT": "1"}
 
 
+def wheel(folder: Path) -> Path:
+    """Build a wheel of the sources as they are into a folder; returns its file."""
+    return folder / build_wheel(str(folder))
+
+
 def unpack(folder: Path) -> Path:
     """Unpack a wheel of the sources as they are into a folder; returns it."""
-    with zipfile.ZipFile(folder / build_wheel(str(folder))) as archive:
+    with zipfile.ZipFile(wheel(folder)) as archive:
         archive.extractall(folder)
     return folder
 

@@ -119,7 +119,7 @@ def test_five_heavy_runs_are_under_300_kb_in_a_notebook() -> None:
 @pytest.mark.parametrize(
     ("package", "call", "advice"),
     [
-        ("plotly", "plot()", "pip install 'hyperplane[plot]'"),
+        ("plotly", "plot()", "pip install 'hyperplane-lab[plot]'"),
         ("pandas", "updates.to_pandas()", "pip install pandas"),
         ("polars", "updates.to_polars()", "pip install polars"),
     ],
@@ -171,7 +171,7 @@ def test_a_page_is_saved_without_any_extra(tmp_path: Path) -> None:
 
 def test_without_what_paints_a_film_says_which_extra_has_it() -> None:
     code = "import json, app\ntry: app.run('and').gif()\nexcept ImportError as error: print(json.dumps(str(error)))"
-    assert without.run(code, ("typst",)).endswith("pip install 'hyperplane[film]'.")
+    assert without.run(code, ("typst",)).endswith("pip install 'hyperplane-lab[film]'.")
 
 
 def test_the_command_says_it_too(tmp_path: Path) -> None:
@@ -182,4 +182,4 @@ def test_the_command_says_it_too(tmp_path: Path) -> None:
     code += f"with contextlib.redirect_stderr(io.StringIO()) as said: done = main({arguments!r})\n"
     code += "print(json.dumps([done, said.getvalue().strip()]))"
     done, said = without.run(code, ("PIL", "typst"))
-    assert done == 2 and said.endswith("pip install 'hyperplane[film]'.")
+    assert done == 2 and said.endswith("pip install 'hyperplane-lab[film]'.")

@@ -66,7 +66,7 @@ try:
 except ImportError as error:
     print(json.dumps(str(error)))
 """
-    assert "pip install 'hyperplane[notebook]'" in without.run(code, ("anywidget",))
+    assert "pip install 'hyperplane-lab[notebook]'" in without.run(code, ("anywidget",))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.classroom.queries.run_queries import RunQueries
-from app.classroom.runs.executor import InlineExecutor, Urgency
+from app.classroom.runs.executor import InlineExecutor, Tenant, Urgency
 from app.classroom.runs.runtime import Quotas
 from app.engine import Limits
 from app.refusal import Refusal
@@ -269,3 +269,16 @@ def test_an_unexpected_failure_is_told_without_its_details(
     assert "secret" not in str(lesson.heard)
     assert "secret" in caplog.text
     assert room.version == 1
+
+
+def test_a_step_is_not_opened_over_a_scenario_that_another_process_has_just_changed(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.run_jobs()
+    step = {"scenario": room.scenario.document(), "position": 0}
+    other = lesson.open()
+    theirs, _ = other.join("d", Tenant("v", ""), room.id, None, None)
+    other.edit(theirs, 1, [{"label": {"example": 0, "y": 1}}], None)
+    assert room.version == 1
+    lesson.classroom.show_step(room, "c", step, lambda state: state)
+    assert room.scenario.document() == step["scenario"]
+    assert (room.version, theirs.version) == (3, 2)

@@ -93,7 +93,8 @@ def test_who_lacks_the_package_is_told_which(refused, written, tmp_path, monkeyp
     monkeypatch.setitem(sys.modules, "typst", None)
     said = refused("picture", written(AND), "-o", str(tmp_path / "plane.pdf"))
     assert (
-        said == "This needs the package typst, which is not installed here: pip install 'hyperplane[film]'."
+        said
+        == "This needs the package typst, which is not installed here: pip install 'hyperplane-lab[film]'."
     )
     assert not (tmp_path / "plane.pdf").exists()
     assert main(["picture", written(AND), "-o", str(tmp_path / "plane.svg")]) == 0

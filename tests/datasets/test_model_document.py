@@ -3,34 +3,9 @@
 from pathlib import Path
 
 from app.engine import Scenario, facts, train
-from app.engine.data.presets import PRESETS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "model.md").read_text(encoding="utf-8")
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
-
-
-def value(number):
-    return f"{number:g}" if isinstance(number, float) else str(number)
-
-
-def shown(parameter):
-    """A parameter's name and range, as the table has it."""
-    if parameter.kind == "choice":
-        return f"{parameter.name}: " + ", ".join(f"`{choice.value}`" for choice in parameter.choices)
-    return f"{parameter.name}: {value(parameter.low)} to {value(parameter.high)}"
-
-
-def table():
-    lines = ["| preset | by a line | what it is | parameters |", "|---|---|---|---|"]
-    for preset in PRESETS:
-        ranges = "; ".join(shown(parameter) for parameter in preset.parameters if parameter.name != "seed")
-        lines.append(f"| `{preset.name}` | {preset.claim} | {preset.summary} | {ranges} |")
-    return "\n".join(lines)
-
-
-def test_the_table_of_presets_is_that_of_the_menu():
-    written = TEXT.split("<!-- presets -->")[1].split("<!-- /presets -->")[0].strip()
-    assert written == table()
 
 
 def run(y, **parts):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app import __version__
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 
@@ -19,7 +20,7 @@ def test_the_question_mark_is_help_in_six_sections(lab: Lab) -> None:
     assert "play or pause" in dialog.inner_text()
     assert dialog.locator("#help-views dt").count() == lab.read("hyperplane.app.views.length")
     about = dialog.locator("#help-about").inner_text()
-    assert all(word in about for word in ("Hyperplane 0.1.0", "MIT licence", "source", "connection"))
+    assert all(word in about for word in (f"Hyperplane {__version__}", "MIT licence", "source", "connection"))
 
 
 @pytest.mark.parametrize("section", SECTIONS)

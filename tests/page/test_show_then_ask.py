@@ -1,4 +1,5 @@
-"""Every step of every lesson before its answer: nothing on the page tells it, and all that is pointed at is there."""
+"""Every step of every lesson before its answer: nothing on the page tells it, all that is pointed at is there, and its
+text is whole at 1280 x 720."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from typing import Any
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.test_lessons import LESSONS
+from tests.page.test_lessons import CUT, LESSONS
 
 PATIENCE = 120_000  # ms: the digits of ten classes take long beside other work
 LEAST = 0.55  # of the width, of the plane while a question is open
@@ -70,10 +71,16 @@ def look(lab: Lab, ask: Any, targets: list[dict[str, Any]]) -> list[str]:
     named = [title for title in titles if f"view {title}" in text]
     seen = lab.page.evaluate(LOOK, [tells, targets, named, WRITTEN])
     wide = not ask or seen["share"] >= LEAST
-    return [*seen["problems"], *([] if wide else [f"the plane has {seen['share']:.0%}"])]
+    return [
+        *seen["problems"],
+        *lab.page.evaluate(CUT),
+        *([] if wide else [f"the plane has {seen['share']:.0%}"]),
+    ]
 
 
-def test_before_an_answer_nothing_tells_it_and_all_that_a_step_points_at_is_there(open_lab: Open) -> None:
+def test_before_an_answer_nothing_tells_it_all_that_a_step_points_at_is_there_and_its_text_is_whole(
+    open_lab: Open,
+) -> None:
     lab = open_lab(query="lesson=points&step=1")
     lab.page.set_default_timeout(PATIENCE)
     problems = {}

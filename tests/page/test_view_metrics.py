@@ -144,6 +144,8 @@ def test_pairs_are_pasted_and_what_is_wrong_with_them_is_said(open_lab: Open, ax
     lab.says("metrics", "There are no pairs yet.")
     lab.page.locator(".pasted textarea").fill("spam, ham\nham, ham\nspam spam spam")
     lab.says("metrics", "Row 3 has 3 cells")
+    lab.page.locator(".pasted textarea").fill("nein, ja\nja, ja")
+    assert lab.page.evaluate(READ, "pasted") == [[1, 0], [1, 0]]
     lab.page.get_by_role("button", name="Twelve predictions").click()
     assert lab.page.evaluate(READ, "pasted") == [[6, 2], [1, 3]]
     lab.page.get_by_role("group", name="To be detected, +:").get_by_role("button", name="0").click()

@@ -251,14 +251,19 @@ class Room:
 
         self._write(moved)
 
-    def change_class(self, change: ChangeClass, now: float, position: int | None = None) -> None:
+    def change_class(
+        self, change: ChangeClass, now: float, position: int | None = None, version: int | None = None
+    ) -> None:
         """Store ``change(copy of the class)``; None ends the class. ``change`` is called again if another process was
-        faster. ``position``: new position of the playhead.
+        faster. ``position``: new position of the playhead. ``version``: of the scenario that the change is for.
 
         The devices of the class own the room from then on. Late answers whose turn is before ``now`` are counted.
+        Raises Refusal 'stale' where the scenario has another version.
         """
 
         def taught() -> StoredRoom:
+            if version is not None:
+                self.check(version)
             copy = None if self.class_state is None else self.class_state.copy()
             if copy is not None:
                 copy.settle(now)

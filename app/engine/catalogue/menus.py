@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from ... import __version__
 from ..core.algorithm import NOTATIONS, PLAIN
 from ..core.canonical import numbers
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
+from ..data.examples import NO, YES
 from ..data.noise import Noise
 from ..data.split import Split, Validation
 from ..features import FEATURES
@@ -30,6 +32,7 @@ def catalog() -> dict[str, Any]:
     from ..run.method_table import MethodTable
 
     return {
+        "version": __version__,
         "learners": [_learner(learner) for learner in LEARNERS],
         "notations": {**NOTATIONS, "plain": list(PLAIN)},
         "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
@@ -57,6 +60,7 @@ def catalog() -> dict[str, Any]:
             "noise": _described(Noise),
         },
         "method_table": _described(MethodTable),
+        "sides": {"yes": YES.pattern, "no": NO.pattern},
         "defaults": defaults(),
     }
 
@@ -64,6 +68,7 @@ def catalog() -> dict[str, Any]:
 def entries_of(scenario: Scenario) -> dict[str, Any]:
     """What of the catalogue a picture of the scenario needs: its own entries of the menus that have names."""
     return {
+        "version": __version__,
         "learners": [_learner(type(scenario.learner))],
         "predictors": [_entry(scenario.predictor)],
         "references": [_entry(each) for each in REFERENCES],

@@ -209,6 +209,7 @@ def tables() -> dict[str, str]:
     menus = [
         (f"`{key}`", f"`{entry.name}`", _listed(entry), entry.summary)
         for key, menu in {**MENUS, "references[]": REFERENCES}.items()
+        if key != "learner"  # docs/learners.md has them
         for entry in menu
     ]
     presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
@@ -225,7 +226,9 @@ def _listed(entry: Any) -> str:
     if entry is Listed:
         return "`examples`: numbers from 0"
     own = entry.parameters if isinstance(getattr(entry, "parameters", None), tuple) else parameters(entry)
-    return "; ".join(f"`{p.name}`: {allowed(p)} ({_default(p)})" for p in own)
+    return "; ".join(
+        "`seed`" if p.name == "seed" else f"`{p.name}`: {allowed(p)} ({_default(p)})" for p in own
+    )
 
 
 def _default(parameter: Parameter) -> str:

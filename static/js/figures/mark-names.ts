@@ -3,6 +3,7 @@
 import { stretchesOf } from './geometry.ts';
 import { createGround, THICK, THIN, type Area } from './ground.ts';
 import { lineSpots, placed, roundSpots, slidSpots, type Placed } from './labels.ts';
+import { ringReach } from './rings.ts';
 import { textWidth } from './text-width.ts';
 
 const HIGH = 1.15; // of the letters
@@ -15,8 +16,7 @@ const CLOSE = [0, 14]; // and off that
 const WAYS = 3; // of one shape, beside which its words may stand
 const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
 const ASKED = 'reference'; // the name of a border that somebody had drawn: it is written over whatever lines
-const CORNER = 24; // px that stay free about a corner of a hull, where its ring is
-const CORNERED = 5; // directions there
+const CORNERED = 5; // directions about a corner of a hull
 const EDGES = 8; // places along its edge that are tried before
 const FINE = 160; // points of a curve that is written along
 
@@ -140,7 +140,7 @@ function wanted(
         asked: shape.says[0] === ASKED,
         of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
-        spots: () => spotsOf(shape, ways, frame, wide, height),
+        spots: () => spotsOf(shape, ways, frame, wide, height, ringReach(theme)),
         ...namedBy(shape, ways, frame, drawn),
       },
     ];
@@ -171,12 +171,14 @@ function namedBy({ about, tip }: Shape, ways: Point[][], { x, y }: Frame, number
   return { about: String(about.at), own };
 }
 
+/** `corner`: px that stay free about a corner of a hull, where the ring of a visit comes */
 function spotsOf(
   { about, tip, line, says }: Shape,
   ways: Point[][],
   { x, y, left, top, width, height }: Frame,
   wide: number,
   high: number,
+  corner: number,
 ) {
   if (about) {
     return (about.any ?? [about.at]).flatMap(([u, v]: Point, i: number) =>
@@ -201,7 +203,7 @@ function spotsOf(
     );
     if (inside.length < 2) return [];
     return says?.[0] === 'hull'
-      ? aroundHull(inside, i, wide, high)
+      ? aroundHull(inside, i, wide, high, corner)
       : besideWay(inside, i, wide, high, line?.width ?? 0);
   });
 }
@@ -241,14 +243,31 @@ function middles(way: Point[]): Point[] {
     });
 }
 
-/** Along an edge, or outside at a corner: elsewhere another class's edge may be nearer. `way`: in the picture. `number`: of several of one shape */
-function aroundHull(way: Point[], number: number, wide: number, high: number) {
+/**
+ * Along an edge, or outside at a corner: elsewhere another class's edge may be nearer. `way`: in the picture. `number`:
+ * of several of one shape. `corner`: px that stay free about one
+ */
+function aroundHull(way: Point[], number: number, wide: number, high: number, corner: number) {
   const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
   const corners = way.map(([x, y], i) =>
-    roundSpots([x, y], CORNER, [x - u, y - v], wide, high, `${number}h${i}`, [0], CORNERED),
+    roundSpots([x, y], corner, [x - u, y - v], wide, high, `${number}h${i}`, [0], CORNERED).map((spot) => ({
+      ...spot,
+      at: clearOf([x, y], corner, spot.at, wide, high),
+    })),
   );
   const inTurn = Array.from({ length: CORNERED }, (_, k) => corners.map((about) => about[k])).flat();
   return [...lineSpots(way, wide, high, 2, String(number)).slice(0, EDGES), ...inTurn];
+}
+
+/** The middle of words, moved outwards until no corner of theirs is within a circle. `reach`: px */
+function clearOf([x, y]: Point, reach: number, at: Point, wide: number, high: number): Point {
+  const [across, down] = [Math.abs(at[0] - x) - wide / 2, Math.abs(at[1] - y) - high / 2];
+  const away = Math.hypot(Math.max(0, across), Math.max(0, down));
+  const more = away > 0 && away < reach ? reach / away - 1 : 0;
+  return [
+    at[0] + Math.sign(at[0] - x) * Math.max(0, across) * more,
+    at[1] + Math.sign(at[1] - y) * Math.max(0, down) * more,
+  ];
 }
 
 /** Where an arrow ends, or leaves the picture. `from`: in it */

@@ -43,8 +43,12 @@ export function rings(
   return shapes;
 }
 
-function ring([x, y]: Point, theme: Theme, dash: string, color: string, scale = 1.05) {
-  const r = theme.size.marker * scale;
+/** px that the ring of a visit takes about a point. */
+export const ringReach = ({ size }: Theme, scale = 1.05) => size.marker * scale + size.boundary;
+
+function ring([x, y]: Point, theme: Theme, dash: string, color: string, scale?: number) {
+  const reach = ringReach(theme, scale);
+  const r = reach - theme.size.boundary;
   return {
     type: 'circle',
     xsizemode: 'pixel',
@@ -56,7 +60,7 @@ function ring([x, y]: Point, theme: Theme, dash: string, color: string, scale = 
     y0: -r,
     y1: r,
     line: { color, width: theme.size.boundary * 0.85, dash },
-    about: { at: [x, y], reach: r + theme.size.boundary },
+    about: { at: [x, y], reach },
   };
 }
 

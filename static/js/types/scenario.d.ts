@@ -112,6 +112,8 @@ type Catalog = {
     bias: { name: NonNullable<Notation['bias']>; label: string; reads: string }[];
     plain: (CodeLine & { letter?: string; replaces: [string, string][] })[];
   };
+  /** of the program that wrote it */
+  version: string;
   families: { name: string; label: string }[];
   predictors: Predictor[];
   scalings: Entry[];
@@ -123,6 +125,8 @@ type Catalog = {
   /** the numbers of the view 'Which method when' */
   method_table: Record<string, Parameter>;
   defaults: ScenarioDocument;
+  /** patterns of the labels of two classes that say yes, and that say no */
+  sides: { yes: string; no: string };
   /** of the server: examples of a scenario, and bytes of one message */
   limits?: { examples: number; message_bytes: number };
   /** of the server: the quantities that tell the answer to a question of a kind */

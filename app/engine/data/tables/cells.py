@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -23,6 +24,12 @@ LONGEST_CELL = 131_072  # characters
 SHARED = 20_000  # different cells of which one copy is kept
 SAMPLE = 20  # rows that decide the separator
 WORDY = 2  # words of a text on average
+FEWEST = 3  # rows above a total
+TOTAL = re.compile(
+    r"(?:(?:grand |sub-?)?total|sum|average|avg|mean|median|summe|gesamt|mittelwert|durchschnitt|moyenne|somme|suma)s?"
+    r"\W*",
+    re.IGNORECASE,
+)
 ANNOUNCED = re.compile(r'"?sep=([\t;,| ])"?\s*')
 
 Row = tuple[str, ...]
@@ -32,7 +39,8 @@ Row = tuple[str, ...]
 class Cells:
     """``rows`` of as many cells each, without blanks at their ends; ``lines``: the line (from 1) of each in the file;
     ``header``: the names of the columns, None where it has none. ``exact``: numbers have a decimal point.
-    ``words``: columns that the format says to hold words; ``comments``: lines that begin with # and are no rows."""
+    ``words``: columns that the format says to hold words; ``comments``: lines that begin with # and are no rows;
+    ``outside``: lines of titles and totals; ``odd``: (line, count) of the rows of another number of cells."""
 
     format: str
     header: Row | None
@@ -42,6 +50,9 @@ class Cells:
     exact: bool = True
     words: frozenset[int] = frozenset()
     comments: tuple[int, ...] = ()
+    outside: tuple[int, ...] = ()
+    odd: tuple[tuple[int, int], ...] = ()
+    first: int = 1  # line of the first row, or of the header
 
     @cached_property
     def columns(self) -> list[tuple[str, ...]]:
@@ -52,6 +63,14 @@ class Cells:
     def width(self) -> int:
         """How many columns there are."""
         return len(self.rows[0]) if self.rows else len(self.header or ())
+
+    def check_widths(self) -> None:
+        """Raise ScenarioError for the first row of another number of cells."""
+        for line, count in self.odd[:1]:
+            raise ScenarioError(
+                "line-width", f"line {line}", line=line, width=self.width, first=self.first, count=count,
+                separator=self.separator,
+            )  # fmt: skip
 
     def missing(self, j: int, words: frozenset[str] = MISSING) -> np.ndarray:
         """(n,) of bool: cells of a column that are one of the ``words`` for a missing value."""
@@ -96,23 +115,11 @@ def cells_of_text(text: str, separator: str | None = None, header: bool | None =
     numbered = texts or list(_parsed(source, separator, comments))
     if texts:
         comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line]
-    lines = [line for line, _ in numbered]
-    most = filled_width([row for _, row in numbered])
-    rows = [row[:most] for _, row in numbered]  # cells beyond are empty in every row
-    for line, row in numbered:
-        width, count = len(rows[0]), min(len(row), most)
-        if count != width:
-            raise ScenarioError(
-                "line-width",
-                f"line {line}",
-                line=line,
-                width=width,
-                first=lines[0],
-                count=count,
-                separator=separator,
-            )
-    cells = Cells("csv", None, rows, lines, separator, exact=False, comments=tuple(comments))
-    return with_header(cells, header)
+    cells = Cells(
+        "csv", None, [row for _, row in numbered], [line for line, _ in numbered], separator, exact=False,
+        comments=tuple(comments),
+    )  # fmt: skip
+    return with_header(cells if texts else of_equal_width(cells), header)
 
 
 def cells_of_messages(text: str, header: bool | None = None) -> Cells:
@@ -131,12 +138,57 @@ def _label_and_text(line: str) -> Row:
     return label.strip(), " ".join(text.split())
 
 
+def of_equal_width(cells: Cells) -> Cells:
+    """The same without titles above the rows, without totals below, and without the rows of another number of cells
+    than the first. Raises ScenarioError if these are more than half."""
+    most = filled_width(cells.rows)
+    rows = [row[:most] for row in cells.rows]  # cells beyond are empty in every row
+    (usual, _), *_ = (*Counter(map(len, rows)).most_common(1), (0, 0))
+    above, below = 0, len(rows)
+    while above < below - 1 and _is_title(rows[above], rows[above + 1], usual):
+        above += 1
+    while below > above + FEWEST and _is_total(rows[below - 1], rows[above : below - 1], usual):
+        below -= 1
+    outside = (*cells.lines[:above], *cells.lines[below:])
+    rows, lines = rows[above:below], cells.lines[above:below]
+    width = len(rows[0]) if rows else 0
+    odd = tuple((line, len(row)) for line, row in zip(lines, rows, strict=True) if len(row) != width)
+    if odd:
+        lines = [line for line, row in zip(lines, rows, strict=True) if len(row) == width]
+        rows = [row for row in rows if len(row) == width]
+    even = replace(cells, rows=rows, lines=lines, outside=outside, odd=odd, first=lines[0] if rows else 1)
+    if len(odd) > len(rows):
+        even.check_widths()
+    return even
+
+
+def _is_title(row: Row, following: Row, usual: int) -> bool:
+    """Whether a row above others of a ``usual`` number of cells is a title: of few cells, or with the first alone."""
+    if len(row) < usual:
+        return len(row) == 1 or len(row) < usual - 1
+    lone = not any(row[1:]) and not is_number(row[0]) and row[0].lower() not in MISSING
+    return lone and (usual > 2 or (usual > 1 and all(following) and not any(map(is_number, following))))
+
+
+def _is_total(row: Row, above: Sequence[Row], usual: int) -> bool:
+    """Whether the last row is a remark of one cell, or begins with a word such as Total that no other row has."""
+    if len(row) == 1 < usual:
+        return True
+    j = next((j for j, cell in enumerate(row) if cell), 0)
+    return bool(TOTAL.fullmatch(row[j])) and not any(row[j] == other[j] for other in above if j < len(other))
+
+
 def with_header(cells: Cells, header: bool | None) -> Cells:
-    """The same, with the first row as the names of the columns where it has them."""
-    named = bool(cells.rows) and (names_columns(cells.rows) if header is None else header)
+    """The same, with the first row as the names of the columns where it has them. Where it lacks some, as cells that
+    are merged do, the second row may have the others."""
+    count = int(bool(cells.rows) and (names_columns(cells.rows) if header is None else header))
     rows = [tuple(map(unguarded, row)) if "'" in "".join(row) else row for row in cells.rows]
-    first = rows[0] if named else None
-    return replace(cells, header=first, rows=rows[named:], lines=cells.lines[named:])
+    first = rows[0] if count else None
+    if first and len(rows) > 2 and not all(first) and not all(rows[1]):
+        both = tuple(low or high for high, low in zip(first, rows[1], strict=True))
+        if all(both) and any(map(is_number, rows[2])) and not any(map(is_number, rows[1])):
+            first, count = both, 2
+    return replace(cells, header=first, rows=rows[count:], lines=cells.lines[count:])
 
 
 def names_columns(rows: Sequence[Row]) -> bool:
@@ -272,17 +324,18 @@ def _not_csv(error: csv.Error, line: int) -> ScenarioError:
 
 
 def _separator_of(lines: list[str]) -> str:
-    """The separator that gives the first rows equally many cells, else the first that the first row has."""
-    widths: dict[str, list[int]] = {}
+    """The separator that gives most of the first rows equally many cells; blanks only if all of them."""
+    widths: dict[str, float] = {}
     for separator in SEPARATORS:
         counts = []
         # What is wrong is said once the separator is known.
         with suppress(ScenarioError):
             counts += [filled_width([row]) for _, row in islice(_parsed(lines, separator), SAMPLE)]
-        if counts and counts[0] > 1:
-            widths[separator] = counts
-    even = [separator for separator, counts in widths.items() if len(set(counts)) == 1]
-    return [*even, *(separator for separator in widths if separator != " "), ","][0]
+        for width, count in Counter(counts).most_common(1):
+            share = count / len(counts)
+            if width > 1 and (separator != " " or share == 1):
+                widths[separator] = share
+    return max(widths, key=lambda separator: widths[separator], default=",")
 
 
 def filled_width(rows: Sequence[Row]) -> int:

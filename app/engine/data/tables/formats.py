@@ -16,7 +16,7 @@ import numpy as np
 
 from ...core.canonical import number
 from ...core.errors import ScenarioError
-from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, filled_width, with_header
+from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, filled_width, of_equal_width, with_header
 from .text import MOST_ROWS
 
 UNPACKED = 50_000_000  # bytes of all parts of a workbook or an archive of arrays
@@ -98,7 +98,8 @@ def _of_workbook(content: bytes, header: bool | None) -> Cells:
         width = filled_width([row for _, row in filled])
         _check_width(width, len(filled))
         table = [(*row, *[""] * width)[:width] for _, row in filled]
-        return with_header(Cells("xlsx", None, table, [line for line, _ in filled]), header)
+        cells = Cells("xlsx", None, table, [line for line, _ in filled])
+        return with_header(of_equal_width(cells), header)
 
     return _read("xlsx", rows, content)
 

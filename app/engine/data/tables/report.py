@@ -23,8 +23,8 @@ WITH_HEADER = ("csv", "xlsx")  # formats whose first row may name the columns or
 ANSWERS = {
     "ask-decimal": "decimal", "ask-units": "units", "no-label-column": "y", "no-input-column": "x",
     "no-whole-rows": "missing", "no-right-rows": "drop", "no-values": "drop", "too-many-values": "drop",
-    "cell-number": "wrong", "cell-size": "wrong", "two-labels": "positive", "whole-labels": "task",
-    "too-many-labels": "y", "too-many-features": "drop",
+    "cell-number": "wrong", "cell-size": "wrong", "line-width": "wrong", "two-labels": "positive",
+    "whole-labels": "task", "too-many-labels": "y", "too-many-features": "drop",
 }  # fmt: skip
 
 
@@ -37,16 +37,17 @@ def report_of(reading: Reading, most: int | None = None) -> dict[str, Any]:
     if most is not None:
         size = min(most, reading.choices.sample or most)
         reading = replace(reading, choices=replace(reading.choices, sample=size))
-    cells, left = reading.cells, 0 if reading.sentences else int(reading.left_out.sum())
+    cells = reading.cells
+    left = 0 if reading.sentences else int(reading.left_out.sum()) + len(reading.odd)
     rows = [(sentence,) for sentence in reading.sentences] or cells.rows
-    offered = most is not None and len(cells.rows) - left > most
+    offered = most is not None and len(cells.rows) + len(reading.odd) - left > most
     document, questions = _document(reading)
     examples = None if document is None or reading.sentences else reading.examples
     return {
         "columns": [_column(column) for column in reading.columns],
         "rows": [[cell[:LONGEST] for cell in row] for row in rows[:FIRST_ROWS]],
-        "count": len(rows),
-        "taken": len(rows) - left if examples is None else len(examples.y),
+        "count": len(rows) + len(cells.odd),
+        "taken": len(rows) + len(cells.odd) - left if examples is None else len(examples.y),
         "leftOut": left,
         "separator": cells.separator or None,
         "decimal": _decimal(reading),

@@ -16,16 +16,19 @@ ROLES = (INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT)  # a category becomes a column 
 NUMBERS, WORDS, DATES, SENTENCES = "numbers", "words", "dates", "texts"  # kinds of cells
 ROW_NUMBERS, NOTHING = "row-numbers", "nothing"
 #: What is said of a column of a kind that is left out.
-REASONS = {DATES: "left-dates", ROW_NUMBERS: "left-row-numbers", WORDS: "left-words"}
+REASONS = {DATES: "left-dates", ROW_NUMBERS: "left-row-numbers", WORDS: "left-words", SENTENCES: "left-texts"}
 
 ROW_NAMES = re.compile(
-    r"|id|index|idx|nr|no|#|row|row[ _]?(?:id|names?|number)|rownames|unnamed: 0", re.IGNORECASE
+    r"|id|index|idx|(?:lfd\. ?)?nr\.?|no\.?|#|row|row[ _]?(?:id|names?|number)|rownames|unnamed: 0|case|record|sample"
+    r"|observation|subject|messung",
+    re.IGNORECASE,
 )
 LABEL_NAMES = re.compile(r"y|label|class|target|category|species|outcome|klasse|diagnosis", re.IGNORECASE)
 DATE = re.compile(
     r"(?:\d{4}-\d\d?-\d\d?|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}/\d\d?/\d\d?)(?:[T ]\d\d?:\d\d.{0,20})?"
 )
 FEW = 20  # values above which whole numbers are amounts, not classes
+MANY = 5  # rows whose words, if all differ, are no classes
 SHARE = 0.5  # of a column's cells that are numbers, where the others are mistakes in it
 
 
@@ -149,14 +152,16 @@ def _label(
     words = [j for j in free if kinds[j] == WORDS]
     named = [j for j in free if LABEL_NAMES.fullmatch(header[j].strip()) and kinds[j] in (WORDS, NUMBERS)]
     numbers = [j for j in free if kinds[j] == NUMBERS]
+    few = [j for j in numbers if _is_few(there[j])]
     last = max(free, default=None)
+    classes = [j for j in words if len(there[j]) < MANY or len(set(there[j])) < len(there[j])]
+    words = classes or ([] if few else words)  # words that all differ are the names of rows
     if words:
         if len(words) == 1:
             return words[0]
         return next((j for j in (*named, last, min(free)) if j in words), words[-1])
     if named:
         return named[-1]
-    few = [j for j in numbers if _is_few(there[j])]
     for j in (last, min(free, default=None)):
         if j in few:
             return j

@@ -125,6 +125,11 @@ class Reading:
         left: np.ndarray = self.incomplete | self.wrong
         return left
 
+    @property
+    def odd(self) -> list[int]:
+        """The lines of the rows that are left out because they have another number of cells."""
+        return [line for line, _ in self.cells.odd] if self.choices.wrong == LEAVE_OUT else []
+
     def _wrong(self, j: int) -> np.ndarray:
         """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
         usual: np.ndarray = np.abs(self.numbers[j]) <= LARGEST
@@ -157,13 +162,18 @@ class Reading:
                 params = {"column": column.name, "count": len(column.values)}
                 notes.append(Note(REASONS.get(column.kind, "left-column"), params))
             way = column.way
+            if column.role == INPUT and len(column.values) == 1 < len(self.cells.rows):
+                notes.append(Note("same-values", {"column": column.name}))
             if column.role == INPUT and way is not None and way.group in (",", "."):
                 notes.append(Note("read-thousands", {"column": column.name, "mark": way.group}))
         for reason, left in (("left-rows", self.incomplete), ("left-wrong-rows", self.wrong)):
             if left.any():
                 notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
-        if self.cells.comments:
-            notes.append(Note("left-comments", {"lines": _listed(self.cells.comments)}))
+        if self.odd:
+            notes.append(Note("left-odd-rows", {"count": len(self.odd), "lines": _listed(self.odd)}))
+        for reason, lines in (("left-comments", self.cells.comments), ("left-outside", self.cells.outside)):
+            if lines:
+                notes.append(Note(reason, {"lines": _listed(lines)}))
         taken = ~self.left_out
         drawn = self.choices.sample is not None and self.choices.sample < taken.sum()
         filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
@@ -191,6 +201,8 @@ class Reading:
         if self.cells.width == 1:
             line = self.cells.lines[0]
             raise ScenarioError("one-cell", f"line {line}", line=line)
+        if not self.odd:
+            self.cells.check_widths()
         if self.questions:
             question = self.questions[0]
             raise ScenarioError(question.reason, "table", **question.params)

@@ -26,7 +26,6 @@ const words = {
     menu: 'Where they come from…',
   },
   open: (title) => `Open ${title}`,
-  version: '0.1.0',
   about: (version) => [
     `Hyperplane ${version}, free software under the MIT licence: use it, change it and pass it on.`,
     'Its source comes with every copy, so whoever runs this page for you has it.',

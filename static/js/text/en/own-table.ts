@@ -22,6 +22,8 @@ export default {
   other: 'Another table…',
   take: 'Take it',
   add: (n) => `Add to the ${counted(n, 'point')}`,
+  dividedAgain:
+    'Points that are added are divided with those there are: the test part is drawn again of all.',
   cancel: 'Cancel',
   /** Of rows that are not taken yet `left` is not there. */
   counts: (n, left) =>

@@ -249,7 +249,7 @@ export const en = {
         equation(names, w, b) ? `${separator(names.length)}: ${equation(names, w, b)}` : 'Every weight is 0.',
       more: (n) => `${counted(n, 'more point')}: the list of the examples has all.`,
     },
-    scoresAxis: 'signed distance to the hyperplane',
+    scoresAxis: 'signed distance',
     outputAxis: 'score of the output',
     aheadAxis: 'how far the own class is ahead of the highest other',
     targetAxes: ['x', 'target'],

@@ -79,8 +79,8 @@ const CARDS: Record<string, (shown: Shown) => any> = {
       zero: () => choose({ threshold: null }),
     });
   },
-  pasted: ({ text, chosen, choose }) =>
-    pastedCard(pastedMoment(chosen.text, chosen, text), chosen.text, text, chosen.class, {
+  pasted: ({ state: { catalog }, text, chosen, choose }) =>
+    pastedCard(pastedMoment(chosen.text, chosen, text, catalog?.sides), chosen.text, text, chosen.class, {
       write: (written) => choose({ text: written }),
       twelve: () => choose({ text: twelve(text.pasted.columns), positive: null }),
       positive: (positive) => choose({ positive }),

@@ -7,14 +7,13 @@ import { overallOf, ratesOf, sharesOf, type Rate } from './rates.ts';
 
 export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
-const POSITIVE = /^(\+?1|\+|yes|true|positive|p)$/i;
-const NEGATIVE = /^(0|-.*|no|false|negative|n)$/i;
 
 /** Twelve predictions, one to a line. `columns`: what they are called */
 export const twelve = (columns: string) =>
   `${columns}
 ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
 
+export type Sides = Catalog['sides'];
 export type Table = { labels: string[]; pairs: [string, string][]; wrong: Sentence | null };
 export type Pasted = {
   problem: Sentence | null; // why there is no matrix
@@ -48,17 +47,20 @@ export function tableOf(text: string): Table {
   const pairs = rows.map(({ cells }) => cells as [string, string]);
   const labels = [...new Set(pairs.flat())];
   if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
-  return { labels: positiveLast(labels), pairs, wrong: null };
+  return {
+    labels: labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    pairs,
+    wrong: null,
+  };
 }
 
 const nothing = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });
 
-/** Of two, the one to be detected is the second: what is called positive, or beside what is called negative, or comes first. */
-function positiveLast(labels: string[]) {
-  if (labels.length !== 2) return labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const [first, second] = labels;
-  const later = POSITIVE.test(second) || (NEGATIVE.test(first) && !NEGATIVE.test(second));
-  return later && !POSITIVE.test(first) ? labels : [second, first];
+/** Of two labels in order, what says no is the first and what says yes the last. */
+function positiveLast(labels: string[], { yes, no }: Sides = { yes: '', no: '' }) {
+  const says = (pattern: string, name: string) => Number(new RegExp(`^(?:${pattern})$`, 'iu').test(name));
+  const affirmation = (name: string) => says(yes, name) - says(no, name);
+  return labels.toSorted((a, b) => affirmation(a) - affirmation(b));
 }
 
 /** `positive`: the class to be detected, where it has been chosen. `reasons`: why a rate is undefined */
@@ -66,11 +68,13 @@ export function pastedMoment(
   text: string,
   { positive, class: wish }: { positive: string | null; class: number },
   { reasons: why, pasted: { opposite } }: Record<string, any>,
+  catalogued?: Sides,
 ): Pasted {
   const { labels: named, pairs, wrong } = tableOf(text);
   const empty = { problem: wrong, matrix: null, rates: [], classes: [], sides: [] };
   if (wrong) return empty;
-  const labels = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
+  const both = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
+  const labels = named.length === 2 ? positiveLast(both, catalogued) : both;
   const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
     order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),

@@ -31,7 +31,8 @@ export function help(app: App, dialog: HTMLDialogElement) {
         </table>`,
     views: () => viewList(app, dialog),
     ...(app.fetched.history && { history: () => history(app, dialog) }),
-    about: () => t.about(t.version).map((sentence: string) => html`<p>${sentence}</p>`),
+    about: () =>
+      t.about(app.store.state.catalog?.version).map((sentence: string) => html`<p>${sentence}</p>`),
   };
   const to = (id: string) => dialog.querySelector(`#help-${id}`)?.scrollIntoView({ block: 'start' });
   const body = html`${app.fetched.find ? finder(app, dialog) : ''}

@@ -1,7 +1,6 @@
 // Where the plane says why there is no line, or that its scales differ: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
 
 import type { Area } from '../../figures/ground.ts';
-import { pointOf } from '../../state/points.ts';
 
 // In letters, as the style sheet has it.
 const EDGE = 1.9; // from either edge
@@ -19,11 +18,11 @@ export const letterSize = ({ width }: Frame, { size: { label, text } }: Theme): 
   width < NARROW * label ? text : label;
 
 /**
- * `over`: what lies over the plane, px. `wide`: px of the words in one line. `scored`: whether the plane's first axis
- * is one of scores, which says what it is. Returns px
+ * `marks`: px, of the points. `over`: what lies over the plane, px. `wide`: px of the words in one line. `scored`:
+ * whether the plane's first axis is one of scores, which says what it is. Returns px
  */
 export function noteArea(
-  { points }: Pick<State, 'points'>,
+  marks: number[][],
   frame: Frame,
   over: Area[],
   wide: number,
@@ -35,10 +34,6 @@ export function noteArea(
   const most = frame.width - 2 * EDGE * size;
   const width = Math.min(wide, most);
   const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * size;
-  const marks = Array.from({ length: points.n }, (_, i) => {
-    const [u, v] = pointOf(points, i);
-    return [frame.x(u), frame.y(v)];
-  });
   const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * size;
   const right = frame.left + frame.width - EDGE * size - width;
   let best: Area = { left: right, top: bottom - height, width, height };

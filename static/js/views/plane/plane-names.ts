@@ -82,7 +82,7 @@ export function noteOn(
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(state.run as Run, scene.now));
-  return noted(words, state, frame, over, theme);
+  return noted(words, state, frame, over, theme, scene);
 }
 
 /** That scales differ, and where it is written: there while the line moves, so its place is not looked for at every frame. */
@@ -97,8 +97,18 @@ export function createScalesNote(app: App) {
   };
 }
 
-function noted(words: string, state: State, frame: Frame, over: Area[], theme: Theme) {
+/** `scene`: where the points are placed by their scores */
+function noted(
+  words: string,
+  state: State,
+  frame: Frame,
+  over: Area[],
+  theme: Theme,
+  scene: Scene | null = null,
+) {
   const size = letterSize(frame, theme);
   const wide = textWidth(words, size, 500, theme.font);
-  return { words, size, area: noteArea(state, frame, over, wide, theme, scored(state.points)) };
+  const place = placesOf(state, scene, frame);
+  const marks = place ? Array.from({ length: state.points.n }, (_, i) => place(i)) : [];
+  return { words, size, area: noteArea(marks, frame, over, wide, theme, scored(state.points)) };
 }

@@ -13,16 +13,7 @@ const FRAME = /** @type {any} */ ({
   x: (/** @type {number} */ x) => x,
   y: (/** @type {number} */ y) => 600 - y,
 });
-const of = (/** @type {number[][]} */ xy) =>
-  /** @type {any} */ ({
-    points: {
-      n: xy.length,
-      d: 2,
-      task: 'binary',
-      x: Float64Array.from(xy.flat()),
-      y: Float64Array.from(xy, () => 1),
-    },
-  });
+const of = (/** @type {number[][]} */ xy) => xy.map(([x, y]) => [x, 600 - y]);
 
 test('words stand low, and in a higher row where they would cover points', () => {
   const low = noteArea(of([]), FRAME, [], 300, THEME);

@@ -313,7 +313,7 @@ SENTENCES = {
     "metrics-csv": "--metrics must go without --csv: they are in the summary.",
     "text-columns": "--text takes lines of a label, a tab and a text, and no columns: leave out --x and --y.",
     "no-test": "--test needs a scenario that holds examples out for testing.",
-    "no-extra": "This needs the package {package}, which is not installed here: pip install 'hyperplane[{extra}]'.",
+    "no-extra": "This needs the package {package}, which is not installed here: pip install '{distribution}[{extra}]'.",
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. The learner"
                    " {learner} has two classes; there are {count}.",

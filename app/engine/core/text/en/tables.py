@@ -40,9 +40,13 @@ TABLES = {
     "left-row-numbers": "Column {column:value} numbers the rows and is left out.",
     "left-words": "Column {column:value} has words ({count} different) and is left out; it can become a column for each"
                   " value.",
+    "left-texts": "Column {column:value} has texts and is left out.",
+    "same-values": "Column {column:value} has the same value in every row.",
     "left-column": "Column {column:value} is left out.",
     "left-rows": "A value is missing in {count:row}, left out: line {lines}.",
     "left-wrong-rows": "A cell is no number, or too large, in {count:row}, left out: line {lines}.",
+    "left-odd-rows": "The number of cells differs in {count:row}, left out: line {lines}.",
+    "left-outside": "Titles, totals and remarks are left out: line {lines}.",
     "left-comments": "What begins with # and is no row is a comment, left out: line {lines}.",
     "filled-cells": "A value was missing in {count:cell}, now filled with the {way} of all rows.",
     "filled-of-drawn": "A value was missing in {count:cell} of the rows, now filled with the {way} of the drawn rows.",

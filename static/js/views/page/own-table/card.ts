@@ -170,12 +170,13 @@ function choices({ reading, choices: chosen }: any, t: Text, on: Record<string, 
 function buttons({ reading }: any, state: Ready, t: Text, on: Record<string, (...given: any[]) => any>) {
   const document = reading?.document;
   const beside = document && added(state, document);
-  return html`<div class="row">
-    <button type="button" class="primary" ?disabled=${!document || !mayPaint(state)} @click=${on.replace}>
-      ${t.take}
-    </button>
-    ${beside ? html`<button type="button" @click=${on.add}>${t.add(state.points.n)}</button>` : nothing}
-    <button type="button" @click=${on.other}>${t.other}</button>
-    <button type="button" @click=${on.close}>${t.cancel}</button>
-  </div>`;
+  return html`${beside && state.document.data?.test ? html`<p class="note">${t.dividedAgain}</p>` : nothing}
+    <div class="row">
+      <button type="button" class="primary" ?disabled=${!document || !mayPaint(state)} @click=${on.replace}>
+        ${t.take}
+      </button>
+      ${beside ? html`<button type="button" @click=${on.add}>${t.add(state.points.n)}</button>` : nothing}
+      <button type="button" @click=${on.other}>${t.other}</button>
+      <button type="button" @click=${on.close}>${t.cancel}</button>
+    </div>`;
 }

@@ -1,0 +1,98 @@
+"""Tables with titles, totals, names of rows, rows of another length, and headers of merged cells."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from app.engine.core.errors import ScenarioError
+from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.report import report_of
+from app.engine.data.tables.table import read
+from tests.engine.test_own_tables import refusal
+
+ODD = "x,y,kind\n1,2,a\n3,4,b\n5,6\n7,8,a,more\n9,1,b\n"
+TITLES = "Weather, Zürich\n\nExported on 2026-11-01\n"
+DAYS = "temp,damp,wind,rain\n" + "".join(
+    f"{10 + i},{40 + i},{i % 3},{'yes' if i % 2 else 'no'}\n" for i in range(6)
+)
+GRADES = "Student,Quiz,Final,Passed\n" + "".join(
+    f"{name},{i},{50 + i},{i % 2}\n" for i, name in enumerate("ABCDEF")
+)
+SURVEY = '"When","Age","Why?","Again?"\n' + "".join(
+    f'"2026/11/{i:02} 3:0{i}:11 PM GMT+1","{20 + i}","It was ""cold"",\n\nbut; good","{"Yes" if i % 3 else "No"}"\n'
+    for i in range(1, 7)
+)
+OUTSIDE = "Titles, totals and remarks are left out: line {}."
+
+
+@pytest.mark.parametrize(
+    ("table", "inputs", "count", "notes"),
+    [
+        (TITLES + DAYS, ["temp", "damp", "wind"], 6, [OUTSIDE.format("1, 3")]),
+        ("Weather;;;\n" + DAYS.replace(",", ";"), ["temp", "damp", "wind"], 6, [OUTSIDE.format(1)]),
+        (DAYS + "Source: ours\n", ["temp", "damp", "wind"], 6, [OUTSIDE.format(8)]),
+        (
+            GRADES + "Average:,2.5,52.5,0.5\n", ["Quiz", "Final"], 6,
+            [
+                "Column 'Student' has words (6 different) and is left out; it can become a column for each value.",
+                OUTSIDE.format(8),
+            ],
+        ),
+        (
+            SURVEY, ["Age"], 6,
+            ["Column 'When' has dates and is left out.", "Column 'Why?' has texts and is left out."],
+        ),
+        (
+            "Messung;Länge;v;Art\n" + "".join(f"{i};{i / 8};1;{'ab'[i % 2]}\n".replace(".", ",") for i in range(1, 9)),
+            ["Länge", "v"], 8,
+            ["Column 'Messung' numbers the rows and is left out.", "Column 'v' has the same value in every row."],
+        ),
+        ("a,b\nmean,1\nmedian,2\nmean,3\nmean,4\nmedian,5\n", ["b"], 5, []),
+    ],
+)  # fmt: skip
+def test_what_stands_beside_the_rows_is_left_out_and_said(
+    table: str, inputs: list[str], count: int, notes: list[str]
+) -> None:
+    reading = read(table.encode())
+    assert reading.document()["data"]["names"]["inputs"] == inputs
+    assert (len(reading.examples.y), [note.message for note in reading.notes]) == (count, notes)
+
+
+def test_a_workbook_s_title_and_header_of_two_rows_are_no_examples() -> None:
+    book, content = Workbook(), io.BytesIO()
+    for row in (
+        ["Results of autumn"],
+        [],
+        ["Sample", "Measured", None, "Quality"],
+        [None, "Acidity", "Sugar", None],
+    ):
+        book.active.append(row)
+    book.active.merge_cells("A1:D1")
+    book.active.merge_cells("B3:C3")
+    for i in range(6):
+        book.active.append([f"S{i}", 3 + i / 8, 20 + i, "good" if i % 2 else "bad"])
+    book.save(content)
+    reading = read(content.getvalue(), "a.xlsx")
+    assert reading.cells.header == ("Sample", "Acidity", "Sugar", "Quality")
+    assert len(reading.examples.y) == 6
+
+
+def test_rows_of_another_length_are_refused_by_line_or_left_out_by_line() -> None:
+    assert refusal(ODD) == "Line 4 must have 3 cells like line 1; it has 2 (cells are parted by commas)."
+    asked = report_of(read(ODD.encode()))
+    assert [(each["reason"], each["choice"]) for each in asked["questions"]] == [("line-width", "wrong")]
+    report = report_of(read(ODD.encode(), "", Choices(wrong="leave-out")))
+    assert [report[key] for key in ("count", "taken", "leftOut")] == [5, 3, 2]
+    assert [note["message"] for note in report["notes"]] == [
+        "The number of cells differs in 2 rows, left out: line 4, 5."
+    ]
+
+
+@pytest.mark.parametrize("choices", [{}, {"wrong": "leave-out"}])
+def test_a_table_most_of_whose_rows_are_of_another_length_is_refused(choices: dict[str, Any]) -> None:
+    with pytest.raises(ScenarioError, match="Line 2 must have 3 cells like line 1; it has 4"):
+        read(b"a,b,c\n1,2,3,p\n4,5,6,q\n", "", Choices(**choices))
