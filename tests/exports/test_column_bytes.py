@@ -96,7 +96,7 @@ def unpacked(content: bytes, folder: Path) -> dict[str, str]:
     """The digests of what the page's own module makes of it."""
     file = folder / "recording"
     file.write_bytes(content)
-    command = [node(), "--input-type=module", "-e", READ, str(file)]
+    command = [str(node()), "--input-type=module", "-e", READ, str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return dict(json.loads(done.stdout))
 
