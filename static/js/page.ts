@@ -42,7 +42,7 @@ export function openPage(
     locks: live ? ['settings'] : saved ? LOCKS : [],
   });
   // `view`: the words of each view that has been opened
-  const text = spelling({ ...en, view: {} }, () => store.state.notation.letters);
+  const text = spelling({ ...en, view: {} } as Words, () => store.state.notation.letters);
   const fail = (error: any, cause = 'edit') =>
     store.dispatch({ type: 'notice', notice: failure(error, cause, store.state, text.error) });
   listenToFailures(fail);

@@ -60,7 +60,7 @@ export function chartOf({ title, across, up, series, xRange, yRange }: Curve, th
 }
 
 /** The two charts of a run. `words`: of the charts and their axes */
-export function curvesOf(state: Ready, theme: Theme, words: Record<string, any>): Curve[] {
+export function curvesOf(state: Ready, theme: Theme, words: Words['exports']['curves']): Curve[] {
   const { run } = state;
   const drawn = (title: string, across: string, { traces, layout }: any) => ({
     title,

@@ -2,7 +2,7 @@
 
 /** Why a quotient has no value, as the engine says it: app/engine/run/metrics.py. */
 export type Reasons = {
-  rates: Record<string, [part: string, rest: string, why: string]>;
+  rates: Record<string, string[]>; // each its part, the rest and why it is undefined
   F1: string;
   examples: string;
   actual: string;

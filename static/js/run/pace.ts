@@ -4,7 +4,7 @@ export type Speed = number | 'max';
 
 export const SPEEDS = [1, 3, 10, 60, 'max'] as Speed[]; // of the menu
 export const SLOW = 0.5; // slow motion: one in two seconds
-export const RANGE = [0.5, 1000]; // of what the server takes
+export const RANGE: [low: number, high: number] = [0.5, 1000]; // of what the server takes
 const LADDER = [0.5, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 100, 200, 500, 1000];
 
 /** The speed some steps up the ladder, which ends at 'max'. */

@@ -5,7 +5,7 @@ import { setFormulas } from './formulas.ts';
 const LATE = 20_000; // ms without a word from the server after which that is said
 
 /** A button that opens it; `reached` is called as often as the goal is. */
-export function tryOn(text: Record<string, any>, goal: HTMLElement, title: string, reached: () => void) {
+export function tryOn(text: SiteWords, goal: HTMLElement, title: string, reached: () => void) {
   const { lab = '' } = goal.dataset;
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
@@ -16,7 +16,7 @@ export function tryOn(text: Record<string, any>, goal: HTMLElement, title: strin
 }
 
 /** Says that a goal is reached, and shows a solution beside one's own. */
-export function sayReached(text: Record<string, any>, goal: HTMLElement, then: string | null) {
+export function sayReached(text: SiteWords, goal: HTMLElement, then: string | null) {
   goal.dataset.reached = '';
   const place = goal.querySelector('.said') as HTMLElement;
   const paragraph = (look: object) => Object.assign(document.createElement('p'), look);
@@ -25,7 +25,7 @@ export function sayReached(text: Record<string, any>, goal: HTMLElement, then: s
   setFormulas(place);
 }
 
-function openLab(text: Record<string, any>, src: string, title: string, reached: () => void) {
+function openLab(text: SiteWords, src: string, title: string, reached: () => void) {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'lab' });
   const status = Object.assign(document.createElement('p'), { role: 'status', textContent: text.opening });
   const close = Object.assign(document.createElement('button'), {

@@ -2,7 +2,7 @@
 
 import { browserStore } from './progress-store.ts';
 
-export function markList(text: Record<string, any>) {
+export function markList(text: SiteWords) {
   for (const entry of document.querySelectorAll('[data-lesson]') as NodeListOf<HTMLElement>) {
     const { lesson = '', steps } = entry.dataset;
     const progress = browserStore(lesson).read();

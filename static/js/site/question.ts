@@ -4,8 +4,6 @@ import { numberIn, type Given, type Key } from './answers.ts';
 import { setFormulas } from './formulas.ts';
 import type { Answer } from './progress-store.ts';
 
-export type Words = Record<string, any>;
-
 /** What was given in a form; undefined while something is missing or is no number. */
 export function givenIn(form: HTMLFormElement, { kind }: Key): Given | undefined {
   const chosen = form.querySelector('input[type=radio]:checked') as HTMLInputElement | null;
@@ -27,7 +25,7 @@ export function writeInto(form: HTMLFormElement, given: Given) {
 }
 
 /** Says whether it was right, and why. */
-export function say(text: Words, form: HTMLFormElement, key: Key, { given, right }: Answer) {
+export function say(text: SiteWords, form: HTMLFormElement, key: Key, { given, right }: Answer) {
   const place = form.querySelector('.said') as HTMLElement;
   const verdict = Object.assign(document.createElement('p'), { className: right ? 'right' : 'wrong' });
   verdict.textContent = right ? text.right : text.wrong(written(text, form, key));
@@ -37,7 +35,7 @@ export function say(text: Words, form: HTMLFormElement, key: Key, { given, right
 }
 
 /** Asks for what is missing. */
-export function complain(text: Words, form: HTMLFormElement, { kind }: Key) {
+export function complain(text: SiteWords, form: HTMLFormElement, { kind }: Key) {
   const place = form.querySelector('.said') as HTMLElement;
   const choosing = kind === 'choice' || kind === 'mistake' || kind === 'stop';
   place.replaceChildren(
@@ -50,7 +48,7 @@ const paragraph = (html: string | null | undefined) =>
   Object.assign(document.createElement('p'), { innerHTML: html ?? '' });
 
 /** The right answer in words; of a choice it is marked where it stands. */
-function written(text: Words, form: HTMLFormElement, { kind, answer }: Key) {
+function written(text: SiteWords, form: HTMLFormElement, { kind, answer }: Key) {
   if (kind === 'choice') {
     form.querySelector(`input[value="${answer}"]`)?.closest('label')?.classList.add('is-right');
     return '';

@@ -1,6 +1,6 @@
 // The way from a step to those beside it, and from the last one on to the next lesson.
 
-export function turns(text: Record<string, any>, section: HTMLElement, number: number, last: number) {
+export function turns(text: SiteWords, section: HTMLElement, number: number, last: number) {
   const place = section.querySelector('.turn') as HTMLElement;
   const link = (href: string, words: string, kind: string) =>
     place.append(Object.assign(document.createElement('a'), { href, textContent: words, className: kind }));

@@ -47,7 +47,7 @@ export const asksNextVisit = (lesson: Lesson | null | undefined) =>
   Boolean(lesson?.question && !lesson.question.revealed && OF_NEXT_VISIT.includes(lesson.question.kind));
 
 /** Whether one of the quantities tells the answer to a question that is open. */
-export function tells(state: Asking, quantities: string[]) {
+export function tells(state: Asking, quantities: readonly string[]) {
   if (isAskedSoon(state)) return true;
   const question = openQuestion(state);
   if (!question) return false;

@@ -124,8 +124,25 @@ type Store = {
 
 /** Sentences by name: as they are, or made of what they are given. */
 type Sentences = { [name: string]: string | string[] | Sentences | ((...given: any[]) => any) };
-/** Every sentence, by code and parameters; `view` holds those of the views that have been opened. */
-type Words = { [name: string]: any; view: Record<string, any> };
+/** The words of a view or a dialog, as its line of the list fetches them. */
+type WordsOf<E extends { words(): Promise<{ default: any }> }> = Awaited<ReturnType<E['words']>>['default'];
+type Lists = typeof import('../views/list.ts');
+/** By id: of what is in the dock, and of what is over the plane or in its place. */
+type ViewWords = { [E in Lists['VIEWS'][number] as E['id']]: WordsOf<E> } & {
+  'own-line': WordsOf<Lists['OWN_LINE']['card']>;
+  trellis: WordsOf<Lists['TRELLIS']>;
+};
+/** Of the pages of a course. */
+type SiteWords = typeof import('../text/en/site.ts').site;
+/** What has a name in the menu of views. */
+type ViewId = keyof Words['views'];
+/** Every sentence, by code and parameters; `view` holds those of the views that have been opened, and what is fetched adds its own. */
+type Words = typeof import('../text/en/page.ts').en & {
+  view: ViewWords;
+  exports: WordsOf<Lists['EXPORTS']['code']>;
+} & {
+  [N in keyof Lists['FETCHED']]: WordsOf<Lists['FETCHED'][N]>;
+};
 /** A sentence as data: its key in a view's words, and what it speaks of. */
 type Sentence = import('../views/shared/sentence.ts').Sentence;
 /** What a control of the page tells when it has been used. */
@@ -137,7 +154,7 @@ type App = {
   actions: any;
   text: Words;
   /** the list of views that can be opened */
-  views: ViewEntry[];
+  views: readonly ViewEntry[];
   theme: Theme;
   scene: Scene | null;
   /** whether nothing is under way and nothing scheduled */
@@ -166,11 +183,11 @@ type View = {
 /** A line of the list of views: how its module and its words are fetched. */
 type ViewEntry = {
   group: string;
-  id: string;
+  id: ViewId;
   view(): Promise<{ default: any }>;
   words(): Promise<{ default: any }>;
   /** the quantities that its readouts say, by the names that lessons have for them */
-  shows: string[];
+  shows: readonly string[];
   /** its lesson and Find open it; the menu of views does not list it */
   taught?: boolean;
 };

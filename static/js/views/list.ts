@@ -5,7 +5,7 @@
 /** What the views are for, in the menu's order: the step, why it stops, the data, how good it is. */
 export const GROUPS = ['step', 'why', 'data', 'good'];
 
-export const VIEWS: ViewEntry[] = [
+export const VIEWS = [
   {
     id: 'step',
     group: 'step',
@@ -151,7 +151,7 @@ export const VIEWS: ViewEntry[] = [
     view: () => import('./neuron/neuron.ts'),
     words: () => import('../text/en/neuron.ts'),
   },
-];
+] as const satisfies readonly ViewEntry[];
 
 const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.ts') };
 /** What a line of the visitor's own is made of: what is over the plane, and its card. */
@@ -172,16 +172,15 @@ export const PLANE_PICTURE = () => import('./plane/picture.ts');
 
 const exportWords = () => import('../text/en/exports.ts');
 /** What takes a run away, by name: its dialog and the words of all of them. */
-export const EXPORTS: Record<string, { dialog: () => Promise<any>; words: () => Promise<{ default: any }> }> =
-  {
-    code: { dialog: () => import('./page/exports/code-dialog.ts'), words: exportWords },
-    picture: { dialog: () => import('./page/exports/picture-dialog.ts'), words: exportWords },
-    page: { dialog: () => import('./page/exports/page-dialog.ts'), words: exportWords },
-    deck: { dialog: () => import('./page/exports/deck-dialog.ts'), words: exportWords },
-    film: { dialog: () => import('./page/exports/film-dialog.ts'), words: exportWords },
-    worksheet: { dialog: () => import('./page/exports/worksheet-dialog.ts'), words: exportWords },
-    embed: { dialog: () => import('./page/exports/embed-dialog.ts'), words: exportWords },
-  };
+export const EXPORTS = {
+  code: { dialog: () => import('./page/exports/code-dialog.ts'), words: exportWords },
+  picture: { dialog: () => import('./page/exports/picture-dialog.ts'), words: exportWords },
+  page: { dialog: () => import('./page/exports/page-dialog.ts'), words: exportWords },
+  deck: { dialog: () => import('./page/exports/deck-dialog.ts'), words: exportWords },
+  film: { dialog: () => import('./page/exports/film-dialog.ts'), words: exportWords },
+  worksheet: { dialog: () => import('./page/exports/worksheet-dialog.ts'), words: exportWords },
+  embed: { dialog: () => import('./page/exports/embed-dialog.ts'), words: exportWords },
+};
 
 const lessonWords = () => import('../text/en/lessons.ts');
 /** What is opened now and then, by name: its dialog and its words, which are then `app.text[name]`. */

@@ -13,7 +13,7 @@ const words = {
     voted: 'vote',
     pocket: 'pocket',
     'best-on-validation': 'best so far',
-  },
+  } as Record<string, string>,
   threshold: 'the threshold',
   hyperplane: 'the hyperplane',
   probability: (share) => `σ = ${number(share, 2)}`,

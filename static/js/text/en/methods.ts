@@ -64,8 +64,8 @@ const words = {
   curvesTitle: {
     inputs: 'Wrong of 500 test examples, by inputs of noise',
     size: 'Wrong of 500 test examples, by how many train',
-  },
-  placeOf: { inputs: 'Inputs of noise', size: 'Training examples' },
+  } as Record<string, string>,
+  placeOf: { inputs: 'Inputs of noise', size: 'Training examples' } as Record<string, string>,
   at: AT,
   readOf: (curve, at, read, valueOf) =>
     `${AT[curve](at)} ${read.map(({ method, share }: any) => `${NAMES[method](valueOf)} ${percent(share)}`).join(', ')}`,

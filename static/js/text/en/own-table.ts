@@ -26,7 +26,7 @@ export default {
     'Points that are added are divided with those there are: the test part is drawn again of all.',
   cancel: 'Cancel',
   /** Of rows that are not taken yet `left` is not there. */
-  counts: (n, left) =>
+  counts: (n, left?: number) =>
     left === undefined
       ? `${counted(n, 'row')}.`
       : `${counted(n, 'row')} ${n === 1 ? 'is' : 'are'} taken${left ? `, ${count(left)} left out` : ''}.`,

@@ -98,7 +98,7 @@ export const en = {
     through: 'through',
     by: 'predicting by',
     within: (label) => within(label),
-    claims: { 'depends on the parameters': 'depends', 'no classes': '\u00a0' },
+    claims: { 'depends on the parameters': 'depends', 'no classes': '\u00a0' } as Record<string, string>,
   },
 
   tasks: {

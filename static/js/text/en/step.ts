@@ -134,7 +134,7 @@ const words = {
     averaged: '[the mean of all weights so far|averaged predictor] predicts',
     voted: '[all weights so far vote|voted predictor]',
     pocket: '[the best weights so far|pocket predictor] predict',
-  },
+  } as Record<string, string>,
 } satisfies Sentences;
 
 export default words;

@@ -55,7 +55,7 @@ const view: View = {
       groups[0].rows.push(row);
       groups = trimmed(groups);
       showNewest();
-      const name = t.trials[id].button;
+      const name = t.trials[id as keyof typeof t.trials].button;
       try {
         const result = await actions.tryDocument(trial.document);
         row.result = result;

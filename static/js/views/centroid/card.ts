@@ -9,7 +9,7 @@ import { worded } from '../shared/sentence.ts';
 import type { Moment } from './moment.ts';
 
 export type Figure = ReturnType<typeof import('./figure.ts').figureOf>;
-export type Text = Record<string, any>;
+export type Text = ViewWords['centroid'];
 
 /** `figure`: null where there is no room for it yet */
 export function card(moment: Moment, figure: Figure | null, page: { text: Text; theme: Theme; size: Size }) {

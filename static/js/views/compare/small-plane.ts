@@ -96,7 +96,7 @@ export function pointPlaces(run: Run, scene: Scene, { x, y }: Frame, theme: Them
 const CAPTION = ['now', 'found', 'border', 'borderFound', 'predictor', 'hyperplane', 'threshold'];
 
 /** What is written at the marks of a plane whose caption says which run it is. */
-export function nameWriter(state: Ready, variant: Variant | null, marks: Record<string, any>): Write {
+export function nameWriter(state: Ready, variant: Variant | null, marks: Words['plane']['marks']): Write {
   const words = markWords({ ...state, document: { ...state.document, ...variant } } as Ready, marks);
   return (says) => (CAPTION.includes(says[0]) ? null : worded(words, says));
 }

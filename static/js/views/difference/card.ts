@@ -7,7 +7,7 @@ import type { Moment, Row } from './moment.ts';
 
 export const card = (
   { sentence, example, same, tables, cancels, square }: Moment,
-  text: Record<string, any>,
+  text: ViewWords['difference'],
 ) =>
   html`<div class="difference">
     <p>${text.which(example, sentence)}</p>
@@ -17,7 +17,7 @@ export const card = (
     </div>
   </div>`;
 
-const table = (kind: 'word' | 'after', rows: Row[], text: Record<string, any>) =>
+const table = (kind: 'word' | 'after', rows: Row[], text: ViewWords['difference']) =>
   html`<table data-kind=${kind}>
     <caption>
       ${text.caption[kind]}
@@ -39,7 +39,7 @@ const table = (kind: 'word' | 'after', rows: Row[], text: Record<string, any>) =
 const line = (
   kind: 'word' | 'after',
   { of, tag, right, found, by, before, after }: Row,
-  text: Record<string, any>,
+  text: ViewWords['difference'],
 ) =>
   html`<tr data-by=${by} class=${by ? nothing : 'cancels'}>
     <th scope="row">${breakable(text.name[kind](of, tag))}</th>

@@ -10,7 +10,7 @@ import type { Moment } from './moment.ts';
 /** what the card is given beside the moment */
 export type Page = {
   state: Pick<State, 'probe' | 'probing' | 'catalog'>;
-  text: Record<string, any>;
+  text: ViewWords['dot-product'];
   theme: Theme;
   drawn: Framed | null; // null before the room for it is known
   ends: { from: number; to: number }; // of v
@@ -51,7 +51,7 @@ function numbers({ agreement, remark, numbers: rows, run, predictor, last }: Mom
   const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
   const aside = (words: string) => html`<p class="aside">${lettered(words)}</p>`;
   return html`
-    ${remark ? (agreement ? html`<p>${lettered(text[remark])}</p>` : aside(text[remark])) : nothing}
+    ${remark ? (agreement ? html`<p>${lettered(text[remark as 'asking'])}</p>` : aside(text[remark as 'asking'])) : nothing}
     ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}<br />` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, agreement, text) : nothing}
     ${last && rows.length ? aside(text.ofLast) : nothing}
@@ -61,12 +61,12 @@ function numbers({ agreement, remark, numbers: rows, run, predictor, last }: Mom
   `;
 }
 
-const table = (rows: Moment['numbers'], agreement: Moment['agreement'], text: Record<string, any>) =>
+const table = (rows: Moment['numbers'], agreement: Moment['agreement'], text: ViewWords['dot-product']) =>
   html`<table class="dot-numbers">
     <tbody>
       ${rows.map(([name, value]) => {
         const [formula, words] = text.rows[name];
-        const beside = text.beside[name]?.(agreement) ?? '';
+        const beside = text.beside[name as keyof typeof text.beside]?.(agreement) ?? '';
         return html`<tr data-said=${name} ?data-decisive=${name === 'score'}>
           <th scope="row">${mathematical(formula)} <small>${lettered(words)}</small></th>
           <td>
@@ -111,7 +111,10 @@ function mark(run: Run, label: number | null, theme: Theme) {
     : nothing;
 }
 
-const tally = ({ positive, negative }: { positive: number; negative: number }, text: Record<string, any>) =>
+const tally = (
+  { positive, negative }: { positive: number; negative: number },
+  text: ViewWords['dot-product'],
+) =>
   html`<span class="votes"
       ><span class="positive" .style=${`flex-grow: ${positive}`}></span
       ><span class="negative" .style=${`flex-grow: ${negative}`}></span></span

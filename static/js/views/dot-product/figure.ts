@@ -47,7 +47,7 @@ export function agreementDrawing(
     run,
     ends,
     text: t,
-  }: { focus: Focus; run: Run; ends: { from: number; to: number }; text: Record<string, any> },
+  }: { focus: Focus; run: Run; ends: { from: number; to: number }; text: ViewWords['dot-product'] },
   theme: Theme,
   { grab, nudge }: Handles,
 ) {

@@ -36,7 +36,7 @@ export function card({ modes, lifted, boundary, voted, hidden }: Moment, app: Ap
   `;
 }
 
-const chooser = (modes: Lift['mode'][], lift: Lift, text: Record<string, any>, { choose }: Controls) =>
+const chooser = (modes: Lift['mode'][], lift: Lift, text: ViewWords['feature-space'], { choose }: Controls) =>
   html`<span class="lift-modes" role="group" aria-label=${text.space}>
     ${modes.map(
       (mode) =>
@@ -46,7 +46,7 @@ const chooser = (modes: Lift['mode'][], lift: Lift, text: Record<string, any>, {
           aria-pressed=${String(mode === lift.mode)}
           @click=${() => choose({ mode })}
         >
-          ${text.modes[mode]}
+          ${text.modes[mode as keyof typeof text.modes]}
         </button>`,
     )}
   </span>`;
@@ -55,7 +55,7 @@ const chooser = (modes: Lift['mode'][], lift: Lift, text: Record<string, any>, {
 const axis = (
   place: number,
   { units, axes }: NonNullable<Moment['hidden']>,
-  text: Record<string, any>,
+  text: ViewWords['feature-space'],
   { choose }: Controls,
 ) =>
   html`<label class="fig-choice"
@@ -67,7 +67,12 @@ const axis = (
     </select></label
   >`;
 
-const mover = (t: number, end: string, text: Record<string, any>, { moving, move, moveTo }: Controls) =>
+const mover = (
+  t: number,
+  end: string,
+  text: ViewWords['feature-space'],
+  { moving, move, moveTo }: Controls,
+) =>
   html`<span class="lift-mover">
     <button
       type="button"

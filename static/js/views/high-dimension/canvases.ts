@@ -19,7 +19,7 @@ export const boxesOf = (element: HTMLElement) => ({
   strip: element.querySelector('[data-strip]') as HTMLElement | null,
 });
 
-export function createCanvases(run: Run, theme: Theme, text: Record<string, any>) {
+export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dimension']) {
   const brightest = largest(run.x); // of all examples' inputs
   const signed = run.x.some((value: number) => value < 0);
   const up = heights(run, theme);

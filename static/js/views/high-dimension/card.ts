@@ -14,7 +14,7 @@ export type OnCanvas = PointerEvent & { target: HTMLCanvasElement };
 /** what the card is given beside the moment */
 export type Page = {
   chosen: Chosen;
-  text: Record<string, any>;
+  text: ViewWords['high-dimension'];
   theme: Theme;
   boxes: Boxes | null; // as last drawn
   order: number[]; // the bars', the largest first
@@ -105,7 +105,7 @@ function weightsFigure({ several, classes, side }: Moment, c: number, { text, po
       @keydown=${(event: KeyboardEvent) => roam(event, c)}
     ></canvas>
     <figcaption>
-      ${lettered(text.weights(shown))}${badge ? html` <strong>${text[badge]}</strong>` : nothing}
+      ${lettered(text.weights(shown))}${badge ? html` <strong>${text[badge as keyof typeof text]}</strong>` : nothing}
     </figcaption>
   </figure>`;
 }

@@ -5,7 +5,7 @@ import { figureOf } from './figure.ts';
 import { DRAWN, refusedIn, type Cell, type Curve, type Row } from './moment.ts';
 
 export type Page = {
-  t: Record<string, any>; // the view's words
+  t: ViewWords['methods']; // the view's words
   number: (name: string) => unknown; // a number of the table, to hold
   valueOf: (name: string) => number;
   opener: (document: Partial<ScenarioDocument>) => {
@@ -63,7 +63,7 @@ function table({ rows, tested }: { rows: Row[]; tested: number | null }, page: P
     <thead>
       <tr>
         <td rowspan="2" class="methods-corner">${t.wrongOf(tested)}</td>
-        ${['perceptron', 'neighbours', 'tree'].map((family) => html`<th scope="colgroup" colspan="2">${t.families[family]}</th>`)}
+        ${['perceptron', 'neighbours', 'tree'].map((family) => html`<th scope="colgroup" colspan="2">${t.families[family as keyof typeof t.families]}</th>`)}
         <th scope="col" rowspan="2">${t.families.svm}</th>
       </tr>
       <tr>

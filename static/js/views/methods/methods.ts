@@ -107,7 +107,7 @@ function numberIn(parameter: Parameter, value: number, set: (name: string, value
 function saying(
   rows: Row[],
   pointed: { row: string; method: string } | null,
-  t: Record<string, any>,
+  t: ViewWords['methods'],
   valueOf: (name: string) => number,
 ) {
   const row = pointed && rows.find(({ name }) => name === pointed.row);

@@ -9,7 +9,7 @@ import type { Rate } from './rates.ts';
 const DECISIVE = new Set(['F1', 'macro_F1', 'MCC']); // of unequal classes, which come first
 const STRONGEST = 30; // per cent of the accent colour behind a cell: ink stays readable on it
 
-export type Text = Record<string, any>;
+export type Text = ViewWords['metrics'];
 export type Choose = (change: { set?: string; class?: number }) => void;
 
 export function card(moment: Moment, text: Text, choose: Choose) {
@@ -52,7 +52,7 @@ function choices({ sets, classes, chosen }: Moment, text: Text, choose: Choose) 
 /** Whose examples. */
 export const setChoice = (sets: string[], chosen: string, text: Text, choose: (set: string) => void) =>
   html`<div class="segments" role="group" aria-label=${text.set}>
-    ${sets.map((set) => html`<button type="button" class="segment" aria-pressed=${chosen === set} @click=${() => choose(set)}>${text.sets[set]}</button>`)}
+    ${sets.map((set) => html`<button type="button" class="segment" aria-pressed=${chosen === set} @click=${() => choose(set)}>${text.sets[set as keyof typeof text.sets]}</button>`)}
   </div>`;
 
 /** Which class against the rest. */
@@ -73,10 +73,13 @@ export function matrixTable(
   const sum = (cells: { count: number }[]) => cells.reduce((total, { count }) => total + count, 0);
   return html`<figure class="matrix" data-set=${set}>
     <figcaption>
-      <strong>${text.sets[set]}</strong>
+      <strong>${text.sets[set as keyof typeof text.sets]}</strong>
       ${text.wrong(mistakes, examples, words)}${note ? html` <small>${note}</small>` : nothing}${left ? html`, ${text.left(left)}` : nothing}${visit === null ? nothing : html` <small>${text.atVisit(visit)}</small>`}
     </figcaption>
-    <table class=${names.length > 5 ? 'many' : ''} aria-label=${text.matrix(text.sets[set])}>
+    <table
+      class=${names.length > 5 ? 'many' : ''}
+      aria-label=${text.matrix(text.sets[set as keyof typeof text.sets])}
+    >
       <thead>
         <tr>
           <td class="axis" title=${text.axes}>y ╲ f(x)</td>
@@ -113,7 +116,7 @@ export function matrixTable(
 }
 
 export function rateItem({ name, formula, numbers, value, reason }: Rate, text: Text) {
-  const [short, called, long = ''] = text.names[name];
+  const [short, called, long = ''] = text.names[name as keyof typeof text.names];
   const share = name === 'Error' || name === 'MCC' ? 0 : Math.max(0, Math.min(1, value ?? 0));
   return html`<li
     title=${long || called}
@@ -134,15 +137,15 @@ const fitTable = ({ sets, fits, stale, visit }: Moment, text: Text) =>
       <tr>
         <th scope="col"><span class="unseen">${text.set}</span></th>
         <td class="formula">${visit === null ? nothing : text.atVisit(visit)}</td>
-        ${sets.map(({ set, examples }) => html`<th scope="col">${text.sets[set]} (${examples})</th>`)}
+        ${sets.map(({ set, examples }) => html`<th scope="col">${text.sets[set as keyof typeof text.sets]} (${examples})</th>`)}
       </tr>
     </thead>
     <tbody>
       ${fits?.map(
         ({ name, values }) =>
-          html`<tr title=${text.names[name][1]} data-rate=${name} data-decisive>
-            <th scope="row">${text.names[name][0]}</th>
-            <td class="formula">${text.formulas[name]}</td>
+          html`<tr title=${text.names[name as keyof typeof text.names][1]} data-rate=${name} data-decisive>
+            <th scope="row">${text.names[name as keyof typeof text.names][0]}</th>
+            <td class="formula">${text.formulas[name as keyof typeof text.formulas]}</td>
             ${values.map(({ value, reason }) => html`<td class="value">${value === null ? html`<span class="undefined">${text.undefined}<small>${reason}</small></span>` : number(value, 4)}</td>`)}
           </tr>`,
       )}

@@ -8,7 +8,7 @@ import { byLastWeights, figureOf, stopping, valuesAt, visitAt, type Epochs } fro
 import * as updates from './updates.ts';
 
 /** `below`: holds the charts */
-export function createCharts(below: HTMLElement, app: App, text: Record<string, any>) {
+export function createCharts(below: HTMLElement, app: App, text: ViewWords['metrics']) {
   const { actions, store } = app;
   let drawn: unknown[] = [];
   let byUpdate: ReturnType<typeof updates.byUpdate> = null;
@@ -49,7 +49,7 @@ export function createCharts(below: HTMLElement, app: App, text: Record<string, 
     byUpdate = updates.byUpdate(state, app.theme, text);
     updateChart.card.hidden = !byUpdate;
     if (!byUpdate) return;
-    const name = text.byUpdate[byUpdate.measure];
+    const name = text.byUpdate[byUpdate.measure as keyof typeof text.byUpdate];
     const others = byUpdate.byLast && nameOf(state.document.predictor) !== 'last';
     const title = others ? text.byLast(name) : name;
     updateChart.show(byUpdate.figure, heading(title, text), title);

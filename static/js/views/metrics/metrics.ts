@@ -60,7 +60,7 @@ export default {
 export type Shown = {
   state: State;
   scene: Scene | null;
-  text: Record<string, any>;
+  text: ViewWords['metrics'];
   chosen: typeof CHOSEN;
   choose: (change: Partial<typeof CHOSEN>) => void;
 };

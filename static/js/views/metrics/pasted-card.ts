@@ -1,6 +1,7 @@
 // Where actual and predicted labels are pasted, with the matrix that they make.
 
 import { html, nothing } from 'lit-html';
+import { worded } from '../shared/sentence.ts';
 import { classChoice, matrixTable, rateItem } from './card.ts';
 import type { Pasted } from './pasted-table.ts';
 
@@ -15,7 +16,7 @@ const detected = (sides: string[], title: string, choose: (name: string) => void
 export function pastedCard(
   { problem, matrix, rates, classes, sides }: Pasted,
   written: string,
-  text: Record<string, any>,
+  text: ViewWords['metrics'],
   chosen: number,
   choose: {
     write: (text: string) => void;
@@ -41,7 +42,7 @@ export function pastedCard(
         <button type="button" @click=${choose.twelve}>${t.twelve}</button>
         ${sides.length ? detected(sides, t.positive, choose.positive) : nothing}
       </div>
-      ${problem ? html`<p class="pasted-problem" role="status">${t[problem[0]](...problem.slice(1))}</p>` : nothing}
+      ${problem ? html`<p class="pasted-problem" role="status">${worded(t, problem)}</p>` : nothing}
       ${matrix ? matrixTable(matrix, null, text) : nothing}
     </div>
     ${classes.length ? classChoice(classes, chosen, text, choose.class) : nothing}

@@ -67,7 +67,7 @@ function positiveLast(labels: string[], { yes, no }: Sides = { yes: '', no: '' }
 export function pastedMoment(
   text: string,
   { positive, class: wish }: { positive: string | null; class: number },
-  { reasons: why, pasted: { opposite } }: Record<string, any>,
+  { reasons: why, pasted: { opposite } }: ViewWords['metrics'],
   catalogued?: Sides,
 ): Pasted {
   const { labels: named, pairs, wrong } = tableOf(text);

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
 import { say } from '../shared/card.ts';
+import { worded } from '../shared/sentence.ts';
 import { matrixTable, rateItem, setChoice } from './card.ts';
 import type { Threshold } from './threshold.ts';
 
@@ -11,12 +12,14 @@ const STYLES = { F1: '', MCC: '9 5' } as const;
 
 export function thresholdCard(
   shown: Threshold,
-  text: Record<string, any>,
+  text: ViewWords['metrics'],
   choose: { set: (set: string) => void; cut: (index: number) => void; zero: () => void },
 ) {
   const { empty, stale, visit, pulled, sets, set, matrix, rates, index, of, says } = shown;
   if (empty || !matrix)
-    return html`<p class="view-empty">${text.threshold[empty ?? 'waiting'] ?? text[empty ?? 'nothing']}</p>`;
+    return html`<p class="view-empty">
+      ${text.threshold[(empty ?? 'waiting') as 'waiting'] ?? text[(empty ?? 'nothing') as 'nothing']}
+    </p>`;
   return html`
     <div class="threshold" ?data-stale=${stale}>
       <div class="threshold-cut">
@@ -29,7 +32,7 @@ export function thresholdCard(
             max=${of}
             step="1"
             .value=${String(of - index)}
-            aria-valuetext=${text.threshold[says[0]](...says.slice(1))}
+            aria-valuetext=${worded(text.threshold, says)}
             @input=${(event: ChangeOf) => choose.cut(of - event.target.valueAsNumber)}
         /></label>
         <p class="threshold-says">
@@ -59,7 +62,7 @@ const pathOf = (points: Point[]) =>
     .map(([x, y], i) => `${i ? 'L' : 'M'}${(x * SIDE).toFixed(2)},${((1 - y) * SIDE).toFixed(2)}`)
     .join('');
 
-function rocFigure({ curve, at, area }: Threshold, text: Record<string, any>) {
+function rocFigure({ curve, at, area }: Threshold, text: ViewWords['metrics']) {
   const [x, y] = at ?? [0, 0];
   const [across, up] = text.threshold.axes;
   return html`<figure class="roc">
@@ -78,7 +81,7 @@ function rocFigure({ curve, at, area }: Threshold, text: Record<string, any>) {
   </figure>`;
 }
 
-function alongFigure({ along, index, of }: Threshold, text: Record<string, any>) {
+function alongFigure({ along, index, of }: Threshold, text: ViewWords['metrics']) {
   const lowest = Math.min(0, ...along.flatMap(({ values }) => values.map(([, value]) => value)));
   const low = lowest < 0 ? -1 : 0;
   const flat = ([x, value]: Point) => [1 - x, (value - low) / (1 - low)] as Point;

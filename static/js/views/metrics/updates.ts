@@ -3,7 +3,7 @@
 import { attainableIn, marginFigure, stepFigure, valueNear } from '../../figures/charts.ts';
 
 /** The chart, veiled from the playhead on; null of a network, whose units have no margin in common. */
-export function byUpdate(state: Ready, theme: Theme, text: Record<string, any>) {
+export function byUpdate(state: Ready, theme: Theme, text: ViewWords['metrics']) {
   const { run } = state;
   if (run.network) return null;
   const ahead = { ahead: 2 * run.updates + 1, theme };

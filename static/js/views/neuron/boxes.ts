@@ -4,7 +4,7 @@ import { html } from 'lit-html';
 import type { Moment } from './moment.ts';
 
 /** `text`: of the boxes */
-export function boxesDrawing({ run, focus, unit, training }: Moment, text: Record<string, any>) {
+export function boxesDrawing({ run, focus, unit, training }: Moment, text: ViewWords['neuron']['times']) {
   if (!unit) return '';
   const { name, before, position, epoch, updates, w, b } = training;
   const box = (kind: string, head: string, words: string) =>

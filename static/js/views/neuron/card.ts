@@ -17,7 +17,7 @@ export function card(
     theme,
     size,
     choose,
-  }: { kind: string; text: Record<string, any>; theme: Theme; size: Size; choose: (kind: string) => void },
+  }: { kind: string; text: ViewWords['neuron']; theme: Theme; size: Size; choose: (kind: string) => void },
 ) {
   const { run, focus, phase, unit, byLast } = shown;
   const boxes = kind === 'times';

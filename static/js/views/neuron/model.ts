@@ -24,7 +24,7 @@ export type Drawn = {
   run: Run;
   focus: Focus;
   theme: Theme;
-  text: Record<string, any>;
+  text: ViewWords['neuron'];
 };
 
 export function modelDrawing(unit: Neuron, drawn: Drawn, { width, height }: Size) {
@@ -185,7 +185,7 @@ const stacked = (
   );
 
 /** What is made of the sum. A unit that is trained on its sum as it is predicts two classes by its sign. */
-export function unitNames({ unit, scores }: Neuron, { task }: Run, t: Record<string, any>): string[] {
+export function unitNames({ unit, scores }: Neuron, { task }: Run, t: ViewWords['neuron']): string[] {
   if (unit === 'sigmoid') return [t.probability(sigmoid(scores[0]))];
   return unit === 'identity' && task === 'binary' ? t.trainedOn : [t.units[unit]];
 }
@@ -194,7 +194,7 @@ export function unitNames({ unit, scores }: Neuron, { task }: Run, t: Record<str
 export function judgement(
   { said, target, right, unfitted, tie }: Neuron,
   { task }: Run,
-  t: Record<string, any>,
+  t: ViewWords['neuron'],
 ): { kind: string; lines: string[] } {
   if (said === null || target === null) return { kind: 'name', lines: [] };
   if (task === 'regression') return { kind: 'name', lines: [t.residual, number(target - said, 3)] };

@@ -94,7 +94,7 @@ function card(state: State, { text, actions, theme }: App) {
   `;
 }
 
-const painting = (state: State, t: Record<string, any>, actions: any, theme: Theme) =>
+const painting = (state: State, t: Words['brush'], actions: any, theme: Theme) =>
   html`<div class=${`brushes ${state.points.task}`} role="group" aria-label=${t.heading}>
       ${choices(state, t, actions, theme)}
     </div>
@@ -111,7 +111,7 @@ const painting = (state: State, t: Record<string, any>, actions: any, theme: The
     </button>`;
 
 /** What the marks mean, where none can be placed. */
-function legend({ points, document }: State, t: Record<string, any>, theme: Theme) {
+function legend({ points, document }: State, t: Words['brush'], theme: Theme) {
   const { task, classes } = points;
   const marks = marksOf({ task, classes }, theme);
   return html`<ul class=${`brushes legend ${task}`} aria-label=${t.heading}>
@@ -130,7 +130,7 @@ function legend({ points, document }: State, t: Record<string, any>, theme: Them
 const canSpray = ({ points }: State) => axesOf(points) <= 2;
 
 /** Where the row has room for it. */
-const sprayButton = (state: State, t: Record<string, any>, actions: any) =>
+const sprayButton = (state: State, t: Words['brush'], actions: any) =>
   html`<button
     type="button"
     class="icon spray undoing"
@@ -144,7 +144,7 @@ const sprayButton = (state: State, t: Record<string, any>, actions: any) =>
   </button>`;
 
 /** Behind the dots: the same, and how large. */
-const sprayRow = (state: State, t: Record<string, any>, actions: any) =>
+const sprayRow = (state: State, t: Words['brush'], actions: any) =>
   html`<div class="spray-row undoing" role="group" aria-label=${t.spray}>
     <label class="check" title=${`${t.sprayText} (B)`}
       ><input
@@ -167,7 +167,7 @@ const sprayRow = (state: State, t: Record<string, any>, actions: any) =>
   </div>`;
 
 /** The grid that points placed go to. */
-const snapRow = ({ snap }: State, t: Record<string, any>, actions: any) =>
+const snapRow = ({ snap }: State, t: Words['brush'], actions: any) =>
   html`<label class="snap-row"
     ><span>${t.snap}</span>
     <select @change=${(event: ChangeOf<HTMLSelectElement>) => actions.setSnap(Number(event.target.value))}>
@@ -185,7 +185,7 @@ const ownLine = (state: State, text: Words, actions: any) =>
     />${text.overlays.ownLine}</label
   >`;
 
-function choices({ brush, points, document }: State, t: Record<string, any>, actions: any, theme: Theme) {
+function choices({ brush, points, document }: State, t: Words['brush'], actions: any, theme: Theme) {
   const { task, classes, d } = points;
   const { signed, several, real } = taskOf(task);
   const drawn = d <= (real ? 1 : 2);

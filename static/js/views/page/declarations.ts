@@ -31,7 +31,7 @@ const USUAL_ZEROS = 4;
 export function zeroOf(
   document: ScenarioDocument,
   { tie }: Record<string, any>,
-  t: Record<string, any>,
+  t: Words['parameters'],
 ): Parameter {
   const value = zeroAs(document);
   const shown = ZEROS.filter((zero, i) => i < USUAL_ZEROS || zero === value);

@@ -105,7 +105,7 @@ function share({ text, actions }: App, dialog: HTMLDialogElement, again: () => v
     />
     <div class="row">
       <button type="button" class="primary" @click=${copy}>${t.copy}</button>
-      ${shown.code ? qrPicture(shown.code.qr, shown.code.url) : html`<p class="note">${t.noCode[shown.why] ?? nothing}</p>`}
+      ${shown.code ? qrPicture(shown.code.qr, shown.code.url) : html`<p class="note">${t.noCode[shown.why as keyof typeof t.noCode] ?? nothing}</p>`}
       <a class="button" href=${withQuery(url, 'projector', '1')} target="_blank" rel="noopener"
         >${t.projector}</a
       >

@@ -58,7 +58,8 @@ const view: View = {
       open.forEach(({ id }, i) => {
         const card = cards.get(id) ?? create(id);
         render(header(id, app), card.head);
-        const { summary, line } = text.views[id];
+        const { summary, line }: { summary: string; line?: Record<string, string> } =
+          text.views[id as ViewId];
         render(marked(line?.[lineLearner(state)] ?? summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         yieldTo(card, silentOn(id, run));
@@ -72,7 +73,7 @@ const view: View = {
     }
 
     function create(id: string) {
-      const card = emptyCard(entryIn(views, id), text.views[id]);
+      const card = emptyCard(entryIn(views, id), text.views[id as ViewId]);
       cards.set(id, card);
       load(id, card);
       return card;
@@ -83,7 +84,7 @@ const view: View = {
       body.hidden = says.hidden = elsewhere !== null;
       instead.hidden = !body.hidden;
       if (elsewhere) inform(head, '');
-      instead.textContent = elsewhere ? text.dock[elsewhere] : '';
+      instead.textContent = elsewhere ? text.dock[elsewhere as 'sentences' | 'several'] : '';
     }
 
     async function load(id: string, card: Card) {
@@ -161,7 +162,7 @@ function inform(head: HTMLElement, words: string) {
   if (label && label.textContent !== words) label.textContent = words;
 }
 
-const entryIn = (views: ViewEntry[], id: string) => views.find((entry) => entry.id === id) as ViewEntry;
+const entryIn = (views: App['views'], id: string) => views.find((entry) => entry.id === id) as ViewEntry;
 
 /** Who learns a line in the plane: a learner's name; '' where nobody does. */
 const lineLearner = ({ document, points }: State) =>
@@ -189,7 +190,7 @@ const camera = html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
 function header(id: string, app: App) {
   const { actions, openExport, exports, text } = app;
   const { dock: t, views } = text;
-  const name = views[id].title;
+  const name = views[id as ViewId].title;
   const button = (sign: any, words: string, act: () => void) =>
     html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
       ${sign}

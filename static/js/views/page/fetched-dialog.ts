@@ -17,7 +17,7 @@ export async function openFetched(
   }
   actions.settle('fetched');
   const [module, { default: own }] = parts;
-  text[name] = own;
+  (text as Record<string, unknown>)[name] = own;
   try {
     await module.open(app, what);
   } catch (error) {

@@ -38,7 +38,7 @@ const labelOf = ({ catalog, document }: Spoken, list: List, part: PartName): str
   entryOf(catalog, list, document[part])?.label;
 
 /** `t`: the words of the menus */
-export function headlineOf(state: Spoken, t: Record<string, any>): Headline {
+export function headlineOf(state: Spoken, t: Words['menu']): Headline {
   const { catalog, document } = state;
   const usual = (list: List, part: PartName) => entryOf(catalog, list, document[part]) === catalog[list][0];
   const noun = (part: NounPart, named = true) => ({

@@ -25,7 +25,7 @@ export function help(app: App, dialog: HTMLDialogElement) {
             (key) =>
               html`<tr data-find=${`key:${key.says}`}>
                 <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
-                <td>${text.keys[key.says]}</td>
+                <td>${text.keys[key.says as keyof typeof text.keys]}</td>
               </tr>`,
           )}
         </table>`,
@@ -37,12 +37,12 @@ export function help(app: App, dialog: HTMLDialogElement) {
   const to = (id: string) => dialog.querySelector(`#help-${id}`)?.scrollIntoView({ block: 'start' });
   const body = html`${app.fetched.find ? finder(app, dialog) : ''}
     <nav class="help-parts" aria-label=${t.heading}>
-      ${Object.keys(sections).map((id) => html`<button type="button" class="link" @click=${() => to(id)}>${t.sections[id]}</button>`)}
+      ${Object.keys(sections).map((id) => html`<button type="button" class="link" @click=${() => to(id)}>${t.sections[id as keyof typeof t.sections]}</button>`)}
     </nav>
     ${Object.entries(sections).map(
       ([id, content]) =>
         html`<section id=${`help-${id}`} aria-labelledby=${`help-${id}-name`}>
-          <h3 id=${`help-${id}-name`}>${t.sections[id]}</h3>
+          <h3 id=${`help-${id}-name`}>${t.sections[id as keyof typeof t.sections]}</h3>
           ${content()}
         </section>`,
     )}`;

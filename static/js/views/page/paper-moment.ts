@@ -9,7 +9,10 @@ const MOST_CLASSES = 10;
 export type Biases = Numbers | number;
 
 /** Returns the numbers are covered while a class is asked what comes */
-export function paperMoment(state: Ready, scene: Scene): { where: any[] | null; numbers: Sentence[] } {
+export function paperMoment(
+  state: Ready,
+  scene: Scene,
+): { where: ReturnType<typeof playerState>['where']; numbers: Sentence[] } {
   const { where } = playerState(state, scene);
   return { where, numbers: covered(state) ? [] : weightsOf(state, scene) };
 }

@@ -39,7 +39,12 @@ export function group(
 }
 
 /** `refusal`: why it cannot be chosen */
-export function item(entry: Entry, chosen: boolean, choose: () => void, refusal: string | null = null) {
+export function item(
+  entry: Pick<Entry, 'name' | 'label' | 'summary'>,
+  chosen: boolean,
+  choose: () => void,
+  refusal: string | null = null,
+) {
   return html`
     <button
       type="button"

@@ -48,7 +48,7 @@ function card(state: State, app: App, limit: string, choose: (limit: string) => 
   const { when, ...limits } = stop as Record<string, Parameter>;
   const bounds = Object.entries(limits).map(([name, { help }]) => ({
     value: name,
-    label: t.limits[name],
+    label: t.limits[name as keyof typeof t.limits],
     summary: help,
   }));
   return html`
@@ -136,7 +136,7 @@ function quietly(change: Change, actions: App['actions']): Change {
 function dataControls(
   catalog: Catalog,
   document: ScenarioDocument,
-  t: Record<string, any>,
+  t: Words['parameters'],
   actions: App['actions'],
 ) {
   const regression = document.task === 'regression';
@@ -159,7 +159,7 @@ function shared(
   part: string,
   { share, ...others }: Record<string, Parameter>,
   values: Record<string, any> | null,
-  { t, actions, regression }: { t: Record<string, any>; actions: App['actions']; regression: boolean },
+  { t, actions, regression }: { t: Words['parameters']; actions: App['actions']; regression: boolean },
 ) {
   const first = slider({ ...share, high: reachable(share) }, values?.share ?? 0, t.off, (next, stroke) =>
     actions.setValue(`${part}.share`, next, stroke),

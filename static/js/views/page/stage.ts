@@ -67,7 +67,7 @@ export class Stage {
     try {
       await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
-      this.#app.text.view[id] = text.default;
+      (this.#app.text.view as Record<string, Sentences>)[id] = text.default;
       if (!wanted()) return null;
       const panel = this.mount(module.default, element);
       panel.stale = true;

@@ -16,14 +16,14 @@ const segment = (words: string, checked: boolean, act: () => void, role = 'menui
   </button>`;
 
 /** Why each of the views has nothing to say of the run; null where it has. */
-const reasonsIn = ({ run, document }: Pick<State, 'run' | 'document'>, views: ViewEntry[]) =>
+const reasonsIn = ({ run, document }: Pick<State, 'run' | 'document'>, views: App['views']) =>
   views.map(({ id }) => reasonAgainst(id, run, document));
 
 /** `reason`: why it has nothing to say; `name`: its group */
 export type Listed = { view: ViewEntry; reason: string | null; name: string };
 
 /** The views by what they are for, and last those that have nothing to say. */
-function grouped(state: State, views: ViewEntry[]) {
+function grouped(state: State, views: App['views']) {
   const reasons = reasonsIn(state, views);
   const listed = views.map((view, i) => ({
     view,
@@ -59,7 +59,7 @@ const view: View = {
         @click=${() => actions.toggleView(id)}
       >
         ${picture(id)}<span class="menu-item-name">${text.views[id].title}</span>
-        ${reason === null ? nothing : html`<span class="menu-item-text">${t.reasons[reason]}</span>`}
+        ${reason === null ? nothing : html`<span class="menu-item-text">${t.reasons[reason as keyof typeof t.reasons]}</span>`}
       </button>`;
     function choose(action: () => void) {
       action();
@@ -74,13 +74,15 @@ const view: View = {
         group(
           t.layout,
           Object.keys(LAYOUTS).map((name) =>
-            segment(t.layouts[name], name === chosen, () => choose(() => actions.setDock(LAYOUTS[name]))),
+            segment(t.layouts[name as keyof typeof t.layouts], name === chosen, () =>
+              choose(() => actions.setDock(LAYOUTS[name])),
+            ),
           ),
           'segments',
         ),
         ...grouped(state, views).map(({ name, listed }) =>
           group(
-            t.groups[name],
+            t.groups[name as keyof typeof t.groups],
             listed.map((each) => entry(each, state)),
             'view-items',
           ),
@@ -89,7 +91,9 @@ const view: View = {
           t.look,
           [
             ...LOOKS.map((name) =>
-              segment(t.looks[name], name === lookOf(state), () => chooseLook(app, { look: name })),
+              segment(t.looks[name as keyof typeof t.looks], name === lookOf(state), () =>
+                chooseLook(app, { look: name }),
+              ),
             ),
             segment(
               t.projector,

@@ -261,7 +261,10 @@ export function moment(
 }
 
 /** Where there is no line because w = 0: what one colour everywhere comes from. */
-export function zeroOf({ run, document, ...asking }: State, scene: Scene | null) {
+export function zeroOf(
+  { run, document, ...asking }: State,
+  scene: Scene | null,
+): [b: PerClass, signOfZero: number] | null {
   if (!run?.n || sidesCovered(asking) || !document || !scene) return null;
   if (run.drawing === 'grid' || !taskOf(run.task).signed) return null;
   const { w, b } = scene.predictor;

@@ -27,7 +27,7 @@ export const card = (
     choose,
     on,
   }: {
-    text: Record<string, any>;
+    text: ViewWords['proof'];
     shown: Picture;
     choose: (name: Picture) => void;
     on: (name: Picture) => Handlers;
@@ -60,7 +60,7 @@ export const card = (
     <div class="jump" aria-live="off"></div>
   </div>`;
 
-function heading(name: Picture, { proof, facts, kind }: Drawn, text: Record<string, any>) {
+function heading(name: Picture, { proof, facts, kind }: Drawn, text: ViewWords['proof']) {
   const { zero, unit, classes } = kind;
   const { tex } = text;
   const formulas = {
@@ -79,7 +79,7 @@ function plot(
   name: Exclude<Picture, 'angle'>,
   drawn: Drawn,
   chart: SideChart | MeetingChart | null,
-  text: Record<string, any>,
+  text: ViewWords['proof'],
   on: Handlers,
 ) {
   if (!chart) return nothing;
@@ -135,7 +135,7 @@ const between = ({ along, length }: MeetingChart) => svg`
 function limits(
   { lens, upper, lower, meets, end, axes }: MeetingChart,
   { run, facts, kind: { zero, unit, classes }, last }: Drawn,
-  text: Record<string, any>,
+  text: ViewWords['proof'],
 ) {
   const [x, y] = meets;
   const texts = [text.ends(last), text.bound(boundOf(facts))];
@@ -184,7 +184,7 @@ export const circle =
     `M${(x - r).toFixed(1)},${y.toFixed(1)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`;
 
 /** The angle between u, to the right, and w. */
-function dial({ proof }: Drawn, text: Record<string, any>) {
+function dial({ proof }: Drawn, text: ViewWords['proof']) {
   const ticks = [0, 30, 60, 90, 120, 150, 180];
   return html`<svg class="dial" viewBox="-58 -56 124 62" role="img" aria-label=${text.figures.angle.says}>
     <path class="face" d=${sector(180, RADIUS)}></path>

@@ -7,7 +7,7 @@ import { lettered, mathematical } from '../shared/marked.ts';
 import type { Drawn, Stretch } from './moment.ts';
 import type { Proof } from './sides.ts';
 
-export type Text = Record<string, any>;
+export type Text = ViewWords['proof'];
 
 /** Writes every reading. `logarithmic`: whether the axes on which both sides meet are */
 export function write(

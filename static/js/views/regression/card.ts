@@ -9,7 +9,7 @@ import type { Moment } from './moment.ts';
 export type Squares = ReturnType<typeof import('./figure.ts').squaresFigure>;
 export type Parabola = ReturnType<typeof import('./figure.ts').parabolaFigure>;
 export type Page = {
-  text: Record<string, any>;
+  text: ViewWords['regression'];
   theme: Theme;
   part: string; // which picture where there is room for one
   stale: boolean; // the best fit is of the points before

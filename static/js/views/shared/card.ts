@@ -69,7 +69,7 @@ export function nearestOf(
 }
 
 /** A sentence of a moment, which is its key in a view's words and what it speaks of; nothing where there is none. */
-export const say = (text: Record<string, any>, sentence: Sentence | null | undefined) =>
+export const say = (text: Sentences, sentence: Sentence | null | undefined) =>
   sentence ? lettered(worded(text, sentence)) : nothing;
 
 /** While nothing has come yet, or where the server has failed. */

@@ -7,7 +7,7 @@ import { className } from '../../scenario/names.ts';
 
 export const markWords = (
   { document, catalog, points, ghosts, ...asking }: Ready,
-  marks: Record<string, any>,
+  marks: Words['plane']['marks'],
 ) => ({
   ...marks,
   written: (words: string) => words,

@@ -54,7 +54,7 @@ export function createPicture(
     camera: first,
     draw,
     marks = {},
-  }: { app: App; tip: (item: Item) => string; camera: Camera; draw: Draw; marks?: Record<string, any> },
+  }: { app: App; tip: (item: Item) => string; camera: Camera; draw: Draw; marks?: Sentences },
 ) {
   const canvas = document.createElement('canvas');
   const tools = Object.assign(document.createElement('div'), { className: 'picture-tools' });

@@ -43,7 +43,7 @@ export function arithmetic(
   { run, document, notation, lesson }: Ready,
   scene: Scene,
   learner: Learner,
-  text: Record<string, any>,
+  text: ViewWords['step'],
 ): Arithmetic {
   const written = biasIsWritten(learner.pseudocode ?? [], document)
     ? biasIn(notation ?? PLAIN, document)
@@ -57,7 +57,7 @@ function whole(
   { run, document, lesson }: Pick<Ready, 'run' | 'document' | 'lesson'>,
   scene: Scene,
   learner: Learner,
-  text: Record<string, any>,
+  text: ViewWords['step'],
   written: Written,
 ) {
   const { visit: now, example } = scene;
@@ -98,7 +98,9 @@ function labelSaid(document: ScenarioDocument, y: number, task: Task) {
   return `y = ${task === 'binary' ? label(y) : number(y)}${name === null ? '' : ` (${name})`}`;
 }
 
-const kindOf = ({ mistake, isUpdate }: RunState) => (mistake ? 'mistake' : isUpdate ? 'update' : 'quiet');
+type Kind = 'mistake' | 'update' | 'quiet';
+const kindOf = ({ mistake, isUpdate }: RunState): Kind =>
+  mistake ? 'mistake' : isUpdate ? 'update' : 'quiet';
 
 /** Learners that look at one example, compare y a, and add some of it to w. */
 function online(a: About) {
@@ -140,7 +142,7 @@ function compared(ya: number, a: About, fires: boolean) {
     : [` ${comparison(ya, least, fires)}`];
 }
 
-function verdict(kind: string, { learner, now, text }: About) {
+function verdict(kind: Kind, { learner, now, text }: About) {
   if (learner.shrinks && now.isUpdate) return text.verdicts[now.step ? 'narrow' : 'wide'];
   return kind === 'update' && learner.every_visit ? text.verdicts.always : text.verdicts[kind];
 }

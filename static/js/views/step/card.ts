@@ -11,7 +11,7 @@ import type { Arithmetic, Part } from './lines.ts';
 import type { CodeShown, Moment } from './moment.ts';
 import type { Kept } from './predictor.ts';
 
-export type Text = Record<string, any>;
+export type Text = ViewWords['step'];
 
 const TAGS: Record<string, (text: string, place: string, numbers: Numbers) => unknown> = {
   i: mathematical,
@@ -47,7 +47,7 @@ export function card(
     pointed = [],
     enlarge,
   }: {
-    moments: Text;
+    moments: Words['moments'];
     numbers: Numbers;
     switches?: unknown;
     write?: () => void;

@@ -25,7 +25,7 @@ export type About = {
   now: RunState; // the visit that is spoken of
   document: ScenarioDocument;
   learner: Learner;
-  text: Record<string, any>;
+  text: ViewWords['step'];
   hasBias: boolean;
   trained: boolean; // whether the bias is
   written: Written; // how it is written

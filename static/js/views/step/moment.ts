@@ -31,7 +31,7 @@ export type Moment = {
 };
 
 /** Returns null until the catalogue is there */
-export function moment(state: State, scene: Scene | null, text: Record<string, any>): Moment | null {
+export function moment(state: State, scene: Scene | null, text: ViewWords['step']): Moment | null {
   const { run, document } = state;
   const { learner, predictor } = partsOf(state);
   if (!learner || !document) return null;

@@ -7,7 +7,7 @@ export function notationSwitches(
   chosen: Moment['notation'],
   notations: Catalog['notations'] | undefined,
   actions: any,
-  text: Record<string, any>,
+  text: ViewWords['step'],
 ) {
   if (!notations) return nothing;
   const group = (part: 'examples' | 'bias') =>

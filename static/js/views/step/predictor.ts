@@ -23,7 +23,7 @@ const named: (value: string, ...name: Part[]) => Part[] = (value, ...name) => [
 ];
 const i: (letter: string) => Part = (letter) => ['i', letter];
 
-export function keptBy(state: Ready, scene: Scene | null, text: Record<string, any>): Kept | null {
+export function keptBy(state: Ready, scene: Scene | null, text: ViewWords['step']): Kept | null {
   const { run, document } = state;
   if (!run?.n || !scene?.now.exact) return null;
   const own = predictorState(run, scene.now, document.predictor);
@@ -58,7 +58,7 @@ function voters(
   own: any,
   probed: Probed | null,
   { sign_of_zero: signOfZero }: ScenarioDocument,
-  text: Record<string, any>,
+  text: ViewWords['step'],
 ) {
   const survivors: { k: number; votes: number; score: (phi: Numbers) => number }[] =
     own.survivors.slice(-MOST);
@@ -86,7 +86,7 @@ function pocket(
   { pocket: weights, streak }: any,
   { predictor }: ScenarioDocument,
   hasBias: boolean,
-  text: Record<string, any>,
+  text: ViewWords['step'],
 ) {
   const best = typeof predictor === 'object' && predictor.rule === 'best';
   const run = best || streak === null ? [] : [named(count(streak), text.streak)];
@@ -106,7 +106,7 @@ function atProbe(
   { x, visit, predictors }: Probed,
   { document, run }: Ready,
   scene: Scene,
-  text: Record<string, any>,
+  text: ViewWords['step'],
 ): Kept['probe'] {
   const own = predictors.find(({ name }) => name === nameOf(document.predictor));
   if (!own) return null;

@@ -48,7 +48,7 @@ export function changed(
     rate,
     text,
     most = MOST,
-  }: { inputs: string[]; classes: string[]; rate: number; text: Record<string, any>; most?: number },
+  }: { inputs: string[]; classes: string[]; rate: number; text: ViewWords['step']; most?: number },
 ) {
   const [own, other] = [featuresIn(words, right), featuresIn(words, found)];
   const moves: { name: string; by: number }[] = [];

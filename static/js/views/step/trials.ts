@@ -26,7 +26,7 @@ export function reversing({ run, now, document, y, phi, before, text, visit }: A
   const verdict = result(
     [
       i('y a'),
-      ` = ${label(y)} · (${text.output[network.output](network.hidden, number(before))}) = `,
+      ` = ${label(y)} · (${text.output[network.output as keyof typeof text.output](network.hidden, number(before))}) = `,
       strong(number(y * before)),
     ],
     ': ',

@@ -8,7 +8,7 @@ import type { CellShown, Chosen, Entry, Moment, RowShown } from './moment.ts';
 
 /** What the card is told beside its moment; `place`: of the first row in sight; `height`: of a row, px. */
 export type Around = {
-  text: Record<string, any>;
+  text: ViewWords['table'];
   theme: Theme;
   points: Points;
   chosen: Chosen;

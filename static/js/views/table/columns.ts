@@ -35,7 +35,7 @@ export type Column = {
   kind: 'number' | 'class' | 'says' | 'remove' | 'plain';
 };
 /** the words of the table */
-export type Text = Record<string, any>;
+export type Text = ViewWords['table'];
 
 /** `said`: what the predictor says of each example. `support`: the support vectors */
 export function columnsOf(
@@ -134,7 +134,7 @@ const classTexts = (document: Document, classes: number, task: Task, text: Text)
   labelsOf({ task, classes }).map((y) => classText(document, y, task, text));
 
 function label({ y, n, task, classes }: Points, document: Document, text: Text) {
-  const [name, title] = text.heads[task];
+  const [name, title] = text.heads[task as keyof typeof text.heads];
   const { real } = taskOf(task);
   const own = labelName(document) ?? name;
   const texts = [own, ...classTexts(document, classes, task, text)];
@@ -181,7 +181,7 @@ function scores(
   ) =>
     column(
       id,
-      text.heads[id],
+      text.heads[id as keyof typeof text.heads],
       width,
       run && scene && scene.scores.length === run.judged ? (i) => value(i, scene, run) : () => NaN,
       more,

@@ -8,7 +8,7 @@ import type { Chosen, Moment } from './moment.ts';
 
 export type Written = {
   app: App;
-  text: Record<string, any>;
+  text: ViewWords['table'];
   state: State;
   chosen: Chosen;
   shown: Moment;

@@ -9,7 +9,7 @@ export function entryOf(
   written: string,
   { edits }: Column,
   task: Task,
-  text: Record<string, any>,
+  text: ViewWords['table'],
 ): { value: number; refusal: string | null } {
   const trimmed = written.trim();
   if (edits === 'label') {

@@ -86,7 +86,7 @@ export function moment(
   tallied: { counts: { mistakes: Numbers; updates: Numbers } | null; late: boolean },
   chosen: Chosen,
   before: Moment | null,
-  text: Record<string, any>,
+  text: ViewWords['table'],
 ): Moment {
   const { points, run } = state;
   const here = run && scene?.scores.length === run.judged ? scene : null;
@@ -145,7 +145,7 @@ export function rowsOf(
   { points, hovered, selected }: State,
   chosen: Chosen,
   { first, last }: { first: number; last: number },
-  text: Record<string, any>,
+  text: ViewWords['table'],
 ): RowShown[] {
   const { range } = chosen;
   return Array.from({ length: Math.max(0, last - first) }, (_, k) => {
@@ -175,7 +175,7 @@ function cellOf(
   row: number | 'draft',
   { task, y }: Points,
   { active, editing, draft }: Chosen,
-  text: Record<string, any>,
+  text: ViewWords['table'],
 ): CellShown {
   const { id, name, edits, kind } = column;
   const value = row === 'draft' ? NaN : column.value(row);
@@ -204,7 +204,7 @@ function draftText(
   { id, edits }: Column,
   draft: ReadonlyMap<string, number>,
   task: Task,
-  text: Record<string, any>,
+  text: ViewWords['table'],
 ) {
   const value = draft.get(id);
   if (id === 'number') return text.draft;

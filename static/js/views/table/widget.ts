@@ -26,7 +26,7 @@ const UNCOUNTED = { counts: null, late: false, missing: null };
 export class TableWidget {
   declare element: HTMLElement;
   declare app: App;
-  declare text: Record<string, any>;
+  declare text: ViewWords['table'];
   declare chosen: Chosen;
   declare table: Moment | null;
   declare countsAt: ReturnType<typeof createCounts>;
@@ -36,7 +36,7 @@ export class TableWidget {
   declare editor: CellEditor;
   declare on: CellEditor['on'] & { paste(): void; savePoints(): any; saveVisits(): any; scroll(): void };
 
-  constructor(element: HTMLElement, app: App, text: Record<string, any>) {
+  constructor(element: HTMLElement, app: App, text: ViewWords['table']) {
     const { hovered, selected, points, subject } = app.store.state;
     this.element = element;
     this.app = app;

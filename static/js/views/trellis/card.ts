@@ -10,7 +10,7 @@ import type { Cell, Chosen, Moment, Sum } from './moment.ts';
  * `held`: the paths of other sentences would tell what is asked
  */
 export type Page = {
-  text: Record<string, any>;
+  text: ViewWords['trellis'];
   moments: Record<string, any>;
   choose: (change: Partial<Chosen>) => void;
   tapped: number[] | null;
@@ -180,7 +180,7 @@ function says(moment: Moment, { text }: Page) {
 }
 
 /** How a maximum comes about: as many places as there are tags, so that nothing moves. */
-function sumShown(sum: Sum | null, { words, tags, kind, fractions }: Moment, text: Record<string, any>) {
+function sumShown(sum: Sum | null, { words, tags, kind, fractions }: Moment, text: ViewWords['trellis']) {
   const blind = kind === 'path' || kind === 'next';
   const origins = tags.map((_, t) => {
     const origin = sum?.from[t];

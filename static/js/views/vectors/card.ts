@@ -8,7 +8,7 @@ import { worded } from '../shared/sentence.ts';
 import { tracksOf, type Arrow } from './figure.ts';
 import type { Moment } from './moment.ts';
 
-export type Text = Record<string, any>;
+export type Text = ViewWords['vectors'];
 export type Page = {
   text: Text;
   theme: Theme;
@@ -41,7 +41,7 @@ const phaseBar = ({ phase, phases, run, text, goOn }: Page) =>
       ${phase ? text.slowNext : text.slow}
     </button>
     <ol class="phases" aria-label=${text.phasesLabel}>
-      ${phases.map((name) => html`<li aria-current=${name === phase ? 'step' : nothing}>${text.phases[name]}</li>`)}
+      ${phases.map((name) => html`<li aria-current=${name === phase ? 'step' : nothing}>${text.phases[name as keyof typeof text.phases]}</li>`)}
     </ol>
   </div>`;
 
@@ -94,7 +94,7 @@ function side(moment: Moment, page: Page) {
 
 /** What a bar is of: y a, a, or the activation of a class. */
 const signOf = (name: string, { run, text }: Page) =>
-  run.outputs > 1 ? text.bar.multiclass(name) : text.bar[run.task];
+  run.outputs > 1 ? text.bar.multiclass(name) : text.bar[run.task as keyof typeof text.bar];
 
 function barRows(moment: Moment, page: Page) {
   const { run, text } = page;
@@ -118,6 +118,6 @@ function barRows(moment: Moment, page: Page) {
     </div>`;
   return html`<div class="activations">
     ${rows.map(({ name, was, is }) => [row(name, 'was', was), moment.gain ? row(name, 'is', is) : nothing])}
-    ${several ? nothing : html`<p class="aside key"><i></i>${lettered(text.compared[run.task](moment.threshold))}</p>`}
+    ${several ? nothing : html`<p class="aside key"><i></i>${lettered(text.compared[run.task as keyof typeof text.compared](moment.threshold))}</p>`}
   </div>`;
 }

@@ -19,7 +19,7 @@ export function figureOf(
   { chains, example, shortened }: Moment,
   y: number,
   isUpdate: boolean,
-  text: Record<string, any>,
+  text: ViewWords['vectors'],
   theme: Theme,
   { width, height }: Size,
 ) {

@@ -23,7 +23,7 @@ export function moment(
   { run, runId, document, facts, hovered }: State,
   scene: Scene | null,
   once: ReturnType<typeof import('../../run/memo.ts').remembered>,
-  text: Record<string, any>,
+  text: ViewWords['weight-space'],
 ) {
   const waiting: { absent: Sentence } = { absent: ['noRun'] };
   if (!run || !scene || !document) return waiting;

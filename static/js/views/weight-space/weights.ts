@@ -28,7 +28,7 @@ export type Labelled = Pick<Run, 'n' | 'y'>;
 export function weightSpace(
   run: Run,
   document: ScenarioDocument,
-  text: Record<string, any>,
+  text: ViewWords['weight-space'],
 ): { space: WeightSpace } | { absent: Sentence } {
   const { bias } = document;
   if (run.task !== 'binary') return { absent: [run.task] };
@@ -54,7 +54,7 @@ export function weightSpace(
 }
 
 const LOW = '₁₂₃';
-const weightName = (term: string, j: number, text: Record<string, any>) =>
+const weightName = (term: string, j: number, text: ViewWords['weight-space']) =>
   term === `x${LOW[j]}` || term.length > LONG ? `w${LOW[j]}` : text.weightOf(`w${LOW[j]}`, term);
 
 /** The constraint of an example: normal.w + offset > 0. */

@@ -8,7 +8,7 @@ import type { Chosen, Moment, Piece, Row } from './moment.ts';
 
 /** `adds`: the classes as which a typed message may become an example */
 export type Page = {
-  text: Record<string, any>;
+  text: ViewWords['words'];
   chosen: Chosen;
   className: (c: number) => string;
   task: Task;
@@ -78,7 +78,7 @@ function added({ text, chosen, adds, add, className, refusal }: Page) {
   </div>`;
 }
 
-function wordOf({ text: shown, kind, w, share, step }: Piece, text: Record<string, any>) {
+function wordOf({ text: shown, kind, w, share, step }: Piece, text: ViewWords['words']) {
   if (kind === 'between') return shown;
   if (kind === 'unknown') return html`<span class="word-unknown" title=${text.unknown}>${shown}</span>`;
   return html`<span
@@ -150,7 +150,7 @@ const classChoice = ({ shownClass, scores }: Moment, { text, className, choose }
     </select></label
   >`;
 
-const bar = ({ word, w, share, step, fresh }: Row, text: Record<string, any>) =>
+const bar = ({ word, w, share, step, fresh }: Row, text: ViewWords['words']) =>
   html`<li data-word-weight=${word} data-side=${side(w)} data-changed=${step ? '' : nothing}>
     <span class="words-name">${word}</span>
     <span class="words-track"><i .style=${`--share: ${share.toFixed(3)}`}></i></span>

@@ -6,7 +6,7 @@ import type { Moment } from './moment.ts';
 const summand = (value: number, of: string) =>
   `${value < 0 ? '\u2212' : '+'} ${number(Math.abs(value), 3)}${of}`;
 
-export function plainly({ terms, b, hasBias, a, steps, stepB }: Moment, text: Record<string, any>): string[] {
+export function plainly({ terms, b, hasBias, a, steps, stepB }: Moment, text: ViewWords['words']): string[] {
   const sum = [
     ...terms.map(({ word, times, w }) => summand(w, `${times === 1 ? '' : ` × ${number(times)}`} ${word}`)),
     ...(hasBias ? [summand(b, ' b')] : []),

@@ -78,5 +78,5 @@ function door(
           </div>`
         : nothing
     }
-    ${reached ? html`<p class="class-why">${t[reached]}</p>` : nothing}`;
+    ${reached ? html`<p class="class-why">${t[reached as keyof typeof t]}</p>` : nothing}`;
 }

@@ -61,7 +61,7 @@ function leading(lesson: Lesson | null, { text, actions }: App) {
 }
 
 /** Who has control where a student has, else how many are here; and what waits. */
-const stand = ({ given, holder, here, away, lagging, asking, submitted }: Lesson, t: Record<string, any>) =>
+const stand = ({ given, holder, here, away, lagging, asking, submitted }: Lesson, t: Words['lesson']) =>
   html`${given ? t.held(holder) : t.here(here, away)}${lagging ? html`, <span class="lagging" title=${t.laggingText}>${t.lagging(lagging)}</span>` : nothing}${asking ? html` <span role="img" aria-label=${t.asking(asking)}>${hand}</span>` : nothing}${submitted ? html`, <span class="lagging">${t.toRead(submitted)}</span>` : nothing}`;
 
 function following(lesson: Lesson, says: Sentence, asked: boolean, { text, actions }: App) {

@@ -49,14 +49,14 @@ function card(question: Question, state: State, { text, actions, theme }: App) {
 }
 
 /** How many have. */
-const answered = (question: Question, { lesson }: State, t: Record<string, any>) =>
+const answered = (question: Question, { lesson }: State, t: Words['question']) =>
   html`<strong>${count(question.answered)}</strong> ${t.answered(question.answered, lesson?.here)}`;
 
 function answer(
   { value, says, color, count: given, share, correct }: Answer,
   question: Question,
   lead: boolean,
-  t: Record<string, any>,
+  t: Words['question'],
   actions: any,
 ) {
   const style = `--share: ${share * 100}%${color ? `; --mark: ${color}` : ''}`;
@@ -76,7 +76,7 @@ function answer(
 }
 
 /** Beside the buttons, whose row is there before, so that it moves nothing. */
-function outcome(question: Question, state: State, t: Record<string, any>) {
+function outcome(question: Question, state: State, t: Words['question']) {
   const lead = state.lesson?.role === 'lead';
   const [first, mine] = outcomeOf(question, lead);
   if (!first) return lead ? nothing : html`<p class="outcome">${answered(question, state, t)}</p>`;

@@ -35,8 +35,8 @@ function asking(kinds: string[], app: App, close: () => void) {
   const entries = [...kinds, 'own'].map(
     (kind) =>
       html`<button type="button" class="menu-item" role="menuitem" @click=${ask(kind)}>
-        <span class="menu-item-name">${t.kinds[kind]}</span
-        ><span class="menu-item-text">${t.about[kind]}</span>
+        <span class="menu-item-name">${t.kinds[kind as keyof typeof t.kinds]}</span
+        ><span class="menu-item-text">${t.about[kind as keyof typeof t.about]}</span>
       </button>`,
   );
   return html`${opener('menu-question', t.button)}${sheet('menu-question', t.ask, group('', entries))}`;

@@ -44,7 +44,7 @@ export function peopleCard({ app, roster, asked, ask }: Lists) {
   </details>`;
 }
 
-const standing = (one: Roster['people'][number], t: Record<string, any>) =>
+const standing = (one: Roster['people'][number], t: Words['lesson']) =>
   [!one.here && t.away, one.added && t.points(one.added), one.control ? t.controls : one.asking && t.asks]
     .filter(Boolean)
     .join(', ');
@@ -78,7 +78,7 @@ export function devicesCard({ app: { actions, text }, roster }: Lists) {
         ({ id }) => id,
         ({ id, kind, since, here, own }) =>
           html`<li>
-            <strong>${t.kinds[kind] ?? t.otherDevice}</strong
+            <strong>${t.kinds[kind as keyof typeof t.kinds] ?? t.otherDevice}</strong
             ><span
               >${[own ? t.ownDevice : !here && t.away, since && new Date(since).toTimeString().slice(0, 5)].filter(Boolean).join(', ')}</span
             >

@@ -48,7 +48,7 @@ const panel: View = {
 export default panel;
 
 export type Page = {
-  text: Record<string, any>;
+  text: Words['lesson'];
   named: (y: number) => string;
   write: (y: number, written: string) => void;
   send: (event: SubmitEvent) => void;

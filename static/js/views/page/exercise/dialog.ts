@@ -108,7 +108,7 @@ const which = (
   chosen: Predictor | null,
   learner: string,
   choose: (event: ChangeOf<HTMLSelectElement>) => void,
-  t: Record<string, any>,
+  t: Words['exercise'],
 ) =>
   html`<label class="exercise-which"
     >${t.which}
@@ -123,7 +123,7 @@ const which = (
     </select></label
   >`;
 
-function result(pieces: Piece[], stands: boolean[], fills: boolean[], t: Record<string, any>) {
+function result(pieces: Piece[], stands: boolean[], fills: boolean[], t: Words['exercise']) {
   if (stands.every(Boolean) && fills.every(Boolean)) return t.all;
   const blanks = pieces.filter(({ options }) => options.length).length;
   const wrong = fills.filter((right) => !right).length;
@@ -134,12 +134,12 @@ function result(pieces: Piece[], stands: boolean[], fills: boolean[], t: Record<
 function puzzleLine(
   { piece, line, at, last, filled }: { piece: Piece; line: number; at: number; last: number; filled: string },
   right: [boolean, boolean] | null,
-  t: Record<string, any>,
+  t: Words['exercise'],
   { move, fill }: { move: (at: number, by: number) => void; fill: (value: string) => void },
 ) {
   const { before, after, options, indent } = piece;
   const says = !right ? '' : !right[0] ? t.wrongPlace : right[1] ? t.right : filled ? t.wrongBlank : t.open;
-  const button = (kind: string, sign: string, by: number, off: boolean) =>
+  const button = (kind: 'up' | 'down', sign: string, by: number, off: boolean) =>
     html`<button
       type="button"
       class=${`icon small ${kind}`}

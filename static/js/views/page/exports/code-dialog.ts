@@ -58,10 +58,10 @@ class CodeDialog {
     const t = text.exports.code;
     const { files, why } = this.#answers.get(this.#kind) ?? {};
     return html`<div class="tabs" role="tablist" aria-label=${t.heading} @keydown=${this.#roam}>
-        ${KINDS.map((kind) => this.#tab(kind, t.kinds[kind]))}
+        ${KINDS.map((kind) => this.#tab(kind, t.kinds[kind as keyof typeof t.kinds]))}
       </div>
       <div role="tabpanel" id="code-panel" aria-labelledby=${`code-${this.#kind}`}>
-        <p class="note">${t.says[this.#kind]}</p>
+        <p class="note">${t.says[this.#kind as keyof typeof t.says]}</p>
         ${refusal(why ?? null)}
         ${files ? this.#shown(files) : why ? nothing : html`<p>${text.exports.making}</p>`}
       </div>`;

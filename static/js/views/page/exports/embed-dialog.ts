@@ -14,7 +14,10 @@ export function open(app: App) {
   const { embed: t } = app.text.exports;
   const views = app.store.state.dock.views.map(({ id }) => id);
   const parts = [...PARTS, ...views];
-  const names = { ...t.part, ...Object.fromEntries(views.map((id) => [id, app.text.views[id].title])) };
+  const names = {
+    ...t.part,
+    ...Object.fromEntries(views.map((id) => [id, app.text.views[id as ViewId].title])),
+  };
   let now = { parts: ['plane', 'player'], locks: [] as string[], from: 'server', height: 480 };
   let done = false;
   const set = (change: Partial<typeof now>) => {

@@ -50,7 +50,7 @@ export function open(app: App) {
       ${numberField(t.film.speed, { low: 1, high: FASTEST, says: t.film.speeds }, speed, (value) => set({ speed: value }))}
       ${whats(app, t.film.what, chosen, set)} ${besides(app, subjects(app), chosen, set)}
       ${choice(t.size, t.film.sizes, size, (value) => set({ size: value }))}
-      ${choice(t.theme, Object.fromEntries(THEMES.map((name) => [name, t.themes[name]])), theme, (value) => set({ theme: value }))}
+      ${choice(t.theme, Object.fromEntries(THEMES.map((name) => [name, t.themes[name as keyof typeof t.themes]])), theme, (value) => set({ theme: value }))}
       ${choice(t.format, kinds, canFilm && video ? 'video' : 'gif', (value) => set({ video: value === 'video' }))}
       <div class="row">
         <button type="button" class=${film ? '' : 'primary'} @click=${make}>${t.film.make}</button>
@@ -81,7 +81,7 @@ export function open(app: App) {
 export type Made = { blob: Blob; end: string; url: string };
 
 /** The film, or what one is. */
-function preview(film: Made | null, t: Record<string, any>, canFilm: boolean) {
+function preview(film: Made | null, t: Words['exports']['film'], canFilm: boolean) {
   if (!film) return html`<p class="note">${canFilm ? t.text : t.gifAlone}</p>`;
   const shown = film.blob.type.startsWith('video')
     ? html`<video src=${film.url} controls autoplay loop .muted=${true} aria-label=${t.heading}></video>`

@@ -152,21 +152,21 @@ class PictureDialog {
     )}
     ${choice(
       t.size,
-      named(SIZES, (name) => t.sizes[name]),
+      named(SIZES, (name) => t.sizes[name as keyof typeof t.sizes]),
       size,
       (value) => this.#set({ size: value }),
     )}
     ${size === 'own' ? [side('width'), side('height')] : nothing}
     ${choice(
       t.theme,
-      named(THEMES, (name) => t.themes[name]),
+      named(THEMES, (name) => t.themes[name as keyof typeof t.themes]),
       theme,
       (value) => this.#set({ theme: value }),
     )}
     ${still ? nothing : numberField(t.visit, visits, visit, (value) => this.#set({ visit: value }))}
     ${choice(
       t.format,
-      named(formats, (name) => t.formats[name]),
+      named(formats, (name) => t.formats[name as keyof typeof t.formats]),
       format,
       (value) => this.#set({ format: value }),
     )}

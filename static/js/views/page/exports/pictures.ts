@@ -44,7 +44,7 @@ export function subjects({ store: { state }, views }: App): string[] {
 
 /** What it is called. */
 export const nameOf = (what: string, text: Words): string =>
-  what === PLANE ? text.exports.plane : what === TRELLIS ? text.trellis : text.views[what].title;
+  what === PLANE ? text.exports.plane : what === TRELLIS ? text.trellis : text.views[what as ViewId].title;
 
 const PLACES: Record<string, string> = { [PLANE]: '.plane-surface', [TRELLIS]: '.plane > .trellis' };
 

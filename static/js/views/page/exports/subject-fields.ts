@@ -28,7 +28,7 @@ export function besides(
   set: (change: Partial<Chosen>) => void,
 ) {
   const t = app.text.exports;
-  const views = there.filter((id) => id !== what && app.text.views[id]);
+  const views = there.filter((id) => id !== what && app.text.views[id as ViewId]);
   const entries = { '': t.alone, ...named(views, app.text) };
   return views.length ? choice(t.beside, entries, beside, (value) => set({ beside: value })) : nothing;
 }

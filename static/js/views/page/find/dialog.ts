@@ -86,7 +86,7 @@ const card = (
     key: (event: KeyboardEvent) => void;
     choose: (entry: FindEntry) => void;
   },
-  t: Record<string, any>,
+  t: Words['find'],
 ) =>
   html`<input
       type="search"
@@ -114,7 +114,7 @@ const card = (
             aria-selected=${i === marked}
             @click=${() => choose(entry)}
           >
-            <strong>${entry.name}</strong> <small>${t.kinds[entry.kind]}</small>
+            <strong>${entry.name}</strong> <small>${t.kinds[entry.kind as keyof typeof t.kinds]}</small>
             <span>${plain(entry.about)}</span>
           </div>`,
       )}

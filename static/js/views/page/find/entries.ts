@@ -22,7 +22,7 @@ export function entriesOf(
     keys,
   }: {
     catalog: Catalog;
-    views: ViewEntry[];
+    views: App['views'];
     lessons: LessonSummary[];
     keys: { shown: string; says: string }[];
   },
@@ -51,7 +51,7 @@ export function entriesOf(
     });
   }
   for (const [term, meaning] of Object.entries<string>(text.glossary)) add(`word:${term}`, term, meaning);
-  for (const { shown, says } of keys) add(`key:${says}`, shown, text.keys[says]);
+  for (const { shown, says } of keys) add(`key:${says}`, shown, text.keys[says as keyof typeof text.keys]);
   add('dialog:history', t.history, text.help.history.text, 'history');
   add('exercise:algorithm', t.exercise, t.exerciseText, 'exercise');
   for (const [name, { label, summary }] of Object.entries<any>(text.share.menu))

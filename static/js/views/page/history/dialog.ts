@@ -88,7 +88,7 @@ const em = (value: number) => `${Math.round(value * 100) / 100}em`;
 function picture(
   { upright, width, height, label, places, threads, decades }: Layout,
   chosen: HistoryEntry,
-  t: Record<string, any>,
+  t: Words['history'],
   choose: (entry: HistoryEntry) => void,
 ) {
   const near = ({ from, to }: { from: string; to: string }) => from === chosen.id || to === chosen.id;
@@ -104,7 +104,7 @@ function picture(
       @click=${() => choose(ENTRIES[i])}
     >
       <span class="history-year">${ENTRIES[i].year}</span>
-      <span class="history-name">${t.entries[id].name}</span>
+      <span class="history-name">${t.entries[id as keyof typeof t.entries].name}</span>
     </button>`;
   return html`<div class="history-room ${upright ? 'upright' : ''}" .style=${`height:${em(height)}`}>
     <svg
@@ -125,6 +125,18 @@ function picture(
   </div>`;
 }
 
+/** The words of an entry; `keeps`: by the entry that it is from. */
+type Told = {
+  name: string;
+  who: string;
+  fresh: string;
+  news?: string;
+  shows: string;
+  keeps: Record<string, string>;
+  beside?: string;
+  source: string;
+};
+
 /** One entry in words. */
 function about(
   entry: HistoryEntry,
@@ -133,11 +145,11 @@ function about(
   leave: () => void,
 ) {
   const { catalog, lesson } = store.state;
-  const own = t.entries[entry.id];
+  const own: Told = t.entries[entry.id as keyof typeof t.entries];
   const link = catalog && linkOf(entry, catalog);
   const to = (id: string) =>
     html`<button type="button" class="link" @click=${() => choose(entryCalled(id) as HistoryEntry)}>
-      ${t.entries[id].name}
+      ${t.entries[id as keyof typeof t.entries].name}
     </button>`;
   const row = (name: string, content: any) =>
     html`<div class="history-row">

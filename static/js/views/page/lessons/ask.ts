@@ -103,7 +103,7 @@ function roam(event: KeyboardEvent) {
   next.focus();
 }
 
-function numberField(room: Room, { chosen, judged, given, refusal }: Now, t: Record<string, any>) {
+function numberField(room: Room, { chosen, judged, given, refusal }: Now, t: Words['lessons']) {
   const counts = room.role && countsOf(stepOf(room.app.store.state), 'number');
   if (counts) return html`<p class="course-tally">${t.class.tally([...counts])}</p>`;
   if (room.role === 'lead') return nothing;
@@ -133,7 +133,7 @@ function tap({ judged }: Now, { store, text: { lessons: t } }: App) {
 }
 
 /** For who has not answered. */
-const itIs = ({ answer, why }: Judged, { kind }: Ask, t: Record<string, any>) =>
+const itIs = ({ answer, why }: Judged, { kind }: Ask, t: Words['lessons']) =>
   html`<p>
     ${kind === 'number' ? html`<strong>${t.itIs(answer)}</strong> ` : nothing}${why ? prose(why, 'why') : nothing}
   </p>`;

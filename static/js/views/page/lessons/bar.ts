@@ -37,7 +37,7 @@ function showCurrent(element: HTMLElement) {
   list.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
 }
 
-function steps(room: Room, { lesson, step, ended }: Now, t: Record<string, any>) {
+function steps(room: Room, { lesson, step, ended }: Now, t: Words['lessons']) {
   if (room.role === 'student' || room.role === 'apart')
     return html`<strong class="course-followed"><span>${lesson.title}</span></strong>
       <span class="course-at">${t.class.at(step, lesson.steps.length)}</span>${more(t)}`;
@@ -88,12 +88,12 @@ const listed = (room: Room, { steps: all }: Now['lesson'], step: number, records
   );
 
 /** Where there is no room for the words of the page. */
-const more = (t: Record<string, any>) =>
+const more = (t: Words['lessons']) =>
   html`<button type="button" class="menu-button course-more" popovertarget="page-words" aria-label=${t.more}>
     <span aria-hidden="true">•••</span>
   </button>`;
 
-const leave = (room: Room, t: Record<string, any>) =>
+const leave = (room: Room, t: Words['lessons']) =>
   html`<button
     type="button"
     class="menu-button course-leave"
@@ -104,7 +104,7 @@ const leave = (room: Room, t: Record<string, any>) =>
     <span class="course-leave-sign" aria-hidden="true">×</span>
   </button>`;
 
-const title = ({ app }: Room, lesson: Now['lesson'], t: Record<string, any>) =>
+const title = ({ app }: Room, lesson: Now['lesson'], t: Words['lessons']) =>
   html`<button
     type="button"
     class="course-name"

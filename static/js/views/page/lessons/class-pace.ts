@@ -56,7 +56,7 @@ export function stepByStep(room: Room, { lesson, step }: Now, { store: { state }
 }
 
 /** `count`: null: the step has no such thing */
-const cell = (count: number | null, size: number, t: Record<string, any>) =>
+const cell = (count: number | null, size: number, t: Words['lessons']['class']['pace']) =>
   html`<td .style=${`--share: ${(count ?? 0) / Math.max(1, size)}`}>
     ${count === null ? nothing : t.count(count)}
   </td>`;

@@ -38,7 +38,7 @@ export function deskCard(desk: Desk, element: HTMLElement) {
   );
 }
 
-function head(desk: Desk, t: Record<string, any>) {
+function head(desk: Desk, t: Words['desk']) {
   return html`<div class="desk-head">
     <label
       >${t.title}
@@ -56,7 +56,7 @@ function head(desk: Desk, t: Record<string, any>) {
   </div>`;
 }
 
-function steps(desk: Desk, t: Record<string, any>) {
+function steps(desk: Desk, t: Words['desk']) {
   const { manuscript, chosen } = desk;
   const last = manuscript.steps.length - 1;
   return html`<ol class="desk-steps" aria-label=${t.steps}>
@@ -112,7 +112,7 @@ function steps(desk: Desk, t: Record<string, any>) {
     </div>`;
 }
 
-function editor(desk: Desk, t: Record<string, any>) {
+function editor(desk: Desk, t: Words['desk']) {
   const { whole, manuscript, chosen, wrong, text } = desk;
   const step = manuscript.steps[chosen];
   const scope = (all: boolean, label: string) =>
@@ -162,13 +162,13 @@ function editor(desk: Desk, t: Record<string, any>) {
 }
 
 /** What was recorded of a step, apart from its words. */
-const moment = (lines: string[], t: Record<string, any>) =>
+const moment = (lines: string[], t: Words['desk']) =>
   html`<details class="desk-moment">
     <summary>${t.moment} <code>${lines.map((line) => line.trim()).join(' · ')}</code></summary>
     <pre tabindex="0">${lines.join('\n')}</pre>
   </details>`;
 
-function mistakes(desk: Desk, t: Record<string, any>) {
+function mistakes(desk: Desk, t: Words['desk']) {
   const { wrong, refusal, whole } = desk;
   const named = (line: number) => {
     const place = whole ? -1 : desk.placeOf(line);
@@ -187,7 +187,7 @@ function mistakes(desk: Desk, t: Record<string, any>) {
   </div>`;
 }
 
-function shown(desk: Desk, t: Record<string, any>) {
+function shown(desk: Desk, t: Words['desk']) {
   const { preview: step, wrong, app } = desk;
   return html`<section class="desk-preview course" aria-label=${t.preview}>
     <p class="note">${wrong.length && step ? t.previewBefore : t.preview}</p>
@@ -195,7 +195,7 @@ function shown(desk: Desk, t: Record<string, any>) {
   </section>`;
 }
 
-function foot(desk: Desk, t: Record<string, any>) {
+function foot(desk: Desk, t: Words['desk']) {
   const choose = () => {
     const field = Object.assign(document.createElement('input'), {
       type: 'file',

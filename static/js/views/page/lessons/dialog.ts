@@ -85,7 +85,7 @@ export async function open(app: App) {
 }
 
 /** A frame of the step where one is, for a course page. */
-function framing({ id, title }: any, step: number, t: Record<string, any>) {
+function framing({ id, title }: any, step: number, t: Words['lessons']) {
   const copy = async ({ currentTarget }: MouseEvent) => {
     const button = currentTarget as HTMLElement;
     const address = new URL(`/?lesson=${id}&step=${step}`, location.href).href;
@@ -101,7 +101,7 @@ function framing({ id, title }: any, step: number, t: Record<string, any>) {
 }
 
 /** What can be done with one's answers. */
-function keeping({ id }: any, t: Record<string, any>, again: () => void) {
+function keeping({ id }: any, t: Words['lessons'], again: () => void) {
   const take = () => {
     const file = JSON.stringify(answersFile(id, recordOf(id)), null, 2);
     download(`${id}-answers.json`, new Blob([`${file}\n`], { type: 'application/json' }));
@@ -118,7 +118,7 @@ function keeping({ id }: any, t: Record<string, any>, again: () => void) {
     </button>`;
 }
 
-function unusable({ id, error }: any, t: Record<string, any>) {
+function unusable({ id, error }: any, t: Words['lessons']) {
   const [{ line, message }] = error.errors ?? [error];
   return html`<li>
     <span class="lessons-title">${id}.md</span>
@@ -127,7 +127,7 @@ function unusable({ id, error }: any, t: Record<string, any>) {
 }
 
 /** Written here, or brought as a file. `instead`: of the list */
-function ofOnesOwn(t: Record<string, any>, instead: (act: () => void) => void, app: App) {
+function ofOnesOwn(t: Words['lessons'], instead: (act: () => void) => void, app: App) {
   return html`<p>
       <button type="button" class="lessons-write" @click=${() => instead(() => app.openFetched('desk'))}>
         ${t.write}

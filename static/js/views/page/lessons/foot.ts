@@ -12,7 +12,7 @@ export const foot = (
   now: Now,
   first: unknown,
   { skips, asked }: { skips: boolean; asked: boolean },
-  t: Record<string, any>,
+  t: Words['lessons'],
 ) =>
   html`<div class="course-foot">
     ${first}
@@ -30,7 +30,7 @@ export const foot = (
   </div>`;
 
 /** The step as it was. */
-export const putBack = (room: Room, disabled: boolean, t: Record<string, any>) =>
+export const putBack = (room: Room, disabled: boolean, t: Words['lessons']) =>
   html`<button
     type="button"
     class="quiet course-put"

@@ -28,15 +28,15 @@ export function goalBlock(room: Room, now: Now, goal: Goal, app: App) {
 }
 
 /** Of a student who sees the class's plane: whether theirs has reached it. */
-const arrived = (state: State, t: Record<string, any>) =>
+const arrived = (state: State, t: Words['lessons']) =>
   stepOf(state)?.arrived
     ? html`<p role="status"><strong class="course-right">${t.reached}</strong></p>`
     : nothing;
 
-const before = ({ arrived }: { arrived: boolean }, t: Record<string, any>) =>
+const before = ({ arrived }: { arrived: boolean }, t: Words['lessons']) =>
   arrived ? html`<p class="note">${t.class.pace.arrived}</p>` : nothing;
 
-function standing({ goal, then, content }: Now, t: Record<string, any>) {
+function standing({ goal, then, content }: Now, t: Words['lessons']) {
   const rows = content.goal?.predicates ?? [];
   return html`<ul class="course-predicates">
       ${rows.map((predicate, i) => {

@@ -32,7 +32,7 @@ export function preview(step: Step, app: App) {
     }`;
 }
 
-function goalOf({ goal, key, stars }: Step, t: Record<string, any>) {
+function goalOf({ goal, key, stars }: Step, t: Words['lessons']) {
   return html`<section class="course-goal" aria-label=${t.goal}>
     <p><strong>${t.goal}</strong> ${goal?.text ? prose(goal.text, 'preview goal') : nothing}</p>
     <ul class="course-predicates">

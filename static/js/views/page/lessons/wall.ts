@@ -135,7 +135,7 @@ class Wall {
       ${count > PAGE ? this.#pages(count, t) : nothing}`;
   }
 
-  #orders(t: Record<string, any>) {
+  #orders(t: Words['lessons']['class']['wall']) {
     const order = (name: string) =>
       html`<button
         type="button"
@@ -143,7 +143,7 @@ class Wall {
         aria-pressed=${this.#order === name}
         @click=${() => this.#to(0, name)}
       >
-        ${t.orders[name]}
+        ${t.orders[name as keyof typeof t.orders]}
       </button>`;
     return html`<div class="wall-orders" role="group" aria-label=${t.order}>
       ${order('newest')}${order('reached')}
@@ -156,7 +156,7 @@ class Wall {
     this.look();
   }
 
-  #sideBySide(t: Record<string, any>) {
+  #sideBySide(t: Words['lessons']['class']['wall']) {
     const all = this.#told?.all;
     return html`<div class="wall-large" data-many=${Math.max(2, 1 + this.#large.length)}>
       <figure>
@@ -187,7 +187,7 @@ class Wall {
     </div>`;
   }
 
-  #small(plane: Plane, i: number, t: Record<string, any>) {
+  #small(plane: Plane, i: number, t: Words['lessons']['class']['wall']) {
     const chosen = this.#large.some(({ id }) => id === plane.id);
     return html`<li>
       <button
@@ -211,7 +211,7 @@ class Wall {
     this.look();
   }
 
-  #pages(count: number, t: Record<string, any>) {
+  #pages(count: number, t: Words['lessons']['class']['wall']) {
     const last = Math.min(count, this.#first + PAGE);
     return html`<div class="row wall-pages">
       <button type="button" ?disabled=${this.#first === 0} @click=${() => this.#to(this.#first - PAGE)}>

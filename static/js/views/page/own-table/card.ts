@@ -7,7 +7,7 @@ import { check, choice, numberField, refusal } from '../fields.ts';
 import { TABLES } from '../files.ts';
 import { added, rolesFor, tasksOf } from './moment.ts';
 
-export type Text = Record<string, any>;
+export type Text = Words['own-table'];
 
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_COLUMNS = 50; // that are shown
@@ -74,9 +74,9 @@ function preview({ reading, roles }: any, t: Text, on: Record<string, (...given:
   const head = (column: Reading['columns'][number], j: number) =>
     html`<th scope="col" data-role=${roleOf(j)}>
       <span class="own-table-name">${column.name}</span>
-      <span class="note">${t.kinds[column.kind] ?? column.kind}</span>
+      <span class="note">${t.kinds[column.kind as keyof typeof t.kinds] ?? column.kind}</span>
       <select aria-label=${t.role(column.name)} @change=${({ target }: ChangeOf) => on.role(j, target.value)}>
-        ${rolesFor(column, roleOf(j)).map((role) => html`<option value=${role} .selected=${role === roleOf(j)}>${t.roles[role]}</option>`)}
+        ${rolesFor(column, roleOf(j)).map((role) => html`<option value=${role} .selected=${role === roleOf(j)}>${t.roles[role as keyof typeof t.roles]}</option>`)}
       </select>
     </th>`;
   return html`<div class="own-table-rows" role="region" aria-label=${t.preview} tabindex="0">
@@ -101,7 +101,9 @@ function preview({ reading, roles }: any, t: Text, on: Record<string, (...given:
 
 /** What a question can be answered with: a column that has no name is not left out. */
 const answersTo = ({ choice: name, place }: Reading['questions'][number], t: Text): [string, string][] =>
-  Object.entries<string>(t.answers[name] ?? {}).filter(([value]) => place || value !== 'drop');
+  Object.entries<string>(t.answers[name as keyof typeof t.answers] ?? {}).filter(
+    ([value]) => place || value !== 'drop',
+  );
 
 /** What is left out and why, and what has to be decided before the table can be taken. */
 function open({ reading, standardise }: any, t: Text, on: Record<string, (...given: any[]) => any>) {
@@ -141,7 +143,7 @@ function choices({ reading, choices: chosen }: any, t: Text, on: Record<string, 
     value: string,
     act: (name: string, value: any) => void,
   ) =>
-    choice(t[name], value in all ? all : { '': t.automatic, ...all }, value, (to) =>
+    choice(t[name as 'task'], value in all ? all : { '': t.automatic, ...all }, value, (to) =>
       act(name, to || undefined),
     );
   /** Of cells: null where the file itself says it. */
@@ -154,7 +156,7 @@ function choices({ reading, choices: chosen }: any, t: Text, on: Record<string, 
   const misses = chosen.missing || notes.some(({ reason }: any) => reason === 'left-rows');
   const task = chosen.task ?? document?.task;
   const tasks = [...new Set([...(reading ? tasksOf(reading) : []), ...(chosen.task ? [task] : [])])];
-  const learned = Object.fromEntries(tasks.map((name) => [name, t.tasks[name]]));
+  const learned = Object.fromEntries(tasks.map((name) => [name, t.tasks[name as keyof typeof t.tasks]]));
   const classes = document?.task === 'binary' ? (document.data.names?.classes ?? []) : [];
   return html`<div class="own-table-choices">
     ${misses ? one('missing', t.missings, chosen.missing ?? 'leave-out', on.set) : nothing}

@@ -85,13 +85,13 @@ export function createPace({ actions, text, store }: App) {
 }
 
 /** What the step buttons, the arrow keys and playing go by. `words`: of the player */
-const stepUnit = (unit: string, actions: App['actions'], words: Words) =>
+const stepUnit = (unit: string, actions: App['actions'], words: Words['player']) =>
   html`<label class="control unit"
     ><span>${words.step}</span>
     <select
       aria-label=${words.step}
       @change=${(event: ChangeOf<HTMLSelectElement>) => actions.setUnit(event.target.value)}
     >
-      ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${words.units[name]}</option>`)}
+      ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${words.units[name as keyof typeof words.units]}</option>`)}
     </select></label
   >`;

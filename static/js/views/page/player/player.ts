@@ -82,8 +82,8 @@ function bar(
   return html`
     <div class="transport">
       ${playing ? button('pause', t.pause, actions.pause, false, 'play') : button('play', t.play, actions.play, !ready, 'play')}
-      ${button('back', t.back[unit], () => actions.step(unit, -1), !back)}
-      ${button('forward', t.forward[unit], () => actions.step(unit, 1), !forward)}
+      ${button('back', t.back[unit as keyof typeof t.back], () => actions.step(unit, -1), !back)}
+      ${button('forward', t.forward[unit as keyof typeof t.forward], () => actions.step(unit, 1), !forward)}
     </div>
     ${
       veiled

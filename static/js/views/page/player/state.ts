@@ -17,7 +17,7 @@ export function playerState(
   const round = scene?.round ?? 1;
   const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
   const again = round > 1 && loop && !hidden ? [round, loop[1]] : null; // a cycle, once it has been gone round
-  const where = run
+  const where: Parameters<Words['player']['where']> | null = run
     ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch, again]
     : null;
   return {

@@ -128,7 +128,7 @@ const ROOM = html`<p class="count"><strong>&nbsp;</strong></p>
   <p class="numbers">&nbsp;</p>`;
 
 /** How many points are held out, of those on screen. */
-function apart({ run, points }: State, t: Record<string, any>) {
+function apart({ run, points }: State, t: Words['verdict']) {
   const held = apartIn(run, points);
   return held
     ? html`<p class="apart">${t.apart(held.test.n, held.validation.n, axesOf(points) <= 2)}</p>`
@@ -137,7 +137,7 @@ function apart({ run, points }: State, t: Record<string, any>) {
 
 const countOf = (
   { of, number, digits = 1, ticks, says, beside }: NonNullable<Progress['count']>,
-  t: Record<string, any>,
+  t: Words['soFar'],
 ) =>
   html`<p class="count">
     ${of === 'round' ? html`<span>${t.round}</span>` : nothing}
