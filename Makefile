@@ -4,7 +4,7 @@ ready  := $(PYTHON) scripts/prepare.py
 bin    := .venv/bin
 export PYTHON
 
-.PHONY: run class test test-all check check-python check-scripts format bench bench-class hostile build wheel clean
+.PHONY: run class test test-all check check-python check-scripts format bench bench-class hostile build docs wheel clean
 
 run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
 	@$(ready) run && exec $(bin)/python -m app
@@ -56,9 +56,12 @@ hostile:            ## after bench-class: its rows of an editor beside those who
 build:          ## the front-end bundle, static/dist, and docs/scenario.schema.json
 	@$(ready) build
 
+docs:           ## the documentation site, static/docs: as files, and at /docs of the server
+	@$(ready) docs && NO_MKDOCS_2_WARNING=1 exec $(bin)/python -m mkdocs build --quiet
+
 wheel:          ## dist/hyperplane_lab-*.whl: the package, page included, for pip install
 	@$(ready) build && exec $(bin)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean:          ## everything that can be made again
-	rm -rf .venv node_modules static/dist dist docs/scenario.schema.json .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
+	rm -rf .venv node_modules static/dist static/docs dist docs/scenario.schema.json .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

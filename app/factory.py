@@ -37,7 +37,18 @@ from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
 from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
-from .web.pages import HASHED, Assets, Catalogue, Readiness, add_errors, add_health, add_lessons, add_pages
+from .web.pages import (
+    DOCS,
+    HASHED,
+    Assets,
+    Catalogue,
+    Readiness,
+    add_docs,
+    add_errors,
+    add_health,
+    add_lessons,
+    add_pages,
+)
 from .web.proxies import Proxies
 from .web.rate_limits import HandshakeLimit
 from .web.redis_bus import beat_for_ever, look_for_ever
@@ -138,6 +149,7 @@ def create_app(
     add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)
     add_lessons(app, library, class_lessons, tokens)
     add_tables(app, Tables(workers, settings.limits), tokens)
+    add_docs(app, settings.static / DOCS)
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
     parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)
@@ -182,7 +194,14 @@ def page_maker(static: Path) -> PageOf:
 def catalogue_of(settings: Settings) -> Catalogue:
     """What there is to choose from, and what a room may hold."""
     limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
-    return Catalogue(lambda: {**catalog(), "limits": limits, "tells": TELLS})
+    return Catalogue(
+        lambda: {
+            **catalog(),
+            "limits": limits,
+            "tells": TELLS,
+            "docs": (settings.static / DOCS / "index.html").exists(),
+        }
+    )
 
 
 def library_of(settings: Settings, workers: Workers) -> Library:

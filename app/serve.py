@@ -26,8 +26,11 @@ M_MMAP_THRESHOLD = -3  # glibc's name for it
 ACCEPTED = 4  # connections taken in one go, of however many knock; then those inside have their turn
 
 
-def main() -> int:
-    """Serve until interrupted. Returns the exit status: 2 for a setting, an address or a folder that cannot be used."""
+def main(opened: bool = False) -> int:
+    """Serve until interrupted; with ``opened`` open the page in a browser.
+
+    Returns the exit status: 2 for a setting, an address or a folder that cannot be used.
+    """
     # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
     # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
     # The file store too, whose calls are made in a thread. What speaks to Redis comes after the patching: its sockets
@@ -46,7 +49,7 @@ def main() -> int:
     from .config import Settings, SettingsError
 
     try:
-        return _serve(Settings.from_environment(os.environ))
+        return _serve(Settings.from_environment(os.environ), opened)
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -88,7 +91,9 @@ def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) ->
     return progress
 
 
-def _serve(settings: Settings) -> int:
+def _serve(settings: Settings, opened: bool) -> int:
+    import webbrowser
+
     import gevent
     from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
@@ -126,7 +131,10 @@ def _serve(settings: Settings) -> int:
     stop = gevent.event.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(name, stop.set)
-    print(address(settings.host, server.server_port), flush=True)
+    url = address(settings.host, server.server_port)
+    print(url, flush=True)
+    if opened:
+        gevent.spawn(webbrowser.open, url)
     stop.wait()
     server.stop(timeout=1)
     parts.close()

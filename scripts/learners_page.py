@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from scripts.draw_learners import CHOSEN
@@ -49,10 +48,6 @@ def text() -> str:
     from scripts.draw_learners import BINARY
 
     parts = [HEAD.format(points=len(BINARY["x"]))]
-    rows = [
-        (f"[{one.label}](#{anchor(one.label)})", f"`{one.name}`", one.task, one.summary) for one in LEARNERS
-    ]
-    parts.append(table(("learner", "name", "task", ""), rows))
     for family, label in FAMILIES.items():
         parts.append(f"## {label}\n")
         parts += [entry(learner) for learner in LEARNERS if learner.family == family]
@@ -66,7 +61,7 @@ def entry(learner: type[Any]) -> str:
     picture = f"![{learner.label}: what it ends with](pictures/learners/{learner.name}.svg)"
     lines = [
         f"### {learner.label}\n",
-        f"Name: `{learner.name}`. Bias: {', '.join(learner.biases)}.\n",
+        f"`{learner.name}`, {learner.task}. Bias: {', '.join(learner.biases)}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
         "\n\n".join(ends) + "\n",
@@ -107,20 +102,8 @@ def parameters_of(learner: type[Any]) -> str:
     declared = parameters(learner)
     if not declared:
         return "No parameters.\n"
-    rows = [(f"`{one.name}`", one.label, f"`{usual(one.default)}`",
-             allowed(one), one.help) for one in declared]  # fmt: skip
-    return table(("parameter", "", "default", "allowed", ""), rows)
-
-
-def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    lines = [header, ("---",) * len(header), *rows]
-    return (
-        "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
-        + "\n"
-    )
-
-
-def anchor(heading: str) -> str:
-    """The part of an address that GitHub gives a heading."""
-    kept = "".join(c for c in heading.lower() if c.isalnum() or c in " -_")
-    return kept.replace(" ", "-")
+    lines = [
+        f"- `{one.name}`: {one.label}; {allowed(one)} ({usual(one.default)}). {one.help}".rstrip()
+        for one in declared
+    ]
+    return "\n".join(lines) + "\n"

@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 HEAD = """# Parts
 
-What Hyperplane is made of. Written by `scripts/write_docs.py` from what is installed; a test holds it against that.
-What only tests and checks need is in `requirements-dev.txt` and `package.json`.
+What Hyperplane is made of, by licence. `scripts/write_docs.py` writes this page from what is installed. Parts for
+tests alone are in `requirements-dev.txt` and `package.json`.
 
 ## The server
 
@@ -81,5 +81,8 @@ def _older_licence(path: str) -> str:
 
 
 def _table(parts: Iterator[tuple[str, str, str]]) -> str:
-    rows = [f"| {' | '.join(part)} |" for part in (("part", "version", "licence"), *parts)]
-    return "\n".join(["", rows[0], "|---|---|---|", *rows[1:], ""])
+    by_licence: dict[str, list[str]] = {}
+    for name, version, licence in parts:
+        by_licence.setdefault(licence, []).append(f"{name} {version}")
+    rows = [f"| {licence} | {', '.join(names)} |" for licence, names in sorted(by_licence.items())]
+    return "\n".join(["", "| licence | parts |", "|---|---|", *rows, ""])

@@ -6,6 +6,7 @@
     python3 scripts/prepare.py test-all  the same, and what drives another browser
     python3 scripts/prepare.py check   development packages and the front end's (for its type checker)
     python3 scripts/prepare.py build   what is generated: the bundle and the JSON Schema of scenarios
+    python3 scripts/prepare.py docs    packages and the schema, for the documentation site
     python3 scripts/prepare.py node    prints the folder of the Node in use
 
 A step is done again when the contents of what it is made from change; the digest is kept in .venv/stamps/.
@@ -53,6 +54,10 @@ def main(task: str) -> None:
     elif task == "check":
         python_packages("requirements-dev.txt")
         npm_packages()
+    elif task == "docs":
+        python_packages("requirements.txt")
+        python_packages("requirements-docs.txt")
+        schema()
     elif task == "build":
         python_packages("requirements.txt")
         build()
@@ -136,6 +141,10 @@ def bundle() -> None:
 def build() -> None:
     """What is generated and read by people and programs elsewhere."""
     bundle()
+    schema()
+
+
+def schema() -> None:
     made = ROOT / "docs" / "scenario.schema.json"
     with step(
         "schema", ["requirements.txt", "scripts/write_docs.py", "app/engine/**/*.py"], ROOT, sys.version

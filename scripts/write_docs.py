@@ -17,7 +17,7 @@ def with_tables(text: str, tables: dict[str, str]) -> str:
     for name, table in tables.items():
         before, rest = text.split(f"<!-- {name} -->\n")
         _, after = rest.split(f"<!-- end {name} -->")
-        text = f"{before}<!-- {name} -->\n{table}\n<!-- end {name} -->{after}"
+        text = f"{before}<!-- {name} -->\n\n{table}\n\n<!-- end {name} -->{after}"
     return text
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from app.cli import PROGRAM, _parser
+from app.cli.commands import MODULES, PROGRAM
 
 #: A sentence may begin with a command's name, or with what is typed.
-COMMANDS = re.findall(r"^    ([a-z-]+)\b", _parser().format_help(), re.MULTILINE)
+COMMANDS = tuple(MODULES)
 BEGINNING = re.compile(rf"[A-Z'(-]|(?:{'|'.join([PROGRAM, *COMMANDS])})[ :]")
 QUOTED = re.compile(r"'[^']*'")
 PATH = re.compile(r"\b[a-z_]\w*(\[\d+\])*\.[a-z_]|\[\d+\]")

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
+from scripts.docs_site import GENERATED
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 LONGEST_FUNCTION, LONGEST_LOOP, LONGEST_FILE = 60, 80, 600  # lines; a loop is what numba compiles
@@ -44,6 +46,13 @@ def test_the_readme_of_the_package_index_needs_no_file_of_the_project() -> None:
 def test_what_a_document_installs_from_the_index_has_the_published_name(path: Path) -> None:
     """The package `hyperplane` of the index is somebody else's."""
     assert re.findall(r"(?:pip install|--spec) [\"']?hyperplane(?!-lab)\b", path.read_text()) == []
+
+
+def test_the_menu_of_the_documentation_has_every_page_once() -> None:
+    text = (ROOT / "mkdocs.yml").read_text()
+    listed = re.findall(r": ([\w-]+\.md)$", text[text.index("nav:") :], re.MULTILINE)
+    pages = [path.name for path in (ROOT / "docs").glob("*.md")]
+    assert sorted(listed) == sorted([*pages, *GENERATED])
 
 
 @pytest.mark.parametrize("folder", ["app", "static/js", "static/js/views/page", "tests"])
@@ -98,8 +107,10 @@ def test_what_is_needed_directly_is_there_in_that_version(path: Path) -> None:
 def test_whoever_installs_asks_for_the_digests(path: str) -> None:
     installs = re.findall(r"pip\W+install\b.*", (ROOT / path).read_text())
     assert installs
-    # But for the wheel that is made here.
-    assert [line for line in installs if "--require-hashes" not in line and ".whl" not in line] == []
+    # But for the package itself.
+    assert [
+        line for line in installs if "--require-hashes" not in line and "hyperplane-lab" not in line
+    ] == []
 
 
 def functions(folder: str) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:

@@ -71,7 +71,7 @@ def test_a_wheel_says_what_it_needs_and_what_it_may_have(unpacked: Path) -> None
     about = PathDistribution(next(unpacked.glob("*.dist-info")))
     needs = [str(line) for line in about.requires or []]
     base = {re.match(r"[\w-]+", line)[0] for line in needs if "extra" not in line}
-    assert base == {"dukpy", "numpy", "scipy", "scikit-learn"}
+    assert base == {"click", "dukpy", "numpy", "scipy", "scikit-learn"}
     assert set(about.metadata.get_all("Provides-Extra")) == PROJECT["optional-dependencies"].keys()
     assert [entry.name for entry in about.entry_points] == ["hyperplane"]
     assert "# Hyperplane" in (about.read_text("METADATA") or "")

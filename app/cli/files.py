@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 
 from ..engine import Scenario, ScenarioError
@@ -101,13 +101,15 @@ def read_bytes(path: str) -> bytes:
     return _read(path)
 
 
-def write_file(path: str, content: bytes) -> None:
-    """Write or replace a file. Raises Bad."""
+def write_file(path: str, content: bytes, make_folder: bool = False) -> None:
+    """Write or replace a file, whose folder may be made. Raises Bad."""
     try:
+        if make_folder:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
         with open(path, "wb") as file:
             file.write(content)
     except OSError as error:
-        raise Bad("unreadable", file=path, why=error.strerror or str(error)) from error
+        raise Bad("unreadable", file=error.filename or path, why=error.strerror or str(error)) from error
 
 
 def base_address(address: str | None) -> str | None:

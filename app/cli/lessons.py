@@ -3,7 +3,6 @@ to fill in by hand."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import re
@@ -11,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import click
 
 from ..config import ROOT, Settings
 from ..course.lesson import Lesson, place
@@ -22,6 +23,7 @@ from ..course.shelf import OURS, check_pictures
 from ..engine import Scenario, ScenarioError
 from ..engine.core.errors import CodedError
 from ..exports.worksheet import BLANKS, MOST_SEEDS, PAPERS, Sheet, html_of, made, pages
+from .commands import command, commands, json_option
 from .files import Bad, base_address, cell, dumps, in_one_line, read_scenario, read_text, write_file
 from .run_files import kind_of
 
@@ -33,50 +35,24 @@ TEMPLATE = OURS / "template" / "lesson.md"
 STDIN = "lesson"  # the name of a lesson that is read from standard input
 
 
-def add(command: Any) -> None:
-    """Add the command ``lesson`` with its five, and ``worksheet``."""
-    _add_lessons(command)
-    _add_worksheets(command)
+@commands.group("lesson")
+def lesson_commands() -> None:
+    """Check lessons, grade answers to one, publish or begin them."""
 
 
-def _add_lessons(command: Any) -> None:
-    parser = command("lesson", run_check, "check lessons, grade answers to one, publish or begin them", None)
-    verbs = parser.add_subparsers(required=True, metavar="check|grade|site|scorm|new")
-
-    def verb(name: str, run: Any, help: str) -> Any:
-        one = verbs.add_parser(
-            name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
-        )
-        one.set_defaults(run=run)
-        return one
-
-    check = verb("check", run_check, "say of lesson files what is wrong, with its line, or what is in them")
-    check.add_argument("files", metavar="FILE", nargs="+", help="a lesson; - for standard input")
-    check.add_argument(
-        "--json", action="store_true", help="print the checked document of each, a line a lesson"
-    )
-    grade = verb("grade", run_grade, "print marks as CSV, a line for each file of answers")
-    grade.add_argument("file", metavar="FILE", help="the lesson")
-    grade.add_argument("answers", metavar="ANSWERS.json", nargs="+", help="what was handed in")
-    site = verb("site", run_site, "write lessons as static pages for any web server")
-    site.add_argument("files", metavar="FILE", nargs="+", help="a lesson; they are listed by their numbers")
-    site.add_argument(
-        "-o", dest="out", metavar="DIR", required=True, help="a folder, made where there is none"
-    )
-    site.add_argument("--title", default="Lessons", help="what the list is called; by default Lessons")
-    site.add_argument("--address", metavar="URL", help="of a server of ours that opens the runs of goals")
-    scorm = verb("scorm", run_scorm, "write a lesson as a package for a learning platform, by SCORM 1.2")
-    scorm.add_argument("file", metavar="FILE", help="the lesson")
-    scorm.add_argument("-o", dest="out", metavar="PACKAGE.zip", required=True, help="the package")
-    scorm.add_argument("--address", metavar="URL", help="of a server of ours that opens the runs of goals")
-    new = verb("new", run_new, "print a lesson to begin with")
-    new.add_argument("title", metavar="TITLE", nargs="?", default="A new lesson", help="its title")
+LESSON = "FILE: a lesson; - for standard input."
+ADDRESS = click.option("--address", metavar="URL", help="A server of ours, which opens the runs of goals.")
 
 
-def run_check(options: argparse.Namespace) -> Iterator[str]:
-    """A line for each correct lesson, and for each error in the others. Raises Bad at the end if there are errors."""
+@command("check", "lesson check my-lesson.md", LESSON, lesson_commands)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@json_option("Print the checked document of each lesson in a line.")
+def run_check(files: tuple[str, ...], as_json: bool) -> Iterator[str]:
+    """Print what is wrong in lesson files, or what is in them.
+
+    Each error is a line with its place. The exit status is 2 where a lesson has errors."""
     wrong = 0
-    for path in options.files:
+    for path in files:
         runs = OwnRuns()
         try:
             lesson = read_lesson(path)
@@ -85,7 +61,7 @@ def run_check(options: argparse.Namespace) -> Iterator[str]:
             wrong += 1
             yield "".join(f"{in_one_line(f'{path}: {error}')}\n" for error in errors.errors)
             continue
-        if options.json:
+        if as_json:
             yield dumps(lesson.document(runs)) + "\n"
         else:
             yield f"{path}: {_described(lesson)}\n"
@@ -93,57 +69,93 @@ def run_check(options: argparse.Namespace) -> Iterator[str]:
         raise Bad("lessons-wrong", count=wrong)
 
 
-def run_grade(options: argparse.Namespace) -> Iterator[str]:
-    """CSV: file, name, a column per question and goal, points, most, and the error of a file."""
-    lesson, runs, limits = read_lesson(options.file), OwnRuns(), _limits()
+@command(
+    "grade",
+    "lesson grade my-lesson.md answers/*.json > marks.csv",
+    f"{LESSON}\nANSWERS.json: what was handed in.",
+    lesson_commands,
+)
+@click.argument("file")
+@click.argument("answers", metavar="ANSWERS.json...", nargs=-1, required=True)
+@json_option("Print a JSON object for each file.")
+def run_grade(file: str, answers: tuple[str, ...], as_json: bool) -> Iterator[str]:
+    """Print marks as CSV, a line for each file of answers.
+
+    The columns are file, name, one for each question and goal, points, most, and the error of a file. The exit status
+    is 1 where a file cannot be used."""
+    lesson, runs, limits = read_lesson(file), OwnRuns(), _limits()
     lesson.check(runs)
     columns = [f"{number} {part}" for number, part in parts_of(lesson)]
-    yield ",".join(map(cell, ["file", "name", *columns, "points", "most", "error"])) + "\n"
-    for path in options.answers:
+    header = ["file", "name", *columns, "points", "most", "error"]
+    if not as_json:
+        yield ",".join(map(cell, header)) + "\n"
+    refused = False
+    for path in answers:
+        row: list[Any]
         try:
-            answers = _answers(path)
-            name, earned = name_in(answers), marks(lesson, answers, runs, limits)
+            document = _answers(path)
+            name, earned = name_in(document), marks(lesson, document, runs, limits)
         except CodedError as error:
-            row = [path, "", *("" for _ in columns), "", "", in_one_line(str(error))]
+            refused = True
+            row = [path, None, *(None for _ in columns), None, None, in_one_line(str(error))]
         else:
             points = [mark.points for mark in earned]
             most = sum(mark.most for mark in earned)
             reasons = "; ".join(f"{mark.step}: {mark.reason}" for mark in earned if mark.reason)
-            row = [path, name, *map(str, points), str(sum(points)), str(most), reasons]
-        yield ",".join(map(cell, row)) + "\n"
+            row = [path, name, *points, sum(points), most, reasons]
+        yield (dumps(dict(zip(header, row, strict=True))) if as_json else ",".join(map(cell, row))) + "\n"
+    if refused:
+        raise click.exceptions.Exit(1)
 
 
-def run_site(options: argparse.Namespace) -> Iterator[str]:
-    """Writes the pages and prints their names. Raises LessonErrors for a lesson with errors, and Bad."""
+@command("site", "lesson site first.md second.md -o course", LESSON, lesson_commands)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("-o", "out", metavar="DIR", required=True, help="A folder, made where there is none.")
+@click.option("--title", default="Lessons", help="The title of the list; by default Lessons.")
+@ADDRESS
+def run_site(files: tuple[str, ...], out: str, title: str, address: str | None) -> Iterator[str]:
+    """Write lessons as static pages for any web server.
+
+    The lessons are listed by their numbers. The names of the pages are printed."""
     from ..site.site import site
 
-    address = base_address(options.address)
-    sources = sorted(
-        (_source(path) for path in options.files), key=lambda source: place(source.lesson.about["number"])
-    )
+    base = base_address(address)
+    sources = sorted(map(_source, files), key=lambda source: place(source.lesson.about["number"]))
     twice = [id for id, count in Counter(source.lesson.id for source in sources).items() if count > 1]
     if twice:
         raise Bad("lesson-twice", got=twice[0])
-    for name, content in site(_bundle(), sources, options.title, address):
-        path = Path(options.out, name)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Bad("unreadable", file=str(path.parent), why=error.strerror or str(error)) from error
-        write_file(str(path), content)
+    for name, content in site(_bundle(), sources, title, base):
+        path = Path(out, name)
+        write_file(str(path), content, make_folder=True)
         if name.endswith(".html") and "/" not in name:
             yield f"{path}\n"
 
 
-def run_scorm(options: argparse.Namespace) -> Iterator[str]:
-    """Writes the package and prints its name. Raises LessonErrors for a lesson with errors, and Bad."""
+@command("scorm", "lesson scorm my-lesson.md -o my-lesson.zip", LESSON, lesson_commands)
+@click.argument("file")
+@click.option("-o", "out", metavar="PACKAGE.zip", required=True, help="The package.")
+@ADDRESS
+def run_scorm(file: str, out: str, address: str | None) -> Iterator[str]:
+    """Write a lesson as a SCORM 1.2 package.
+
+    It is for a learning platform. The package's name is printed."""
     from ..site.site import package
 
-    address = base_address(options.address)
-    if not options.out.endswith(".zip"):
-        raise Bad("file-kind", kinds=[".zip"], got=options.out)
-    write_file(options.out, package(_bundle(), _source(options.file), address))
-    yield f"{options.out}\n"
+    base = base_address(address)
+    if not out.endswith(".zip"):
+        raise Bad("file-kind", kinds=[".zip"], got=out)
+    write_file(out, package(_bundle(), _source(file), base))
+    yield f"{out}\n"
+
+
+@command("new", "lesson new 'My first lesson' > my-lesson.md", "TITLE: its title.", lesson_commands)
+@click.argument("title", default="A new lesson")
+def run_new(title: str) -> Iterator[str]:
+    """Print a lesson to begin with.
+
+    It has two steps, a question and a goal."""
+    text = json.dumps(in_one_line(title), ensure_ascii=False)
+    yield TEMPLATE.read_text(encoding="utf-8").replace("TITLE", text, 1)
 
 
 def _source(path: str) -> Source:
@@ -162,15 +174,6 @@ def _bundle() -> Bundle:
         return Bundle(ROOT / "static", ROOT / "templates")
     except (OSError, ValueError, KeyError) as error:
         raise Bad("unbuilt") from error
-
-
-def run_new(options: argparse.Namespace) -> Iterator[str]:
-    """A lesson of two steps with a question and a goal; it passes ``lesson check``."""
-    title = in_one_line(options.title)
-    lesson_text = TEMPLATE.read_text(encoding="utf-8").replace(
-        "TITLE", json.dumps(title, ensure_ascii=False), 1
-    )
-    yield lesson_text
 
 
 def read_lesson(path: str) -> Lesson:
@@ -208,44 +211,47 @@ def _described(lesson: Lesson) -> str:
     return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts) + minutes
 
 
-def _add_worksheets(command: Any) -> None:
-    """Add the command ``worksheet``."""
-    about = "write a table of visits to be filled in by hand, with an empty plane, and its key"
-    parser = command("worksheet", run_worksheet, about, content="a scenario as JSON, or a lesson's .md")
-    parser.add_argument(
-        "-o",
-        dest="out",
-        metavar="FILE",
-        required=True,
-        help="a name that ends in .pdf, or in .html to print it",
-    )
-    parser.add_argument(
-        "--blank", choices=BLANKS, default="all", help="which rows are to be filled in; by default all"
-    )
-    parser.add_argument("--visits", type=int, metavar="N", help="rows of the table; by default up to 24")
-    parser.add_argument(
-        "--seeds", metavar="SEEDS", help="a sheet for each, with other points or another order: 1-5 or 1,4,9"
-    )
-    parser.add_argument("--step", type=int, metavar="N", help="of a lesson this step alone, from 1")
-    parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="by default a4")
-    parser.add_argument("--no-key", dest="key", action="store_false", help="without the solutions at the end")
-    parser.add_argument("--address", metavar="URL", help="of a server: a QR code opens the run there")
+@command(
+    "worksheet",
+    "worksheet xor.json -o sheet.pdf --seeds 1-5",
+    "FILE: a scenario as JSON, or a lesson's .md; - for standard input.",
+)
+@click.argument("file")
+@click.option(
+    "-o", "out", metavar="FILE", required=True, help="A name that ends in .pdf, or in .html to print it."
+)
+@click.option(
+    "--blank",
+    type=click.Choice(BLANKS),
+    default="all",
+    help="Which rows are to be filled in; by default all.",
+)
+@click.option("--visits", type=int, metavar="N", help="Rows of the table; by default up to 24.")
+@click.option(
+    "--seeds", metavar="SEEDS", help="A sheet for each, with other points or another order: 1-5 or 1,4,9."
+)
+@click.option("--step", type=int, metavar="N", help="Of a lesson this step alone, from 1.")
+@click.option("--paper", type=click.Choice([*PAPERS]), default="a4", help="By default a4.")
+@click.option("--no-key", is_flag=True, help="Leave out the solutions at the end.")
+@click.option("--address", metavar="URL", help="A server: a QR code opens the run there.")
+def run_worksheet(
+    file: str, out: str, paper: str, no_key: bool, step: int | None, **content: Any
+) -> Iterator[str]:
+    """Write a table of visits to be filled in by hand, and its key.
 
-
-def run_worksheet(options: argparse.Namespace) -> Iterator[str]:
-    """Writes the worksheets and prints the file's name."""
-    kind = kind_of(options.out, (".pdf", ".html"), standard=False)
-    sheets = list(_sheets(options))
-    every = pages(sheets, options.paper, options.key)
-    size, scenario = PAPERS[options.paper], sheets[0].trace.scenario
+    An empty plane stands beside the table. The file's name is printed."""
+    kind = kind_of(out, (".pdf", ".html"), standard=False)
+    sheets = list(_sheets(file, step, content))
+    every = pages(sheets, paper, not no_key)
+    size, scenario = PAPERS[paper], sheets[0].trace.scenario
     if kind == ".html":
-        write_file(options.out, html_of(every, size, sheets[0]).encode())
+        write_file(out, html_of(every, size, sheets[0]).encode())
     else:
         from ..exports.note import note
         from ..exports.raster import pdf
 
-        write_file(options.out, pdf(every, size, sheets[0].title, note(scenario, 0)))
-    yield f"{options.out}\n"
+        write_file(out, pdf(every, size, sheets[0].title, note(scenario, 0)))
+    yield f"{out}\n"
 
 
 def seeds_from(text: str) -> list[int]:
@@ -262,17 +268,17 @@ def seeds_from(text: str) -> list[int]:
     return seeds
 
 
-def _sheets(options: argparse.Namespace) -> Iterator[Sheet]:
-    if not options.file.endswith(".md"):
-        if options.step is not None:
+def _sheets(file: str, number: int | None, content: dict[str, Any]) -> Iterator[Sheet]:
+    if not file.endswith(".md"):
+        if number is not None:
             raise Bad("sheet-step-of-run")
-        yield from _of_run(read_scenario(options.file), options, "")
+        yield from _of_run(read_scenario(file), "", **content)
         return
-    lesson = read_lesson(options.file)
+    lesson = read_lesson(file)
     steps = dict(enumerate(lesson.steps, 1))
-    if options.step is not None and options.step not in steps:
-        raise Bad("sheet-step", steps=len(steps), got=options.step)
-    chosen = steps if options.step is None else {options.step: steps[options.step]}
+    if number is not None and number not in steps:
+        raise Bad("sheet-step", steps=len(steps), got=number)
+    chosen = steps if number is None else {number: steps[number]}
     some: dict[str, list[Sheet]] = {}
     refusals: list[ScenarioError] = []
     for step in chosen.values():
@@ -280,7 +286,7 @@ def _sheets(options: argparse.Namespace) -> Iterator[Sheet]:
         if scenario.hash in some:
             continue
         try:
-            some[scenario.hash] = list(_of_run(scenario, options, f"{lesson.about['title']}: {step.title}"))
+            some[scenario.hash] = list(_of_run(scenario, f"{lesson.about['title']}: {step.title}", **content))
         except ScenarioError as error:
             refusals.append(error)
     if not some:
@@ -289,7 +295,9 @@ def _sheets(options: argparse.Namespace) -> Iterator[Sheet]:
         yield from sheets
 
 
-def _of_run(scenario: Scenario, options: argparse.Namespace, title: str) -> Iterator[Sheet]:
-    base = base_address(options.address)
-    for seed in [None] if options.seeds is None else seeds_from(options.seeds):
-        yield made(scenario, options.blank, options.visits, base, seed, title)
+def _of_run(
+    scenario: Scenario, title: str, blank: str, visits: int | None, seeds: str | None, address: str | None
+) -> Iterator[Sheet]:
+    base = base_address(address)
+    for seed in [None] if seeds is None else seeds_from(seeds):
+        yield made(scenario, blank, visits, base, seed, title)

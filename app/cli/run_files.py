@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import sys
@@ -11,64 +10,71 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
+
+from ..config import ROOT
 from ..engine import Trace, train
 from ..engine.core.algorithm import NOTATIONS
 from ..exports.code.program import KINDS, files_of
 from ..exports.render import THEMES
+from .commands import SCENARIO, command
 from .files import Bad, read_scenario, write_file
 
 SMALLEST, LARGEST = 80, 8000  # px of a side
 
 
-def add(command: Any) -> None:
-    """Add the commands ``picture``, ``latex``, ``algorithm``, ``deck``, ``movie``, ``code`` and ``save``."""
-    for add_some in (_add_pictures, _add_latex, _add_algorithm, _add_films, _add_code, _add_page):
-        add_some(command)
+OUT = ("-o", "out")
+AT = click.option("--at", default="end", metavar="VISIT", help="After which visit, from 0; by default end.")
 
 
-def _add_pictures(command: Any) -> None:
-    """Add the command ``picture``."""
-    parser = command("picture", run_picture, "train; draw the plane or trellis as .svg, .png or .pdf")
-    parser.add_argument(
-        "-o", dest="out", metavar="FILE", default="-", help="where to; by default SVG is printed"
+def look(function: Any) -> Any:
+    """Decorator: the options of all commands that draw the plane."""
+    theme = click.option(
+        "--theme", type=click.Choice([*THEMES]), default="light", help="The colours; print is safe in greys."
     )
-    parser.add_argument(
-        "--at", default="end", metavar="VISIT", help="after which visit, from 0; by default end"
-    )
-    add_look(parser)
-    parser.add_argument(
-        "--scale", type=int, choices=(1, 2, 4), default=1, help="of .png: so many times as large"
-    )
-    parser.add_argument("--transparent", action="store_true", help="no ground, and no colours of the sides")
+    size = click.option("--size", default="800x450", metavar="WxH", help="In px; by default 800x450.")
+    return theme(size(function))
 
 
-def add_look(parser: Any, size: str = "800x450") -> None:
-    """Add the options of all commands that draw the plane."""
-    parser.add_argument("--theme", choices=tuple(THEMES), default="light", help="print is safe in greys")
-    parser.add_argument("--size", default=size, metavar="WxH", help=f"in px; by default {size}")
-
-
-def run_picture(options: argparse.Namespace) -> Iterator[str]:
-    """The plane or the trellis after one visit, into a file or as SVG on standard output."""
+@command("picture", "picture xor.json -o plane.svg --at 3")
+@click.argument("file")
+@click.option(*OUT, metavar="FILE", default="-", help="The file to write; by default SVG is printed.")
+@AT
+@look
+@click.option(
+    "--scale", type=click.Choice(["1", "2", "4"]), default="1", help="Of .png: so many times as large."
+)
+@click.option("--transparent", is_flag=True, help="Leave out the ground and the colours of the sides.")
+def run_picture(
+    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool
+) -> Iterator[str]:
+    """Train; draw the plane or trellis as .svg, .png or .pdf."""
     from ..exports.note import note
     from ..exports.raster import pdf, png
     from ..exports.render import Pictures
 
-    kind = kind_of(options.out, (".svg", ".png", ".pdf"))
-    size = size_from(options.size)
-    trace = train(read_scenario(options.file))
-    visit = visit_from(trace, options.at)
-    pictures = Pictures(trace, *size, options.theme)
+    kind = kind_of(out, (".svg", ".png", ".pdf"))
+    sides = size_from(size)
+    trace = train(read_scenario(file))
+    visit = visit_from(trace, at)
+    pictures = Pictures(trace, *sides, theme)
     remark = note(trace.scenario, visit)
-    text = pictures.svg(visit, remark, options.transparent)
-    if options.out == "-":
-        yield text
-    elif kind == ".png":
-        write_file(options.out, png([text], size, options.scale, remark)[0])
+    text = pictures.svg(visit, remark, transparent)
+    if kind == ".png":
+        content = png([text], sides, int(scale), remark)[0]
     elif kind == ".pdf":
-        write_file(options.out, pdf([text], size, pictures.title(visit), remark))
+        content = pdf([text], sides, pictures.title(visit), remark)
     else:
-        write_file(options.out, text.encode())
+        content = text.encode()
+    yield from printed_or_written(out, content)
+
+
+def printed_or_written(path: str, content: bytes) -> Iterator[str]:
+    """Write a file; or give its text, for standard output."""
+    if path == "-":
+        yield content.decode()
+    else:
+        write_file(path, content)
 
 
 def kind_of(path: str, kinds: tuple[str, ...], standard: bool = True) -> str:
@@ -100,198 +106,174 @@ def visit_from(trace: Trace, text: str, option: str = "--at") -> int:
 VIEWS = ("plane", "mistakes", "margin", "norm")
 
 
-def _add_latex(command: Any) -> None:
-    """Add the command ``latex``."""
-    parser = command(
-        "latex", run_latex, "train; print pgfplots source, with the data in it, that compiles alone"
-    )
-    parser.add_argument(
-        "-o", dest="out", metavar="FILE.tex", default="-", help="where to; by default printed"
-    )
-    parser.add_argument(
-        "--view", choices=VIEWS, nargs="+", default=["plane"], metavar="VIEW",
-        help=f"a page each: {', '.join(VIEWS)}; by default plane",
-    )  # fmt: skip
-    parser.add_argument(
-        "--at", default="end", metavar="VISIT", help="after which visit, from 0; by default end"
-    )
-    add_look(parser)
+@command(
+    "latex",
+    "latex xor.json --view plane mistakes -o plane.tex",
+    f"{SCENARIO}\nVIEW: further views; a page for each view.",
+)
+@click.argument("file")
+@click.argument("more", type=click.Choice(VIEWS), nargs=-1, metavar="[VIEW]...")
+@click.option(*OUT, metavar="FILE.tex", default="-", help="The file to write; by default it is printed.")
+@click.option("--view", type=click.Choice(VIEWS), help="The first view; by default plane.")
+@AT
+@look
+def run_latex(
+    file: str, more: tuple[str, ...], out: str, view: str | None, at: str, theme: str, size: str
+) -> Iterator[str]:
+    """Train; print pgfplots source that compiles alone.
 
-
-def run_latex(options: argparse.Namespace) -> Iterator[str]:
-    """A document with a page per view."""
+    The data are in it."""
     from ..exports.curves import CHARTS
     from ..exports.note import note
     from ..exports.render import Pictures
 
-    kind_of(options.out, (".tex",))
-    size = size_from(options.size)
-    trace = train(read_scenario(options.file))
-    visit = visit_from(trace, options.at)
-    views = [view if view == "plane" else CHARTS[view](trace).document() for view in options.view]
-    source = Pictures(trace, *size, options.theme).latex(visit, views, note(trace.scenario, visit))
-    if options.out == "-":
-        yield source
-    else:
-        write_file(options.out, source.encode())
+    kind_of(out, (".tex",))
+    sides = size_from(size)
+    trace = train(read_scenario(file))
+    visit = visit_from(trace, at)
+    views = (view, *more) if view else more or ("plane",)
+    pages = [name if name == "plane" else CHARTS[name](trace).document() for name in views]
+    source = Pictures(trace, *sides, theme).latex(visit, pages, note(trace.scenario, visit))
+    yield from printed_or_written(out, source.encode())
 
 
-def _add_algorithm(command: Any) -> None:
-    """Add the command ``algorithm``."""
-    parser = command("algorithm", run_algorithm, "print the whole algorithm as LaTeX that compiles alone")
-    names = {part: [each["name"] for each in ways] for part, ways in NOTATIONS.items()}
-    parser.add_argument(
-        "--examples", choices=names["examples"], default="pairs", help="how an example is named"
-    )
-    parser.add_argument(
-        "--bias", choices=names["bias"], help="how the bias is written; by default as the scenario has it"
-    )
+NAMES = {part: [each["name"] for each in ways] for part, ways in NOTATIONS.items()}
 
 
-def run_algorithm(options: argparse.Namespace) -> Iterator[str]:
-    """The pseudo-code of the scenario's learner with its options, in a notation."""
+@command("algorithm", "algorithm xor.json --examples index --bias theta")
+@click.argument("file")
+@click.option(
+    "--examples", type=click.Choice(NAMES["examples"]), default="pairs", help="How an example is named."
+)
+@click.option(
+    "--bias", type=click.Choice(NAMES["bias"]), help="How the bias is written; by default as in the scenario."
+)
+def run_algorithm(file: str, examples: str, bias: str | None) -> Iterator[str]:
+    """Print the whole algorithm as LaTeX that compiles alone."""
     from ..exports.algorithm import latex
 
-    yield latex(read_scenario(options.file), options.examples, options.bias)
+    yield latex(read_scenario(file), examples, bias)
 
 
 SLOWEST, FASTEST = 0.1, 50.0  # frames a second
 
 
-def _add_films(command: Any) -> None:
-    """Add the commands ``deck`` and ``movie``."""
-    parser = command("deck", run_deck, "train; write a page a step: one .pdf, or numbered .svg files")
-    parser.add_argument(
-        "-o", dest="out", metavar="FILE", required=True, help="deck.pdf, or deck.svg: deck-01.svg, ..."
-    )
-    parser.add_argument(
-        "--steps",
-        default="updates",
-        metavar="WHICH",
-        help="updates (by default), visits, or some visits: 0,3,end",
-    )
-    parser.add_argument("--arithmetic", action="store_true", help="beside the plane the numbers of the step")
-    add_look(parser)
-    parser = command("movie", run_movie, "train; write a film of the plane, .gif or .mp4, a frame an update")
-    parser.add_argument("-o", dest="out", metavar="FILE", required=True, help="where to")
-    parser.add_argument("--from", dest="first", default="0", metavar="VISIT", help="by default 0, the start")
-    parser.add_argument("--to", dest="last", default="end", metavar="VISIT", help="by default end")
-    parser.add_argument(
-        "--speed", type=float, default=4.0, metavar="N", help="updates a second; by default 4"
-    )
-    add_look(parser)
+@command("deck", "deck xor.json -o deck.pdf --steps 0,3,end")
+@click.argument("file")
+@click.option(*OUT, metavar="FILE", required=True, help="deck.pdf, or deck.svg: deck-01.svg, ...")
+@click.option(
+    "--steps",
+    default="updates",
+    metavar="WHICH",
+    help="updates (by default), visits, or some visits: 0,3,end.",
+)
+@click.option("--arithmetic", is_flag=True, help="Write the numbers of the step beside the plane.")
+@look
+def run_deck(file: str, out: str, steps: str, arithmetic: bool, theme: str, size: str) -> Iterator[str]:
+    """Train; write a page for each step as .pdf or .svg.
 
-
-def run_deck(options: argparse.Namespace) -> Iterator[str]:
-    """Writes a page per step; prints the names of the files."""
+    The names of the files are printed."""
     from ..exports.deck import moments, pages
     from ..exports.note import note
     from ..exports.raster import pdf
 
-    kind = kind_of(options.out, (".pdf", ".svg"), standard=False)
-    size = size_from(options.size)
-    trace = train(read_scenario(options.file))
-    visits = moments(trace, options.steps)
-    every = list(pages(trace, visits, size, options.theme, options.arithmetic))
+    kind = kind_of(out, (".pdf", ".svg"), standard=False)
+    sides = size_from(size)
+    trace = train(read_scenario(file))
+    visits = moments(trace, steps)
+    every = list(pages(trace, visits, sides, theme, arithmetic))
     if kind == ".pdf":
         title = trace.scenario.learner.label
-        write_file(options.out, pdf(every, size, title, note(trace.scenario, visits[0])))
-        yield f"{options.out}\n"
+        write_file(out, pdf(every, sides, title, note(trace.scenario, visits[0])))
+        yield f"{out}\n"
         return
-    out, digits = Path(options.out), max(2, len(str(len(every))))
+    path, digits = Path(out), max(2, len(str(len(every))))
     for number, page in enumerate(every, 1):
-        name = str(out.with_name(f"{out.stem}-{number:0{digits}}{out.suffix}"))
+        name = str(path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}"))
         write_file(name, page.encode())
         yield f"{name}\n"
 
 
-def run_movie(options: argparse.Namespace) -> Iterator[str]:
-    """Writes a film. A terminal shows the progress; Ctrl+C leaves no file."""
+@command("movie", "movie xor.json -o run.gif --speed 8")
+@click.argument("file")
+@click.option(*OUT, metavar="FILE", required=True, help="The file to write.")
+@click.option("--from", "begin", default="0", metavar="VISIT", help="By default 0, the start.")
+@click.option("--to", "stop", default="end", metavar="VISIT", help="By default end.")
+@click.option("--speed", type=float, default=4.0, metavar="N", help="Updates a second; by default 4.")
+@look
+def run_movie(
+    file: str, out: str, begin: str, stop: str, speed: float, theme: str, size: str
+) -> Iterator[str]:
+    """Train; write a film of the plane as .gif or .mp4.
+
+    It has a frame for each update. Ctrl+C leaves no file."""
     from ..exports.film import gif, moments, mp4
 
-    kind = kind_of(options.out, (".gif", ".mp4"), standard=False)
-    size = size_from(options.size)
-    if not SLOWEST <= options.speed <= FASTEST:
-        raise Bad("film-speed", low=SLOWEST, high=FASTEST, got=options.speed)
-    trace = train(read_scenario(options.file))
-    first, last = visit_from(trace, options.first, "--from"), visit_from(trace, options.last, "--to")
+    kind = kind_of(out, (".gif", ".mp4"), standard=False)
+    sides = size_from(size)
+    if not SLOWEST <= speed <= FASTEST:
+        raise Bad("film-speed", low=SLOWEST, high=FASTEST, got=speed)
+    trace = train(read_scenario(file))
+    first, last = visit_from(trace, begin, "--from"), visit_from(trace, stop, "--to")
     if first > last:
         raise Bad("film-ends", begin="--from", end="--to", first=first, last=last)
-    visits, theme = moments(trace, first, last), options.theme
+    visits = moments(trace, first, last)
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() else None
+    yield ""  # hides the seconds: frames are counted from here
     if kind == ".gif":
-        write_file(options.out, gif(trace, visits, size, options.speed, theme, progress))
+        write_file(out, gif(trace, visits, sides, speed, theme, progress))
         return
     try:
-        mp4(options.out, trace, visits, size, options.speed, theme, progress)
+        mp4(out, trace, visits, sides, speed, theme, progress)
     except OSError as error:
-        raise Bad(
-            "unreadable", file=options.out, why=error.strerror or os.strerror(error.errno or 0)
-        ) from error
-    yield from ()
+        raise Bad("unreadable", file=out, why=error.strerror or os.strerror(error.errno or 0)) from error
 
 
 def _progress(done: int, every: int) -> None:
     print(f"\r{done} / {every}", end="\n" if done == every else "", file=sys.stderr, flush=True)
 
 
-def _add_code(command: Any) -> None:
-    """Add the command ``code``."""
-    parser = command("code", run_code, "train; print a program that makes the same run")
-    parser.add_argument("--as", dest="kind", choices=KINDS, default=KINDS[0], help="what it is written with")
-    parser.add_argument(
-        "-o", dest="folder", metavar="DIR", help="write the files there, and print their paths"
-    )
-
-
-def run_code(options: argparse.Namespace) -> Iterator[str]:
-    """Prints the program; or writes its files into a folder and prints their paths. Raises Bad for several files
-    without a folder, and for a folder that cannot be written."""
-    scenario = read_scenario(options.file)
-    files = files_of(scenario, options.kind, lambda: train(scenario))
-    if options.folder is None:
+@command("code", "code xor.json --as sklearn -o program")
+@click.argument("file")
+@click.option(
+    "--as", "kind", type=click.Choice(KINDS), default=KINDS[0], help="What the program is written with."
+)
+@click.option("-o", "folder", metavar="DIR", help="Write the files there, and print their paths.")
+def run_code(file: str, kind: str, folder: str | None) -> Iterator[str]:
+    """Train; print a program that makes the same run."""
+    scenario = read_scenario(file)
+    files = files_of(scenario, kind, lambda: train(scenario))
+    if folder is None:
         if len(files) > 1:
             raise Bad("several-files", files=list(files))
         yield from files.values()
         return
-    folder = Path(options.folder)
     for name, text in files.items():
-        path = folder / name
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise Bad("unreadable", file=str(path), why=error.strerror or str(error)) from error
+        path = Path(folder, name)
+        write_file(str(path), text.encode(), make_folder=True)
         yield f"{path}\n"
 
 
-def _add_page(command: Any) -> None:
-    """Add the command ``save``."""
-    about = "train; write the page with this run into one file that opens without a server"
-    parser = command("save", run_save, about)
-    parser.add_argument(
-        "-o", dest="out", metavar="FILE", required=True, help="a name that ends in .html or .zip"
-    )
-    parser.add_argument(
-        "--at", default="0", metavar="VISIT", help="the visit at which it opens, or end; by default 0"
-    )
+@command("save", "save xor.json -o xor.html")
+@click.argument("file")
+@click.option(*OUT, metavar="FILE", required=True, help="A name that ends in .html or .zip.")
+@click.option("--at", default="0", metavar="VISIT", help="The visit at which it opens, or end; by default 0.")
+def run_save(file: str, out: str, at: str) -> Iterator[str]:
+    """Train; write the page with this run into one file.
 
-
-def run_save(options: argparse.Namespace) -> Iterator[str]:
-    """Writes the page and prints the file's name. Raises Bad if that fails, also for a run that is too long."""
+    The file opens without a server. Its name is printed."""
     from ..classroom.queries.run_reports import saved_run
-    from ..config import ROOT
     from ..refusal import Refusal
 
-    kind_of(options.out, (".html", ".zip"))
-    scenario = read_scenario(options.file)
+    kind_of(out, (".html", ".zip"))
+    scenario = read_scenario(file)
 
     def visit(trace: Trace) -> int:
-        return visit_from(trace, options.at)
+        return visit_from(trace, at)
 
     try:
-        content = saved_run(scenario, ROOT, visit, options.out, lambda: time.monotonic() * 1000.0)
+        content = saved_run(scenario, ROOT, visit, out, lambda: time.monotonic() * 1000.0)
     except Refusal as refusal:
         raise Bad(refusal.reason, **refusal.params) from refusal
-    write_file(options.out, content)
-    yield f"{options.out}\n"
+    write_file(out, content)
+    yield f"{out}\n"

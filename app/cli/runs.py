@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
+import click
 import numpy as np
 
 from ..engine import Scenario, Trace, train
@@ -17,6 +17,7 @@ from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import predict
 from ..engine.run.tags import tagged
+from .commands import SCENARIO, command, json_option
 from .files import Bad, cell, dumps, named, plain, read_bytes, read_scenario
 
 ROWS = 4096  # written at a time
@@ -29,78 +30,88 @@ Columns = dict[str, Any]  # by name: arrays or lists with an entry per row
 Row = dict[str, Any]
 
 
-def add(command: Any) -> None:
-    """Add the commands ``trace`` and ``predict``."""
-    parser = command("trace", run_trace, "train; print every update and a summary as JSON lines")
-    parser.add_argument("--visits", action="store_true", help="also the visits without an update")
-    parser.add_argument("--measures", action="store_true", help="errors and margin after each row")
-    parser.add_argument("--theory", action="store_true", help="what theory says after each update")
-    parser.add_argument(
-        "--metrics", action="store_true", help="in the summary: on the training and the held-out examples"
-    )
-    parser.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
-    parser = command("predict", run_predict, "train; print label,score for each point")
-    parser.add_argument("points", metavar="POINTS.csv", help="a point or text a line; - for standard input")
-    parser.add_argument("--decimal", choices=(POINT, COMMA), help="the points' decimal mark; else found out")
-    parser.add_argument(
-        "--reference", type=int, metavar="N", help="what the scenario's N-th reference says, without a score"
-    )
-
-
-def run_trace(options: argparse.Namespace) -> Iterator[str]:
-    """A line per update, then the summary; CSV has a header and no summary."""
-    if options.theory and options.visits:
+@command("trace", "trace xor.json --measures --csv")
+@click.argument("file")
+@click.option("--visits", is_flag=True, help="Print the visits without an update too.")
+@click.option("--measures", is_flag=True, help="Add errors and margin after each row.")
+@click.option("--theory", is_flag=True, help="Add what theory says after each update.")
+@click.option("--metrics", is_flag=True, help="Add metrics of training and held-out examples to the summary.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, without the summary.")
+def run_trace(
+    file: str, visits: bool, measures: bool, theory: bool, metrics: bool, as_csv: bool
+) -> Iterator[str]:
+    """Train; print every update and a summary as JSON lines."""
+    if theory and visits:
         raise Bad("theory-visits")
-    if options.metrics and options.csv:
+    if metrics and as_csv:
         raise Bad("metrics-csv")
-    trace = train(read_scenario(options.file))
-    line = _csv_line if options.csv else _json_line
-    progress = Progress(trace) if options.theory else None
-    first, count = (1, trace.visits) if options.visits else (0, trace.updates)
+    trace = train(read_scenario(file))
+    line = _csv_line if as_csv else _json_line
+    progress = Progress(trace) if theory else None
+    first, count = (1, trace.visits) if visits else (0, trace.updates)
 
     def block(a: int, b: int) -> Columns:
-        if options.visits:
-            return _of_visits(trace, a, b, options.measures)
-        return _of_updates(trace, a, b, options.measures, progress)
+        if visits:
+            return _of_visits(trace, a, b, measures)
+        return _of_updates(trace, a, b, measures, progress)
 
-    if options.csv:
+    if as_csv:
         yield ",".join(_csv_names(block(first, first))) + "\n"
     size = max(1, min(ROWS, NUMBERS // max(1, len(trace.recording.start))))
     for a in range(first, first + count, size):
         yield "".join(line(row) for row in _rows(block(a, a + size)))
-    if not options.csv:
+    if not as_csv:
         summary = trace.summary()
         if progress is not None:
             summary["absent"] = progress.absent()
-        if options.metrics:
+        if metrics:
             from ..engine.run.metrics import evaluation
 
             summary["metrics"] = evaluation(trace)
         yield dumps(summary) + "\n"
 
 
-def run_predict(options: argparse.Namespace) -> Iterator[str]:
-    """A line per point of a CSV file: label (by name) and score; for many classes the label and the score of each
-    class; for a regression the prediction. Cells are empty if a feature is undefined at the point. For a scenario of
-    texts the file has a text per line; for sentences the output has the words with their tags."""
-    scenario = read_scenario(options.file)
-    content = read_bytes(options.points)
-    with named(options.points):
+POINTS = f"{SCENARIO}\nPOINTS.csv: a point or a text in each line; - for standard input."
+
+
+@command("predict", "predict xor.json points.csv", POINTS)
+@click.argument("file")
+@click.argument("points", metavar="POINTS.csv")
+@click.option(
+    "--decimal", type=click.Choice([POINT, COMMA]), help="The points' decimal mark; else found out."
+)
+@click.option(
+    "--reference", type=int, metavar="N", help="Predict by the scenario's N-th reference, without a score."
+)
+@json_option("Print a JSON list for each line.")
+def run_predict(
+    file: str, points: str, decimal: str | None, reference: int | None, as_json: bool
+) -> Iterator[str]:
+    """Train; print label,score for each point.
+
+    Of several classes: the label and the score of each class. Of a regression: the prediction. Cells are empty where a
+    feature is undefined. Texts are read one a line. Sentences are printed with a tag at each word."""
+    scenario = read_scenario(file)
+    content = read_bytes(points)
+    with named(points):
         text = decoded(content)[0]
     lines = [line for line in text.split("\n") if line.strip()]
     if scenario.task == "sequence":
         sentences = [unicodedata.normalize("NFC", line).split() for line in lines]
-        for words, tags in zip(sentences, tagged(train(scenario), sentences), strict=True):
-            yield " ".join(f"{word}/{tag}" for word, tag in zip(words, tags, strict=True)) + "\n"
+        for pairs in map(zip, sentences, tagged(train(scenario), sentences)):
+            yield dumps([*pairs]) + "\n" if as_json else " ".join(map("/".join, pairs)) + "\n"
         return
-    with named(options.points):
+    with named(points):
         if scenario.data.texts is None:
-            points = points_from(text, scenario.x.shape[1], options.decimal)
+            x = points_from(text, scenario.x.shape[1], decimal)
         else:
-            points = counts_of(lines, scenario.data.names.inputs)
-    if options.reference is not None:
-        yield from _referred(scenario, options.reference, points)
-        return
+            x = counts_of(lines, scenario.data.names.inputs)
+    for row in _predicted(scenario, x) if reference is None else _referred(scenario, reference, x):
+        yield (dumps(row) if as_json else ",".join(map(cell, row))) + "\n"
+
+
+def _predicted(scenario: Scenario, points: np.ndarray) -> Iterator[list[Any]]:
+    """A row per point: the label by its name, and the scores; None where a feature is undefined."""
     trace = train(scenario)
     for first in range(0, len(points), ROWS):
         some = scenario.vectors.points(points[first : first + ROWS])
@@ -111,17 +122,16 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
         for defined, *row in zip(all_defined, *(column.tolist() for column in columns), strict=True):
             if trace.judge.of_classes:
                 row[0] = scenario.data.names.of_class(row[0], scenario.task)
-            yield ",".join(cell(value) if defined else "" for value in row) + "\n"
+            yield row if defined else [None] * len(row)
 
 
-def _referred(scenario: Scenario, number: int, points: np.ndarray) -> Iterator[str]:
-    """A line per point: the label (by name) or the prediction of a reference, by its number from 1."""
+def _referred(scenario: Scenario, number: int, points: np.ndarray) -> Iterator[list[Any]]:
+    """A row per point: the label (by name) or the prediction of a reference, by its number from 1."""
     count = len(scenario.references)
     if not 1 <= number <= count:
         raise Bad("no-reference", count=count, got=number)
     for label in predict(scenario, scenario.references[number - 1], points).tolist():
-        name = label if scenario.task == "regression" else scenario.data.names.of_class(label, scenario.task)
-        yield f"{cell(name)}\n"
+        yield [label if scenario.task == "regression" else scenario.data.names.of_class(label, scenario.task)]
 
 
 # Rows, as columns of a few thousand.

@@ -13,7 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import gevent
-from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+    send_from_directory,
+)
 from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException
 from whitenoise import WhiteNoise
@@ -188,6 +197,18 @@ def add_pages(
         answer.set_etag(catalogue.tag, weak=True)
         answer.make_conditional(request)
         return answer
+
+
+DOCS = "docs"  # the documentation site's folder among the static files
+
+
+def add_docs(app: Flask, folder: Path) -> None:
+    """Register the route of the documentation site, which `make docs` builds; without it there is nothing to find."""
+
+    @app.get("/docs/", defaults={"name": "index.html"})
+    @app.get("/docs/<path:name>")
+    def docs(name: str) -> Response:
+        return send_from_directory(folder.resolve(), name, max_age=0)
 
 
 def wants_page() -> bool:

@@ -45,7 +45,7 @@ one: str = fitted.run_.mistakes
 LOADED = (
     "import json, sys\n{code}\nprint(json.dumps(sorted({{name.partition('.')[0] for name in sys.modules}})))"
 )
-LATE = {"numpy", "scipy", "sklearn", "numba", "flask", "gevent", "plotly", "anywidget", "pandas"}
+LATE = {"click", "numpy", "scipy", "sklearn", "numba", "flask", "gevent", "plotly", "anywidget", "pandas"}
 
 
 @pytest.fixture(scope="module")

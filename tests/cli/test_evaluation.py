@@ -57,9 +57,9 @@ def test_held_out_examples_are_judged_too(run, written):
         (["--w", "1,nan"], "--w must be numbers up to 10^100 in size, parted by commas; it has 'nan'."),
         (["--w", "1,1e101"], "--w must be numbers up to 10^100 in size, parted by commas; it has '1e101'."),
         (["--w", ""], "--w must be numbers"),
-        (["--w", "1,1", "--b", "-a"], "python -m app loss: argument --b: expected one argument"),
+        (["--w", "1,1", "--b", "-a"], "--b must be a number up to 10^100 in size; it is '-a'."),
         (["--w", "1,1", "--b", "one"], "--b must be a number up to 10^100 in size; it is"),
-        ([], "python -m app loss: the following arguments are required: --w"),
+        ([], "python -m app loss: missing option '--w' (see "),
     ],
 )
 def test_weights_that_do_not_fit_are_refused(refused, written, arguments, line):

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 
+from app.cli import main
 from app.course.shelf import OURS
 from tests.course.conftest import FRONT, of_block
 
@@ -24,8 +25,6 @@ def test_the_checked_document_is_printed_as_json(run, written):
 
 
 def test_each_mistake_is_a_line_with_its_file_and_line(written, capsys):
-    from app.cli import main
-
     right, bad = (
         written(FRONT + "## A\n", "right.md"),
         written(FRONT + "## A\n```lab\nat: x\n```\n", "bad.md"),
@@ -45,8 +44,6 @@ def test_a_file_of_another_name_is_refused(refused, written):
 
 
 def test_a_picture_must_be_beside_the_file(written, capsys, tmp_path):
-    from app.cli import main
-
     path = written(FRONT + "## A\n\n![A plane](plane.png)\n", "pictures.md")
     assert main(["lesson", "check", path]) == 2
     assert "Line 8: There is no file 'plane.png' beside the lesson." in capsys.readouterr().out
@@ -54,7 +51,7 @@ def test_a_picture_must_be_beside_the_file(written, capsys, tmp_path):
     assert main(["lesson", "check", path]) == 0
 
 
-def test_homework_is_graded_a_line_a_file(run, written):
+def test_homework_is_graded_a_line_a_file(run, written, capsys):
     lesson = str(OURS / "convergence.md")
     points = {"x": [[0.2, 0], [-0.2, 0], [8, 0], [-8, 0]], "y": [1, -1, 1, -1]}
     answers = {
@@ -62,7 +59,8 @@ def test_homework_is_graded_a_line_a_file(run, written):
         "steps": {"1": {"answer": 18}, "2": {"answer": 0}, "6": {"scenario": {"data": points}}},
     }  # fmt: skip
     files = [written(answers, "ada.json"), written({"answers": 1}, "odd.json"), written("{", "torn.json")]
-    rows = list(csv.DictReader(io.StringIO(run("lesson", "grade", lesson, *files))))
+    assert main(["lesson", "grade", lesson, *files]) == 1
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert [row["file"] for row in rows] == files
     ada = rows[0]
     assert (ada["name"], ada["1 question"], ada["2 question"], ada["6 goal"]) == (
@@ -73,6 +71,8 @@ def test_homework_is_graded_a_line_a_file(run, written):
     )
     assert (ada["points"], ada["most"], ada["error"]) == ("2", "12", "")
     assert all(row["error"] and not row["points"] for row in rows[1:])
+    ada = json.loads(run("lesson", "grade", "--json", lesson, files[0]))
+    assert (ada["name"], ada["6 goal"], ada["points"]) == ("=Ada, the first", 1, 2)
 
 
 def test_a_lesson_that_is_wrong_grades_nobody(refused, written):

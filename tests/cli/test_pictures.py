@@ -82,7 +82,7 @@ def test_a_pdf_s_lines_are_lines_and_its_bytes_the_same_again(run, written, tmp_
         (("--size", "9000x10"), "--size must be a width and a height from 80 to 8,000 px"),
         (("-o", "plane.jpg"), "-o must be a file whose name ends in .svg, .png or .pdf; it is 'plane.jpg'."),
         (("-o", "/nowhere/plane.svg"), "/nowhere/plane.svg: No such file or directory."),
-        (("--theme", "red"), "python -m app picture: argument --theme: invalid choice: 'red'"),
+        (("--theme", "red"), "python -m app picture: invalid value for '--theme': 'red' is not one of "),
     ],
 )
 def test_what_cannot_be_drawn_is_said(refused, written, options, line):

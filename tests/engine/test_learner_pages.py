@@ -28,7 +28,7 @@ def test_a_learner_says_its_rule_its_guarantee_and_its_source(learner):
     assert f"pictures/learners/{learner.name}.svg" in part
     assert len(part.split("**Guarantee")[0]) > 150
     for parameter in parameters(learner):
-        assert f"| `{parameter.name}` |" in part
+        assert f"- `{parameter.name}`: " in part
 
 
 @pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)

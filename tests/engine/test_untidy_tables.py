@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from app.engine.core.errors import ScenarioError
 from app.engine.data.tables.choices import Choices
+from app.engine.data.tables.lists import pairs_from, points_from
 from app.engine.data.tables.report import report_of
 from app.engine.data.tables.table import read
 from tests.engine.test_own_tables import refusal
@@ -51,6 +52,10 @@ OUTSIDE = "Titles, totals and remarks are left out: line {}."
             ["Länge", "v"], 8,
             ["Column 'Messung' numbers the rows and is left out.", "Column 'v' has the same value in every row."],
         ),
+        (
+            "url,length,bad\n" + "".join(f"a.org/{i},{i / 2},{'yes' if i % 2 else 'no'}\n" for i in range(21)),
+            ["length"], 21, ["Column 'url' has 21 different words and is left out."],
+        ),
         ("a,b\nmean,1\nmedian,2\nmean,3\nmean,4\nmedian,5\n", ["b"], 5, []),
     ],
 )  # fmt: skip
@@ -82,7 +87,10 @@ def test_a_workbook_s_title_and_header_of_two_rows_are_no_examples() -> None:
 
 
 def test_rows_of_another_length_are_refused_by_line_or_left_out_by_line() -> None:
-    assert refusal(ODD) == "Line 4 must have 3 cells like line 1; it has 2 (cells are parted by commas)."
+    assert (
+        refusal(ODD)
+        == "Line 4 must have 3 cells like line 1; it has 2 (cells are parted by commas) (also line 5)."
+    )
     asked = report_of(read(ODD.encode()))
     assert [(each["reason"], each["choice"]) for each in asked["questions"]] == [("line-width", "wrong")]
     report = report_of(read(ODD.encode(), "", Choices(wrong="leave-out")))
@@ -90,6 +98,12 @@ def test_rows_of_another_length_are_refused_by_line_or_left_out_by_line() -> Non
     assert [note["message"] for note in report["notes"]] == [
         "The number of cells differs in 2 rows, left out: line 4, 5."
     ]
+
+
+def test_points_and_pairs_have_no_remarks() -> None:
+    for read_list in (pairs_from, lambda text: points_from(text, 2)):
+        with pytest.raises(ScenarioError, match="Line 5 must have 2 cells like line 1; it has 1"):
+            read_list("1,2\n1,2\n3,4\n5,6\nours\n")
 
 
 @pytest.mark.parametrize("choices", [{}, {"wrong": "leave-out"}])

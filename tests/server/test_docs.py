@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
+import pytest
 import yaml
 
 from app.config import Settings, table
 from app.engine.core.errors import CODES
-from app.web.sockets.events import events
+from app.web.sockets.events import _lesson_change, events
 from app.web.sockets.handlers import PROTOCOL
+from app.web.sockets.run_events import _change
 from tests.raised import sites
 from tests.server.client import PUSHED
 from tests.server.process import ROOT
@@ -55,11 +58,24 @@ def test_the_protocols_events_are_the_registered_ones() -> None:
     assert documented == [event.name for event in events(Settings())]
 
 
-def test_every_event_has_a_section_or_a_row_with_its_fields() -> None:
+def test_the_row_of_every_event_has_the_fields_of_its_declaration() -> None:
     for event in events(Settings()):
         row = next(line for line in PROTOCOL_TEXT.splitlines() if line.startswith(f"| `{event.name}`"))
-        for name in event.fields:
-            assert re.search(rf"\b{name}\b", row), (event.name, name)
+        payload = row.split("|")[2]
+        declared, documented = set(event.fields), set(re.findall(r"[a-z]+\??", payload))
+        if " or " in payload:  # the fields of which one is sent have no question mark
+            declared, documented = ({name.rstrip("?") for name in names} for names in (declared, documented))
+        assert documented - {"or", "and", "nothing"} == declared, event.name
+
+
+@pytest.mark.parametrize(
+    ("before", "check"),
+    [("in order, all or none:", _change(1)), ("`change` is one of", _lesson_change())],
+    ids=["edit", "lesson"],
+)
+def test_the_lists_of_changes_are_the_declared_ones(before: str, check: Any) -> None:
+    rows = PROTOCOL_TEXT.split(f"{before}\n\n")[1].split("\n\n")[0]
+    assert set(re.findall(r'`\{"([a-z-]+)"', rows)) == set(check.fields)
 
 
 def test_the_pushes_are_documented() -> None:
@@ -87,8 +103,8 @@ def test_the_numbers_are_the_settings() -> None:
         assert f"{number:,}" in PROTOCOL_TEXT
 
 
-def test_the_settings_table_is_complete() -> None:
+def test_the_list_of_settings_is_complete() -> None:
     text = Path(ROOT, "docs", "settings.md").read_text()
     for variable, default, why in table():
         shown = f"`{default}`" if default else "empty"
-        assert f"| `{variable}` | {shown} | {why} |" in text
+        assert f"- `{variable}` ({shown}): {why}\n" in text

@@ -75,6 +75,19 @@ def test_every_answer_carries_the_security_headers(browser: FlaskClient, address
         assert "Content-Security-Policy" in answer.headers
 
 
+def test_the_documentation_is_served_where_it_is_built(static: Path, browser: FlaskClient) -> None:
+    assert browser.get("/docs/").status_code == 404
+    (static / "docs" / "adr").mkdir(parents=True)
+    (static / "docs" / "index.html").write_text("<h1>Home</h1>")
+    (static / "docs" / "adr" / "0001-a-decision.html").write_text("<h1>One</h1>")
+    for address, text in (("/docs/", b"Home"), ("/docs/adr/0001-a-decision.html", b"One")):
+        with browser.get(address) as page:
+            assert (page.status_code, page.data) == (200, b"<h1>%s</h1>" % text)
+            assert "no-cache" in page.headers["Cache-Control"]
+    assert browser.get("/docs/../dist/manifest.json").status_code == 404
+    assert browser.get("/api/catalog").json["docs"] is True
+
+
 def test_hashed_files_are_immutable_and_come_compressed(browser: FlaskClient) -> None:
     address = "/static/dist/main-ABCDEFGH.js"
     for accepted, encoding in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..core.orders import Listed
@@ -201,28 +201,34 @@ def tables() -> dict[str, str]:
     parts = [_row(f"{path}.{p.name}", p) for path, part in arranged for p in parameters(part)]
     options = [_row(p.name, p) for p in parameters(Options)]
     stops = [_row(f"stop.{p.name}", p) for p in parameters(Stop)]
-    choices = [
-        (f"`{parameter.name}`", f"`{choice.value}`", choice.summary or choice.label)
+    choices = {
+        parameter.name: [f"`{choice.value}`: {choice.summary}" for choice in parameter.choices]
         for parameter in (*parameters(Options), *parameters(Stop))
-        for choice in parameter.choices
-    ]
-    menus = [
-        (f"`{key}`", f"`{entry.name}`", _listed(entry), entry.summary)
+        if any(choice.summary for choice in parameter.choices)
+    }
+    menus = {
+        key: [f"`{entry.name}`: {entry.summary} {_listed(entry)}" for entry in menu]
         for key, menu in {**MENUS, "references[]": REFERENCES}.items()
         if key != "learner"  # docs/learners.md has them
-        for entry in menu
-    ]
-    presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
+    }
     return {
-        "menus": _table(("part", "name", "parameters", ""), menus),
+        "menus": _lists(menus),
         "options": _table(("key", "default", "allowed", ""), [*options, *stops, *parts]),
-        "choices": _table(("key", "value", ""), choices),
-        "presets": _table(("preset", "claim", "parameters", ""), presets),
+        "choices": _lists(choices),
+        "presets": _items(f"`{one.name}`, {one.claim}: {one.summary} {_listed(one)}" for one in PRESETS),
     }
 
 
+def _lists(groups: Mapping[str, Iterable[str]]) -> str:
+    return "\n\n".join(f"`{name}`:\n\n{_items(items)}" for name, items in groups.items())
+
+
+def _items(items: Iterable[str]) -> str:
+    return "\n".join(f"- {item}".rstrip() for item in items)
+
+
 def _listed(entry: Any) -> str:
-    """An entry's parameters with their ranges and defaults, in a cell."""
+    """An entry's parameters with their ranges and defaults, in words."""
     if entry is Listed:
         return "`examples`: numbers from 0"
     own = entry.parameters if isinstance(getattr(entry, "parameters", None), tuple) else parameters(entry)

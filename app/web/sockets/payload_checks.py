@@ -190,7 +190,7 @@ def fields(required: dict[str, Check], optional: dict[str, Check] | None = None)
                 raise Refusal("missing", prefix + key)
         return {key: every[key](prefix + key, one) for key, one in value.items()}
 
-    check.fields = tuple(every)  # type: ignore[attr-defined]
+    check.fields = (*required, *(f"{key}?" for key in optional or ()))  # type: ignore[attr-defined]
     return check
 
 
@@ -207,6 +207,7 @@ def one_of(kinds: dict[str, Check]) -> Check:
             raise unknown_key(field, key, kinds)
         return {key: kinds[key](f"{field}.{key}", one)}
 
+    check.fields = tuple(kinds)  # type: ignore[attr-defined]
     return check
 
 

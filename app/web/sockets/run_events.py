@@ -70,7 +70,7 @@ class Event:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the payload's fields, required and optional."""
+        """Names of the payload's fields; those of optional ones end with a question mark."""
         names: tuple[str, ...] = self.check.fields  # type: ignore[attr-defined]
         return names
 

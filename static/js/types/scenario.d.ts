@@ -131,6 +131,8 @@ type Catalog = {
   limits?: { examples: number; message_bytes: number };
   /** of the server: the quantities that tell the answer to a question of a kind */
   tells?: Record<string, string[]>;
+  /** of the server: whether it has the documentation site */
+  docs?: boolean;
 };
 /** What people call inputs, classes (of two first +) and the label; what is not there is not named. */
 type Names = { inputs?: string[]; classes?: string[]; label?: string };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGround, THICK } from '../../../static/js/figures/ground.ts';
 import { createMarkNames } from '../../../static/js/figures/mark-names.ts';
+import { ringReach } from '../../../static/js/figures/rings.ts';
 import { THEME } from '../theme.mjs';
 import { lineSpots, overlap, placed, roundSpots, slidSpots } from '../../../static/js/figures/labels.ts';
 
@@ -288,6 +289,9 @@ test("where a hull's name has no room straight off a corner it goes to the next 
   const hull = { type: 'path', path: 'M0,0', through, says: ['hull', 1], layer: 'below', line: { width: 2 } };
   const [name] = createMarkNames(() => 60)([hull], frame, points, covered, () => 'around all +', THEME);
   assert.ok(name.at[0] > 320 && name.at[1] > 300, 'off the corner at the right');
+  const [across, down] = [name.at[0] - 30 - 300, name.at[1] - (THEME.size.label * 1.15) / 2 - 300];
+  const away = Math.hypot(Math.max(0, across), Math.max(0, down));
+  assert.ok(away >= ringReach(THEME) - 0.1, 'and off its ring');
 });
 
 test("names keep off the rings about support vectors, a hull's too that stood where a ring comes", () => {

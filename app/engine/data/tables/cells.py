@@ -24,6 +24,8 @@ LONGEST_CELL = 131_072  # characters
 SHARED = 20_000  # different cells of which one copy is kept
 SAMPLE = 20  # rows that decide the separator
 WORDY = 2  # words of a text on average
+QUOTED = 5  # lines that a sentence names
+MOST_OUTSIDE = 20  # lines of titles, and of totals
 FEWEST = 3  # rows above a total
 TOTAL = re.compile(
     r"(?:(?:grand |sub-?)?total|sum|average|avg|mean|median|summe|gesamt|mittelwert|durchschnitt|moyenne|somme|suma)s?"
@@ -69,7 +71,7 @@ class Cells:
         for line, count in self.odd[:1]:
             raise ScenarioError(
                 "line-width", f"line {line}", line=line, width=self.width, first=self.first, count=count,
-                separator=self.separator,
+                separator=self.separator, others=listed([line for line, _ in self.odd[1:]]),
             )  # fmt: skip
 
     def missing(self, j: int, words: frozenset[str] = MISSING) -> np.ndarray:
@@ -96,12 +98,15 @@ class Cells:
         raise ScenarioError("column-number", field, column=wanted, width=self.width)
 
 
-def cells_of_text(text: str, separator: str | None = None, header: bool | None = None) -> Cells:
+def cells_of_text(
+    text: str, separator: str | None = None, header: bool | None = None, untidy: bool = True
+) -> Cells:
     """The cells of a CSV text. Empty lines, comments that begin with #, a first line ``sep=;`` and empty columns at the
     end are nothing; guards against formulas are taken off.
 
-    ``separator``: one of SEPARATORS, ``header``: whether the first row names the columns; None finds out. Raises
-    ScenarioError that names the line.
+    ``separator``: one of SEPARATORS, ``header``: whether the first row names the columns; None finds out;
+    ``untidy``: whether there may be titles, totals and rows of another length. Raises ScenarioError that names the
+    line.
     """
     source = text.split("\n")
     announced = ANNOUNCED.fullmatch(source[0])
@@ -119,7 +124,7 @@ def cells_of_text(text: str, separator: str | None = None, header: bool | None =
         "csv", None, [row for _, row in numbered], [line for line, _ in numbered], separator, exact=False,
         comments=tuple(comments),
     )  # fmt: skip
-    return with_header(cells if texts else of_equal_width(cells), header)
+    return with_header(cells if texts else of_equal_width(cells, untidy), header)
 
 
 def cells_of_messages(text: str, header: bool | None = None) -> Cells:
@@ -138,16 +143,18 @@ def _label_and_text(line: str) -> Row:
     return label.strip(), " ".join(text.split())
 
 
-def of_equal_width(cells: Cells) -> Cells:
+def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
     """The same without titles above the rows, without totals below, and without the rows of another number of cells
-    than the first. Raises ScenarioError if these are more than half."""
+    than the first. Raises ScenarioError if these are more than half, or the table is not ``untidy``."""
     most = filled_width(cells.rows)
     rows = [row[:most] for row in cells.rows]  # cells beyond are empty in every row
     (usual, _), *_ = (*Counter(map(len, rows)).most_common(1), (0, 0))
-    above, below = 0, len(rows)
-    while above < below - 1 and _is_title(rows[above], rows[above + 1], usual):
+    above, below, limit = 0, len(rows), MOST_OUTSIDE if untidy else 0
+    while above < min(limit, below - 1) and _is_title(rows[above], rows[above + 1], usual):
         above += 1
-    while below > above + FEWEST and _is_total(rows[below - 1], rows[above : below - 1], usual):
+    while below > max(len(rows) - limit, above + FEWEST) and _is_total(
+        rows[below - 1], rows[: below - 1], usual
+    ):
         below -= 1
     outside = (*cells.lines[:above], *cells.lines[below:])
     rows, lines = rows[above:below], cells.lines[above:below]
@@ -157,7 +164,7 @@ def of_equal_width(cells: Cells) -> Cells:
         lines = [line for line, row in zip(lines, rows, strict=True) if len(row) == width]
         rows = [row for row in rows if len(row) == width]
     even = replace(cells, rows=rows, lines=lines, outside=outside, odd=odd, first=lines[0] if rows else 1)
-    if len(odd) > len(rows):
+    if not untidy or len(odd) >= len(rows):
         even.check_widths()
     return even
 
@@ -165,7 +172,7 @@ def of_equal_width(cells: Cells) -> Cells:
 def _is_title(row: Row, following: Row, usual: int) -> bool:
     """Whether a row above others of a ``usual`` number of cells is a title: of few cells, or with the first alone."""
     if len(row) < usual:
-        return len(row) == 1 or len(row) < usual - 1
+        return len(row) == 1 or (len(row) < usual - 1 and not all(map(is_number, row)))
     lone = not any(row[1:]) and not is_number(row[0]) and row[0].lower() not in MISSING
     return lone and (usual > 2 or (usual > 1 and all(following) and not any(map(is_number, following))))
 
@@ -336,6 +343,12 @@ def _separator_of(lines: list[str]) -> str:
             if width > 1 and (separator != " " or share == 1):
                 widths[separator] = share
     return max(widths, key=lambda separator: widths[separator], default=",")
+
+
+def listed(lines: Sequence[int]) -> str:
+    """The first few of some lines, and how many more there are."""
+    first = ", ".join(map(str, lines[:QUOTED]))
+    return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
 
 
 def filled_width(rows: Sequence[Row]) -> int:

@@ -61,18 +61,15 @@ def cells_of(
 
 def _read(kind: str, reader: Callable[[Any], Cells], content: Any) -> Cells:
     """What a library reads. Raises ScenarioError where it cannot."""
+    # An array may say that it is larger than it is.
+    errors = (*UNREADABLE, MemoryError) if kind in ("npy", "npz") else UNREADABLE
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             return reader(content)
     except ScenarioError:
         raise
-    except (*UNREADABLE, MemoryError) as error:
-        if isinstance(error, MemoryError) and kind not in (
-            "npy",
-            "npz",
-        ):  # they say to be larger than they are
-            raise
+    except errors as error:
         raise ScenarioError("damaged-table", "file", what=kind) from error
 
 
@@ -105,21 +102,14 @@ def _of_workbook(content: bytes, header: bool | None) -> Cells:
 
 
 def _written(value: Any) -> str:
-    """The value of a cell as text."""
-    if value is None:
+    """The value of a cell as text; empty where it is nothing or NaN."""
+    if value is None or value != value:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
-        return _number(value)
-    return str(value).strip()
-
-
-def _number(value: float) -> str:
-    """A number as text; empty where it is NaN."""
-    if value != value:
-        return ""
-    return repr(number(value)) if abs(value) < float("inf") else repr(value)
+        return repr(number(value)) if abs(value) < float("inf") else repr(value)
+    return (value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)).strip()
 
 
 def _limited(rows: Iterable[Any]) -> Iterable[Any]:
@@ -158,7 +148,7 @@ def _of_one_array(content: bytes) -> Cells:
 def _of_array(array: np.ndarray, kind: str) -> Cells:
     if array.ndim != 2 or array.dtype.kind not in "biufUS":
         raise ScenarioError("no-rows-of-array", "file", shape=str(array.shape))
-    return _of_columns(kind, None, array.T.tolist())
+    return _of_columns(kind, None, (array * 1 if array.dtype == bool else array).T.tolist())
 
 
 def _check_width(width: int, count: int) -> None:
@@ -175,15 +165,8 @@ def _of_examples(kind: str, x: np.ndarray, y: np.ndarray) -> Cells:
 
 def _of_columns(kind: str, header: Row | None, columns: Sequence[Sequence[Any]]) -> Cells:
     _check_width(len(columns), len(columns[0]) if columns else 0)
-    texts = [[_plain(value) for value in column] for column in columns]
-    rows = list(zip(*texts, strict=True))
+    rows = list(zip(*(map(_written, column) for column in columns), strict=True))
     return Cells(kind, header, rows, range(1, len(rows) + 1))
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, bytes):
-        value = value.decode("utf-8", "replace")
-    return value.strip() if isinstance(value, str) else _number(value)
 
 
 def _of_sparse_rows(content: bytes) -> Cells:
@@ -218,23 +201,19 @@ def _of_json(text: str) -> Cells:
         records = lists[0] if len(lists) == 1 else records
     if not isinstance(records, list) or not records or len(records) > MOST_ROWS:
         raise ScenarioError("not-records", "line 1", line=1)
+    header, rows = None, []
     if all(isinstance(record, dict) for record in records):
         header = tuple(dict.fromkeys(key for record in records for key in record))
-        _check_width(len(header), len(records))
-        rows = [tuple(_json_value(record.get(key), i) for key in header) for i, record in enumerate(records)]
-    else:
-        header = None
-        width = len(records[0]) if isinstance(records[0], list) else -1
-        for i, record in enumerate(records):
-            if not isinstance(record, list) or len(record) != width:
-                raise ScenarioError("not-records", f"line {i + 1}", line=i + 1)
-        _check_width(width, len(records))
-        rows = [tuple(_json_value(value, i) for value in record) for i, record in enumerate(records)]
+    width = len(header or (records[0] if isinstance(records[0], list) else ()))
+    _check_width(width, len(records))
+    for i, record in enumerate(records, 1):
+        values = record if header is None else [record.get(key) for key in header]
+        if (
+            not isinstance(values, list)
+            or len(values) != width
+            or any(isinstance(v, (dict, list)) for v in values)
+        ):
+            raise ScenarioError("not-records", f"line {i}", line=i)
+        rows.append(tuple(map(_written, values)))
     cells = Cells("json", header, rows, range(1, len(rows) + 1))
     return cells if header else with_header(cells, None)
-
-
-def _json_value(value: Any, i: int) -> str:
-    if isinstance(value, (dict, list)):
-        raise ScenarioError("not-records", f"line {i + 1}", line=i + 1)
-    return _written(value)

@@ -23,8 +23,7 @@ def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
 
     ``decimal``: the decimal mark; None finds out. Raises ScenarioError for cells that are no numbers, or could be two,
     rows of another width, and where there are no rows."""
-    cells = cells_of_text(text)
-    cells.check_widths()
+    cells = cells_of_text(text, untidy=False)
     if not cells.rows:
         raise nothing(bool(cells.header))
     if cells.width != d:
@@ -47,8 +46,7 @@ def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[A
 
     ``header`` None: the first row is a header where its cells differ and neither is a number or a later label.
     """
-    cells = cells_of_text(text, header=bool(header))
-    cells.check_widths()
+    cells = cells_of_text(text, header=bool(header), untidy=False)
     rows, first = cells.rows, 0
     if header is None and len(rows) > 1 and cells.width == 2 and _names_pairs(rows):
         first = 1

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..csv_tables import value_of
+from ..csv_tables import value_of, values_of
 
 POINT, COMMA = ".", ","
 SIGN = r"[-+\u2212]?"
@@ -61,6 +61,8 @@ def is_number(cell: str) -> bool:
 
 def unit_of(cells: Sequence[str]) -> str:
     """What stands before or after the number in every one of the cells; empty where nothing does."""
+    if values_of(cells) is not None:
+        return ""
     units = set()
     for cell in cells:
         match = UNIT.fullmatch(cell) if len(cell) <= LONGEST else None
@@ -72,10 +74,11 @@ def unit_of(cells: Sequence[str]) -> str:
     return (*units, "")[0]
 
 
-def ways_of(cells: Sequence[str], plain: bool) -> list[Way]:
-    """The ways in which all cells are numbers, without one that reads them as an earlier one does; ``plain``: whether
-    all are numbers as programs write them."""
-    if plain:
+def ways_of(cells: Sequence[str]) -> list[Way]:
+    """The ways in which all cells are numbers, without one that reads them as an earlier one does."""
+    if not cells:
+        return []
+    if values_of(cells) is not None:
         doubtful = any(POINT in cell for cell in cells) and _match(cells, COMMA, POINT)
         return [PLAIN, *[Way(COMMA, POINT)] * doubtful]
     different: dict[tuple[float | None, ...], Way] = {}
@@ -92,29 +95,34 @@ def _match(cells: Sequence[str], decimal: str, group: str) -> bool:
 
 
 def ways_of_columns(
-    columns: Sequence[Sequence[str]], separator: str, decimal: str | None, plain: Sequence[bool]
+    columns: Sequence[Sequence[str]], separator: str, decimal: str | None
 ) -> list[Way | None]:
     """How each column of cells that are not missing writes its numbers; None: it has others than numbers.
 
-    ``plain``: of each column as :func:`ways_of`. ``decimal``: the mark that somebody has chosen; else the mark that one
-    column shows decides for the others, and where commas part the cells, other commas part thousands.
+    ``decimal``: the mark that somebody has chosen; else the mark that one column shows decides for the others, and
+    where commas part the cells, other commas part thousands.
     """
-    possible = [ways_of(cells, bare) if cells else [] for cells, bare in zip(columns, plain, strict=True)]
+    units = [unit_of(cells) for cells in columns]
+    bare = [
+        [cell.removeprefix(unit).removesuffix(unit).strip() for cell in cells] if unit else cells
+        for unit, cells in zip(units, columns, strict=True)
+    ]
+    possible = [ways_of(cells) for cells in bare]
     shown = {
         ways[0].decimal
-        for ways, cells in zip(possible, columns, strict=True)
+        for ways, cells in zip(possible, bare, strict=True)
         if len(ways) == 1 and any(ways[0].decimal in cell for cell in cells)
     }
     mark = (*shown, None)[0] if len(shown) <= 1 else None
     chosen: list[Way | None] = []
-    for ways, cells in zip(possible, columns, strict=True):
+    for ways, cells, unit in zip(possible, bare, units, strict=True):
         by_mark = {way.decimal: way for way in reversed(ways)}
         if not ways:
             chosen.append(None)
         elif decimal is not None:
-            chosen.append(by_mark.get(decimal, ways[0]))
+            chosen.append(replace(by_mark.get(decimal, ways[0]), unit=unit))
         else:
-            chosen.append(_likeliest(by_mark, cells, separator, mark))
+            chosen.append(replace(_likeliest(by_mark, cells, separator, mark), unit=unit))
     return chosen
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress, pairwise
 
-from ..csv_tables import value_of, values_of
+from ..csv_tables import value_of
 from .cells import WORDY, Cells
-from .numerals import PLAIN, Way, unit_of, ways_of_columns
+from .numerals import PLAIN, Way, ways_of_columns
 
 INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT = "input", "category", "label", "left-out", "text"
 ROLES = (INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT)  # a category becomes a column for each value
@@ -50,34 +50,19 @@ def columns_of(
     label is a number that is predicted; ``named``: all inputs are among the chosen ones."""
     width = cells.width
     there = [[*compress(column, ~cells.missing(j))] for j, column in enumerate(cells.columns)]
-    plain = [_plain(column) for column in there]
-    units = ["" if cells.exact or plain[j] else unit_of(column) for j, column in enumerate(there)]
-    bare = [
-        [cell.removeprefix(unit).removesuffix(unit).strip() for cell in column] if unit else column
-        for column, unit in zip(there, units, strict=True)
-    ]
-    plain = [plain[j] or (unit != "" and _plain(bare[j])) for j, unit in enumerate(units)]
-    ways: list[Way | None] = list(ways_of_columns(bare, cells.separator, decimal, plain))
-    kinds = []
+    ways = ways_of_columns(there, cells.separator, decimal)
     for j, column in enumerate(there):
-        way = ways[j]
-        if way is not None and units[j]:
-            ways[j] = Way(way.decimal, way.group, units[j], way.doubtful)
-        elif way is None and column and j not in cells.words and not _dates(column):
+        if ways[j] is None and column and j not in cells.words and not _dates(column):
             numbers = [cell for cell in column if value_of(cell.replace(",", ".", 1)) is not None]
             if len(numbers) >= SHARE * len(column):  # the others are mistakes
-                ways[j] = ways_of_columns([numbers], cells.separator, decimal, [_plain(numbers)])[0] or PLAIN
-        kinds.append(_kind(cells, j, column, ways[j]))
+                ways[j] = ways_of_columns([numbers], cells.separator, decimal)[0] or PLAIN
+    kinds = [_kind(cells, j, column, ways[j]) for j, column in enumerate(there)]
     header = cells.header or ("",) * width
     names = [header[j] or f"x{j + 1}" for j in range(width)]
     roles = _roles(kinds, header, there, chosen, targets, named)
     return [
         Column(names[j], kinds[j], ways[j], roles[j], tuple(dict.fromkeys(there[j]))) for j in range(width)
     ]
-
-
-def _plain(column: Sequence[str]) -> bool:
-    return values_of(column) is not None
 
 
 def _dates(column: Sequence[str]) -> bool:

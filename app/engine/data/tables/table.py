@@ -21,7 +21,7 @@ from ..labels import LARGEST
 from ..sentence_tables import is_tagged, sentences_of_lines
 from ..split import Split
 from ..words import check_text
-from .cells import Cells, cells_of_messages
+from .cells import Cells, cells_of_messages, listed
 from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
 from .formats import BINARY, cells_of
 from .numerals import PLAIN, Way
@@ -30,7 +30,6 @@ from .text import UTF_8, decoded
 
 FILLED_WITH = {MEAN: "mean", FREQUENT: "most frequent value"}
 MOST_VALUES = 20  # of a category that becomes columns
-QUOTED = 5  # lines that a note names
 UNSURE = re.compile(r"[.,]\d{3}(?!\d)")  # thousands, or decimals
 
 
@@ -159,8 +158,10 @@ class Reading:
             notes.append(Note("read-encoding", {"encoding": self.encoding}))
         for column in self.columns:
             if column.role == LEFT_OUT and column.kind != NOTHING:
+                reason = REASONS.get(column.kind, "left-column")
+                many = column.kind == WORDS and len(column.values) > MOST_VALUES
                 params = {"column": column.name, "count": len(column.values)}
-                notes.append(Note(REASONS.get(column.kind, "left-column"), params))
+                notes.append(Note("left-many-words" if many else reason, params))
             way = column.way
             if column.role == INPUT and len(column.values) == 1 < len(self.cells.rows):
                 notes.append(Note("same-values", {"column": column.name}))
@@ -170,10 +171,10 @@ class Reading:
             if left.any():
                 notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
         if self.odd:
-            notes.append(Note("left-odd-rows", {"count": len(self.odd), "lines": _listed(self.odd)}))
+            notes.append(Note("left-odd-rows", {"count": len(self.odd), "lines": listed(self.odd)}))
         for reason, lines in (("left-comments", self.cells.comments), ("left-outside", self.cells.outside)):
             if lines:
-                notes.append(Note(reason, {"lines": _listed(lines)}))
+                notes.append(Note(reason, {"lines": listed(lines)}))
         taken = ~self.left_out
         drawn = self.choices.sample is not None and self.choices.sample < taken.sum()
         filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
@@ -188,7 +189,7 @@ class Reading:
 
     def _lines(self, rows: np.ndarray) -> str:
         """The lines of a mask (n,) of rows, the first few by their number."""
-        return _listed([self.cells.lines[i] for i in np.flatnonzero(rows).tolist()])
+        return listed([self.cells.lines[i] for i in np.flatnonzero(rows).tolist()])
 
     @cached_property
     def examples(self) -> Examples:
@@ -323,11 +324,6 @@ class Reading:
             return examples
         split = Split(most / count, self.choices.seed, not examples.task.numeric)
         return examples.taken(split.held_out(examples.y))
-
-
-def _listed(lines: Sequence[int]) -> str:
-    first = ", ".join(map(str, lines[:QUOTED]))
-    return f"{first} and {len(lines) - QUOTED} more" if len(lines) > QUOTED else first
 
 
 def read(content: bytes, name: str = "", choices: Choices | None = None) -> Reading:

@@ -18,6 +18,7 @@ const words = {
     'As it is set at first, it finds a line if one can separate the two classes, and the most mistakes that this can take are known beforehand; if none can, its mistakes never end.',
     'Press play, drag a point, or click the plane to place one, and watch what becomes of the line, the count and the promise.',
   ],
+  docs: 'Documentation: a tutorial, your own data, lessons, theory, the server.',
   pointer:
     'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
   history: {

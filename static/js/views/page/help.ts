@@ -9,7 +9,10 @@ export function help(app: App, dialog: HTMLDialogElement) {
   const { text } = app;
   const t = text.help;
   const sections: Record<string, () => unknown> = {
-    what: () => t.what.map((sentence: string) => html`<p>${sentence}</p>`),
+    what: () => [
+      t.what.map((sentence: string) => html`<p>${sentence}</p>`),
+      app.store.state.catalog?.docs ? html`<a href="/docs/" target="_blank">${t.docs}</a>` : '',
+    ],
     words: () =>
       html`<dl class="glossary">
         ${Object.entries(text.glossary).map(

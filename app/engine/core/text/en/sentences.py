@@ -143,7 +143,7 @@ SENTENCES = {
     "line-text": "Line {line} must be text; it has a NUL character.",
     "line-tab": "Line {line} must be a label, a tab and a text; it has no tab.",
     "line-width": "Line {line} must have {width:cell} like line {first}; it has {count}"
-                  " (cells are parted by {separator:separator}).",
+                  " (cells are parted by {separator:separator}){others:others}.",
     "too-many-rows": "Line {line} is one too many: at most {most:row} are read.",
     "too-many-cells": "Line {line} may have at most {most:cell}; it has {count}.",
     "open-quote": "Line {line} is not CSV: a quotation mark opens a cell and nothing closes it.",

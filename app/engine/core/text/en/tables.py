@@ -40,6 +40,7 @@ TABLES = {
     "left-row-numbers": "Column {column:value} numbers the rows and is left out.",
     "left-words": "Column {column:value} has words ({count} different) and is left out; it can become a column for each"
                   " value.",
+    "left-many-words": "Column {column:value} has {count} different words and is left out.",
     "left-texts": "Column {column:value} has texts and is left out.",
     "same-values": "Column {column:value} has the same value in every row.",
     "left-column": "Column {column:value} is left out.",

@@ -5,10 +5,9 @@ import { test } from 'node:test';
 import { en as text } from '../../static/js/text/en/page.ts';
 import { KEYS } from '../../static/js/views/page/keys.ts';
 
-test("the README's table of keys is the page's own", async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const section = readme.split('\n## ').find((part) => part.startsWith('Keys\n'));
-  const rows = [...section.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].map(([, keys, says]) => [keys, says]);
+test("the documentation's table of keys is the page's own", async () => {
+  const page = await readFile(new URL('../../docs/keys.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].map(([, keys, says]) => [keys, says]);
   const quoted = (shown) =>
     shown
       .split('  ')

@@ -1,0 +1,177 @@
+"""Hooks of the documentation site (mkdocs.yml): its generated pages, links to files outside docs/, and scripts.
+
+Generated are the commands and the Python reference. CONTRIBUTING.md, SECURITY.md and CHANGELOG.md are pages too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import inspect
+import io
+import logging
+import os
+import posixpath
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+log = logging.getLogger("mkdocs.hooks")
+ROOT = Path(__file__).resolve().parent.parent
+#: Pages that are files of the project's folder.
+MOVED = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "security.md",
+    "CHANGELOG.md": "changelog.md",
+}
+GENERATED = ("commands.md", "reference.md", *list(MOVED.values())[1:])
+LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
+INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
+
+
+def on_config(config: Any) -> Any:
+    """Take the address of the project, where it has one, and list the decisions."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    config.repo_url = project.get("urls", {}).get("Repository")
+    decisions = sorted(path.name for path in (ROOT / "docs" / "adr").glob("*.md"))
+    config.nav[-1]["Decisions"] = [f"adr/{name}" for name in decisions]
+    return config
+
+
+def on_files(files: Any, config: Any) -> Any:
+    from mkdocs.structure.files import File
+
+    sys.path.insert(0, str(ROOT))
+    pages = {
+        "commands.md": commands(),
+        "reference.md": reference(),
+        **{page: (ROOT / source).read_text() for source, page in MOVED.items() if page in GENERATED},
+    }
+    for name, content in pages.items():
+        files.append(File.generated(config, name, content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+    """Links to files of the project that are no pages lead to its repository; without one they are text."""
+    origins = {moved: source for source, moved in MOVED.items() if moved in GENERATED}
+    uri = page.file.src_uri
+    source = origins.get(uri, f"docs/{uri}")
+
+    def rewritten(link: re.Match[str]) -> str:
+        text, target, anchor = link[1], link[2], link[3] or ""
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
+        if path in MOVED or (path.startswith("docs/") and not (ROOT / path).is_dir()):
+            inside = MOVED.get(path) or path.removeprefix("docs/")
+            return f"[{text}]({posixpath.relpath(inside, posixpath.dirname(uri) or '.')}{anchor})"
+        return f"[{text}]({config.repo_url}/blob/main/{path}{anchor})" if config.repo_url else text
+
+    return LINK.sub(rewritten, markdown)
+
+
+def on_page_content(html: str, page: Any, config: Any, files: Any) -> None:
+    """Warn where other Markdown programs see other lists or tables: this one wants a blank line before them, and four
+    spaces before what continues an entry."""
+    other = MarkdownIt().enable("table").render(page.markdown)
+    for tag in ("li", "ol", "table"):
+        if html.count(f"<{tag}>") != other.count(f"<{tag}>"):
+            log.warning(
+                "%s: %d <%s>, not %d", page.file.src_uri, html.count(f"<{tag}>"), tag, other.count(f"<{tag}>")
+            )
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:
+    """Each inline script in a file of its own, since the server's security policy refuses inline scripts; the dialog of
+    search with a name, and no empty table headings, for screen readers."""
+    uri, site = page.file.dest_uri, Path(config.site_dir)
+
+    def moved(script: re.Match[str]) -> str:
+        name = f"site/{hashlib.sha256(script[1].encode()).hexdigest()[:12]}.js"
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(script[1])
+        return f'<script src="{posixpath.relpath(name, posixpath.dirname(uri) or ".")}"></script>'
+
+    html = output.replace('role="dialog"', 'role="dialog" aria-label="Search"')
+    return INLINE.sub(moved, re.sub(r"<th([^>]*)></th>", r"<td\1></td>", html))
+
+
+def on_post_template(output: str, template_name: str, config: Any) -> str:
+    """No page for what is not found and no site map: both need the address of the site."""
+    return ""
+
+
+def commands() -> str:
+    """Each command with its help, as the program prints it."""
+    text = [
+        "# Commands",
+        "What `hyperplane COMMAND --help` prints; in a checkout, `.venv/bin/python -m app COMMAND --help`.",
+    ]
+    for words in command_names():
+        text += [f"{'##' if len(words) == 1 else '###'} {' '.join(words)}", f"```text\n{help_of(words)}\n```"]
+    return "\n\n".join(text) + "\n"
+
+
+def command_names(before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every command and its own commands, read from the list in its help."""
+    listed = re.search(
+        r"^(?:positional arguments|commands):\n(.*?)(?:\n\n|\Z)", help_of(before), re.S | re.M | re.I
+    )
+    for name in re.findall(r"^ {2,4}([a-z][a-z-]*)(?:  |$)", listed[1] if listed else "", re.M):
+        words = (*before, name)
+        if words not in (("serve",), ("bench",)) and help_of(words) != help_of(before):
+            yield words
+            yield from command_names(words)
+
+
+def help_of(words: tuple[str, ...]) -> str:
+    from app.__main__ import main
+
+    os.environ["COLUMNS"] = "100"
+    sys.argv[0] = "hyperplane"
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
+        main([*words, "--help"])
+    return printed.getvalue().replace("python -m app", "hyperplane").strip()
+
+
+def reference() -> str:
+    """The package's functions and classes, from their signatures and docstrings."""
+    import app
+
+    text = [
+        "# Python reference",
+        "What `import hyperplane` offers. [In Python](python.md) shows how it is used.",
+    ]
+    names = [name for name in dir(app) if not name.startswith("_")]
+    for name in sorted(names, key=lambda name: inspect.isclass(getattr(app, name))):
+        thing = getattr(app, name)
+        text += [f"## {name}", signature(name, thing), prose(thing)]
+        for part, member in (
+            inspect.getmembers(thing) if inspect.isclass(thing) and name in ("Run", "Table") else ()
+        ):
+            if not part.startswith("_") and inspect.getdoc(member):
+                text += [f"### {name}.{part}", signature(f"{name}.{part}", member), prose(member)]
+    return "\n\n".join(filter(None, text)) + "\n"
+
+
+def signature(name: str, thing: Any) -> str:
+    """The call in a code block; '' for an attribute."""
+    if not callable(thing):
+        return ""
+    call = str(inspect.signature(thing)).replace("'", "").replace("(self, ", "(").replace("(self)", "()")
+    if len(call) > 80:
+        call = re.sub(r"(?<=\(|,)\s?(?=[\w*/]+[:=, )])", "\n    ", call)
+    return f"```python\n{name}{call}\n```"
+
+
+def prose(thing: Any) -> str:
+    """A docstring as Markdown: examples in code blocks, names as code."""
+    text = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", inspect.getdoc(thing) or "").replace("``", "`")
+    text = re.sub(r"^(\w[\w ]*)\n-{3,}$", r"**\1**\n", text, flags=re.M)
+    return re.sub(r"^(>>> .*?)(?=\n\n|\Z)", r"```pycon\n\1\n```", text, flags=re.S | re.M)
