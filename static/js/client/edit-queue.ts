@@ -93,8 +93,7 @@ export class EditQueue {
 
   /**
    * Whether a room at `version` has an edit already of which only the answer was lost. Alone nobody else edits; in a
-   * class the
-   * server knows an edit that comes twice.
+   * class the server knows an edit that comes twice.
    */
   #arrived(
     { unsure, version: made }: Edit,
@@ -135,8 +134,8 @@ export class EditQueue {
   }
 
   /**
-   * Another room: what was made in the one before is not for it. `error`: the room was lost, and this is said of what was not stored;
-   * from the last scenario that was opened on all fits the new room too, and is sent to it.
+   * Another room: what was made in the one before is not for it. `error`: the room was lost, and this is said of what
+   * was not stored; from the last scenario that was opened on all fits the new room too, and is sent to it.
    */
   drop(error: any = null) {
     const { text, fail } = this.#parts;

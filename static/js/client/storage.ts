@@ -9,9 +9,8 @@ export const browser = {
 
 /**
  * The tab's own value, kept over a reload. It is in the storage only while no page is, so that a duplicate of the tab
- * has
- * none; where that is denied it is kept with the place in the history, which cannot be written any more when the page
- * goes.
+ * has none; where that is denied it is kept with the place in the history, which cannot be written any more when the
+ * page goes.
  */
 export function keepInTab(now: () => { key: string; value: string | null }) {
   window.addEventListener('pagehide', () => {

@@ -7,8 +7,7 @@ const LEAST = 2; // marks of a class
 
 /**
  * The file of a drawing, of at most so many characters if leaving out every second point of curved ways, and where
- * these are
- * short every second mark, leads there. Returns how many marks are drawn, of how many
+ * these are short every second mark, leads there. Returns how many marks are drawn, of how many
  */
 export function thinned(
   drawing: PlaneDrawing,

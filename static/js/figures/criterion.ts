@@ -47,8 +47,7 @@ export function scoreOf({ phi, p }: Examples, i: number, w: Numbers, b: number) 
 
 /**
  * Visits of a whole epoch that are mistakes and no updates: of examples of zeros, whose score is the bias whatever the
- * weights,
- * where a learner that divides by their length finds no step.
+ * weights, where a learner that divides by their length finds no step.
  */
 export function unansweredEachEpoch(
   run: Run,

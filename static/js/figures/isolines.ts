@@ -16,10 +16,8 @@ export type Grid = {
 
 /**
  * Scores w.phi + b at every grid point, into `room` where given. As shares of the sizes that they add up from they have
- * the
- * same sign and lie between −1 and 1: where features fall off by powers of ten from point to point, the way from one
- * share to
- * the next is still nearly straight, and a border between them lies where it is 0.
+ * the same sign and lie between −1 and 1: where features fall off by powers of ten from point to point, the way from
+ * one share to the next is still nearly straight, and a border between them lies where it is 0.
  */
 export function gridScores(
   { nx, ny, p, phi }: Grid,

@@ -73,8 +73,8 @@ export const sideFor = (n: number) =>
 
 /**
  * E over two weights, the others as they are: `side` x `side` values over the box, row by row from y0 up. Two weights
- * change
- * what two units say at most, so a unit is asked once along its axis where the other weight does not act on it too.
+ * change what two units say at most, so a unit is asked once along its axis where the other weight does not act on it
+ * too.
  */
 export function lossSlice(run: Examples, w: Float64Array, axes: number[], box: Box, side: number) {
   const network = networkOf(run);

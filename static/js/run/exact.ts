@@ -11,8 +11,7 @@ import { wholeScore } from './factored.ts';
 
 /**
  * A sum w.phi + b that floating point has come to, or, where roundings may be all that it is, the sum in decimals:
- * every
- * number stands for the one that it is written as. `size`: the sum of the sizes of its terms. `start`: where the
+ * every number stands for the one that it is written as. `size`: the sum of the sizes of its terms. `start`: where the
  * features begin in `phi`. `precision`: of the features. `units`: of training, where these are features of its own
  * examples
  */

@@ -8,8 +8,7 @@ export type Kept = { visit: Numbers; mistakes: Numbers; updates: Numbers };
 
 /**
  * Counts of visits 1 .. visit; or of the last visit before that was counted, as its `visit` says, where it is not told
- * who was
- * wrong in between, or what an update in between was made of. `run`: with all its blocks and orders
+ * who was wrong in between, or what an update in between was made of. `run`: with all its blocks and orders
  */
 export function countsUntil(run: Run, kept: Kept, visit: number) {
   let at = -1;

@@ -35,8 +35,7 @@ function within(block: Block, from: number, to: number) {
 
 /**
  * The visits of a block that were mistakes, as far as they are told, from one to another; else up to its last row,
- * after which
- * the next block goes on.
+ * after which the next block goes on.
  */
 export function* wrongVisits(
   block: Block,
@@ -55,8 +54,7 @@ export function* wrongVisits(
 
 /**
  * The right answers in a row that the newest weights have given: since the last mistake, whether or not it was an
- * update; null
- * where mistakes are not told.
+ * update; null where mistakes are not told.
  */
 export function rightInARow(run: Run, { position, visit }: Pick<RunState, 'position' | 'visit'>) {
   const block = run.blockOfVisit(position);

@@ -4,8 +4,7 @@ import { reached } from './phases.ts';
 
 /**
  * 'before': as the visit that is spoken of was judged; 'after': the present weights; 'both'; 'at': the visit itself,
- * from one to
- * the other; 'visit': the present ones, where runs are compared whose updates are others.
+ * from one to the other; 'visit': the present ones, where runs are compared whose updates are others.
  */
 export type Side = 'before' | 'after' | 'both' | 'at' | 'visit';
 

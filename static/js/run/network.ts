@@ -105,8 +105,7 @@ function smoothScore({ hidden, inputs, bias, unit }: Network, w: Numbers, phi: N
 
 /**
  * What changes its sign where the prediction does, and without jumps, so that borders can be drawn from it: how far the
- * unit
- * that decides is above 0. `zero`: what a score of 0 predicts
+ * unit that decides is above 0. `zero`: what a score of 0 predicts
  */
 export function borderHeight(network: Network, w: Numbers, phi: Numbers, start: number, zero: number) {
   if (isSmooth(network)) return smoothScore(network, w, phi, start);

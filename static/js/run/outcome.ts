@@ -8,11 +8,9 @@ import { scoreIn } from './scene.ts';
 
 /**
  * 'step': its example's; 'together': a step of several examples; 'gathered': what it adds waits for the end of its
- * batch;
- * 'fitted': a learner that finds its weights at once, whatever is visited; 'beyond': a step that would leave all
- * bounds, which
- * ends the run; 'stepless': the rule asks for a step that it divides by a length of 0, and finds none; 'none': nothing
- * changes.
+ * batch; 'fitted': a learner that finds its weights at once, whatever is visited; 'beyond': a step that would leave all
+ * bounds, which ends the run; 'stepless': the rule asks for a step that it divides by a length of 0, and finds none;
+ * 'none': nothing changes.
  */
 export type Outcome = 'step' | 'together' | 'gathered' | 'fitted' | 'beyond' | 'stepless' | 'none';
 

@@ -57,8 +57,9 @@ export function sceneAt(
 }
 
 /**
- * The scene of a visit that has just been made slowly, with its line on the way there from the one before, as `turned` goes from
- * 0 to 1: a frame between two moments, so that all numbers stay the moment's, and nothing is measured at the line.
+ * The scene of a visit that has just been made slowly, with its line on the way there from the one before, as `turned`
+ * goes from 0 to 1: a frame between two moments, so that all numbers stay the moment's, and nothing is measured at the
+ * line.
  */
 export function sceneOnTheWay(run: Run, scene: Scene, turned: number, predictorName: string) {
   const turns = turned < 1 && run.drawing !== 'grid' && run.n * run.width <= MOST_TURNED;

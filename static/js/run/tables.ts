@@ -83,8 +83,7 @@ function headOf(run: Run, document: Named): string[] {
 
 /**
  * A row a visit, of the first 50,000: which example (from 1), its numbers and label, what it was judged by, whether it
- * was a
- * mistake and an update, the step, and the weights after it. Or what is needed of the run and is not here.
+ * was a mistake and an update, the step, and the weights after it. Or what is needed of the run and is not here.
  */
 export function visitRows(run: Run, document: Named): { rows: Row[] } | { need: Need } {
   const { outputs, task } = run;

@@ -6,8 +6,7 @@ export type Sentences = Pick<Run, 'x' | 'y' | 'n' | 'd' | 'p' | 'classes' | 'uni
 
 /**
  * A sentence's trellis under some weights. Of tag t the weights w[t p .. t p + p - 1] are those of the words, then
- * those of the
- * tag before. All numbers are whole where training is in whole numbers: `unit` is what 1 is in them.
+ * those of the tag before. All numbers are whole where training is in whole numbers: `unit` is what 1 is in them.
  */
 export type Trellis = {
   length: number; // words

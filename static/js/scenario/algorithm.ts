@@ -45,8 +45,7 @@ export function algorithmFor(
 
 /**
  * The whole algorithm of the learner on screen, in the notation chosen; with a predictor, what that keeps and predicts
- * by is
- * written into it, and its lines are `added`.
+ * by is written into it, and its lines are `added`.
  */
 export function algorithmOf(
   { document, catalog, notation }: Pick<Ready, 'document' | 'catalog' | 'notation'>,

@@ -5,8 +5,8 @@ const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /**
  * Text with an apostrophe before it where a spreadsheet would take it for a formula; numbers stay as they are. A text
- * that already
- * has the apostrophe gets another one, so that the reader (app/engine/data/csv_tables.py) gives every text back.
+ * that already has the apostrophe gets another one, so that the reader (app/engine/data/csv_tables.py) gives every text
+ * back.
  */
 const guarded = (text: string) => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 

@@ -174,8 +174,7 @@ export function withPoints<D extends object>(
 
 /**
  * Without the names that are the examples' own: of texts the inputs', which are their words, of sentences and of a set
- * of
- * points all. As it is kept and sent.
+ * of points all. As it is kept and sent.
  */
 function withoutOwnNames(document: ScenarioDocument, points = false): ScenarioDocument {
   const { names, ...data } = document.data;

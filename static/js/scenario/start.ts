@@ -6,8 +6,7 @@ export const startsAtZero = (start: any) =>
 
 /**
  * How many times eta^2 R^2 an update adds at most to ||w||^2, so that the bound from zero is as many times R^2 /
- * delta^2; null of
- * learners with another proof. `learner`: the catalogue's entry. `n`: examples
+ * delta^2; null of learners with another proof. `learner`: the catalogue's entry. `n`: examples
  */
 export const proofFactor = (
   learner: Learner,

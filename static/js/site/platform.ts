@@ -150,11 +150,9 @@ function finished({ right, given, of, left }: Score, pass: number | null) {
 
 /**
  * What was answered and reached, kept by a platform. The score is the share of questions that were right at first, and
- * of goals where a
- * server judges them; there is none before one counts. Completed is a lesson whose last step was seen, with every
- * question answered and
- * every goal reached; passed or failed where it has a share for that, and failed only once no goal could change it.
- * `pass`: percent
+ * of goals where a server judges them; there is none before one counts. Completed is a lesson whose last step was seen,
+ * with every question answered and every goal reached; passed or failed where it has a share for that, and failed only
+ * once no goal could change it. `pass`: percent
  */
 export const platformStore = (platform: Platform, pass: number | null = null) => ({
   read() {

@@ -7,8 +7,7 @@ const FEW = 20; // points among which one is pointed at
 
 /**
  * The one to show now: a point, of few, is dragged where a run stands at its end, played from anywhere; XOR comes last.
- * None over
- * sentences, whose trellis leaves no room.
+ * None over sentences, whose trellis leaves no room.
  */
 export function hintOf(
   {

@@ -45,8 +45,7 @@ export const withNumber = (line: OwnLine, place: number, value: number) =>
 
 /**
  * The fields of its numbers in their order: the place of each, and the index of its w, null of b. Where the first input
- * is 1 in
- * every example, or is written so, it is w0 and comes first.
+ * is 1 in every example, or is written so, it is w0 and comes first.
  */
 export function fieldsOf({
   document,

@@ -10,8 +10,7 @@ const gone: Follow = () => null;
 
 /**
  * The examples that are the same before and after an edit: some added, some removed in one stretch, or one rewritten.
- * What is
- * no such edit has replaced them all.
+ * What is no such edit has replaced them all.
  */
 export function followed(before: Points, after: Points): Follow {
   if (before === after) return (example) => example;
@@ -46,8 +45,7 @@ export function replaces(before: ScenarioDocument | null, after: ScenarioDocumen
 
 /**
  * What refers to examples in a state whose points or data may no longer be those of the state before. `subject` tells
- * views
- * that keep rows of their own when all are others.
+ * views that keep rows of their own when all are others.
  */
 export function referring(before: State, after: State): State {
   if (before.points === after.points && before.document === after.document) return after;

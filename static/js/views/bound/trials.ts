@@ -32,8 +32,7 @@ export type Result = {
 
 /**
  * Each gives a document, or a reason by its code where the scenario does not allow it; `times` counts the trials of
- * this
- * kind so far, from 0.
+ * this kind so far, from 0.
  */
 export const TRIALS: Record<string, (subject: Subject, times: number) => Trial | { not: string }> = {
   /** The whole list once more after itself: in the given order two old epochs are one new one. */

@@ -30,9 +30,8 @@ export type Plane = { origin: number[]; directions: number[][] };
 
 /**
  * The plane that more than two features are seen on: through the means, and where they lie on a line, with the
- * direction
- * in which the examples spread most around them. A point and its place on it are equally nearer to one mean than to
- * another. Returns null where the means need more than a plane
+ * direction in which the examples spread most around them. A point and its place on it are equally nearer to one mean
+ * than to another. Returns null where the means need more than a plane
  */
 export function planeThrough(examples: Examples, means: Mean[]): Plane | null {
   const directions: number[][] = [];

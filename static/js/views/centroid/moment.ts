@@ -35,8 +35,7 @@ export function absence(state: Ready): { says: Sentence; preset: string } | null
 
 /**
  * `drawn`: the examples and means as they are seen, which of more than two features is on a plane; `current`: the
- * scores of
- * the present weights; `two`: the bisector of two classes.
+ * scores of the present weights; `two`: the bisector of two classes.
  */
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 

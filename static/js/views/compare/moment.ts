@@ -135,8 +135,7 @@ export function captionOf(state: Ready, compared: Compared, position: number, te
 
 /**
  * The signed margin of the weights that predict; null where there are none, as of several units, or several classes are
- * predicted by other
- * than the newest.
+ * predicted by other than the newest.
  */
 export function marginOf(run: Run, scene: Scene, { document }: Ready, variant: Variant | null) {
   if (run.task === 'regression' || run.drawing === 'grid' || run.network) return null;

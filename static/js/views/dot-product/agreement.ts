@@ -71,8 +71,7 @@ function borderOf(run: Run, { w, b }: Weights, phi: Numbers) {
 
 /**
  * A vector within the hyperplane, between two places on it: `from` and `to` are distances along it from the point
- * nearest the
- * origin. Its product with w is 0, as each term is the other's opposite but for their rounding.
+ * nearest the origin. Its product with w is 0, as each term is the other's opposite but for their rounding.
  */
 export function withinPlane(
   { w, b, norm }: { w: number[]; b: number; norm: number },

@@ -22,8 +22,7 @@ export const exchanged = (axes: number[], place: number, unit: number) =>
 
 /**
  * The lift into two units. The output has a plane over all of them; its line over two is where the others stay at what
- * they
- * say of the example `held`. `w`: of all units. `axes`: two units
+ * they say of the example `held`. `w`: of all units. `axes`: two units
  */
 export function hiddenLift(run: Run, w: Float64Array, axes: number[], held: number): Lift {
   const network = run.network as Network;
@@ -76,8 +75,7 @@ function offsets({ n, d, x }: Run) {
 
 /**
  * The data's grid with what the units say in place of its features, those on the axes first, and the weights that make
- * a score
- * of it. Units that only say -1 or +1 have no lattice to bend: theirs is what the border is drawn from.
+ * a score of it. Units that only say -1 or +1 have no lattice to bend: theirs is what the border is drawn from.
  */
 export function hiddenGrid(
   run: Run,

@@ -7,8 +7,7 @@ import { gridOf, liftOf, spacesOf, type Lift } from './lift.ts';
 
 /**
  * What the visitor has chosen: a space, how far the examples are on the way there (0: as in the data, 1: as mapped),
- * and of a
- * network two units.
+ * and of a network two units.
  */
 export type Chosen = { mode: Lift['mode'] | null; t: number; axes: number[] };
 export type Moment = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;

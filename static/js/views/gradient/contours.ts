@@ -44,8 +44,7 @@ export function createContours(repaint: () => void) {
     },
     /**
      * Of a network: some ten milliseconds of work, which waits until a frame is painted. Until then the last one of
-     * these
-     * weights is shown.
+     * these weights is shown.
      */
     later({ run, playhead }: Ready, m: import('./network.ts').Moment, axes: number[], box: Box) {
       if (!m.shaded) return [];

@@ -23,8 +23,7 @@ import { featuresOf } from '../../run/rows.ts';
 
 /**
  * What is chosen: two coordinates of the criterion, under `mapping`; which picture, ray, rate and paths are shown; and
- * a
- * place on the map that is pointed at, in numbers.
+ * a place on the map that is pointed at, in numbers.
  */
 export type Choice = {
   axes: number[] | null;

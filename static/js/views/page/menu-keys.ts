@@ -36,9 +36,8 @@ export class TypeAhead {
 
   /**
    * The entry that a letter leads to, from 0: the next whose name begins with what has been typed. One letter typed
-   * again and
-   * again goes through all that begin with it. null: there is none. `at`: the entry that has the focus; -1: none.
-   * `time`: ms
+   * again and again goes through all that begin with it. null: there is none. `at`: the entry that has the focus; -1:
+   * none. `time`: ms
    */
   find(letter: string, names: string[], at: number, time: number) {
     this.#word = (time - this.#typed > AGAIN ? '' : this.#word) + folded(letter);

@@ -131,8 +131,7 @@ const typeAhead = new TypeAhead();
 
 /**
  * Arrow keys, Home, End and first letters go through the entries of the menu that is open; from the button of a closed
- * one,
- * up and down open it.
+ * one, up and down open it.
  */
 function roam(event: KeyboardEvent) {
   const target = event.target as HTMLElement;

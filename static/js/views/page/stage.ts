@@ -162,8 +162,7 @@ export class Stage {
 
   /**
    * While playing slowly a visit is led up to, and its line turns: the phase that this moment is in, unless somebody
-   * has pressed
-   * something since it began, or wants less motion. Returns the position before the visit that is led up to
+   * has pressed something since it began, or wants less motion. Returns the position before the visit that is led up to
    */
   #move(now: number): number | null {
     const { store } = this.#app;
@@ -197,8 +196,9 @@ export class Stage {
   }
 
   /**
-   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its own pace;
-   * after a change of the run as many as a frame has time for. Where there is time to read, words and plane are of one moment.
+   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its
+   * own pace; after a change of the run as many as a frame has time for. Where there is time to read, words and plane
+   * are of one moment.
    */
   #followCalmly(state: State, scene: Scene, time: number, whole: boolean) {
     const since = this.#changes.map((change) => time - change);

@@ -55,8 +55,7 @@ const between = (p: Point, q: Point, t: number) => [p[0] + t * (q[0] - p[0]), p[
 
 /**
  * The line in the picture: its ends, the handle that turns it, and its arrow w, as long as w is unless that is too
- * short or too long to
- * hold. `toward`: where the pointer is that turns it
+ * short or too long to hold. `toward`: where the pointer is that turns it
  */
 export function handlesOf(
   { w, b }: OwnLine,

@@ -2,8 +2,7 @@
 
 /**
  * Opens the line's layer over the plane while there is a line to draw, the visitor's own or the class's, and its card
- * while there is
- * one of one's own.
+ * while there is one of one's own.
  */
 export function createLineOpener(app: App, layer: HTMLElement) {
   const { store } = app;

@@ -139,8 +139,8 @@ export const drawable = ({ run, points }: State, scene: Scene | null) =>
 
 /**
  * What may be drawn of a state and its scene: while something is asked, nothing of theory, of other classifiers and of
- * what the
- * weights achieve that tells the answer; where it is asked about the next visit, the example of that is marked.
+ * what the weights achieve that tells the answer; where it is asked about the next visit, the example of that is
+ * marked.
  */
 function open(state: Ready, scene: Scene): [Ready, Scene] {
   if (!covered(state)) return [state, scene];

@@ -9,8 +9,7 @@ const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
 
 /**
  * What the proof says of one scenario. The space is that of what is trained: with the constant 1 of a learned bias, -1
- * of a
- * threshold; of several classes all weights in a row.
+ * of a threshold; of several classes all weights in a row.
  */
 export type Proof = {
   constant: number; // what the bias multiplies: 1, -1, or 0 where it is not trained
@@ -153,8 +152,7 @@ function oneByOne(run: Run, proof: Proof, add: Add, start: Weights) {
 
 /**
  * What one update adds to ||w||^2: eta^2 ||v||^2, and twice eta w.v, v being y z (of several classes z and -z, `taken`
- * being
- * the class that -z is for). `i`: the update's place in it
+ * being the class that -z is for). `i`: the update's place in it
  */
 function stepOf(run: Run, { constant }: Proof, block: Block, i: number) {
   if (run.tagged) return { ...byWeights(block, i), taken: null };

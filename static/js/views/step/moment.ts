@@ -94,9 +94,8 @@ export function needs(state: State, { now }: Scene): Need[] {
 
 /**
  * Which lines of the algorithm run: those of the start, of the visit at hand or a phase of it, with the loops that
- * begin there,
- * and of the return; 'step' where an update also moves along its example, 'stepless' where the rule asks for a step and
- * there is none.
+ * begin there, and of the return; 'step' where an update also moves along its example, 'stepless' where the rule asks
+ * for a step and there is none.
  */
 function liveLines(state: State, scene: Scene | null) {
   const { run } = state;

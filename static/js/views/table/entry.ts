@@ -22,8 +22,7 @@ export function entryOf(
 
 /**
  * Where the writing goes on: down the column; with Tab along the row; in the empty row to what is empty still, and once
- * it
- * is full it is added. `draft`: what the empty row has so far, by column
+ * it is full it is added. `draft`: what the empty row has so far, by column
  */
 export function onward(
   table: Table,

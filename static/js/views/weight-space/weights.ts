@@ -134,10 +134,8 @@ export function versionSpace(space: WeightSpace, run: Labelled, { x0, x1, y0, y1
 
 /**
  * The cone {w : y z.w >= 0} of three weights: its extreme rays of length 1, each with the example whose plane holds the
- * face
- * to the next ray (-1: open there). The sum of all normals, each at length 1, is above 0 on every w of the cone but
- * those that
- * are 0 on all of them, so the cone is what its cut at that sum = 1 is, and that is bounded.
+ * face to the next ray (-1: open there). The sum of all normals, each at length 1, is above 0 on every w of the cone
+ * but those that are 0 on all of them, so the cone is what its cut at that sum = 1 is, and that is bounded.
  */
 export function versionCone(space: WeightSpace, run: Labelled): Corner[] {
   const normals = Array.from({ length: run.n }, (_, i) => constraint(space, run, i).normal);

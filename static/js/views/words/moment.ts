@@ -199,8 +199,7 @@ function termsIn(
 
 /**
  * The largest weights by size, those that the visit has changed first; of words with the letters that are `sought`,
- * where there
- * are such.
+ * where there are such.
  */
 function rowsOf(
   { words }: ReturnType<typeof vocabulary>,

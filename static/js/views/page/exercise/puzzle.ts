@@ -87,8 +87,7 @@ const symbols = (tex: string) =>
 
 /**
  * An order of the lines that is not the right one, the same for the same seed. Where lines were added to an algorithm
- * that is
- * known, that stands and they come after it.
+ * that is known, that stands and they come after it.
  */
 export function shuffled(pieces: Piece[], seed: number) {
   const places = pieces.map((_, i) => i);
@@ -116,8 +115,7 @@ export const filledAtFirst = (pieces: Piece[]) =>
 
 /**
  * Which places have a line that may stand there. Of lines that were added each is judged among those that are known: a
- * line
- * that is missing above does not make it wrong. `order`: of lines
+ * line that is missing above does not make it wrong. `order`: of lines
  */
 export function standing(pieces: Piece[], order: number[]) {
   const group = (line: number) => pieces[line].group;

@@ -170,8 +170,7 @@ export class Darkroom {
 
   /**
    * A view that is open, as shapes: laid out larger where it needs more room, in the same shape, or only taller where
-   * its
-   * letters are to stay as large. A whole one has what is scrolled to on the page too, or says that there is more.
+   * its letters are to stay as large. A whole one has what is scrolled to on the page too, or says that there is more.
    * `size`: px
    */
   async view(

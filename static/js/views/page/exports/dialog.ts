@@ -28,8 +28,7 @@ export function exportDialog(app: App, title: string, body: () => any, closed: (
 
 /**
  * A file into the clipboard: texts as texts, pictures as pictures; on plain http, where there is no clipboard to write
- * to, by the
- * browser's old command. Returns whether it is there
+ * to, by the browser's old command. Returns whether it is there
  */
 export async function copiedFile(blob: Blob): Promise<boolean> {
   if (!blob.type.startsWith('image/png')) return copied(await blob.text());

@@ -68,8 +68,7 @@ export function partsOf({ what, beside, layout: { width, height } }: Page): Part
 
 /**
  * What is shown from now on are these moments, all in one frame: a view has the room that its largest of them needs, as
- * far as
- * the middle and the end can tell.
+ * far as the middle and the end can tell.
  */
 export async function framed(room: Darkroom, page: Page, visits: number[]) {
   room.over(visits);

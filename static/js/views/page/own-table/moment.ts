@@ -39,8 +39,8 @@ export function rolesAfter(columns: Columns, roles: string[], changed: number, r
 
 /**
  * Roles as the reader takes them: columns by their number from 1. Where inputs are named all others are left out; of
- * many
- * inputs the others are named. Without a label what is left out is named too, else one of it would become the label.
+ * many inputs the others are named. Without a label what is left out is named too, else one of it would become the
+ * label.
  */
 export function choicesFor(roles: string[]) {
   const of = (...some: string[]) => roles.flatMap((own, j) => (some.includes(own) ? [j + 1] : []));

@@ -28,8 +28,7 @@ export type Visit = Omit<Mark, 'x' | 'when'>;
 
 /**
  * The visits from one to another, of which those that are here say what they did; of those that were right and changed
- * nothing
- * every so many.
+ * nothing every so many.
  */
 export function visitsOf(run: Run, from: number, to: number, each = 1) {
   const marks: Map<number, Visit> = new Map();
@@ -60,8 +59,7 @@ export function visitsOf(run: Run, from: number, to: number, each = 1) {
 
 /**
  * Mistakes, and visits that were one or an update, of the epochs that are known, from the first; of a long run's epochs
- * `bucket`
- * have one number each.
+ * `bucket` have one number each.
  */
 export function epochCounts(run: Run, document: ScenarioDocument) {
   if (run.ending) {
