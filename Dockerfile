@@ -1,8 +1,8 @@
 # docker build -t hyperplane . && docker run --rm -p 127.0.0.1:8000:8000 hyperplane
 
-FROM node:22-slim AS page
+FROM node:22.18-slim AS page
 WORKDIR /src
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json tsconfig.json .npmrc ./
 RUN npm ci
 COPY scripts/*.mjs scripts/
 COPY static static

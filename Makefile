@@ -18,7 +18,7 @@ test:           ## every test but the slow ones; ARGS="tests/engine -k cycle" fo
 test-all:       ## those too that are slow or need large programs; the ones that are missing are skipped by name
 	@$(ready) test-all && exec $(bin)/python scripts/test.py --all
 
-check:          ## format, lint and types, of Python and JavaScript
+check:          ## format, lint and types, of Python and TypeScript
 	@$(ready) check
 	@$(MAKE) --no-print-directory -j2 check-python check-scripts
 
@@ -32,6 +32,7 @@ check-python:
 check-scripts:
 	@failed=0; \
 	PATH="$$($(ready) node):$$PATH"; \
+	export NODE_OPTIONS=--disable-warning=ExperimentalWarning; \
 	node_modules/.bin/prettier --check --log-level warn . || failed=1; \
 	node_modules/.bin/eslint . || failed=1; \
 	node_modules/.bin/tsc --project tsconfig.json || failed=1; \

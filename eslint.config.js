@@ -1,8 +1,10 @@
 import js from '@eslint/js';
 import globals from 'globals';
+import { typescriptParser } from './scripts/typescript-parser.mjs';
 
 export default [
-  { ignores: ['static/dist/', 'static/docs/', 'node_modules/', '.venv/'] },
+  { ignores: ['static/dist/', 'static/docs/', 'static/js/types/', 'node_modules/', '.venv/'] },
+  { files: ['**/*.ts'], languageOptions: { parser: typescriptParser } },
   js.configs.recommended,
   {
     rules: {

@@ -1,4 +1,4 @@
-// Bundles the front end: static/js/main.js, static/css/main.css and the icon become hashed, pre-compressed
+// Bundles the front end: static/js/main.ts, static/css/main.css and the icon become hashed, pre-compressed
 // files in static/dist/ (and once more, for pages that are taken away, one: player.mjs), with manifest.json saying which is which and what main.js loads at once. `--fast` leaves new files uncompressed.
 
 import * as esbuild from 'esbuild';
@@ -21,7 +21,7 @@ const result = await esbuild
   .build({
     absWorkingDir: root,
     entryPoints: [
-      'static/js/main.js',
+      'static/js/main.ts',
       'static/css/main.css',
       'static/css/dark.css',
       'static/css/formulas.css',
@@ -45,7 +45,7 @@ const result = await esbuild
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [
-      coreChunk(root, 'static/js/main.js'),
+      coreChunk(root, 'static/js/main.ts'),
       { name: 'woff2-only', setup: (build) => build.onLoad({ filter: /katex[^/]*\.css$/ }, woff2Only) },
     ],
   })
@@ -86,7 +86,7 @@ async function woff2Only({ path }) {
 }
 
 /**
- * Which hashed file stands for which source: {"main.js": "dist/main-HASH.js", ...}, by the source's own name. Under
+ * Which hashed file stands for which source: {"main.js": "dist/main-HASH.js", ...}, by the source's own name, a script's with .js. Under
  * "preload" stands what main.js and its modules import, so that a browser need not read one to learn of the next.
  */
 function manifest(outputs) {
@@ -95,10 +95,10 @@ function manifest(outputs) {
     const file = basename(path);
     const source = output.entryPoint ?? Object.keys(output.inputs)[0];
     const plain = file.replace(/-[A-Z0-9]{8}(?=\.)/, '');
-    const name = output.entryPoint || !source ? basename(source ?? plain) : plain;
+    const name = output.entryPoint || !source ? basename(source ?? plain).replace(/\.ts$/, '.js') : plain;
     const free = name in names ? file : name;
     names[free] = `dist/${file}`;
-    if (output.entryPoint === 'static/js/main.js') names.preload = importsOf(path, outputs);
+    if (output.entryPoint === 'static/js/main.ts') names.preload = importsOf(path, outputs);
   }
   return names;
 }

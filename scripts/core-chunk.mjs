@@ -19,8 +19,10 @@ export const coreChunk = (root, entry) => ({
     const list = core.map((path) => `import ${JSON.stringify(join(root, path))};`).join('\n');
     build.onResolve({ filter: new RegExp(`^${CORE}$`) }, () => ({ path: CORE, namespace: CORE }));
     build.onLoad({ filter: /.*/, namespace: CORE }, () => ({ contents: list, resolveDir: root }));
-    build.onLoad({ filter: /\.js$/ }, async ({ path }) =>
-      views.has(path) ? { contents: `import '${CORE}';\n${await readFile(path, 'utf8')}` } : null,
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) =>
+      views.has(path)
+        ? { contents: `import '${CORE}';\n${await readFile(path, 'utf8')}`, loader: 'ts' }
+        : null,
     );
   },
 });

@@ -32,7 +32,7 @@ R. A. Fisher 1936; M. Forina et al.; W. Wolberg, O. Mangasarian, N. Street, W. S
 
 ## Images
 
-For Docker: `python:3.11-slim` (PSF-2.0, on Debian), `node:22-slim` to build the page; with several workers
+For Docker: `python:3.11-slim` (PSF-2.0, on Debian), `node:22.18-slim` to build the page; with several workers
 `nginx:1.28-alpine` (BSD-2-Clause) and `redis:7-alpine` (RSALv2 or SSPLv1; any Redis from version 5 on will do).
 """
 

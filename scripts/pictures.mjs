@@ -1,4 +1,4 @@
-// The page's pictures as one script for app/exports/render: static/js/pictures.js with the colours of the style sheets and the
+// The page's pictures as one script for app/exports/render: static/js/pictures.ts with the colours of the style sheets and the
 // widths of Inter's letters, both read here, so that each is declared once.
 
 import * as esbuild from 'esbuild';
@@ -14,7 +14,7 @@ const LETTERS = [[0x20, 0x17f], [0x391, 0x3c9], [0x410, 0x44f], [0x2010, 0x2044]
 
 /** @param {string} root @returns {Promise<string>} */
 export async function picturesScript(root) {
-  const { PRINT } = await import('../static/js/exports/themes.js');
+  const { PRINT } = await import('../static/js/exports/themes.ts');
   const light = await properties(join(root, 'static/css/theme.css'));
   const dark = { ...light, ...(await properties(join(root, 'static/css/dark.css'))) };
   const sheets = { light, dark, print: { ...light, ...PRINT } };
@@ -22,7 +22,7 @@ export async function picturesScript(root) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     stdin: {
-      contents: `import { Pictures } from './static/js/pictures.js';
+      contents: `import { Pictures } from './static/js/pictures.ts';
         globalThis.pictures = new Pictures(${JSON.stringify(plain(sheets))}, ${JSON.stringify(await widths(root))});`,
       resolveDir: root,
     },

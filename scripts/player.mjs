@@ -1,4 +1,4 @@
-// The bundle of pages that are taken away: static/js/saved.js and all that it may ever load as one module, with the style
+// The bundle of pages that are taken away: static/js/saved.ts and all that it may ever load as one module, with the style
 // sheets and the fonts in them, compressed, for app/exports/saved_page.py to put into a file.
 
 import * as esbuild from 'esbuild';
@@ -35,10 +35,10 @@ const SERVED =
  * @returns {Promise<{bytes: Buffer, sizes: Record<string, number>}>}  the JSON of {js, main, dark, formulas, icon, licences}
  */
 export async function playerBundle(root, licences) {
-  const still = join(root, 'static/js/figures/still-plot.js');
+  const still = join(root, 'static/js/figures/still-plot.ts');
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['static/js/saved.js', ...STYLES.map((name) => `static/css/${name}.css`)],
+    entryPoints: ['static/js/saved.ts', ...STYLES.map((name) => `static/css/${name}.css`)],
     outdir: 'unwritten',
     write: false,
     metafile: true,
@@ -68,7 +68,7 @@ export async function playerBundle(root, licences) {
       },
       {
         name: 'no-indents', // templates are text, whose blanks HTML takes for one
-        setup: (build) => build.onLoad({ filter: /static\/js\/views\/.*\.js$/ }, withoutIndents),
+        setup: (build) => build.onLoad({ filter: /static\/js\/views\/.*\.ts$/ }, withoutIndents),
       },
       {
         name: 'few-letters',
@@ -92,7 +92,7 @@ export async function playerBundle(root, licences) {
 }
 
 async function withoutIndents({ path }) {
-  return { contents: (await readFile(path, 'utf8')).replace(/\n\s+/g, '\n') };
+  return { contents: (await readFile(path, 'utf8')).replace(/\n\s+/g, '\n'), loader: 'ts' };
 }
 
 /** Only the faces that are used, and of each the file that every browser of this bundle reads. */
@@ -114,7 +114,7 @@ function fewLetters(root) {
 }
 
 async function ownText(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('');
 }
 
@@ -130,7 +130,7 @@ async function fewMetrics({ path }) {
 export async function siteBundle(root) {
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['static/js/site.js', 'static/css/site.css'],
+    entryPoints: ['static/js/site.ts', 'static/css/site.css'],
     outdir: 'unwritten',
     write: false,
     metafile: true,
@@ -159,7 +159,7 @@ export async function siteBundle(root) {
 export async function notebookScript(root) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['static/js/notebook.js'],
+    entryPoints: ['static/js/notebook.ts'],
     write: false,
     bundle: true,
     minify: true,

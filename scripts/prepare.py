@@ -33,7 +33,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMPS = VENV / "stamps"
 OLDEST_PYTHON = (3, 11)
-OLDEST_NODE = 20
+OLDEST_NODE = (22, 18)  # the first that runs TypeScript as it is
 
 
 #: Two of pip in one environment get in each other's way.
@@ -144,7 +144,14 @@ def bundle() -> None:
     made = ROOT / "static" / "dist" / "manifest.json"
     with step(
         "bundle",
-        ["package-lock.json", "scripts/*.mjs", "static/js/**", "static/css/**", "static/icon.svg"],
+        [
+            "package-lock.json",
+            "tsconfig.json",
+            "scripts/*.mjs",
+            "static/js/**",
+            "static/css/**",
+            "static/icon.svg",
+        ],
         ROOT,
     ) as due:
         if due or not made.exists():
@@ -187,10 +194,11 @@ def node() -> Path:
     """A Node that is recent enough: the system's, the environment's, or the one that PyPI has."""
     for command in filter(None, [shutil.which("node"), shutil.which("node", path=str(BIN))]):
         told = subprocess.run([command, "--version"], capture_output=True, text=True)
-        major = re.match(r"v(\d+)", told.stdout)
+        version = re.match(r"v(\d+)\.(\d+)", told.stdout)
         beside = shutil.which("npm", path=str(Path(command).parent))
-        if major and int(major.group(1)) >= OLDEST_NODE and beside:
+        if version and (int(version[1]), int(version[2])) >= OLDEST_NODE and beside:
             return Path(command)
+    say(f"found no Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm: fetching one from PyPI")
     environment()
     pip_install("requirements-node.txt")
     return BIN / ("node.exe" if os.name == "nt" else "node")

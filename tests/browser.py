@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from tests.node import node
 from tests.page.lab import Lab
 from tests.page.watch import Watch
 from tests.server.process import ROOT
@@ -55,8 +56,7 @@ def installed_browser() -> str | None:
 def built() -> None:
     """The bundle; made here only when nothing has made it yet."""
     if not (ROOT / "static" / "dist" / "manifest.json").exists():
-        node = shutil.which("node") or "node"
-        subprocess.run([node, "scripts/build.mjs", "--fast"], cwd=ROOT, check=True)
+        subprocess.run([node(), "scripts/build.mjs", "--fast"], cwd=ROOT, check=True)
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.node import node
 from tests.page.lab import Lab
 from tests.page.views import shows
 from tests.server.client import Visitor, columns, refused
@@ -218,19 +219,13 @@ def test_a_predictor_is_what_its_definition_says(copy: Path) -> None:
     holds_in(copy, "tests/exports/test_code_of_menus.py", "-k", "menu_can_be_said")
 
 
-def node() -> Path:
-    """The folder of Node's programs."""
-    find_node = (sys.executable, ROOT / "scripts" / "prepare.py", "node")
-    return Path(subprocess.run(find_node, capture_output=True, text=True, check=True).stdout.strip())
-
-
 @pytest.mark.parametrize("command", CHECK, ids=" ".join)
 def test_what_make_check_runs_finds_nothing_in_the_examples(
     command: tuple[str, str], everything: Path
 ) -> None:
     program, arguments = command
     folder = BIN if program in ("ruff", "mypy") else everything / "node_modules" / ".bin"
-    environment = {**os.environ, "PATH": f"{node()}{os.pathsep}{os.environ['PATH']}"}
+    environment = {**os.environ, "PATH": f"{node().parent}{os.pathsep}{os.environ['PATH']}"}
     done(everything, folder / program, *arguments.split(), env=environment)
 
 
@@ -295,8 +290,8 @@ def test_a_view_shows_two_classes_three_classes_and_why_it_has_none(
 ) -> None:
     touched = follow("A view", copy)
     [test] = [file for file in touched if file.endswith(".test.mjs")]
-    done(copy, node() / "node", "--test", test)
-    done(copy, node() / "node", "scripts/build.mjs", "--fast")
+    done(copy, node(), "--test", test)
+    done(copy, node(), "scripts/build.mjs", "--fast")
     lab = visit(served(copy).url + Lab.address({"data": AND}))
     lab.settle()
     lab.choose("views", "The weights")
@@ -328,7 +323,7 @@ ON_THE_PAGE = {
 def test_the_pages_own_menus_have_what_was_added(
     everything: Path, served: Callable[[Path], Server], visit: Callable[..., Lab]
 ) -> None:
-    done(everything, node() / "node", "scripts/build.mjs", "--fast")
+    done(everything, node(), "scripts/build.mjs", "--fast")
     lab = visit(served(everything).url + Lab.address({"data": AND}))
     lab.settle()
     for menu, labels in ON_THE_PAGE.items():

@@ -21,7 +21,7 @@ def test_the_pictures_are_those_that_the_script_takes() -> None:
 
 
 def test_the_layouts_that_are_pictured_are_those_of_the_menu() -> None:
-    source = (ROOT / "static" / "js" / "state" / "dock.js").read_text()
+    source = (ROOT / "static" / "js" / "state" / "dock.ts").read_text()
     assert list(LAYOUTS) == re.findall(r"^  (\w+): dockOf\(", source, re.M)
 
 

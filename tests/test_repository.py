@@ -153,7 +153,7 @@ def test_no_file_is_longer_than_what_one_can_hold_in_mind(folder: str) -> None:
 def participles(path: Path) -> set[str]:
     """Locals of a file's functions, in scripts all constants and variables, that are one of NAMELESS."""
     text = path.read_text()
-    if path.suffix == ".js":
+    if path.suffix == ".ts":
         return NAMELESS & set(re.findall(r"\b(?:const|let) (\w+)\b", text))
     scopes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     inside = [node for scope in scopes for node in ast.walk(scope)]
@@ -161,7 +161,7 @@ def participles(path: Path) -> set[str]:
     return NAMELESS & (stored | {node.arg for node in inside if isinstance(node, ast.arg)})
 
 
-@pytest.mark.parametrize("pattern", ["app/**/*.py", "static/js/**/*.js"])
+@pytest.mark.parametrize("pattern", ["app/**/*.py", "static/js/**/*.ts"])
 def test_a_local_is_called_what_it_is_and_not_what_was_done_to_it(pattern: str) -> None:
     files = {relative_id(path): participles(path) for path in ROOT.glob(pattern)}
     assert len(files) > 100

@@ -56,7 +56,7 @@ class Player(anywidget.AnyWidget):  # type: ignore[misc]
         return self._original._with(self._room.scenario, self._room.position)
 
     def _hear(self, widget: Any, message: dict[str, Any], buffers: Buffers) -> None:
-        """One message of the page (static/js/notebook.js): a greeting, a request, a farewell, or that it is quiet."""
+        """One message of the page (static/js/notebook.ts): a greeting, a request, a farewell, or that it is quiet."""
         view = message["view"]
         if message.get("hello"):
             self.send({"view": view, "catalog": catalog()})

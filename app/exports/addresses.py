@@ -1,5 +1,5 @@
 """The address that opens a run on a page: the scenario and the moment, as the page itself writes them
-(static/js/scenario/link.js, docs/scenario.md); and an address as a QR code."""
+(static/js/scenario/link.ts, docs/scenario.md); and an address as a QR code."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Columns of numbers as bytes: those of a message on the wire, and those of all messages of a recording.
 
-static/js/client/transport/wire.js and recording.js read them. docs/protocol.md describes the layout.
+static/js/client/transport/wire.ts and recording.ts read them. docs/protocol.md describes the layout.
 """
 
 from __future__ import annotations

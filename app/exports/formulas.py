@@ -1,4 +1,4 @@
-"""Formulas: what weights act on, written so that a page without an engine works it out (static/js/run/features.js)."""
+"""Formulas: what weights act on, written so that a page without an engine works it out (static/js/run/features.ts)."""
 
 from __future__ import annotations
 

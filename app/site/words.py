@@ -1,4 +1,4 @@
-"""What the pages of a course say of themselves; after an answer the script speaks (static/js/text/en/site.js)."""
+"""What the pages of a course say of themselves; after an answer the script speaks (static/js/text/en/site.ts)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Any
 from .follower import Follower
 from .phone import Gone
 
-AGAIN = 0.3  # seconds after which a page tries again (static/js/client/transport/socket.js)
+AGAIN = 0.3  # seconds after which a page tries again (static/js/client/transport/socket.ts)
 SOON = 0.3  # seconds, at the most, after which who was overtaken tries again
 LONGEST = 60.0  # seconds after which those who are not back are given up
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from .phone import Gone, Phone
 
-AHEAD = 2.5  # seconds of play that a page wants to have already (static/js/client/room-client.js), and up to
+AHEAD = 2.5  # seconds of play that a page wants to have already (static/js/client/room-client.ts), and up to
 SPREAD = 2.0  # so many more, each page its own
 SOON = 0.1
 BLOCK = 256

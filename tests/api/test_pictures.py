@@ -17,11 +17,12 @@ from app.engine import Scenario, ScenarioError, catalog
 from app.exports.embedded_metadata import PREFIX
 from app.extras import MODULES
 from tests import without
+from tests.node import node
 from tests.sentences import check_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 OPEN = """
-import { fromLink } from './static/js/scenario/link.js';
+import { fromLink } from './static/js/scenario/link.ts';
 process.stdout.write(JSON.stringify(process.argv.slice(1).map(fromLink)));
 """
 MANY = np.random.default_rng(1).normal(size=(5000, 2))
@@ -72,7 +73,7 @@ def test_a_link_opens_as_the_run_that_it_was_made_from() -> None:
     ]
     links = [run.link(at=1).partition("#")[2] for run in runs]
     read = subprocess.run(
-        ["node", "--input-type=module", "-e", OPEN, *links],
+        [node(), "--input-type=module", "-e", OPEN, *links],
         cwd=ROOT,
         capture_output=True,
         text=True,

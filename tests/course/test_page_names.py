@@ -20,26 +20,26 @@ def read(path: str) -> str:
 
 
 def test_views() -> None:
-    entries = read("views/list.js").split("export const VIEWS")[1].split("];")[0]
+    entries = read("views/list.ts").split("export const VIEWS")[1].split("\n]")[0]
     assert set(vocabulary.VIEWS) == set(re.findall(r"id: '([\w-]+)'", entries))
 
 
 def test_layouts() -> None:
-    text = read("state/dock.js")
-    layouts = text.split("export const LAYOUTS = {")[1].split("};")[0]
+    text = read("state/dock.ts")
+    layouts = re.split(r"export const LAYOUTS: .* = {", text)[1].split("};")[0]
     assert set(vocabulary.LAYOUTS) == set(re.findall(r"^  (\w+): dockOf", layouts, re.MULTILINE))
 
 
 def test_overlays() -> None:
-    overlays = re.search(r"overlays: \{(.*?)\}", read("state/initial.js"))[1]
+    overlays = re.search(r"overlays: \{(.*?)\}", read("state/initial.ts"))[1]
     assert set(vocabulary.OVERLAYS) == set(re.findall(r"(\w+):", overlays))
 
 
 def test_locks_and_what_they_hold() -> None:
-    text = read("state/locks.js")
+    text = read("state/locks.ts")
     names = re.findall(r"'(\w+)'", text.split("LOCKS = [")[1].split("]")[0])
     assert list(vocabulary.LOCKS) == names
-    held = dict(re.findall(r"(\w+): '(\w+)'", text.split("HELD = {")[1].split("}")[0]))
+    held = dict(re.findall(r"(\w+): '(\w+)'", re.split(r"const HELD: .* = {", text)[1].split("}")[0]))
     assert {**held, **{name: name for name in names}} == vocabulary.LOCK_OF
 
 

@@ -12,10 +12,11 @@ import pytest
 
 from app.engine import Scenario, Trace, facts, train
 from app.engine.learners import LEARNERS
+from tests.node import node
 from tests.server.process import ROOT
 
 READ = """
-import { ENTRIES } from './static/js/views/page/history/entries.js';
+import { ENTRIES } from './static/js/views/page/history/entries.ts';
 console.log(JSON.stringify(ENTRIES));
 """
 
@@ -23,7 +24,7 @@ console.log(JSON.stringify(ENTRIES));
 @cache
 def entries() -> dict[str, dict[str, Any]]:
     answer = subprocess.run(
-        ["node", "--input-type=module", "-e", READ], cwd=ROOT, capture_output=True, text=True, check=True
+        [node(), "--input-type=module", "-e", READ], cwd=ROOT, capture_output=True, text=True, check=True
     )
     return {entry["id"]: entry["run"] for entry in json.loads(answer.stdout)}
 

@@ -73,7 +73,7 @@ def test_the_wrong_labels_are_an_ordinary_draw_and_the_last_weights_depend_on_it
     ]
     for name in TABLE.methods:
         assert abs(drawn[WRONG_SEED][name] - median(each[name] for each in drawn)) <= 2, name
-    said = (Path(__file__).parents[2] / "static/js/text/en/methods.js").read_text(encoding="utf-8")
+    said = (Path(__file__).parents[2] / "static/js/text/en/methods.ts").read_text(encoding="utf-8")
     assert f"by seed {WRONG_SEED}," in said and "0 to 51 of the test" in said and "average 0 to 10." in said
     last, averaged = ([each[name] for each in drawn] for name in ("perceptron", "averaged"))
     assert (min(last), max(last), min(averaged), max(averaged)) == (0, 51, 0, 10)

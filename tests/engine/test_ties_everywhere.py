@@ -12,6 +12,7 @@ from app.exports.run_columns import units_of
 from tests.effort import THOROUGH
 from tests.engine.test_ties_of_scaled_inputs import Chance
 from tests.exports.programs import carried_out, same
+from tests.node import node
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = 1_000 if THOROUGH else 200
@@ -61,7 +62,7 @@ def test_the_page_gives_every_example_the_sign_of_its_score():
                 }
             )  # fmt: skip
     done = subprocess.run(
-        ["node", str(ROOT / "tests" / "js" / "scores.mjs")],
+        [node(), str(ROOT / "tests" / "js" / "scores.mjs")],
         input=json.dumps(runs), capture_output=True, text=True, check=True, cwd=ROOT,
     )  # fmt: skip
     said = json.loads(done.stdout)

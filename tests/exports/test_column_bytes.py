@@ -22,6 +22,7 @@ from app.config import ROOT
 from app.engine import Scenario, Trace, catalog
 from app.exports.column_bytes import packed
 from app.exports.saved_page import Bundle, saved_page
+from tests.node import node
 from tests.tagged_sentences import sentences
 
 UPDATES = 2_000
@@ -41,8 +42,8 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 READ = """
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { recordingIn } from './static/js/client/transport/recording.js';
-import { columns } from './static/js/client/transport/wire.js';
+import { recordingIn } from './static/js/client/transport/recording.ts';
+import { columns } from './static/js/client/transport/wire.ts';
 
 const found = [];
 const look = (value, path) => {
@@ -95,8 +96,8 @@ def unpacked(content: bytes, folder: Path) -> dict[str, str]:
     """The digests of what the page's own module makes of it."""
     file = folder / "recording"
     file.write_bytes(content)
-    node = ["node", "--input-type=module", "-e", READ, str(file)]
-    done = subprocess.run(node, cwd=ROOT, capture_output=True, text=True, check=True)
+    command = [str(node()), "--input-type=module", "-e", READ, str(file)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return dict(json.loads(done.stdout))
 
 

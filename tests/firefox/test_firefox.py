@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.server.process import ROOT, Server
+from tests.node import node
+from tests.server.process import Server
 
 PATIENCE = 600.0  # seconds for all of it
 HERE = Path(__file__).parent
@@ -25,12 +25,10 @@ def test_all_opens_and_plays_in_firefox(tmp_path: Path) -> None:
         pytest.skip("no firefox-esr is installed (apt-get install firefox-esr)")
     if not (HERE / "node_modules").exists():
         pytest.skip("nothing drives Firefox here (make test-all installs it)")
-    prepare = [sys.executable, str(ROOT / "scripts" / "prepare.py"), "node"]
-    folder = subprocess.run(prepare, capture_output=True, text=True, check=True).stdout.strip()
     server = Server()
     try:
         run = subprocess.run(
-            [str(Path(folder) / "node"), str(HERE / "firefox.mjs"), server.url, firefox],
+            [node(), str(HERE / "firefox.mjs"), server.url, firefox],
             env={**os.environ, "HOME": str(tmp_path)},
             capture_output=True,
             text=True,

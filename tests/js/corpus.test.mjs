@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fromLink } from '../../static/js/scenario/link.js';
-import { variantsFrom } from '../../static/js/scenario/variants.js';
-import { dockOf, fromText } from '../../static/js/state/dock.js';
+import { fromLink } from '../../static/js/scenario/link.ts';
+import { variantsFrom } from '../../static/js/scenario/variants.ts';
+import { dockOf, fromText } from '../../static/js/state/dock.ts';
 
 const links = JSON.parse(await readFile(new URL('../corpus/links.json', import.meta.url), 'utf8'));
 

@@ -1,9 +1,9 @@
 // A naive network of two layers, unit by unit as written down, and its runs as the server would send them, decoded.
 
-import { decoded } from '../../static/js/client/transport/wire.js';
-import { Run } from '../../static/js/run/run.js';
-import { sceneAt } from '../../static/js/run/scene.js';
-import { initialState } from '../../static/js/state/reducers.js';
+import { decoded } from '../../static/js/client/transport/wire.ts';
+import { Run } from '../../static/js/run/run.ts';
+import { sceneAt } from '../../static/js/run/scene.ts';
+import { initialState } from '../../static/js/state/reducers.ts';
 import { XOR } from './perceptron.mjs';
 import { packed } from './run-message.mjs';
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 const ROOT = new URL('../../static/js', import.meta.url).pathname;
 const FILES = readdirSync(ROOT, { recursive: true })
   .map(String)
-  .filter((path) => path.endsWith('.js'));
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'));
 const IMPORT = /^\s*(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'/gm;
 const NAMED = /\bimport\('([^']+)'\)/g; // fetched later, or a type in a comment
 const CODE = new Map(FILES.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
@@ -23,7 +23,7 @@ const IMPORTS = new Map(
 const EDGES = [...IMPORTS].flatMap(([from, names]) => names.map((to) => ({ from, to })));
 
 /** What composes a page. */
-const ROOTS = ['main.js', 'page.js', 'saved.js', 'notebook.js', 'site.js', 'pictures.js'];
+const ROOTS = ['main.ts', 'page.ts', 'saved.ts', 'notebook.ts', 'site.ts', 'pictures.ts'];
 /** From above to below. */
 const LAYERS = ['site', 'views', 'client', 'exports', 'figures', 'run', 'scenario', 'state', 'text'];
 assert.ok(EDGES.length > FILES.length);
@@ -52,7 +52,7 @@ test('no file is imported by what it imports', () => {
 
 test('no file lies about that nobody imports', () => {
   const reached = new Set(EDGES.map(({ to }) => to));
-  reached.add('figures/still-plot.js'); // what scripts/player.mjs puts in Plotly's place
+  reached.add('figures/still-plot.ts'); // what scripts/player.mjs puts in Plotly's place
   assert.deepEqual(
     FILES.filter((path) => !ROOTS.includes(path) && !reached.has(path)),
     [],
@@ -62,7 +62,7 @@ test('no file lies about that nobody imports', () => {
 test('no view imports another one', () => {
   const wrong = EDGES.filter(({ from, to }) => {
     const [own, other] = [viewOf(from), viewOf(to)];
-    return own && other && own !== other && other !== 'shared' && from !== 'views/list.js';
+    return own && other && own !== other && other !== 'shared' && from !== 'views/list.ts';
   });
   assert.deepEqual(shown(wrong), []);
 });
@@ -77,14 +77,14 @@ test('only the client talks to the server', () => {
   assert.deepEqual(shown(wrong), []);
   const asking = /\bfetch\(|\bsendBeacon\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b/;
   const others = FILES.filter((path) => !path.startsWith('client/') && asking.test(CODE.get(path)));
-  assert.deepEqual(others, ['exports/fonts.js']); // which reads the page's own fonts
+  assert.deepEqual(others, ['exports/fonts.ts']); // which reads the page's own fonts
 });
 
 test('a language is named by the list of views and by what composes a page alone', () => {
   const wrong = EDGES.filter(
     ({ from, to }) =>
       to.startsWith('text/en/') &&
-      !['views/list.js', 'page.js', 'site.js', 'pictures.js'].includes(from) &&
+      !['views/list.ts', 'page.ts', 'site.ts', 'pictures.ts'].includes(from) &&
       !from.startsWith('text/en/'),
   );
   assert.deepEqual(shown(wrong), []);

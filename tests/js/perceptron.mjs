@@ -1,9 +1,9 @@
 // Naive learners in two loops, and their runs as the server would send them, decoded: by the definition, sharing nothing with the engine.
 
-import { decoded } from '../../static/js/client/transport/wire.js';
-import { Run } from '../../static/js/run/run.js';
-import { sceneAt } from '../../static/js/run/scene.js';
-import { initialState } from '../../static/js/state/reducers.js';
+import { decoded } from '../../static/js/client/transport/wire.ts';
+import { Run } from '../../static/js/run/run.ts';
+import { sceneAt } from '../../static/js/run/scene.ts';
+import { initialState } from '../../static/js/state/reducers.ts';
 import { packed } from './run-message.mjs';
 
 const dot = (w, row) => row.reduce((sum, value, j) => sum + w[j] * value, 0);

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { actionOf, KINDS } from '../../static/js/client/answer-kinds.js';
-import { thinned } from '../../static/js/exports/thinned.js';
-import { textWidth, useWidths } from '../../static/js/figures/text-width.js';
-import { Pictures } from '../../static/js/pictures.js';
+import { actionOf, KINDS } from '../../static/js/client/answer-kinds.ts';
+import { thinned } from '../../static/js/exports/thinned.ts';
+import { textWidth, useWidths } from '../../static/js/figures/text-width.ts';
+import { Pictures } from '../../static/js/pictures.ts';
 
 const WAY = `M${Array.from({ length: 81 }, (_, i) => `${i},0`).join('L')}Z`;
 const trace = (n) => ({

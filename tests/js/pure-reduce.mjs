@@ -1,7 +1,7 @@
 // The reducers, given what nobody can change: one that changes the state, the action or anything in them fails.
 
 import assert from 'node:assert/strict';
-import { reduce as reducing } from '../../static/js/state/reducers.js';
+import { reduce as reducing } from '../../static/js/state/reducers.ts';
 
 const fast = new WeakSet();
 

@@ -17,7 +17,7 @@ const source = (path) =>
 
 /** What a file loads at once; what it loads later, by import(), does not count. */
 const imports = (path) =>
-  [...source(path).matchAll(/^(?:import|export)\s(?:[^'";]*?from )?'([^']+)'/gm)].map(([, name]) =>
+  [...source(path).matchAll(/^(?:import|export)\s(?!type\b)(?:[^'";]*?from )?'([^']+)'/gm)].map(([, name]) =>
     name.startsWith('.') ? join(dirname(path), name) : name,
   );
 
@@ -35,11 +35,11 @@ const ofBrowser = (path) =>
   BROWSER.some((names) => names.test(source(path))) ||
   imports(path).some((name) =>
     name.startsWith('static/')
-      ? name.endsWith('.js') && ofBrowser(name)
+      ? name.endsWith('.ts') && ofBrowser(name)
       : LIBRARIES.some((library) => name === library || name.startsWith(`${library}/`)),
   );
 
-const pure = files('static/js', '.js').filter((path) => !ofBrowser(path));
+const pure = files('static/js', '.ts').filter((path) => !path.endsWith('.d.ts') && !ofBrowser(path));
 const tested = new Set(files('tests/js', '.test.mjs').flatMap(imports));
 
 test('every pure module is imported by a test', () => {

@@ -1,6 +1,6 @@
 // A run message as the server would send it, decoded, with weights (k, -k) after the k-th update.
 
-import { decoded } from '../../static/js/client/transport/wire.js';
+import { decoded } from '../../static/js/client/transport/wire.ts';
 
 const WIDTH = { f8: 8, i4: 4, u4: 4, i1: 1 };
 const ARRAYS = { f8: Float64Array, i4: Int32Array, u4: Uint32Array, i1: Int8Array };

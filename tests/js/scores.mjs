@@ -1,7 +1,7 @@
-// The page's own scores of the examples: reads runs from its input and writes what scene.js makes of each.
+// The page's own scores of the examples: reads runs from its input and writes what scene.ts makes of each.
 
 import { readFileSync } from 'node:fs';
-import { activations, highest } from '../../static/js/run/scene.js';
+import { activations, highest } from '../../static/js/run/scene.ts';
 
 const runs = JSON.parse(readFileSync(0, 'utf8'));
 const said = runs.map(({ n, p, outputs, phi, units, w, b }) => {

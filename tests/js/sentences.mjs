@@ -1,10 +1,10 @@
 // Runs of tagged sentences from the table that the engine has made (tests/engine/test_trellis_table.py), decoded.
 
 import { readFileSync } from 'node:fs';
-import { Run } from '../../static/js/run/run.js';
-import { decoded } from '../../static/js/client/transport/wire.js';
-import { sceneAt } from '../../static/js/run/scene.js';
-import { initialState } from '../../static/js/state/reducers.js';
+import { Run } from '../../static/js/run/run.ts';
+import { decoded } from '../../static/js/client/transport/wire.ts';
+import { sceneAt } from '../../static/js/run/scene.ts';
+import { initialState } from '../../static/js/state/reducers.ts';
 import { packed } from './run-message.mjs';
 
 export const cases = JSON.parse(readFileSync(new URL('../data/trellises.json', import.meta.url), 'utf8'));

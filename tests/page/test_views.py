@@ -20,7 +20,7 @@ from tests.server.process import ROOT, Server
 pytestmark = pytest.mark.slow(reason="opens page after page")
 
 LAYOUTS: list[str] = re.findall(
-    r"^  (\w+): dockOf\(", (ROOT / "static" / "js" / "state" / "dock.js").read_text(), re.MULTILINE
+    r"^  (\w+): dockOf\(", (ROOT / "static" / "js" / "state" / "dock.ts").read_text(), re.MULTILINE
 )
 
 RUNS: dict[str, dict[str, Any]] = {

@@ -98,7 +98,7 @@ def test_hashed_files_are_immutable_and_come_compressed(browser: FlaskClient) ->
 
 
 def test_sources_are_not_served(browser: FlaskClient) -> None:
-    for address in ("/static/js/main.js", "/static/dist/../js/main.js", "/app/config.py"):
+    for address in ("/static/js/main.ts", "/static/dist/../js/main.ts", "/app/config.py"):
         assert browser.get(address).status_code == 404
 
 

@@ -195,7 +195,7 @@ class RunArchives:
     def of(
         self, room_id: Hashable, scenario: Scenario, at: int, still_wanted: Wanted
     ) -> tuple[Message, RunInRoom]:
-        """The recording of a scenario's run for static/js/client/transport/replay.js, opened after ``at`` visits; and
+        """The recording of a scenario's run for static/js/client/transport/replay.ts, opened after ``at`` visits; and
         the run. Raises Refusal for a run that is too long, or takes too long to record.
         """
         late = self._runs.clock() + self._most_ms

@@ -37,7 +37,7 @@ class Context:
         self.answered: set[str] = set()
 
     def call(self, name: str, *arguments: Any) -> Any:
-        """The value of one of the functions that static/js/pictures.js names."""
+        """The value of one of the functions that static/js/pictures.ts names."""
         return self._engine.evaljs(f"pictures.{name}(...dukpy.arguments) ?? null", arguments=arguments)
 
 

@@ -40,10 +40,10 @@ type Picture = {
   still?: string | null;
 };
 /** A small picture's axes: a box of data on a rectangle of px. */
-type Frame = import('../figures/axes.js').Frame;
-/** What a canvas paints: see figures/canvas.js. */
-type Item = import('../figures/canvas.js').Item;
-type Drawing = import('../figures/canvas.js').Drawing;
+type Frame = import('../figures/axes.ts').Frame;
+/** What a canvas paints: see figures/canvas.ts. */
+type Item = import('../figures/canvas.ts').Item;
+type Drawing = import('../figures/canvas.ts').Drawing;
 /** Colours by name, and sizes in px. */
 type Theme = {
   [color: string]: any;

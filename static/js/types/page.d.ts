@@ -41,8 +41,8 @@ type Course = {
     line?: number[] | null;
   } | null;
 };
-type OwnLine = import('../state/own-line.js').OwnLine;
-type Dock = import('../state/dock.js').Dock;
+type OwnLine = import('../state/own-line.ts').OwnLine;
+type Dock = import('../state/dock.ts').Dock;
 type Brush = number | 'point' | 'erase';
 type State = Answers & {
   connection: 'connecting' | 'online' | 'offline' | 'silent' | 'waiting';
@@ -109,7 +109,7 @@ type State = Answers & {
   /** `cause`: with what it goes; `unanswered`: the server did not answer */
   notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
   projector: boolean;
-  hints: import('../state/hints.js').Hint[] | null;
+  hints: import('../state/hints.ts').Hint[] | null;
   drawer: boolean;
   look: string | null;
   hidden: string[];
@@ -124,10 +124,27 @@ type Store = {
 
 /** Sentences by name: as they are, or made of what they are given. */
 type Sentences = { [name: string]: string | string[] | Sentences | ((...given: any[]) => any) };
-/** Every sentence, by code and parameters; `view` holds those of the views that have been opened. */
-type Words = { [name: string]: any; view: Record<string, any> };
+/** The words of a view or a dialog, as its line of the list fetches them. */
+type WordsOf<E extends { words(): Promise<{ default: any }> }> = Awaited<ReturnType<E['words']>>['default'];
+type Lists = typeof import('../views/list.ts');
+/** By id: of what is in the dock, and of what is over the plane or in its place. */
+type ViewWords = { [E in Lists['VIEWS'][number] as E['id']]: WordsOf<E> } & {
+  'own-line': WordsOf<Lists['OWN_LINE']['card']>;
+  trellis: WordsOf<Lists['TRELLIS']>;
+};
+/** Of the pages of a course. */
+type SiteWords = typeof import('../text/en/site.ts').site;
+/** What has a name in the menu of views. */
+type ViewId = keyof Words['views'];
+/** Every sentence, by code and parameters; `view` holds those of the views that have been opened, and what is fetched adds its own. */
+type Words = typeof import('../text/en/page.ts').en & {
+  view: ViewWords;
+  exports: WordsOf<Lists['EXPORTS']['code']>;
+} & {
+  [N in keyof Lists['FETCHED']]: WordsOf<Lists['FETCHED'][N]>;
+};
 /** A sentence as data: its key in a view's words, and what it speaks of. */
-type Sentence = import('../views/shared/sentence.js').Sentence;
+type Sentence = import('../views/shared/sentence.ts').Sentence;
 /** What a control of the page tells when it has been used. */
 type PointerOf<E extends Element = HTMLElement> = PointerEvent & { currentTarget: E };
 type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };
@@ -137,7 +154,7 @@ type App = {
   actions: any;
   text: Words;
   /** the list of views that can be opened */
-  views: ViewEntry[];
+  views: readonly ViewEntry[];
   theme: Theme;
   scene: Scene | null;
   /** whether nothing is under way and nothing scheduled */
@@ -166,11 +183,11 @@ type View = {
 /** A line of the list of views: how its module and its words are fetched. */
 type ViewEntry = {
   group: string;
-  id: string;
+  id: ViewId;
   view(): Promise<{ default: any }>;
   words(): Promise<{ default: any }>;
   /** the quantities that its readouts say, by the names that lessons have for them */
-  shows: string[];
+  shows: readonly string[];
   /** its lesson and Find open it; the menu of views does not list it */
   taught?: boolean;
 };

@@ -4,10 +4,10 @@ type Numbers = ArrayLike<number>;
 /** A number, or of several classes one each; which of them the task decides. */
 type PerClass = any;
 
-type Run = import('../run/run.js').Run;
+type Run = import('../run/run.ts').Run;
 /** Examples that are held out, by what for. */
 type Apart = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
-type Block = import('../run/block.js').Block;
+type Block = import('../run/block.ts').Block;
 /**
  * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
  * their weights one after the other, and `b`, `beforeB` and `activation` have a number each.
@@ -57,12 +57,12 @@ type Frames = {
   pick: Float64Array | null;
   sum: Float64Array;
 };
-type Scene = import('../run/scene.js').Scene;
-type Weights = import('../run/scene.js').Weights;
-type Playhead = import('../run/playhead.js').Playhead;
-type Side = import('../run/moments.js').Side;
-type Focus = import('../run/focus.js').Focus;
-type Grid = import('../figures/isolines.js').Grid;
+type Scene = import('../run/scene.ts').Scene;
+type Weights = import('../run/scene.ts').Weights;
+type Playhead = import('../run/playhead.ts').Playhead;
+type Side = import('../run/moments.ts').Side;
+type Focus = import('../run/focus.ts').Focus;
+type Grid = import('../figures/isolines.ts').Grid;
 /** What 1 is in the whole numbers of training: of a feature, and of a weight. */
 type Units = { feature: number; weight: number; factored?: Factored };
 
@@ -155,7 +155,7 @@ type Answers = {
   otherOrder: { version: number; order: Part | null; own: number; mistakes: number } | null;
 };
 
-/** What the page needs of a connection: `socket.js` talks to a server, `replay.js` plays a recording. */
+/** What the page needs of a connection: `socket.ts` talks to a server, `replay.ts` plays a recording. */
 type Transport = {
   /** resolves with the reply, rejects with a RequestError */
   request(name: string, payload: object): Promise<any>;

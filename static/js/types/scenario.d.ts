@@ -43,7 +43,7 @@ type Points = {
   classes: number;
   /** of so many texts that x is made only when it is asked for: the texts, and x as rows of mostly zeros */
   texts?: string[] | null;
-  rows?: import('../run/rows.js').Rows | null;
+  rows?: import('../run/rows.ts').Rows | null;
 };
 
 type Parameter = {
@@ -67,7 +67,7 @@ type Parameter = {
 type Notation = {
   examples: 'pairs' | 'index';
   bias: 'b' | 'one' | 'theta' | null;
-  letters: import('../text/letters.js').Letters;
+  letters: import('../text/letters.ts').Letters;
 };
 /** An option that something depends on, and its values. */
 type Dependence = { by?: string; show?: any[]; hide?: any[]; also?: Dependence };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Address } from '../../../static/js/client/address.js';
+import { Address } from '../../../static/js/client/address.ts';
 
 /** The address of a page at `hash`, and what it writes into the history. */
 function opened(hash, inClass = () => false) {

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeActions, pointActions, scenarioActions } from '../../../static/js/client/edit-actions.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { createStore } from '../../../static/js/state/store.js';
+import { placeActions, pointActions, scenarioActions } from '../../../static/js/client/edit-actions.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { createStore } from '../../../static/js/state/store.ts';
 import { reduce } from '../pure-reduce.mjs';
 
 const POINTS = {

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LineSender } from '../../../static/js/client/line-sender.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { createStore } from '../../../static/js/state/store.js';
+import { LineSender } from '../../../static/js/client/line-sender.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { createStore } from '../../../static/js/state/store.ts';
 import { reduce } from '../pure-reduce.mjs';
 
 const LEAD = { code: 'A', role: 'lead', control: true, line: null };

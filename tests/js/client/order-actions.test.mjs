@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderActions } from '../../../static/js/client/order-actions.js';
-import hints from '../../../static/js/text/en/hints.js';
+import { orderActions } from '../../../static/js/client/order-actions.ts';
+import hints from '../../../static/js/text/en/hints.ts';
 
 /** Actions over a run of three examples, with what is sent and where the playhead is put. */
 function acting({ position = 0, playing = false, order = [2, 0, 1], refusal = null } = {}) {

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PlayheadSender } from '../../../static/js/client/playhead-sender.js';
-import { RequestError } from '../../../static/js/client/transport/request-error.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { createStore } from '../../../static/js/state/store.js';
+import { PlayheadSender } from '../../../static/js/client/playhead-sender.ts';
+import { RequestError } from '../../../static/js/client/transport/request-error.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { createStore } from '../../../static/js/state/store.ts';
 import { reduce } from '../pure-reduce.mjs';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

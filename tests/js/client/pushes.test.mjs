@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onScreen } from '../../../static/js/client/on-screen.js';
-import { sayOut, takePushes } from '../../../static/js/client/pushes.js';
-import { initialState } from '../../../static/js/state/initial.js';
-import { covered } from '../../../static/js/state/question.js';
-import { createStore } from '../../../static/js/state/store.js';
+import { onScreen } from '../../../static/js/client/on-screen.ts';
+import { sayOut, takePushes } from '../../../static/js/client/pushes.ts';
+import { initialState } from '../../../static/js/state/initial.ts';
+import { covered } from '../../../static/js/state/question.ts';
+import { createStore } from '../../../static/js/state/store.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
-import { conclusionOf } from '../../../static/js/views/page/verdict/conclusions.js';
-import { hintOf } from '../../../static/js/views/plane/moment.js';
+import { conclusionOf } from '../../../static/js/views/page/verdict/conclusions.ts';
+import { hintOf } from '../../../static/js/views/plane/moment.ts';
 import { reduce } from '../pure-reduce.mjs';
 import { runMessage } from '../run-message.mjs';
 

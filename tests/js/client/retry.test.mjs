@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Retry } from '../../../static/js/client/retry.js';
+import { Retry } from '../../../static/js/client/retry.ts';
 
 /** Pauses in seconds, without what chance adds to them. */
 function paused(waits) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RunLoader } from '../../../static/js/client/run-loader.js';
-import { RequestError } from '../../../static/js/client/transport/request-error.js';
-import { Run } from '../../../static/js/run/run.js';
-import { answersTo } from '../../../static/js/state/answers.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { createStore } from '../../../static/js/state/store.js';
+import { RunLoader } from '../../../static/js/client/run-loader.ts';
+import { RequestError } from '../../../static/js/client/transport/request-error.ts';
+import { Run } from '../../../static/js/run/run.ts';
+import { answersTo } from '../../../static/js/state/answers.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { createStore } from '../../../static/js/state/store.ts';
 import { packed, runMessage } from '../run-message.mjs';
 import { reduce } from '../pure-reduce.mjs';
 

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { carriedIn, carrierOf } from '../../../static/js/exports/carried.js';
-import { withText } from '../../../static/js/exports/png.js';
-import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.js';
-import { escaped, originText, svgFile } from '../../../static/js/exports/svg-file.js';
+import { carriedIn, carrierOf } from '../../../static/js/exports/carried.ts';
+import { withText } from '../../../static/js/exports/png.ts';
+import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.ts';
+import { escaped, originText, svgFile } from '../../../static/js/exports/svg-file.ts';
 
 const ORIGIN = { scenario: { data: { preset: 'xor', names: { inputs: ['a } "', ']]> é'] } } }, at: 7 };
 const bytes = (text) => new TextEncoder().encode(text);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync, zipSync } from 'fflate';
-import { createGif, withComment } from '../../../static/js/exports/gif.js';
-import { createVideo } from '../../../static/js/exports/video.js';
-import { filesIn, zipOf } from '../../../static/js/exports/zip.js';
+import { createGif, withComment } from '../../../static/js/exports/gif.ts';
+import { createVideo } from '../../../static/js/exports/video.ts';
+import { filesIn, zipOf } from '../../../static/js/exports/zip.ts';
 
 const ascii = (bytes) => String.fromCharCode(...bytes);
 const frame = (...rgb) => Uint8ClampedArray.from({ length: 4 * 4 * 4 }, (_, i) => [...rgb, 255][i % 4]);

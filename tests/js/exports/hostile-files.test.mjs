@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { Session } from 'node:inspector/promises';
 import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { carriedIn, carrierOf, scenarioIn } from '../../../static/js/exports/carried.js';
-import { withText } from '../../../static/js/exports/png.js';
-import { originText } from '../../../static/js/exports/svg-file.js';
-import { open as words } from '../../../static/js/text/en/open.js';
-import { isLesson, kindOf, textOf } from '../../../static/js/views/page/file-text.js';
-import { numeric, plainRows } from '../../../static/js/scenario/numerals.js';
+import { carriedIn, carrierOf, scenarioIn } from '../../../static/js/exports/carried.ts';
+import { withText } from '../../../static/js/exports/png.ts';
+import { originText } from '../../../static/js/exports/svg-file.ts';
+import { open as words } from '../../../static/js/text/en/open.ts';
+import { isLesson, kindOf, textOf } from '../../../static/js/views/page/file-text.ts';
+import { numeric, plainRows } from '../../../static/js/scenario/numerals.ts';
 import { archiveOf, CASES, contentOf } from '../hostile-files.mjs';
 
 const MOST = 2.5; // times as many steps for twice as many bytes

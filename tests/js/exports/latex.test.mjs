@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frameOf } from '../../../static/js/figures/axes.js';
-import { classNames, pointTraces, SYMBOLS } from '../../../static/js/figures/points.js';
-import { Run } from '../../../static/js/run/run.js';
-import { planeLatex } from '../../../static/js/exports/latex.js';
-import { chartsLatex, curvesOf } from '../../../static/js/exports/latex-charts.js';
-import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.js';
-import { tex } from '../../../static/js/exports/tex.js';
-import words from '../../../static/js/text/en/exports.js';
+import { frameOf } from '../../../static/js/figures/axes.ts';
+import { classNames, pointTraces, SYMBOLS } from '../../../static/js/figures/points.ts';
+import { Run } from '../../../static/js/run/run.ts';
+import { planeLatex } from '../../../static/js/exports/latex.ts';
+import { chartsLatex, curvesOf } from '../../../static/js/exports/latex-charts.ts';
+import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.ts';
+import { tex } from '../../../static/js/exports/tex.ts';
+import words from '../../../static/js/text/en/exports.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 

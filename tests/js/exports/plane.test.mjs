@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planeSvg } from '../../../static/js/exports/plane.js';
-import { frameOf } from '../../../static/js/figures/axes.js';
+import { planeSvg } from '../../../static/js/exports/plane.ts';
+import { frameOf } from '../../../static/js/figures/axes.ts';
 
 const SIZE = { width: 800, height: 450 };
 const theme = {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shadeOf } from '../../../static/js/exports/shade.js';
+import { shadeOf } from '../../../static/js/exports/shade.ts';
 
 const BOX = { left: 10, top: 20, width: 200, height: 50 };
 const whole = { backgroundSize: 'auto', backgroundPosition: '0% 0%' };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paintOf, plainColor } from '../../../static/js/exports/colors.js';
-import { fitted, isIdentity, scaleOf, transformOf } from '../../../static/js/exports/matrix.js';
-import { checksum, withText } from '../../../static/js/exports/png.js';
-import { SvgCanvas } from '../../../static/js/exports/svg-canvas.js';
-import { escaped, originText, sized, svgFile } from '../../../static/js/exports/svg-file.js';
-import { PRINT, THEMES } from '../../../static/js/exports/themes.js';
-import words from '../../../static/js/text/en/exports.js';
+import { paintOf, plainColor } from '../../../static/js/exports/colors.ts';
+import { fitted, isIdentity, scaleOf, transformOf } from '../../../static/js/exports/matrix.ts';
+import { checksum, withText } from '../../../static/js/exports/png.ts';
+import { SvgCanvas } from '../../../static/js/exports/svg-canvas.ts';
+import { escaped, originText, sized, svgFile } from '../../../static/js/exports/svg-file.ts';
+import { PRINT, THEMES } from '../../../static/js/exports/themes.ts';
+import words from '../../../static/js/text/en/exports.ts';
 
 const ascii = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frameOf, px, rangeOf, roomFor, ticks, trail } from '../../../static/js/figures/axes.js';
+import { frameOf, px, rangeOf, roomFor, ticks, trail } from '../../../static/js/figures/axes.ts';
 import { THEME } from '../theme.mjs';
 
 test('ticks are round numbers within the range, as they are written', () => {

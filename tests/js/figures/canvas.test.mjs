@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { under } from '../../../static/js/figures/canvas.js';
+import { under } from '../../../static/js/figures/canvas.ts';
 
 const place = ([x, y]) => [10 * x, 10 * y];
 const mark = (at, example, more) => ({ kind: 'mark', at, size: 8, symbol: 'circle', example, ...more });

@@ -6,9 +6,9 @@ import {
   mistakesFigure,
   stepFigure,
   valueNear,
-} from '../../../static/js/figures/charts.js';
-import { curvesFigure, curveStyle, moments } from '../../../static/js/figures/curves.js';
-import { Run } from '../../../static/js/run/run.js';
+} from '../../../static/js/figures/charts.ts';
+import { curvesFigure, curveStyle, moments } from '../../../static/js/figures/curves.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 

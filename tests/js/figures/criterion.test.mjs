@@ -13,10 +13,10 @@ import {
   slice,
   sliceAt,
   telling,
-} from '../../../static/js/figures/criterion.js';
-import { isWrong } from '../../../static/js/run/mistakes.js';
-import { Run } from '../../../static/js/run/run.js';
-import { startOf } from '../../../static/js/run/start.js';
+} from '../../../static/js/figures/criterion.ts';
+import { isWrong } from '../../../static/js/run/mistakes.ts';
+import { Run } from '../../../static/js/run/run.ts';
+import { startOf } from '../../../static/js/run/start.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 
 const cases = JSON.parse(await readFile(new URL('../../data/criterion.json', import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figureSvg, tickStep, ticksOf, tickText } from '../../../static/js/figures/figure-svg.js';
+import { figureSvg, tickStep, ticksOf, tickText } from '../../../static/js/figures/figure-svg.ts';
 
 const axis = (range, more = {}) => ({
   range,

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisItems, frameOn, wallItems } from '../../../static/js/figures/frame.js';
-import { projection } from '../../../static/js/figures/space.js';
+import { axisItems, frameOn, wallItems } from '../../../static/js/figures/frame.ts';
+import { projection } from '../../../static/js/figures/space.ts';
 import { THEME } from '../theme.mjs';
 
 const BOX = { x0: -2, x1: 2, y0: 0, y1: 10 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { convexHull, footOn, halfPlane, inHull, lineInBox } from '../../../static/js/figures/geometry.js';
+import { convexHull, footOn, halfPlane, inHull, lineInBox } from '../../../static/js/figures/geometry.ts';
 
 const box = { x0: -2, x1: 2, y0: -1, y1: 1 };
 const area = (points) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exampleOf, stretchAt, stretchesOf } from '../../../static/js/figures/history.js';
-import { Run } from '../../../static/js/run/run.js';
+import { exampleOf, stretchAt, stretchesOf } from '../../../static/js/figures/history.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 
 const run = new Run(perceptronRun(AND));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameItems } from '../../../static/js/figures/item-names.js';
-import { createMarkNames } from '../../../static/js/figures/mark-names.js';
+import { nameItems } from '../../../static/js/figures/item-names.ts';
+import { createMarkNames } from '../../../static/js/figures/mark-names.ts';
 import { THEME } from '../theme.mjs';
 
 const SIZE = { width: 400, height: 300 };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createGround, THICK } from '../../../static/js/figures/ground.js';
-import { createMarkNames } from '../../../static/js/figures/mark-names.js';
-import { ringReach } from '../../../static/js/figures/rings.js';
+import { createGround, THICK } from '../../../static/js/figures/ground.ts';
+import { createMarkNames } from '../../../static/js/figures/mark-names.ts';
+import { ringReach } from '../../../static/js/figures/rings.ts';
 import { THEME } from '../theme.mjs';
-import { lineSpots, overlap, placed, roundSpots, slidSpots } from '../../../static/js/figures/labels.js';
+import { lineSpots, overlap, placed, roundSpots, slidSpots } from '../../../static/js/figures/labels.ts';
 
 const AREA = { left: 0, top: 0, width: 600, height: 400 };
 const SIZE = { width: 80, height: 18 };

@@ -10,7 +10,7 @@ import {
   meanLoss,
   sideFor,
   slopesOf,
-} from '../../../static/js/figures/loss.js';
+} from '../../../static/js/figures/loss.ts';
 import { layered, lossOf, slopes, spoken } from '../layered.mjs';
 
 const near = (a, b, slack = 1e-9) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planeLayout, planeShapes } from '../../../static/js/figures/plane.js';
-import { remembered } from '../../../static/js/run/memo.js';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
+import { planeLayout, planeShapes } from '../../../static/js/figures/plane.ts';
+import { remembered } from '../../../static/js/run/memo.ts';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ghostRegions, ghostShapes } from '../../../static/js/figures/ghost.js';
-import { arrowPaths, markedPaths, markOf, markPath, smallRadius } from '../../../static/js/figures/marks.js';
+import { ghostRegions, ghostShapes } from '../../../static/js/figures/ghost.ts';
+import { arrowPaths, markedPaths, markOf, markPath, smallRadius } from '../../../static/js/figures/marks.ts';
 import {
   hollowNames,
   hollowTraces,
@@ -10,10 +10,10 @@ import {
   pointTraces,
   SHAPES,
   SYMBOLS,
-} from '../../../static/js/figures/points.js';
-import { rings } from '../../../static/js/figures/rings.js';
-import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../../static/js/figures/scores.js';
-import { pointOf } from '../../../static/js/state/points.js';
+} from '../../../static/js/figures/points.ts';
+import { rings } from '../../../static/js/figures/rings.ts';
+import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../../static/js/figures/scores.ts';
+import { pointOf } from '../../../static/js/state/points.ts';
 import { THEME } from '../theme.mjs';
 
 const POINTS = { x: [0, 0, 2, 1, 1, 3], y: [-1, 1, 1], n: 3, d: 2, task: 'binary', classes: 2 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEVELS, probabilityShapes, scoreAt } from '../../../static/js/figures/probability.js';
-import { sigmoid } from '../../../static/js/figures/criterion.js';
+import { LEVELS, probabilityShapes, scoreAt } from '../../../static/js/figures/probability.ts';
+import { sigmoid } from '../../../static/js/figures/criterion.ts';
 import { THEME } from '../theme.mjs';
 
 const BOX = { x0: -10, x1: 10, y0: -1, y1: 1 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clip } from '../../../static/js/figures/geometry.js';
-import { gridScores, isoPieces, ringsAt } from '../../../static/js/figures/isolines.js';
-import { classRegions, known, regions } from '../../../static/js/figures/regions.js';
-import { curve, residuals } from '../../../static/js/figures/regression.js';
+import { clip } from '../../../static/js/figures/geometry.ts';
+import { gridScores, isoPieces, ringsAt } from '../../../static/js/figures/isolines.ts';
+import { classRegions, known, regions } from '../../../static/js/figures/regions.ts';
+import { curve, residuals } from '../../../static/js/figures/regression.ts';
 import { THEME } from '../theme.mjs';
 
 const BOX = { x0: -2, x1: 2, y0: -1, y1: 3 };

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scoreBox, scoreBoxOver } from '../../../static/js/figures/scores.js';
+import { scoreBox, scoreBoxOver } from '../../../static/js/figures/scores.ts';
 
 test('one range holds the scores of all moments of a film', () => {
   const run = { task: 'binary', outputs: 1, n: 2, y: [1, -1], network: null };

@@ -10,7 +10,7 @@ import {
   projection,
   roomFor,
   turned,
-} from '../../../static/js/figures/space.js';
+} from '../../../static/js/figures/space.ts';
 
 const near = (a, b, slack = 1e-9) => assert.ok(Math.abs(a - b) <= slack, `${a} is not ${b}`);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frameAround, gridPath, gridStep, labelPlace, within } from '../../../static/js/figures/svg.js';
+import { frameAround, gridPath, gridStep, labelPlace, within } from '../../../static/js/figures/svg.ts';
 
 const SQUARE = [
   [0, 0],

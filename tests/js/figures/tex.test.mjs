@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plain } from '../../../static/js/figures/tex.js';
+import { plain } from '../../../static/js/figures/tex.ts';
 
 test('features are named as they are written', () => {
   const names = {

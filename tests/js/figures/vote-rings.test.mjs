@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ringsAt } from '../../../static/js/figures/isolines.js';
-import { voteRings } from '../../../static/js/figures/vote-rings.js';
+import { ringsAt } from '../../../static/js/figures/isolines.ts';
+import { voteRings } from '../../../static/js/figures/vote-rings.ts';
 
 const GRID = { nx: 120, ny: 120 };
 

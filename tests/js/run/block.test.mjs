@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Block } from '../../../static/js/run/block.js';
-import { Run } from '../../../static/js/run/run.js';
+import { Block } from '../../../static/js/run/block.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

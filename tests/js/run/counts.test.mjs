@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCounts } from '../../../static/js/run/counts.js';
-import { Run } from '../../../static/js/run/run.js';
+import { createCounts } from '../../../static/js/run/counts.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { AND, trained } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

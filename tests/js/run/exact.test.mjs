@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gridScores } from '../../../static/js/figures/isolines.js';
-import { exact } from '../../../static/js/run/exact.js';
-import { activation, scoreOf } from '../../../static/js/run/scene.js';
-import { createTally } from '../../../static/js/run/tally.js';
+import { gridScores } from '../../../static/js/figures/isolines.ts';
+import { exact } from '../../../static/js/run/exact.ts';
+import { activation, scoreOf } from '../../../static/js/run/scene.ts';
+import { createTally } from '../../../static/js/run/tally.ts';
 
 // AND ends at w = (3, 2), b = -4: the point lies on its line.
 const W = Float64Array.of(3, 2);

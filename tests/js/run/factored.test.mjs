@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholeScore } from '../../../static/js/run/factored.js';
-import { activation, activations } from '../../../static/js/run/scene.js';
+import { wholeScore } from '../../../static/js/run/factored.ts';
+import { activation, activations } from '../../../static/js/run/scene.ts';
 
 // Inputs over the root of 2: (1, 1) is (0.707.., 0.707..), and its score by w = (1, 0), b = -1/2 in these is 0 by hand.
 const root = Math.SQRT1_2;

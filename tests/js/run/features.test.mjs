@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { featuresOf, pointsOver, valued } from '../../../static/js/run/features.js';
+import { featuresOf, pointsOver, valued } from '../../../static/js/run/features.ts';
 
 const PLAIN = [
   [1, 0],

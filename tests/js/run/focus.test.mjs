@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { focusOf } from '../../../static/js/run/focus.js';
+import { focusOf } from '../../../static/js/run/focus.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 const squares = ([x, y]) => [x * x, y * y, x * y];

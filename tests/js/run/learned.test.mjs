@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasLearned } from '../../../static/js/run/learned.js';
-import { trainingErrorAt } from '../../../static/js/run/training-error.js';
+import { hasLearned } from '../../../static/js/run/learned.ts';
+import { trainingErrorAt } from '../../../static/js/run/training-error.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 test('nothing is learned before the first visit, nor before a learner is fitted at once', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onceEach, remembered } from '../../../static/js/run/memo.js';
+import { onceEach, remembered } from '../../../static/js/run/memo.ts';
 
 test('the value of an object is made once, of another anew, also where there is none', () => {
   let calls = 0;

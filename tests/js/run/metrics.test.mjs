@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { metricsOf } from '../../../static/js/run/metrics.js';
+import { metricsOf } from '../../../static/js/run/metrics.ts';
 
 const WHY = {
   rates: { TPR: ['TP', 'FN', 'no positive'], PPV: ['TP', 'FP', 'none said'] },

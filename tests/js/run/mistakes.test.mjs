@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mistakesIn, wrongVisits } from '../../../static/js/run/mistakes.js';
+import { mistakesIn, wrongVisits } from '../../../static/js/run/mistakes.ts';
 
 /** A block as it is asked here: its rows are at `visit`, its span ends before `nextVisit`. */
 const block = (baseVisit, nextVisit, visit, mistake, more) => ({

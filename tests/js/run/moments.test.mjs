@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { momentOf } from '../../../static/js/run/moments.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import { moments as text } from '../../../static/js/text/en/views.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
+import { momentOf } from '../../../static/js/run/moments.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import { moments as text } from '../../../static/js/text/en/views.ts';
+import { worded } from '../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 const { run, at } = trained(AND); // updates at visits 1, 4, ...

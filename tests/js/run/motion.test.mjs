@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { motionAt } from '../../../static/js/run/motion.js';
-import { positionAt } from '../../../static/js/run/playhead.js';
+import { motionAt } from '../../../static/js/run/motion.ts';
+import { positionAt } from '../../../static/js/run/playhead.ts';
 import { AND, trained, XOR } from '../perceptron.mjs';
 
 const STATIC = new URL('../../../static', import.meta.url).pathname;

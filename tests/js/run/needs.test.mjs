@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gridOver, needsAhead } from '../../../static/js/run/needs.js';
-import { Run } from '../../../static/js/run/run.js';
+import { gridOver, needsAhead } from '../../../static/js/run/needs.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { runMessage } from '../run-message.mjs';
 
 const STILL = { playing: false, speed: 3, unit: 'update' };

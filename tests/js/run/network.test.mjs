@@ -9,7 +9,7 @@ import {
   trialsOf,
   unitsOf,
   widthOf,
-} from '../../../static/js/run/network.js';
+} from '../../../static/js/run/network.ts';
 
 const OR = { hidden: 2, inputs: 3, bias: true, output: 'or' };
 const MAJORITY = { hidden: 3, inputs: 2, bias: false, output: 'majority' };

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from '../../../static/js/run/outcome.js';
-import { Run } from '../../../static/js/run/run.js';
+import { outcomeOf } from '../../../static/js/run/outcome.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { AND, trained } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

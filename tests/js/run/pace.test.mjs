@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { speedFrom, SPEEDS, stepped } from '../../../static/js/run/pace.js';
+import { speedFrom, SPEEDS, stepped } from '../../../static/js/run/pace.ts';
 
 test('a speed is moved along its ladder, and ends at max', () => {
   assert.equal(stepped(3, 1), 4);

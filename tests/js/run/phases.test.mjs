@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phasesOf } from '../../../static/js/run/phases.js';
+import { phasesOf } from '../../../static/js/run/phases.ts';
 import { AND, trained } from '../perceptron.mjs';
-import { Run } from '../../../static/js/run/run.js';
+import { Run } from '../../../static/js/run/run.ts';
 import { runMessage } from '../run-message.mjs';
 
 const line = (when) => ({ when, text: when });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginsAnew, positionAt, stepFrom } from '../../../static/js/run/playhead.js';
-import { Run } from '../../../static/js/run/run.js';
+import { beginsAnew, positionAt, stepFrom } from '../../../static/js/run/playhead.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { runMessage } from '../run-message.mjs';
 
 // Two weights, updates at visits 1, 2, 4, 5, 9 of 12; three examples an epoch.

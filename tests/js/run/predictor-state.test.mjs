@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { predictorState } from '../../../static/js/run/predictor-state.js';
-import { Run } from '../../../static/js/run/run.js';
+import { predictorState } from '../../../static/js/run/predictor-state.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rocFields, rocOf } from '../../../static/js/run/roc.js';
+import { rocFields, rocOf } from '../../../static/js/run/roc.ts';
 
 test('thresholds fall, equal scores are one, and the area is the share of pairs that the positive wins', () => {
   const { positives, negatives, area, curve } = rocOf([1, -1, 1, -1, 1], [2, 1, 1, 0, -1]);

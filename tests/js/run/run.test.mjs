@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
+import { Run } from '../../../static/js/run/run.ts';
 import { runMessage } from '../run-message.mjs';
 
 /** Updates at visits 1, 2 and 4 are here; of 9 in all, each block of three. */

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt, sceneOnTheWay } from '../../../static/js/run/scene.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt, sceneOnTheWay } from '../../../static/js/run/scene.ts';
 import { AND, trained } from '../perceptron.mjs';
 import { packed } from '../run-message.mjs';
-import { decoded } from '../../../static/js/client/transport/wire.js';
+import { decoded } from '../../../static/js/client/transport/wire.ts';
 
 // AND from zero: visit 1 is a tie on (0, 0), -1, so b = -1; visit 4 a mistake on (1, 1), +1, so w = (1, 1), b = 0.
 const and = (predictor) => trained({ ...AND, predictor });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { startOf } from '../../../static/js/run/start.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { startOf } from '../../../static/js/run/start.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 
 const NONE = { blocks: [], width: 2, outputs: 1 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStrain } from '../../../static/js/run/strain.js';
+import { createStrain } from '../../../static/js/run/strain.ts';
 
 /** What it is after so many frames, each so many ms after the one before. */
 function after(frames, gapOf, strain = createStrain()) {

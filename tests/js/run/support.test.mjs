@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { supportOf } from '../../../static/js/run/support.js';
+import { supportOf } from '../../../static/js/run/support.ts';
 
 const SVM = { family: 'svm', method: 'fit' };
 const RUN = { n: 4, y: Int8Array.of(1, 1, -1, -1), dual: false, task: 'binary' };

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointRows, visitRows } from '../../../static/js/run/tables.js';
+import { pointRows, visitRows } from '../../../static/js/run/tables.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 const NAMES = { inputs: ['free', 'meeting'], classes: ['spam', 'ham'], label: 'kind' };

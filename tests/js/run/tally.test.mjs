@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { createTally } from '../../../static/js/run/tally.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { createTally } from '../../../static/js/run/tally.ts';
 import { trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

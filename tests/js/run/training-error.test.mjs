@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import { leavesOutStart } from '../../../static/js/run/tally.js';
-import { errorWords, trainingErrorAt, votesNeeded } from '../../../static/js/run/training-error.js';
-import { soFar } from '../../../static/js/text/en/run.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import { leavesOutStart } from '../../../static/js/run/tally.ts';
+import { errorWords, trainingErrorAt, votesNeeded } from '../../../static/js/run/training-error.ts';
+import { soFar } from '../../../static/js/text/en/run.ts';
+import { worded } from '../../../static/js/views/shared/sentence.ts';
 import { AND, perceptronRun, trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

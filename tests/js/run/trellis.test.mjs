@@ -9,7 +9,7 @@ import {
   sentenceOf,
   trellisOf,
   wrongWords,
-} from '../../../static/js/run/trellis.js';
+} from '../../../static/js/run/trellis.ts';
 import { cases, sentencesOf, tagged } from '../sentences.mjs';
 
 test('the highest scores and the tagging found are the engine’s, update by update', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAlone, tagsAlone, wrongBy } from '../../../static/js/run/word-by-word.js';
+import { createAlone, tagsAlone, wrongBy } from '../../../static/js/run/word-by-word.ts';
 import { sentencesOf, cases, tagged } from '../sentences.mjs';
 
 /** Words and right tags of a sentence. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { algorithmFor } from '../../../static/js/scenario/algorithm.js';
-import { notationFromText, notationToText, PLAIN } from '../../../static/js/state/notation.js';
+import { algorithmFor } from '../../../static/js/scenario/algorithm.ts';
+import { notationFromText, notationToText, PLAIN } from '../../../static/js/state/notation.ts';
 import catalog from '../../data/notations.json' with { type: 'json' };
 
 const document = { bias: 'learned', start: { w: [0, 0], b: 0 }, ...catalog.options };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { csvOf } from '../../../static/js/scenario/csv.js';
+import { csvOf } from '../../../static/js/scenario/csv.ts';
 
 const GUARDS = JSON.parse(readFileSync(new URL('../../data/guards.json', import.meta.url), 'utf8'));
 

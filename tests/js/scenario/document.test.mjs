@@ -5,7 +5,7 @@ import {
   linesFor,
   parametersThatApply,
   withPoints,
-} from '../../../static/js/scenario/document.js';
+} from '../../../static/js/scenario/document.ts';
 
 test('a parameter applies by what another one is, or is unless it is given', () => {
   const parameters = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isKnown } from '../../../static/js/scenario/known.js';
+import { isKnown } from '../../../static/js/scenario/known.ts';
 
 test('a run is known once the catalogue has the learner of its document', () => {
   const catalog = { learners: [{ name: 'perceptron' }] };

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { className, inputName, labelName, shortInputs, termName } from '../../../static/js/scenario/names.js';
+import { className, inputName, labelName, shortInputs, termName } from '../../../static/js/scenario/names.ts';
 
 const MAIL = {
   data: { names: { inputs: ['free', 'meeting'], classes: ['spam', 'ham'], label: 'kind' } },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLabel, labelOf, numeric, plainRows } from '../../../static/js/scenario/numerals.js';
+import { isLabel, labelOf, numeric, plainRows } from '../../../static/js/scenario/numerals.ts';
 
 test('numbers as people write them', () => {
   assert.deepEqual(

@@ -9,7 +9,7 @@ import {
   quantitiesOf,
   quantityOf,
   stepped,
-} from '../../../static/js/scenario/quantities.js';
+} from '../../../static/js/scenario/quantities.ts';
 
 const LINEAR = { low: 0, high: 10, low_open: true, high_open: false, step: 0.1 };
 const LOG = { ...LINEAR, scale: 'log', high: 1e6 };

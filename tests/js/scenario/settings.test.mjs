@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataFor, entriesFor, settingsFor, withLearner } from '../../../static/js/scenario/document.js';
+import { dataFor, entriesFor, settingsFor, withLearner } from '../../../static/js/scenario/document.ts';
 
 const CATALOG = {
   learners: [

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startElsewhere, startsAtZero } from '../../../static/js/scenario/start.js';
+import { startElsewhere, startsAtZero } from '../../../static/js/scenario/start.ts';
 
 const learner = { parameters: [{ name: 'rate', default: 0.5 }] };
 const start = (run, { rate, radius, start: before, sign } = {}) =>

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { labelsOf, taskOf } from '../../../static/js/scenario/task.js';
+import { labelsOf, taskOf } from '../../../static/js/scenario/task.ts';
 
 const TASKS = ['binary', 'multiclass', 'regression', 'sequence'];
 const ROOT = new URL('../../../static/js', import.meta.url).pathname;
@@ -26,7 +26,7 @@ test('labels are signs, classes or tags from 0, and of real targets none', () =>
 test('a file with many questions about the task asks what it is, not its name', () => {
   const asking = readdirSync(ROOT, { recursive: true })
     .map(String)
-    .filter((path) => path.endsWith('.js') && !path.startsWith('text/en/'))
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('text/en/'))
     .filter((path) => (readFileSync(join(ROOT, path), 'utf8').match(ASKED) ?? []).length > 3);
   assert.deepEqual(asking, []);
 });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../static/js/text/en/compare.js';
-import { choicesOf, nameOfVariant, variantsFrom, variantsOf } from '../../../static/js/scenario/variants.js';
+import words from '../../../static/js/text/en/compare.ts';
+import { choicesOf, nameOfVariant, variantsFrom, variantsOf } from '../../../static/js/scenario/variants.ts';
 
 const RATE = { name: 'rate', label: 'η', kind: 'number', default: 1, low: 0, low_open: true, high: 5 };
 const CATALOG = {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { piecesOf, wordsOf } from '../../../static/js/scenario/words.js';
+import { piecesOf, wordsOf } from '../../../static/js/scenario/words.ts';
 
 const cases = JSON.parse(readFileSync(new URL('../../data/words.json', import.meta.url), 'utf8'));
 const table = JSON.parse(readFileSync(new URL('../../data/folded.json', import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isRight, numberIn, scoreOf } from '../../../static/js/site/answers.js';
+import { isRight, numberIn, scoreOf } from '../../../static/js/site/answers.ts';
 
 const key = (kind, answer, tolerance = null) => ({
   kind,

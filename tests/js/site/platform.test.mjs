@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { platformIn, platformStore } from '../../../static/js/site/platform.js';
+import { platformIn, platformStore } from '../../../static/js/site/platform.ts';
 
 /** A platform's side: it keeps what it is told, until it is finished. `no`: the names that it answers 'false' to. */
 class Api {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsOf } from '../../../static/js/site/stage.js';
+import { partsOf } from '../../../static/js/site/stage.ts';
 
 test('a step shows its views beside the plane, by a list or by the name of a layout', () => {
   assert.deepEqual(partsOf('half+:proof.3,bound.2', false), ['plane', 'player', 'proof', 'bound']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { progressIn } from '../../../static/js/site/progress-store.js';
-import { progressOf, stepIn, suspendedAs } from '../../../static/js/site/suspend-data.js';
+import { progressIn } from '../../../static/js/site/progress-store.ts';
+import { progressOf, stepIn, suspendedAs } from '../../../static/js/site/suspend-data.ts';
 
 const NOTHING = { step: 1, furthest: 1, answers: {}, reached: [] };
 const answers = {

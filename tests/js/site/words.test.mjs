@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { site } from '../../../static/js/text/en/site.js';
+import { site } from '../../../static/js/text/en/site.ts';
 
 test('a wrong answer is told the right one, where it can be written', () => {
   assert.equal(site.wrong('18'), 'Not so. It is 18.');

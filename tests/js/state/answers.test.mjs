@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.js';
+import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.ts';
 
 test('a run beside the room’s own is known by its variant, the room’s own by none', () => {
   const voted = { ...NONE, runId: 3 };

@@ -11,8 +11,8 @@ import {
   toggled,
   toText,
   withExamples,
-} from '../../../static/js/state/dock.js';
-import { embeddedIn } from '../../../static/js/state/frame.js';
+} from '../../../static/js/state/dock.ts';
+import { embeddedIn } from '../../../static/js/state/frame.ts';
 
 const ids = ({ views }) => views.map(({ id }) => id);
 

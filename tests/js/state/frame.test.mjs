@@ -7,7 +7,7 @@ import {
   goalReached,
   snippet,
   wishIn,
-} from '../../../static/js/state/frame.js';
+} from '../../../static/js/state/frame.ts';
 
 const VIEWS = ['step', 'proof'];
 

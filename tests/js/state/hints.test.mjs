@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { doneIn, hintOf } from '../../../static/js/state/hints.js';
+import { doneIn, hintOf } from '../../../static/js/state/hints.ts';
 
 const state = {
   hints: [],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failure } from '../../../static/js/state/notices.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { Run } from '../../../static/js/run/run.js';
+import { failure } from '../../../static/js/state/notices.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { runMessage } from '../run-message.mjs';
 import { reduce } from '../pure-reduce.mjs';
 

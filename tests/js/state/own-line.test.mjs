@@ -12,8 +12,8 @@ import {
   takesOwnLine,
   typedNumber,
   withNumber,
-} from '../../../static/js/state/own-line.js';
-import { initialState } from '../../../static/js/state/reducers.js';
+} from '../../../static/js/state/own-line.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
 import { reduce } from '../pure-reduce.mjs';
 
 test('a line of a link is a number for each input and b, of a size that can be reckoned with', () => {

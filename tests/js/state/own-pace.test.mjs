@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comesBack, doneAt, isOwnPace, setsOut } from '../../../static/js/state/own-pace.js';
+import { comesBack, doneAt, isOwnPace, setsOut } from '../../../static/js/state/own-pace.ts';
 
 const classAt = (pace, own) => ({ role: 'student', step: { lesson: 'convergence', step: 1, pace, own } });
 const following = (lesson) => ({ lesson, explored: null, followed: null });

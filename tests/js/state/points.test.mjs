@@ -9,7 +9,7 @@ import {
   withMoved,
   withoutPoints,
   withPoint,
-} from '../../../static/js/state/points.js';
+} from '../../../static/js/state/points.ts';
 
 const binary = () => ({
   x: Float64Array.of(1, 2, 3, 4),

@@ -10,10 +10,10 @@ import {
   openQuestion,
   sidesCovered,
   tells,
-} from '../../../static/js/state/question.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { mayEdit, mayMove, tapsAnswer } from '../../../static/js/state/rights.js';
-import { Run } from '../../../static/js/run/run.js';
+} from '../../../static/js/state/question.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { mayEdit, mayMove, tapsAnswer } from '../../../static/js/state/rights.ts';
+import { Run } from '../../../static/js/run/run.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { reduce } from '../pure-reduce.mjs';
 

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { ghostOf } from '../../../static/js/state/ghosts.js';
-import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.js';
-import { initialState } from '../../../static/js/state/reducers.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { ghostOf } from '../../../static/js/state/ghosts.ts';
+import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 import { reduce } from '../pure-reduce.mjs';
@@ -204,8 +204,8 @@ const EACH = [
 ];
 
 test('no action changes the state or the run before it, whichever it is', () => {
-  const source = readFileSync(new URL('../../../static/js/state/reducers.js', import.meta.url), 'utf8');
-  const [, reducers] = /const reducers = \{\n([^]*?)\n\};/.exec(source);
+  const source = readFileSync(new URL('../../../static/js/state/reducers.ts', import.meta.url), 'utf8');
+  const [, reducers] = /const reducers: .* = \{\n([^]*?)\n\};/.exec(source);
   const kinds = [...reducers.matchAll(/^ {2}(\w+)(?:: \(|\()/gm)].map(([, kind]) => kind);
   assert.deepEqual(new Set(EACH.map(({ type }) => type)), new Set(kinds));
   const beside = { type: 'answer', variant: { bias: 'none' }, field: 'run', answer: new Run(three()) };

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { exampleAt, followed } from '../../../static/js/state/references.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { exampleAt, followed } from '../../../static/js/state/references.ts';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 import { reduce } from '../pure-reduce.mjs';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LOCKS, lockOf, locksIn } from '../../../static/js/state/locks.js';
-import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../../../static/js/state/rights.js';
+import { LOCKS, lockOf, locksIn } from '../../../static/js/state/locks.ts';
+import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../../../static/js/state/rights.ts';
 
 const student = (more) => ({
   role: 'student',

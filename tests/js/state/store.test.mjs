@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStore } from '../../../static/js/state/store.js';
+import { createStore } from '../../../static/js/state/store.ts';
 
 const counting = () => createStore((state, { by }) => (by ? { sum: state.sum + by } : state), { sum: 0 });
 

@@ -12,7 +12,7 @@ import {
   snap,
   withLines,
   zoom,
-} from '../../../static/js/state/view-box.js';
+} from '../../../static/js/state/view-box.ts';
 
 const near = (box, [x0, x1, y0, y1]) =>
   Object.entries({ x0, x1, y0, y1 }).forEach(([side, value]) =>

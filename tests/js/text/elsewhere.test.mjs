@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Linter } from 'eslint';
+import { typescriptParser } from '../../../scripts/typescript-parser.mjs';
 
 const ROOT = new URL('../../../static', import.meta.url).pathname;
 const files = (folder, end) =>
@@ -39,15 +40,15 @@ const FORMATS = [
 ];
 /** @type {Record<string, string[]>} */
 const NAMES = {
-  'js/client/edit-actions.js': [`drag ${HOLE} ${HOLE}`, `set ${HOLE} ${HOLE}`], // of a gesture
-  'js/figures/points.js': ['middle center'], // as Plotly says it
-  'js/run/tables.js': [`output unit ${HOLE}`, `example ${HOLE}`, `unit ${HOLE} ${HOLE}`], // columns of a file
-  'js/views/gradient/surface.js': ['batch trail'], // classes of shapes
-  'js/views/page/paper.js': ['panel paper-step'],
-  'js/views/page/menus.js': [`noun ${HOLE}`],
-  'js/views/page/lessons/ask.js': [`choice ${HOLE}`], // what prose is remembered by
-  'js/views/page/lessons/card.js': [`hint ${HOLE}`],
-  'js/views/page/lessons/preview.js': [`preview hint ${HOLE}`, 'preview goal', 'preview then'],
+  'js/client/edit-actions.ts': [`drag ${HOLE} ${HOLE}`, `set ${HOLE} ${HOLE}`], // of a gesture
+  'js/figures/points.ts': ['middle center'], // as Plotly says it
+  'js/run/tables.ts': [`output unit ${HOLE}`, `example ${HOLE}`, `unit ${HOLE} ${HOLE}`], // columns of a file
+  'js/views/gradient/surface.ts': ['batch trail'], // classes of shapes
+  'js/views/page/paper.ts': ['panel paper-step'],
+  'js/views/page/menus.ts': [`noun ${HOLE}`],
+  'js/views/page/lessons/ask.ts': [`choice ${HOLE}`], // what prose is remembered by
+  'js/views/page/lessons/card.ts': [`hint ${HOLE}`],
+  'js/views/page/lessons/preview.ts': [`preview hint ${HOLE}`, 'preview goal', 'preview then'],
 };
 const isFormat = (text, path) =>
   FORMATS.some((format) => format.test(text)) ||
@@ -85,7 +86,7 @@ const isModule = (node) => /^(?:Import|Export)/.test(node.parent.type);
 const rule = {
   create(context) {
     const path = context.filename;
-    const piecesOf = /\/latex[\w-]*\.js$/.test(path)
+    const piecesOf = /\/latex[\w-]*\.ts$/.test(path)
       ? (text) => text.match(/^% .*$/gm) ?? [] // all else is LaTeX
       : (text) => (/<[a-z!/]/.test(text) ? spokenOf(text) : [text]);
     const look = (node, text) => {
@@ -103,9 +104,16 @@ const rule = {
 
 test('no sentence stands outside the words', () => {
   const linter = new Linter();
-  const config = [{ plugins: { own: { rules: { words: rule } } }, rules: { 'own/words': 'error' } }];
-  const found = files('js', '.js')
-    .filter((path) => !path.startsWith('js/text/'))
+  const config = [
+    {
+      files: ['**/*.ts'],
+      languageOptions: { parser: typescriptParser },
+      plugins: { own: { rules: { words: rule } } },
+      rules: { 'own/words': 'error' },
+    },
+  ];
+  const found = files('js', '.ts')
+    .filter((path) => !path.startsWith('js/text/') && !path.endsWith('.d.ts'))
     .flatMap((path) =>
       linter.verify(read(path), config, path).map(({ line, message }) => `${path}:${line} ${message}`),
     );

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apart, count, label, number, plural, power, times, vector } from '../../../static/js/text/format.js';
+import { apart, count, label, number, plural, power, times, vector } from '../../../static/js/text/format.ts';
 
 const written = (cases) => {
   for (const [value, text, ...more] of cases) assert.equal(number(value, ...more), text);

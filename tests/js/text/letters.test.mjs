@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { tex } from '../../../static/js/exports/tex.js';
-import { en } from '../../../static/js/text/en/page.js';
-import proof from '../../../static/js/text/en/proof.js';
-import { spelled, spelling } from '../../../static/js/text/letters.js';
-import { letters, pieces } from '../../../static/js/text/marked.js';
+import { tex } from '../../../static/js/exports/tex.ts';
+import { en } from '../../../static/js/text/en/page.ts';
+import proof from '../../../static/js/text/en/proof.ts';
+import { spelled, spelling } from '../../../static/js/text/letters.ts';
+import { letters, pieces } from '../../../static/js/text/marked.ts';
 
 test('delta and u become gamma and w*, in words, marks and TeX, and no other letter does', () => {
   for (const [text, becomes] of [

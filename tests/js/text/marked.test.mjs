@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { letters, pieces, plain, quantity } from '../../../static/js/text/marked.js';
+import { letters, pieces, plain, quantity } from '../../../static/js/text/marked.ts';
 
 test('a sentence falls into its pieces', () => {
   assert.deepEqual(pieces('After **5** [mistakes|mistake] of an [epoch], {R|R = 2}.'), [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import { NONE } from '../../../static/js/state/answers.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import t from '../../../static/js/text/en/compare.js';
-import { createTally } from '../../../static/js/run/tally.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import { NONE } from '../../../static/js/state/answers.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import t from '../../../static/js/text/en/compare.ts';
+import { createTally } from '../../../static/js/run/tally.ts';
 import {
   additionsOf,
   captionOf,
@@ -14,7 +14,7 @@ import {
   marginOf,
   needsOf,
   reading,
-} from '../../../static/js/views/compare/moment.js';
+} from '../../../static/js/views/compare/moment.ts';
 import {
   boxOf,
   marks,
@@ -22,8 +22,8 @@ import {
   pointPlaces,
   shapes,
   small,
-} from '../../../static/js/views/compare/small-plane.js';
-import words from '../../../static/js/text/en/marks.js';
+} from '../../../static/js/views/compare/small-plane.ts';
+import words from '../../../static/js/text/en/marks.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 

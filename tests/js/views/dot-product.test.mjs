@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../static/js/text/en/dot-product.js';
+import text from '../../../static/js/text/en/dot-product.ts';
 import {
   agreementOf,
   landmarks,
   placeAlong,
   withinPlane,
-} from '../../../static/js/views/dot-product/agreement.js';
-import { framed } from '../../../static/js/views/dot-product/figure.js';
-import { moment, needs } from '../../../static/js/views/dot-product/moment.js';
+} from '../../../static/js/views/dot-product/agreement.ts';
+import { framed } from '../../../static/js/views/dot-product/figure.ts';
+import { moment, needs } from '../../../static/js/views/dot-product/moment.ts';
 import { AND, THREE, trained } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/run/memo.js';
-import text from '../../../static/js/text/en/gradient.js';
-import { absence, CHOSEN } from '../../../static/js/views/gradient/moment.js';
+import { remembered } from '../../../static/js/run/memo.ts';
+import text from '../../../static/js/text/en/gradient.ts';
+import { absence, CHOSEN } from '../../../static/js/views/gradient/moment.ts';
 import {
   contoursOf,
   descends,
@@ -13,8 +13,8 @@ import {
   pathsOf,
   startNeeds,
   withAxes,
-} from '../../../static/js/views/gradient/network.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
+} from '../../../static/js/views/gradient/network.ts';
+import { worded } from '../../../static/js/views/shared/sentence.ts';
 import { layered, lossOf, slopes, spoken } from '../layered.mjs';
 import { XOR } from '../perceptron.mjs';
 

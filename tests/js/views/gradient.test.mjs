@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/run/memo.js';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import text from '../../../static/js/text/en/gradient.js';
-import { lossesAlong, rayOf } from '../../../static/js/views/gradient/losses.js';
-import { absence, CHOSEN, exchanged, moment, withAxes } from '../../../static/js/views/gradient/moment.js';
-import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradient/surface.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
+import { remembered } from '../../../static/js/run/memo.ts';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import text from '../../../static/js/text/en/gradient.ts';
+import { lossesAlong, rayOf } from '../../../static/js/views/gradient/losses.ts';
+import { absence, CHOSEN, exchanged, moment, withAxes } from '../../../static/js/views/gradient/moment.ts';
+import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradient/surface.ts';
+import { worded } from '../../../static/js/views/shared/sentence.ts';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 
 const DOCUMENT = {

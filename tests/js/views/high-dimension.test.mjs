@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import text from '../../../static/js/text/en/high-dimension.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import text from '../../../static/js/text/en/high-dimension.ts';
 import {
   absence,
   CHOSEN,
@@ -12,7 +12,7 @@ import {
   moment,
   nextPixel,
   ranking,
-} from '../../../static/js/views/high-dimension/moment.js';
+} from '../../../static/js/views/high-dimension/moment.ts';
 import {
   bySize,
   channels,
@@ -20,9 +20,9 @@ import {
   inked,
   largest,
   sideOf,
-} from '../../../static/js/views/high-dimension/pixels.js';
-import { heights, projections } from '../../../static/js/views/high-dimension/strip.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
+} from '../../../static/js/views/high-dimension/pixels.ts';
+import { heights, projections } from '../../../static/js/views/high-dimension/strip.ts';
+import { worded } from '../../../static/js/views/shared/sentence.ts';
 import { perceptronRun } from '../perceptron.mjs';
 
 const THEME = { raised: '#fff', ink: '#000000', classPositive: '#0080ff', classNegative: '#ff8000' };

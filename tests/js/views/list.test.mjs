@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { LAYOUTS } from '../../../static/js/state/dock.js';
-import { views } from '../../../static/js/text/en/views.js';
-import { VIEWS } from '../../../static/js/views/list.js';
+import { LAYOUTS } from '../../../static/js/state/dock.ts';
+import { views } from '../../../static/js/text/en/views.ts';
+import { VIEWS } from '../../../static/js/views/list.ts';
 
 const IDS = VIEWS.map(({ id }) => id);
 const PARTS = ['page', 'plane', 'shared', 'trellis']; // of the page itself
@@ -21,7 +21,7 @@ test('each view has a folder, a line of the list, and a title and a summary on t
 
 test('each view’s words are those of its own file', async () => {
   for (const { id, words } of VIEWS) {
-    const file = await import(`../../../static/js/text/en/${id}.js`);
+    const file = await import(`../../../static/js/text/en/${id}.ts`);
     assert.equal((await words()).default, file.default, id);
   }
 });

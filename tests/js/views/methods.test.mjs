@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../static/js/text/en/methods.js';
-import { methodsKey, withMethods } from '../../../static/js/state/method-answers.js';
-import { apart, figureOf } from '../../../static/js/views/methods/figure.js';
+import words from '../../../static/js/text/en/methods.ts';
+import { methodsKey, withMethods } from '../../../static/js/state/method-answers.ts';
+import { apart, figureOf } from '../../../static/js/views/methods/figure.ts';
 import {
   CHOSEN,
   CONDITIONS,
@@ -17,7 +17,7 @@ import {
   steppedTo,
   testedIn,
   within,
-} from '../../../static/js/views/methods/moment.js';
+} from '../../../static/js/views/methods/moment.ts';
 
 const judged = (wrong, examples = 69) => ({
   training: { examples: 103, wrong: 0 },

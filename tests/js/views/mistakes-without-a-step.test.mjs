@@ -3,21 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from '../../../static/js/run/outcome.js';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import { visitRows } from '../../../static/js/run/tables.js';
-import { en } from '../../../static/js/text/en/page.js';
-import step from '../../../static/js/text/en/step.js';
-import { announcement } from '../../../static/js/views/page/announcer.js';
-import { layoutOf, MOST_MARKS } from '../../../static/js/views/page/player/timeline-layout.js';
+import { outcomeOf } from '../../../static/js/run/outcome.ts';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import { visitRows } from '../../../static/js/run/tables.ts';
+import { en } from '../../../static/js/text/en/page.ts';
+import step from '../../../static/js/text/en/step.ts';
+import { announcement } from '../../../static/js/views/page/announcer.ts';
+import { layoutOf, MOST_MARKS } from '../../../static/js/views/page/player/timeline-layout.ts';
 import {
   barsOf,
   epochCounts,
   marksInWindow,
   marksOnLine,
-} from '../../../static/js/views/page/player/timeline-moment.js';
-import { moment } from '../../../static/js/views/step/moment.js';
+} from '../../../static/js/views/page/player/timeline-moment.ts';
+import { moment } from '../../../static/js/views/step/moment.ts';
 import { trained } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

@@ -2,17 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import stepText from '../../../static/js/text/en/step.js';
-import { number } from '../../../static/js/text/format.js';
-import { moment as dotProduct } from '../../../static/js/views/dot-product/moment.js';
-import { CHOSEN, moment as gradient, withAxes } from '../../../static/js/views/gradient/moment.js';
-import { moment as neuron, sideOf } from '../../../static/js/views/neuron/moment.js';
-import { moment as plane, planeFrame } from '../../../static/js/views/plane/moment.js';
-import { moment as step } from '../../../static/js/views/step/moment.js';
-import { columnsOf } from '../../../static/js/views/table/columns.js';
-import tableText from '../../../static/js/text/en/table.js';
-import { moment as vectors } from '../../../static/js/views/vectors/moment.js';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import stepText from '../../../static/js/text/en/step.ts';
+import { number } from '../../../static/js/text/format.ts';
+import { moment as dotProduct } from '../../../static/js/views/dot-product/moment.ts';
+import { CHOSEN, moment as gradient, withAxes } from '../../../static/js/views/gradient/moment.ts';
+import { moment as neuron, sideOf } from '../../../static/js/views/neuron/moment.ts';
+import { moment as plane, planeFrame } from '../../../static/js/views/plane/moment.ts';
+import { moment as step } from '../../../static/js/views/step/moment.ts';
+import { columnsOf } from '../../../static/js/views/table/columns.ts';
+import tableText from '../../../static/js/text/en/table.ts';
+import { moment as vectors } from '../../../static/js/views/vectors/moment.ts';
 import { AND, trained, XOR } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 

@@ -2,19 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import stepText from '../../../static/js/text/en/step.js';
-import tableText from '../../../static/js/text/en/table.js';
-import weightWords from '../../../static/js/text/en/weight-space.js';
-import { en } from '../../../static/js/text/en/page.js';
-import { namesAt } from '../../../static/js/scenario/names.js';
-import { termTexts } from '../../../static/js/figures/tex.js';
-import { CHOSEN as JUDGED, moment as metrics } from '../../../static/js/views/metrics/moment.js';
-import { CHOSEN as PICTURE, moment as picture } from '../../../static/js/views/high-dimension/moment.js';
-import { moment as neuron } from '../../../static/js/views/neuron/moment.js';
-import { moment as step } from '../../../static/js/views/step/moment.js';
-import { columnsOf } from '../../../static/js/views/table/columns.js';
-import { weightSpace } from '../../../static/js/views/weight-space/weights.js';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import stepText from '../../../static/js/text/en/step.ts';
+import tableText from '../../../static/js/text/en/table.ts';
+import weightWords from '../../../static/js/text/en/weight-space.ts';
+import { en } from '../../../static/js/text/en/page.ts';
+import { namesAt } from '../../../static/js/scenario/names.ts';
+import { termTexts } from '../../../static/js/figures/tex.ts';
+import { CHOSEN as JUDGED, moment as metrics } from '../../../static/js/views/metrics/moment.ts';
+import { CHOSEN as PICTURE, moment as picture } from '../../../static/js/views/high-dimension/moment.ts';
+import { moment as neuron } from '../../../static/js/views/neuron/moment.ts';
+import { moment as step } from '../../../static/js/views/step/moment.ts';
+import { columnsOf } from '../../../static/js/views/table/columns.ts';
+import { weightSpace } from '../../../static/js/views/weight-space/weights.ts';
 import { AND, trained } from '../perceptron.mjs';
 import { TWO } from './metrics/counts.mjs';
 

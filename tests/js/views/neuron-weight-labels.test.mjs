@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { weightLabels } from '../../../static/js/views/neuron/weight-labels.js';
+import { weightLabels } from '../../../static/js/views/neuron/weight-labels.ts';
 
 const TEXT = 14;
 const R = 18;

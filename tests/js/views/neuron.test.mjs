@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import text from '../../../static/js/text/en/neuron.js';
-import { answerOf } from '../../../static/js/views/neuron/inputs.js';
-import { judgement, unitNames } from '../../../static/js/views/neuron/model.js';
-import { moment, needs } from '../../../static/js/views/neuron/moment.js';
-import { response, responsePath, sigmoid } from '../../../static/js/views/neuron/response.js';
-import { squaresOf } from '../../../static/js/views/neuron/squares.js';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import text from '../../../static/js/text/en/neuron.ts';
+import { answerOf } from '../../../static/js/views/neuron/inputs.ts';
+import { judgement, unitNames } from '../../../static/js/views/neuron/model.ts';
+import { moment, needs } from '../../../static/js/views/neuron/moment.ts';
+import { response, responsePath, sigmoid } from '../../../static/js/views/neuron/response.ts';
+import { squaresOf } from '../../../static/js/views/neuron/squares.ts';
 import { AND, THREE, trained } from '../perceptron.mjs';
 
 const WIDE = { x: [Array.from({ length: 12 }, (_, j) => j), new Array(12).fill(1)], y: [1, -1], bias: false };

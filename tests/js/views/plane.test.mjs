@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import { createTally } from '../../../static/js/run/tally.js';
-import { initialState } from '../../../static/js/state/reducers.js';
-import { weightArrow } from '../../../static/js/views/plane/arrow.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import { createTally } from '../../../static/js/run/tally.ts';
+import { initialState } from '../../../static/js/state/reducers.ts';
+import { weightArrow } from '../../../static/js/views/plane/arrow.ts';
 import {
   axisNames,
   beyondOf,
@@ -19,10 +19,10 @@ import {
   reading,
   shownAxes,
   zeroOf,
-} from '../../../static/js/views/plane/moment.js';
-import { phaseShapes } from '../../../static/js/views/plane/phase.js';
-import { probeShapes } from '../../../static/js/views/plane/probe.js';
-import { tapShapes } from '../../../static/js/views/plane/taps.js';
+} from '../../../static/js/views/plane/moment.ts';
+import { phaseShapes } from '../../../static/js/views/plane/phase.ts';
+import { probeShapes } from '../../../static/js/views/plane/probe.ts';
+import { tapShapes } from '../../../static/js/views/plane/taps.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 import { reduce } from '../pure-reduce.mjs';

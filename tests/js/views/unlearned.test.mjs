@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trainingErrorAt } from '../../../static/js/run/training-error.js';
-import { captionOf } from '../../../static/js/views/compare/moment.js';
-import { CHOSEN, moment as metricsAt } from '../../../static/js/views/metrics/moment.js';
-import { moment as neuronAt } from '../../../static/js/views/neuron/moment.js';
+import { trainingErrorAt } from '../../../static/js/run/training-error.ts';
+import { captionOf } from '../../../static/js/views/compare/moment.ts';
+import { CHOSEN, moment as metricsAt } from '../../../static/js/views/metrics/moment.ts';
+import { moment as neuronAt } from '../../../static/js/views/neuron/moment.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 /** Whether each card judges, by start weights that are given. */

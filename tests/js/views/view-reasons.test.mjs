@@ -2,20 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LAYOUTS, toggled, withoutFallen } from '../../../static/js/state/dock.js';
-import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.js';
-import { dock as text } from '../../../static/js/text/en/views.js';
-import words from '../../../static/js/text/en/weight-space.js';
-import { absence as bound } from '../../../static/js/views/bound/moment.js';
-import { absence as difference } from '../../../static/js/views/difference/moment.js';
-import { spacesOf } from '../../../static/js/views/feature-space/lift.js';
-import { absence as gradient } from '../../../static/js/views/gradient/moment.js';
-import { absence as highDimension } from '../../../static/js/views/high-dimension/moment.js';
-import { VIEWS } from '../../../static/js/views/list.js';
-import { absence as proof } from '../../../static/js/views/proof/moment.js';
-import { absence as regression } from '../../../static/js/views/regression/moment.js';
-import { absence as ofWords } from '../../../static/js/views/words/moment.js';
-import { weightSpace } from '../../../static/js/views/weight-space/weights.js';
+import { LAYOUTS, toggled, withoutFallen } from '../../../static/js/state/dock.ts';
+import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.ts';
+import { dock as text } from '../../../static/js/text/en/views.ts';
+import words from '../../../static/js/text/en/weight-space.ts';
+import { absence as bound } from '../../../static/js/views/bound/moment.ts';
+import { absence as difference } from '../../../static/js/views/difference/moment.ts';
+import { spacesOf } from '../../../static/js/views/feature-space/lift.ts';
+import { absence as gradient } from '../../../static/js/views/gradient/moment.ts';
+import { absence as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
+import { VIEWS } from '../../../static/js/views/list.ts';
+import { absence as proof } from '../../../static/js/views/proof/moment.ts';
+import { absence as regression } from '../../../static/js/views/regression/moment.ts';
+import { absence as ofWords } from '../../../static/js/views/words/moment.ts';
+import { weightSpace } from '../../../static/js/views/weight-space/weights.ts';
 
 const points = { n: 1 };
 /** Whether a view itself has something, of runs of points. */

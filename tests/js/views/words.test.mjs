@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../static/js/run/run.js';
-import { sceneAt } from '../../../static/js/run/scene.js';
-import text from '../../../static/js/text/en/words.js';
-import { absence, CHOSEN, moment, phiOf, vocabulary } from '../../../static/js/views/words/moment.js';
-import { plainly } from '../../../static/js/views/words/plain.js';
+import { Run } from '../../../static/js/run/run.ts';
+import { sceneAt } from '../../../static/js/run/scene.ts';
+import text from '../../../static/js/text/en/words.ts';
+import { absence, CHOSEN, moment, phiOf, vocabulary } from '../../../static/js/views/words/moment.ts';
+import { plainly } from '../../../static/js/views/words/plain.ts';
 import { perceptronRun } from '../perceptron.mjs';
 
 const INPUTS = ['free', 'lunch', 'prize', 'win'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { kernelTransport } from '../../../../static/js/client/transport/kernel.js';
-import { columns } from '../../../../static/js/client/transport/wire.js';
+import { kernelTransport } from '../../../../static/js/client/transport/kernel.ts';
+import { columns } from '../../../../static/js/client/transport/wire.ts';
 
 /** A line whose other end the test holds. */
 function held() {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialState } from '../../../../static/js/state/reducers.js';
-import { createStore } from '../../../../static/js/state/store.js';
-import { recordingIn } from '../../../../static/js/client/transport/recording.js';
-import { replay } from '../../../../static/js/client/transport/replay.js';
-import { decoded } from '../../../../static/js/client/transport/wire.js';
-import { Run } from '../../../../static/js/run/run.js';
+import { initialState } from '../../../../static/js/state/reducers.ts';
+import { createStore } from '../../../../static/js/state/store.ts';
+import { recordingIn } from '../../../../static/js/client/transport/recording.ts';
+import { replay } from '../../../../static/js/client/transport/replay.ts';
+import { decoded } from '../../../../static/js/client/transport/wire.ts';
+import { Run } from '../../../../static/js/run/run.ts';
 import { runMessage } from '../../run-message.mjs';
 import { reduce } from '../../pure-reduce.mjs';
 

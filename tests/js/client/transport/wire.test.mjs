@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columns, decoded } from '../../../../static/js/client/transport/wire.js';
+import { columns, decoded } from '../../../../static/js/client/transport/wire.ts';
 import { packed } from '../../run-message.mjs';
 
 const message = () => packed({ version: 3 }, { visit: ['u4', [1, 2, 4]], w: ['f8', [0.5, -1]] });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { files, runs } from '../../../../static/js/text/en/files.js';
+import { files, runs } from '../../../../static/js/text/en/files.ts';
 
 test('each entry of the menu has a name of its own, and a line that says what it does', () => {
   const entries = Object.values(files).filter((entry) => typeof entry === 'object');

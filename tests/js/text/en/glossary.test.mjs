@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { glossary } from '../../../../static/js/text/en/glossary.js';
+import { glossary } from '../../../../static/js/text/en/glossary.ts';
 
 const FOLDER = new URL('../../../../static/js/text/en', import.meta.url).pathname;
 const STRINGS = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
@@ -65,7 +65,7 @@ const KINDS =
 
 /** Find knows other names on purpose. */
 const sentences = readdirSync(FOLDER)
-  .filter((file) => file !== 'find.js')
+  .filter((file) => file !== 'find.ts')
   .flatMap((file) =>
     (
       readFileSync(join(FOLDER, file), 'utf8')

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../../static/js/text/en/own-line.js';
+import words from '../../../../static/js/text/en/own-line.ts';
 
 test('the side of + is written as it is read, signs and all', () => {
   const said = (first, ...values) =>

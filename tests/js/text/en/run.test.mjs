@@ -10,7 +10,7 @@ import {
   separator,
   soFar,
   verdict,
-} from '../../../../static/js/text/en/run.js';
+} from '../../../../static/js/text/en/run.ts';
 
 test('a noun goes with its count', () => {
   assert.deepEqual([counted(1, 'visit'), counted(12345, 'visit')], ['1 visit', '12\u202f345 visits']);

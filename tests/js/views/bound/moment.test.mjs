@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../../static/js/run/run.js';
-import { initialState } from '../../../../static/js/state/reducers.js';
-import t from '../../../../static/js/text/en/bound.js';
+import { Run } from '../../../../static/js/run/run.ts';
+import { initialState } from '../../../../static/js/state/reducers.ts';
+import t from '../../../../static/js/text/en/bound.ts';
 import {
   about,
   absence,
@@ -12,8 +12,8 @@ import {
   rowOf,
   subjectOf,
   trimmed,
-} from '../../../../static/js/views/bound/moment.js';
-import { ownResult, TRIALS } from '../../../../static/js/views/bound/trials.js';
+} from '../../../../static/js/views/bound/moment.ts';
+import { ownResult, TRIALS } from '../../../../static/js/views/bound/trials.ts';
 import { AND, perceptronRun } from '../../perceptron.mjs';
 
 const learner = {

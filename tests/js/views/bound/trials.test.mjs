@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { difference, TRIALS } from '../../../../static/js/views/bound/trials.js';
+import { difference, TRIALS } from '../../../../static/js/views/bound/trials.ts';
 
 const learner = { proof: 1, parameters: [{ name: 'rate', default: 1 }] };
 

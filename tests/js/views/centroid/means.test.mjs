@@ -11,7 +11,7 @@ import {
   planeThrough,
   scorersOf,
   wrongBy,
-} from '../../../../static/js/views/centroid/means.js';
+} from '../../../../static/js/views/centroid/means.ts';
 
 const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
 const apart = (a, b) => Math.hypot(...a.map((value, j) => value - b[j]));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.js';
-import text from '../../../../static/js/text/en/centroid.js';
-import { figureOf } from '../../../../static/js/views/centroid/figure.js';
-import { absence, moment } from '../../../../static/js/views/centroid/moment.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { remembered } from '../../../../static/js/run/memo.ts';
+import text from '../../../../static/js/text/en/centroid.ts';
+import { figureOf } from '../../../../static/js/views/centroid/figure.ts';
+import { absence, moment } from '../../../../static/js/views/centroid/moment.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../../static/js/text/en/difference.js';
-import { absence, moment } from '../../../../static/js/views/difference/moment.js';
+import words from '../../../../static/js/text/en/difference.ts';
+import { absence, moment } from '../../../../static/js/views/difference/moment.ts';
 import { tagged } from '../../sentences.mjs';
 
 const shown = (position, phase = null) => {

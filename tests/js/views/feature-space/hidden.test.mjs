@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.js';
-import text from '../../../../static/js/text/en/feature-space.js';
-import { exchanged, hiddenGrid } from '../../../../static/js/views/feature-space/hidden.js';
-import { boundary, ringsOf } from '../../../../static/js/views/feature-space/lift.js';
-import { CHOSEN, moment } from '../../../../static/js/views/feature-space/moment.js';
-import { planarLift } from '../../../../static/js/views/feature-space/planar.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { remembered } from '../../../../static/js/run/memo.ts';
+import text from '../../../../static/js/text/en/feature-space.ts';
+import { exchanged, hiddenGrid } from '../../../../static/js/views/feature-space/hidden.ts';
+import { boundary, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
+import { CHOSEN, moment } from '../../../../static/js/views/feature-space/moment.ts';
+import { planarLift } from '../../../../static/js/views/feature-space/planar.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { layered, spoken } from '../../layered.mjs';
 import { XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';

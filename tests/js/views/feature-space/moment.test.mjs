@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.js';
-import text from '../../../../static/js/text/en/feature-space.js';
-import { boundary, gridOf, lattice, ringsOf } from '../../../../static/js/views/feature-space/lift.js';
-import { CHOSEN, eased, moment } from '../../../../static/js/views/feature-space/moment.js';
-import { planarLift } from '../../../../static/js/views/feature-space/planar.js';
-import { roomOf, spatialLift } from '../../../../static/js/views/feature-space/spatial.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { remembered } from '../../../../static/js/run/memo.ts';
+import text from '../../../../static/js/text/en/feature-space.ts';
+import { boundary, gridOf, lattice, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
+import { CHOSEN, eased, moment } from '../../../../static/js/views/feature-space/moment.ts';
+import { planarLift } from '../../../../static/js/views/feature-space/planar.ts';
+import { roomOf, spatialLift } from '../../../../static/js/views/feature-space/spatial.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

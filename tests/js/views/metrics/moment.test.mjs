@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/metrics.js';
+import text from '../../../../static/js/text/en/metrics.ts';
 import {
   byLastWeights,
   figureOf,
   stopping,
   valuesAt,
   visitAt,
-} from '../../../../static/js/views/metrics/epochs.js';
-import { CHOSEN, hasEpochs, moment, needs } from '../../../../static/js/views/metrics/moment.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+} from '../../../../static/js/views/metrics/epochs.ts';
+import { CHOSEN, hasEpochs, moment, needs } from '../../../../static/js/views/metrics/moment.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 import { TWO } from './counts.mjs';

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { metricsOfConfusion } from '../../../../static/js/run/metrics.js';
-import words from '../../../../static/js/text/en/metrics.js';
-import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted-table.js';
-import { thresholdAt, thresholdMoment } from '../../../../static/js/views/metrics/threshold.js';
+import { metricsOfConfusion } from '../../../../static/js/run/metrics.ts';
+import words from '../../../../static/js/text/en/metrics.ts';
+import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted-table.ts';
+import { thresholdAt, thresholdMoment } from '../../../../static/js/views/metrics/threshold.ts';
 
 const near = (/** @type {number} */ a, /** @type {number} */ b) =>
   assert.ok(Math.abs(a - b) < 1e-12, `${a} ${b}`);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withNames } from '../../../../static/js/figures/charts.js';
-import { Run } from '../../../../static/js/run/run.js';
-import text from '../../../../static/js/text/en/metrics.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
-import { byUpdate, valueAt, visitAt } from '../../../../static/js/views/metrics/updates.js';
+import { withNames } from '../../../../static/js/figures/charts.ts';
+import { Run } from '../../../../static/js/run/run.ts';
+import text from '../../../../static/js/text/en/metrics.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { byUpdate, valueAt, visitAt } from '../../../../static/js/views/metrics/updates.ts';
 import { AND, perceptronRun } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en as text } from '../../../../static/js/text/en/page.js';
-import { plain } from '../../../../static/js/text/marked.js';
+import { en as text } from '../../../../static/js/text/en/page.ts';
+import { plain } from '../../../../static/js/text/marked.ts';
 import {
   biasOf,
   dataNotes,
   reachable,
   zeroAs,
   zeroOf,
-} from '../../../../static/js/views/page/declarations.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+} from '../../../../static/js/views/page/declarations.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 
 test('of the bias only the kinds that the learner takes are offered', () => {
   const choices = ['learned', 'threshold', 'none'].map((value) => ({ value }));

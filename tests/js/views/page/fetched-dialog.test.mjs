@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openFetched } from '../../../../static/js/views/page/fetched-dialog.js';
+import { openFetched } from '../../../../static/js/views/page/fetched-dialog.ts';
 
 function page(dialog) {
   const notices = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindOf, textOf } from '../../../../static/js/views/page/file-text.js';
+import { kindOf, textOf } from '../../../../static/js/views/page/file-text.ts';
 
 const utf8 = (text) => new TextEncoder().encode(text);
 

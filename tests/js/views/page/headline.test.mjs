@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en as text } from '../../../../static/js/text/en/page.js';
-import { headlineOf, headlineWords } from '../../../../static/js/views/page/headline.js';
+import { en as text } from '../../../../static/js/text/en/page.ts';
+import { headlineOf, headlineWords } from '../../../../static/js/views/page/headline.ts';
 
 const named = (...names) => names.map(([name, label]) => ({ name, label }));
 const CATALOG = {

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/keys.js';
-import { KEYS, nameOf } from '../../../../static/js/views/page/keys.js';
+import text from '../../../../static/js/text/en/keys.ts';
+import { KEYS, nameOf } from '../../../../static/js/views/page/keys.ts';
 
 const press = (key, held = {}) =>
   nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });

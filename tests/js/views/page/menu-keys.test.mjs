@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stepTo, TypeAhead, writes } from '../../../../static/js/views/page/menu-keys.js';
+import { stepTo, TypeAhead, writes } from '../../../../static/js/views/page/menu-keys.ts';
 
 test('arrows go round, Home and End to the ends', () => {
   assert.deepEqual(

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pixelRatio, paper } from '../../../../static/js/figures/paper.js';
-import { plain } from '../../../../static/js/text/marked.js';
-import { paper as words } from '../../../../static/js/text/en/paper.js';
-import { paperMoment } from '../../../../static/js/views/page/paper-moment.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { pixelRatio, paper } from '../../../../static/js/figures/paper.ts';
+import { plain } from '../../../../static/js/text/marked.ts';
+import { paper as words } from '../../../../static/js/text/en/paper.ts';
+import { paperMoment } from '../../../../static/js/views/page/paper-moment.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const said = ({ numbers }) => numbers.map((each) => plain(worded(words, each)));

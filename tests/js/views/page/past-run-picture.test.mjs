@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pastRunPicture } from '../../../../static/js/views/page/past-run-picture.js';
+import { pastRunPicture } from '../../../../static/js/views/page/past-run-picture.ts';
 import { THEME } from '../../theme.mjs';
 
 const SQUARE = [

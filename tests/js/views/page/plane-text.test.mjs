@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_POINTS, planeText } from '../../../../static/js/views/page/plane-text.js';
-import { en as text } from '../../../../static/js/text/en/page.js';
+import { MOST_POINTS, planeText } from '../../../../static/js/views/page/plane-text.ts';
+import { en as text } from '../../../../static/js/text/en/page.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const words = (examples, position, changed = {}) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { presetsByTask, SIZE, thumbnailMarks } from '../../../../static/js/views/page/thumbnail.js';
+import { presetsByTask, SIZE, thumbnailMarks } from '../../../../static/js/views/page/thumbnail.ts';
 import { THEME } from '../../theme.mjs';
 
 /** Where a mark begins, which is at its left edge or a corner. */

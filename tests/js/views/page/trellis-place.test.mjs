@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import panel from '../../../../static/js/views/page/trellis-place.js';
+import panel from '../../../../static/js/views/page/trellis-place.ts';
 
 test('the trellis is fetched once, and hidden while there are points', () => {
   const opened = [];

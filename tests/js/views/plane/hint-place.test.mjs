@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hintMoved, marksAlong } from '../../../../static/js/views/plane/hint-place.js';
+import { hintMoved, marksAlong } from '../../../../static/js/views/plane/hint-place.ts';
 
 const PLANE = { width: 800, height: 560 };
 const USUAL = { left: 40, top: 490, width: 120, height: 36 };

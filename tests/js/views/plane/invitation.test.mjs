@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areaOf, invitationAt } from '../../../../static/js/views/plane/invitation.js';
+import { areaOf, invitationAt } from '../../../../static/js/views/plane/invitation.ts';
 
 const THEME = { size: { label: 17, marker: 20 } };
 const FRAME = {

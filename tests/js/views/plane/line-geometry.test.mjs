@@ -12,7 +12,7 @@ import {
   pulled,
   tipped,
   turned,
-} from '../../../../static/js/views/plane/line-geometry.js';
+} from '../../../../static/js/views/plane/line-geometry.ts';
 
 const BOX = { x0: -1, x1: 3, y0: -1, y1: 3 };
 const LINE = { w: [1, 1], b: -2 }; // through (1, 1), the middle

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { saidBy, trainingErrorAt } from '../../../../static/js/run/training-error.js';
-import { comparison, measuresOf } from '../../../../static/js/views/plane/line-measures.js';
+import { saidBy, trainingErrorAt } from '../../../../static/js/run/training-error.ts';
+import { comparison, measuresOf } from '../../../../static/js/views/plane/line-measures.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 
 const OR = { ...AND, y: [-1, 1, 1, 1] };

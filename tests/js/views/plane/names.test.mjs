@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { overlap } from '../../../../static/js/figures/labels.js';
-import { createMarkNames } from '../../../../static/js/figures/mark-names.js';
-import { textWidth } from '../../../../static/js/figures/text-width.js';
-import { Run } from '../../../../static/js/run/run.js';
-import { sceneAt } from '../../../../static/js/run/scene.js';
-import { initialState } from '../../../../static/js/state/reducers.js';
-import words from '../../../../static/js/text/en/marks.js';
-import { moment, placesOf, planeFrame } from '../../../../static/js/views/plane/moment.js';
-import { linesHeld, standing } from '../../../../static/js/views/plane/names.js';
-import { createPlaneNames } from '../../../../static/js/views/plane/plane-names.js';
+import { overlap } from '../../../../static/js/figures/labels.ts';
+import { createMarkNames } from '../../../../static/js/figures/mark-names.ts';
+import { textWidth } from '../../../../static/js/figures/text-width.ts';
+import { Run } from '../../../../static/js/run/run.ts';
+import { sceneAt } from '../../../../static/js/run/scene.ts';
+import { initialState } from '../../../../static/js/state/reducers.ts';
+import words from '../../../../static/js/text/en/marks.ts';
+import { moment, placesOf, planeFrame } from '../../../../static/js/views/plane/moment.ts';
+import { linesHeld, standing } from '../../../../static/js/views/plane/names.ts';
+import { createPlaneNames } from '../../../../static/js/views/plane/plane-names.ts';
 import { AND, perceptronRun } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noteArea, letterSize } from '../../../../static/js/views/plane/note.js';
+import { noteArea, letterSize } from '../../../../static/js/views/plane/note.ts';
 
 const THEME = /** @type {any} */ ({ size: { label: 17, text: 14, marker: 20 } });
 const FRAME = /** @type {any} */ ({

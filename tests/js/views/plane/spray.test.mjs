@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sprayActions } from '../../../../static/js/client/edit-actions.js';
-import { initialState } from '../../../../static/js/state/reducers.js';
-import { roomLeft, sizeNext, SIZES, sprays } from '../../../../static/js/state/spray.js';
-import { BURST, burst, drawn } from '../../../../static/js/views/plane/spray.js';
+import { sprayActions } from '../../../../static/js/client/edit-actions.ts';
+import { initialState } from '../../../../static/js/state/reducers.ts';
+import { roomLeft, sizeNext, SIZES, sprays } from '../../../../static/js/state/spray.ts';
+import { BURST, burst, drawn } from '../../../../static/js/views/plane/spray.ts';
 import { reduce } from '../../pure-reduce.mjs';
 
 /** Numbers as by chance, always the same. */

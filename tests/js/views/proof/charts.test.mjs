@@ -9,8 +9,8 @@ import {
   risePath,
   sector,
   sideChart,
-} from '../../../../static/js/views/proof/charts.js';
-import { least } from '../../../../static/js/views/proof/sides.js';
+} from '../../../../static/js/views/proof/charts.ts';
+import { least } from '../../../../static/js/views/proof/sides.ts';
 import { proven } from './proof.mjs';
 
 const SIZE = { width: 300, height: 100, font: 10 };

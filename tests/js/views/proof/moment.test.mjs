@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/proof.js';
-import { absence, indexAt, jumpsOf, jumpTo, moment } from '../../../../static/js/views/proof/moment.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import text from '../../../../static/js/text/en/proof.ts';
+import { absence, indexAt, jumpsOf, jumpTo, moment } from '../../../../static/js/views/proof/moment.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { FACTS, LEARNER, proven } from './proof.mjs';
 
 test('a jump is a mistake of its own; at the start there is none', () => {

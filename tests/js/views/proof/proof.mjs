@@ -1,7 +1,7 @@
 // The proof of AND: with the direction (1, 1, -3/2) every example has y u.z >= 1/2 before it is made of length 1.
 
 import { AND, trained } from '../../perceptron.mjs';
-import { drawnOf } from '../../../../static/js/views/proof/moment.js';
+import { drawnOf } from '../../../../static/js/views/proof/moment.ts';
 
 const LENGTH = Math.sqrt(4.25);
 export const FACTS = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { jumpAt, least, most, proofOf, valuesAt } from '../../../../static/js/views/proof/sides.js';
-import { nameOf } from '../../../../static/js/scenario/document.js';
+import { jumpAt, least, most, proofOf, valuesAt } from '../../../../static/js/views/proof/sides.ts';
+import { nameOf } from '../../../../static/js/scenario/document.ts';
 import { trained } from '../../perceptron.mjs';
 import { FACTS, LEARNER, proven } from './proof.mjs';
 

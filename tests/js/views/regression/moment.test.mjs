@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/regression.js';
-import { parabolaFigure, squaresFigure } from '../../../../static/js/views/regression/figure.js';
-import { absence, CHOSEN, moment } from '../../../../static/js/views/regression/moment.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import text from '../../../../static/js/text/en/regression.ts';
+import { parabolaFigure, squaresFigure } from '../../../../static/js/views/regression/figure.ts';
+import { absence, CHOSEN, moment } from '../../../../static/js/views/regression/moment.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frameOf } from '../../../../static/js/figures/axes.js';
+import { frameOf } from '../../../../static/js/figures/axes.ts';
 import {
   meanSquare,
   parabola,
   residualsPath,
   squaresPath,
-} from '../../../../static/js/views/regression/squares.js';
+} from '../../../../static/js/views/regression/squares.ts';
 import { trained } from '../../perceptron.mjs';
 
 const NONE = { left: 0, right: 0, top: 0, bottom: 0 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lettered } from '../../../../static/js/views/shared/marked.js';
+import { lettered } from '../../../../static/js/views/shared/marked.ts';
 
 /** What a template writes. */
 const written = (part) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
-import { markWords } from '../../../../static/js/views/shared/mark-words.js';
-import marks from '../../../../static/js/text/en/marks.js';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { markWords } from '../../../../static/js/views/shared/mark-words.ts';
+import marks from '../../../../static/js/text/en/marks.ts';
 
 const state = {
   document: {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formOf, outOfShares } from '../../../../static/js/views/shared/quantity-form.js';
+import { formOf, outOfShares } from '../../../../static/js/views/shared/quantity-form.ts';
 
 const RATE = { low: 0, high: 1e6, low_open: true, high_open: false, step: 0.1, scale: 'log' };
 const SHARE = { low: 0, high: 1, low_open: true, high_open: true, step: 0.05, scale: 'linear' };

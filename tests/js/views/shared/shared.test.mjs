@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { around } from '../../../../static/js/views/shared/neighbours.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { around } from '../../../../static/js/views/shared/neighbours.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
 
 const number = { kind: 'number', low: 1, high: 4, step: 1, scale: 'linear', choices: [] };
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sceneAt } from '../../../../static/js/run/scene.js';
-import text from '../../../../static/js/text/en/step.js';
-import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
-import { brief } from '../../../../static/js/text/format.js';
-import { plainly } from '../../../../static/js/views/step/plain.js';
-import { products } from '../../../../static/js/views/step/numbers.js';
+import { sceneAt } from '../../../../static/js/run/scene.ts';
+import text from '../../../../static/js/text/en/step.ts';
+import { arithmetic } from '../../../../static/js/views/step/arithmetic.ts';
+import { brief } from '../../../../static/js/text/format.ts';
+import { plainly } from '../../../../static/js/views/step/plain.ts';
+import { products } from '../../../../static/js/views/step/numbers.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const LEARNER = { name: 'perceptron', method: 'online', threshold: 0, parameters: [] };

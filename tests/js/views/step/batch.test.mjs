@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { batch, shrinkingStep } from '../../../../static/js/views/step/batch.js';
-import text from '../../../../static/js/text/en/step.js';
+import { batch, shrinkingStep } from '../../../../static/js/views/step/batch.ts';
+import text from '../../../../static/js/text/en/step.ts';
 
 const words = (lines) =>
   lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part[1])).join(''));

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/step.js';
-import { plain } from '../../../../static/js/text/marked.js';
-import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
-import { stepping } from '../../../../static/js/views/step/change.js';
-import { nameOf } from '../../../../static/js/views/step/offset.js';
+import text from '../../../../static/js/text/en/step.ts';
+import { plain } from '../../../../static/js/text/marked.ts';
+import { arithmetic } from '../../../../static/js/views/step/arithmetic.ts';
+import { stepping } from '../../../../static/js/views/step/change.ts';
+import { nameOf } from '../../../../static/js/views/step/offset.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const RATE = { name: 'rate', kind: 'number', default: 1, label: 'Learning rate η' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { propagating, together } from '../../../../static/js/views/step/layers.js';
-import text from '../../../../static/js/text/en/step.js';
+import { propagating, together } from '../../../../static/js/views/step/layers.ts';
+import text from '../../../../static/js/text/en/step.ts';
 
 const NETWORK = { hidden: 2, inputs: 3, bias: true, output: 'learned', unit: 'tanh', loss: 'squared' };
 const BEFORE = [1, -1, 0, 0.5, 0.5, -0.5, 1, -2, 0.25];

@@ -10,7 +10,7 @@ import {
   soFar,
   sum,
   working,
-} from '../../../../static/js/views/step/lines.js';
+} from '../../../../static/js/views/step/lines.ts';
 
 const ALL = block('mistake', 'epoch 1, example 1', [
   sum('sum'),

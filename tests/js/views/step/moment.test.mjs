@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/step.js';
-import { moment, needs } from '../../../../static/js/views/step/moment.js';
-import { walked } from '../../../../static/js/run/phases.js';
-import { sceneAt } from '../../../../static/js/run/scene.js';
+import text from '../../../../static/js/text/en/step.ts';
+import { moment, needs } from '../../../../static/js/views/step/moment.ts';
+import { walked } from '../../../../static/js/run/phases.ts';
+import { sceneAt } from '../../../../static/js/run/scene.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const line = (when) => ({ when, tex: when });

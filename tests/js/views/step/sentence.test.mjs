@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../../static/js/text/en/step.js';
-import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
-import { sentenceStep } from '../../../../static/js/views/step/sentence.js';
+import words from '../../../../static/js/text/en/step.ts';
+import { arithmetic } from '../../../../static/js/views/step/arithmetic.ts';
+import { sentenceStep } from '../../../../static/js/views/step/sentence.ts';
 import { tagged } from '../../sentences.mjs';
 
 const said = (position) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reversing } from '../../../../static/js/views/step/trials.js';
-import text from '../../../../static/js/text/en/step.js';
+import { reversing } from '../../../../static/js/views/step/trials.ts';
+import text from '../../../../static/js/text/en/step.ts';
 
 const network = { hidden: 2, inputs: 3, bias: true, output: 'or' };
 

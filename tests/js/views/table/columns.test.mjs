@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/table.js';
-import { columnOf, columnsOf, sorted } from '../../../../static/js/views/table/columns.js';
+import text from '../../../../static/js/text/en/table.ts';
+import { columnOf, columnsOf, sorted } from '../../../../static/js/views/table/columns.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const shown = (columns, id, n) => Array.from({ length: n }, (_, i) => columnOf(columns, id).show(i));

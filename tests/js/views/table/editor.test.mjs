@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/table.js';
-import { CellEditor } from '../../../../static/js/views/table/editor.js';
-import { moment, untouched } from '../../../../static/js/views/table/moment.js';
+import text from '../../../../static/js/text/en/table.ts';
+import { CellEditor } from '../../../../static/js/views/table/editor.ts';
+import { moment, untouched } from '../../../../static/js/views/table/moment.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const UNCOUNTED = { counts: null, late: false, missing: null };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/table.js';
-import { entryOf, exampleOf, onward } from '../../../../static/js/views/table/entry.js';
+import text from '../../../../static/js/text/en/table.ts';
+import { entryOf, exampleOf, onward } from '../../../../static/js/views/table/entry.ts';
 
 const INPUT = { id: 'x0', edits: 'input' };
 const LABEL = { id: 'label', edits: 'label' };

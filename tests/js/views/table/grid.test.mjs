@@ -7,7 +7,7 @@ import {
   removal,
   scrolledAcross,
   scrolledDown,
-} from '../../../../static/js/views/table/grid.js';
+} from '../../../../static/js/views/table/grid.ts';
 
 const column = (id, edits = null, kind = 'number') => ({ id, edits, kind, width: 4 });
 const table = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/table.js';
-import { followedBy, moment, rowsOf, untouched } from '../../../../static/js/views/table/moment.js';
+import text from '../../../../static/js/text/en/table.ts';
+import { followedBy, moment, rowsOf, untouched } from '../../../../static/js/views/table/moment.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const { state, at } = trained(AND);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placed } from '../../../../static/js/views/trellis/edges.js';
+import { placed } from '../../../../static/js/views/trellis/edges.ts';
 
 const line = (from, to, more = {}) => ({
   j: 1,

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHOSEN, moment, tapsAt } from '../../../../static/js/views/trellis/moment.js';
-import words from '../../../../static/js/text/en/trellis.js';
-import { sentenceOf } from '../../../../static/js/run/trellis.js';
+import { CHOSEN, moment, tapsAt } from '../../../../static/js/views/trellis/moment.ts';
+import words from '../../../../static/js/text/en/trellis.ts';
+import { sentenceOf } from '../../../../static/js/run/trellis.ts';
 import { tagged } from '../../sentences.mjs';
 
 const shown = (position, more = {}, chosen = CHOSEN, phase = null) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import text from '../../../../static/js/text/en/vectors.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
-import { figureOf, tracksOf } from '../../../../static/js/views/vectors/figure.js';
-import { moment } from '../../../../static/js/views/vectors/moment.js';
+import text from '../../../../static/js/text/en/vectors.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { figureOf, tracksOf } from '../../../../static/js/views/vectors/figure.ts';
+import { moment } from '../../../../static/js/views/vectors/moment.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.js';
-import { dot } from '../../../../static/js/figures/space.js';
-import text from '../../../../static/js/text/en/weight-space.js';
-import { worded } from '../../../../static/js/views/shared/sentence.js';
-import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.js';
-import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.js';
-import { missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.js';
-import { walkItems } from '../../../../static/js/views/weight-space/walk.js';
-import { constraint, versionCone, versionSpace } from '../../../../static/js/views/weight-space/weights.js';
+import { remembered } from '../../../../static/js/run/memo.ts';
+import { dot } from '../../../../static/js/figures/space.ts';
+import text from '../../../../static/js/text/en/weight-space.ts';
+import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.ts';
+import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.ts';
+import { missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.ts';
+import { walkItems } from '../../../../static/js/views/weight-space/walk.ts';
+import { constraint, versionCone, versionSpace } from '../../../../static/js/views/weight-space/weights.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

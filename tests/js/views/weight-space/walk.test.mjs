@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.js';
-import { moment } from '../../../../static/js/views/weight-space/moment.js';
-import { colorOf, walkItems } from '../../../../static/js/views/weight-space/walk.js';
+import { remembered } from '../../../../static/js/run/memo.ts';
+import { moment } from '../../../../static/js/views/weight-space/moment.ts';
+import { colorOf, walkItems } from '../../../../static/js/views/weight-space/walk.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { question as text } from '../../../../../static/js/text/en/question.js';
+import { question as text } from '../../../../../static/js/text/en/question.ts';
 import {
   answersOf,
   pointRequest,
   outcomeOf,
   pathRequest,
-} from '../../../../../static/js/views/page/class/answers.js';
-import { worded } from '../../../../../static/js/views/shared/sentence.js';
+} from '../../../../../static/js/views/page/class/answers.ts';
+import { worded } from '../../../../../static/js/views/shared/sentence.ts';
 import { THEME } from '../../../theme.mjs';
 
 const BINARY = { task: 'binary', classes: 2 };

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import own from '../../../../../static/js/text/en/own-question.js';
-import { fieldsOf, ownQuestion, questionsAt } from '../../../../../static/js/views/page/class/questions.js';
+import own from '../../../../../static/js/text/en/own-question.ts';
+import { fieldsOf, ownQuestion, questionsAt } from '../../../../../static/js/views/page/class/questions.ts';
 import { tagged } from '../../../sentences.mjs';
 import { AND, trained } from '../../../perceptron.mjs';
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lesson as text } from '../../../../../static/js/text/en/lesson.js';
-import { studentOf } from '../../../../../static/js/views/page/class/student.js';
-import { worded } from '../../../../../static/js/views/shared/sentence.js';
+import { lesson as text } from '../../../../../static/js/text/en/lesson.ts';
+import { studentOf } from '../../../../../static/js/views/page/class/student.ts';
+import { worded } from '../../../../../static/js/views/shared/sentence.ts';
 
 const LESSON = {
   code: 'ABC',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindsOf, mayBeLet, sheetOf } from '../../../../../static/js/views/page/class/submissions.js';
+import { kindsOf, mayBeLet, sheetOf } from '../../../../../static/js/views/page/class/submissions.ts';
 
 const texts = { run: { texts: ['win', 'lunch'] }, points: { task: 'binary', classes: 2 } };
 const state = (lesson) => ({

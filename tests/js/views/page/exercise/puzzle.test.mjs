@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { algorithmOf, writtenPredictors } from '../../../../../static/js/scenario/algorithm.js';
+import { algorithmOf, writtenPredictors } from '../../../../../static/js/scenario/algorithm.ts';
 import {
   breakable,
   filledAtFirst,
@@ -9,8 +9,8 @@ import {
   puzzleOf,
   shuffled,
   standing,
-} from '../../../../../static/js/views/page/exercise/puzzle.js';
-import words from '../../../../../static/js/text/en/exercise.js';
+} from '../../../../../static/js/views/page/exercise/puzzle.ts';
+import words from '../../../../../static/js/text/en/exercise.ts';
 
 const line = (when, tex, indent = 0) => ({ when, tex, indent });
 const LINES = [

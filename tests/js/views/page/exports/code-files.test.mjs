@@ -6,7 +6,7 @@ import {
   excerpt,
   KINDS,
   stepKind,
-} from '../../../../../static/js/views/page/exports/code-files.js';
+} from '../../../../../static/js/views/page/exports/code-files.ts';
 
 const program = { name: 'run.py', text: 'print("η")\n' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openExport } from '../../../../../static/js/views/page/exports/export.js';
+import { openExport } from '../../../../../static/js/views/page/exports/export.ts';
 
 test('what takes a run away opens with its words, and why it does not is said', async () => {
   const opened = [];

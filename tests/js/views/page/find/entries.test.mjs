@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en } from '../../../../../static/js/text/en/page.js';
-import find from '../../../../../static/js/text/en/find.js';
-import { KEYS } from '../../../../../static/js/views/page/keys.js';
-import { entriesOf } from '../../../../../static/js/views/page/find/entries.js';
+import { en } from '../../../../../static/js/text/en/page.ts';
+import find from '../../../../../static/js/text/en/find.ts';
+import { KEYS } from '../../../../../static/js/views/page/keys.ts';
+import { entriesOf } from '../../../../../static/js/views/page/find/entries.ts';
 
 const named = (name) => ({ name, label: `the ${name}`, summary: `About ${name}.` });
 const option = (label) => ({ label, help: `About ${label}.` });

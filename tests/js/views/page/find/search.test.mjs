@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST, search } from '../../../../../static/js/views/page/find/search.js';
+import { MOST, search } from '../../../../../static/js/views/page/find/search.ts';
 
 const entry = (id, name, about = '', words = []) => ({ id, kind: id.split(':')[0], name, about, words });
 const ENTRIES = [

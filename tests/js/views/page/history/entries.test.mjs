@@ -7,11 +7,11 @@ import {
   entryOn,
   heirsOf,
   linkOf,
-} from '../../../../../static/js/views/page/history/entries.js';
-import { fromLink } from '../../../../../static/js/scenario/link.js';
-import { fromText } from '../../../../../static/js/state/dock.js';
-import words from '../../../../../static/js/text/en/history.js';
-import { VIEWS } from '../../../../../static/js/views/list.js';
+} from '../../../../../static/js/views/page/history/entries.ts';
+import { fromLink } from '../../../../../static/js/scenario/link.ts';
+import { fromText } from '../../../../../static/js/state/dock.ts';
+import words from '../../../../../static/js/text/en/history.ts';
+import { VIEWS } from '../../../../../static/js/views/list.ts';
 
 const named = (...names) => names.map((name) => ({ name }));
 /** The menus of a page that has all that the entries name. */

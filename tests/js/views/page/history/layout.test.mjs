@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ENTRIES } from '../../../../../static/js/views/page/history/entries.js';
-import { layoutOf } from '../../../../../static/js/views/page/history/layout.js';
+import { ENTRIES } from '../../../../../static/js/views/page/history/entries.ts';
+import { layoutOf } from '../../../../../static/js/views/page/history/layout.ts';
 
 const LINES = 2.8; // em below a dot that an entry's words take
 

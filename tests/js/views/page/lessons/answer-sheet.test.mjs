@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { AnswerSheet } from '../../../../../static/js/views/page/lessons/answer-sheet.js';
-import { begin } from '../../../../../static/js/views/page/lessons/now.js';
-import { recordOf, standingOf } from '../../../../../static/js/views/page/lessons/progress.js';
+import { AnswerSheet } from '../../../../../static/js/views/page/lessons/answer-sheet.ts';
+import { begin } from '../../../../../static/js/views/page/lessons/now.ts';
+import { recordOf, standingOf } from '../../../../../static/js/views/page/lessons/progress.ts';
 
 const stored = new Map();
 globalThis.localStorage = {

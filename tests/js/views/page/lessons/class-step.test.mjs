@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RequestError } from '../../../../../static/js/client/transport/request-error.js';
-import { createStore } from '../../../../../static/js/state/store.js';
+import { RequestError } from '../../../../../static/js/client/transport/request-error.ts';
+import { createStore } from '../../../../../static/js/state/store.ts';
 import {
   classSize,
   countsOf,
@@ -9,8 +9,8 @@ import {
   roleOf,
   rowsOf,
   stepOf,
-} from '../../../../../static/js/views/page/lessons/class-step.js';
-import { lessonNamed, ready } from '../../../../../static/js/views/page/lessons/source.js';
+} from '../../../../../static/js/views/page/lessons/class-step.ts';
+import { lessonNamed, ready } from '../../../../../static/js/views/page/lessons/source.ts';
 
 const taught = { taught: true };
 

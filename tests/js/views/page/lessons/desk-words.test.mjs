@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../../../static/js/text/en/desk.js';
+import words from '../../../../../static/js/text/en/desk.ts';
 
 test('a mistake is named by its line in the text that is written, or in the file', () => {
   assert.equal(words.line(3), 'Line 3');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Draft } from '../../../../../static/js/views/page/lessons/draft.js';
+import { Draft } from '../../../../../static/js/views/page/lessons/draft.ts';
 
 const kept = new Map();
 globalThis.localStorage = {

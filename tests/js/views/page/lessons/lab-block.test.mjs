@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apart, labOf, recorded, same } from '../../../../../static/js/views/page/lessons/lab-block.js';
-import { flow, phrase } from '../../../../../static/js/views/page/lessons/yaml.js';
+import { apart, labOf, recorded, same } from '../../../../../static/js/views/page/lessons/lab-block.ts';
+import { flow, phrase } from '../../../../../static/js/views/page/lessons/yaml.ts';
 
 const BASE = {
   version: 1,

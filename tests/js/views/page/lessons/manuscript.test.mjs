@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import * as manuscript from '../../../../../static/js/views/page/lessons/manuscript.js';
+import * as manuscript from '../../../../../static/js/views/page/lessons/manuscript.ts';
 
 const LESSONS = new URL('../../../../../app/lessons/', import.meta.url);
 const OURS = readdirSync(LESSONS)

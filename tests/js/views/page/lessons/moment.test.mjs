@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as moment from '../../../../../static/js/views/page/lessons/moment.js';
-import * as now from '../../../../../static/js/views/page/lessons/now.js';
-import words from '../../../../../static/js/text/en/lessons.js';
+import * as moment from '../../../../../static/js/views/page/lessons/moment.ts';
+import * as now from '../../../../../static/js/views/page/lessons/now.ts';
+import words from '../../../../../static/js/text/en/lessons.ts';
 
 const LAB = { views: null, show: [], point_at: [], locks: [] };
 const ask = (kind, more = {}) => ({ kind, question: '?', choices: [], tolerance: 0, ...more });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import * as progress from '../../../../../static/js/views/page/lessons/progress.js';
+import * as progress from '../../../../../static/js/views/page/lessons/progress.ts';
 
 const kept = new Map();
 globalThis.localStorage = {

@@ -5,7 +5,7 @@ import {
   faintness,
   ownPicture,
   pictureOf,
-} from '../../../../../static/js/views/page/lessons/wall-picture.js';
+} from '../../../../../static/js/views/page/lessons/wall-picture.ts';
 
 const SQUARE = { x0: 0, x1: 1, y0: 0, y1: 1 };
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import words from '../../../../../static/js/text/en/own-table.js';
+import words from '../../../../../static/js/text/en/own-table.ts';
 import {
   added,
   choicesFor,
@@ -10,7 +10,7 @@ import {
   rolesAfter,
   rolesFor,
   tasksOf,
-} from '../../../../../static/js/views/page/own-table/moment.js';
+} from '../../../../../static/js/views/page/own-table/moment.ts';
 import { AND, trained } from '../../../perceptron.mjs';
 
 const columns = [

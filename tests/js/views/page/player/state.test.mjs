@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en as text } from '../../../../../static/js/text/en/page.js';
-import { lostConnection } from '../../../../../static/js/views/page/connection.js';
-import { playerState } from '../../../../../static/js/views/page/player/state.js';
+import { en as text } from '../../../../../static/js/text/en/page.ts';
+import { lostConnection } from '../../../../../static/js/views/page/connection.ts';
+import { playerState } from '../../../../../static/js/views/page/player/state.ts';
 import { AND, trained } from '../../../perceptron.mjs';
 
 const { run, state, at } = trained(AND);

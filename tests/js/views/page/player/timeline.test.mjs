@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Run } from '../../../../../static/js/run/run.js';
-import { en } from '../../../../../static/js/text/en/page.js';
-import { worded } from '../../../../../static/js/views/shared/sentence.js';
+import { Run } from '../../../../../static/js/run/run.ts';
+import { en } from '../../../../../static/js/text/en/page.ts';
+import { worded } from '../../../../../static/js/views/shared/sentence.ts';
 import {
   EDGE,
   layoutOf,
@@ -14,7 +14,7 @@ import {
   slotX,
   visitOfSlot,
   windowX,
-} from '../../../../../static/js/views/page/player/timeline-layout.js';
+} from '../../../../../static/js/views/page/player/timeline-layout.ts';
 import {
   barsOf,
   epochCounts,
@@ -24,8 +24,8 @@ import {
   labelsOnLine,
   marksInWindow,
   marksOnLine,
-} from '../../../../../static/js/views/page/player/timeline-moment.js';
-import { mistakesIn } from '../../../../../static/js/run/mistakes.js';
+} from '../../../../../static/js/views/page/player/timeline-moment.ts';
+import { mistakesIn } from '../../../../../static/js/run/mistakes.ts';
 import { AND, perceptronRun, XOR } from '../../../perceptron.mjs';
 import { runMessage } from '../../../run-message.mjs';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPatience, isAwaited } from '../../../../../static/js/views/page/verdict/awaited-end.js';
+import { createPatience, isAwaited } from '../../../../../static/js/views/page/verdict/awaited-end.ts';
 
 const at = (position) => ({ now: { position } });
 

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en as text } from '../../../../../static/js/text/en/page.js';
-import { plain } from '../../../../../static/js/text/marked.js';
-import { boundOf } from '../../../../../static/js/scenario/bound.js';
-import { conclusionOf } from '../../../../../static/js/views/page/verdict/conclusions.js';
-import { worded } from '../../../../../static/js/views/shared/sentence.js';
+import { en as text } from '../../../../../static/js/text/en/page.ts';
+import { plain } from '../../../../../static/js/text/marked.ts';
+import { boundOf } from '../../../../../static/js/scenario/bound.ts';
+import { conclusionOf } from '../../../../../static/js/views/page/verdict/conclusions.ts';
+import { worded } from '../../../../../static/js/views/shared/sentence.ts';
 import { AND } from '../../../perceptron.mjs';
 import { FACTS, REGRESSION, stateOf } from './ended.mjs';
 

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sceneAt } from '../../../../../static/js/run/scene.js';
-import { en as text } from '../../../../../static/js/text/en/page.js';
-import { announcement } from '../../../../../static/js/views/page/announcer.js';
-import { plain } from '../../../../../static/js/text/marked.js';
-import { countedBy, endingWords } from '../../../../../static/js/views/page/verdict/end-of-run.js';
-import { progressOf } from '../../../../../static/js/views/page/verdict/progress.js';
-import { number } from '../../../../../static/js/text/format.js';
-import { worded } from '../../../../../static/js/views/shared/sentence.js';
+import { sceneAt } from '../../../../../static/js/run/scene.ts';
+import { en as text } from '../../../../../static/js/text/en/page.ts';
+import { announcement } from '../../../../../static/js/views/page/announcer.ts';
+import { plain } from '../../../../../static/js/text/marked.ts';
+import { countedBy, endingWords } from '../../../../../static/js/views/page/verdict/end-of-run.ts';
+import { progressOf } from '../../../../../static/js/views/page/verdict/progress.ts';
+import { number } from '../../../../../static/js/text/format.ts';
+import { worded } from '../../../../../static/js/views/shared/sentence.ts';
 import { AND, XOR } from '../../../perceptron.mjs';
 import { FACTS, REGRESSION, stateOf } from './ended.mjs';
 

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { next } from '../../../../../static/js/text/en/next.js';
-import { worded } from '../../../../../static/js/views/shared/sentence.js';
+import { next } from '../../../../../static/js/text/en/next.ts';
+import { worded } from '../../../../../static/js/views/shared/sentence.ts';
 import {
   atEnd,
   mapInTrial,
   mapsToTry,
   suggestionsOf,
-} from '../../../../../static/js/views/page/verdict/suggestions.js';
+} from '../../../../../static/js/views/page/verdict/suggestions.ts';
 import { AND, trained, XOR } from '../../../perceptron.mjs';
 
 const entry = (name, more = {}) => ({

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SIZE, turnPicture, turnsOf } from '../../../../../static/js/views/page/verdict/turns.js';
+import { SIZE, turnPicture, turnsOf } from '../../../../../static/js/views/page/verdict/turns.ts';
 import { AND, trained } from '../../../perceptron.mjs';
 
 /** The four points of the lecture: five mistakes. */

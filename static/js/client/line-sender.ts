@@ -1,0 +1,70 @@
+// Shows the class the line that whoever leads it draws, and whoever else leads it too: one request at a time, the newest counts.
+
+import { lineOf, numbersOf } from '../state/own-line.ts';
+
+const GAP = 150; // ms between two
+/** What a class can see: a line on the plane. */
+const shown = (line: OwnLine | null) => (line?.w.length === 2 ? numbersOf(line) : null);
+const AGAIN = 2000; // ms until what could not be told is told again
+const LATER = ['no-answer', 'not-stored', 'too-fast'];
+
+const same = (a: number[] | null, b: number[] | null) => JSON.stringify(a) === JSON.stringify(b);
+
+export class LineSender {
+  #parts;
+  #waiting = false;
+  /** as the class has it; undefined: this page does not draw for a class */
+  #shared: number[] | null | undefined = undefined;
+
+  constructor(parts: {
+    store: Store;
+    transport: Pick<Transport, 'request'>;
+    fail: (error: any, cause?: string) => void;
+    later?: (act: () => void, ms: number) => void;
+  }) {
+    this.#parts = { later: setTimeout.bind(globalThis), ...parts };
+    parts.store.subscribe((state, previous) => {
+      if (state.lesson !== previous.lesson) this.#hear(state.lesson);
+      if (state.ownLine !== previous.ownLine) this.#send();
+    });
+  }
+
+  #hear(lesson: Lesson | null) {
+    const { store } = this.#parts;
+    const before = this.#shared;
+    if (!lesson?.control) {
+      this.#shared = undefined;
+      // What was drawn for the class goes on as the class's.
+      if (lesson && before !== undefined) store.dispatch({ type: 'ownLine', line: null });
+      return;
+    }
+    const line = lesson.line ?? null;
+    if (this.#waiting || (before !== undefined && same(before, line))) return; // a newer one is on its way
+    this.#shared = line;
+    if (before === undefined && !line) this.#send();
+    else if (!same(shown(store.state.ownLine), line)) store.dispatch({ type: 'ownLine', line: lineOf(line) });
+  }
+
+  async #send() {
+    const { store, transport, fail, later } = this.#parts;
+    const line = shown(store.state.ownLine);
+    if (this.#waiting || this.#shared === undefined || same(line, this.#shared)) return;
+    this.#waiting = true;
+    let wait = GAP;
+    try {
+      await transport.request('line', { line });
+      if (this.#shared !== undefined) this.#shared = line;
+      store.dispatch({ type: 'settled', cause: 'line' });
+    } catch (error) {
+      if (LATER.includes(error.code)) wait = AGAIN;
+      else {
+        this.#shared = this.#shared === undefined ? undefined : line;
+        fail(error, 'line');
+      }
+    }
+    later(() => {
+      this.#waiting = false;
+      this.#send();
+    }, wait);
+  }
+}

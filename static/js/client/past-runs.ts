@@ -1,0 +1,58 @@
+// Notes what this browser has open, for its own list of runs. Nothing of it is sent, and nothing of a class that it follows noted.
+
+import { digest, pastRunsFrom, withoutRun, withRun, type PastRun } from '../scenario/past-runs.ts';
+import { documentOf } from '../scenario/document.ts';
+import { snapshotOf } from '../run/snapshot.ts';
+import { browser } from './storage.ts';
+
+const KEY = 'hyperplane.runs';
+const QUIET = 1500; // ms that a scenario stays as it is before it is noted
+const PAGE = Math.random().toString(36).slice(2, 10);
+
+export const pastRuns = {
+  all: (): PastRun[] => pastRunsFrom(browser.get(KEY)),
+  forget: (id: string) => browser.set(KEY, JSON.stringify(withoutRun(pastRuns.all(), id))),
+  forgetAll: () => browser.remove(KEY),
+};
+
+/** `says`: what a run is called */
+export function notePastRuns(
+  store: Store,
+  room: { address: { link(position: number): string | null } },
+  says: (state: Ready) => string,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let noted: unknown = null;
+  store.subscribe((state, before) => {
+    if (
+      state.runId === before.runId &&
+      state.document === before.document &&
+      state.pending === before.pending
+    )
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(note, QUIET);
+  });
+
+  function note() {
+    const { state } = store;
+    const { run, document, catalog, points, lesson, pending, subject } = state;
+    if (!run?.done || !document || !catalog || pending || lesson?.role === 'student') return;
+    if (!points.n || run.n !== points.n || run === noted) return;
+    noted = run;
+    const whole = JSON.stringify(documentOf({ document, points, run }));
+    const address =
+      whole === JSON.stringify(catalog.defaults) ? null : room.address.link(state.playhead.position);
+    if (!address) return; // what everybody begins with, or too many points for a link
+    const past = {
+      id: `${PAGE}${subject}`,
+      same: digest(whole),
+      at: Date.now(),
+      says: says(state as Ready),
+      link: address.slice(address.indexOf('#')),
+      preset: points.d > 2 ? (document.data?.preset ?? null) : null,
+      snapshot: snapshotOf({ points, run }),
+    };
+    browser.set(KEY, JSON.stringify(withRun(pastRuns.all(), past)));
+  }
+}

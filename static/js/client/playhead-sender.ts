@@ -1,0 +1,108 @@
+// Tells the server where the visitor has put the playhead: one request at a time, and the newest counts.
+
+import { pageTime } from '../run/clock.ts';
+import { positionAt } from '../run/playhead.ts';
+import { mayMove } from '../state/rights.ts';
+import type { Parts } from './edit-queue.ts';
+
+const AGAIN = 2000; // ms until a playhead is told again that could not be kept
+const LATER = ['no-answer', 'not-stored', 'too-fast'];
+const nothing = () => {};
+
+export class PlayheadSender {
+  #held = true; // until the room has been joined
+  #busy = false;
+  #again = false;
+  /** that the server does not know */
+  #unknown: Playhead | null = null;
+  /** resolves once the last request has been answered */
+  #answered = Promise.resolve();
+  #parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async send() {
+    const { store, transport } = this.#parts;
+    const { lesson, playhead } = store.state;
+    if (!mayMove({ lesson })) return; // whoever follows moves with the class
+    if (this.#held) {
+      this.#unknown = playhead;
+      return;
+    }
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
+    this.#busy = true;
+    this.#unknown = null;
+    const { position, end, playing, speed, unit, round } = playhead;
+    const request = transport.request('playhead', { position, end, playing, speed, unit, round });
+    this.#answered = request.then(nothing, nothing);
+    try {
+      await request;
+      store.dispatch({ type: 'settled', cause: 'playhead' });
+    } catch (error) {
+      this.#again = false;
+      this.#refuse(error);
+    }
+    this.#busy = false;
+    if (this.#again) {
+      this.#again = false;
+      this.send();
+    }
+  }
+
+  /** Resolves once no playhead is on its way. */
+  async told() {
+    while (this.#busy) await this.#answered;
+  }
+
+  #refuse(error: any) {
+    const { store, fail, unanswered } = this.#parts;
+    if (!LATER.includes(error.code)) {
+      fail(error, 'playhead');
+      return;
+    }
+    this.#unknown = store.state.playhead;
+    if (error.code === 'no-answer') {
+      if (!this.#held) unanswered();
+      return;
+    }
+    if (store.state.lesson && error.code === 'not-stored') fail({ code: 'not-told' }, 'playhead');
+    setTimeout(() => this.#unknown && !this.#held && this.#sendLate(), AGAIN);
+  }
+
+  /** Tells where a playhead is that may have been playing since it was set. */
+  #sendLate() {
+    const { store } = this.#parts;
+    const { playhead, run, clock } = store.state;
+    const at = pageTime() + clock;
+    if (playhead.playing && run) {
+      const { position, round } = positionAt(playhead, run, at);
+      store.dispatch({ type: 'playhead', playhead: { position, round, at } });
+    }
+    this.send();
+  }
+
+  /** Nothing is sent until `resume`. */
+  hold() {
+    this.#held = true;
+  }
+
+  /** The same room has been joined again. */
+  resume(lesson: Lesson | null) {
+    this.#held = false;
+    if (this.#unknown && mayMove({ lesson })) {
+      this.#parts.store.dispatch({ type: 'playhead', playhead: this.#unknown });
+      this.#sendLate();
+    }
+    this.#unknown = null;
+  }
+
+  /** Another room: where the playhead was in the one before is not for it. */
+  drop() {
+    this.#unknown = null;
+  }
+}

@@ -1,0 +1,179 @@
+// What the page needs of runs, the room's and those beside it: asked for once, one request of a kind at a time.
+
+import { answersTo, keyOf } from '../state/answers.ts';
+import { actionOf, KINDS } from './answer-kinds.ts';
+import { decoded, unreadable } from './transport/wire.ts';
+
+const AGAIN = 500; // ms until what was not answered is asked for again
+const LATER = ['no-answer', 'stale', 'too-fast'];
+
+/** a kind of request for a run */
+export type Slot = {
+  wishes: Need[]; // what is needed now
+  settled: Map<string, 'here' | 'refused'>; // what has been answered while the room shows `run`
+  run: Run | null;
+  busy: boolean;
+  sent: number; // when the last request was sent
+  pause: number; // until when nothing is sent
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
+const emptySlot = (): Slot => ({
+  wishes: [],
+  settled: new Map(),
+  run: null,
+  busy: false,
+  sent: -Infinity,
+  pause: 0,
+  timer: undefined,
+});
+
+export class RunLoader {
+  #slots: Map<string, Slot> = new Map();
+  /** the run on screen, and since when */
+  #shown: { run: Run | null; since: number } = { run: null, since: 0 };
+  /** the version whose answers could not be read, which has been said */
+  #unread = -1;
+  #parts;
+
+  constructor(parts: {
+    store: Store;
+    transport: Transport;
+    text: Words;
+    fail: (error: any, cause?: string) => void;
+  }) {
+    this.#parts = parts;
+  }
+
+  /** All that is needed now; what is needed no longer is not asked for. */
+  want(needs: Need[]) {
+    const { run } = this.#parts.store.state;
+    if (run !== this.#shown.run) this.#shown = { run, since: performance.now() };
+    const byKind = grouped(needs);
+    for (const [id, wishes] of byKind) {
+      const slot = this.#slots.get(id) ?? emptySlot();
+      this.#slots.set(id, Object.assign(slot, { wishes }));
+      this.#serve(slot);
+    }
+    for (const [id, slot] of this.#slots) {
+      if (byKind.has(id)) continue;
+      Object.assign(slot, { wishes: [], settled: new Map() });
+      clearTimeout(slot.timer);
+      slot.timer = undefined;
+      if (!slot.busy) this.#slots.delete(id);
+    }
+    const { store } = this.#parts;
+    const wanted = new Set(needs.map(({ variant }) => keyOf(variant)));
+    const gone = Object.keys(store.state.beside).filter((key) => !wanted.has(key));
+    if (gone.length) store.dispatch({ type: 'forget', keys: gone });
+  }
+
+  /** Asks at once, whatever else is under way; resolves when the answer is in the state. */
+  async load(need: Need) {
+    const { run, connection } = this.#parts.store.state;
+    if (run && connection === 'online') await this.#send(emptySlot(), need, run);
+  }
+
+  /** Whether nothing is under way and nothing waits. */
+  get quiet() {
+    return [...this.#slots.values()].every(({ busy, timer }) => !busy && timer === undefined);
+  }
+
+  /** The first wish of a slot that is open is sent, once it may be. */
+  #serve(slot: Slot) {
+    const { run, connection } = this.#parts.store.state;
+    if (slot.run !== run) Object.assign(slot, { run, settled: new Map(), pause: 0 });
+    clearTimeout(slot.timer);
+    slot.timer = undefined;
+    if (slot.busy || !run || connection !== 'online') return;
+    const wish = slot.wishes.find((need) => this.#isOpen(slot, need));
+    if (!wish) return;
+    const { gap = 0, rest = 0 } = wish;
+    const wait = Math.max(slot.pause, slot.sent + gap, this.#shown.since + rest) - performance.now();
+    if (wait > 0) slot.timer = setTimeout(() => this.#serve(slot), wait);
+    else this.#send(slot, wish, run);
+  }
+
+  #isOpen({ settled }: Slot, need: Need) {
+    const { state } = this.#parts.store;
+    const answers = answersTo(state, need.variant);
+    const { field } = KINDS[need.kind];
+    if (need.kind !== 'run' && answers.run?.version !== state.run?.version) return false;
+    const already = settled.get(keyFor(need, answers.run));
+    return (
+      !already ||
+      (already === 'here' &&
+        field !== undefined &&
+        field !== 'ghosts' &&
+        field !== 'methods' &&
+        answers[field] === null)
+    );
+  }
+
+  /** `run`: the room's own, that is on screen */
+  async #send(slot: Slot, need: Need, { version }: Run) {
+    const { kind, payload, variant } = need;
+    const before = answersTo(this.#parts.store.state, variant);
+    const key = keyFor(need, before.run);
+    const { settled } = slot; // another run brings a map of its own, and what is dropped is asked for again
+    slot.busy = true;
+    slot.sent = performance.now();
+    try {
+      const request = { version, ...payload, ...(variant && { variant }) };
+      const reply = decoded(await this.#parts.transport.request(kind, request));
+      if (KINDS[kind].field && !KINDS[kind].many) settled.clear();
+      settled.set(key, 'here');
+      if (!variant || slot.wishes.length) this.#take(need, reply, before);
+    } catch (cause) {
+      const error = unreadable(cause);
+      if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;
+      else {
+        settled.set(key, 'refused');
+        this.#refuse(need, error, version);
+      }
+    } finally {
+      slot.busy = false;
+      this.#serve(slot);
+    }
+  }
+
+  #take({ kind, payload, variant }: Need, reply: any, before: Answers) {
+    const { store } = this.#parts;
+    const { grow, late } = KINDS[kind];
+    const { run } = answersTo(store.state, variant);
+    if (!late && run !== before.run) return;
+    if (grow && run) {
+      grow(run, reply, payload);
+      store.dispatch({ type: 'grown', variant });
+    } else store.dispatch(actionOf({ kind, payload, variant }, reply, before));
+  }
+
+  #refuse({ kind, payload, variant }: Need, error: any, version: number) {
+    const { store, text, fail } = this.#parts;
+    const { field, quiet, refusal } = KINDS[kind];
+    if (error.code === 'unreadable') {
+      if (this.#unread !== version) fail(error, 'run');
+      this.#unread = version;
+    }
+    const answer = refusal?.(error, text.error(error), version, payload);
+    if (kind === 'run')
+      store.dispatch({ type: 'answer', variant, field: 'refusal', answer: text.error(error) });
+    else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
+    else if (!quiet && !variant && error.code !== 'unreadable' && store.state.version <= version)
+      fail(error, 'run'); // of a run that another has replaced meanwhile nothing is said
+  }
+}
+
+/** Returns: of a kind with room for one answer the last */
+function grouped(needs: Need[]): Map<string, Need[]> {
+  const byKind = new Map();
+  for (const need of needs) {
+    const id = `${need.kind} ${keyOf(need.variant)}`;
+    if ((KINDS[need.kind].grow || KINDS[need.kind].many) && byKind.has(id)) byKind.get(id).push(need);
+    else byKind.set(id, [need]);
+  }
+  return byKind;
+}
+
+const keyFor = ({ kind, payload }: Need, run: Run | null) =>
+  KINDS[kind].key?.(run, payload) ?? JSON.stringify(payload);

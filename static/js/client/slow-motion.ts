@@ -1,0 +1,95 @@
+// Slow motion: one visit walked through phase by phase, a second each, and made at the last, in which the line turns. Where less
+// motion is wanted each call is a phase.
+
+import { pageTime } from '../run/clock.ts';
+import { phasesOf } from '../run/phases.ts';
+import { lengthOf } from '../run/trellis.ts';
+import type { RunLoader } from './run-loader.ts';
+
+const HOLD = 1000; // ms that a phase stands
+const WORD = 700; // ms that a word of a trellis stands
+const TURN = 800; // ms in which the line turns
+
+export type Parts = {
+  store: Store;
+  loader: RunLoader;
+  actions: { position: () => number; goTo: (position: number) => void };
+};
+
+/** Returns a function that begins with the next visit, or goes on to the next phase of the one under way. */
+export function createSlowMotion({ store, loader, actions }: Parts): () => Promise<void> {
+  let waiting = 0;
+  let shown: { phase: NonNullable<State['phase']>; position: number; visit: number } | null = null; // what this has put on screen: until it is done the playhead stands before the visit
+
+  const ready = () => store.state as Ready; // a run comes after its document
+  const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  function show(phase: State['phase'], visit: number, turned = 1) {
+    shown = phase && { phase, position: actions.position(), visit };
+    store.dispatch({ type: 'phase', phase, turned });
+  }
+
+  /** Whether nothing else has moved since. */
+  const underWay = () =>
+    shown !== null && store.state.phase === shown.phase && actions.position() === shown.position;
+
+  /** In how many parts a phase comes: a trellis is filled word by word. */
+  function partsOf(phase: State['phase'], visit: number) {
+    const { run } = ready();
+    const example = run.at(visit)?.isUpdate ? Number(run.at(visit)?.example) : run.exampleAt(visit);
+    return phase === 'visit' && run.tagged && example !== null ? lengthOf(run, example) : 1;
+  }
+
+  function next() {
+    clearTimeout(waiting);
+    if (!shown) return;
+    const parts = partsOf(shown.phase, shown.visit);
+    const part = Math.round(store.state.turned * parts);
+    if (shown.phase !== 'done' && part < parts) {
+      show(shown.phase, shown.visit, (part + 1) / parts);
+      later(part + 1 < parts ? WORD : HOLD);
+      return;
+    }
+    const phases = phasesOf(ready(), shown.visit);
+    enter(phases[phases.indexOf(shown.phase) + 1] ?? null, shown.visit);
+  }
+
+  function enter(phase: State['phase'], visit: number) {
+    if (phase !== 'done') {
+      const parts = partsOf(phase, visit);
+      show(phase, visit, 1 / parts);
+      if (phase) later(parts > 1 ? WORD : HOLD);
+      return;
+    }
+    actions.goTo(visit);
+    if (actions.position() !== visit) show(null, visit);
+    else if (unmoving()) show(phase, visit, 1);
+    else turn(pageTime(), visit);
+  }
+
+  function turn(since: number, visit: number) {
+    show('done', visit, Math.max(Number.MIN_VALUE, Math.min(1, (pageTime() - since) / TURN)));
+    if (store.state.turned >= 1) later(HOLD);
+    else requestAnimationFrame(() => underWay() && turn(since, visit));
+  }
+
+  function later(ms: number) {
+    if (!unmoving()) waiting = window.setTimeout(() => underWay() && next(), ms);
+  }
+
+  return async function slowMotion() {
+    if (underWay()) {
+      next();
+      return;
+    }
+    clearTimeout(waiting);
+    const { run } = store.state;
+    const position = actions.position();
+    if (!run || position >= run.visits) return;
+    if (store.state.playhead.playing) actions.goTo(position);
+    if (!run.at(position + 1)?.exact)
+      await loader.load({ kind: 'chunk', payload: { position: position + 1 } });
+    if (store.state.run !== run || actions.position() !== position || !run.at(position + 1)) return;
+    enter(phasesOf(ready(), position + 1)[0], position + 1);
+  };
+}

@@ -1,0 +1,14 @@
+// The token that a tab keeps over a reload: of its own room, or of the class that its address names.
+
+import { keepInTab, takeFromTab } from './storage.ts';
+
+const keyOf = (inClass: boolean) => (inClass ? 'hyperplane-class-token' : 'hyperplane-token');
+
+export const takeToken = (inClass: boolean): string | null => takeFromTab(keyOf(inClass));
+
+/** `now`: as it is when the tab goes. Returns: keeps it at once where it must */
+export const keepToken = (now: () => { inClass: boolean; token: string | null }): (() => void) =>
+  keepInTab(() => {
+    const { inClass, token } = now();
+    return { key: keyOf(inClass), value: token };
+  });

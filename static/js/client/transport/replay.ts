@@ -1,0 +1,151 @@
+// A transport without a server: answers from a run that was taken away whole. `socket.ts` is the other one.
+
+import { Run } from '../../run/run.ts';
+import { repliesOf, type Kept } from '../../run/replies.ts';
+import { RequestError } from './request-error.ts';
+import { decoded } from './wire.ts';
+
+/** A run as app/classroom/queries/run_reports.py writes it down; its messages as they come over the wire. */
+export type Recording = {
+  run: any; // trained to its end
+  end: any; // of its frames only which updates they are of, as `sampled`
+  facts: any;
+  document: ScenarioDocument; // with its points
+  position: number;
+  chunks: any[]; // all of them
+  orders: any[]; // of epochs 1, 2, ..., where they differ
+  epochs: any; // null where there are none to speak of
+  course: any;
+  counts: any;
+  kept: Pick<Kept, 'recipe' | 'reasons' | 'predictors'>;
+};
+
+const FIRST = { end: false, playing: false, speed: 3, unit: 'update', at: 0 };
+
+export function replay(recording: Recording): Transport {
+  const listeners: Record<string, ((message: any) => void)[]> = {};
+  const tell = (name: string, message: any) => {
+    for (const listener of listeners[name] ?? []) listener(message);
+  };
+  const whole = wholeOf(recording);
+  const end = withFrames(decoded(recording.end), whole);
+  const answer = answersOf({ ...recording, end }, whole);
+  const { position } = recording;
+  const document = namedOf(recording);
+  const playhead = { ...FIRST, position };
+
+  return {
+    async request(name, payload) {
+      if (name === 'join') {
+        queueMicrotask(() => {
+          tell('run', { ...recording.run, playhead, position, chunk: chunkAt(recording.chunks, position) });
+          tell('end', end);
+          tell('facts', recording.facts);
+        });
+        const { version } = recording.run;
+        return {
+          token: '',
+          room: 'saved',
+          version,
+          document,
+          playhead,
+          lesson: null,
+          time: performance.now(),
+        };
+      }
+      const reply = answer(name, payload);
+      if (!reply) throw new RequestError({ code: 'not-recorded', field: name });
+      return { version: recording.run.version, ...reply };
+    },
+    on(name, listener) {
+      (listeners[name] ??= []).push(listener);
+    },
+    onConnection: (listener) => queueMicrotask(() => listener(true)),
+    onSilence() {},
+    close() {},
+  };
+}
+
+/** The document with the names that the run has told: of texts their words are the inputs'. */
+function namedOf({ document, run }: Recording) {
+  const names = run.document?.data?.names;
+  return names ? { ...document, data: { ...document.data, names } } : document;
+}
+
+/** The chunk in whose span a position lies. */
+const chunkAt = (chunks: any[], position: number) =>
+  chunks.findLast(({ base_visit: from }) => from <= position) ?? chunks[0];
+
+/** The run with all its blocks, apart from the page's own, made when it is first asked for. */
+function wholeOf({ run, end, chunks, orders }: Recording) {
+  let whole: Run | null = null;
+  return () => {
+    if (whole) return whole;
+    whole = new Run(decoded({ ...run, chunk: null }));
+    for (const chunk of chunks) whole.addBlock(decoded(chunk));
+    for (const [i, order] of orders.entries()) whole.orders.set(i + 1, decoded(order).order);
+    whole.finish(decoded(end));
+    return whole;
+  };
+}
+
+/** The end with the run's frames, of the blocks that have them: all but where they are is made when it is first asked for. */
+function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, whole: () => Run) {
+  if (!sampled) return end;
+  const run = whole();
+  const visit = Float64Array.from(sampled, (k) => run.visitOfUpdate(k) as number);
+  let values: any;
+  const frames = { update: sampled, visit };
+  for (const name of ['w', 'b', 'errors', 'margin', 'step', 'sum', 'pick'])
+    Object.defineProperty(frames, name, {
+      enumerable: true,
+      get: () => (values ??= framesOf(run, sampled))[name],
+    });
+  return { ...end, frames };
+}
+
+/** A row of weights and biases. */
+const together = ({ w, b }: Weights) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
+
+function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array | null> {
+  const frames: any[] = Array.from(updates, (k) => {
+    const block = run.blockOfUpdate(k) as Block;
+    const i = k - block.first;
+    return { ...block.at(block.visit[i - 1]), sum: block.sumBefore(i) };
+  });
+  const flat = (name: string) => {
+    const width = frames[0][name].length ?? 1;
+    const all = new Float64Array(frames.length * width);
+    frames.forEach(({ [name]: row }, i) => {
+      if (typeof row === 'number') all[i] = row;
+      else all.set(row, i * width);
+    });
+    return all;
+  };
+  for (const frame of frames) frame.pick &&= together(frame.pick);
+  const [w, b, errors, margin, step, sum] = ['w', 'b', 'errors', 'margin', 'step', 'sum'].map(flat);
+  return { w, b, errors, margin, step, sum, pick: frames[0].pick && flat('pick') };
+}
+
+/** What is asked of the run, and its answer; null where there is none. */
+function answersOf(
+  { run, end, chunks, orders, epochs, course, counts, kept, document }: Recording,
+  whole: () => Run,
+): (name: string, payload: any) => any {
+  let replies: ReturnType<typeof repliesOf> | null = null;
+
+  return (name, { variant, ...payload }) => {
+    if (variant && Object.keys(variant).length) return null; // another run would have to be trained
+    if (name === 'run') return { ...run, chunk: chunkAt(chunks, payload.position ?? 0), end };
+    if (name === 'chunk')
+      return (
+        chunks[payload.block] ?? (payload.block === undefined ? chunkAt(chunks, payload.position) : null)
+      );
+    if (name === 'order') return orders[payload.epoch - 1] ?? null;
+    if (name === 'epochs') return epochs;
+    if (name === 'course') return course;
+    if (name === 'playhead') return { playhead: payload };
+    replies ??= repliesOf(whole(), document, { ...kept, counts: counts && decoded(counts) });
+    return replies[name]?.(payload) ?? null;
+  };
+}

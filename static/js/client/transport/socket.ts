@@ -1,0 +1,85 @@
+// The transport the page uses: Socket.IO to the server it came from. `replay.ts` is the other one.
+
+import { io, WebSocket } from 'socket.io-client';
+import { PollingTransport } from './polling-transport.ts';
+import { RequestError } from './request-error.ts';
+
+const PATIENCE = 15_000; // ms until an unanswered request counts as lost
+/** ms of those that the server may work on for longer */
+const LONG: Record<string, number> = {
+  'lesson-file': 60_000,
+  archive: 60_000,
+  page: 60_000,
+  worksheet: 60_000,
+};
+const LATE = 4000; // ms that a ping or an answer may be late before the server counts as silent
+const LOOK = 1000; // ms between two looks at that
+
+export function connectSocket(): Transport {
+  const socket = io({
+    transports: [WebSocket, PollingTransport],
+    tryAllTransports: true,
+    upgrade: false, // where a WebSocket did not get through; and the request for one names the session in its address
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 2000, // and half of that more or less: a server that is there again has everybody in three seconds
+  });
+  const unanswered = new Set<{ at: number }>(); // when each was sent
+  const silenceListeners: ((silent: boolean) => void)[] = [];
+  let heard = performance.now();
+  let silent = false;
+  let interval = Infinity; // ms between two pings, as the server says at every connection
+
+  const readInterval = () =>
+    socket.io.engine.on('handshake', ({ pingInterval }) => {
+      interval = pingInterval;
+    });
+  readInterval();
+  // The next attempt makes its engine right after this event.
+  socket.io.on('reconnect_attempt', () => queueMicrotask(readInterval));
+
+  const hear = () => {
+    heard = performance.now();
+    if (silent) look();
+  };
+  for (const sign of ['open', 'ping', 'packet']) socket.io.on(sign as any, hear);
+  setInterval(look, LOOK);
+
+  function look() {
+    const now = performance.now();
+    const late =
+      now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
+    if (late === silent) return;
+    silent = late;
+    for (const listener of silenceListeners) listener(silent);
+  }
+
+  const noAnswer = () => new RequestError({ code: 'no-answer' });
+
+  return {
+    async request(name, payload) {
+      if (!socket.connected) throw noAnswer(); // Socket.IO would keep it and send it before the room is joined
+      const sent = { at: performance.now() };
+      if (!LONG[name]) unanswered.add(sent);
+      let reply;
+      try {
+        reply = await socket.timeout(LONG[name] ?? PATIENCE).emitWithAck(name, payload);
+      } catch {
+        if (socket.connected && heard < sent.at) socket.io.engine.close(); // the line is dead; another may not be
+        throw noAnswer();
+      } finally {
+        unanswered.delete(sent);
+      }
+      if (reply?.ok) return reply;
+      throw reply?.error ? new RequestError(reply.error) : noAnswer();
+    },
+    on: (name, listener) => socket.on(name, listener),
+    onConnection(listener) {
+      socket.on('connect', () => listener(true));
+      socket.on('disconnect', () => listener(false));
+      socket.io.on('reconnect_error', () => listener(false));
+      socket.on('connect_error', () => listener(false));
+    },
+    onSilence: (listener) => silenceListeners.push(listener),
+    close: () => socket.disconnect(),
+  };
+}

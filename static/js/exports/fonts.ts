@@ -1,0 +1,76 @@
+// The page's own fonts inside a picture, for where a picture may load nothing: as an image of its own it sees no page.
+
+/** a font's file as a data URL */
+const files: Map<string, Promise<string>> = new Map();
+
+function fileOf(url: string) {
+  const known = files.get(url) ?? load(url);
+  files.set(url, known);
+  return known;
+}
+
+async function load(url: string): Promise<string> {
+  const blob = await (await fetch(url)).blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+export type Face = { family: string; css: CSSFontFaceRule; url: string };
+
+/** Every font that the page's style sheets bring. */
+export function faces(): Face[] {
+  return [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) => {
+      if (!(rule instanceof CSSFontFaceRule)) return [];
+      const [, path] = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src')) ?? [];
+      const family = rule.style.getPropertyValue('font-family').replace(/["']/g, '');
+      return path ? [{ family, css: rule, url: new URL(path, sheet.href ?? location.href).href }] : [];
+    }),
+  );
+}
+
+/** Whether a font has one of some letters. `ranges`: as `unicode-range` has them */
+function covers(ranges: string, letters: Set<number>) {
+  if (!ranges) return true;
+  const spans = ranges.split(',').map((range) => range.trim().slice(2).split('-'));
+  return spans.some(([low, high = low]) =>
+    [...letters].some((code) => code >= parseInt(low, 16) && code <= parseInt(high, 16)),
+  );
+}
+
+/** A font as a rule of its own. */
+export function faceOf({ family, css, url }: Face) {
+  const more = ['font-weight', 'font-style', 'unicode-range']
+    .map((name) => [name, css.style.getPropertyValue(name)])
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+  return `@font-face{font-family:"${family}";${more}src:url("${url}")}`;
+}
+
+/** The same SVG with those of the page's fonts in it that its texts use. */
+export async function withFonts(svg: string) {
+  const families = new Set(
+    [...svg.matchAll(/font-family="([^"]*)"/g)].flatMap(([, list]) =>
+      list
+        .replaceAll('&quot;', '')
+        .split(',')
+        .map((name) => name.replace(/'/g, '').trim()),
+    ),
+  );
+  const letters = new Set(
+    Array.from(svg, (letter) => letter.codePointAt(0) ?? 0).filter((code) => code > 127),
+  );
+  letters.add(65);
+  const used = faces().filter(
+    ({ family, css }) => families.has(family) && covers(css.style.getPropertyValue('unicode-range'), letters),
+  );
+  const rules = await Promise.all(used.map(async (face) => faceOf({ ...face, url: await fileOf(face.url) })));
+  return rules.length
+    ? svg.replace('<title>', `<style>${rules.join('').replaceAll('"', "'")}</style><title>`)
+    : svg;
+}

@@ -1,0 +1,57 @@
+// A GIF of frames: one palette for all of it, no dithering, so that what stands still stays still. No DOM here.
+
+import * as gifenc from 'gifenc';
+import { originText, type Origin } from './svg-file.ts';
+
+// Node takes the package as one thing, the bundle as several.
+const { applyPalette, GIFEncoder, quantize } = gifenc.default?.quantize ? gifenc.default : gifenc;
+
+const COLORS = 256;
+const MOST = 255; // bytes of one piece of a comment
+
+/** `samples`: pixels of some frames, by which colours are chosen. `size`: px */
+export function createGif(samples: Uint8ClampedArray[], { width, height }: Size, origin: Origin) {
+  const all = new Uint8ClampedArray(samples.reduce((sum, each) => sum + each.length, 0));
+  let at = 0;
+  for (const each of samples) {
+    all.set(each, at);
+    at += each.length;
+  }
+  const palette = quantize(all, COLORS);
+  const gif = GIFEncoder();
+  let first = true;
+  return {
+    /** `delay`: ms that it stands */
+    add(rgba: Uint8ClampedArray, delay: number) {
+      gif.writeFrame(applyPalette(rgba, palette), width, height, {
+        delay,
+        ...(first && { palette, repeat: 0 }),
+      });
+      first = false;
+    },
+    finish(): Uint8Array<ArrayBuffer> {
+      gif.finish();
+      return withComment(gif.bytes(), originText(origin));
+    },
+  };
+}
+
+/** A GIF with a comment before its end, in ASCII; what is none is written \\uXXXX, as JSON has it. */
+export function withComment(gif: Uint8Array, text: string) {
+  const ascii = text.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const bytes = Uint8Array.from(ascii, (c) => c.charCodeAt(0));
+  const pieces = Math.ceil(bytes.length / MOST);
+  const all = new Uint8Array(gif.length + bytes.length + pieces + 3);
+  const end = gif.length - 1; // of the last byte, the trailer
+  all.set(gif.subarray(0, end));
+  all.set([0x21, 0xfe], end);
+  let at = end + 2;
+  for (let i = 0; i < bytes.length; i += MOST) {
+    const piece = bytes.subarray(i, i + MOST);
+    all[at] = piece.length;
+    all.set(piece, at + 1);
+    at += piece.length + 1;
+  }
+  all.set([0, gif[end]], at);
+  return all;
+}

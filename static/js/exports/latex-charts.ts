@@ -1,0 +1,95 @@
+// The curves of a run as pgfplots source, a page a chart. No DOM here.
+
+import { attainableIn, errorFigure, marginFigure, mistakesFigure, stepFigure } from '../figures/charts.ts';
+import { DASHES, documentOf, n, pair, type Palette, type Remarks } from './latex.ts';
+import type { Origin } from './svg-file.ts';
+import { tex } from './tex.ts';
+
+const FEW = 12; // numbers on an axis that are each written
+
+/** one chart of a run */
+export type Curve = {
+  title: string;
+  across: string; // what its first axis is
+  up?: string; // what its second is
+  series: {
+    x: ArrayLike<number>;
+    y: ArrayLike<number | null>;
+    color: string;
+    bars?: boolean;
+    dash?: string | null;
+    steps?: boolean;
+    name?: string | null;
+  }[];
+  xRange: number[];
+  yRange: number[];
+};
+
+export const chartsLatex = (charts: Curve[], theme: Theme, origin: Origin, remarks: Remarks) =>
+  documentOf((colors) => charts.map((chart) => chartOf(chart, theme, colors)), theme, origin, remarks);
+
+export function chartOf({ title, across, up, series, xRange, yRange }: Curve, theme: Theme, colors: Palette) {
+  const soft = colors.of(theme.inkSoft);
+  const lines = [
+    '\\begin{axis}[',
+    `  width=11cm, height=6.5cm, title={${tex(title)}}, xlabel={${tex(across)}},${up ? ` ylabel={${tex(up)}},` : ''}`,
+    `  ymajorgrids, axis lines=left, axis line style={${soft}}, xtick align=outside,`,
+    `  xmin=${n(xRange[0])}, xmax=${n(xRange[1])}, ymin=${n(yRange[0])}, ymax=${n(yRange[1])},`,
+    ...(series.some(({ name }) => name)
+      ? ['  legend pos=outer north east, legend style={draw=none, fill=none}, legend cell align=left,']
+      : []),
+    ...(xRange[1] - xRange[0] <= FEW ? ['  xtick distance=1,'] : []),
+    ']',
+    ...series.flatMap(({ x, y, color, bars, dash, steps, name }) => {
+      const known = Array.from(x, (value, i) => [value, y[i]]).filter(([, value]) => Number.isFinite(value));
+      const data = known.map((point) => pair(point as number[])).join(' ');
+      const own = colors.of(color);
+      if (bars) {
+        const wide = known.length > 1 ? 0.84 * (x[1] - x[0]) : 0.84;
+        return [
+          `\\addplot[ybar, bar width=${n(wide)}, bar shift=0pt, draw=none, fill=${own}] coordinates {${data}};`,
+        ];
+      }
+      const marks = known.length > 60 || dash ? 'no marks' : 'mark=*, mark size=1.2pt';
+      const plot = `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${own}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
+      return name ? [plot, `\\addlegendentry{${tex(name)}}`] : [plot];
+    }),
+    '\\end{axis}',
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The two charts of a run. `words`: of the charts and their axes */
+export function curvesOf(state: Ready, theme: Theme, words: Words['exports']['curves']): Curve[] {
+  const { run } = state;
+  const drawn = (title: string, across: string, { traces, layout }: any) => ({
+    title,
+    across,
+    xRange: layout.xaxis.range,
+    yRange: layout.yaxis.range,
+    series: traces.map(({ type, x, y, line, marker }: any) => ({
+      x,
+      y,
+      color: line?.color ?? marker.color,
+      bars: type === 'bar',
+      dash: line?.dash,
+      steps: line?.shape === 'hv',
+    })),
+  });
+  if (run.task === 'regression')
+    return [
+      drawn(words.squaredError, words.update, errorFigure(run, theme)),
+      drawn(words.step, words.update, stepFigure(run, theme)),
+    ];
+  const bucket = run.ending?.bucket ?? 1;
+  return [
+    drawn(
+      bucket > 1 ? words.mistakesBucket(bucket) : words.mistakes,
+      words.epoch,
+      mistakesFigure(run, theme),
+    ),
+    run.network
+      ? drawn(words.wrong, words.update, errorFigure(run, theme))
+      : drawn(words.margin, words.update, marginFigure(run, theme, attainableIn(state))),
+  ];
+}

@@ -1,0 +1,269 @@
+// A canvas that notes what is painted on it as SVG: the part of a 2D context that our painters use. Its unit is a px of the
+// page, however sharp the screen. No DOM here.
+
+import { paintOf, plainColor } from './colors.ts';
+import { escaped, short } from './svg-file.ts';
+
+const FONT = /^(?:(italic) )?(?:(\w+) )?([\d.]+)px (.+)$/;
+const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
+const [ARM, THICK] = [0.24, 0.11]; // of a sign in a mark, in sizes of it
+/** How far below the place a text's own line is, in letters' sizes. */
+const BASELINES: Record<string, number> = { middle: 0.364, top: 0.95, hanging: 0.95, bottom: -0.24 };
+const PLAIN = {
+  matrix: [1, 0, 0, 1, 0, 0],
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  lineWidth: 1,
+  lineJoin: 'miter',
+  lineCap: 'butt',
+  globalAlpha: 1,
+  font: '10px sans-serif',
+  textAlign: 'start',
+  textBaseline: 'alphabetic',
+  dash: [] as number[],
+  /** what it stays in: ids */
+  clips: [] as string[],
+};
+
+export class SvgCanvas {
+  /** dots a px of the page */
+  ratio: number = 1;
+  #parts: { clips: string[]; text: string }[] = [];
+  #defs: string[] = [];
+  #d = '';
+  #stack: (typeof PLAIN)[] = [];
+  #prefix;
+
+  /** `prefix`: of ids, so that several share one file */
+  constructor(prefix = 'c') {
+    this.#prefix = prefix;
+    Object.assign(this, PLAIN);
+  }
+
+  /** What has been painted. */
+  get svg(): { defs: string; content: string } {
+    let content = '';
+    let open: string[] = [];
+    for (const { clips, text } of [...this.#parts, { clips: [], text: '' }]) {
+      const same = open.findIndex((id, i) => id !== clips[i]);
+      const shared = same < 0 ? open.length : same;
+      content += '</g>'.repeat(open.length - shared);
+      content += clips
+        .slice(shared)
+        .map((id) => `<g clip-path="url(#${id})">`)
+        .join('');
+      content += text;
+      open = clips;
+    }
+    return { defs: this.#defs.join(''), content };
+  }
+
+  get #own() {
+    return this as unknown as typeof PLAIN;
+  }
+
+  setTransform(a: number, _b = 0, _c = 0, _d = 0, e = 0, f = 0) {
+    this.ratio = a;
+    this.#own.matrix = [1, 0, 0, 1, e / a, f / a];
+  }
+
+  /** Our painters wipe all of a canvas, never a part. */
+  clearRect() {
+    this.#parts = [];
+    this.#defs = [];
+    this.#own.clips = [];
+  }
+
+  save() {
+    const own = this.#own;
+    const names = Object.keys(PLAIN) as (keyof typeof PLAIN)[];
+    this.#stack.push(Object.fromEntries(names.map((name) => [name, own[name]])) as typeof PLAIN);
+  }
+
+  restore() {
+    Object.assign(this, this.#stack.pop());
+  }
+
+  translate(x: number, y: number) {
+    this.#turn([1, 0, 0, 1, x, y]);
+  }
+
+  scale(x: number, y: number) {
+    this.#turn([x, 0, 0, y, 0, 0]);
+  }
+
+  rotate(angle: number) {
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    this.#turn([c, s, -s, c, 0, 0]);
+  }
+
+  #turn([a, b, c, d, e, f]: number[]) {
+    const [m0, m1, m2, m3, m4, m5] = this.#own.matrix;
+    this.#own.matrix = [
+      m0 * a + m2 * b,
+      m1 * a + m3 * b,
+      m0 * c + m2 * d,
+      m1 * c + m3 * d,
+      m0 * e + m2 * f + m4,
+      m1 * e + m3 * f + m5,
+    ];
+  }
+
+  #at(x: number, y: number) {
+    const [a, b, c, d, e, f] = this.#own.matrix;
+    return `${short(a * x + c * y + e)},${short(b * x + d * y + f)}`;
+  }
+
+  beginPath() {
+    this.#d = '';
+  }
+
+  moveTo(x: number, y: number) {
+    this.#d += `M${this.#at(x, y)}`;
+  }
+
+  lineTo(x: number, y: number) {
+    this.#d += `${this.#d ? 'L' : 'M'}${this.#at(x, y)}`;
+  }
+
+  closePath() {
+    this.#d += 'Z';
+  }
+
+  rect(x: number, y: number, width: number, height: number) {
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ];
+    this.#d += `M${corners.map(([u, v]) => this.#at(u, v)).join('L')}Z`;
+  }
+
+  /** A whole circle, or a part of one from `from` on. */
+  arc(x: number, y: number, r: number, from = 0, to = 2 * Math.PI, back = false) {
+    const [a, b] = this.#own.matrix;
+    const long = short(r * Math.hypot(a, b));
+    const at = (angle: number) => this.#at(x + r * Math.cos(angle), y + r * Math.sin(angle));
+    const sweep = back ? 0 : 1;
+    const whole = Math.abs(to - from) >= 2 * Math.PI - 1e-9;
+    this.#d += `${this.#d && !whole ? 'L' : 'M'}${at(from)}`;
+    const halves = whole ? [from + Math.PI, from + 2 * Math.PI] : [to];
+    const large = !whole && Math.abs(to - from) > Math.PI ? 1 : 0;
+    for (const end of halves) this.#d += `A${long},${long} 0 ${large} ${sweep} ${at(end)}`;
+    if (whole) this.#d += 'Z';
+  }
+
+  setLineDash(dash: number[]) {
+    this.#own.dash = dash;
+  }
+
+  clip(rule = 'nonzero') {
+    const id = `${this.#prefix}${this.#defs.length}`;
+    const odd = rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
+    this.#defs.push(`<clipPath id="${id}"><path d="${this.#d}"${odd}/></clipPath>`);
+    this.#own.clips = [...this.#own.clips, id];
+  }
+
+  #put(text: string) {
+    this.#parts.push({ clips: this.#own.clips, text });
+  }
+
+  /** Of an outline of its own, or of the present path. */
+  #outline(outline?: any): string {
+    return outline?.d ? ` d="${outline.d}"${this.#place()}` : ` d="${this.#d}"`;
+  }
+
+  #place() {
+    const { matrix } = this.#own;
+    return ` transform="matrix(${matrix.map((value) => short(value, 4)).join(' ')})"`;
+  }
+
+  /** `what`: an outline, or the rule by which the present path is filled */
+  fill(what?: any, rule?: string) {
+    const own = this.#own;
+    const fillRule = typeof what === 'string' ? what : rule;
+    const outline = this.#outline(what);
+    if (outline === ' d=""' || !plainColor(own.fillStyle)) return;
+    const odd = fillRule === 'evenodd' ? ' fill-rule="evenodd"' : '';
+    this.#put(`<path${outline}${paintOf('fill', own.fillStyle, own.globalAlpha)}${odd}/>`);
+  }
+
+  stroke(outline?: any) {
+    const own = this.#own;
+    const d = this.#outline(outline);
+    if (d === ' d=""' || !plainColor(own.strokeStyle)) return;
+    const last = this.#parts.at(-1);
+    // What has just been filled is one element with its edge: fills are painted before strokes.
+    if (
+      last?.clips === own.clips &&
+      last.text.startsWith(`<path${d} fill="`) &&
+      !last.text.includes(' stroke')
+    )
+      last.text = `${last.text.slice(0, -2)}${this.#pen()}/>`;
+    else this.#put(`<path${d} fill="none"${this.#pen()}/>`);
+  }
+
+  #pen() {
+    const { strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, dash } = this.#own;
+    return (
+      `${paintOf('stroke', strokeStyle, globalAlpha)} stroke-width="${short(lineWidth)}"` +
+      (lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`) +
+      (lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`) +
+      (dash.length ? ` stroke-dasharray="${dash.map((length) => short(length)).join(' ')}"` : '')
+    );
+  }
+
+  fillRect(x: number, y: number, width: number, height: number) {
+    const before = this.#d;
+    this.#d = '';
+    this.rect(x, y, width, height);
+    this.fill();
+    this.#d = before;
+  }
+
+  /**
+   * The sign + or \u2212 in the middle of a mark, drawn: whoever opens the picture may have another font. False for any
+   * other. `size`: of the mark
+   */
+  sign(sign: string, x: number, y: number, size: number) {
+    if (sign !== '+' && sign !== '\u2212') return false;
+    const before = this.#d;
+    const arm = size * ARM;
+    this.#d = `M${this.#at(x - arm, y)}L${this.#at(x + arm, y)}`;
+    if (sign === '+') this.#d += `M${this.#at(x, y - arm)}L${this.#at(x, y + arm)}`;
+    this.save();
+    Object.assign(this.#own, { strokeStyle: this.#own.fillStyle, lineWidth: size * THICK, dash: [] });
+    this.stroke();
+    this.restore();
+    this.#d = before;
+    return true;
+  }
+
+  fillText(text: string, x: number, y: number) {
+    this.#write(text, x, y, paintOf('fill', this.#own.fillStyle, this.#own.globalAlpha));
+  }
+
+  strokeText(text: string, x: number, y: number) {
+    this.#write(text, x, y, ` fill="none"${this.#pen()}`);
+  }
+
+  #write(text: string, x: number, y: number, paint: string) {
+    const { font, textAlign, textBaseline, matrix } = this.#own;
+    const [, slant, weight, size, family] = FONT.exec(font) ?? [];
+    const [a, b, c, d, e, f] = matrix;
+    const below = y + (BASELINES[textBaseline] ?? 0) * Number(size);
+    const moved = a === 1 && b === 0 && c === 0 && d === 1;
+    const place = moved
+      ? ` x="${short(x + e)}" y="${short(below + f)}"`
+      : ` x="${short(x)}" y="${short(below)}"${this.#place()}`;
+    const anchor = ANCHORS[textAlign];
+    this.#put(
+      `<text${place} font-family="${escaped(family)}" font-size="${short(Number(size))}"` +
+        (slant ? ' font-style="italic"' : '') +
+        (weight && weight !== '400' ? ` font-weight="${weight}"` : '') +
+        (anchor ? ` text-anchor="${anchor}"` : '') +
+        `${paint}>${escaped(text)}</text>`,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+// A film as MP4 or WebM, where the browser can: it says so only once it has encoded two frames, since some say they can and throw.
+
+import {
+  BufferTarget,
+  CanvasSource,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { originText, type Origin } from './svg-file.ts';
+
+const PATIENCE = 4000; // ms for two frames
+const KEY = 2; // seconds from one whole frame to the next
+/** In the order in which they are tried. */
+const KINDS = [
+  {
+    codec: 'avc',
+    type: 'video/mp4',
+    end: 'mp4',
+    format: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+  },
+  { codec: 'vp9', type: 'video/webm', end: 'webm', format: () => new WebMOutputFormat() },
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+async function started(canvas: HTMLCanvasElement, { codec, format, type, end }: Kind, origin: Origin | null) {
+  const target = new BufferTarget();
+  const output = new Output({ format: format(), target });
+  const source = new CanvasSource(canvas, {
+    codec,
+    bitrate: QUALITY_HIGH,
+    keyFrameInterval: KEY,
+    hardwareAcceleration: 'prefer-software',
+  });
+  output.addVideoTrack(source);
+  if (origin) output.setMetadataTags({ comment: originText(origin) });
+  await output.start();
+  return {
+    type,
+    end,
+    /** What is on the canvas now. `at`: seconds. `lasting`: seconds */
+    add: (at: number, lasting: number) => source.add(at, lasting),
+    cancel: () => output.cancel(),
+    async finish(): Promise<Blob> {
+      await output.finalize();
+      return new Blob([target.buffer as ArrayBuffer], { type });
+    },
+  };
+}
+
+/** Whether two frames as large as the canvas can be encoded. */
+async function works(canvas: HTMLCanvasElement, kind: Kind) {
+  const trial = async () => {
+    const film = await started(canvas, kind, null);
+    await film.add(0, 0.1);
+    await film.add(0.1, 0.1);
+    return (await film.finish()).size > 0;
+  };
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, false));
+  return Promise.race([trial(), late]).catch(() => false);
+}
+
+/** What films a canvas, of even sizes; null where the browser cannot. */
+export async function createVideo(canvas: HTMLCanvasElement, origin: Origin) {
+  if (typeof globalThis.VideoEncoder === 'undefined') return null;
+  for (const kind of KINDS) if (await works(canvas, kind)) return started(canvas, kind, origin);
+  return null;
+}

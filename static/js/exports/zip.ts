@@ -1,0 +1,127 @@
+// An archive of files (ZIP, APPNOTE 6.3): each packed, or as it is, and a list of all at the end.
+// No DOM here.
+
+import { deflateSync, Inflate } from 'fflate';
+import { checksum } from './png.ts';
+
+const UTF8 = 0x0800; // names are in UTF-8
+const [STORED, DEFLATED] = [0, 8]; // how a file is packed
+const [RECORD, ENTRY, END] = [30, 46, 22]; // bytes of a file's own record, of its entry in the list, and of the list's end
+const PIECE = 16_384; // packed bytes, which become 17 MB at most
+const DAY = 0x21; // 1 January 1980: the same files are the same archive
+
+/** A record of numbers of 2 and 4 bytes, and what follows them. */
+function record(fields: [bytes: 2 | 4, value: number][], ...more: Uint8Array[]) {
+  const head = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 2) head.setUint16(at, value, true);
+    else head.setUint32(at, value, true);
+    at += bytes;
+  }
+  return joined([new Uint8Array(head.buffer), ...more]);
+}
+
+function joined(parts: Uint8Array[]) {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** `files`: by name. `packed`: whether they become shorter by that */
+export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
+  const parts: Uint8Array[] = [];
+  const list: Uint8Array[] = [];
+  let at = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const label = new TextEncoder().encode(name);
+    const body = packed ? deflateSync(bytes) : bytes;
+    /** what both the file's own record and the list say of it */
+    const about: [2 | 4, number][] = [
+      [2, 20],
+      [2, UTF8],
+      [2, packed ? 8 : 0],
+      [2, 0],
+      [2, DAY],
+      [4, checksum(bytes)],
+      [4, body.length],
+      [4, bytes.length],
+      [2, label.length],
+      [2, 0],
+    ];
+    const own = record([[4, 0x04034b50], ...about], label, body);
+    list.push(record([[4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]], label));
+    parts.push(own);
+    at += own.length;
+  }
+  const index = joined(list);
+  const end = record([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, list.length],
+    [2, list.length],
+    [4, index.length],
+    [4, at],
+    [2, 0],
+  ]);
+  return joined([...parts, index, end]);
+}
+
+/**
+ * The files of an archive, in the order of its list, until the list ends or is damaged. Returns: `size`: as the archive
+ * declares it, bytes; `content`: the file unpacked, null where it cannot be or is longer than that
+ */
+export function* filesIn(archive: Uint8Array): Generator<{ size: number; content: () => Uint8Array | null }> {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = endOfList(view);
+  if (end < 0) return;
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + ENTRY > archive.length || view.getUint32(at, true) !== 0x02014b50) return;
+    const [method, name, extra, note] = [10, 28, 30, 32].map((place) => view.getUint16(at + place, true));
+    const [length, size, own] = [20, 24, 42].map((place) => view.getUint32(at + place, true));
+    yield { size, content: () => unpacked(archive, own, method, length, size) };
+    at += ENTRY + name + extra + note;
+  }
+}
+
+/** Where the record of an archive's end is, behind which there may be a remark; -1: nowhere. */
+function endOfList(view: DataView) {
+  const last = view.byteLength - END;
+  for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1)
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  return -1;
+}
+
+/** `own`: where its own record is */
+function unpacked(archive: Uint8Array, own: number, method: number, length: number, size: number) {
+  if (own + RECORD > archive.length) return null;
+  const view = new DataView(archive.buffer, archive.byteOffset + own, RECORD);
+  const from = own + RECORD + view.getUint16(26, true) + view.getUint16(28, true);
+  const body = archive.subarray(from, from + length);
+  if (method === STORED) return body.subarray(0, size);
+  return method === DEFLATED ? inflated(body, size) : null;
+}
+
+/** Unpacked piece by piece, so that not much more is made of it than may be. `most`: bytes */
+function inflated(packed: Uint8Array, most: number) {
+  const content = new Uint8Array(most);
+  let length = 0;
+  const stream = new Inflate((piece) => {
+    if (length + piece.length > most) throw new RangeError('longer than declared');
+    content.set(piece, length);
+    length += piece.length;
+  });
+  try {
+    for (let at = 0; at < packed.length; at += PIECE)
+      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+  } catch {
+    return null;
+  }
+  return content.subarray(0, length);
+}

@@ -1,0 +1,100 @@
+// A small picture's axes: where numbers meet pixels, and which numbers are written. No DOM here.
+
+import type { Area } from './ground.ts';
+
+/** px around the axes */
+export type Room = { left: number; right: number; top: number; bottom: number };
+export type Frame = {
+  box: Box;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  x: (value: number) => number;
+  y: (value: number) => number;
+  data: (pixel: number[]) => number[];
+};
+
+const STEPS = [1, 2, 5, 10];
+const LEADING = 0.15; // of the height of a text's box, above and below its letters
+const ROOM = 0.2; // of it, at either side: a dash right beside a number would be read as its decimal point
+
+/** Round numbers within a range, about so many. */
+export function ticks(low: number, high: number, about = 5) {
+  const rough = (high - low) / about;
+  if (!(rough > 0) || !Number.isFinite(rough)) return [];
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = unit * (STEPS.find((times) => times * unit >= rough * (1 - 1e-9)) ?? 10);
+  const marks = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
+    marks.push(Number((i * step).toPrecision(12)));
+  return marks;
+}
+
+/** What lines leave free of an axis's number or name, px. `box`: of its letters */
+export const clearingOf = ({ left, top, width, height }: Area): Area => ({
+  left: left - height * ROOM,
+  top: top + height * LEADING,
+  width: width + 2 * height * ROOM,
+  height: height * (1 - 2 * LEADING),
+});
+
+/** Room for the numbers of both axes, or of one. */
+export const roomFor = ({ size: { text } }: Theme, { x = true, y = true } = {}) => ({
+  left: y ? 8 + text * 2.2 : 6,
+  right: 8,
+  top: 6,
+  bottom: x ? 8 + text * 1.25 : 6,
+});
+
+/** A box of numbers on a rectangle of pixels. */
+export function frameOf(size: Size, box: Box, room: Room): Frame {
+  const width = Math.max(1, size.width - room.left - room.right);
+  const height = Math.max(1, size.height - room.top - room.bottom);
+  const { left, top } = room;
+  const { x0, x1, y0, y1 } = box;
+  return {
+    box,
+    left,
+    top,
+    width,
+    height,
+    x: (value) => left + ((value - x0) / (x1 - x0)) * width,
+    y: (value) => top + ((y1 - value) / (y1 - y0)) * height,
+    data: ([px, py]) => [x0 + ((px - left) / width) * (x1 - x0), y1 - ((py - top) / height) * (y1 - y0)],
+  };
+}
+
+/** A range that holds all finite values with some room; never empty. */
+export function rangeOf(values: Iterable<number>, room = 0.1) {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) return [-1, 1];
+  const more = (high - low || Math.max(1, Math.abs(low))) * room;
+  return [low - more, high + more];
+}
+
+/** An SVG path through points given in numbers, in px to a tenth. */
+export function trail({ x, y }: Frame, points: Iterable<number[]>) {
+  let text = '';
+  for (const [u, v] of points) {
+    if (!Number.isFinite(u) || !Number.isFinite(v)) continue;
+    text += `${text ? 'L' : 'M'}${px(x(u))},${px(y(v))}`;
+  }
+  return text;
+}
+
+/** A pixel coordinate as it is written; what is far outside stays within what a browser can draw. */
+export const px = (value: number) => Math.round(Math.max(-1e5, Math.min(1e5, value || 0)) * 10) / 10;
+
+/** Where the second axis's name stands: clear of its ticks, under the tools. `tools`: px. Returns px from the upper left corner */
+export function underTools({ size }: Theme, tools: Area[] = []): Point {
+  const [x, y] = [2.9 * size.text, 4.6 * size.text];
+  const above = tools.filter(({ left, top, width }) => left <= x && x < left + width && top < y);
+  return [x, Math.max(y, ...above.map(({ top, height }) => top + height))];
+}

@@ -1,0 +1,133 @@
+// What of a figure is covered, and by which marks words would be misread: where they have room. No DOM here.
+
+const CELL = 5; // px of the raster on which it is known what is covered
+const NEAR = 12; // px from a mark at which they would
+const SQUARE = 64; // px by which marks are kept together
+export const THICK = 31; // the number of the line that all is about;
+const RING = 30; // of the rings about marks, under which nothing is free;
+export const THIN = 29; // and the last one of other lines
+
+/** the middle of words, px, and how they are turned, degrees */
+export type Spot = { at: Point; turned: number; along?: boolean };
+export type Area = { left: number; top: number; width: number; height: number };
+export type Ground = ReturnType<typeof createGround>;
+
+/** What of a figure is covered: by points and what else stands there, and by lines. `area`: in which words may stand */
+export function createGround(area: Area) {
+  const { solid, lines, cellAt, cover } = createRaster(area);
+  const marks = createMarks();
+  return {
+    coverRect: ({ left: x, top: y, width: w, height: h }: Area) => cover(x, y, x + w, y + h),
+    /** A point's mark. `reach`: px */
+    coverMark([x, y]: Point, reach: number) {
+      marks.add([x, y], reach);
+      cover(x - reach, y - reach, x + reach, y + reach);
+    },
+    /** Whether words would be read as those of a mark that is not their own. `own`: px */
+    strange({ at: [x, y], turned }: Spot, wide: number, high: number, own?: Point[]) {
+      const angle = (turned * Math.PI) / 180;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      return marks.some([x, y], Math.hypot(wide, high) / 2 + NEAR, ([[u, v], reach]) => {
+        const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
+        const away = Math.hypot(beyond(across, wide / 2), beyond(down, high / 2));
+        return away < reach + NEAR && !own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
+      });
+    },
+    /** `through`: px. `number`: of the line, THICK or from 0 to THIN */
+    coverLine(through: Point[], number: number) {
+      for (let i = 1; i < through.length; i += 1) {
+        const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
+        const steps = Math.min(4000, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (CELL * 0.7)));
+        for (let k = 0; k <= steps; k += 1) {
+          const cell = cellAt(x0 + ((x1 - x0) * k) / (steps || 1), y0 + ((y1 - y0) * k) / (steps || 1));
+          if (cell >= 0) lines[cell] |= 1 << number;
+        }
+      }
+    },
+    /** The rings about a mark, as long as the lines stay. `reach`: px */
+    coverRing: ([x, y]: Point, reach: number) =>
+      cover(x - reach, y - reach, x + reach, y + reach, lines, 1 << RING),
+    /** The lines and rings are others; all else stays. */
+    clearLines: () => lines.fill(0),
+    /**
+     * Whether words have room, and over how many lines they would lie: the thick one and their own count twice, along
+     * their own they do not. `own`: the line that they name
+     */
+    roomAt(
+      { at: [x, y], turned, along }: Spot,
+      wide: number,
+      high: number,
+      own?: number,
+    ): { free: boolean; crossed: number } {
+      const angle = (turned * Math.PI) / 180;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const ownBit = own === undefined ? 0 : 1 << own;
+      const across = Math.max(1, Math.ceil(wide / CELL));
+      const down = Math.max(1, Math.ceil(high / CELL));
+      let through = 0;
+      for (let i = 0; i <= across; i += 1) {
+        for (let j = 0; j <= down; j += 1) {
+          const [u, v] = [(i / across - 0.5) * wide, (j / down - 0.5) * high];
+          const cell = cellAt(x + u * cos - v * sin, y + u * sin + v * cos);
+          if (cell < 0 || solid[cell] || lines[cell] & (1 << RING)) return { free: false, crossed: 0 };
+          through |= lines[cell];
+        }
+      }
+      const over = along ? through & ~ownBit : through;
+      let crossed = over & ((1 << THICK) | ownBit) ? 1 : 0;
+      for (let bits = over; bits; bits &= bits - 1) crossed += 1;
+      return { free: true, crossed };
+    },
+  };
+}
+
+/** An area in cells: which are covered, and which lines go through each. */
+function createRaster({ left, top, width, height }: Area) {
+  const nx = Math.max(1, Math.ceil(width / CELL));
+  const ny = Math.max(1, Math.ceil(height / CELL));
+  const solid = new Uint8Array(nx * ny);
+  return {
+    solid,
+    lines: new Int32Array(nx * ny),
+    /** The cell at a pixel; -1: beyond the area. */
+    cellAt(x: number, y: number) {
+      const [i, j] = [Math.floor((x - left) / CELL), Math.floor((y - top) / CELL)];
+      return i < 0 || j < 0 || i >= nx || j >= ny ? -1 : j * nx + i;
+    },
+    cover(x0: number, y0: number, x1: number, y1: number, cells: Uint8Array | Int32Array = solid, value = 1) {
+      const from = Math.max(0, Math.floor((x0 - left) / CELL));
+      const to = Math.min(nx - 1, Math.floor((x1 - left) / CELL));
+      const last = Math.min(ny - 1, Math.floor((y1 - top) / CELL));
+      for (let j = Math.max(0, Math.floor((y0 - top) / CELL)); j <= last; j += 1)
+        if (to >= from) cells.fill(value, j * nx + from, j * nx + to + 1);
+    },
+  };
+}
+
+/** Marks by the squares in which they lie: however many there are, those near a place are few. */
+function createMarks() {
+  const squares: Map<string, [Point, number][]> = new Map();
+  let farthest = 0; // px that one reaches
+  const square = (px: number) => Math.floor(px / SQUARE);
+  return {
+    /** `reach`: px */
+    add(at: Point, reach: number) {
+      const key = `${square(at[0])} ${square(at[1])}`;
+      const there = squares.get(key);
+      if (there) there.push([at, reach]);
+      else squares.set(key, [[at, reach]]);
+      farthest = Math.max(farthest, reach);
+    },
+    /** Whether one of them, less than a distance away from a place, is as is asked. `away`: px */
+    some([x, y]: Point, away: number, asked: (mark: [Point, number]) => boolean) {
+      const far = away + farthest;
+      for (let i = square(x - far); i <= square(x + far); i += 1)
+        for (let j = square(y - far); j <= square(y + far); j += 1)
+          if (squares.get(`${i} ${j}`)?.some(asked)) return true;
+      return false;
+    },
+  };
+}
+
+/** By how much a number is beyond a range about 0. */
+const beyond = (value: number, half: number) => Math.max(0, Math.abs(value) - half);

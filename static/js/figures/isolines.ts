@@ -1,0 +1,112 @@
+// Regions and iso-lines of any score known on a grid.
+
+import { contours } from 'd3-contour';
+import { exact, SINGLE } from '../run/exact.ts';
+
+/** phi: the features of (nx x ny) points that span the box, row by row from y0 up; `units`: in which they are whole */
+export type Grid = {
+  box: Box;
+  nx: number;
+  ny: number;
+  p: number;
+  mapping: string;
+  phi: Float32Array | Float64Array;
+  units?: Units | null;
+};
+
+/**
+ * Scores w.phi + b at every grid point, into `room` where given. As shares of the sizes that they add up from they have
+ * the same sign and lie between −1 and 1: where features fall off by powers of ten from point to point, the way from
+ * one share to the next is still nearly straight, and a border between them lies where it is 0.
+ */
+export function gridScores(
+  { nx, ny, p, phi }: Grid,
+  w: Numbers,
+  b: number,
+  room: Float64Array | null = null,
+  shares = false,
+) {
+  const out = room ?? new Float64Array(nx * ny);
+  for (let i = 0, at = 0; i < out.length; i += 1, at += p) {
+    let score = b;
+    let size = Math.abs(b);
+    for (let j = 0; j < p; j += 1) {
+      const term = w[j] * phi[at + j];
+      score += term;
+      size += Math.abs(term);
+    }
+    const sum = exact(score, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
+    out[i] = shares && sum ? shareOf(sum, size) : sum;
+  }
+  return out;
+}
+
+const shareOf = (sum: number, size: number) =>
+  Math.sign(sum) * Math.max(Math.abs(sum) / size, Number.MIN_VALUE);
+
+/** points that span a box, row by row from y0 up */
+export type Lattice = { box: Box; nx: number; ny: number };
+
+/** The rings around the grid's part where the score is at least `level`, as d3-contour gives them. */
+export const ringsAt = ({ nx, ny }: { nx: number; ny: number }, scores: Float64Array | number[], level = 0) =>
+  contours()
+    .size([nx, ny])
+    .contour(scores as number[], level)
+    .coordinates.flat();
+
+/** A box in shares of itself: for paths that a browser is to scale, which reads no numbers of any size. */
+export const WHOLE = { x0: 0, x1: 1, y0: 0, y1: 1 };
+
+/** An SVG path, in data coordinates, that fills the rings. */
+export function regionPath(grid: Lattice, rings: Point[][]) {
+  const place = placer(grid);
+  let text = '';
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length - 1; i += 1) text += (i ? 'L' : 'M') + place(ring[i]);
+    text += 'Z';
+  }
+  return text;
+}
+
+/** The iso-line alone, as an SVG path. */
+export function isoLine(grid: Lattice, rings: Point[][]) {
+  const place = placer(grid);
+  return isoPieces(grid, rings)
+    .map((piece) => `M${piece.map(place).join('L')}`)
+    .join('');
+}
+
+/** The rings without their stretches along the grid's edge: lines of points as d3-contour gives them. */
+export function isoPieces({ nx, ny }: { nx: number; ny: number }, rings: Point[][]) {
+  // The sides of the grid that a point lies on, as bits.
+  const sides = ([x, y]: Point) =>
+    (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
+  const pieces: Point[][] = [];
+  for (const ring of rings) {
+    let piece: Point[] | null = null;
+    let last = sides(ring[0]);
+    for (let i = 1; i < ring.length; i += 1) {
+      const here = sides(ring[i]);
+      if (here & last) piece = null;
+      else if (piece) piece.push(ring[i]);
+      else pieces.push((piece = [ring[i - 1], ring[i]]));
+      last = here;
+    }
+  }
+  return pieces;
+}
+
+/** d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows. */
+function placer({ box, nx, ny }: Lattice) {
+  const dx = (box.x1 - box.x0) / (nx - 1);
+  const dy = (box.y1 - box.y0) / (ny - 1);
+  const rounded = (step: number) => {
+    const places = Math.max(0, Math.ceil(-Math.log10(step / 20)));
+    if (places > 15) return (value: number) => value; // no power of ten keeps its digits
+    const unit = 10 ** places;
+    return (value: number) => Math.round(value * unit) / unit;
+  };
+  const x = rounded(dx);
+  const y = rounded(dy);
+  return (point: Point) => `${x(box.x0 + (point[0] - 0.5) * dx)},${y(box.y0 + (point[1] - 0.5) * dy)}`;
+}

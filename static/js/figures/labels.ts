@@ -1,0 +1,258 @@
+// Words at the lines of a figure: where each has room beside what it names, without covering points or each other. No DOM here.
+
+import type { Ground } from './ground.ts';
+
+const KEEP = 70; // px that another place must be nearer to where the words stood, for them to change over
+const CROSSED = 320; // px that words rather move than lie over a line
+const STRANGE = 120; // px that words rather move than stand at another's mark
+const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet,
+const LAST = 300; // and that the last one is: less than a line
+const PLACES = 9; // at each end of a line
+const BULGE = 10; // px by which a curve may leave the chord along which its words stand
+const EDGE = 10; // px of words from a line's end
+const GAP = 3; // px between a line and its words
+const AROUND = 12; // directions about a tip or a ring
+const FAR = [0, 14, 34]; // px that words stand off there
+const SLID = [0.5, 0.75]; // of their width by which words at a tip go to a side
+const ASIDE = 200; // px that words there rather stand right at it
+
+/**
+ * A place for words: their middle in px, how they are turned in degrees, by which name the place is known again,
+ * whether they stand along their line, and the px that others are better by, if not by their order.
+ */
+export type Spot = { at: Point; turned: number; slot: string; along?: boolean; ahead?: number };
+export type Wanted = {
+  key: string; // by which the words are known again
+  width: number; // px
+  height: number;
+  spots: () => Spot[]; // the best first
+  line?: number; // the number of the line beside which they stand
+  stays?: boolean; // what they name does not change with the run: they stay where they are, whatever line comes there
+  asked?: boolean; // they are written over however many lines
+  own?: Point[]; // px, the middles of the marks that they are about
+  of?: unknown; // of words that stay: what they name; while that and the ground are the same they are not placed anew
+  /** what they are about, if that is another thing each time: where words of another stood counts for nothing */
+  about?: string;
+};
+export type Placed = { slot: string; at: Point; turned: number; about?: string; on?: unknown[] };
+
+/**
+ * Places beside a line, near its ends first, over it and under it. `through`: px; two points of a straight line, more
+ * of a curve. `width`: px of the words. `thick`: px of the line. `name`: before those of the places
+ */
+export function lineSpots(through: Point[], width: number, height: number, thick: number, name = ''): Spot[] {
+  const way = measured(through);
+  const first = width / 2 + EDGE;
+  const room = way.long - 2 * first;
+  if (!(way.long > width * 0.6)) return [];
+  const apart = Math.max(8, Math.min(width * 0.45, room / (2 * PLACES - 1)));
+  const away = height / 2 + GAP + thick / 2;
+  const spots: Spot[] = [];
+  for (let k = 0; k < PLACES; k += 1) {
+    for (const [end, share] of [
+      ['a', way.long - first - k * apart],
+      ['b', first + k * apart],
+    ] as const) {
+      if (room < 0 ? k > 0 : k * apart > room / 2) continue;
+      const at = room < 0 ? way.long / 2 : share;
+      const [[x0, y0], [x1, y1]] = [way.at(at - width / 2), way.at(at + width / 2)];
+      const angle = upright(Math.atan2(y1 - y0, x1 - x0));
+      const [x, y] = way.at(at);
+      const [u, v] = [Math.sin(angle), -Math.cos(angle)]; // over the line
+      const bulge = (x - (x0 + x1) / 2) * u + (y - (y0 + y1) / 2) * v; // px, of a curve, beyond its chord
+      if (Math.abs(bulge) > BULGE) continue;
+      for (const [side, sign] of [
+        ['over', 1],
+        ['under', -1],
+      ] as const) {
+        const off = sign * (away + Math.max(0, -sign * bulge)); // within a bend its ends come nearer
+        spots.push({
+          at: [x + u * off, y + v * off],
+          turned: (angle * 180) / Math.PI,
+          slot: `${name}${end}${k}${side}`,
+          along: true,
+        });
+      }
+    }
+  }
+  return spots;
+}
+
+/** An angle at which words are not upside down. */
+const upright = (angle: number) =>
+  angle > Math.PI / 2 ? angle - Math.PI : angle <= -Math.PI / 2 ? angle + Math.PI : angle;
+
+/** A line as a way from its right end's other end to the right one. */
+function measured(given: Point[]) {
+  const [start, end] = [given[0], given[given.length - 1]];
+  const forth = start[0] < end[0] || (start[0] === end[0] && start[1] >= end[1]);
+  const through = forth ? given : given.toReversed();
+  const lengths = [0];
+  for (let i = 1; i < through.length; i += 1)
+    lengths.push(
+      lengths[i - 1] + Math.hypot(through[i][0] - through[i - 1][0], through[i][1] - through[i - 1][1]),
+    );
+  return {
+    long: lengths[lengths.length - 1],
+    /** `share`: px along it */
+    at(share: number): Point {
+      let i = 1;
+      while (i < lengths.length - 1 && lengths[i] < share) i += 1;
+      const part = (share - lengths[i - 1]) / (lengths[i] - lengths[i - 1] || 1);
+      const t = Math.max(0, Math.min(1, part));
+      const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
+      return [x0 + t * (x1 - x0), y0 + t * (y1 - y0)];
+    },
+  };
+}
+
+/** The directions, each from the one given: its cosine and sine. */
+const TURNS = Array.from({ length: AROUND }, (_, i) => {
+  const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / AROUND;
+  return [Math.cos(turn), Math.sin(turn)];
+});
+
+/**
+ * Places about a tip or a ring, in the direction given first, then to its sides, then farther off. `about`: px.
+ * `reach`: px that stay free. `direction`: on screen, y downwards. `name`: before those of the places. `far`: px that
+ * they stand off it. `directions`: only so many of those nearest to the one given
+ */
+export function roundSpots(
+  [x, y]: Point,
+  reach: number,
+  direction: Point,
+  width: number,
+  height: number,
+  name = '',
+  far: number[] = FAR,
+  directions: number = AROUND,
+) {
+  const start = Math.atan2(direction[1], direction[0]);
+  const [across, down] = [Math.cos(start), Math.sin(start)];
+  const spots: Spot[] = [];
+  for (const off of far) {
+    const away = reach + off + GAP;
+    for (let i = 0; i < directions; i += 1) {
+      const [cos, sin] = TURNS[i];
+      const u = x + (across * cos - down * sin) * (away + width / 2);
+      const v = y + (down * cos + across * sin) * (away + height / 2);
+      spots.push({ at: [u, v], turned: 0, slot: `${name}r${i} ${off}` });
+    }
+  }
+  return spots;
+}
+
+/**
+ * Places above and below a tip, to either side: where an arrow ends at an edge of the picture. `about`: px. `reach`: px
+ * that stay free. `down`: the direction, negative upwards
+ */
+export function slidSpots([x, y]: Point, reach: number, down: number, width: number, height: number): Spot[] {
+  const way = down > 0 ? 1 : -1;
+  return FAR.flatMap((off) =>
+    SLID.flatMap((share) =>
+      [share, -share].map((slide) => {
+        const at: Point = [x + slide * width, y + way * (reach + off + GAP + height / 2)];
+        return { at, turned: 0, slot: `s${slide} ${off}`, ahead: ASIDE + off };
+      }),
+    ),
+  );
+}
+
+/**
+ * The places of all words; one for which nothing is free has none. `wanted`: the most important first. `before`: where
+ * they stood: they stay, or go as near as they can. `most`: lines over which words lie at all; else they have none
+ * either
+ */
+export function placed(
+  wanted: Wanted[],
+  ground: Ground,
+  before: Map<string, Placed> = new Map(),
+  most: number = Infinity,
+): Map<string, Placed> {
+  const places: Map<string, Placed> = new Map();
+  const taken: (Placed & { width: number; height: number; half: number })[] = [];
+  for (const { key, width, height, spots, line, about, stays, asked, own, of } of wanted) {
+    const half = Math.hypot(width, height) / 2;
+    const stood = before.get(key);
+    const on = stays ? [ground, of, width] : undefined;
+    const same = stood?.on && on?.every((value, i) => value === stood.on?.[i]);
+    if (stood && same && ground.roomAt(stood, width, height).free) {
+      places.set(key, stood);
+      taken.push({ ...stood, width, height, half });
+      continue;
+    }
+    const was = stood?.about === about ? stood : undefined;
+    let best: Spot | null = null;
+    let least = Infinity;
+    const near = ({ at }: Spot, other: { at: Point; half: number }) =>
+      distance(at, other.at) < half + other.half;
+    const consider = (spot: Spot, i: number) => {
+      const ahead = was
+        ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP)
+        : (spot.ahead ?? Math.min(LAST, i * STEP));
+      if (ahead >= least) return;
+      if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
+      const { free, crossed } = ground.roomAt(spot, width, height, line);
+      const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
+      if (!free || cost >= least || (crossed > most && !stays && !asked)) return;
+      const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
+      if (whole >= least) return;
+      least = whole;
+      best = spot;
+    };
+    const all = spots();
+    const here = was && all.find(({ slot }) => slot === was.slot);
+    if (here) consider(here, 0); // it mostly stays, and then no other needs to be looked at
+    all.forEach(consider);
+    if (!best) continue;
+    places.set(key, { ...(best as Spot), about, on });
+    taken.push({ ...(best as Spot), width, height, half });
+  }
+  return places;
+}
+
+/** At every place: Math.hypot takes many times as long. */
+function distance([x0, y0]: Point, [x1, y1]: Point) {
+  const [across, down] = [x1 - x0, y1 - y0];
+  return Math.sqrt(across * across + down * down);
+}
+
+/** Whether two turned rectangles meet. */
+export function overlap(
+  a: { at: Point; turned: number; width: number; height: number },
+  b: { at: Point; turned: number; width: number; height: number },
+) {
+  const [ends, others] = [cornersOf(a), cornersOf(b)];
+  return [a, b].every(({ turned }) =>
+    [0, 90].every((more) => {
+      const angle = ((turned + more) * Math.PI) / 180;
+      const along = ([x, y]: Point) => x * Math.cos(angle) + y * Math.sin(angle);
+      const [own, far] = [ends.map(along), others.map(along)];
+      return Math.min(...own) < Math.max(...far) && Math.min(...far) < Math.max(...own);
+    }),
+  );
+}
+
+function cornersOf({
+  at: [x, y],
+  turned,
+  width,
+  height,
+}: {
+  at: Point;
+  turned: number;
+  width: number;
+  height: number;
+}): Point[] {
+  const angle = (turned * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([i, j]) => {
+    const [u, v] = [(i * width) / 2, (j * height) / 2];
+    return [x + u * cos - v * sin, y + u * sin + v * cos];
+  });
+}

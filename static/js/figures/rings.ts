@@ -1,0 +1,80 @@
+// What lights an example in the plane.
+
+import { markerSize } from './points.ts';
+
+const DOUBLE = [0.54, 0.66]; // radii of the rings around a support vector, of a point's mark
+const SPOKEN = 12; // of which one is named
+
+/**
+ * Around the support vectors, the example being visited, the one that is selected and the one that is pointed at, here
+ * or elsewhere. `place`: where an example stands, in data coordinates
+ */
+export function rings(
+  {
+    scene,
+    run,
+    selected,
+    hovered,
+    still = null,
+    support = [],
+  }: Pick<Picture, 'scene' | 'run' | 'selected' | 'hovered' | 'still' | 'support'>,
+  place: (example: number) => Point,
+  theme: Theme,
+): Shape[] {
+  const shapes = doubleRings(support.map(place), run.n, theme);
+  // Of what a class is asked, and of a score that is not compared yet, even the ring does not say whether it is a mistake.
+  const judged = still !== 'next' && still !== 'turning' && scene.phase !== 'visit';
+  if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
+    shapes.push({
+      ...ring(
+        place(scene.example),
+        theme,
+        'solid',
+        judged && scene.visit?.mistake ? theme.mistake : theme.ink,
+      ),
+      ...(still && { says: [still] }),
+    });
+  if (selected !== null && selected < run.n)
+    shapes.push({
+      ...ring(place(selected), theme, 'dot', theme.ink, 0.95),
+      ...(still && { says: ['selected'] }),
+    });
+  if (hovered !== null && hovered < run.n) shapes.push(ring(place(hovered), theme, 'dash', theme.ink, 1.35));
+  return shapes;
+}
+
+/** px that the ring of a visit takes about a point. */
+export const ringReach = ({ size }: Theme, scale = 1.05) => size.marker * scale + size.boundary;
+
+function ring([x, y]: Point, theme: Theme, dash: string, color: string, scale?: number) {
+  const reach = ringReach(theme, scale);
+  const r = reach - theme.size.boundary;
+  return {
+    type: 'circle',
+    xsizemode: 'pixel',
+    ysizemode: 'pixel',
+    xanchor: x,
+    yanchor: y,
+    x0: -r,
+    x1: r,
+    y0: -r,
+    y1: r,
+    line: { color, width: theme.size.boundary * 0.85, dash },
+    about: { at: [x, y], reach },
+  };
+}
+
+/** Two thin rings around each support vector, whatever its colour. `n`: points */
+function doubleRings(places: Point[], n: number, theme: Theme): Shape[] {
+  if (!places.length) return [];
+  const size = markerSize(n, theme);
+  return DOUBLE.map((share, i) => ({
+    type: 'circle',
+    xsizemode: 'pixel',
+    ysizemode: 'pixel',
+    anchors: places,
+    x1: size * share,
+    line: { color: theme.ink, width: theme.size.boundary * 0.4 * (size / theme.size.marker) },
+    ...(i && { says: ['support'], about: { any: places.slice(0, SPOKEN), reach: size * share + 2 } }),
+  }));
+}

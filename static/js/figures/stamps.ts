@@ -1,0 +1,46 @@
+// Marks of a crowd. Each kind of mark is painted once for every quarter of a dot, and copied from there: of thousands of
+// marks that move, outlines would take several frames.
+
+import { pixelRatio } from './paper.ts';
+
+const QUARTERS = 4; // of a dot, by which a mark's place is kept
+const ROOM = 2; // dots about a mark
+const MOST = 40; // kinds of mark that are kept
+
+/** By kind, size and dots a px: one for each quarter across and down. */
+const stamps: Map<string, (ImageBitmap | undefined)[]> = new Map();
+
+/**
+ * What copies one kind of mark to places on a canvas whose unit is a px of the page. `kind`: what tells it from others
+ * of its size. `size`: px across, its edge included. `paint`: one about the origin, in px. Returns its middle, px
+ */
+export function stamp(
+  context: CanvasRenderingContext2D,
+  kind: string,
+  size: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): (x: number, y: number) => void {
+  const ratio = pixelRatio();
+  const side = Math.ceil(size * ratio) + 2 * ROOM;
+  const key = `${kind} ${size} ${ratio}`;
+  const copies = stamps.get(key) ?? [];
+  if (!stamps.has(key) && stamps.size >= MOST) stamps.clear();
+  stamps.set(key, copies);
+  const copyAt = (right: number, down: number) => {
+    const canvas = new OffscreenCanvas(side, side);
+    const own = canvas.getContext('2d') as any;
+    own.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
+    paint(own);
+    return canvas.transferToImageBitmap();
+  };
+  return (x, y) => {
+    const across = Math.round((x * ratio - side / 2) * QUARTERS);
+    const up = Math.round((y * ratio - side / 2) * QUARTERS);
+    const left = Math.floor(across / QUARTERS);
+    const top = Math.floor(up / QUARTERS);
+    const right = across - left * QUARTERS;
+    const down = up - top * QUARTERS;
+    const copy = (copies[right * QUARTERS + down] ??= copyAt(right, down));
+    context.drawImage(copy, left / ratio, top / ratio, side / ratio, side / ratio);
+  };
+}

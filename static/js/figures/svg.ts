@@ -1,0 +1,73 @@
+// Small drawings in px: an equal-scaled frame around points, and arrows.
+
+/** A map from data to px with one scale on both axes, y upwards, that shows all points within `pad` px of the edges. */
+export function frameAround(points: number[][], width: number, height: number, pad: number) {
+  const range = (axis: 0 | 1) => [
+    Math.min(...points.map((point) => point[axis])),
+    Math.max(...points.map((point) => point[axis])),
+  ];
+  const [x0, x1] = range(0);
+  const [y0, y1] = range(1);
+  const room = (size: number) => Math.max(1, size - 2 * pad);
+  const scale = Math.min(
+    room(width) / (x1 - x0 || 1e-9),
+    room(height) / (y1 - y0 || 1e-9),
+    Math.max(room(width), room(height)) / (Math.max(x1 - x0, y1 - y0) || 1),
+  );
+  const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return {
+    scale,
+    width,
+    height,
+    toPx: ([x, y]: number[]) => [width / 2 + (x - middle[0]) * scale, height / 2 - (y - middle[1]) * scale],
+    toData: ([px, py]: number[]) => [
+      middle[0] + (px - width / 2) / scale,
+      middle[1] - (py - height / 2) / scale,
+    ],
+  };
+}
+
+/** Where a label of a vector stands: beyond its tip, or beside its middle; in px, with the anchor that keeps it clear. */
+export function labelPlace(from: number[], to: number[], gap: number, beside = false) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const [x, y, dx, dy] = beside
+    ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, -uy, ux]
+    : [to[0], to[1], ux, uy];
+  return { x: x + dx * gap, y: y + dy * gap, anchor: dx > 0.35 ? 'start' : dx < -0.35 ? 'end' : 'middle' };
+}
+
+/** A label's place moved so far that the label is within the frame. `size`: of its letters in px */
+export function within(
+  { x, y, anchor }: { x: number; y: number; anchor: string },
+  label: string,
+  size: number,
+  { width, height }: Size,
+) {
+  const long = label.length * size * 0.58;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - long : x - long / 2;
+  const moved = Math.max(2, Math.min(width - long - 2, left)) - left;
+  return { x: x + moved, y: Math.max(size * 0.7, Math.min(height - size * 0.7, y)), anchor };
+}
+
+/** A multiple of 1, 2 or 5 times a power of ten such that grid lines are at least `apart` px from each other. */
+export function gridStep(scale: number, apart: number) {
+  const least = apart / scale;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least * (1 - 1e-9)) ?? least;
+}
+
+/** The grid lines of a frame as one path, without the axes. */
+export function gridPath({ scale, width, height, toData, toPx }: ReturnType<typeof frameAround>) {
+  const step = gridStep(scale, 26);
+  const [x0, y1] = toData([0, 0]);
+  const [x1, y0] = toData([width, height]);
+  let d = '';
+  for (let i = Math.ceil(x0 / step); i <= x1 / step; i += 1)
+    if (i) d += `M${round(toPx([i * step, 0])[0])},0V${round(height)}`;
+  for (let i = Math.ceil(y0 / step); i <= y1 / step; i += 1)
+    if (i) d += `M0,${round(toPx([0, i * step])[1])}H${round(width)}`;
+  return d;
+}
+
+export const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,34 @@
+// How wide words are, in px, before they are written.
+
+let context: CanvasRenderingContext2D | null = null;
+const widths: Map<string, number> = new Map();
+const MOST = 500; // kept
+const LETTER = 0.56; // of the size, of a letter that nothing can measure
+
+/** Of each weight how wide its letters are, in sizes, by character code */
+let table: Record<string, Record<string, number>> = {};
+
+/** From now on letters are as wide as this where there is no document. */
+export const useWidths = (widths: typeof table) => void (table = widths);
+
+function tabled(words: string, size: number, weight: number) {
+  const letters = table[weight] ?? {};
+  let sum = 0;
+  for (const letter of words) sum += letters[letter.codePointAt(0) as number] ?? LETTER;
+  return sum * size;
+}
+
+/** `size`: px */
+export function textWidth(words: string, size: number, weight: number, font: string) {
+  if (typeof document === 'undefined') return tabled(words, size, weight);
+  const key = `${weight} ${size}px ${font}`;
+  const known = widths.get(`${key} ${words}`);
+  if (known !== undefined) return known;
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return tabled(words, size, weight);
+  context.font = key;
+  const { width } = context.measureText(words);
+  if (widths.size > MOST) widths.clear();
+  widths.set(`${key} ${words}`, width);
+  return width;
+}

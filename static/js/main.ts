@@ -1,0 +1,76 @@
+// The page of a server: composed over a socket, for visitors who come back.
+
+import { welcome } from './client/arrival.ts';
+import { fetchCatalog } from './client/catalog.ts';
+import { LineSender } from './client/line-sender.ts';
+import { notePastRuns } from './client/past-runs.ts';
+import { connectSocket } from './client/transport/socket.ts';
+import { openPage } from './page.ts';
+import { EXPORTS, FETCHED, PLANE_PICTURE } from './views/list.ts';
+import { headlineWords } from './views/page/headline.ts';
+import announcer from './views/page/announcer.ts';
+import brush from './views/page/brush.ts';
+import classDialog from './views/page/class/dialog.ts';
+import dialogs from './views/page/dialogs.ts';
+import dock from './views/page/dock.ts';
+import drawer from './views/page/drawer.ts';
+import lessons from './views/page/lessons/handle.ts';
+import lesson from './views/page/class/lesson.ts';
+import menus from './views/page/menus.ts';
+import next from './views/page/verdict/next.ts';
+import notice from './views/page/notice.ts';
+import paper from './views/page/paper.ts';
+import player from './views/page/player/player.ts';
+import door from './views/page/class/door.ts';
+import asked from './views/page/class/open-question.ts';
+import question from './views/page/class/question.ts';
+import rescueDialog from './views/page/class/rescue.ts';
+import submission from './views/page/class/submission.ts';
+import settings from './views/page/settings.ts';
+import verdict from './views/page/verdict/verdict.ts';
+import viewsMenu from './views/page/views-menu.ts';
+import outlet from './views/page/outlet.ts';
+import hint from './views/page/hint.ts';
+import plane from './views/plane/plane.ts';
+import planeText from './views/page/plane-text.ts';
+import trellis from './views/page/trellis-place.ts';
+
+/** In the order in which they are mounted and painted: what lies on the plane comes before it, so that it keeps clear of that. */
+const PANELS = [
+  menus,
+  lessons,
+  viewsMenu,
+  drawer,
+  question,
+  lesson,
+  submission,
+  outlet,
+  brush,
+  hint,
+  plane,
+  trellis,
+  player,
+  asked,
+  door,
+  verdict,
+  next,
+  settings,
+  dock,
+  paper,
+  notice,
+  announcer,
+  planeText,
+  dialogs,
+  classDialog,
+  rescueDialog,
+];
+
+const transport = connectSocket();
+const { app, room, fail } = openPage(transport, fetchCatalog, PANELS, {
+  exports: EXPORTS,
+  planePicture: PLANE_PICTURE,
+  fetched: FETCHED,
+});
+new LineSender({ store: app.store, transport, fail });
+notePastRuns(app.store, room, (state) => headlineWords(state, app.text));
+welcome(app);

@@ -1,0 +1,91 @@
+// A run in a notebook: what anywidget loads for each (app/api/player.py). The page is in a frame of its own, over the kernel
+// where there is one, and else over what the notebook keeps.
+
+const SOON = 1500; // ms in which a kernel that is there has answered, unless it computes
+
+/** anywidget's */
+export type Model = {
+  get: (name: string) => any;
+  send: (message: any) => void;
+  on: (event: string, listener: (message: any, buffers: DataView[]) => void) => void;
+  off: (event: string, listener: (message: any, buffers: DataView[]) => void) => void;
+  widget_manager: { get_model: (id: string) => Promise<{ get: (name: string) => any }> };
+};
+
+export type Looks = { js: string; main: string; dark: string; formulas: string; icon: string };
+
+async function render({ model, el }: { model: Model; el: HTMLElement }) {
+  const view = Math.random().toString(36).slice(2);
+  const send = (message: any) => model.send({ view, ...message });
+  let take: (message: any, buffers: DataView[]) => void = () => {};
+  const hear = (message: any, buffers: DataView[]) => {
+    if (message.view === view) take(message, buffers);
+  };
+  const line = {
+    send,
+    listen: (listener: typeof take) => {
+      take = listener;
+    },
+  };
+  model.on('msg:custom', hear);
+  const greeted = new Promise<any>((resolve) => {
+    line.listen(resolve);
+    try {
+      send({ hello: true });
+    } catch {
+      // There is no kernel: the notebook is only read.
+    }
+  });
+
+  const id = model.get('code').replace('IPY_MODEL_', '');
+  const code = await model.widget_manager.get_model(id);
+  const looks = await unpacked(code.get('bundle')).json();
+  const frames = el.appendChild(document.createElement('div'));
+  frames.style.cssText = `position: relative; height: ${model.get('height')}px`;
+  const page = () => opened(frames, code.get('shell'), looks.js);
+
+  const early = await Promise.race([greeted, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
+  let saved = null;
+  if (!early) {
+    saved = await page();
+    saved.module.openSaved(
+      new Uint8Array(await unpacked(model.get('recording')).arrayBuffer()),
+      looks,
+      saved.shell,
+    );
+  }
+  greeted.then(async ({ catalog }) => {
+    const live = await page();
+    live.module.openNotebook(line, catalog, looks, live.shell);
+    saved?.frame.remove();
+  });
+  return () => {
+    model.off('msg:custom', hear);
+    try {
+      send({ leave: true });
+    } catch {
+      // The kernel has gone before.
+    }
+  };
+}
+
+const unpacked = (view: DataView) => {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
+};
+
+/** A page of its own, in which the player's module is loaded. `shell`: the body of the page */
+async function opened(place: HTMLElement, shell: string, js: string) {
+  const frame = document.createElement('iframe');
+  frame.title = 'Hyperplane';
+  frame.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%; border: 0';
+  frame.srcdoc = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
+    content="width=device-width"><meta name="color-scheme" content="light dark"></head><body><script>
+    window.load = (js) => import(URL.createObjectURL(new Blob([js], { type: 'text/javascript' })));</script></body></html>`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  place.append(frame);
+  await loaded;
+  return { frame, shell, module: await (frame.contentWindow as any).load(js) };
+}
+
+export default { render };

@@ -1,0 +1,120 @@
+// Composes the page over a transport: store, room client, run loader, actions, and the stage with its panels.
+
+import { createActions } from './client/actions.ts';
+import { pastRuns } from './client/past-runs.ts';
+import { RoomClient } from './client/room-client.ts';
+import { RunLoader } from './client/run-loader.ts';
+import { readTheme } from './figures/theme.ts';
+import { isKnown } from './scenario/known.ts';
+import { LOCKS } from './state/locks.ts';
+import { failure } from './state/notices.ts';
+import { initialState, reduce } from './state/reducers.ts';
+import { createStore } from './state/store.ts';
+import { en } from './text/en/page.ts';
+import { spelling } from './text/letters.ts';
+import { OWN_LINE, TRELLIS, VIEWS } from './views/list.ts';
+import { listenToWords } from './views/page/glossary.ts';
+import { listenToKeys } from './views/page/keys.ts';
+import { listenToSymbols } from './views/page/light.ts';
+import { begin } from './views/page/look.ts';
+import { Stage } from './views/page/stage.ts';
+import { allTypeset, mathsFace } from './views/shared/formula.ts';
+
+export type Kind = {
+  saved?: boolean; // the page is a file, with a run that cannot be another
+  live?: boolean; // unless it is over a kernel, which trains
+  exports?: Record<string, any>; // what takes a run away, as views/list.ts has it
+  planePicture?: () => Promise<any>;
+  fetched?: Record<string, any>; // what is opened now and then, as views/list.ts has it
+};
+
+/** `panels`: in the order in which they are mounted. */
+export function openPage(
+  transport: Transport,
+  fetchCatalog: () => Promise<Catalog>,
+  panels: View[],
+  { saved = false, live = false, exports = {}, planePicture, fetched = {} }: Kind = {},
+) {
+  const store: Store = createStore(reduce, {
+    ...initialState,
+    saved,
+    live,
+    locks: live ? ['settings'] : saved ? LOCKS : [],
+  });
+  // `view`: the words of each view that has been opened
+  const text = spelling({ ...en, view: {} } as Words, () => store.state.notation.letters);
+  const fail = (error: any, cause = 'edit') =>
+    store.dispatch({ type: 'notice', notice: failure(error, cause, store.state, text.error) });
+  listenToFailures(fail);
+  const room = new RoomClient({ store, transport, text, fail });
+  const loader = new RunLoader({ store, transport, text, fail });
+  const actions = createActions({ store, room, loader, text, fail });
+  const app: App = {
+    store,
+    actions,
+    text,
+    views: VIEWS,
+    ownLine: OWN_LINE,
+    trellis: TRELLIS,
+    exports,
+    planePicture,
+    fetched,
+    /** What brings the parts of a run into another state than the page's. */
+    loaderOf: (own: Store) => new RunLoader({ store: own, transport, text, fail: () => {} }),
+    pastRuns,
+    theme: readTheme(),
+    scene: null,
+    openDialog: () => {},
+    /** Whether nothing is under way and nothing scheduled. */
+    quiet: () => stage.quiet && loader.quiet && allTypeset() && !room.edits.waiting && !store.state.pending,
+    /** Whether Back knows of every change. */
+    entered: () => room.address.entered,
+  };
+  const stage = new Stage(app, { loader, address: room.address });
+  app.stage = stage;
+
+  begin(app);
+  for (const panel of panels) {
+    const element = document.querySelector(`[data-panel="${panel.id}"]`);
+    if (element) stage.mount(panel, element as HTMLElement);
+  }
+  listenToKeys(app);
+  listenToWords(app);
+  listenToSymbols(app);
+  loadCatalog();
+  store.subscribe((state: State, before: State) => {
+    stage.heed(state, before);
+    if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // a newer server's
+  });
+  stage.schedule();
+  stage.painted.then(mathsFace).catch(() => {}); // its letters stand in sentences too
+
+  async function loadCatalog() {
+    try {
+      store.dispatch({ type: 'catalog', catalog: await fetchCatalog() });
+    } catch {
+      fail({ code: 'no-answer' }, 'catalog');
+      setTimeout(loadCatalog, 3000);
+    }
+  }
+
+  if (window.parent !== window && new URLSearchParams(location.search).has('embed'))
+    import('./client/frame.ts').then(({ speakToFrame }) => speakToFrame(app));
+
+  // For tests and the curious: what is on screen, to read.
+  Object.assign(window, { hyperplane: { store, app } });
+  return { app, room, fail };
+}
+
+/** Says once what nobody has expected to fail; the browser goes on to log it. */
+function listenToFailures(fail: (error: any, cause?: string) => void) {
+  const before = new Set();
+  const take = (error: any) => {
+    const message = String(error?.message ?? error);
+    if (before.has(message)) return;
+    before.add(message);
+    fail(error?.name === 'RequestError' ? error : { code: 'page', message }, 'run');
+  };
+  window.addEventListener('unhandledrejection', ({ reason }) => take(reason));
+  window.addEventListener('error', ({ error }) => error && take(error)); // without one it is not a script's
+}

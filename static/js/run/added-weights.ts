@@ -1,0 +1,50 @@
+// The weights of a block whose features are rows of mostly zeros: added up from examples and steps, as training added them.
+
+import { addRow } from './rows.ts';
+
+const KEPT = 8; // vectors: those of a moment, and of the one before it
+
+export class AddedWeights {
+  declare block: Block;
+  declare known: { i: number; w: Float64Array }[];
+
+  constructor(block: Block) {
+    this.block = block;
+    /** as documents count them, the newest first */
+    this.known = [];
+  }
+
+  /** The weights after the block's update i, from 0; those of i = -1 are the block's base. */
+  at(i: number) {
+    const known = this.known.find((each) => each.i === i);
+    if (known) return known.w;
+    const w = this.made(i);
+    this.known = [{ i, w }, ...this.known.slice(0, KEPT - 1)];
+    return w;
+  }
+
+  /** The same, from the nearest that are known before it. */
+  made(i: number) {
+    const { width, units } = this.block.run;
+    const { weight } = units;
+    let from: { i: number; w: Float64Array } = { i: -1, w: this.block.base.subarray(0, width) };
+    for (const each of this.known) if (each.i <= i && each.i > from.i) from = each;
+    const w = weight === 1 ? from.w.slice() : from.w.map((value) => Math.round(value * weight));
+    for (let k = from.i + 1; k <= i; k += 1) this.add(k, w);
+    return weight === 1 ? w : w.map((value) => value / weight);
+  }
+
+  /** Update k on w, in the units of training: whole numbers where it trains in such. */
+  add(k: number, w: Float64Array) {
+    const { example, step, visit } = this.block;
+    const { rows, y, units, shrinks } = this.block.run;
+    if (!rows) return;
+    if (shrinks) {
+      const share = 1 - 1 / visit[k];
+      for (let j = 0; j < w.length; j += 1) w[j] *= share;
+    }
+    const unit = units.weight / units.feature;
+    const tau = unit === 1 ? step[k] : Math.round(step[k] * unit);
+    addRow(rows, example[k], w, tau * y[example[k]]);
+  }
+}

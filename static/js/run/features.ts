@@ -1,0 +1,105 @@
+// What weights act on, of any points: a scaling, a map written as formulas, and a kernel, as a saved page carries them
+// (app/exports/formulas.py). In floating point, for drawing and for points that were held out.
+
+/** a number; ['x', j], input j; or a sign or function and what it is of */
+export type Formula = number | [string, ...any[]];
+export type Recipe = {
+  scaling: [number, number][]; // of each input [factor, shift]: factor x + shift
+  features: Formula[]; // of the scaled inputs
+  kernel: { name: string; degree: number; constant: number; gamma: number } | null; // of the features
+};
+export type Valued = (x: number[]) => number;
+
+const divided = (a: number, b: number) => (b === 0 ? NaN : a / b);
+
+const FUNCTIONS: Record<string, (...given: number[]) => number> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': divided,
+  '^': (a, b) => (Number.isNaN(a) || (a === 0 && b < 0) ? NaN : a ** b),
+  log: (a) => (a === 0 ? NaN : Math.log(a)),
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  exp: Math.exp,
+  sqrt: Math.sqrt,
+  abs: Math.abs,
+  tanh: Math.tanh,
+  sign: Math.sign,
+  floor: Math.floor,
+  min: Math.min,
+  max: Math.max,
+  hypot: Math.hypot,
+  atan2: Math.atan2,
+};
+
+export function valued(formula: Formula): Valued {
+  if (typeof formula === 'number') return () => formula;
+  const [name, ...rest] = formula;
+  if (name === 'x') return (x) => x[rest[0]];
+  const of = FUNCTIONS[name];
+  const parts = rest.map(valued);
+  if (parts.length === 1) return (x) => of(parts[0](x));
+  if (parts.length === 2) return (x) => of(parts[0](x), parts[1](x));
+  return (x) => parts.reduce((sum, part) => of(sum, part(x)), of === FUNCTIONS['+'] ? 0 : 1);
+}
+
+/** Features of points, row by row. `points`: flat, d numbers each. `run`: whose examples a kernel compares with */
+export function featuresOf(
+  recipe: Recipe,
+  points: Numbers,
+  d: number,
+  run: Pick<Run, 'x' | 'd'>,
+): Float64Array {
+  const mapped = mappedBy(recipe, points, d);
+  return recipe.kernel
+    ? kernelOf(recipe.kernel, mapped, mappedBy(recipe, run.x, run.d), recipe.features.length)
+    : mapped;
+}
+
+function mappedBy({ scaling, features }: Recipe, points: Numbers, d: number) {
+  const all = features.map(valued);
+  const phi = new Float64Array((points.length / d) * all.length);
+  const x = new Array(d);
+  for (let from = 0, to = 0; from < points.length; from += d) {
+    for (let j = 0; j < d; j += 1) x[j] = scaling[j][0] * points[from + j] + scaling[j][1];
+    for (const value of all) phi[to++] = value(x);
+  }
+  return phi;
+}
+
+/** K of each row of a with each of b, rows of q numbers. */
+function kernelOf(
+  { name, degree, constant, gamma }: NonNullable<Recipe['kernel']>,
+  a: Float64Array,
+  b: Float64Array,
+  q: number,
+) {
+  const [m, n] = [a.length / q, b.length / q];
+  const near = new Float64Array(m * n);
+  for (let i = 0; i < m; i += 1) {
+    for (let k = 0; k < n; k += 1) {
+      let total = 0;
+      for (let j = 0; j < q; j += 1) {
+        const [u, v] = [a[i * q + j], b[k * q + j]];
+        total += name === 'rbf' ? (u - v) ** 2 : u * v;
+      }
+      near[i * n + k] =
+        name === 'rbf' ? Math.exp(-gamma * total) : name === 'linear' ? total : (total + constant) ** degree;
+    }
+  }
+  return near;
+}
+
+/** The points of a view, row by row from its foot: on a number line each row is the line. `view`: [x0, x1, y0, y1]. `size`: points along each axis */
+export function pointsOver([x0, x1, y0, y1]: number[], [nx, ny]: number[], d: number) {
+  const points = new Float64Array(nx * ny * d);
+  for (let j = 0, at = 0; j < ny; j += 1) {
+    for (let i = 0; i < nx; i += 1) {
+      points[at++] = x0 + ((x1 - x0) * i) / (nx - 1);
+      if (d === 2) points[at++] = y0 + ((y1 - y0) * j) / (ny - 1);
+    }
+  }
+  return points;
+}

@@ -1,0 +1,129 @@
+// How well predictions fit the truth, counted from both: what the server answers to `metrics`, where there is none to ask.
+
+/** Why a quotient has no value, as the engine says it: app/engine/run/metrics.py. */
+export type Reasons = {
+  rates: Record<string, string[]>; // each its part, the rest and why it is undefined
+  F1: string;
+  examples: string;
+  actual: string;
+  predicted: string;
+  target: string;
+};
+
+export function metricsOf(
+  { task, classes }: { task: string; classes: number },
+  actual: Numbers,
+  said: Numbers,
+  why: Reasons,
+): Record<string, any> {
+  if (task === 'regression') return fit(actual, said, why);
+  const labels = task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [-1, 1];
+  const confusion = labels.map(() => labels.map(() => 0));
+  for (let i = 0; i < actual.length; i += 1)
+    confusion[labels.indexOf(actual[i])][labels.indexOf(said[i])] += 1;
+  return metricsOfConfusion(task, labels, confusion, why);
+}
+
+/**
+ * The same of counts. `task`: of classes. `labels`: of two classes the negative one first. `confusion`: a row for each
+ * actual label, a column for each predicted one
+ */
+export function metricsOfConfusion(
+  task: string,
+  labels: (number | string)[],
+  confusion: number[][],
+  why: Reasons,
+): Record<string, any> {
+  const { reasons, ...rest } = overall(labels, confusion, why);
+  if (task === 'multiclass') return ofClasses(rest, labels, reasons, why);
+  const [[TN, FP], [FN, TP]] = confusion;
+  const { rates, undefined: gone } = ratesOf({ TP, FN, FP, TN }, why);
+  return { ...rest, Error: 2 * rest.mistakes, Error_factor: 2, ...rates, reasons: { ...reasons, ...gone } };
+}
+
+function ofClasses(
+  found: Record<string, any>,
+  labels: (number | string)[],
+  reasons: Record<string, string>,
+  why: Reasons,
+) {
+  const { confusion, examples } = found;
+  const classes = labels.map((label, i) => {
+    const TP = confusion[i][i];
+    const row = sum(confusion[i]);
+    const column = sum(confusion.map((each: number[]) => each[i]));
+    const counts = { TP, FN: row - TP, FP: column - TP, TN: examples - row - column + TP };
+    const { rates, undefined: gone } = ratesOf(counts, why);
+    return { label, ...rates, reasons: gone };
+  });
+  const defined = classes.flatMap(({ F1 }: any) => (F1 === null ? [] : [F1]));
+  return {
+    ...found,
+    macro_F1: defined.length ? sum(defined) / defined.length : null,
+    classes,
+    reasons: defined.length ? reasons : { ...reasons, macro_F1: why.examples },
+  };
+}
+
+function overall(labels: (number | string)[], confusion: number[][], why: Reasons) {
+  const m = sum(confusion.flat());
+  const right = sum(labels.map((_, i) => confusion[i][i]));
+  const rows = confusion.map(sum);
+  const columns = labels.map((_, j) => sum(confusion.map((row) => row[j])));
+  const reasons: Record<string, string> = {};
+  if (!m) Object.assign(reasons, { loss: why.examples, accuracy: why.examples, MCC: why.examples });
+  else if (rows.includes(m)) reasons.MCC = why.actual;
+  else if (columns.includes(m)) reasons.MCC = why.predicted;
+  const dot = (a: number[], b: number[]) => sum(a.map((value, i) => value * b[i]));
+  const spread = Math.sqrt((m * m - dot(rows, rows)) * (m * m - dot(columns, columns)));
+  return {
+    examples: m,
+    mistakes: m - right,
+    loss: m ? (m - right) / m : null,
+    labels,
+    confusion,
+    accuracy: m ? right / m : null,
+    MCC: 'MCC' in reasons ? null : (right * m - dot(rows, columns)) / spread,
+    reasons,
+  };
+}
+
+/** `counts`: TP, FN, FP, TN */
+function ratesOf(counts: Record<string, number>, why: Reasons) {
+  const { TP, FN, FP } = counts;
+  const F1 = TP + FN + FP ? (2 * TP) / (2 * TP + FP + FN) : null;
+  const rates: Record<string, number | null> = { ...counts, F1 };
+  const gone: Record<string, string> = F1 === null ? { F1: why.F1 } : {};
+  for (const [name, [part, rest, reason]] of Object.entries(why.rates)) {
+    const whole = counts[part] + counts[rest];
+    rates[name] = whole ? counts[part] / whole : null;
+    if (!whole) gone[name] = reason;
+  }
+  return { rates, undefined: gone };
+}
+
+function fit(actual: Numbers, said: Numbers, why: Reasons) {
+  const m = actual.length;
+  if (!m)
+    return {
+      examples: 0,
+      MSE: null,
+      MAE: null,
+      R2: null,
+      reasons: { MSE: why.examples, MAE: why.examples, R2: why.examples },
+    };
+  const errors = Array.from(actual, (y, i) => y - said[i]);
+  const mean = sum(Array.from(actual)) / m;
+  const squares = sum(errors.map((error) => error * error));
+  const spread = sum(Array.from(actual, (y) => (y - mean) ** 2));
+  const same = Array.from(actual).every((y) => y === actual[0]);
+  return {
+    examples: m,
+    MSE: squares / m,
+    MAE: sum(errors.map(Math.abs)) / m,
+    R2: same ? null : 1 - squares / spread,
+    reasons: same ? { R2: why.target } : {},
+  };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,118 @@
+// Where a room is: pure arithmetic from the playhead, the run and the time. Nothing here waits or draws.
+
+export const UNITS = ['visit', 'update', 'epoch'];
+const FRAMES_A_SECOND = 60; // of positions, at 'max'
+const MOST_FRAMES = 240; // of a whole run
+
+/** `at`: the server's time in ms when it was set; `round`: how often a cycle had been begun then, from 1 */
+export type Playhead = {
+  position: number;
+  end: boolean;
+  playing: boolean;
+  speed: number | 'max';
+  unit: string;
+  at: number;
+  round?: number;
+};
+
+export type Place = { position: number; round: number; ended: boolean; waiting: boolean };
+
+/**
+ * The position at a moment. `now`: the server's time in ms. Returns: `round`: how often it has begun a cycle anew, from
+ * 1; `ended`: playing has reached the end, of a run that has one; `waiting`: the moment's update is not here yet
+ */
+export function positionAt(playhead: Playhead, run: Run, now: number): Place {
+  const start = playhead.end ? run.visits : Math.min(playhead.position, run.visits);
+  const round = run.ending?.loop ? (playhead.round ?? 1) : 1;
+  if (!playhead.playing) return { ...HERE, position: start, round };
+  const seconds = Math.max(0, now - playhead.at) / 1000;
+  const place = advance(start, seconds, playhead, run);
+  return { ...place, round: place.round + round - 1 };
+}
+
+/** Whether playing on from there begins anew: at the end of a run that does not go round. */
+export const beginsAnew = (run: Run, position: number) => position >= run.visits && !run.ending?.loop;
+
+const HERE = { position: 0, round: 1, ended: false, waiting: false };
+
+function advance(start: number, seconds: number, { speed, unit }: Playhead, run: Run): Place {
+  const loop = run.ending?.loop ?? null;
+  const end = (position: number): Place => {
+    if (position < run.visits || (loop && position === run.visits)) return { ...HERE, position };
+    if (loop) return again(position, run.visits, loop[0]);
+    return { ...HERE, position: run.visits, ended: run.done, waiting: !run.done };
+  };
+  if (speed === 'max') return fastest(start, Math.floor(seconds * FRAMES_A_SECOND), run, end);
+  const steps = Math.floor(seconds * speed);
+  if (unit === 'visit') return end(start + steps);
+  if (unit === 'epoch')
+    return end(steps ? (Math.floor(start / run.epochLength) + steps) * run.epochLength : start);
+  return atUpdate(start, steps, run, end);
+}
+
+/** What comes k-th where the `length` until the last return for ever (k > last). */
+const again = (k: number, last: number, length: number): Place => ({
+  ...HERE,
+  position: last - length + 1 + ((k - last - 1) % length),
+  round: Math.floor((k - last - 1) / length) + 2,
+});
+
+function atUpdate(start: number, steps: number, run: Run, end: (position: number) => Place): Place {
+  if (!steps) return end(start);
+  const from = run.at(start);
+  if (!from?.exact) return { ...HERE, position: start, waiting: true };
+  const loop = run.ending?.loop ?? null;
+  if (from.k + steps > run.updates && !loop) return end(run.visits);
+  const { position: k, round } =
+    from.k + steps > run.updates
+      ? again(from.k + steps, run.updates, loop[1])
+      : { position: from.k + steps, round: 1 };
+  const visit = run.visitOfUpdate(k);
+  if (visit !== null) return { ...end(visit), round };
+  // Late: hold at the newest update that is here, rather than jump.
+  const last = run.blocks.findLast((block) => block.count && block.first < k);
+  const held = last && last.first + last.count > from.k ? last.visit[last.count - 1] : start;
+  return { ...HERE, position: held, waiting: true };
+}
+
+/** 'max': an update a frame; of a run that has ended so many evenly chosen ones that it passes in four seconds at most. */
+function fastest(start: number, steps: number, run: Run, end: (position: number) => Place): Place {
+  const visits = sampledVisits(run);
+  if (!visits) return atUpdate(start, steps, run, end);
+  if (!steps) return end(start);
+  const count = Math.min(visits.length, MOST_FRAMES);
+  const frame = (i: number) => visits[Math.floor(((i + 1) * visits.length) / count) - 1];
+  let passed = 0;
+  while (passed < count && frame(passed) <= start) passed += 1;
+  const i = passed + steps - 1;
+  const loop = run.ending?.loop ?? null;
+  if (i < count || !loop) return end(i < count ? frame(i) : run.visits);
+  let first = 0;
+  while (frame(first) <= run.visits - loop[0]) first += 1;
+  const { position, round } = again(i + 1, count, count - first);
+  return { ...end(frame(position - 1)), round };
+}
+
+/** The visits of all updates of a short run, of 256 of a long one; null while its end is not known here. */
+function sampledVisits(run: Run) {
+  if (run.frames) return run.frames.visit;
+  const block = run.blocks[0];
+  return run.done && block?.first === 0 && block.count === run.updates
+    ? block.visit.subarray(0, block.count)
+    : null;
+}
+
+/** The position one step away; null while the page lacks the block that would tell. */
+export function stepFrom(run: Run, position: number, unit: 'visit' | 'update' | 'epoch', direction: 1 | -1) {
+  const clamp = (value: number) => Math.max(0, Math.min(run.visits, value));
+  if (unit === 'visit') return clamp(position + direction);
+  if (unit === 'epoch') {
+    const epochs = position / run.epochLength;
+    return clamp((direction > 0 ? Math.floor(epochs) + 1 : Math.ceil(epochs) - 1) * run.epochLength);
+  }
+  const state = run.at(position);
+  if (!state) return null;
+  if (direction > 0) return state.k >= run.updates ? run.visits : run.visitOfUpdate(state.k + 1);
+  // Back goes to the update before: from between two updates to the earlier of them.
+  return run.visitOfUpdate(position > state.visit ? state.k : state.k - 1);
+}

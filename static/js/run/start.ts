@@ -1,0 +1,14 @@
+// Where a run began. No DOM here.
+
+/** The weights before the first visit: the first block's base, or what the document says where there is no block yet. */
+export function startOf(
+  { blocks, width, outputs }: Pick<Run, 'blocks' | 'width' | 'outputs'>,
+  document: Pick<ScenarioDocument, 'start'> | null,
+): { w: Float64Array; b: PerClass } {
+  const first = blocks.find(({ index }) => index === 0);
+  if (first) return { w: first.weights(-1), b: first.offset(-1) };
+  const weights = [document?.start?.w ?? []].flat(2);
+  const w = weights.length === width ? Float64Array.from(weights) : new Float64Array(width);
+  const b = document?.start?.b ?? 0;
+  return { w, b: outputs > 1 ? (Array.isArray(b) ? b : new Float64Array(outputs)) : b };
+}

@@ -1,0 +1,163 @@
+// The state in the address: '#1' and a deflated, base64url JSON (docs/scenario.md), or '#lesson=1' and the text of a lesson
+// (docs/lessons.md). Version 1 opens for ever.
+
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+
+const VERSION = '1';
+const MOST_POINTS = 500; // above this an address is too long to copy
+const LONGEST = 60_000; // characters accepted when opening
+const LESSON = 'lesson=';
+const LONGEST_TEXT = 400_000; // characters of a lesson, as the server takes them
+/** Characters of a lesson's link that is made: mail and chat take no more. */
+export const LONGEST_LESSON = 30_000;
+
+/** A link that cannot be read; `code` chooses the sentence. */
+export class LinkError extends Error {
+  declare code: string;
+
+  constructor(reason: 'foreign' | 'newer' | 'too-long' | 'damaged' | 'empty' | 'misfit') {
+    super(reason);
+    this.code = `link-${reason}`;
+  }
+}
+
+/**
+ * The fragment for a document at a position, without '#'; null when there are too many points for an address.
+ * `document`: a scenario; parts equal to `defaults` are left out. `defaults`: the catalogue's default document.
+ * `shown`: which views are open, as text, what is compared, w1, w2 and b of the visitor's own line, the notation, and
+ * whether the plane's scales are equal; absent where they are the usual ones
+ */
+export function toLink(
+  document: Record<string, any>,
+  position: number,
+  defaults: Record<string, any>,
+  shown: {
+    dock?: string;
+    compared?: any[] | null;
+    line?: number[] | null;
+    notation?: string;
+    equal?: boolean;
+  } = {},
+) {
+  const { data, ...rest } = document;
+  if ((data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
+  const short: {
+    p?: number;
+    v?: string;
+    c?: any[];
+    l?: number[];
+    n?: string;
+    e?: number;
+    s?: Record<string, any>;
+    d?: any;
+  } = {
+    p: position || undefined,
+    v: shown.dock,
+    c: shown.compared ?? undefined,
+    l: shown.line ?? undefined,
+    n: shown.notation,
+    e: shown.equal === undefined ? undefined : Number(shown.equal),
+  };
+  for (const [key, value] of Object.entries(rest)) {
+    if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
+      (short.s ??= {})[key] = value;
+  }
+  short.d = isWords(data) ? data : packPoints(data);
+  return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
+}
+
+/** Returns null for an empty fragment */
+export function fromLink(fragment: string): {
+  document: object;
+  position: number;
+  dock?: string;
+  compared?: any[];
+  line?: any[];
+  notation?: string;
+  equal?: boolean;
+} | null {
+  const text = fragment.replace(/^#/, '');
+  if (!text) return null;
+  if (text[0] !== VERSION) throw new LinkError(/^\d/.test(text) ? 'newer' : 'foreign');
+  if (text.length > LONGEST) throw new LinkError('too-long');
+  let short;
+  try {
+    short = JSON.parse(strFromU8(inflateSync(fromBase64(text.slice(1)))));
+  } catch {
+    throw new LinkError('damaged');
+  }
+  if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('empty');
+  const data = isWords(short.d) ? short.d : unpackPoints(short.d);
+  const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
+  return {
+    document: { ...short.s, data },
+    position,
+    ...(typeof short.v === 'string' ? { dock: short.v } : {}),
+    ...(Array.isArray(short.c) ? { compared: short.c } : {}),
+    ...(Array.isArray(short.l) ? { line: short.l } : {}),
+    ...(typeof short.n === 'string' ? { notation: short.n } : {}),
+    ...(short.e === 0 || short.e === 1 ? { equal: short.e === 1 } : {}),
+  };
+}
+
+/** Whether data are written out as they are: a preset's name, texts or sentences. */
+const isWords = ({ preset, texts, sentences }: any) => Boolean(preset || texts || sentences);
+
+/** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */
+function packPoints({ x, y, ...rest }: any) {
+  const flat = x.flat();
+  const places = [0, 1, 2, 3, 4].find((k) =>
+    flat.every((value: number) => Math.round(value * 10 ** k) / 10 ** k === value),
+  );
+  const scaled =
+    places === undefined ? flat : flat.map((value: number) => Math.round(value * 10 ** places) || 0);
+  const binary = y.every((label: number) => label === 1 || label === -1);
+  const classes = binary ? y.map((label: number) => (label > 0 ? '+' : '-')).join('') : y;
+  return { k: places ?? -1, n: x[0]?.length ?? 2, x: scaled, y: classes, ...rest };
+}
+
+function unpackPoints({ k, n, x, y, ...rest }: any) {
+  const labelled = typeof y === 'string' || Array.isArray(y);
+  const whole = Array.isArray(x) && labelled && n > 0 && x.length === n * y.length;
+  if (!whole) throw new LinkError('misfit');
+  const flat = k < 0 ? x : x.map((value) => value / 10 ** k);
+  const rows = Array.from({ length: y.length }, (_, i) => flat.slice(i * n, (i + 1) * n));
+  return {
+    x: rows,
+    y: Array.from(y, (sign) => (typeof sign === 'number' ? sign : sign === '+' ? 1 : -1)),
+    ...rest,
+  };
+}
+
+/** The fragment for a lesson's file, without '#'; null where that would be too long. */
+export function lessonLink(text: string) {
+  const fragment = LESSON + VERSION + toBase64(deflateSync(strToU8(text), { level: 9 }));
+  return fragment.length <= LONGEST_LESSON ? fragment : null;
+}
+
+/** Whether a fragment is one with a lesson in it. */
+export const isLessonLink = (fragment: string) => fragment.startsWith(`#${LESSON}`);
+
+/** The file in it; throws a LinkError. */
+export function lessonFromLink(fragment: string) {
+  const packed = fragment.slice(1 + LESSON.length);
+  if (packed[0] !== VERSION) throw new LinkError(packed ? 'newer' : 'damaged');
+  if (packed.length > LONGEST) throw new LinkError('too-long');
+  let text;
+  try {
+    text = strFromU8(inflateSync(fromBase64(packed.slice(1))));
+  } catch {
+    throw new LinkError('damaged');
+  }
+  if (text.length > LONGEST_TEXT) throw new LinkError('too-long');
+  return text;
+}
+
+function toBase64(bytes: Uint8Array) {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+const fromBase64 = (text: string) =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));

@@ -1,0 +1,135 @@
+// A lesson as a page of its own: one step at a time, its run beside it, questions judged here, and what was answered kept.
+
+import { isRight, scoreOf, type Key } from './site/answers.ts';
+import { setFormulas } from './site/formulas.ts';
+import { sayReached, tryOn } from './site/goals.ts';
+import { browserStore, type Progress } from './site/progress-store.ts';
+import { markList } from './site/list.ts';
+import { platformIn, platformStore } from './site/platform.ts';
+import { complain, givenIn, say, writeInto } from './site/question.ts';
+import { showRun } from './site/stage.ts';
+import { turns } from './site/turns.ts';
+import { site as text } from './text/en/site.ts';
+
+const key = document.querySelector('#key');
+setFormulas(document);
+if (key) openLesson(JSON.parse(key.textContent ?? ''));
+else markList(text);
+
+function openLesson({ lesson, pass, steps }: { lesson: string; pass: number | null; steps: Key[] }) {
+  const platform = platformAround();
+  const store = platform ? platformStore(platform, pass) : browserStore(lesson);
+  const progress = store.read();
+  const sections = Array.from(document.querySelectorAll('.step')) as HTMLElement[];
+  const named = document.title;
+  const write = () => store.write(progress, scoreOf(steps, progress.answers, progress.reached), steps.length);
+
+  function show(number: number) {
+    progress.step = number;
+    progress.furthest = Math.max(progress.furthest, number);
+    sections.forEach((section, i) => (section.hidden = i + 1 !== number));
+    document.title = text.titled(number, headingOf(sections[number - 1]).textContent, named);
+    mark(number);
+    stage(number);
+    write();
+  }
+
+  /** In the header: which step it is, and of which all is done. */
+  function mark(number: number) {
+    for (const chip of document.querySelectorAll('header nav a')) {
+      const own = Number(chip.getAttribute('href')?.slice(1));
+      chip.toggleAttribute('data-answered', own in progress.answers || progress.reached.includes(own));
+      if (own === number) chip.setAttribute('aria-current', 'step');
+      else chip.removeAttribute('aria-current');
+    }
+  }
+
+  function stage(number: number) {
+    const place = sections[number - 1].querySelector('.stage') as HTMLElement;
+    const open = steps[number - 1].kind !== null && !(number in progress.answers);
+    showRun(place, open, text.play);
+  }
+
+  const here = () => {
+    const number = Number(location.hash.slice(1));
+    return Number.isInteger(number) && number >= 1 && number <= sections.length ? number : null;
+  };
+
+  /** Where the address says, which names a step from then on: so Back and a reload find it. */
+  function go() {
+    const number = here() ?? Math.min(progress.step, sections.length);
+    if (here() === null) history.replaceState(history.state, '', `#${number}`);
+    show(number);
+  }
+
+  sections.forEach((section, i) => {
+    turns(text, section, i + 1, sections.length);
+    listen(section, steps[i], i + 1, progress, () => show(i + 1));
+  });
+  document.documentElement.dataset.script = '';
+  window.addEventListener('hashchange', () => {
+    go();
+    scrollTo(0, 0);
+    headingOf(sections[progress.step - 1]).focus({ preventScroll: true });
+  });
+  go();
+}
+
+function headingOf(section: HTMLElement) {
+  return section.querySelector('h2') as HTMLElement;
+}
+
+/** The question and the goal of a step, as they were left, and what is done there from now on. */
+function listen(section: HTMLElement, key: Key, number: number, progress: Progress, changed: () => void) {
+  const form = section.querySelector('form');
+  const goal = section.querySelector('.goal[data-lab]') as HTMLElement | null;
+  const known = progress.answers[number];
+  if (form && known) {
+    writeInto(form, known.given);
+    say(text, form, key, known);
+  }
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const value = givenIn(form, key);
+    if (value === undefined) {
+      complain(text, form, key);
+      return;
+    }
+    const answer = { given: value, right: isRight(key, value) };
+    progress.answers[number] ??= answer; // the first counts; others may be tried
+    say(text, form, key, answer);
+    changed();
+  });
+  if (!goal) return;
+  const then = form ? null : key.then;
+  if (progress.reached.includes(number)) sayReached(text, goal, then);
+  tryOn(text, goal, headingOf(section).textContent ?? '', () => {
+    if (progress.reached.includes(number)) return;
+    progress.reached.push(number);
+    sayReached(text, goal, then);
+    changed();
+  });
+}
+
+/** The learning platform that shows the page, if any, told in time of the end. */
+function platformAround() {
+  const platform = platformIn(window, {
+    now: () => performance.now(),
+    later: (act, ms) => setTimeout(act, ms),
+    trouble(what) {
+      const words = text.platform[what];
+      document.body.append(
+        Object.assign(document.createElement('p'), {
+          className: 'trouble',
+          role: 'status',
+          textContent: words,
+        }),
+      );
+    },
+  });
+  if (!platform) return null;
+  window.addEventListener('pagehide', () => platform.leave());
+  document.addEventListener('visibilitychange', () => document.hidden && platform.flush()); // a phone may end it then
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload()); // it had been left
+  return platform;
+}

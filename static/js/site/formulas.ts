@@ -1,0 +1,8 @@
+// The formulas of a course's page, set where they stand.
+
+import katex from 'katex';
+
+export function setFormulas(within: ParentNode) {
+  for (const place of within.querySelectorAll('.tex') as NodeListOf<HTMLElement>)
+    katex.render(place.textContent ?? '', place, { throwOnError: false, output: 'htmlAndMathml' });
+}

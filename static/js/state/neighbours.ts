@@ -1,0 +1,28 @@
+// Which example comes next by an arrow key: in the plane the nearest one that way, else the next of the list.
+
+import { axesOf, pointOf } from './points.ts';
+
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+const ASIDE = 2; // how much farther what lies aside counts
+
+/** `from`: an example; null: none yet. `key`: an arrow's. Returns null where the key is none, or no example lies that way */
+export function neighbourOf(points: Points, from: number | null, key: string): number | null {
+  const way = WAYS[key];
+  if (!way || !points.n) return null;
+  if (from === null || from >= points.n) return 0;
+  if (axesOf(points) > 2) return (from + (way[0] + way[1] > 0 ? 1 : points.n - 1)) % points.n;
+  const [x, y] = pointOf(points, from);
+  let [nearest, least] = [null as number | null, Infinity];
+  for (let i = 0; i < points.n; i += 1) {
+    const [dx, dy] = pointOf(points, i).map((value, j) => value - [x, y][j]);
+    const along = dx * way[0] + dy * way[1];
+    const far = along + ASIDE * Math.abs(dx * way[1] - dy * way[0]);
+    if (along > 0 && far < least) [nearest, least] = [i, far];
+  }
+  return nearest;
+}

@@ -1,0 +1,297 @@
+// Every change of the page's state, as pure functions of (state, action).
+
+import { keyOf, NONE, withMethods } from './answers.ts';
+import { withGhost } from './ghosts.ts';
+import { fitView, including, outside, withLines } from './view-box.ts';
+import { brushFor } from './brushes.ts';
+import { noticeAfter } from './notices.ts';
+import { covered, lessonAt } from './question.ts';
+import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint, withPoints } from './points.ts';
+import { referring, unreferring } from './references.ts';
+import { withoutFallen } from './dock.ts';
+import { reasonAgainst } from './view-reasons.ts';
+
+export { initialState } from './initial.ts';
+
+const UNHURRIED = { phase: null, turned: 1, road: 1 };
+
+/** Whether a view had something to say of the run before, and has nothing of the next. */
+const fallsBetween = (before: State, next: State) => (id: string) =>
+  reasonAgainst(id, next.run, next.document) !== null &&
+  reasonAgainst(id, before.run, before.document) === null;
+
+const reducers: Record<string, (state: State, action: any) => State> = {
+  connection: (state, { connection, why = '' }) => ({ ...state, connection, why }),
+  catalog: (state, { catalog }) => ({ ...state, catalog }),
+  joined: (state, { document, version, playhead, lesson, clock }) =>
+    referring(state, {
+      ...state,
+      document,
+      version,
+      playhead,
+      lesson: lesson ?? null,
+      clock,
+      pending: 0,
+      ...repaired(state),
+    }),
+  locked: (state, { locks }) => ({ ...state, locks: [...new Set([...state.locks, ...locks])] }),
+  /** A class that is asked what comes is not walked through it. */
+  lesson: (state, { lesson }) => ({
+    ...state,
+    lesson,
+    ...(covered({ lesson, course: state.course }) && UNHURRIED),
+  }),
+  /** Another step, or none, with what of it is lit while nobody points elsewhere; what is asked is not walked through. */
+  course: (state, { course }) => ({
+    ...state,
+    course,
+    lit: course?.lit ?? null,
+    hovered: course?.example ?? null,
+    ...(covered({ lesson: null, course }) && UNHURRIED),
+  }),
+  classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
+  doorShown: (state, { shown }) => ({
+    ...state,
+    doorShown: shown,
+    drawer: state.drawer && !shown,
+    enlarged: shown ? null : state.enlarged,
+  }),
+  rescue: (state, { rescue }) => ({ ...state, rescue }),
+  /** A private copy of a class's moment, and how that class stands; null: none. */
+  explored: (state, { code, lesson = null }) => ({ ...state, explored: code, followed: lesson }),
+  clock: (state, { clock }) => ({ ...state, clock }),
+
+  /** A new run. The points on screen stay where the visitor holds them while edits are under way, or wait for it. */
+  run(state, { run, message, waiting = false }) {
+    const held = waiting || state.pending > 0 || message.version < state.version;
+    const mine = held && state.document !== null; // before the first one there is nothing to hold
+    const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
+    const points = mine ? state.points : pointsOr(state.points, run);
+    const unseen = mine ? (message.document ?? null) : null;
+    const next = referring(state, {
+      ...state,
+      run,
+      runId: state.runId + 1,
+      version: Math.max(state.version, run.version),
+      document,
+      points,
+      unseen,
+    });
+    const fresh = !state.run || (!mine && newSubject(state, next));
+    if (fresh) next.view = viewOf(next, state.run && otherData(state, next) ? undefined : state.view.equal);
+    Object.assign(next, UNHURRIED, repaired(state));
+    if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
+    next.brush = brushFor(state.brush, points);
+    next.tally = null;
+    next.lesson = lessonAt(state.lesson, run.version);
+    if (state.run && !state.course) next.dock = withoutFallen(state.dock, fallsBetween(state, next));
+    // While a point is dragged the verdict before it stays; of other data it would be a lie.
+    next.facts = fresh
+      ? null
+      : !state.facts || state.facts.stale
+        ? state.facts
+        : { ...state.facts, stale: true };
+    return next;
+  },
+  facts: (state, { message }) =>
+    state.run && message.version < state.run.version ? state : { ...state, facts: message.facts },
+  /** The server has no run of a version, or no facts. */
+  failed(state, { version, failure }) {
+    if (state.run && version < state.run.version) return state;
+    const facts = state.run?.version === version ? null : state.facts;
+    return { ...state, facts, failure, notice: { kind: 'error', text: failure, cause: 'run' } };
+  },
+  /** An answer of the server, of the room's run or of one beside it. */
+  answer(state, { variant, field, answer }) {
+    if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
+    if (field === 'methods') return { ...state, methods: withMethods(state.methods, answer) };
+    if (!variant) return { ...state, [field]: answer };
+    const before = state.beside[keyOf(variant)] ?? NONE;
+    const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
+    return { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, ...changed } } };
+  },
+  /** Something has been added to a run. */
+  grown(state, { variant }) {
+    if (!variant) return { ...state, runId: state.runId + 1 };
+    const before = state.beside[keyOf(variant)];
+    return before
+      ? { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, runId: before.runId + 1 } } }
+      : state;
+  },
+  /** Runs beside the room's own that nobody looks at any more. */
+  forget: (state, { keys }) => ({
+    ...state,
+    beside: Object.fromEntries(Object.entries(state.beside).filter(([key]) => !keys.includes(key))),
+  }),
+  counts: (state, { counts }) => ({ ...state, counts }),
+
+  playhead: (state, { playhead }) => ({
+    ...state,
+    ...UNHURRIED,
+    playhead: { ...state.playhead, ...playhead },
+    doorShown: state.doorShown && !playhead.playing,
+  }),
+  phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
+  road: (state, { road }) => ({ ...state, road }),
+
+  // What the visitor does is shown at once; the server's run follows.
+  add(state, { point, y }) {
+    if (state.points.n && state.points.d !== point.length) return state;
+    const points = withPoint(state.points, point, y);
+    const place = pointOf(points, state.points.n);
+    const view = outside(state.shown ?? state.view, place) ? including(state.view, place) : state.view;
+    return { ...state, points, view, selected: state.points.n };
+  },
+  spray: (state, { spray }) => ({ ...state, spray }),
+  stroke: (state, { stroke }) => ({ ...state, stroke }),
+  /** The points of a stroke become the scenario's, at once. */
+  sprayed: (state, { x, y }) => ({
+    ...state,
+    points: withPoints(state.points, x, y),
+    stroke: null,
+    selected: null,
+  }),
+  move: (state, { example, point, y }) => ({
+    ...state,
+    points: withMoved(state.points, example, point, y),
+  }),
+  remove: (state, { examples }) => ({
+    ...referring(state, { ...state, points: withoutPoints(state.points, examples) }),
+    selected: null,
+  }),
+  /** All examples are about to be others. */
+  replaced: (state) => unreferring(state),
+  document: (state, { document }) => ({ ...state, document }),
+  sent: (state) => ({ ...state, pending: state.pending + 1, drawn: null }),
+  /** `more`: further edits wait, whose results are on screen already. */
+  answered(state, { version, more = false }) {
+    const next = {
+      ...state,
+      pending: Math.max(0, state.pending - 1),
+      version: Math.max(state.version, version ?? 0),
+      lesson: lessonAt(state.lesson, version ?? 0),
+    };
+    if (more || next.pending || !state.unseen || !state.run || state.run.version < next.version) return next;
+    return referring(state, {
+      ...next,
+      document: sameOr(state.document, state.unseen),
+      points: pointsOr(state.points, state.run),
+      unseen: null,
+    });
+  },
+  /** An edit was refused: what is on screen is again what the server holds. */
+  restored: (state, { document, version }) =>
+    referring(state, {
+      ...state,
+      pending: 0,
+      document: document ?? state.document,
+      version: version ?? state.version,
+      points: state.run ? pointsOf(state.run) : state.points,
+    }),
+
+  brush: (state, { brush }) => ({ ...state, brush }),
+  snap: (state, { snap }) => ({ ...state, snap }),
+  select: (state, { selected }) => ({ ...state, selected }),
+  /** An update of several examples together has none to point at (-1), nor has an empty plane. */
+  hovered: (state, { hovered }) => ({
+    ...state,
+    hovered: Number.isInteger(hovered) && hovered >= 0 ? hovered : (state.course?.example ?? null),
+  }),
+  reasons: (state, { reasons }) => ({ ...state, reasons }),
+  lit: (state, { lit }) => ({ ...state, lit: lit ?? state.course?.lit ?? null }),
+  probe: (state, { probe }) => ({ ...state, probe, probing: false }),
+  ordering: (state, { ordering }) => ({ ...state, ordering }),
+  probing: (state, { probing }) => ({ ...state, probing }),
+  probed: (state, { probed }) => ({ ...state, probed }),
+  /** A view that is opened is to be seen. */
+  dock: (state, { dock }) => ({ ...state, dock, enlarged: null, drawer: false }),
+  enlarged: (state, { enlarged }) => ({ ...state, enlarged, drawer: false }),
+  compared: (state, { variants }) => ({ ...state, compared: variants }),
+  held: (state, { held }) => ({ ...state, held }),
+  cursor: (state, { cursor }) => ({ ...state, cursor }),
+  ownLine: (state, { line }) => ({ ...state, ownLine: line }),
+  earlier: (state, { earlier }) => ({ ...state, earlier }),
+  notation: (state, { notation }) => ({ ...state, notation }),
+  overlay: (state, { name, on, undone = false }) => ({
+    ...state,
+    overlays: { ...state.overlays, [name]: on },
+    drawn: { name, on, undone },
+  }),
+  view: (state, { view }) => ({ ...state, view }),
+  fit: (state) => ({ ...state, view: viewOf(state, state.view.equal) }),
+  /** Equal scales or not, as somebody has chosen for these data. */
+  scales: (state, { equal }) => ({ ...state, view: viewOf(state, equal) }),
+  shown: (state, { shown }) => ({ ...state, shown }),
+  notice: (state, { notice }) => ({ ...state, notice }),
+  /** What a notice of this cause is about is over. */
+  settled: (state, _action) => state,
+  mode: (state, { projector, hidden, look }) => ({ ...state, projector, hidden, look }),
+  hints: (state, { hints }) => ({ ...state, hints }),
+  drawer: (state, { open }) =>
+    state.drawer === open
+      ? state
+      : { ...state, drawer: open, enlarged: null, doorShown: state.doorShown && !open },
+};
+
+export function reduce(state: State, action: any) {
+  const reducer = reducers[action.type];
+  if (!reducer) throw new Error(`no reducer for '${action.type}'`);
+  const next = reducer(state, action);
+  const notice = noticeAfter(state, next, action);
+  return notice === next.notice ? next : { ...next, notice };
+}
+
+/** There is a run again, or another room: what was said of a failure goes. */
+const repaired = ({ failure, notice }: State) => ({
+  failure: null,
+  notice: failure !== null && notice?.text === failure ? null : notice,
+});
+
+/** What is equal stays the same object, so that nothing is drawn anew for it. */
+const sameOr = (before: any, after: any) =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after;
+
+const ofAnotherRun = ({ runId, grid }: Answers, run: Run) => ({
+  run,
+  runId: runId + 1,
+  refusal: null,
+  grid: grid?.mapping === run.mapping ? grid : null,
+  tally: null,
+});
+
+/**
+ * The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may.
+ * `equal`: whether its scales are, where somebody has chosen
+ */
+function viewOf(
+  { points, run, document }: Pick<State, 'points' | 'run' | 'document'>,
+  equal?: boolean,
+) {
+  const { x, n, d } = points;
+  const scales = { equal, named: Boolean(document?.data?.names?.inputs) };
+  const lined = run?.straight && run.task === 'binary' && run.d === d && d <= 2;
+  if (lined) return withLines(fitView(x, n, d, scales), run.lines());
+  if (points.task !== 'regression' || d !== 1) return fitView(x, n, d, scales);
+  const places = Float64Array.from(Array.from({ length: n }, (_, i) => pointOf(points, i)).flat());
+  return fitView(places, n, 2, scales);
+}
+
+const sameFeatures = (before: any, after: any) =>
+  before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
+
+/** Another preset, or another number of inputs. */
+function otherData(before: any, after: any) {
+  if (before.points.d !== after.points.d || before.points.task !== after.points.task) return true;
+  const presetOf = (document: ScenarioDocument) =>
+    document?.data?.preset ? JSON.stringify(document.data) : null;
+  return Boolean(presetOf(after.document)) && presetOf(before.document) !== presetOf(after.document);
+}
+
+/** Other data, or points beyond the view: the view starts anew. */
+function newSubject(before: any, after: any) {
+  if (otherData(before, after)) return true;
+  for (let i = 0; i < after.points.n; i += 1) {
+    if (outside(before.shown ?? before.view, pointOf(after.points, i))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,32 @@
+// One state, one way to change it. Reducers are pure; whoever wants to know subscribes.
+
+/** Resolves when the state is so. */
+export const until = (store: Pick<Store, 'state' | 'subscribe'>, test: (state: State) => any) =>
+  new Promise((done: (value: void) => void) => {
+    if (test(store.state)) return done();
+    const leave = store.subscribe((state) => {
+      if (!test(state)) return;
+      leave();
+      done();
+    });
+  });
+
+export function createStore<S>(reduce: (state: S, action: { type: string }) => S, initial: S) {
+  let state = initial;
+  const listeners = new Set<(state: S, previous: S, action: any) => void>();
+  return {
+    get state() {
+      return state;
+    },
+    /** Applies an action; listeners hear only of real changes. */
+    dispatch(action: any) {
+      const previous = state;
+      state = reduce(state, action);
+      if (state !== previous) for (const listener of listeners) listener(state, previous, action);
+    },
+    subscribe(listener: any) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// The words of the exercise: to write the pseudo-code oneself.
+
+import { counted } from './run.ts';
+
+const words = {
+  heading: 'Write it yourself',
+  text: (learner) =>
+    `${learner}: put the lines in order and fill the blanks. A line is moved by its buttons, or by the arrow keys while one of them has the focus.`,
+  /** Of an algorithm that is known, how is another made? */
+  added: (predictor) =>
+    `What has to be added for the prediction ‘${predictor}’? The lines of the algorithm stand. Move each new line, which has a mark, up to its place, and fill its blank. Arrow keys move a line while one of its buttons has the focus.`,
+  which: 'Algorithm',
+  with: (learner, predictor) => `${learner}, ${predictor.toLowerCase()}`,
+  up: (i) => `Line ${i + 1} up`,
+  down: (i) => `Line ${i + 1} down`,
+  blank: (i) => `Blank of line ${i + 1}`,
+  choose: '?',
+  check: 'Check',
+  again: 'Shuffle again',
+  show: 'Show it',
+  right: 'right',
+  wrongPlace: 'elsewhere',
+  wrongBlank: 'not this',
+  open: 'fill it',
+  all: 'That is the algorithm.',
+  result: (standing, lines, filled, blanks) =>
+    `${standing} of ${counted(lines, 'line')} ${lines === 1 ? 'stands' : 'stand'} right${blanks ? `, ${filled} of ${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} filled right` : ''}.`,
+} satisfies Sentences;
+
+export default words;

@@ -1,0 +1,165 @@
+// What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
+
+import { boundOf } from '../../scenario/bound.ts';
+import { documentOf, methodOf, nameOf } from '../../scenario/document.ts';
+import { proofFactor, rateOf, startElsewhere, startsAtZero } from '../../scenario/start.ts';
+import {
+  difference,
+  isIdentity,
+  ownResult,
+  TRIALS,
+  type Result,
+  type Subject,
+  type Trial,
+} from './trials.ts';
+
+const MOST_ROWS = 60;
+const COUNTED: ('mistakes' | 'radius' | 'margin' | 'bound')[] = ['mistakes', 'radius', 'margin', 'bound'];
+
+/** one change */
+export type Row = {
+  id: string;
+  with: any[];
+  about: ReturnType<typeof about>;
+  document: Partial<ScenarioDocument>;
+  result: Result | null;
+  error: string;
+};
+/** what each change was made to, and the changes */
+export type Group = { version: number; own: Result; rows: Row[] };
+
+/** Why nothing can be changed, by its key; null where something can. */
+export const absence = ({ run, points }: Ready) =>
+  run.task === 'regression' ? 'regression' : points.n ? null : 'none';
+
+/** What can be changed now; null while the run or its facts are on their way. `learner`: the catalogue's entry */
+export function subjectOf(
+  { document, points, run, facts, pending }: Ready,
+  learner: Learner | null,
+): Subject | null {
+  if (
+    !learner ||
+    learner.task !== run.task ||
+    !run.ending ||
+    run.n !== points.n ||
+    !facts ||
+    facts.stale ||
+    pending
+  )
+    return null;
+  return { document: documentOf({ document, points, run }), points, run, facts, learner };
+}
+
+/** What a prediction depends on. */
+export const about = (subject: Subject) => {
+  const { document, run, facts, learner } = subject;
+  const zero = run.dual || startsAtZero(document.start);
+  const scaling = document.scaling ? nameOf(document.scaling) : 'none';
+  return {
+    bias: document.bias,
+    zero,
+    /** how inputs are scaled before they are trained: all by one number, or each by its own */
+    scaled: scaling === 'none' ? null : scaling === 'unit-ball' ? 'together' : 'each',
+    /** what is trained are features made of the inputs */
+    mapped: scaling === 'none' && !isIdentity(subject),
+    measured: facts.radius !== null,
+    /** something separates the examples, so that there is a margin */
+    separable: facts.margin !== null,
+    inseparable: facts.separable === false,
+    bounded: facts.bound !== null,
+    of: facts.bound_of ?? 'mistakes',
+    fitted: learner.method === 'fit',
+    /** it ended as nothing changed, in the order of the list: of the list twice the same visits change something */
+    repeats:
+      run.ending.stopped_by === 'quiet-epoch' &&
+      document.order?.name === 'given' &&
+      methodOf(learner, document) !== 'batch',
+    batch: learner.method === 'batch' && !document.learner.size,
+    /** from zero the rate is a factor of all weights and of nothing else */
+    scales: factorOf(subject) !== null,
+    elsewhere: zero && !run.dual ? elsewhere(subject) : null,
+  };
+};
+
+const factorOf = ({ document, learner, run }: Subject) => proofFactor(learner, document, run.n);
+
+/**
+ * What the formula says of the start that a trial would take, against zero: k mistakes need
+ * (u.w0 + k eta delta)^2 <= ||w0||^2 + k eta^2 R^2, whose largest k is the bound (app/engine/theory/bound.py). Returns
+ * null where there is no such bound
+ */
+function elsewhere(
+  subject: Subject,
+): { along: number; factor: number; way: 'more' | 'less' | 'same' } | null {
+  const { document, run, facts, learner } = subject;
+  const { u, radius, margin, bound } = facts;
+  const factor = factorOf(subject);
+  if (factor === null || !u || !radius || !margin || bound === null) return null;
+  const start: { w: any; b?: number } = startElsewhere(run, document, learner, radius).start;
+  const constant = document.bias === 'learned' ? 1 : document.bias === 'threshold' ? -1 : null;
+  const rows = run.outputs > 1 ? start.w : [start.w];
+  const w: number[] = rows.flatMap((row: number[]) =>
+    constant === null ? row : [...row, constant * (start.b ?? 0)],
+  );
+  const direction = (u as any).flat() as number[];
+  const along = direction.reduce((sum, value, j) => sum + value * w[j], 0);
+  const rate = rateOf(document, learner);
+  const [p, square] = [along / rate, w.reduce((sum, value) => sum + value * value, 0) / rate ** 2];
+  const half = factor * radius ** 2 - 2 * p * margin;
+  const most =
+    (half + Math.hypot(half, 2 * margin * Math.sqrt(Math.max(0, square - p * p)))) / (2 * margin ** 2);
+  const way = difference(factor * (radius / margin) ** 2, most)?.way ?? 'same';
+  return { along, factor, way };
+}
+
+/** What each kind of change would do now; all wait where nothing is known yet. `times`: how often it has been made on the subject */
+export const offersOf = (subject: Subject | null, times: (id: string) => number) =>
+  Object.entries(TRIALS).map(([id, change]) => {
+    const trial = subject && change(subject, times(id));
+    if (!subject || !trial) return { id, not: null, trial: null };
+    return 'not' in trial ? { id, not: trial.not, trial: null } : { id, not: null, trial };
+  });
+
+/** A change that is being tried, with what is predicted of it. */
+export const rowOf = (id: string, trial: Trial, subject: Subject): Row => ({
+  id,
+  with: trial.with ?? [],
+  about: about(subject),
+  document: trial.document,
+  result: null,
+  error: '',
+});
+
+/** The groups with a new one for the scenario on screen, unless the newest is its own. `groups`: newest first */
+export function current(groups: Group[], subject: Subject | null) {
+  if (!subject || groups[0]?.version === subject.run.version) return groups;
+  return [{ version: subject.run.version, own: ownResult(subject.run, subject.facts), rows: [] }, ...groups];
+}
+
+/** Old changes go first once there are many. */
+export function trimmed(groups: Group[]): Group[] {
+  let before = 0;
+  return groups.filter(({ rows }) => {
+    const shown = before < MOST_ROWS;
+    before += rows.length + 1;
+    return shown;
+  });
+}
+
+/** The four numbers of a result, each with how it differs from what it was. */
+export function numbersOf(result: Result, own: Result | null) {
+  const [mistakes, radius, margin, bound] = COUNTED.map((key) => ({
+    value: result[key] ?? null,
+    change: own && difference(own[key], result[key]),
+    reason: result.reasons[key] ?? null,
+  }));
+  const { updates, end, stopped_by: rule } = result;
+  const most = boundOf(result);
+  const counted = result.bound_of === 'updates' || updates !== result.mistakes;
+  return {
+    mistakes: { ...mistakes, updates: counted ? updates : null, end, rule },
+    radius,
+    margin,
+    bound: { ...bound, most },
+  };
+}

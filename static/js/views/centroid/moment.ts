@@ -1,0 +1,107 @@
+// The means of the examples' classes and what follows from them, as data. No DOM here.
+
+import { termTexts } from '../../figures/tex.ts';
+import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
+import { nameOf } from '../../scenario/document.ts';
+import {
+  bisector,
+  labelAt,
+  meansOf,
+  nearnessOf,
+  placesOn,
+  planeThrough,
+  rowOf,
+  scorersOf,
+  wrongBy,
+  type Mean,
+  type Plane,
+  type Scorer,
+} from './means.ts';
+
+/** What the means are of: the points as they are dragged, or what a map or scaling makes of them. */
+export function examplesOf({ run, points, document }: Ready) {
+  const straight = run.dual || (run.straight && (nameOf(document.scaling) ?? 'none') === 'none');
+  if (straight) return { ...points, z: points.x, p: points.d, mapped: false };
+  const { phi, y, n, d, p, task, classes } = run;
+  return { x: run.x, z: phi, y, n, d, p, task, classes, mapped: true };
+}
+
+/** Why there are no means to draw: a sentence, and the preset that has some; null where there are. */
+export function absence(state: Ready): { says: Sentence; preset: string } | null {
+  const preset = state.run.task === 'multiclass' ? 'three-blobs' : 'blobs';
+  if (state.run.task === 'regression') return { says: ['notClasses'], preset };
+  return new Set(examplesOf(state).y).size < 2 ? { says: ['oneClass'], preset } : null;
+}
+
+/**
+ * `drawn`: the examples and means as they are seen, which of more than two features is on a plane; `current`: the
+ * scores of the present weights; `two`: the bisector of two classes.
+ */
+export type Moment = NonNullable<ReturnType<typeof moment>>;
+
+export function moment(
+  state: Ready,
+  scene: Scene | null,
+  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+) {
+  const { run, hovered } = state;
+  const examples = examplesOf(state);
+  const { n, p, task, z } = examples;
+  const means = meansOf(examples);
+  const plane = p > 2 ? once('plane', [z], () => planeThrough(examples, means)) : null;
+  if (p > 2 && !plane) return null;
+  const nearest = nearnessOf(means);
+  const weighted = scene !== null && !run.dual && scene.now.w.some((value) => value !== 0);
+  const current = weighted ? scorersOf(run, scene.now) : null;
+  const error = scene && trainingErrorAt(state, scene, state.document);
+  const two = task === 'binary' ? bisector(means[0].mean, means[1].mean) : null;
+  const pointed = hovered !== null && hovered < n ? hovered : null;
+  return {
+    examples,
+    drawn: plane ? once('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
+    current: plane ? null : current,
+    /** others predict than the weights that are drawn */
+    last: nameOf(state.document.predictor) !== 'last',
+    two,
+    pointed,
+    names: axisNames(run, examples, state.document),
+    means: (plane ? [] : means.slice(0, 4)).map(({ label, mean }) => ({
+      label,
+      says: ['mean', label, task, mean] as Sentence,
+    })),
+    says: {
+      w: two && ((plane ? ['apart', Math.hypot(...two.w)] : ['w', two.w]) as Sentence),
+      wrong: ['wrong', wrongBy(nearest, examples), n] as Sentence,
+      wrongNow: error?.known === 'here' ? (errorWords(error, n) as Sentence) : null,
+      pointed: pointed === null ? null : distances(pointed, examples, means, nearest),
+      note: (plane ? ['projected', p, task] : examples.mapped ? ['mapped'] : null) as Sentence | null,
+    },
+  };
+}
+
+/** Examples and means as they lie on a plane. */
+const seenOn = (plane: Plane, examples: ReturnType<typeof examplesOf>, means: Mean[]) => ({
+  examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 },
+  means: means.map(({ label, mean }) => ({ label, mean: Array.from(placesOn(plane, mean, examples.p)) })),
+});
+
+/** How far an example is from each mean. */
+function distances(
+  example: number,
+  examples: ReturnType<typeof examplesOf>,
+  means: Mean[],
+  nearest: Scorer[],
+): Sentence {
+  const point = rowOf(examples, example);
+  const list = means.map(({ label, mean }) => [
+    label,
+    Math.hypot(...mean.map((value, j) => value - point[j])),
+  ]);
+  return ['distances', example, list.slice(0, 4), labelAt(nearest, point), examples.task];
+}
+
+/** The axes' names, or null for the plane's own, which have none but the line of two means. */
+function axisNames({ terms }: Run, { p, mapped }: ReturnType<typeof examplesOf>, document: ScenarioDocument) {
+  if (p > 2) return null;
+  return termTexts(mapped ? terms.slice(0, p) : ['x_{1}', 'x_{2}'].slice(0, p), document);
+}

@@ -1,0 +1,56 @@
+// The charts of the compared runs, one beside another or, where there is room for one only, one after another.
+
+import { html, render } from 'lit-html';
+import { remembered } from '../../run/memo.ts';
+import { createChart } from '../shared/curve-chart.ts';
+import { tabs, type Page } from './card.ts';
+import { chartsOf, type Compared } from './moment.ts';
+
+const TRAINING = 2; // the chart to begin with where there is room for one: runs of one learner make the same mistakes
+
+/** `below`: holds the charts. `choice`: of one of them */
+export function createRunCharts(below: HTMLElement, choice: HTMLElement, page: Page) {
+  const { t, app } = page;
+  const once = remembered();
+  const charts = [0, 1, 2, 3].map(() =>
+    createChart(below.appendChild(document.createElement('section')), (x) => app.actions.goTo(x)),
+  );
+  let tab = TRAINING;
+
+  function drawTabs(names: (string | null)[]) {
+    const shown = names[tab] ? tab : 0;
+    const choose = (c: number) => {
+      tab = c;
+      drawTabs(names);
+    };
+    below.dataset.shown = String(shown);
+    render(tabs(names, shown, choose, page), choice);
+  }
+
+  function draw(list: Compared[], run: Run) {
+    const figures = chartsOf(list, run, app.theme);
+    figures.forEach(({ name, figure }, c) => {
+      const label = t.charts[name];
+      charts[c].card.hidden = !figure;
+      if (figure) charts[c].show(figure, html`<span class="chart-name">${label}</span>`, t.byVisit(label));
+    });
+    drawTabs(figures.map(({ name, figure }) => (figure ? name : null)));
+  }
+
+  return {
+    /** What is along the runs, whole; drawn anew when one of them has come or gone. */
+    show(list: Compared[], run: Run, position: number) {
+      const here = list.filter(({ curves }) => curves);
+      const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.curves])];
+      below.hidden = choice.hidden = !here.length;
+      once('drawn', key, () => draw(list, run));
+      for (const chart of charts) chart.move(position);
+    },
+    hide() {
+      below.hidden = choice.hidden = true;
+    },
+    close() {
+      for (const chart of charts) chart.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// A point and a hyperplane: how far the point goes along w, how far it is from the hyperplane, and a vector within that.
+
+import { activation, highest, scoreOf } from '../../run/scene.ts';
+
+const ROUNDING = 1e-12; // of the terms' size
+
+export type Agreement = {
+  w: number[]; // the weight vector in the plane that is drawn
+  b: number;
+  x: number[]; // the point there
+  product: number; // w.x
+  score: number; // w.x + b
+  norm: number; // ||w||
+  length: number; // ||x||
+  angle: number | null; // between w and x, in degrees; null where one of them is 0
+  cosine: number | null; // of that angle
+  along: number | null; // the length of x's projection on w, negative against it; null where w = 0
+  distance: number | null; // |w.x + b| / ||w||
+  origin: number | null; // |b| / ||w||
+  exact: boolean; // whether the plane drawn is the examples' own, else the one that w and x span
+  classes: number[] | null; // the two classes whose border this is, of several
+};
+
+export function agreementOf(run: Run, weights: Weights, phi: Numbers): Agreement {
+  const { w, b, classes, score } =
+    run.outputs > 1
+      ? borderOf(run, weights, phi)
+      : { ...weights, classes: null, score: scoreOf(weights, phi, 0) };
+  const product = activation(phi, 0, w, 0);
+  const norm = Math.sqrt(dot(w, w));
+  const length = Math.sqrt(dot(phi, phi));
+  const exact = run.straight && run.d === 2;
+  const along = norm ? product / norm : null;
+  const across = acrossOf(w, phi, product, norm, length);
+  return {
+    w: exact ? Array.from(w) : [norm, 0],
+    b,
+    x: exact ? Array.from(phi) : along !== null ? [along, across] : [0, length],
+    product,
+    score,
+    norm,
+    length,
+    angle: along === null || !length ? null : (Math.atan2(across, along) * 180) / Math.PI,
+    cosine: along === null || !length ? null : Math.max(-1, Math.min(1, along / length)),
+    along,
+    distance: norm ? Math.abs(score) / norm : null,
+    origin: norm ? Math.abs(b) / norm : null,
+    exact,
+    classes,
+  };
+}
+
+/** Of several classes: the border between the highest and the next. */
+function borderOf(run: Run, { w, b }: Weights, phi: Numbers) {
+  const row = (c: number) => w.subarray(c * run.p, (c + 1) * run.p);
+  const scores = Array.from({ length: run.outputs }, (_, c) => activation(phi, 0, row(c), b[c]));
+  const first = highest(scores, 0, run.outputs);
+  const second = highest(
+    scores.map((score, c) => (c === first ? -Infinity : score)),
+    0,
+    run.outputs,
+  );
+  const other = row(second);
+  return {
+    w: row(first).map((value, j) => value - other[j]),
+    b: b[first] - b[second],
+    classes: [first, second],
+    score: scores[first] - scores[second],
+  };
+}
+
+/**
+ * A vector within the hyperplane, between two places on it: `from` and `to` are distances along it from the point
+ * nearest the origin. Its product with w is 0, as each term is the other's opposite but for their rounding.
+ */
+export function withinPlane(
+  { w, b, norm }: { w: number[]; b: number; norm: number },
+  from: number,
+  to: number,
+) {
+  const foot = w.map((value) => (-b * value) / (norm * norm));
+  const at = (s: number) => [foot[0] - (w[1] / norm) * s, foot[1] + (w[0] / norm) * s];
+  const share = (to - from) / norm;
+  const v = [-w[1] * share, w[0] * share];
+  const product = w[0] * v[0] + w[1] * v[1];
+  const size = Math.abs(w[0] * v[0]) + Math.abs(w[1] * v[1]);
+  return { from: at(from), to: at(to), v, product: Math.abs(product) <= ROUNDING * size ? 0 : product };
+}
+
+/** How far along the hyperplane the place nearest to a point of the plane is. */
+export const placeAlong = ({ w, norm }: { w: number[]; norm: number }, [x, y]: number[]) =>
+  (-w[1] * x + w[0] * y) / norm;
+
+/** What has to be seen: the origin, the point, its shadow on w, and the feet of both on the hyperplane. */
+export function landmarks({ w, b, x, norm, product }: Agreement) {
+  if (!norm) return { shadow: null, foot: null, nearest: null, all: [[0, 0], x] };
+  const shadow = w.map((value) => (product * value) / (norm * norm));
+  const foot = x.map((value, j) => value - ((product + b) * w[j]) / (norm * norm));
+  const nearest = w.map((value) => (-b * value) / (norm * norm));
+  return { shadow, foot, nearest, all: [[0, 0], x, shadow, foot, nearest] };
+}
+
+/** How far x is from the line along w: what is left of it beside its projection, 0 where that is but rounding. */
+function acrossOf(w: Numbers, x: Numbers, product: number, norm: number, length: number) {
+  if (!norm) return length;
+  let rest = 0;
+  for (let j = 0; j < x.length; j += 1) rest += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
+  return Math.sqrt(rest) <= ROUNDING * length ? 0 : Math.sqrt(rest);
+}
+
+function dot(a: Numbers, b: Numbers) {
+  let sum = 0;
+  for (let j = 0; j < a.length; j += 1) sum += a[j] * b[j];
+  return sum;
+}

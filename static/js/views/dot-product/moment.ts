@@ -1,0 +1,87 @@
+// What the view says and draws of one moment, as data. No DOM here.
+
+import { focusOf } from '../../run/focus.ts';
+import { scoreOf } from '../../run/scene.ts';
+import { nameOf } from '../../scenario/document.ts';
+import { agreementOf, type Agreement } from './agreement.ts';
+
+export type Name = 'product' | 'along' | 'angle' | 'score' | 'distance' | 'origin';
+export type Moment = NonNullable<ReturnType<typeof moment>>;
+export type Answers = NonNullable<ReturnType<typeof answersFor>>;
+
+/** Returns null where there are no examples to speak of */
+export function moment(state: Ready, scene: Scene) {
+  const { run } = state;
+  const focus = focusOf(state, scene);
+  if (!focus) return null;
+  const agreement = focus.phi && !run.dual ? agreementOf(run, scene.predictor, focus.phi) : null;
+  return {
+    run,
+    focus,
+    /** the visit of the example has been made */
+    made: scene.phase === null,
+    /** the predictor whose weights these are, where they are not the newest */
+    predictor:
+      nameOf(state.document.predictor) === 'last' || run.drawing === 'grid'
+        ? null
+        : nameOf(state.document.predictor),
+    /** all weights vote, and these are but the last */
+    last: run.drawing === 'grid',
+    /** what is drawn; of several classes their border */
+    agreement: run.task === 'regression' ? null : agreement,
+    numbers: numbersOf(run, scene, focus, agreement),
+    remark: run.dual
+      ? 'noSquare'
+      : !agreement
+        ? 'asking'
+        : run.task === 'regression'
+          ? 'regression'
+          : agreement.norm
+            ? null
+            : 'noWeights',
+    answers: answersFor(state, focus, scene),
+    placeable: run.d <= 2,
+  };
+}
+
+/** The rows of numbers: a name and its value, null where there is none. */
+function numbersOf(
+  run: Run,
+  scene: Scene,
+  { phi }: Focus,
+  agreement: Agreement | null,
+): [Name, number | null][] {
+  if (run.dual) {
+    if (!phi) return [];
+    const score = scoreOf(scene.predictor, phi, 0);
+    return [
+      ['score', score],
+      ['distance', scene.norm ? Math.abs(score) / scene.norm : null],
+    ];
+  }
+  if (!agreement) return [];
+  const { product, along, angle, score, distance, origin } = agreement;
+  if (run.task === 'regression') return [['score', score]];
+  return [
+    ['product', product],
+    ['along', along],
+    ['angle', angle],
+    ['score', score],
+    ['distance', distance],
+    ['origin', origin],
+  ];
+}
+
+/** What every predictor says of the point, `late` where that is of another visit; null while nobody has said anything of it. */
+function answersFor({ run, probed }: Pick<Ready, 'run' | 'probed'>, { x }: Focus, scene: Scene) {
+  if (!probed || probed.version !== run.version || probed.x.length !== x.length) return null;
+  if (!probed.x.every((value, j) => value === x[j])) return null;
+  return { late: probed.visit !== scene.now.position, predictors: probed.predictors };
+}
+
+/** What every predictor is to be asked about. */
+export function needs(state: Ready, scene: Scene): Need[] {
+  const focus = focusOf(state, scene);
+  if (!focus || (state.run.d > 2 && focus.kind === 'probe')) return [];
+  return [{ kind: 'probe', payload: { visit: scene.now.position, x: focus.x } }];
+}

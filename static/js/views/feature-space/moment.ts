@@ -1,0 +1,98 @@
+// What the view draws and says of one moment, as data. No DOM here.
+
+import type { Network } from '../../run/network.ts';
+import { inputName, namesOf } from '../../scenario/names.ts';
+import { axesOf, hiddenGrid, hiddenLift, nameOfUnit } from './hidden.ts';
+import { gridOf, liftOf, spacesOf, type Lift } from './lift.ts';
+
+/**
+ * What the visitor has chosen: a space, how far the examples are on the way there (0: as in the data, 1: as mapped),
+ * and of a network two units.
+ */
+export type Chosen = { mode: Lift['mode'] | null; t: number; axes: number[] };
+export type Moment = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
+export type Once = ReturnType<typeof import('../../run/memo.ts').remembered>;
+/** what all pictures of a lift show */
+export type Lifted = Moment['lifted'];
+
+export const CHOSEN: Chosen = { mode: null, t: 1, axes: [0, 1] };
+
+/** `once`: for what holds as long as the run does */
+export function moment(
+  { run, document, grid, hovered }: Pick<State, 'run' | 'document' | 'grid' | 'hovered'>,
+  scene: Scene | null,
+  chosen: Chosen,
+  once: Once,
+) {
+  const none: (...sentence: Sentence) => { absent: Sentence } = (...sentence) => ({ absent: sentence }); // of the words' `none`
+  if (!run || !scene || !document) return none('noRun');
+  const { bias } = document;
+  const { modes, reason } = spacesOf(run, bias);
+  if (!modes) return none(reason, run.p);
+  if (!run.n || scene.scores.length !== run.n) return none('noPoints');
+  const mode = chosen.mode && modes.includes(chosen.mode) ? chosen.mode : modes[0];
+  const pointed = hovered !== null && hovered < run.n ? hovered : null;
+  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, once);
+  const lift =
+    hidden?.lift ?? once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
+  const { normal, offset } = lift.plane(scene.predictor);
+  const signOfZero = document.sign_of_zero;
+  const own = gridOf(run, grid);
+  const drawn =
+    hidden && own
+      ? once('grid', [own, hidden.lift, signOfZero], () =>
+          hiddenGrid(run, own, scene.predictor.w, hidden.axes, signOfZero),
+        )
+      : { grid: own, weights: scene.predictor };
+  const lifted = {
+    run,
+    scene,
+    lift,
+    t: lift.moves ? chosen.t : 1,
+    /** of points of the data what the boundary is linear in, and how */
+    grid: drawn.grid,
+    weights: drawn.weights,
+    /** an example */
+    pointed,
+    signOfZero,
+    inputs: [0, 1].map((j) => inputName(document, j, Math.min(2, run.d))),
+  };
+  const boundary: Sentence =
+    mode === 'augmented'
+      ? ['equation', [...lift.names.slice(0, -1), 'c'], normal, null]
+      : ['equation', lift.names, normal, offset];
+  return { modes, lifted, boundary, voted: run.drawing === 'grid', hidden: hidden && hidden.says };
+}
+
+/** The hidden space of a network: its lift, the units on the axes, and what is said of it. */
+function hiddenOf(
+  run: Run,
+  { predictor: { w }, example }: Scene,
+  chosen: Chosen,
+  pointed: number | null,
+  once: Once,
+) {
+  const network = run.network as Network;
+  const axes = axesOf(chosen.axes, network);
+  const several = network.hidden > 2;
+  const visited = example !== null && example >= 0 ? example : 0;
+  const held = pointed ?? visited;
+  const sentences: Sentence[] = [
+    ['hidden', network.unit === 'step'],
+    ...(several ? [['held', held] as Sentence] : []),
+  ];
+  return {
+    axes,
+    lift: once('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
+    says: {
+      sentences,
+      axes,
+      /** the units to choose from; none where there are no more than two */
+      units: several ? Array.from({ length: network.hidden }, (_, unit) => nameOfUnit(unit)) : [],
+    },
+  };
+}
+
+/** How far a movement between two ends is after a part of its time: slow, fast, slow. */
+export const eased = (from: number, to: number, part: number) =>
+  part >= 1 ? to : from + (to - from) * part * part * (3 - 2 * part);

@@ -1,0 +1,64 @@
+// The surface's contours, kept as long as they hold; while playing they stay for a while.
+
+import { remembered } from '../../run/memo.ts';
+import type { Moment } from './moment.ts';
+import { contoursOf as lossContours } from './network.ts';
+import { contoursOf } from './surface.ts';
+
+const RESTED = 300; // ms between surfaces while playing
+
+export type Contours = ReturnType<typeof contoursOf>;
+
+export function createContours(repaint: () => void) {
+  const once = remembered();
+  let shown: Contours | null = null;
+  let since = 0;
+  let timer = 0;
+  /** of a network's surface: what it is of, and that which is to be worked out next */
+  let key: any[] = [];
+  let wanted: { key: any[]; make: () => Contours } | null = null;
+
+  function work() {
+    timer = 0;
+    if (!wanted) return;
+    since = performance.now();
+    shown = wanted.make();
+    key = wanted.key;
+    wanted = null;
+    repaint();
+  }
+
+  return {
+    over({ run, playhead }: Ready, m: Moment, axes: number[], box: Box) {
+      if (shown && playhead.playing && performance.now() - since < RESTED) {
+        clearTimeout(timer);
+        timer = window.setTimeout(repaint, RESTED);
+        return shown;
+      }
+      const others = m.free > 2 ? m.now.k : 0; // where two weights are all there are, the surface stays
+      shown = once('contours', [run, ...axes, others, ...Object.values(box)], () => {
+        since = performance.now();
+        return contoursOf(run, m.now, axes, box);
+      });
+      return shown;
+    },
+    /**
+     * Of a network: some ten milliseconds of work, which waits until a frame is painted. Until then the last one of
+     * these weights is shown.
+     */
+    later({ run, playhead }: Ready, m: import('./network.ts').Moment, axes: number[], box: Box) {
+      if (!m.shaded) return [];
+      const { w } = m.now;
+      const own = [run, ...axes, ...Object.values(box), m.now.k];
+      const known = own.every((value, i) => value === key[i]);
+      wanted = known ? null : { key: own, make: () => lossContours(run, w, axes, box) };
+      if (wanted && !timer)
+        timer = window.setTimeout(
+          work,
+          playhead.playing ? Math.max(0, since + RESTED - performance.now()) : 0,
+        );
+      return shown && own.slice(0, 3).every((value, i) => value === key[i]) ? shown : [];
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,211 @@
+// The views that can be opened beside the plane, in the order of their menu. Its module and its words, which are then
+// `app.text.view[id]`, are fetched when a view is first opened; its name and its summary are in the page's own words.
+// `shows` lists its quantities: a view that shows one that tells the answer is not opened while a question is open.
+
+/** What the views are for, in the menu's order: the step, why it stops, the data, how good it is. */
+export const GROUPS = ['step', 'why', 'data', 'good'];
+
+export const VIEWS = [
+  {
+    id: 'step',
+    group: 'step',
+    shows: ['last', 'now.w', 'now.b'],
+    view: () => import('./step/step.ts'),
+    words: () => import('../text/en/step.ts'),
+  },
+  {
+    id: 'proof',
+    group: 'why',
+    shows: ['bound', 'margin', 'radius', 'mistakes', 'now.norm'],
+    view: () => import('./proof/proof.ts'),
+    words: () => import('../text/en/proof.ts'),
+  },
+  {
+    id: 'bound',
+    group: 'why',
+    shows: ['bound', 'margin', 'geometric.margin', 'radius', 'mistakes', 'separable', 'order'],
+    view: () => import('./bound/bound.ts'),
+    words: () => import('../text/en/bound.ts'),
+  },
+  {
+    id: 'table',
+    group: 'data',
+    shows: ['next', 'mistakes', 'training.wrong'],
+    view: () => import('./table/table.ts'),
+    words: () => import('../text/en/table.ts'),
+  },
+  {
+    id: 'compare',
+    group: 'good',
+    shows: ['mistakes', 'training', 'test', 'reference', 'end', 'bound'],
+    view: () => import('./compare/compare.ts'),
+    words: () => import('../text/en/compare.ts'),
+  },
+  {
+    id: 'methods',
+    group: 'good',
+    shows: ['test', 'reference'],
+    taught: true,
+    view: () => import('./methods/methods.ts'),
+    words: () => import('../text/en/methods.ts'),
+  },
+  {
+    id: 'metrics',
+    group: 'good',
+    shows: [
+      'TP',
+      'FN',
+      'FP',
+      'TN',
+      'accuracy',
+      'F1',
+      'MCC',
+      'TPR',
+      'FPR',
+      'PPV',
+      'Error',
+      'training',
+      'test',
+      'mistakes',
+      'updates',
+      'now.norm',
+      'end',
+    ],
+    view: () => import('./metrics/metrics.ts'),
+    words: () => import('../text/en/metrics.ts'),
+  },
+  {
+    id: 'weight-space',
+    group: 'why',
+    shows: ['w', 'b', 'now.w', 'now.b', 'separable', 'cycle'],
+    view: () => import('./weight-space/weight-space.ts'),
+    words: () => import('../text/en/weight-space.ts'),
+  },
+  {
+    id: 'feature-space',
+    group: 'data',
+    shows: ['w', 'b', 'next.class'],
+    view: () => import('./feature-space/feature-space.ts'),
+    words: () => import('../text/en/feature-space.ts'),
+  },
+  {
+    id: 'gradient',
+    group: 'why',
+    shows: ['w', 'training', 'Error', 'now.w'],
+    view: () => import('./gradient/gradient.ts'),
+    words: () => import('../text/en/gradient.ts'),
+  },
+  {
+    id: 'centroid',
+    group: 'data',
+    shows: ['w', 'b', 'now.w'],
+    view: () => import('./centroid/centroid.ts'),
+    words: () => import('../text/en/centroid.ts'),
+  },
+  {
+    id: 'regression',
+    group: 'good',
+    shows: ['w', 'b', 'training', 'Error'],
+    view: () => import('./regression/regression.ts'),
+    words: () => import('../text/en/regression.ts'),
+  },
+  {
+    id: 'high-dimension',
+    group: 'data',
+    shows: ['w', 'now.w', 'geometric.margin'],
+    view: () => import('./high-dimension/high-dimension.ts'),
+    words: () => import('../text/en/high-dimension.ts'),
+  },
+  {
+    id: 'words',
+    group: 'data',
+    shows: ['w', 'now.w'],
+    view: () => import('./words/words.ts'),
+    words: () => import('../text/en/words.ts'),
+  },
+  {
+    id: 'difference',
+    group: 'step',
+    shows: ['last', 'now.w'],
+    view: () => import('./difference/difference.ts'),
+    words: () => import('../text/en/difference.ts'),
+  },
+  {
+    id: 'vectors',
+    group: 'step',
+    shows: ['last', 'now.w', 'now.norm'],
+    view: () => import('./vectors/vectors.ts'),
+    words: () => import('../text/en/vectors.ts'),
+  },
+  {
+    id: 'dot-product',
+    group: 'step',
+    shows: ['next.score', 'probe', 'angle', 'distance', 'now.norm'],
+    view: () => import('./dot-product/dot-product.ts'),
+    words: () => import('../text/en/dot-product.ts'),
+  },
+  {
+    id: 'neuron',
+    group: 'step',
+    shows: ['next.score', 'w', 'b', 'now.w', 'now.b'],
+    view: () => import('./neuron/neuron.ts'),
+    words: () => import('../text/en/neuron.ts'),
+  },
+] as const satisfies readonly ViewEntry[];
+
+const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.ts') };
+/** What a line of the visitor's own is made of: what is over the plane, and its card. */
+export const OWN_LINE = {
+  layer: { ...ownLine, view: () => import('./plane/line-layer.ts') },
+  card: { ...ownLine, view: () => import('./plane/line-card.ts') },
+};
+
+/** What stands in the plane's place where examples are sentences. */
+export const TRELLIS = {
+  id: 'trellis',
+  view: () => import('./trellis/trellis.ts'),
+  words: () => import('../text/en/trellis.ts'),
+};
+
+/** The plane for a picture of it. */
+export const PLANE_PICTURE = () => import('./plane/picture.ts');
+
+const exportWords = () => import('../text/en/exports.ts');
+/** What takes a run away, by name: its dialog and the words of all of them. */
+export const EXPORTS = {
+  code: { dialog: () => import('./page/exports/code-dialog.ts'), words: exportWords },
+  picture: { dialog: () => import('./page/exports/picture-dialog.ts'), words: exportWords },
+  page: { dialog: () => import('./page/exports/page-dialog.ts'), words: exportWords },
+  deck: { dialog: () => import('./page/exports/deck-dialog.ts'), words: exportWords },
+  film: { dialog: () => import('./page/exports/film-dialog.ts'), words: exportWords },
+  worksheet: { dialog: () => import('./page/exports/worksheet-dialog.ts'), words: exportWords },
+  embed: { dialog: () => import('./page/exports/embed-dialog.ts'), words: exportWords },
+};
+
+const lessonWords = () => import('../text/en/lessons.ts');
+/** What is opened now and then, by name: its dialog and its words, which are then `app.text[name]`. */
+export const FETCHED = {
+  lessons: { dialog: () => import('./page/lessons/dialog.ts'), words: lessonWords },
+  wall: { dialog: () => import('./page/lessons/wall.ts'), words: lessonWords },
+  course: { dialog: () => import('./page/lessons/room.ts'), words: lessonWords },
+  'lesson-file': { dialog: () => import('./page/lessons/file.ts'), words: lessonWords },
+  answers: { dialog: () => import('./page/lessons/progress.ts'), words: lessonWords },
+  desk: { dialog: () => import('./page/lessons/desk.ts'), words: () => import('../text/en/desk.ts') },
+  'own-question': {
+    dialog: () => import('./page/class/own-question.ts'),
+    words: () => import('../text/en/own-question.ts'),
+  },
+  'own-table': {
+    dialog: () => import('./page/own-table/dialog.ts'),
+    words: () => import('../text/en/own-table.ts'),
+  },
+  find: { dialog: () => import('./page/find/dialog.ts'), words: () => import('../text/en/find.ts') },
+  history: {
+    dialog: () => import('./page/history/dialog.ts'),
+    words: () => import('../text/en/history.ts'),
+  },
+  exercise: {
+    dialog: () => import('./page/exercise/dialog.ts'),
+    words: () => import('../text/en/exercise.ts'),
+  },
+};

@@ -1,0 +1,194 @@
+// Which method when, as data: the table's rows with the best of each, its curves, and what has to be asked for them. No DOM here.
+
+import { onceEach } from '../../run/memo.ts';
+import { methodsKey } from '../../state/method-answers.ts';
+
+/** The columns, and those that have a curve of their own. */
+const NO_ANSWER: { cells: Record<string, any> } = { cells: {} };
+export const METHODS = ['perceptron', 'averaged', 'nearest', 'neighbours', 'shallow', 'deep', 'svm'];
+export const DRAWN = ['averaged', 'nearest', 'neighbours', 'shallow', 'svm'];
+/** The rows, and the numbers of the table that each has. */
+export const CONDITIONS: Record<string, string[]> = {
+  clean: [],
+  binary: [],
+  category: [],
+  categories: [],
+  noise: ['share'],
+  inputs: ['inputs'],
+  times: ['times'],
+  standardised: ['times'],
+};
+export const CURVES = ['inputs', 'size'];
+const OF_COLUMNS = ['k', 'depth'];
+/** What a curve of a method depends on. */
+const OF_CURVES: Record<string, string[]> = { neighbours: ['k'] };
+
+/**
+ * What the visitor has chosen.
+ * numbers: those of the table that are not the usual ones; at: the place of the curve that is read
+ */
+export type Chosen = { numbers: Record<string, number>; curve: string; at: number | null };
+export const CHOSEN: Chosen = { numbers: {}, curve: 'inputs', at: null };
+
+const only = (numbers: Record<string, number>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => name in numbers).map((name) => [name, numbers[name]]));
+
+const rowAsked = ({ numbers }: Chosen, condition: string) => ({
+  numbers: only(numbers, [...CONDITIONS[condition], ...OF_COLUMNS]),
+  condition,
+});
+const curveAsked = ({ numbers, curve }: Chosen, method: string) => ({
+  numbers: only(numbers, OF_CURVES[method] ?? []),
+  curve,
+  method,
+});
+
+/** What is not here yet, the rows first. */
+export const needs = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Need[] =>
+  [
+    ...Object.keys(CONDITIONS).map((condition) => rowAsked(chosen, condition)),
+    ...DRAWN.map((method) => curveAsked(chosen, method)),
+  ]
+    .filter((asked) => !methods[methodsKey(asked)])
+    .map((payload) => ({ kind: 'methods', payload }));
+
+export type Cell = {
+  method: string;
+  document: Partial<ScenarioDocument> | null; // the run that it is; null while it is on its way
+  value: number | null; // of what the row counts
+  share: number; // of the test examples that are wrong
+  training: { examples: number; wrong: number } | null;
+  test: { examples: number; wrong: number } | null;
+  operations: number | null;
+  refusal: string | null;
+  best: boolean; // no other of its row has less
+};
+export type Row = { name: string; cells: Cell[]; refusal: string | null };
+
+/** The rows: a condition each, and the operations that a prediction takes. */
+export function rowsOf({ methods }: Pick<State, 'methods'>, chosen: Chosen): Row[] {
+  const rows = Object.keys(CONDITIONS).map((name) => {
+    const { answer, refusal = null } = methods[methodsKey(rowAsked(chosen, name))] ?? {};
+    return { name, cells: cellsOf(answer ?? NO_ANSWER), refusal };
+  });
+  const [{ cells }] = rows;
+  const operations = cells.map((cell) => ({ ...cell, value: cell.operations, refusal: null }));
+  return [...rows, { name: 'operations', cells: operations, refusal: null }].map((row) => ({
+    ...row,
+    cells: withBest(row.cells),
+  }));
+}
+
+/** The same objects for the same answer, as what hangs on them costs more. */
+const cellsOf: (answer: any) => Cell[] = onceEach((answer) =>
+  METHODS.map((method) => cellOf(method, answer)),
+);
+
+function cellOf(method: string, answer: any): Cell {
+  const own = answer?.cells[method];
+  const test = own?.test ?? null;
+  return {
+    method,
+    document: own ? { ...answer.document, ...own.parts } : null,
+    value: test?.wrong ?? null,
+    share: test ? test.wrong / test.examples : 0,
+    training: own?.training ?? null,
+    test,
+    operations: own?.operations ?? null,
+    refusal: own?.refusal ?? null,
+    best: false,
+  };
+}
+
+function withBest(cells: Cell[]) {
+  const least = Math.min(...cells.map(({ value }) => value ?? Infinity));
+  return cells.map((cell) => ({ ...cell, best: cell.value !== null && cell.value === least }));
+}
+
+/** The cells without a number, by row and reason. */
+export const refusedIn = (rows: Row[]): { row: string; methods: string[]; refusal: string }[] =>
+  rows.flatMap(({ name, cells }) => {
+    const reasons = [...new Set(cells.flatMap(({ refusal }) => refusal ?? []))];
+    return reasons.map((refusal) => ({
+      row: name,
+      methods: cells.filter((cell) => cell.refusal === refusal).map(({ method }) => method),
+      refusal,
+    }));
+  });
+
+/** How many test examples a row's numbers are of; null before the first is here. */
+export const testedIn = (rows: Row[]) =>
+  rows.flatMap(({ cells }) => cells).find(({ test }) => test)?.test?.examples ?? null;
+
+export type Place = {
+  at: number;
+  share: number;
+  wrong: number;
+  examples: number;
+  document: Partial<ScenarioDocument>;
+};
+export type Curve = { method: string; places: Place[] };
+
+/** The curves that are here. */
+export const curvesOf = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Curve[] =>
+  DRAWN.flatMap((method) => {
+    const { answer } = methods[methodsKey(curveAsked(chosen, method))] ?? {};
+    if (!answer) return [];
+    const places = answer.places.flatMap(({ at, test, document }: any) =>
+      test ? [{ at, ...test, share: test.wrong / test.examples, document }] : [],
+    );
+    return [{ method, places }];
+  });
+
+/** The place of a curve that is read: the last, or the nearest to the one chosen. */
+export function placeRead(curves: Curve[], at: number | null) {
+  const places = curves[0]?.places.map((place) => place.at) ?? [];
+  if (!places.length) return null;
+  if (at === null) return places[places.length - 1];
+  return places.reduce((best, place) => (Math.abs(place - at) < Math.abs(best - at) ? place : best));
+}
+
+/** What each method comes to at a place, the best first. */
+export const readAt = (curves: Curve[], at: number) =>
+  curves
+    .flatMap(({ method, places }) => {
+      const place = places.find((own) => own.at === at);
+      return place ? [{ method, ...place }] : [];
+    })
+    .sort((a, b) => a.share - b.share);
+
+/** All that is here; the same objects while nothing has changed. */
+export function tableOf(
+  state: Pick<State, 'methods'>,
+  chosen: Chosen,
+  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+) {
+  const rows = once('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
+  const curves = once('curves', [state.methods, chosen], () => curvesOf(state, chosen));
+  const at = placeRead(curves, chosen.at);
+  return { rows, tested: testedIn(rows), curves, at, read: at === null ? [] : readAt(curves, at) };
+}
+
+/** A number of the table within its range. Returns null for what is no number */
+export function within({ low, high, kind }: Parameter, value: any): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  const near = Math.max(low ?? -Infinity, Math.min(high ?? Infinity, value));
+  return kind === 'integer' ? Math.round(near) : near;
+}
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** The place that a key leads to; null where it leads nowhere. */
+export function steppedTo(curves: Curve[], at: number | null, key: string) {
+  const by = STEPS[key];
+  if (!by || at === null) return null;
+  const places = curves[0].places.map((place) => place.at);
+  return places[Math.max(0, Math.min(places.length - 1, places.indexOf(at) + by))];
+}

@@ -1,0 +1,55 @@
+// What opens the run that a number is of: a link, which in one's own room opens it where one is.
+
+import { toLink } from '../../scenario/link.ts';
+import { toText } from '../../state/dock.ts';
+import { LOCKS } from '../../state/locks.ts';
+import { mayEdit } from '../../state/rights.ts';
+
+export type Opened = Partial<ScenarioDocument>;
+export type Opener = {
+  href: string | null;
+  blank: boolean;
+  current: boolean;
+  act: (event: MouseEvent) => void;
+};
+
+const links: WeakMap<object, { dock: Dock; link: string | null }> = new WeakMap();
+
+/** `changed`: another run has been opened */
+export function openers({ actions, store }: App, changed: () => void): (document: Opened) => Opener {
+  /** The run that was opened here last, on screen until the room has another. */
+  let last: { document: Opened; version: number } | null = null;
+
+  /** At its end, where its numbers are. */
+  async function open(document: Opened) {
+    if (await actions.openDocument(document)) return; // refused, which is said
+    actions.toEnd();
+    last = { document, version: store.state.version };
+    changed();
+  }
+
+  return (document) => {
+    const { state } = store;
+    const may = LOCKS.every((part) => mayEdit(state, part));
+    return {
+      href: linkOf(document, state),
+      blank: !may,
+      current: last?.document === document && last.version === state.version,
+      act(event) {
+        if (!may || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open(document);
+      },
+    };
+  };
+}
+
+function linkOf(document: Opened, { catalog, dock }: State) {
+  const known = links.get(document);
+  if (known?.dock === dock) return known.link;
+  const { defaults } = catalog as Catalog;
+  const fragment = toLink(document, 0, defaults, { dock: toText(dock) });
+  const link = fragment && `/${location.pathname === '/' ? location.search : ''}#${fragment}`;
+  links.set(document, { dock, link });
+  return link;
+}

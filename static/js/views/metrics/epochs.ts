@@ -1,0 +1,63 @@
+// Errors and criterion by epoch as charts. No DOM here.
+
+import { curvesFigure, curveStyle } from '../../figures/curves.ts';
+
+/** The curves of each chart. */
+export const CURVES = [
+  ['training', 'test', 'validation'],
+  ['criterion', 'error_prime'],
+];
+
+/** a column a curve, a row `bucket` epochs */
+export type Epochs = Record<string, any> & { bucket: number; training: Float64Array };
+
+/** `names`: of the curves, which stand at their ends where there are several. `marks`: epochs that are marked */
+export function figureOf(
+  chart: number,
+  epochs: Epochs,
+  theme: Theme,
+  names: Record<string, string>,
+  marks: number[] = [],
+) {
+  const { bucket } = epochs;
+  const curves = CURVES[chart].flatMap((name, i) => {
+    const y = Array.from((epochs[name] ?? []) as Float64Array);
+    const x = y.map((_, e) => (bucket === 1 ? e + 1 : (e + 0.5) * bucket + 0.5));
+    const { color, dash } = curveStyle(i, theme);
+    const curve = { name: names[name], x, y, color, dash, width: name === 'criterion' ? 1.3 : 0.8 };
+    return y.length ? [curve] : [];
+  });
+  const last = Math.max(1, epochs.training.length * bucket);
+  const xRange = [0, last + Math.max(last * 0.02, 0.1)];
+  const ends = curves.map(({ name, color, y }) => ({ name, color, y: y.findLast(Number.isFinite) ?? 0 }));
+  return { ...curvesFigure(curves, theme, { xRange }), theme, marks, ends: ends.length > 1 ? ends : [] };
+}
+
+/** What there is at a place on the axis of a chart. `x`: epochs */
+export function valuesAt(chart: number, epochs: Epochs, x: number): Sentence {
+  const { bucket, training } = epochs;
+  const row = Math.round(bucket === 1 ? x - 1 : (x - 0.5) / bucket - 0.5);
+  const e = Math.max(0, Math.min(training.length - 1, row));
+  const values = CURVES[chart].filter((name) => epochs[name]).map((name) => [name, epochs[name][e]]);
+  return ['at', e * bucket + 1, bucket, values];
+}
+
+/** Early stopping: the epochs with the least validation error and the last, and what that means. */
+export function stopping({ ending }: Run): { marks: number[]; says: Sentence | null } {
+  const errors = ending?.validation as (number | null)[] | undefined;
+  if (!errors?.length) return { marks: [], says: null };
+  const known = errors.map((value) => value ?? Infinity);
+  const best = known.indexOf(Math.min(...known)) + 1;
+  return { marks: [best, errors.length], says: ['stopped', best, errors.length] };
+}
+
+/**
+ * Which charts show what the last weights do where the chosen predictor may say something else: the criterion is always
+ * theirs, errors where the predictor's own of every epoch would take too long.
+ */
+export const byLastWeights = ({ by }: Epochs, predictor: string | undefined) =>
+  [by === 'last', true].map((last) => last && predictor !== 'last');
+
+/** The visit that a place on the axis stands for. */
+export const visitAt = ({ visits, epochLength }: Run, x: number) =>
+  Math.max(0, Math.min(visits, Math.round(x) * epochLength));

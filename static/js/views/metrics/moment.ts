@@ -1,0 +1,148 @@
+// What the metrics view shows of a moment: matrices, rates or, of real targets, how well they are met. No DOM here.
+
+import { hasLearned } from '../../run/learned.ts';
+import { trainingErrorAt } from '../../run/training-error.ts';
+import { className } from '../../scenario/names.ts';
+import { label } from '../../text/format.ts';
+import { matrixOf, overallOf, ratesOf, sharesOf, type Rate } from './rates.ts';
+
+/** Whose examples, and which class against the rest, until something else is chosen. */
+export const CHOSEN = {
+  set: 'training',
+  class: 0,
+  show: 'now',
+  threshold: null as number | null, // null: 0, as the learner predicts
+  text: '', // pasted
+  positive: null as string | null, // of what is pasted: the class to be detected
+};
+const FITS = ['MSE', 'MAE', 'R2'];
+
+export type Matrix = {
+  set: string;
+  names: string[]; // of the classes
+  /** a row for each actual class, a cell for each predicted one; `share`: of the largest count; `lit`: the example that is pointed at is there */
+  rows: { count: number; tag: string | null; right: boolean; lit: boolean; share: number }[][];
+  mistakes: number;
+  examples: number;
+  left: number; // out: a feature is undefined
+  words: boolean; // counted are the words of sentences
+};
+export type Moment = {
+  empty: 'none' | 'nothing' | 'unfitted' | 'waiting' | null; // why there is nothing
+  visit: number | null; // whose judgement it is, where that is not the present one
+  stale: boolean; // judged of an earlier version
+  sets: { set: string; examples: number }[];
+  chosen: typeof CHOSEN;
+  matrices: Matrix[];
+  classes: string[]; // that can be chosen
+  rates: Rate[];
+  fits: { name: string; values: { value: number | null; reason: string | undefined }[] }[] | null; // of real targets
+};
+
+const EMPTY: Moment = {
+  empty: 'none',
+  visit: null,
+  stale: false,
+  sets: [],
+  chosen: CHOSEN,
+  matrices: [],
+  classes: [],
+  rates: [],
+  fits: null,
+};
+
+export function moment(state: State, scene: Scene | null, wish: typeof CHOSEN): Moment {
+  const { run, metrics: judged } = state;
+  if (!run?.n) return EMPTY;
+  if (scene && !hasLearned(run, scene.now))
+    return { ...EMPTY, empty: scene.now.position ? 'unfitted' : 'nothing' };
+  if (!judged?.visit) return { ...EMPTY, empty: 'waiting' };
+  const names = ['training', 'test'].filter((name) => judged[name]);
+  const chosen = { ...wish, set: names.includes(wish.set) ? wish.set : 'training' };
+  const about = {
+    ...EMPTY,
+    empty: null,
+    visit: scene && judged.visit !== scene.now.position ? judged.visit : null,
+    stale: judged.version !== run.version,
+    sets: names.map((set) => ({ set, examples: judged[set].examples })),
+    chosen,
+  };
+  if ('MSE' in judged.training) return { ...about, fits: FITS.map((name) => fitOf(name, names, judged)) };
+  const metrics = judged[chosen.set];
+  const classes = metrics.classes ?? [];
+  const lit = scene && cellOf(state, scene, judged.training);
+  return {
+    ...about,
+    matrices: names.map((set) => matrix(set, judged[set], set === 'training' ? lit : null, state)),
+    classes: classes.map(
+      ({ label: c }: { label: any }) => className(state.document, Number(c), run.task) ?? c,
+    ),
+    rates: metrics.classes
+      ? [...overallOf(metrics), ...sharesOf(classes[Math.min(chosen.class, classes.length - 1)])]
+      : ratesOf(metrics),
+  };
+}
+
+const fitOf = (name: string, sets: string[], judged: Record<string, any>) => ({
+  name,
+  values: sets.map((set) => ({ value: judged[set][name], reason: judged[set].reasons[name] })),
+});
+
+/** `judged`: of one set, as the server answers */
+export function matrix(
+  set: string,
+  judged: any,
+  lit: number[] | null,
+  { document, points: { task } }: Pick<State, 'document' | 'points'>,
+): Matrix {
+  const { labels, rows, tags } = matrixOf(judged);
+  const most = Math.max(1, ...rows.flat());
+  return {
+    set,
+    names: labels.map((value) => className(document, Number(value), task) ?? (tags ? label(value) : value)),
+    rows: rows.map((row, i) =>
+      row.map((count, j) => ({
+        count,
+        tag: tags?.[i][j] ?? null,
+        right: i === j,
+        lit: lit?.[0] === i && lit[1] === j,
+        share: count / most,
+      })),
+    ),
+    mistakes: judged.mistakes,
+    examples: judged.examples,
+    left: judged.undefined?.length ?? 0,
+    words: task === 'sequence' && set !== 'pasted',
+  };
+}
+
+/** Where the example that is pointed at stands in the matrix of the training examples: [row, column], or null. */
+function cellOf(state: State, scene: Scene, { labels }: { labels: number[] }) {
+  const { hovered, document } = state;
+  const run = state.run as Run;
+  if (hovered === null || hovered >= run.n || !document || run.tagged) return null;
+  const { said } = trainingErrorAt(state, scene, document);
+  if (!said) return null;
+  const places = run.outputs > 1 ? labels : labels.toReversed();
+  const place = [places.indexOf(run.y[hovered]), places.indexOf(said[hovered])];
+  return place.includes(-1) ? null : place;
+}
+
+/** Whether there is something by epoch: a learner that is fitted at once has no epochs to speak of. */
+export const hasEpochs = (run: Run) => run.done && (run.countsMistakes || run.task === 'regression');
+
+/** The judgement of this moment, and once the run is over that of every epoch. */
+export function needs(
+  { run, playhead }: State,
+  { now }: Scene,
+  { show }: Pick<typeof CHOSEN, 'show'> = CHOSEN,
+): Need[] {
+  if (!run?.n || show === 'pasted') return [];
+  const gap = playhead.playing ? 250 : 80;
+  if (show === 'threshold')
+    return run.task === 'binary' && now.position
+      ? [{ kind: 'roc', payload: { visit: now.position }, gap }]
+      : [];
+  const counts: Need[] = now.position ? [{ kind: 'metrics', payload: { visit: now.position }, gap }] : [];
+  return hasEpochs(run) ? [...counts, { kind: 'epochs', payload: {} }] : counts;
+}

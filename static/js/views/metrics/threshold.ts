@@ -1,0 +1,149 @@
+// A threshold on the score instead of 0: what it would predict of the examples, and the curve of all thresholds. No DOM here.
+
+import { hasLearned } from '../../run/learned.ts';
+import { metricsOfConfusion, type Reasons } from '../../run/metrics.ts';
+import { matrix, type Matrix } from './moment.ts';
+import { ratesOf, type Rate } from './rates.ts';
+
+const DRAWN = 400; // points of a curve
+
+/** The curve of one set of examples, as the server answers. */
+export type Curve = {
+  positives: number;
+  negatives: number;
+  area: number | null;
+  thresholds: ArrayLike<number>;
+  TP: ArrayLike<number>;
+  FP: ArrayLike<number>;
+};
+export type Threshold = {
+  empty: 'none' | 'nothing' | 'unfitted' | 'classes' | 'waiting' | null;
+  stale: boolean;
+  visit: number | null; // whose scores they are, where that is not the present one
+  pulled: boolean; // away from where the learner predicts: what is wrong then is not what is wrong now
+  sets: string[];
+  set: string;
+  index: number; // how many of the scores that occur are at least the threshold
+  of: number; // scores that occur
+  says: Sentence; // what is predicted positive
+  matrix: Matrix | null;
+  rates: Rate[];
+  curve: Point[]; // false positive rate and true positive rate, from (0, 0) to (1, 1)
+  at: Point | null; // where the threshold is on it
+  area: number | null;
+  along: { name: 'F1' | 'MCC'; values: Point[] }[]; // share of the way through the scores, and value
+};
+
+const EMPTY: Threshold = {
+  empty: 'waiting',
+  stale: false,
+  visit: null,
+  pulled: false,
+  sets: [],
+  set: 'training',
+  index: 0,
+  of: 0,
+  says: ['nobody'],
+  matrix: null,
+  rates: [],
+  curve: [],
+  at: null,
+  area: null,
+  along: [],
+};
+
+/** `chosen`: null: 0, as the learner predicts. `why`: a rate is undefined */
+export function thresholdMoment(
+  state: Pick<State, 'run' | 'roc' | 'document' | 'points'>,
+  scene: Pick<Scene, 'now'> | null,
+  { set: wish, threshold }: { set: string; threshold: number | null },
+  why: Reasons,
+): Threshold {
+  const { run, roc, document } = state;
+  if (!run?.n) return { ...EMPTY, empty: 'none' };
+  if (run.task !== 'binary') return { ...EMPTY, empty: 'classes' };
+  if (scene && !hasLearned(run, scene.now))
+    return { ...EMPTY, empty: scene.now.position ? 'unfitted' : 'nothing' };
+  if (!roc?.visit) return EMPTY;
+  const sets = ['training', 'test'].filter((name) => roc[name]);
+  const set = sets.includes(wish) ? wish : 'training';
+  const curve = curveOf(roc, set);
+  const index = cutAt(curve, threshold, document?.sign_of_zero ?? -1);
+  const metrics = judged(curve, index, why);
+  const { positives, negatives } = curve;
+  const rates = (i: number) => {
+    const { TP, FP } = countsAt(curve, i);
+    return [FP / (negatives || 1), TP / (positives || 1)] as Point;
+  };
+  return {
+    ...EMPTY,
+    empty: null,
+    stale: roc.version !== run.version,
+    visit: scene && roc.visit !== scene.now.position ? roc.visit : null,
+    pulled: threshold !== null,
+    sets,
+    set,
+    index,
+    of: curve.thresholds.length,
+    says: saysOf(curve, index, threshold, document?.sign_of_zero ?? -1),
+    matrix: matrix(set, metrics, null, state),
+    rates: ratesOf(metrics),
+    curve: stationsOf(curve).map(rates),
+    at: rates(index),
+    area: curve.area,
+    along: (['F1', 'MCC'] as const).map((name) => ({ name, values: alongOf(curve, name, why) })),
+  };
+}
+
+/** The threshold at which a number of the scores that occur are predicted positive. */
+export function thresholdAt(roc: any, set: string, index: number) {
+  const { thresholds } = curveOf(roc, set);
+  return index ? thresholds[index - 1] : Infinity;
+}
+
+const curveOf = (roc: any, set: string): Curve => ({
+  ...roc[set],
+  thresholds: roc[`${set}_threshold`],
+  TP: roc[`${set}_TP`],
+  FP: roc[`${set}_FP`],
+});
+
+/** `zero`: sign(0) */
+function cutAt({ thresholds }: Curve, threshold: number | null, zero: number) {
+  const above = (score: number) =>
+    threshold === null ? score > 0 || (score === 0 && zero > 0) : score >= threshold;
+  let index = 0;
+  while (index < thresholds.length && above(thresholds[index])) index += 1;
+  return index;
+}
+
+function countsAt({ positives, negatives, TP, FP }: Curve, index: number) {
+  const [hits, misses] = index ? [TP[index - 1], FP[index - 1]] : [0, 0];
+  return { TP: hits, FN: positives - hits, FP: misses, TN: negatives - misses };
+}
+
+function judged(curve: Curve, index: number, why: Reasons) {
+  const { TP, FN, FP, TN } = countsAt(curve, index);
+  const confusion = [
+    [TN, FP],
+    [FN, TP],
+  ];
+  return metricsOfConfusion('binary', [-1, 1], confusion, why);
+}
+
+function saysOf({ thresholds }: Curve, index: number, threshold: number | null, zero: number): Sentence {
+  if (threshold === null) return [zero > 0 ? 'fromZero' : 'aboveZero'];
+  return index ? ['from', thresholds[index - 1]] : ['nobody'];
+}
+
+/** Cuts at which a curve is drawn: all, or evenly many, the ends among them. */
+function stationsOf({ thresholds: { length } }: Curve) {
+  const count = Math.min(length, DRAWN);
+  return Array.from({ length: count + 1 }, (_, i) => (count ? Math.round((i * length) / count) : 0));
+}
+
+const alongOf = (curve: Curve, name: 'F1' | 'MCC', why: Reasons): Point[] =>
+  stationsOf(curve).flatMap((i) => {
+    const value = judged(curve, i, why)[name];
+    return value === null ? [] : [[i / (curve.thresholds.length || 1), value] as Point];
+  });

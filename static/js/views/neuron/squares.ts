@@ -1,0 +1,20 @@
+// Many weights as a square of squares (a Hinton diagram).
+
+/** Many weights as squares whose size says how large and whose filling says which sign: {positive, negative} paths. */
+export function squaresOf(values: Numbers, { left, top, side }: { left: number; top: number; side: number }) {
+  const columns = Math.ceil(Math.sqrt(values.length));
+  const cell = side / columns;
+  let most = 0;
+  for (let i = 0; i < values.length; i += 1) most = Math.max(most, Math.abs(values[i]));
+  const paths = { positive: '', negative: '', cell };
+  for (let i = 0; i < values.length; i += 1) {
+    const half = (cell / 2) * 0.92 * Math.sqrt(Math.abs(values[i]) / (most || 1));
+    if (!(half > 0.15)) continue;
+    const x = left + ((i % columns) + 0.5) * cell - half;
+    const y = top + (Math.floor(i / columns) + 0.5) * cell - half;
+    const d = `M${x.toFixed(1)},${y.toFixed(1)}h${(2 * half).toFixed(1)}v${(2 * half).toFixed(1)}h${(-2 * half).toFixed(1)}Z`;
+    if (values[i] > 0) paths.positive += d;
+    else paths.negative += d;
+  }
+  return paths;
+}

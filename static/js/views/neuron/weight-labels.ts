@@ -1,0 +1,70 @@
+// Where weights are written in a network: each beside its edge, clear of other edges and of one another. No DOM here.
+
+const LETTER = 0.28; // half of one, of the letters' size
+const HIGH = 0.42; // half
+const GAP = 3; // px between words and their edge
+const SHARES = [0.44, 0.36, 0.52, 0.28, 0.6, 0.2, 0.68, 0.76]; // of the way, the best first
+const SAMPLES = 24; // of another edge
+const ORDER = 0.3; // what the next share is worth, in samples that are covered
+
+export type Spot = { x: number; y: number };
+/** px, between the circles; `words`: null where nothing is written */
+export type Edge = { from: Spot; to: Spot; wide: number; words: string | null };
+/** their middle and halves, px */
+export type Words = Spot & { half: number; high: number };
+
+/** `circles`: that stay free, px. `text`: px. Returns one for each */
+export function weightLabels(
+  edges: Edge[],
+  circles: (Spot & { r: number })[],
+  text: number,
+): (Words | null)[] {
+  const ways = edges.map(({ from, to }) =>
+    Array.from({ length: SAMPLES }, (_, k) => at(from, to, (k + 0.5) / SAMPLES)),
+  );
+  const written: Words[] = [];
+  return edges.map((edge, i) => {
+    if (edge.words === null) return null;
+    const others = ways.filter((_, k) => k !== i).flat();
+    let best = null as Words | null;
+    let least = Infinity;
+    for (const [order, share] of SHARES.entries())
+      for (const side of [-1, 1]) {
+        const words = wordsAt(edge, share, side, text);
+        const covered = others.filter(
+          ({ x, y }) => Math.abs(x - words.x) < words.half + GAP && Math.abs(y - words.y) < words.high + GAP,
+        ).length;
+        const on = circles.filter(
+          ({ x, y, r }) =>
+            Math.hypot(
+              Math.max(0, Math.abs(x - words.x) - words.half),
+              Math.max(0, Math.abs(y - words.y) - words.high),
+            ) < r,
+        ).length;
+        const over = written.filter(
+          ({ x, y, half, high }) =>
+            Math.abs(x - words.x) < half + words.half && Math.abs(y - words.y) < high + words.high,
+        ).length;
+        const cost = covered + SAMPLES * (over + on) + ORDER * (order + (side > 0 ? 0.5 : 0));
+        if (cost < least) [best, least] = [words, cost];
+      }
+    if (best) written.push(best);
+    return best;
+  });
+}
+
+const at = (from: Spot, to: Spot, share: number): Spot => ({
+  x: from.x + share * (to.x - from.x),
+  y: from.y + share * (to.y - from.y),
+});
+
+/** Above (-1) or below an edge, off it by as much as its slope asks for. */
+function wordsAt({ from, to, wide, words }: Edge, share: number, side: number, text: number): Words {
+  const { x, y } = at(from, to, share);
+  const long = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [u, v] = [(to.y - from.y) / long, -(to.x - from.x) / long]; // upwards where it leads to the right
+  const half = LETTER * text * String(words).length;
+  const high = HIGH * text;
+  const off = -side * (Math.abs(u) * half + Math.abs(v) * high + wide / 2 + GAP);
+  return { x: x + u * off, y: y + v * off, half, high };
+}

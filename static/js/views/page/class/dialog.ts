@@ -1,0 +1,184 @@
+// The class's dialog: how to begin or join one, and what the class may do.
+
+import { render } from 'lit-html';
+import { download } from '../download.ts';
+import { classCard } from './card.ts';
+import { createInbox } from './inbox.ts';
+import { classAddress, refusedCode, secondsLeft, typed } from './invitation.ts';
+import type { Roster } from './roster.ts';
+
+const panel: View = {
+  id: 'class-dialog',
+  uses: (s) => [s.lesson, s.classShown, s.runId],
+
+  mount(element, app) {
+    const { store, actions, text } = app;
+    const dialog = document.createElement('dialog');
+    dialog.className = 'class-dialog';
+    element.append(dialog);
+    dialog.addEventListener('close', () => actions.showClass(false));
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    closeByKey(dialog);
+    const door = doorbell(app, paint);
+    const list = roster(app, dialog, paint);
+    const inbox = createInbox(app, dialog, paint);
+    const parcel = archiver(app, paint);
+    let confirming: string | null = null;
+    function paint() {
+      const { lesson, classShown } = store.state;
+      const lead = lesson === null || lesson.role === 'lead';
+      if (!lesson) confirming = null;
+      if (!classShown || !lead) {
+        if (dialog.open) dialog.close();
+        return;
+      }
+      dialog.setAttribute('aria-label', text.lesson.heading);
+      const page = {
+        app,
+        asked: confirming,
+        ask,
+        ...parcel.read(),
+        start,
+        show,
+        close: () => dialog.close(),
+        roster: list.read(),
+        inbox: inbox.read(),
+        ...door.read(),
+      };
+      render(classCard(lesson, page), dialog);
+      if (!dialog.open) dialog.showModal();
+    }
+
+    async function start() {
+      if (await actions.lesson({ open: true })) show();
+    }
+
+    function show() {
+      dialog.close();
+      actions.showDoor(true);
+    }
+
+    /** The keyboard goes to the question, and back to what has asked it. */
+    function ask(what: string | null) {
+      const back = confirming;
+      confirming = what;
+      paint();
+      const target = what ? '[data-first]' : `[data-asks="${back}"]`;
+      (dialog.querySelector(target) as HTMLElement | null)?.focus();
+    }
+
+    return {
+      render() {
+        list.refresh();
+        inbox.refresh();
+        paint();
+      },
+    };
+  },
+};
+export default panel;
+
+/** Gives what the class leaves to the browser. */
+function archiver({ actions, text }: App, paint: () => void) {
+  let archiving = false;
+
+  async function archive() {
+    archiving = true;
+    paint();
+    try {
+      download('class.zip', new Blob([await actions.archive()], { type: 'application/zip' }));
+    } catch (error) {
+      actions.fail(error, 'class');
+    }
+    archiving = false;
+    paint();
+  }
+
+  return { read: () => ({ archive, archiving }) };
+}
+
+/**
+ * Knocks at the class whose code has been typed, and goes there where there is one. Else what was typed stays, and
+ * it is said how long the next has to wait.
+ */
+function doorbell({ actions, text }: App, paint: () => void) {
+  let refusal: { message: string; until: number } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const left = () => secondsLeft(refusal, performance.now());
+  const count = () => {
+    paint();
+    if (left()) timer = setTimeout(count, 250);
+  };
+
+  async function join(event: SubmitEvent) {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const code = typed(String(new FormData(form).get('code')));
+    if (!code || left()) return;
+    clearTimeout(timer);
+    try {
+      await actions.knock(code);
+      location.assign(classAddress(code, location.search));
+    } catch (error) {
+      const { rest } = error as any;
+      refusal = refusedCode({ message: text.error(error), wait: rest?.params?.wait }, performance.now());
+      count();
+    }
+  }
+
+  return {
+    read: () => ({ join, refused: refusal ? text.lesson.knocked(refusal.message, left()) : '' }),
+  };
+}
+
+/** The lists of who is there, which are asked for while one is open. */
+function roster({ store, actions, text }: App, dialog: HTMLDialogElement, paint: () => void) {
+  let known: Pick<Roster, 'people' | 'devices'> = { people: [], devices: [] };
+  let link: string | null = null;
+  let asking = false;
+
+  async function refresh() {
+    if (store.state.lesson?.role !== 'lead') {
+      known = { people: [], devices: [] };
+      link = null;
+      return;
+    }
+    if (asking || !store.state.classShown || !dialog.querySelector('details[open]')) return;
+    asking = true;
+    try {
+      const { people, devices } = await actions.people();
+      if (devices.length > known.devices.length) link = null; // it has been taken
+      known = { people, devices };
+      paint();
+    } catch (error) {
+      actions.fail(error, 'class');
+    }
+    asking = false;
+  }
+
+  async function makeLink() {
+    try {
+      link = (await actions.makeRescue()).rescue;
+      paint();
+      (dialog.querySelector('details input.address') as HTMLElement | null)?.focus();
+    } catch (error) {
+      actions.fail(error, 'class');
+    }
+  }
+
+  return { refresh, read: () => ({ ...known, link, makeLink, toggle: refresh }) };
+}
+
+/** C closes it again: the page's keys rest while a dialog is open, and a button that has gone leaves the keyboard to the page. */
+function closeByKey(dialog: HTMLDialogElement) {
+  window.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    const typing = target.closest?.('input:not([type=radio], [type=checkbox])');
+    const held = event.ctrlKey || event.metaKey || event.altKey;
+    if (!dialog.open || typing || held || event.key.toLowerCase() !== 'c') return;
+    event.preventDefault();
+    dialog.close();
+  });
+}

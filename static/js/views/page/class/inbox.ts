@@ -1,0 +1,97 @@
+// The messages that wait for whoever leads to read them, in the class's dialog: accepted they are examples, or they are left out.
+
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { className } from '../../../scenario/names.ts';
+
+/** What waits, as the server says, and what the dialog does with it. */
+export type Inbox = {
+  submissions: { id: string; sign: string; y: number; text: string }[];
+  refused: string; // what is said where they could not be accepted
+  toggle: (event: Event) => void; // the list has been opened or closed
+  accept: (ids: string[]) => void;
+  dismiss: (ids: string[]) => void;
+};
+
+export function inboxCard(lesson: Lesson, { app, inbox }: { app: App; inbox: Inbox }) {
+  const t = app.text.lesson;
+  const { submissions, refused, accept, dismiss } = inbox;
+  if (lesson.mode !== 'submit' && !lesson.submitted) return nothing;
+  const all = submissions.map(({ id }) => id);
+  return html`<details class="class-inbox" @toggle=${inbox.toggle}>
+    <summary>${t.toRead(lesson.submitted)}</summary>
+    <p>${t.inboxText}</p>
+    <ul class="class-list">
+      ${repeat(
+        submissions,
+        ({ id }) => id,
+        (one) => message(one, app, inbox),
+      )}
+    </ul>
+    ${refused ? html`<p class="class-refused" role="alert">${refused}</p>` : nothing}
+    ${
+      all.length > 1
+        ? html`<div class="row">
+            <button type="button" class="small primary" @click=${() => accept(all)}>
+              ${t.acceptAll(all.length)}
+            </button>
+            <button type="button" class="small" @click=${() => dismiss(all)}>${t.dismissAll}</button>
+          </div>`
+        : nothing
+    }
+  </details>`;
+}
+
+function message(
+  { id, sign, y, text: written }: Inbox['submissions'][number],
+  { text, store: { state } }: App,
+  { accept, dismiss }: Inbox,
+) {
+  const t = text.lesson;
+  const kind = className(state.document, y, state.points.task) ?? t.kind(y, state.points.task);
+  return html`<li data-submission=${id}>
+    <p class="submission-text">${written}</p>
+    <span><strong>${kind}</strong> <small>${t.from(sign)}</small></span>
+    <button type="button" class="small primary" @click=${() => accept([id])}>${t.accept}</button>
+    <button type="button" class="small" @click=${() => dismiss([id])}>${t.dismiss}</button>
+  </li>`;
+}
+
+/** The inbox of the dialog: asked for while it is open, and again when something has come meanwhile. */
+export function createInbox({ store, actions, text }: App, dialog: HTMLDialogElement, paint: () => void) {
+  let submissions: Inbox['submissions'] = [];
+  let refused = '';
+  let asking = false;
+  let again = false;
+
+  async function refresh() {
+    if (store.state.lesson?.role !== 'lead') submissions = [];
+    if (!submissions.length && !store.state.lesson?.submitted) return;
+    if (!store.state.classShown || !dialog.querySelector('.class-inbox[open]')) return;
+    again = asking;
+    if (asking) return;
+    asking = true;
+    try {
+      submissions = (await actions.submissions()).submissions;
+    } catch (error) {
+      actions.fail(error, 'class');
+    }
+    asking = false;
+    paint();
+    if (again) refresh();
+  }
+
+  async function accept(ids: string[]) {
+    refused = (await actions.accept(ids)) ?? '';
+    paint();
+    refresh();
+  }
+
+  async function dismiss(ids: string[]) {
+    refused = '';
+    await actions.lesson({ dismiss: ids });
+    refresh();
+  }
+
+  return { refresh, read: () => ({ submissions, refused, toggle: refresh, accept, dismiss }) };
+}

@@ -1,0 +1,43 @@
+// The lead's menu of what a class can be asked: to predict what comes, to place a point, or a question of the lead's own.
+
+import { html, nothing, render } from 'lit-html';
+import { covered } from '../../../state/question.ts';
+import { group, listenToMenus, opener, sheet } from '../popover.ts';
+import { questionsAt } from './questions.ts';
+
+const panel: View = {
+  id: 'question',
+  calm: true,
+  uses: (s) => [s.lesson, s.course, s.points.task, s.points.classes, s.runId, s.document, s.facts],
+
+  mount(element, app) {
+    const close = listenToMenus(element);
+    const paint = (state: State) => {
+      const { lesson } = state;
+      const free = lesson?.role === 'lead' && !lesson.question && !covered(state);
+      const kinds = free ? questionsAt(state, app.scene) : [];
+      render(free ? asking(kinds, app, close) : nothing, element);
+    };
+    return { render: paint, follow: paint };
+  },
+};
+export default panel;
+
+/** The lead's menu of questions. */
+function asking(kinds: string[], app: App, close: () => void) {
+  const { text, actions } = app;
+  const t = text.question;
+  const ask = (kind: string) => () => {
+    close();
+    if (kind === 'own') app.openFetched('own-question');
+    else actions.lesson({ question: kind });
+  };
+  const entries = [...kinds, 'own'].map(
+    (kind) =>
+      html`<button type="button" class="menu-item" role="menuitem" @click=${ask(kind)}>
+        <span class="menu-item-name">${t.kinds[kind as keyof typeof t.kinds]}</span
+        ><span class="menu-item-text">${t.about[kind as keyof typeof t.about]}</span>
+      </button>`,
+  );
+  return html`${opener('menu-question', t.button)}${sheet('menu-question', t.ask, group('', entries))}`;
+}

@@ -1,0 +1,204 @@
+// The views beside the plane: a card each, mounted when it is opened and gone when it is closed.
+
+import { html, nothing, render } from 'lit-html';
+import { momentOf } from '../../run/moments.ts';
+import { nameOf } from '../../scenario/document.ts';
+import { roomOf } from '../../state/dock.ts';
+import { covered, isInSight, runQuestion } from '../../state/question.ts';
+import { until } from '../../state/store.ts';
+import { enlargeButton } from '../shared/enlarge.ts';
+import { marked } from '../shared/marked.ts';
+import { worded } from '../shared/sentence.ts';
+import { foldIn } from './fold.ts';
+import { silentOn } from '../../state/view-reasons.ts';
+
+export type Card = {
+  element: HTMLElement;
+  head: HTMLElement;
+  says: HTMLElement;
+  body: HTMLElement;
+  instead: HTMLElement;
+  panel: any;
+  closed: boolean;
+};
+
+/** A view that is opened is seen, wherever the page scrolls; a layout begins at its top, and a lesson with its words. */
+function turnTo(column: HTMLElement, opened?: Card) {
+  column.scrollTop = 0;
+  opened?.element.scrollIntoView({ block: 'nearest' });
+}
+
+const view: View = {
+  id: 'dock',
+  uses: (s) => [
+    s.dock,
+    s.enlarged,
+    s.lesson,
+    s.course,
+    s.catalog,
+    Boolean(s.run?.network),
+    Boolean(s.run?.tagged),
+    lineLearner(s),
+  ],
+
+  mount(element, app) {
+    const { actions, text, stage, views } = app;
+    const cards: Map<string, Card> = new Map();
+    element.addEventListener('dblclick', (event) => enlargeFigure(event, app));
+
+    function show(state: State) {
+      const { dock, run, course } = state;
+      const open = dock.views.filter(({ id }) =>
+        views.some((entry) => entry.id === id && isInSight(state, entry)),
+      );
+      const before = cards.size;
+      for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
+      const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
+      const rest = cards.size;
+      open.forEach(({ id }, i) => {
+        const card = cards.get(id) ?? create(id);
+        render(header(id, app), card.head);
+        const { summary, line }: { summary: string; line?: Record<string, string> } =
+          text.views[id as ViewId];
+        render(marked(line?.[lineLearner(state)] ?? summary), card.says);
+        card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
+        yieldTo(card, silentOn(id, run));
+        const there = element.children[i] ?? null;
+        if (there !== card.element) element.insertBefore(card.element, there);
+      });
+      const shown = { ...state, dock: { views: open } };
+      mark(element.closest('.page') as HTMLElement, shown, cards);
+      const opened = fresh.length === 1 && rest === before && fresh[0] === open[0].id;
+      if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
+    }
+
+    function create(id: string) {
+      const card = emptyCard(entryIn(views, id), text.views[id as ViewId]);
+      cards.set(id, card);
+      load(id, card);
+      return card;
+    }
+
+    /** A view that has nothing to show of the run gives way to the sentence that says so. */
+    function yieldTo({ head, says, body, instead }: Card, elsewhere: ReturnType<typeof silentOn>) {
+      body.hidden = says.hidden = elsewhere !== null;
+      instead.hidden = !body.hidden;
+      if (elsewhere) inform(head, '');
+      instead.textContent = elsewhere ? text.dock[elsewhere as 'sentences' | 'several'] : '';
+    }
+
+    async function load(id: string, card: Card) {
+      const { body } = card;
+      try {
+        card.panel = await stage.open(entryIn(views, id), body, () => !card.closed);
+        if (card.panel) card.panel.painted = tellOn(card, text, foldIn(body));
+        // What does not fit is scrolled to without a pointer too.
+        if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
+      } catch {
+        await failing(body, app);
+        if (!card.closed) load(id, card);
+      }
+    }
+
+    function close(id: string, card: Card) {
+      card.closed = true;
+      actions.hover(null); // no pointer leaves what is gone
+      if (card.panel) stage.close(card.panel);
+      card.element.remove();
+      cards.delete(id);
+    }
+
+    return { render: show };
+  },
+};
+
+export default view;
+
+/** Says that a view could not be fetched, until it can be tried again: with the next run, or once there is a connection again. */
+async function failing(body: HTMLElement, { store, text }: App) {
+  const { run, connection } = store.state;
+  const lost = connection !== 'online';
+  const textContent = `${text.dock.failed} ${text.error({ code: lost ? 'unconnected' : 'no-answer' })}`;
+  body.replaceChildren(Object.assign(document.createElement('p'), { className: 'panel-error', textContent }));
+  await until(store, (state) => state.connection === 'online' && (lost || state.run !== run));
+  body.replaceChildren();
+}
+
+/** A double click enlarges a figure or the algorithm; a cell, a number or a button in one has its own use for it. */
+function enlargeFigure({ target }: MouseEvent, { actions }: App) {
+  const within = target as Element;
+  if (!within.closest(':is(canvas,svg,.fig-box,.chart,.code)')) return;
+  if (within.closest(':is(td,th,a,button,input,select,label,.view-head)')) return;
+  getSelection()?.removeAllRanges(); // of the word under the pointer
+  actions.enlarge((within.closest('.view') as HTMLElement).dataset.view);
+}
+
+/** What styles go by: which views are open, and what fills the page; a view that is covered does not. */
+function mark(page: HTMLElement, { dock, enlarged, lesson, course }: State, cards: Map<string, Card>) {
+  // Of a class: the plane has the room of what is closed, until the question is done with.
+  const narrow = !course && dock.views.length && (runQuestion({ lesson }) || covered({ lesson }));
+  page.dataset.dock = narrow ? 'step' : roomOf(dock);
+  const shown = enlarged === 'plane' || cards.get(enlarged ?? '')?.body.hidden === false;
+  if (shown) page.dataset.enlarged = enlarged === 'plane' ? 'plane' : 'view';
+  else delete page.dataset.enlarged;
+  for (const [id, { element }] of cards) element.toggleAttribute('data-enlarged', shown && id === enlarged);
+}
+
+/** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. */
+const tellOn = (card: Card, text: Words, fold: () => void) => (state: State, scene: Scene) => {
+  fold();
+  const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
+  inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
+};
+
+/** Whether what a card has in sight is only a sentence that this run has nothing for it. */
+function isEmpty(body: HTMLElement) {
+  const seen = [...body.children].find((child) => !(child as HTMLElement).hidden);
+  return [seen, seen?.firstElementChild].some((element) => element?.matches('.fig-none, .not-here'));
+}
+
+function inform(head: HTMLElement, words: string) {
+  const label = head.querySelector('.view-moment');
+  if (label && label.textContent !== words) label.textContent = words;
+}
+
+const entryIn = (views: App['views'], id: string) => views.find((entry) => entry.id === id) as ViewEntry;
+
+/** Who learns a line in the plane: a learner's name; '' where nobody does. */
+const lineLearner = ({ document, points }: State) =>
+  points.task === 'binary' && points.d === 2 ? (nameOf(document?.learner) ?? '') : '';
+
+function emptyCard({ id, shows }: ViewEntry, { title }: { title: string }): Card {
+  const element = document.createElement('section');
+  element.className = 'panel view';
+  element.dataset.view = id;
+  element.dataset.quantity = shows.join(' ');
+  element.setAttribute('aria-label', title);
+  const head = Object.assign(document.createElement('header'), { className: 'view-head' });
+  const says = Object.assign(document.createElement('p'), { className: 'view-says' });
+  const body = Object.assign(document.createElement('div'), { className: 'view-body' });
+  body.dataset.panel = id;
+  const instead = Object.assign(document.createElement('p'), { className: 'view-instead', hidden: true });
+  element.append(head, says, body, instead);
+  return { element, head, says, body, instead, panel: null, closed: false };
+}
+
+const camera = html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M4 8h4l2-3h4l2 3h4v11H4zM15 13a3 3 0 1 1-6 0a3 3 0 0 1 6 0" />
+</svg>`;
+
+function header(id: string, app: App) {
+  const { actions, openExport, exports, text } = app;
+  const { dock: t, views } = text;
+  const name = views[id as ViewId].title;
+  const button = (sign: any, words: string, act: () => void) =>
+    html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
+      ${sign}
+    </button>`;
+  return html`<h2>${name}</h2>
+    <small class="view-moment"></small>
+    <span class="view-tools">
+      ${exports.picture ? button(camera, t.picture, () => openExport('picture', id)) : nothing}
+      ${enlargeButton(id, name, app)} ${button('×', t.close, () => actions.toggleView(id))}
+    </span>`;
+}

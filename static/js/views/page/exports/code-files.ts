@@ -1,0 +1,34 @@
+// The kinds of code, and what of a program is shown and downloaded. No DOM here.
+
+import { zipOf } from '../../../exports/zip.ts';
+
+export const KINDS = ['numpy', 'sklearn', 'hyperplane', 'scenario'];
+const MOST_SHOWN = 40_000; // characters: more makes the browser slow, and nobody reads it
+
+export type File = { name: string; text: string };
+
+/** The kind that an arrow key goes to from another; null for other keys. */
+export function stepKind(kind: string, key: string): string | null {
+  const at = KINDS.indexOf(kind);
+  const to: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1 + KINDS.length,
+    Home: 0,
+    End: KINDS.length - 1,
+  };
+  return key in to ? KINDS[to[key] % KINDS.length] : null;
+}
+
+/** What is shown of a program, and how many characters are left out. */
+export const excerpt = (program: string) => ({
+  shown: program.slice(0, MOST_SHOWN),
+  left: Math.max(0, program.length - MOST_SHOWN),
+});
+
+/** One file as it is, several in a zip. */
+export function codeFile(files: File[]): { name: string; blob: Blob } {
+  if (files.length === 1) return { name: files[0].name, blob: new Blob([files[0].text]) };
+  const bytes = new TextEncoder();
+  const entries = Object.fromEntries(files.map(({ name, text }) => [name, bytes.encode(text)]));
+  return { name: 'run.zip', blob: new Blob([zipOf(entries, true)], { type: 'application/zip' }) };
+}

@@ -1,0 +1,65 @@
+// What the dialogs that take a run away share: their look and the clipboard.
+
+import { covered } from '../../../state/question.ts';
+import { copied } from '../clipboard.ts';
+import { ownDialog } from '../own-dialog.ts';
+
+/** A dialog that leaves when a class is asked what comes: it was opened while more could be seen. */
+export function exportDialog(app: App, title: string, body: () => any, closed: () => void) {
+  let secret = covered(app.store.state);
+  const leave = app.store.subscribe((state: State) => {
+    const before = secret;
+    secret = covered(state);
+    if (!secret || before) return;
+    parts.dialog.close();
+    app.actions.say(app.text.exports.notNow, 'info', 'run');
+  });
+  const parts = ownDialog(app, {
+    title,
+    kind: 'export-dialog',
+    body,
+    closed() {
+      leave();
+      closed();
+    },
+  });
+  return parts;
+}
+
+/**
+ * A file into the clipboard: texts as texts, pictures as pictures; on plain http, where there is no clipboard to write
+ * to, by the browser's old command. Returns whether it is there
+ */
+export async function copiedFile(blob: Blob): Promise<boolean> {
+  if (!blob.type.startsWith('image/png')) return copied(await blob.text());
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+    return true;
+  } catch {
+    return copiedPicture(blob);
+  }
+}
+
+async function copiedPicture(blob: Blob): Promise<boolean> {
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }));
+  reader.readAsDataURL(blob);
+  await read;
+  const place = Object.assign(document.createElement('div'), {
+    contentEditable: 'true',
+    className: 'unseen',
+  });
+  const image = new Image();
+  image.src = String(reader.result);
+  place.append(image);
+  const { activeElement } = document;
+  (document.querySelector('dialog[open]') ?? document.body).append(place);
+  await image.decode();
+  const selection = getSelection() as Selection;
+  selection.selectAllChildren(place);
+  const done = document.execCommand('copy');
+  selection.removeAllRanges();
+  place.remove();
+  (activeElement as HTMLElement | null)?.focus?.();
+  return done;
+}

@@ -1,0 +1,56 @@
+// A film of a run, frame by frame from its trace.
+
+import { createGif } from '../../../exports/gif.ts';
+import type { Darkroom } from './darkroom.ts';
+import { framed, paintPage, rest, type Page } from './frames.ts';
+
+const LAST = 1.5; // seconds that the last frame stands
+const SAMPLES = 3; // frames by which a GIF's colours are chosen
+
+export type Film = {
+  visits: number[];
+  speed: number; // frames a second
+  size: Size; // px, even
+  video: boolean; // MP4 or WebM where the browser can
+  page: Page;
+};
+
+/** `goOn`: told after each frame; false: it is not wanted any more. Returns null: it was not wanted any more */
+export async function filmOf(
+  room: Darkroom,
+  { visits, speed, size, video, page }: Film,
+  goOn: (done: number) => boolean,
+): Promise<{ blob: Blob; end: string } | null> {
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new RangeError('too-large');
+  const pixels = () => context.getImageData(0, 0, size.width, size.height).data;
+  await framed(room, page, visits);
+  const origin = { scenario: room.app.actions.document(), at: visits[visits.length - 1] };
+  const encoder = video
+    ? await import('../../../exports/video.ts').then(({ createVideo }) => createVideo(canvas, origin))
+    : null;
+  const lasting = (i: number) => (i === visits.length - 1 ? LAST : 1 / speed);
+  let gif = null;
+  if (!encoder) {
+    const samples = [];
+    for (let i = 0; i < SAMPLES; i += 1) {
+      await paintPage(canvas, room, page, visits[Math.round((i * (visits.length - 1)) / (SAMPLES - 1))]);
+      samples.push(pixels());
+    }
+    gif = createGif(samples, size, origin);
+  }
+  for (let i = 0; i < visits.length; i += 1) {
+    await paintPage(canvas, room, page, visits[i]);
+    if (encoder) await encoder.add(i / speed, lasting(i));
+    else gif?.add(pixels(), 1000 * lasting(i));
+    await rest();
+    if (!goOn(i + 1)) {
+      await encoder?.cancel();
+      return null;
+    }
+  }
+  return encoder
+    ? { blob: await encoder.finish(), end: encoder.end }
+    : { blob: new Blob([(gif as any).finish()], { type: 'image/gif' }), end: 'gif' };
+}

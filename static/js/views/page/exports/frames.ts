@@ -1,0 +1,123 @@
+// Which moments a deck or a film goes through, and a page of one: the plane, the trellis or a view, and a view beside it
+// where one is wanted.
+
+import { paintPlane } from '../../../exports/plane.ts';
+import { imageOf } from '../../../exports/raster.ts';
+import { svgFile } from '../../../exports/svg-file.ts';
+import { stepFrom } from '../../../run/playhead.ts';
+import type { Darkroom, Taken } from './darkroom.ts';
+import { PLANE } from './pictures.ts';
+
+const MAIN_PART = 0.6; // of the width, where something stands beside it
+
+export type Page = {
+  what: string; // the plane, the trellis or a view's id
+  beside: string | null; // a view's id
+  layout: Size; // px
+  told: boolean; // whether the plane says which moment it is
+};
+
+/** Lets the page live between two pieces of work, without the 4 ms that a timer within timers waits at least. */
+export const rest = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
+  });
+
+/** The visits after which something is new, both ends among them; what is not here is asked for. `range`: at most so many. Returns null: more */
+export async function visitsOf(
+  { store, actions }: App,
+  by: 'visit' | 'update',
+  { from, to, most }: { from: number; to: number; most: number },
+): Promise<number[] | null> {
+  const visits = [from];
+  for (;;) {
+    const { run } = store.state;
+    const last = visits[visits.length - 1];
+    if (!run || last >= to) return visits;
+    let next = stepFrom(run, last, by, 1);
+    if (next === null) {
+      await actions.load({ kind: 'chunk', payload: { position: last + 1 } });
+      next = stepFrom(run, last, by, 1);
+    }
+    if (next === null) throw Object.assign(new Error(), { code: 'no-answer' });
+    visits.push(Math.min(to, Math.max(last + 1, next)));
+    if (visits.length > most) return null;
+  }
+}
+
+/** The views on a page. */
+export const viewsOn = ({ what, beside }: Page) =>
+  [what, beside ?? PLANE].filter((id, i, all) => id !== PLANE && all.indexOf(id) === i);
+
+export type Part = { id: string; left: number; place: Size };
+
+/** What stands where on a page. */
+export function partsOf({ what, beside, layout: { width, height } }: Page): Part[] {
+  if (!beside || beside === what) return [{ id: what, left: 0, place: { width, height } }];
+  const wide = Math.round(width * MAIN_PART);
+  return [
+    { id: what, left: 0, place: { width: wide, height } },
+    { id: beside, left: wide, place: { width: width - wide, height } },
+  ];
+}
+
+/**
+ * What is shown from now on are these moments, all in one frame: a view has the room that its largest of them needs, as
+ * far as the middle and the end can tell.
+ */
+export async function framed(room: Darkroom, page: Page, visits: number[]) {
+  room.over(visits);
+  const views = partsOf(page).filter(({ id }) => id !== PLANE);
+  for (const at of views.length ? [0.5, 1] : []) {
+    await room.show(visits[Math.round(at * (visits.length - 1))]);
+    for (const { id, place } of views) await room.view(id, place);
+  }
+}
+
+/** How much smaller a view stands on a page than it is laid out. */
+const shareOf = (taken: Size, place: Size) =>
+  Math.min(place.width / taken.width, place.height / taken.height);
+
+/** One page as shapes. */
+export async function pageOf(room: Darkroom, page: Page, visit: number): Promise<Taken> {
+  await room.show(visit);
+  let [content, defs] = ['', ''];
+  for (const { id, left, place } of partsOf(page)) {
+    const plane = id === PLANE;
+    const taken = await (plane ? room.plane(place, { told: page.told, clear: false }) : room.view(id, place));
+    const share = shareOf(taken.size, place);
+    content += plane
+      ? taken.content
+      : `<g transform="translate(${left} 0) scale(${share})">${taken.content}</g>`;
+    defs += taken.defs;
+  }
+  return { content, defs, size: page.layout };
+}
+
+/** One page painted on a canvas, as large as that is. */
+export async function paintPage(canvas: HTMLCanvasElement, room: Darkroom, page: Page, visit: number) {
+  await room.show(visit);
+  const { theme } = room.app;
+  const scale = canvas.width / page.layout.width;
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, 0, page.layout.width, page.layout.height);
+  for (const { id, left, place } of partsOf(page)) {
+    if (id === PLANE) {
+      paintPlane(context, await room.drawing(place, page.told), theme);
+      continue;
+    }
+    const view = await room.view(id, place);
+    const share = shareOf(view.size, place);
+    const [width, height] = [view.size.width * share, view.size.height * share];
+    const svg = svgFile({ ...view, title: '', ground: theme.panel });
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    context.drawImage(await imageOf(svg, size), left, 0, width, height);
+  }
+}

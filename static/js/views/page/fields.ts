@@ -1,0 +1,69 @@
+// Fields of dialogs, each with its label.
+
+import { html, nothing } from 'lit-html';
+
+export const field = (label: string, field: any) =>
+  html`<label class="export-field"><span>${label}</span>${field}</label>`;
+
+/** One of several. `entries`: their names */
+export const choice = (
+  label: string,
+  entries: Record<string, string>,
+  value: string,
+  choose: (value: string) => void,
+) =>
+  field(
+    label,
+    html`<select
+      aria-label=${label}
+      @change=${({ target }: ChangeOf<HTMLSelectElement>) => choose(target.value)}
+    >
+      ${Object.entries(entries).map(([name, words]) => html`<option value=${name} .selected=${name === value}>${words}</option>`)}
+    </select>`,
+  );
+
+/** A whole number within a range; another one stays as it was, and the field says what is allowed. */
+export function numberField(
+  label: string,
+  { low, high, says }: { low: number; high: number; says: (low: number, high: number) => string },
+  value: number,
+  choose: (value: number) => void,
+) {
+  const change = ({ target }: ChangeOf) => {
+    const typed = Number(target.value.trim() || NaN);
+    const allowed = Number.isInteger(typed) && typed >= low && typed <= high;
+    target.setCustomValidity(allowed ? '' : says(low, high));
+    if (allowed) choose(typed);
+    else {
+      target.reportValidity();
+      target.value = String(value);
+      setTimeout(() => target.setCustomValidity(''), 4000);
+    }
+  };
+  return field(
+    label,
+    html`<input
+      type="text"
+      inputmode="numeric"
+      role="spinbutton"
+      aria-valuenow=${value}
+      aria-valuemin=${low}
+      aria-valuemax=${high}
+      .value=${String(value)}
+      @change=${change}
+    />`,
+  );
+}
+
+export const check = (label: string, on: boolean, set: (on: boolean) => void) =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      .checked=${on}
+      @change=${({ target }: ChangeOf) => set(target.checked)}
+    />${label}</label
+  >`;
+
+/** Why there is none, where there is none. */
+export const refusal = (words: string | null) =>
+  words ? html`<p class="refusal" role="alert">${words}</p>` : nothing;

@@ -1,0 +1,63 @@
+// All that Find knows, as one list: what each entry is called, what it is, and which other words lead to it. No DOM here.
+
+/** `id`: '<kind>:<name within its kind>', of a step of a lesson 'lesson:<lesson>:<number>'; `to`: what it opens */
+export type FindEntry = { kind: string; name: string; about: string; words: string[]; id: string; to: any };
+export type LessonSummary = { id: string; title: string; summary?: string; titles: string[]; error?: any };
+
+/** Lists of the catalogue, by the part of a document that they are for. */
+const LISTS = [
+  ['learner', 'learners'],
+  ['features', 'features'],
+  ['predictor', 'predictors'],
+  ['order', 'orders'],
+  ['scaling', 'scalings'],
+] as const;
+
+/** `text`: with the words of Find */
+export function entriesOf(
+  {
+    catalog,
+    views,
+    lessons,
+    keys,
+  }: {
+    catalog: Catalog;
+    views: App['views'];
+    lessons: LessonSummary[];
+    keys: { shown: string; says: string }[];
+  },
+  text: Words,
+): FindEntry[] {
+  const t = text.find;
+  const entries: FindEntry[] = [];
+  const add = (id: string, name: string, about = '', to = null as any) =>
+    entries.push({ id, kind: id.split(':')[0], name, about, words: [], to });
+  for (const { id } of views) add(`view:${id}`, text.views[id].title, text.views[id].summary, id);
+  for (const preset of catalog.presets) add(`data:${preset.name}`, preset.label, preset.summary, preset);
+  for (const [part, list] of LISTS)
+    for (const entry of catalog[list]) add(`${part}:${entry.name}`, entry.label, entry.summary, entry);
+  const { stop, test, validation, noise, sign_of_zero: _, ...options } = catalog.scenario;
+  const { when, epochs } = stop;
+  const most = { ...epochs, label: text.parameters.most };
+  for (const [key, parameter] of Object.entries({ ...options, 'stop.when': when, 'stop.epochs': most }))
+    add(`setting:${key}`, parameter.label, parameter.help, parameter.label);
+  for (const [key, { share }] of Object.entries({ test, validation, noise }))
+    add(`setting:${key}`, share.label, share.help, share.label);
+  for (const { id, title, summary = '', titles } of lessons.filter(({ error }) => !error)) {
+    add(`lesson:${id}`, title, summary, { id, step: 1 });
+    titles.forEach((name, i) => {
+      add(`lesson:${id}:${i + 1}`, name, t.step(title, i + 1), { id, step: i + 1 });
+      entries[entries.length - 1].kind = 'step';
+    });
+  }
+  for (const [term, meaning] of Object.entries<string>(text.glossary)) add(`word:${term}`, term, meaning);
+  for (const { shown, says } of keys) add(`key:${says}`, shown, text.keys[says as keyof typeof text.keys]);
+  add('dialog:history', t.history, text.help.history.text, 'history');
+  add('exercise:algorithm', t.exercise, t.exerciseText, 'exercise');
+  for (const [name, { label, summary }] of Object.entries<any>(text.share.menu))
+    if (label) add(`share:${name}`, label, summary, name);
+  add('data:own-table', text.menu.ownTable.label, text.menu.ownTable.summary);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const [word, id] of Object.entries(t.words)) byId.get(String(id))?.words.push(...word.split('|'));
+  return entries;
+}

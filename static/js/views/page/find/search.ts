@@ -1,0 +1,42 @@
+// Which entries a few typed words mean, best first. No DOM here.
+
+import type { FindEntry } from './entries.ts';
+
+export const MOST = 12; // entries that are listed
+
+/** Small letters without accents and marks: what is typed and what is found are compared so. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\*\*|[\u0300-\u036f[\]|_`$\\{}‘’'"]/g, '')
+    .replace(/[\s,.;:()–—-]+/g, ' ')
+    .trim();
+
+/** How well a text is meant by what was typed: 0 not at all. */
+function meant(text: string, query: string) {
+  if (text === query) return 4;
+  if (text.startsWith(query)) return 3;
+  const within = ` ${text}`;
+  if (within.includes(` ${query}`)) return 2;
+  return query.split(' ').every((word) => within.includes(` ${word}`)) ? 1 : 0;
+}
+
+/** A name counts more than another word for it, and both more than what is said of it. */
+const score = ({ name, about, words }: FindEntry, query: string) =>
+  Math.max(
+    10 * meant(plain(name), query),
+    ...words.map((word) => 9.5 * meant(plain(word), query)),
+    query.length > 2 ? meant(plain(about), query) : 0,
+  );
+
+export function search(entries: FindEntry[], typed: string): FindEntry[] {
+  const query = plain(typed);
+  if (!query) return [];
+  return entries
+    .map((entry, place) => ({ entry, place, score: score(entry, query) }))
+    .filter(({ score: own }) => own > 0)
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, MOST)
+    .map(({ entry }) => entry);
+}

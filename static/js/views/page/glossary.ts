@@ -1,0 +1,65 @@
+// A word of the trade explains itself: on hover, on focus, and when it is tapped; Escape puts the explanation away.
+
+const GAP = 6; // px below the sentence that the word stands in
+const LINES = 6; // of a sentence that it is read with; in a longer one it stands below the word
+
+const wordOf = (target: EventTarget | null) =>
+  ((target as Element)?.closest?.('[data-word]') ?? null) as HTMLElement | null;
+
+/** What a word explains is read beside its meaning, not under it. */
+function sentenceOf(element: HTMLElement) {
+  const sentence = element.closest('p, li') ?? element;
+  const most = LINES * parseFloat(getComputedStyle(element).fontSize);
+  return sentence.getBoundingClientRect().height <= most ? sentence : element;
+}
+
+export function listenToWords({ text }: App) {
+  const tip = Object.assign(document.createElement('div'), { className: 'word-meaning', id: 'word-meaning' });
+  tip.popover = 'manual';
+  tip.setAttribute('role', 'tooltip');
+  (document.querySelector('main') ?? document.body).append(tip);
+  let shown: HTMLElement | null = null;
+
+  function hide() {
+    shown?.removeAttribute('aria-describedby');
+    shown = null;
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  }
+
+  function show(element: HTMLElement | null) {
+    const meaning = text.glossary[element?.dataset.word ?? ''];
+    if (element === shown && tip.matches(':popover-open')) return;
+    hide();
+    if (!element || !meaning) return;
+    shown = element;
+    tip.textContent = meaning;
+    element.setAttribute('aria-describedby', tip.id);
+    tip.showPopover();
+    const { left } = element.getBoundingClientRect();
+    const { bottom, top } = sentenceOf(element).getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    const below = bottom + GAP + height <= innerHeight;
+    tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    tip.style.top = `${below ? bottom + GAP : Math.max(8, top - GAP - height)}px`;
+  }
+
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') show(wordOf(event.target) ?? wordOf(document.activeElement));
+  });
+  document.addEventListener('focusin', (event) => show(wordOf(event.target)));
+  document.addEventListener('focusout', hide);
+  document.addEventListener('click', (event) => show(wordOf(event.target)));
+  document.addEventListener('scroll', hide, true);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const own = wordOf(event.target);
+      if (event.key === 'Escape' && shown) hide();
+      else if (own && (event.key === 'Enter' || event.key === ' ')) show(own);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}

@@ -1,0 +1,184 @@
+// The line of time in its dialog: the entries, the lines between them, and one entry's words with the link to its run.
+
+import { html, nothing, render, svg } from 'lit-html';
+import { ownDialog } from '../own-dialog.ts';
+import { ENTRIES, entryCalled, entryOn, heirsOf, linkOf, type HistoryEntry } from './entries.ts';
+import { layoutOf, type Layout, type Place } from './layout.ts';
+import { pictureOf } from './pictures.ts';
+
+/** How far each key goes in time. */
+const KEYS: Record<string, (at: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: () => ENTRIES.length - 1,
+};
+
+export function open(app: App) {
+  const t = app.text.history;
+  const { store } = app;
+  let chosen = entryOn(store.state.document);
+  let layout: Layout | null = null;
+  const { dialog, paint } = ownDialog(app, {
+    title: t.heading,
+    kind: 'history-dialog',
+    body: () =>
+      html`<p>${t.text}</p>
+        <div class="history-line" role="listbox" aria-label=${t.list} @keydown=${roam}></div>
+        <div class="history-entry" role="status"></div>`,
+    closed: () => observer.disconnect(),
+  });
+  const line = dialog.querySelector('.history-line') as HTMLElement;
+  const words = dialog.querySelector('.history-entry') as HTMLElement;
+  const observer = new ResizeObserver(measure);
+  observer.observe(line);
+  show();
+  focus();
+
+  function measure() {
+    const width = Math.floor((10 * line.clientWidth) / parseFloat(getComputedStyle(line).fontSize)) / 10;
+    if (width === layout?.width) return;
+    const first = layout === null;
+    layout = layoutOf(ENTRIES, width);
+    show();
+    if (first) focus();
+  }
+
+  function show() {
+    paint();
+    if (layout) render(picture(layout, chosen, t, point), line);
+    render(
+      about(chosen, app, choose, () => dialog.close()),
+      words,
+    );
+  }
+
+  function choose(entry: HistoryEntry) {
+    chosen = entry;
+    show();
+    focus();
+  }
+
+  /** Where entries stand one below the other its words are below them all. */
+  function point(entry: HistoryEntry) {
+    choose(entry);
+    if (layout?.upright) words.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** On the chosen entry, in sight. */
+  function focus() {
+    const option = line.querySelector('[aria-selected=true]') as HTMLElement | null;
+    option?.focus();
+  }
+
+  function roam(event: KeyboardEvent) {
+    const next = KEYS[event.key]?.(ENTRIES.indexOf(chosen));
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(ENTRIES[Math.max(0, Math.min(ENTRIES.length - 1, next))]);
+  }
+}
+
+const em = (value: number) => `${Math.round(value * 100) / 100}em`;
+
+/** Years, lines and entries; what the chosen one keeps, and what keeps something of it, is marked. */
+function picture(
+  { upright, width, height, label, places, threads, decades }: Layout,
+  chosen: HistoryEntry,
+  t: Words['history'],
+  choose: (entry: HistoryEntry) => void,
+) {
+  const near = ({ from, to }: { from: string; to: string }) => from === chosen.id || to === chosen.id;
+  const option = ({ id, x, y }: Place, i: number) =>
+    html`<button
+      type="button"
+      role="option"
+      class="history-option"
+      data-entry=${id}
+      aria-selected=${id === chosen.id}
+      tabindex=${id === chosen.id ? 0 : -1}
+      .style=${upright ? `left:${em(width - label)};top:${em(y)};width:${em(label)}` : `left:${em(x)};top:${em(y)};max-width:${em(label)}`}
+      @click=${() => choose(ENTRIES[i])}
+    >
+      <span class="history-year">${ENTRIES[i].year}</span>
+      <span class="history-name">${t.entries[id as keyof typeof t.entries].name}</span>
+    </button>`;
+  return html`<div class="history-room ${upright ? 'upright' : ''}" .style=${`height:${em(height)}`}>
+    <svg
+      viewBox=${`0 0 ${width} ${height}`}
+      .style=${`width:${em(width)};height:${em(height)}`}
+      aria-hidden="true"
+    >
+      ${decades.map(({ x }) => svg`<path class="history-decade" d=${`M${x},1.4V${height}`}></path>`)}
+      ${[false, true].map((lit) =>
+        threads
+          .filter((thread) => near(thread) === lit)
+          .map(({ path }) => svg`<path class=${`history-thread ${lit ? 'lit' : ''}`} d=${path}></path>`),
+      )}
+      ${places.map(({ id, x, y }) => svg`<circle class=${`history-dot ${id === chosen.id ? 'lit' : ''}`} cx=${x} cy=${y} r="0.4"></circle>`)}
+    </svg>
+    ${decades.map(({ year, x }) => html`<span class="history-decade-name" aria-hidden="true" .style=${`left:${em(x)}`}>${year}</span>`)}
+    ${places.map(option)}
+  </div>`;
+}
+
+/** The words of an entry; `keeps`: by the entry that it is from. */
+type Told = {
+  name: string;
+  who: string;
+  fresh: string;
+  news?: string;
+  shows: string;
+  keeps: Record<string, string>;
+  beside?: string;
+  source: string;
+};
+
+/** One entry in words. */
+function about(
+  entry: HistoryEntry,
+  { store, text: { history: t } }: App,
+  choose: (entry: HistoryEntry) => void,
+  leave: () => void,
+) {
+  const { catalog, lesson } = store.state;
+  const own: Told = t.entries[entry.id as keyof typeof t.entries];
+  const link = catalog && linkOf(entry, catalog);
+  const to = (id: string) =>
+    html`<button type="button" class="link" @click=${() => choose(entryCalled(id) as HistoryEntry)}>
+      ${t.entries[id as keyof typeof t.entries].name}
+    </button>`;
+  const row = (name: string, content: any) =>
+    html`<div class="history-row">
+      <dt>${name}</dt>
+      <dd>${content}</dd>
+    </div>`;
+  const heirs = heirsOf(entry.id);
+  const list = (all: any[]) => all.map((each, i) => html`${i ? ', ' : ''}${each}`);
+  const where = `/${location.pathname === '/' ? location.search : ''}`;
+  const opener = link
+    ? html`<a
+        class="button primary"
+        href=${`${where}#${link}`}
+        target=${lesson ? '_blank' : nothing}
+        aria-label=${t.opens(own.name)}
+        @click=${leave}
+        >${t.open}</a
+      >`
+    : html`<p class="note">${catalog ? t.notYet : t.waits}</p>`;
+  return html`<div class="history-title">
+      <h3>${t.when(entry.year, own.name)} <span class="history-who">${own.who}</span></h3>
+      ${opener}
+    </div>
+    ${pictureOf(entry.id, t.pictures, own.fresh) ?? nothing}
+    <dl>
+      ${row(t.wasNew, own.fresh)} ${own.news ? row(t.news, own.news) : nothing}
+      ${link ? row(t.seen, own.shows) : nothing}
+      ${entry.from.length ? row(t.keeps, list(entry.from.map((id) => html`${to(id)} (${own.keeps[id]})`))) : nothing}
+      ${heirs.length ? row(t.heirs, list(heirs.map(({ id }) => to(id)))) : nothing}
+      ${own.beside ? row(t.beside, own.beside) : nothing} ${row(t.source, own.source)}
+    </dl>`;
+}

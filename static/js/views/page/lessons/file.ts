@@ -1,0 +1,71 @@
+// A lesson that a visitor brings: checked by the server, then opened; or what is wrong with it, each with its line.
+
+import { html } from 'lit-html';
+import { openFetched } from '../fetched-dialog.ts';
+import { ownDialog } from '../own-dialog.ts';
+import type { LessonDocument } from './moment.ts';
+import { open as openLesson } from './room.ts';
+import { ready } from './source.ts';
+
+export type Wrong = { line: number; message: string };
+
+/** the one that the address held last, checked */
+let sent: LessonDocument | null = null;
+
+/** `link`: the fragment that holds it, where it came in the address */
+export async function open(
+  app: App,
+  {
+    name: given,
+    content,
+    link = '',
+    step = 1,
+  }: { name: string; content: string; link?: string; step?: number },
+) {
+  const { actions, text } = app;
+  const t = text.lessons;
+  const name = given || t.file.sent;
+  const gone = () => link && location.hash !== `#${link}`; // elsewhere meanwhile
+  await ready(app.store);
+  const { lesson: led } = app.store.state;
+  if (led && link) actions.nameStep(null, false);
+  if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass, 'info', 'lesson');
+  if (gone()) return;
+  if (link && sent?.link === link) return openLesson(app, { id: '', step, named: true, document: sent });
+  actions.say(t.file.reading(name), 'info', 'lesson');
+  try {
+    const lesson = { ...(await actions.lessonIn(content)), id: '', link, origin: link ? 'link' : 'file' };
+    actions.settle('lesson');
+    if (gone()) return;
+    if (link) sent = lesson;
+    await openLesson(app, { id: '', step, named: link !== '', document: lesson });
+  } catch (error) {
+    actions.settle('lesson');
+    const errors = error.rest?.params?.errors;
+    if (errors && link && !gone()) actions.nameStep(null, false); // else a reload tries again
+    if (errors) showErrors(app, name, errors, content);
+    else actions.fail(error, 'lesson');
+  }
+}
+
+function showErrors(app: App, name: string, errors: Wrong[], content: string) {
+  const t = app.text.lessons.file;
+  const body = () =>
+    html`<p><strong>${name}</strong>, ${t.count(errors.length)}</p>
+      <dl class="lesson-errors">
+        ${errors.map(
+          ({ line, message }) =>
+            html`<dt>${t.line(line)}</dt>
+              <dd>${message}</dd>`,
+        )}
+      </dl>
+      <p>
+        <button type="button" @click=${write}>${t.write}</button>
+      </p>
+      <p class="note">${t.help}</p>`;
+  const write = () => {
+    dialog.close();
+    openFetched(app, 'desk', app.fetched.desk, content);
+  };
+  const { dialog } = ownDialog(app, { title: t.heading, kind: 'lesson-file-dialog', body });
+}

@@ -1,0 +1,66 @@
+// The word in the header that opens the lessons, and the address of a step: all else of a lesson is fetched when it is opened.
+
+import { html, render } from 'lit-html';
+import { isLessonLink, lessonFromLink } from '../../../scenario/link.ts';
+import { isOwnPace } from '../../../state/own-pace.ts';
+import { asksAlone } from '../../../state/question.ts';
+import { openFetched } from '../fetched-dialog.ts';
+
+const panel: View = {
+  id: 'lessons',
+  uses: (s) => [s.course !== null, asksAlone(s), s.lesson?.step?.lesson, s.explored],
+
+  mount(element, app) {
+    app.openCourse = (where: { id: string; step?: number }) =>
+      openFetched(app, 'lessons', app.fetched.course, where);
+    let taught = false;
+    const follow = () => {
+      if (app.store.state.lesson?.step || isOwnPace(app.store.state)) return; // the address names the class
+      const query = new URLSearchParams(location.search);
+      const id = query.get('lesson');
+      const step = Number(query.get('step')) || 1;
+      if (isLessonLink(location.hash)) openSent(app, step);
+      else if (id) app.openCourse({ id, step, named: true });
+      else if (app.store.state.course) app.actions.setCourse(null);
+    };
+    window.addEventListener('popstate', follow);
+    follow();
+    return {
+      render(state) {
+        const { course, lesson, explored } = state;
+        const root = document.documentElement;
+        root.toggleAttribute('data-course', course !== null);
+        root.toggleAttribute('data-course-asks', asksAlone(state));
+        root.toggleAttribute('data-taught', Boolean(lesson ?? explored));
+        const step = lesson?.step;
+        if (step && !taught) app.openCourse({ id: step.lesson, step: step.step, named: true });
+        taught = Boolean(step);
+        render(
+          html`<button
+            type="button"
+            class="menu-button lessons-button"
+            aria-haspopup="dialog"
+            @click=${() => app.openFetched('lessons')}
+          >
+            ${app.text.lessonsButton}
+          </button>`,
+          element,
+        );
+      },
+    };
+  },
+};
+export default panel;
+
+/** The lesson that the address itself holds. */
+function openSent(app: App, step: number) {
+  try {
+    const file = { name: '', content: lessonFromLink(location.hash), link: location.hash.slice(1), step };
+    openFetched(app, 'lessons', app.fetched['lesson-file'], file);
+  } catch (error) {
+    queueMicrotask(() => {
+      app.actions.nameStep(null, false);
+      app.actions.fail(error, 'address');
+    });
+  }
+}

@@ -1,0 +1,49 @@
+// A step as students find it, once it is answered: with the right answer, why, all hints and what the goal asks for.
+
+import { html, nothing } from 'lit-html';
+import { askBlock } from './ask.ts';
+import type { LessonDocument, Step } from './moment.ts';
+import { begin } from './now.ts';
+import { prose } from './prose.ts';
+
+/** Nothing is answered here, and only the next visit is made. */
+const reader = (app: App) =>
+  ({
+    choose() {},
+    answer() {},
+    reveal() {},
+    see: () => app.actions.step('visit', 1),
+  }) as any;
+
+export function preview(step: Step, app: App) {
+  const lesson = { id: '', title: '', steps: [step] } as LessonDocument;
+  const { ask, goal, hints, key } = step;
+  const now = begin(lesson, 1, key?.answer ?? null);
+  if (key) now.judged = { right: true, answer: key.answer, why: key.why, wrong: null, then: key.then };
+  return html`<h3 class="course-title">${step.title}</h3>
+    <div class="course-prose">${prose(step.html, 'preview')}</div>
+    ${ask ? askBlock(reader(app), now, ask, app) : nothing} ${goal ? goalOf(step, app.text.lessons) : nothing}
+    ${
+      hints.length
+        ? html`<ol class="desk-hints" aria-label=${app.text.lessons.hintsNamed}>
+            ${hints.map((hint, i) => html`<li>${prose(hint, `preview hint ${i}`)}</li>`)}
+          </ol>`
+        : nothing
+    }`;
+}
+
+function goalOf({ goal, key, stars }: Step, t: Words['lessons']) {
+  return html`<section class="course-goal" aria-label=${t.goal}>
+    <p><strong>${t.goal}</strong> ${goal?.text ? prose(goal.text, 'preview goal') : nothing}</p>
+    <ul class="course-predicates">
+      ${goal?.predicates.map((predicate) => {
+        const [value, wanted] = t.target(predicate, undefined);
+        return html`<li>
+          <span>${value.split(':')[0]}, <span class="quiet">${wanted}</span></span>
+        </li>`;
+      })}
+    </ul>
+    ${key?.then ? html`<p>${prose(key.then, 'preview then')}</p>` : nothing}
+    ${stars ? html`<p class="note">${t.moreStars(stars)}</p>` : nothing}
+  </section>`;
+}

@@ -1,0 +1,21 @@
+// Sentence and figure light each other: a symbol that is pointed at, focused or tapped is lit wherever it stands.
+
+const RATE = '[data-key="learner.rate"]'; // the number, which stands without its letter where it is 1
+
+function symbolOf(target: EventTarget | null) {
+  const element = (target as Element)?.closest?.(`[data-symbol], ${RATE}`) as HTMLElement | null;
+  return element && (element.dataset.symbol ?? 'eta');
+}
+
+export function listenToSymbols({ store, actions }: App) {
+  const lightOf = (event: Event) => actions.light(symbolOf(event.target));
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') lightOf(event);
+  });
+  document.addEventListener('pointerdown', lightOf, true); // before the plane takes it
+  document.addEventListener('focusin', lightOf);
+  document.addEventListener('focusout', () => actions.light(null));
+  store.subscribe(({ lit }, before) => {
+    if (lit !== before.lit) document.documentElement.dataset.lit = lit ?? '';
+  });
+}

@@ -1,0 +1,44 @@
+// Errors and news: in the header, over nothing that is worked with; they stay until dismissed or replaced.
+
+import { html, nothing, render } from 'lit-html';
+import { lostConnection } from './connection.ts';
+
+const panel: View = {
+  id: 'notice',
+  uses: (s) => [s.notice, s.connection, s.why, s.run !== null],
+
+  mount(element, { text, actions }) {
+    // On a phone the header scrolls away, and what is said must not.
+    const header = element.closest('.header') as Element;
+    new IntersectionObserver(([{ isIntersecting }]) =>
+      element.toggleAttribute('data-afloat', !isIntersecting),
+    ).observe(header);
+    return {
+      render({ notice, connection, why, run, live }) {
+        const lost = lostConnection({ connection, why, run, live });
+        render(
+          html`<div class="notice-list">
+            ${lost ? html`<p class="notice waiting" role="status">${text.connection[lost]}</p>` : nothing}
+            ${
+              notice
+                ? html`<p class=${`notice ${notice.kind}`} role="alert">
+                    <span>${notice.text}</span>
+                    <button
+                      type="button"
+                      class="icon"
+                      aria-label=${text.notice.dismiss}
+                      @click=${actions.dismiss}
+                    >
+                      ×
+                    </button>
+                  </p>`
+                : nothing
+            }
+          </div>`,
+          element,
+        );
+      },
+    };
+  },
+};
+export default panel;

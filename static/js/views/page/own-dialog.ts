@@ -1,0 +1,40 @@
+// A dialog of its own, which is gone when it is closed.
+
+import { html, render } from 'lit-html';
+
+/** `kind`: its class */
+export function ownDialog(
+  app: App,
+  {
+    title,
+    kind,
+    body,
+    closed = () => {},
+  }: { title: string; kind: string; body: () => any; closed?: () => void },
+) {
+  const dialog = Object.assign(document.createElement('dialog'), { className: kind });
+  dialog.setAttribute('aria-label', title);
+  document.body.append(dialog);
+  const paint = () =>
+    dialog.isConnected &&
+    render(
+      html`<header>
+          <h2>${title}</h2>
+          <button type="button" class="icon" aria-label=${app.text.help.close} @click=${() => dialog.close()}>
+            ×
+          </button>
+        </header>
+        ${body()}`,
+      dialog,
+    );
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close(); // a click beside it
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closed();
+  });
+  paint();
+  dialog.showModal();
+  return { dialog, paint };
+}

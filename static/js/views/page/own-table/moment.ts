@@ -1,0 +1,110 @@
+// What somebody chooses of a table, as the server takes it, and the edits that come of its answer. No DOM here.
+
+import type { Reading } from '../../../client/tables.ts';
+import { dataFor, entryOf, inputsWanted, settingsFor } from '../../../scenario/document.ts';
+import { taskOf } from '../../../scenario/task.ts';
+import { mayAdd } from '../../../state/rights.ts';
+
+const MOST_CLASSES = 100;
+const MOST_NAMED = 500; // columns in an address
+
+/** What a column can be, by what its cells are. */
+const ROLES: Record<string, string[]> = {
+  numbers: ['input', 'category', 'label', 'left-out'],
+  'row-numbers': ['input', 'category', 'label', 'left-out'],
+  words: ['category', 'text', 'label', 'left-out'],
+  dates: ['category', 'label', 'left-out'],
+  texts: ['text', 'category', 'label', 'left-out'],
+  nothing: ['left-out'],
+};
+
+export type Columns = Reading['columns'];
+
+/** The roles that a column can have; the one it has is among them. */
+export const rolesFor = ({ kind }: Columns[number], role: string) => {
+  const roles = ROLES[kind] ?? ROLES.words;
+  return roles.includes(role) ? roles : [role, ...roles];
+};
+
+/** The roles of all columns once one has another: one column is the label, and a text is learned alone. `changed`: the column */
+export function rolesAfter(columns: Columns, roles: string[], changed: number, role: string) {
+  const free = (j: number) => (ROLES[columns[j].kind]?.[0] === 'input' ? 'input' : 'left-out');
+  return roles.map((own, j) => {
+    if (j === changed) return role;
+    if (role === 'label' && own === 'label') return free(j);
+    if (role === 'text' && own !== 'label') return 'left-out';
+    return own === 'text' && ['input', 'category'].includes(role) ? 'left-out' : own;
+  });
+}
+
+/**
+ * Roles as the reader takes them: columns by their number from 1. Where inputs are named all others are left out; of
+ * many inputs the others are named. Without a label what is left out is named too, else one of it would become the
+ * label.
+ */
+export function choicesFor(roles: string[]) {
+  const of = (...some: string[]) => roles.flatMap((own, j) => (some.includes(own) ? [j + 1] : []));
+  const [x, [y]] = [of('input', 'text'), of('label')];
+  const named = x.length > 0 && x.length <= MOST_NAMED;
+  return {
+    ...(named && { x }),
+    ...((!named || !y) && { drop: of('left-out') }),
+    ...(y && { y }),
+    one_hot: of('category'),
+  };
+}
+
+/** What can be learned of the labels that were read. */
+export function tasksOf({ columns, document }: Reading): Task[] {
+  if (!document?.data.y) return [];
+  const labels = new Set(document.data.y);
+  const numbers = columns.find(({ role }) => role === 'label')?.kind === 'numbers';
+  const classes = document.task !== 'regression' || [...labels].every(Number.isInteger);
+  return [
+    ...(classes && labels.size <= 2 ? ['binary' as const] : []),
+    ...(classes && labels.size <= MOST_CLASSES ? ['multiclass' as const] : []),
+    ...(numbers ? ['regression' as const] : []),
+  ];
+}
+
+/** The scenario on screen with these examples in place of its own: how to learn stays as it was chosen, as far as it fits. */
+export function replaced(
+  { document, catalog }: Ready,
+  { task, data, features }: Reading['document'],
+  standardise: boolean,
+) {
+  const suggests = { ...(features && { features }), ...(standardise && { scaling: 'standardise' }) };
+  const settings = settingsFor(task, document, catalog, { suggests });
+  const map = entryOf(catalog, 'features', settings.features);
+  if (data.x && map && inputsWanted(map, data.x[0].length) !== null) delete settings.features;
+  return { ...settings, task, data: dataFor(document, task, data) };
+}
+
+/** The examples to go beside those there are; null where they cannot: of another kind or width, or with other classes. */
+export function added(
+  state: Ready,
+  read: Reading['document'],
+): { x?: number[][]; texts?: string[]; y: number[] } | null {
+  const { document, points, run, catalog } = state;
+  const { x, texts, y, names: { classes: own = [] } = {} } = read?.data ?? {};
+  if (
+    !y ||
+    !points.n ||
+    !mayAdd(state) ||
+    read.task !== points.task ||
+    Boolean(texts) !== Boolean(run?.texts)
+  )
+    return null;
+  if (x && x[0].length !== points.d) return null;
+  if (points.n + y.length > (catalog.limits?.examples ?? Infinity)) return null;
+  const examples = texts ? { texts } : { x };
+  const known: string[] = document.data?.names?.classes ?? [];
+  const { several } = taskOf(read.task);
+  if (!own.length || (!known.length && !several)) return { ...examples, y };
+  if (!own.every((name: string) => known.includes(name))) return null;
+  const value = (name: string) => (several ? known.indexOf(name) : known[0] === name ? 1 : -1);
+  return {
+    ...examples,
+    y: y.map((label: number) => value(own[several ? label : label > 0 ? 0 : 1])),
+  };
+}

@@ -1,0 +1,132 @@
+// The page on paper: what stands on the screen at this moment, without what can only be pressed, in light colours, and painted
+// as sharp as paper is. A browser tells when it begins to print, and there is no frame after that.
+
+import { html, nothing, render } from 'lit-html';
+import { paper } from '../../figures/paper.ts';
+import { momentOf } from '../../run/moments.ts';
+import { mayMove } from '../../state/rights.ts';
+import { marked } from '../shared/marked.ts';
+import { worded } from '../shared/sentence.ts';
+import { lookAtSizes } from '../shared/size-observer.ts';
+import { apply } from './look.ts';
+import type { Panel } from './panel.ts';
+import { paperMoment } from './paper-moment.ts';
+
+const PLANE = { width: 580, height: 400 }; // px at most: beside the words on a sheet held sideways, above them on one upright
+const VIEW = { width: 680, height: 430 };
+const MOST = 900; // px of a sheet's height
+
+const panel: View = {
+  id: 'paper',
+  uses: (s) => [s.run !== null],
+
+  mount(element, app) {
+    const step = createStep(app);
+
+    function lay(laid: boolean) {
+      if (laid === paper.laid) return;
+      const { playhead } = app.store.state;
+      if (laid && playhead.playing && mayMove(app.store.state)) app.actions.pause(); // a sheet shows one moment
+      if (laid) keepShapes();
+      paper.laid = laid;
+      apply(app);
+      render(laid ? words(app) : nothing, element);
+      step.show(laid);
+      paintAll();
+      if (laid && growViews()) paintAll();
+    }
+
+    /** Twice: what has been painted may change sizes. */
+    function paintAll() {
+      for (let pass = 0; pass < 2; pass += 1) {
+        lookAtSizes();
+        app.stage.paintNow();
+      }
+    }
+
+    const printing = matchMedia('print');
+    printing.addEventListener('change', () => lay(printing.matches));
+    window.addEventListener('beforeprint', () => lay(true));
+    window.addEventListener('afterprint', () => lay(false));
+    return { render: ({ run }) => void (run && step.prepare()) };
+  },
+};
+export default panel;
+
+function words({ store, scene, actions, text }: App) {
+  const { state } = store;
+  const t = text.paper;
+  const title = html`<p class="paper-title">${sentence()}</p>`;
+  if (!state.run || !state.document || !scene) return title;
+  const { where, numbers } = paperMoment(state as Ready, scene);
+  const place = where && text.player.where(...where);
+  const address = actions.address();
+  return html`${title}
+    <h2 class="unseen">${t.heading}</h2>
+    ${place ? html`<p>${place.update}, ${place.visit}</p>` : nothing}
+    ${numbers.map((each) => html`<p>${marked(worded(t, each))}</p>`)}
+    <p class="paper-address">${address ? location.origin + address : t.tooMany}</p>`;
+}
+
+/** As the header has it. */
+const sentence = () =>
+  Array.from(document.querySelectorAll('[data-panel="menus"] > .clause'), (part) => part.textContent)
+    .join('')
+    .replace(/\s+(?=,)/g, '')
+    .trim();
+
+/** This step, after the verdict, whether its view is open or not. */
+function createStep(app: App) {
+  let view: View | null = null;
+  let shown: Panel | null = null;
+  const place = Object.assign(document.createElement('section'), { className: 'panel paper-step' });
+  const [head, body] = ['h2', 'div'].map((name) => place.appendChild(document.createElement(name)));
+  return {
+    /** Fetched beforehand, since printing waits for nothing. */
+    async prepare() {
+      const entry = app.views.find(({ id }) => id === 'step');
+      if (view || !entry) return;
+      await app.stage.painted;
+      const [module, text] = await Promise.all([entry.view(), entry.words()]);
+      view = module.default;
+      app.text.view.step = text.default;
+    },
+    show(laid: boolean) {
+      if (shown) app.stage.close(shown);
+      shown = null;
+      place.remove();
+      const { scene, text, stage } = app;
+      if (!laid || !view || !scene) return;
+      head.textContent = `${text.views.step.title}, ${worded(text.moments, momentOf(scene, 'at'))}`;
+      document.querySelector('[data-panel="verdict"]')?.after(place);
+      shown = stage.mount(view, body);
+    },
+  };
+}
+
+/** The plane and the views keep their shapes, in which all that they need is here. */
+function keepShapes() {
+  const plane = document.querySelector('.plane') as HTMLElement;
+  shape(document.documentElement, plane, PLANE);
+  for (const body of bodies()) shape(body, body, VIEW);
+}
+
+function shape(named: HTMLElement, { clientWidth: width, clientHeight: height }: HTMLElement, most: Size) {
+  const part = Math.min(most.width / width, most.height / height);
+  named.style.setProperty('--wide', `${Math.floor(width * part)}px`);
+  named.style.setProperty('--high', `${Math.floor(height * part)}px`);
+}
+
+/** What a view would have to be scrolled for is on the paper too, as far as a sheet goes. */
+function growViews() {
+  let grown = false;
+  for (const body of bodies()) {
+    if (body.scrollHeight <= body.clientHeight + 1) continue;
+    body.style.setProperty('--high', `${Math.min(MOST, body.scrollHeight)}px`);
+    grown = true;
+  }
+  return grown;
+}
+
+const bodies = (): HTMLElement[] =>
+  Array.from(document.querySelectorAll('.dock > :not([data-view="step"]) > .view-body:not([hidden])'));

@@ -1,0 +1,101 @@
+// Where the visits of a run stand on the timeline: a run and a width in, places in px out. No DOM here.
+//
+// A short run has a place for each visit, a cycle its next rounds after it. A longer one has the whole run at the left, evenly,
+// so that the knob never runs back, and at the right a window with the visits of the epoch under the playhead.
+
+export const MOST_MARKS = 60; // visits up to which each has its mark
+export const EDGE = 14; // px from either end to the first and the last place
+const BAR = 16; // px of an epoch's bar, at most
+const BETWEEN = 30; // px between the bars and the window
+const WANTED = 7; // px of a visit in the window
+const LEAST = 0.14; // of the width, of the window
+const ROUNDS = 7; // rounds of a cycle in sight
+
+/** px of its left end and of a visit; visits of an epoch */
+export type Window = { left: number; step: number; length: number };
+export type Layout = {
+  width: number;
+  visits: number; // of the run
+  slots: number; // places after the start that the line has
+  rounds: number; // of a cycle that are in sight at once
+  loop: number; // visits of a round; 0: the run does not go round
+  step: number; // px of a slot
+  epochs: number;
+  window: Window | null; // null where every visit has its mark on the line
+  bar: number; // px of an epoch's bar
+};
+
+export function layoutOf(run: Run, width: number): Layout {
+  const visits = Math.max(1, run.visits);
+  const epochs = Math.max(1, Math.ceil(run.visits / run.epochLength));
+  const room = Math.max(1, width - 2 * EDGE);
+  const loop = run.ending?.loop?.[0] ?? 0;
+  if (visits <= MOST_MARKS || epochs === 1) {
+    const more = loop ? Math.max(1, Math.min(ROUNDS - 1, Math.floor((MOST_MARKS - visits) / loop))) : 0;
+    const slots = visits + more * loop;
+    return {
+      width,
+      visits,
+      slots,
+      rounds: more + 1,
+      loop,
+      step: room / slots,
+      epochs,
+      window: null,
+      bar: 0,
+    };
+  }
+  const length = run.epochLength;
+  const least = width * 0.2;
+  const most = width - BETWEEN - 2 * EDGE - Math.max(length * WANTED, width * LEAST);
+  const line = Math.max(least, Math.min(epochs * BAR, Math.max(width * 0.46, most)));
+  const left = EDGE + line + BETWEEN;
+  const slot = line / epochs;
+  return {
+    width,
+    visits,
+    slots: visits,
+    rounds: 1,
+    loop,
+    step: line / visits,
+    epochs,
+    window: { left, step: (width - EDGE - left) / length, length },
+    bar: Math.min(BAR, slot) - Math.min(1.5, slot / 4),
+  };
+}
+
+/** How many slots the line has moved on, whole rounds of a cycle, so that a round is in sight. */
+export const scrolled = ({ loop, rounds, window }: Layout, round: number) =>
+  window ? 0 : Math.max(0, round - rounds) * loop;
+
+/** The slot of a position, counted from the first round on. */
+export const slotOf = ({ loop, window }: Layout, position: number, round: number) =>
+  position + (window ? 0 : (round - 1) * loop);
+
+/** The visit that a slot stands for. */
+export const visitOfSlot = ({ visits, loop }: Layout, slot: number) =>
+  slot <= visits || !loop ? Math.min(slot, visits) : visits - loop + 1 + ((slot - visits - 1) % loop);
+
+/** px of a slot on the line. `offset`: slots the line has moved on */
+export const slotX = ({ step }: Layout, slot: number, offset = 0) => EDGE + Math.max(0, slot - offset) * step;
+
+/** px of a visit in the window. */
+export const windowX = ({ left, step, length }: Window, visit: number) =>
+  left + (((visit - 1) % length) + 0.5) * step;
+
+/** The position at a place of the timeline. `x`: px. `shown`: the epoch in the window; `part`: where a pull began */
+export function placeAt(
+  layout: Layout,
+  x: number,
+  { epoch, offset, part = null }: { epoch: number; offset: number; part?: 'line' | 'window' | null },
+): { position: number; part: 'line' | 'window' } {
+  const { window, visits, step, slots } = layout;
+  if (window && (part ?? (x >= window.left - BETWEEN / 2 ? 'window' : 'line')) === 'window') {
+    const first = (epoch - 1) * window.length;
+    const of = Math.max(1, Math.min(window.length, visits - first));
+    const at = Math.max(1, Math.min(of, Math.floor((x - window.left) / window.step) + 1));
+    return { position: first + at, part: 'window' };
+  }
+  const slot = Math.max(0, Math.min(slots, Math.round((x - EDGE) / step)));
+  return { position: visitOfSlot(layout, slot + offset), part: 'line' };
+}

@@ -1,0 +1,35 @@
+// Where the trellis stands: in the plane's place, fetched with the first run whose examples are sentences.
+
+const panel: View = {
+  id: 'trellis',
+  uses: (s) => [s.run?.tagged ?? false, s.points.task],
+
+  mount(element, app) {
+    const place = element.parentElement as HTMLElement;
+    const page = element.closest('.page');
+    const plain = place.getAttribute('aria-label') ?? '';
+    let opened = false;
+
+    async function open() {
+      opened = true;
+      try {
+        await app.stage.open(app.trellis, element, () => true);
+        app.actions.settle('fetched');
+      } catch {
+        opened = false;
+        app.actions.fail({ code: 'no-answer' }, 'fetched'); // the next run tries again
+      }
+    }
+
+    return {
+      render({ points }) {
+        const tagged = points.task === 'sequence';
+        element.hidden = !tagged;
+        page?.toggleAttribute('data-trellis', tagged);
+        place.setAttribute('aria-label', tagged ? app.text.trellis : plain);
+        if (tagged && !opened) open();
+      },
+    };
+  },
+};
+export default panel;

@@ -1,0 +1,127 @@
+// Under the count, where a run has ended: two things to try. Its line is kept free, so that nothing moves when it comes.
+
+import { html, nothing, render } from 'lit-html';
+import { onceEach } from '../../../run/memo.ts';
+import { answersTo } from '../../../state/answers.ts';
+import { hasView, toggled } from '../../../state/dock.ts';
+import { covered } from '../../../state/question.ts';
+import { worded } from '../../shared/sentence.ts';
+import { createPatience, isAwaited } from './awaited-end.ts';
+import { atEnd, mapInTrial, mapsToTry, suggestionsOf, type Suggestion } from './suggestions.ts';
+
+const REST = 400; // ms that a run has stood before maps are tried
+const PATIENCE = 700; // ms that what fitted the run before stays
+
+const panel: View = {
+  id: 'next',
+  calm: true,
+  uses: (s) => [
+    s.run,
+    s.runId,
+    s.facts,
+    s.document,
+    s.catalog,
+    s.overlays,
+    s.lesson,
+    s.beside,
+    s.playhead,
+    s.otherOrder,
+    s.earlier,
+    s.ordering,
+  ],
+
+  mount(element, app) {
+    /** of a run: with how many features training under a map has separated its examples, 0: it has not */
+    const trials = onceEach((_run: Run) => new Map() as Map<string, number>);
+
+    const separates = (state: State) => (name: string) => {
+      const run = state.run as Run;
+      const known = trials(run);
+      const trial = answersTo(state, { features: name });
+      if (trial.run?.ending && trial.run.version === run.version)
+        known.set(name, trial.run.ending.end === 'separated' ? trial.run.p : 0);
+      else if (trial.refusal) known.set(name, 0);
+      return known.get(name);
+    };
+
+    let shown: Suggestion[] = [];
+    const paint = (state: State, scene: Scene | null) => {
+      shown = state.run ? suggestionsOf(state, scene, separates(state)) : [];
+      render(card(shown, comparedWith(state), app), element);
+    };
+
+    /** Whether what fits the run's end is about to be known. */
+    const due = (state: State, scene: Scene) => {
+      if (!shown.length || covered(state)) return false;
+      if (isAwaited(state, scene)) return true;
+      if (!state.run || !atEnd(state, scene)) return false;
+      const map = mapInTrial(mapsToTry(state), separates(state));
+      const tried = shown.some(({ set }) => set?.features && set.features.name === map);
+      return (
+        !state.facts || Boolean(state.facts.stale) || (tried && separates(state)(map ?? '') === undefined)
+      );
+    };
+    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+
+    return {
+      render: (state) => paint(state, app.scene),
+      follow(state, scene) {
+        if (!waits(due(state, scene))) paint(state, scene);
+      },
+      /** Each map is tried once, and only where a run has ended that no line separates; orders where another is suggested. */
+      needs(state, scene) {
+        if (!state.run || state.playhead.playing || !atEnd(state, scene)) return [];
+        const separating = separates(state);
+        const name = mapInTrial(mapsToTry(state), separating);
+        if (name && separating(name) === undefined)
+          return [{ kind: 'run', variant: { features: name }, payload: { position: 0 }, rest: REST }];
+        const ordered = suggestionsOf(state, scene, separating).some(({ set }) => set?.order);
+        return ordered ? [{ kind: 'other-order', payload: {}, rest: REST }] : [];
+      },
+    };
+  },
+};
+export default panel;
+
+/** The mistakes before another order was tried, and with it. */
+const comparedWith = ({ earlier, run }: State) =>
+  earlier && earlier.version === run?.version ? earlier.counts : null;
+
+/** What stays in sight of a run that is left for another order. */
+function earlierOf({ store, scene }: App, counts: [number, number] | null) {
+  const { run } = store.state;
+  const line = run?.straight && run.d === 2 && run.task === 'binary';
+  return { weights: line && scene ? scene.predictor : null, counts };
+}
+
+function card(suggestions: Suggestion[], compared: [number, number] | null, app: App) {
+  const t = app.text.next;
+  const { actions, store } = app;
+  const act = async ({ set, overlay, opens, counts = null }: Suggestion) => {
+    if (overlay) actions.showOverlay(overlay, true);
+    if (!set) return;
+    const refusal = set.order
+      ? await actions.tryOrder(set.order, earlierOf(app, counts))
+      : await actions.set(set);
+    if (refusal !== null) return;
+    const { dock } = store.state;
+    if (opens && !hasView(dock, opens)) actions.setDock(toggled(dock, opens));
+    actions.toStart();
+    actions.play();
+  };
+  const few = compared ? suggestions.slice(-1) : suggestions; // beside the two numbers there is room for one
+  const link = (each: Suggestion) =>
+    html`<button
+      type="button"
+      class="link"
+      title=${worded(t.why, each.why ?? [each.says[0]])}
+      @click=${() => act(each)}
+    >
+      ${worded(t, each.says)}
+    </button>`;
+  const words = few.length
+    ? html`${compared ? `${t.compared(...compared)} ` : nothing}${t.try}
+      ${few.map((each, i) => html`${i ? html` ${t.or} ` : nothing}${link(each)}`)}.`
+    : nothing;
+  return html`<p class="next">${words}</p>`;
+}

@@ -1,0 +1,115 @@
+// The menu of views: a picture each, in groups of what they are for; the named layouts, and how the page looks.
+
+import { html, nothing, render } from 'lit-html';
+import { plain } from '../../text/marked.ts';
+import { hasView, LAYOUTS, layoutOf } from '../../state/dock.ts';
+import { choose as chooseLook, LOOKS, lookOf } from './look.ts';
+import { group, listenToMenus, opener, sheet } from './popover.ts';
+import { tells } from '../../state/question.ts';
+import { reasonAgainst } from '../../state/view-reasons.ts';
+import { GROUPS, VIEWS } from '../list.ts';
+
+/** One of a few words side by side. */
+const segment = (words: string, checked: boolean, act: () => void, role = 'menuitemradio') =>
+  html`<button type="button" class="segment" role=${role} aria-checked=${checked} @click=${act}>
+    <span>${words}</span>
+  </button>`;
+
+/** Why each of the views has nothing to say of the run; null where it has. */
+const reasonsIn = ({ run, document }: Pick<State, 'run' | 'document'>, views: App['views']) =>
+  views.map(({ id }) => reasonAgainst(id, run, document));
+
+/** `reason`: why it has nothing to say; `name`: its group */
+export type Listed = { view: ViewEntry; reason: string | null; name: string };
+
+/** The views by what they are for, and last those that have nothing to say. */
+function grouped(state: State, views: App['views']) {
+  const reasons = reasonsIn(state, views);
+  const listed = views.map((view, i) => ({
+    view,
+    reason: reasons[i],
+    name: reasons[i] ? 'none' : view.group,
+  }));
+  return [...GROUPS, 'none'].map((name) => ({ name, listed: listed.filter((each) => each.name === name) }));
+}
+
+const view: View = {
+  id: 'views-menu',
+  uses: (s) => [s.dock, s.projector, s.look, s.lesson, s.course, s.catalog, reasonsIn(s, VIEWS).join()],
+
+  mount(element, app) {
+    const { actions, text } = app;
+    const views = app.views.filter(({ taught }) => !taught);
+    const close = listenToMenus(element);
+    const t = text.dock;
+    let picture: (id: string) => unknown = () => nothing; // once somebody looks for them
+    element.addEventListener('toggle', fetchPictures, { capture: true, once: true });
+    async function fetchPictures() {
+      picture = (await import('./view-pictures.ts')).pictureOf;
+      show(app.store.state);
+    }
+    const entry = ({ view: { id, shows }, reason }: Listed, state: State) =>
+      html`<button
+        type="button"
+        class="view-item"
+        role="menuitemcheckbox"
+        title=${plain(text.views[id].summary)}
+        aria-checked=${hasView(state.dock, id)}
+        ?disabled=${tells(state, shows) || (reason !== null && !hasView(state.dock, id))}
+        @click=${() => actions.toggleView(id)}
+      >
+        ${picture(id)}<span class="menu-item-name">${text.views[id].title}</span>
+        ${reason === null ? nothing : html`<span class="menu-item-text">${t.reasons[reason as keyof typeof t.reasons]}</span>`}
+      </button>`;
+    function choose(action: () => void) {
+      action();
+      close();
+    }
+    return { render: show };
+
+    function show(state: State) {
+      const { dock } = state;
+      const chosen = layoutOf(dock);
+      const groups = [
+        group(
+          t.layout,
+          Object.keys(LAYOUTS).map((name) =>
+            segment(t.layouts[name as keyof typeof t.layouts], name === chosen, () =>
+              choose(() => actions.setDock(LAYOUTS[name])),
+            ),
+          ),
+          'segments',
+        ),
+        ...grouped(state, views).map(({ name, listed }) =>
+          group(
+            t.groups[name as keyof typeof t.groups],
+            listed.map((each) => entry(each, state)),
+            'view-items',
+          ),
+        ),
+        group(
+          t.look,
+          [
+            ...LOOKS.map((name) =>
+              segment(t.looks[name as keyof typeof t.looks], name === lookOf(state), () =>
+                chooseLook(app, { look: name }),
+              ),
+            ),
+            segment(
+              t.projector,
+              state.projector,
+              () => choose(() => chooseLook(app, { projector: !state.projector })),
+              'menuitemcheckbox',
+            ),
+          ],
+          'segments',
+        ),
+      ];
+      render(
+        html`${opener('menu-views', t.views)}${sheet('menu-views', t.views, groups, 'views-sheet')}`,
+        element,
+      );
+    }
+  },
+};
+export default view;

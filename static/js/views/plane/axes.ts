@@ -1,0 +1,49 @@
+// The plane's axes: Plotly draws them once it has arrived, and where their numbers and names stand is known then.
+
+import { clearingOf } from '../../figures/axes.ts';
+
+import type { Area } from '../../figures/ground.ts';
+import { meet } from './note.ts';
+
+const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
+
+export function createAxes(element: HTMLElement) {
+  let layout: any = null;
+  let plotly: any = null;
+  let tools: Area[] = [];
+  let clearings: Area[] = [];
+
+  function draw() {
+    plotly?.react(element, [], layout, STILL);
+    clearings = plotly ? clearingsIn(element, tools) : [];
+  }
+
+  return {
+    /** What lines leave free of numbers and names, px; none before these are drawn. */
+    get clearings() {
+      return clearings;
+    },
+    show(next: any, standing: Area[]) {
+      layout = next;
+      tools = standing;
+      draw();
+    },
+    async load() {
+      plotly = (await import('plotly.js-basic-dist-min')).default;
+      draw();
+    },
+  };
+}
+
+/** Of what is written and can be seen: of a number half under the tools nothing is left. `tools`: px */
+function clearingsIn(element: HTMLElement, tools: Area[]): Area[] {
+  const { left, top } = element.getBoundingClientRect();
+  const written = [...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text')] as SVGElement[];
+  return written.flatMap((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
+    const area = clearingOf({ left: x - left, top: y - top, width, height });
+    const covered = tools.some((tool) => meet(area, tool));
+    words.style.visibility = covered ? 'hidden' : '';
+    return covered ? [] : [area];
+  });
+}

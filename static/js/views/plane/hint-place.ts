@@ -1,0 +1,57 @@
+// Where a line of invitation lies on the plane: as low and as far left as it covers no point and nothing else. No DOM here.
+
+import type { Area } from '../../figures/ground.ts';
+import { waysOf } from '../../figures/mark-names.ts';
+import { meet } from './note.ts';
+
+const STEP = 12; // px between places
+const ALONG = 16; // px between the marks that stand for a line
+const OVER = 10; // points that it had better cover than what else lies there
+
+/**
+ * `usual`: its place where nothing is in the way, px. `plane`: px. `marks`: of the points, and along the lines, px.
+ * `reach`: of a mark, px. `over`: what else lies there, px. Returns by how much it is moved, px
+ */
+export function hintMoved(
+  usual: { left: number; top: number; width: number; height: number },
+  plane: Size,
+  marks: Point[],
+  reach: number,
+  over: Area[],
+): Point {
+  let best: Point = [0, 0];
+  let least = Infinity;
+  const right = Math.max(0, plane.width - usual.width - usual.left - reach);
+  for (let dy = 0; usual.top + dy > 0; dy -= STEP)
+    for (let dx = 0; dx <= right; dx += STEP) {
+      const area = { ...usual, left: usual.left + dx, top: usual.top + dy };
+      const covered = marks.filter(([x, y]) => meet(area, around(x, y, reach))).length;
+      const cost = covered + over.filter((other) => meet(area, other)).length * OVER;
+      if (!cost) return [dx, dy];
+      if (cost >= least) continue;
+      [best, least] = [[dx, dy], cost];
+    }
+  return best;
+}
+
+const around = (x: number, y: number, reach: number) => ({
+  left: x - reach,
+  top: y - reach,
+  width: 2 * reach,
+  height: 2 * reach,
+});
+
+/** Marks along the thick lines and the arrows, px: an invitation over them is hard to read. */
+export const marksAlong = (shapes: Shape[], frame: Frame): Point[] =>
+  shapes
+    .filter(({ strong, tip }) => strong || tip)
+    .flatMap((shape) => waysOf(shape, frame))
+    .flatMap((way) => way.slice(1).flatMap((end, i) => between(way[i], end)));
+
+function between([x0, y0]: Point, [x1, y1]: Point): Point[] {
+  const steps = Math.min(200, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / ALONG)) || 1;
+  return Array.from({ length: steps + 1 }, (_, k) => [
+    x0 + ((x1 - x0) * k) / steps,
+    y0 + ((y1 - y0) * k) / steps,
+  ]);
+}

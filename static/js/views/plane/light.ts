@@ -1,0 +1,23 @@
+// A mark that is pointed at on the plane lights its symbol in the words: the theorem's, or in a lesson any.
+
+import { symbolAt } from '../../figures/theorem.ts';
+
+const REACH = 8; // px
+
+export function attachLight(
+  surface: HTMLElement,
+  { store, actions }: App,
+  drawn: () => { shapes: Shape[]; frame: Frame } | null,
+) {
+  surface.addEventListener('pointermove', (event) => {
+    const { reasons, lit, held, course } = store.state;
+    if (event.pointerType !== 'mouse' || held || !(reasons || lit || course)) return;
+    if ((event.target as Element).closest('[data-symbol]')) return; // a label says itself
+    const picture = drawn();
+    if (!picture) return;
+    const { left, top } = surface.getBoundingClientRect();
+    const pixel = [event.clientX - left, event.clientY - top];
+    actions.light(symbolAt(picture.shapes, picture.frame, pixel, REACH));
+  });
+  surface.addEventListener('pointerleave', () => store.state.lit && actions.light(null));
+}

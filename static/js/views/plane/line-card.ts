@@ -1,0 +1,231 @@
+// The card of the visitor's own line: its numbers, typed or pulled, and how good it is beside the learner's and the best.
+
+import { hasLearned } from '../../run/learned.ts';
+import { html, nothing, render } from 'lit-html';
+import {
+  drawsOwnLine,
+  fieldsOf,
+  numbersOf,
+  ownLineOf,
+  typedNumber,
+  withNumber,
+} from '../../state/own-line.ts';
+import { covered } from '../../state/question.ts';
+import { mayEdit } from '../../state/rights.ts';
+import { number } from '../../text/format.ts';
+import { entryOf } from '../../scenario/document.ts';
+import { biasRange, pivotOf } from './line-geometry.ts';
+import { remembered } from '../../run/memo.ts';
+import { comparison, type Measures } from './line-measures.ts';
+import { boxOf } from './moment.ts';
+
+export type Once = ReturnType<typeof remembered>;
+export type Field = ReturnType<typeof fieldsOf>[number];
+export type Column = 'own' | 'learner' | 'best';
+const COLUMNS: Column[] = ['own', 'learner', 'best'];
+const FITTED = 'fit'; // the method of learners that have no start
+
+const view: View = {
+  id: 'own-line',
+  calm: true,
+  side: null,
+  uses: (s) => [
+    s.ownLine,
+    s.lesson,
+    s.course,
+    s.shown,
+    s.run,
+    s.runId,
+    s.facts,
+    s.document,
+    s.votes,
+    s.catalog,
+    s.notation,
+  ],
+
+  mount(element, app) {
+    const { store } = app;
+    /** why what was typed was not taken */
+    let refusal: string | null = null;
+    const once = remembered();
+
+    function take({ place, index }: Field, field: HTMLInputElement) {
+      const line = store.state.ownLine as OwnLine;
+      const before = [...line.w, line.b][place];
+      const typed = typedNumber(field.value);
+      refusal =
+        'reason' in typed
+          ? app.text.view['own-line'][typed.reason](index, field.value.slice(0, 20), before)
+          : null;
+      if ('value' in typed && typed.value !== before)
+        app.actions.setOwnLine(withNumber(line, place, typed.value));
+      field.value = written('value' in typed ? typed.value : before);
+      paint();
+    }
+
+    function paint() {
+      const { state } = store;
+      if (!ownLineOf(state) || !state.document || !state.catalog) {
+        refusal = null;
+        clear();
+        return;
+      }
+      const first = !element.firstElementChild;
+      render(card(state as Ready, app, { refusal, take, once }), element);
+      element.parentElement?.toggleAttribute('data-own-line', true);
+      if (first) bringIntoSight(element);
+    }
+
+    function clear() {
+      render(nothing, element);
+      element.parentElement?.removeAttribute('data-own-line');
+    }
+
+    return { render: paint, follow: paint, unmount: clear };
+  },
+};
+export default view;
+
+/** Scrolls the column of words, and nothing else, until the card is seen. */
+function bringIntoSight(element: HTMLElement) {
+  const column = element.parentElement as HTMLElement;
+  const [card, seen] = [element.getBoundingClientRect(), column.getBoundingClientRect()];
+  column.scrollTop += Math.max(0, Math.min(card.bottom - seen.bottom, card.top - seen.top));
+}
+
+/** A number as it is typed. */
+const written = (value: number) => String(value).replace('-', '\u2212');
+
+function card(
+  state: Ready,
+  app: App,
+  {
+    refusal,
+    take,
+    once,
+  }: { refusal: string | null; take: (which: Field, field: HTMLInputElement) => void; once: Once },
+) {
+  const { actions, scene } = app;
+  const t = app.text.view['own-line'];
+  const line = state.ownLine as OwnLine;
+  const hidden = covered(state);
+  const numbers = numbersOf(line) as number[];
+  const fields = fieldsOf(state).map((each) => ({ ...each, value: numbers[each.place] }));
+  const field = ({ value, ...which }: Field & { value: number }) =>
+    html`<label
+      ><span data-symbol=${which.index === null ? 'b' : 'w'}>${t.name(which.index)}</span
+      ><input
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        size="6"
+        maxlength="40"
+        ?disabled=${hidden}
+        .value=${written(value)}
+        @change=${(event: ChangeOf) => take(which, event.target)}
+    /></label>`;
+  return html`<div class="own-line-head">
+      <h2>${t.heading}</h2>
+      <button
+        type="button"
+        class="icon"
+        aria-label=${t.close}
+        title=${t.close}
+        @click=${() => actions.toggleOwnLine()}
+      >
+        ×
+      </button>
+    </div>
+    <div class="own-line-numbers">${fields.map(field)}</div>
+    ${drawsOwnLine(state.run) ? biasSlider(state, scene, line, actions, t) : nothing}
+    <p class="own-line-says" role="status">${refusal ?? standing(state, fields, scene, t)}</p>
+    ${hidden ? nothing : html`${table(state, scene, once, t)} ${startButton(state, actions, t)}`}`;
+}
+
+function biasSlider(state: Ready, scene: Scene | null, line: OwnLine, actions: any, t: any) {
+  const { low, high, step } = biasRange(line, boxOf(state, scene));
+  return html`<input
+    type="range"
+    class="own-line-bias"
+    aria-label=${t.bias}
+    min=${low}
+    max=${high}
+    step=${step}
+    ?disabled=${covered(state)}
+    .value=${String(line.b)}
+    @input=${(event: ChangeOf) => actions.setOwnLine(withNumber(line, 2, Number(Number(event.target.value).toPrecision(10))) ?? line)}
+  />`;
+}
+
+/** What is to be said of the line itself. */
+function standing(state: Ready, fields: (Field & { value: number })[], scene: Scene | null, t: any) {
+  const line = state.ownLine as OwnLine;
+  if (covered(state)) return t.covered;
+  if (line.w.every((value) => !value)) return t.noLine;
+  if (drawsOwnLine(state.run) && !pivotOf(line, boxOf(state, scene))) return t.outside;
+  return t.positive(fields);
+}
+
+function table(state: Ready, scene: Scene | null, once: Once, t: any) {
+  const all = comparison(state, scene, once);
+  if (!all.own) return html`<p>${t.noPoints}</p>`;
+  const why: Record<Column, string | null> = {
+    own: null,
+    learner: scene && state.run && !hasLearned(state.run, scene.now) ? t.notYet : null,
+    best: state.facts?.separable === false ? t.notSeparable : null,
+  };
+  const row = (name: string, help: string | null, cell: (measures: Measures) => any, kind = '') =>
+    html`<tr class=${kind}>
+      <th scope="row" title=${help ?? nothing}>${name}</th>
+      ${COLUMNS.map((column) => html`<td title=${why[column] ?? nothing} data-column=${column}>${all[column] ? cell(all[column]) : '–'}</td>`)}
+    </tr>`;
+  const { rows } = t;
+  return html`<table class="own-line-table">
+    <thead>
+      <tr>
+        <td></td>
+        ${COLUMNS.map((column) => html`<th scope="col">${t.columns[column]}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${row(
+        rows.loss,
+        rows.lossText,
+        ({ wrong, n }) => {
+          const { count, share } = t.loss(wrong, n);
+          return html`<strong>${count}</strong> <small>${share}</small>`;
+        },
+        'loss',
+      )}
+      ${row(rows.criterion, rows.criterionText, ({ criterion }) => number(criterion, 3))}
+      ${row(rows.margin, rows.marginText, ({ margin }) => marginSaid(margin, t))}
+      ${row(t.matrix.positive, t.matrix.help, ({ counts }) => html`${counts.TP} | ${missed(counts.FN)}`)}
+      ${row(t.matrix.negative, t.matrix.help, ({ counts }) => html`${missed(counts.FP)} | ${counts.TN}`)}
+    </tbody>
+  </table>`;
+}
+
+/** Of a line that does not separate minus infinity, with how far the worst example is on the wrong side. */
+const marginSaid = (margin: number | null, t: any) =>
+  margin !== null && margin <= 0
+    ? html`${number(-Infinity)} <small>${t.worst(margin)}</small>`
+    : number(margin, 3);
+
+/** `count`: of examples that are wrong */
+const missed = (count: number) => html`<span class=${count ? 'missed' : ''}>${count}</span>`;
+
+function startButton(state: Ready, actions: any, t: any) {
+  const { catalog, document, lesson, run } = state;
+  if (!mayEdit(state, 'settings')) return nothing;
+  const fitted = entryOf(catalog, 'learners', document.learner)?.method === FITTED;
+  return html`<button
+      type="button"
+      class="small"
+      ?disabled=${fitted || !run.n}
+      title=${fitted ? t.noStart : t.startText}
+      @click=${() => actions.startFromOwnLine()}
+    >
+      ${t.start}
+    </button>
+    ${lesson?.control && drawsOwnLine(run) ? html`<p class="own-line-note">${t.shown}</p>` : nothing}`;
+}

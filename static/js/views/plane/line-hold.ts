@@ -1,0 +1,113 @@
+// What pointers and keys make of the visitor's own line.
+
+import { nearestOf } from '../shared/card.ts';
+import { handlesOf, nudged, pivotOf, pulled, type Handle } from './line-geometry.ts';
+import { placesOf } from './moment.ts';
+
+export type Placed = { line: OwnLine; pivot: Point; ends: Point[]; turn: Point; tip: Point };
+
+const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px within which an example is meant, and not the line
+const SLOP = 5; // px a pointer may wander and still be a click
+const KEYS: Record<string, Point> = {
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, -1],
+};
+
+/** `layer`: of the line, over the plane's surface */
+export function createHold(layer: HTMLElement, { store, actions }: App, frame: () => Frame) {
+  let pivot: Point | null = null;
+  let held: (Placed & { handle: Handle; from: Point; to: Point }) | null = null;
+
+  const pixelOf = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top } = layer.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  };
+
+  /** Whether an example is meant that the line goes through, or the place of a probe. */
+  function onOther(event: PointerEvent) {
+    const place = placesOf(store.state, null, frame());
+    const near = place && nearestOf(store.state.points.n, place, pixelOf(event));
+    return store.state.probing || Boolean(near && near.distance <= (NEAR[event.pointerType] ?? 12));
+  }
+
+  function placed(line: OwnLine, box: Box): Placed | null {
+    pivot = pivotOf(line, box, held?.handle === 'move' ? null : (held?.pivot ?? pivot));
+    return pivot && { line, pivot, ...handlesOf(line, box, pivot, held?.handle === 'turn' ? held.to : null) };
+  }
+
+  /** A handle is the line's alone; the line itself shares its place with the plane. */
+  function grab(handle: Handle, event: PointerEvent, alone = true) {
+    const { ownLine } = store.state;
+    if (event.button !== 0 || held || !ownLine || (!alone && onOther(event))) return;
+    const { box, data } = frame();
+    const now = placed(ownLine, box);
+    if (!now) return;
+    const from = data(pixelOf(event));
+    held = { ...now, handle, from, to: from };
+    follow(event, alone ? null : (layer.parentElement as HTMLElement), move, () => (held = null));
+  }
+
+  function move(event: PointerEvent) {
+    if (!held) return;
+    const { box, data } = frame();
+    held.to = data(pixelOf(event));
+    actions.setOwnLine(pulled(held, store.state.ownLine ?? held.line, held.to, box));
+  }
+
+  function nudge(handle: Handle, event: KeyboardEvent) {
+    const direction = KEYS[event.key];
+    if (event.key === 'Enter') event.stopPropagation(); // no cross hair from here
+    const { ownLine } = store.state;
+    if (!direction || !ownLine || !pivot || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.setOwnLine(nudged(handle, ownLine, pivot, direction, event.shiftKey ? 10 : 1, frame().box));
+  }
+
+  return { placed, grab, nudge };
+}
+
+/**
+ * Follows a pointer until it is lifted or a second finger comes. `event`: of its coming down. `shared`: the surface
+ * beneath, which hears of it too: then it is followed once it has moved, and a click is the surface's; null: nobody
+ * else does
+ */
+function follow(
+  event: PointerEvent,
+  shared: HTMLElement | null,
+  move: (event: PointerEvent) => void,
+  end: () => void,
+) {
+  const { pointerId, clientX, clientY } = event;
+  const target = shared ?? (event.currentTarget as HTMLElement);
+  const listening = new AbortController();
+  const { signal } = listening;
+  let moved = !shared;
+  const own = (later: PointerEvent) => {
+    if (!shared) later.stopPropagation();
+    return later.pointerId === pointerId;
+  };
+  function stop() {
+    listening.abort();
+    end();
+  }
+  if (!shared) {
+    event.preventDefault();
+    event.stopPropagation();
+    target.setPointerCapture(pointerId);
+  }
+  target.addEventListener(
+    'pointermove',
+    (later) => {
+      if (!own(later)) return;
+      moved ||= Math.hypot(later.clientX - clientX, later.clientY - clientY) >= SLOP;
+      if (moved) move(later);
+    },
+    { signal },
+  );
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    target.addEventListener(name, (later) => own(later) && stop(), { signal });
+  window.addEventListener('pointerdown', (later) => later.pointerId !== pointerId && stop(), { signal });
+}

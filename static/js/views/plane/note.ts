@@ -1,0 +1,58 @@
+// Where the plane says why there is no line, or that its scales differ: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
+
+import type { Area } from '../../figures/ground.ts';
+
+// In letters, as the style sheet has it.
+const EDGE = 1.9; // from either edge
+const NUMBERS = 3.2; // from the left one, where the other axis's numbers stand
+const LOW = 2; // from the lower edge, where the axis's numbers stand
+const AXIS = 1.6; // of what an axis of scores says of itself
+const LINE = 1.45;
+export const ROOM = 0.47; // above and below the words
+const HIGHEST = 0.7; // of the height
+const NARROW = 30; // of a plane's width, below which all that is written on it has the axes' letters
+const OVER = 10; // points that the words had better cover than what lies over the plane
+
+/** The letters of what is written on a plane, px. */
+export const letterSize = ({ width }: Frame, { size: { label, text } }: Theme): number =>
+  width < NARROW * label ? text : label;
+
+/**
+ * `marks`: px, of the points. `over`: what lies over the plane, px. `wide`: px of the words in one line. `scored`:
+ * whether the plane's first axis is one of scores, which says what it is. Returns px
+ */
+export function noteArea(
+  marks: number[][],
+  frame: Frame,
+  over: Area[],
+  wide: number,
+  theme: Theme,
+  scored = false,
+): Area {
+  const { marker } = theme.size;
+  const size = letterSize(frame, theme);
+  const most = frame.width - 2 * EDGE * size;
+  const width = Math.min(wide, most);
+  const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * size;
+  const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * size;
+  const right = frame.left + frame.width - EDGE * size - width;
+  let best: Area = { left: right, top: bottom - height, width, height };
+  let least = Infinity;
+  for (const left of [right, Math.min(right, frame.left + NUMBERS * size)]) {
+    const near = marks.filter(([x]) => x > left - marker / 2 && x < left + width + marker / 2);
+    for (let top = bottom - height; least && top > bottom - HIGHEST * frame.height; top -= size / 2) {
+      const area = { left, top, width, height };
+      const covered = near.filter(([, y]) => y > top - marker / 2 && y < top + height + marker / 2).length;
+      const cost = covered + (over.some((other) => meet(area, other)) ? OVER : 0);
+      if (cost < least) [best, least] = [area, cost];
+    }
+  }
+  return best;
+}
+
+/** Whether two areas have something in common. */
+export const meet = (a: Area, b: Area) =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height;

@@ -1,0 +1,119 @@
+// The plane for a picture of it: the same moment as on the page, on a frame of any size, as data, and what is needed for it.
+
+import type { PlaneDrawing } from '../../exports/plane.ts';
+import type { Area } from '../../figures/ground.ts';
+import type { MarkName } from '../../figures/mark-names.ts';
+import { hollowTraces, pointTraces } from '../../figures/points.ts';
+import { scoreBoxOver, scoreTraces } from '../../figures/scores.ts';
+import { textWidth } from '../../figures/text-width.ts';
+import { momentOf } from '../../run/moments.ts';
+import { sceneAt } from '../../run/scene.ts';
+import { createTally } from '../../run/tally.ts';
+import { nameOf } from '../../scenario/document.ts';
+import { apartIn } from '../../state/points.ts';
+import { sidesCovered } from '../../state/question.ts';
+import { shownBox } from '../../state/view-box.ts';
+import { worded } from '../shared/sentence.ts';
+import { axisNames, beyondOf, drawable, moment, planeFrame, reading, scored, shownAxes } from './moment.ts';
+import { linesHeld } from './names.ts';
+import { createPlaneNames, noteOn } from './plane-names.ts';
+
+/** The planes of one film, or of one picture: names keep their places from one to the next. */
+export function createPlanePicture(app: App) {
+  const tallyAt = createTally();
+  const room: { over: Area[] } = { over: [] };
+  const namesOf = createPlaneNames(app, room);
+  let curves: Float64Array | null = null;
+
+  let scoreBox: Box | null = null;
+  const placed = (size: Size) => {
+    const { state } = app.store;
+    const shown = shownBox(state.view, size.width, size.height);
+    const framed = { ...state, shown, scoreBox } as Ready;
+    return { state: framed, frame: planeFrame(framed, app.scene, size, app.theme) };
+  };
+
+  return {
+    /** From now on one box for all of these moments. */
+    over(visits: number[]) {
+      const { points, run, document } = app.store.state;
+      const name = nameOf(document?.predictor) ?? '';
+      const scenes = run && scored(points) ? visits.flatMap((visit) => sceneAt(run, visit, name) ?? []) : [];
+      scoreBox = run && scenes.length ? scoreBoxOver(run, scenes) : null;
+    },
+
+    /** What of the server it needs. */
+    needs(size: Size): Need[] {
+      const { state, frame } = placed(size);
+      return drawable(state, app.scene) ? reading(state, app.scene as Scene, frame.box, tallyAt).needs : [];
+    },
+
+    /** `size`: px. `told`: whether it says which moment it is */
+    drawing(size: Size, told: boolean): PlaneDrawing {
+      const { state, frame } = placed(size);
+      const { scene, theme, text } = app;
+      const axes = axesOf(state, text);
+      const ready = drawable(state, scene) ? (scene as Scene) : null;
+      const traces = tracesOf(state, ready, theme);
+      if (!ready)
+        return { frame, shapes: [], traces, names: [], axes, note: null, beyond: null, moment: null };
+      const { grid, tally } = reading(state, ready, frame.box, tallyAt);
+      if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
+      const { shapes } = moment(state, ready, frame, { grid, tally, curves }, theme);
+      const held = linesHeld(state, frame.box, theme);
+      const beyond = sidesCovered(state) ? null : beyondOf(state, ready, frame);
+      const caption = told ? worded(text.moments, momentOf(ready, 'after')) : null;
+      room.over = cornersOf(frame, caption, theme);
+      const note = noteOn(app, ready, frame, room.over);
+      const names = namesOf(state, frame, shapes, { note, beyond, invited: null });
+      return {
+        frame,
+        shapes: [...shapes, ...held.map(dashed)],
+        traces,
+        names: names.map((name) => (name.symbol ? { ...name, color: colorOf(name, theme) } : name)),
+        axes,
+        note,
+        beyond: beyond && { ...beyond, words: text.plane.beyond },
+        moment: caption,
+      };
+    },
+
+    /** The points alone, and lines with what is written at them. `size`: px */
+    points(size: Size, linesIn: (box: Box) => Shape[]): PlaneDrawing {
+      const { state, frame } = placed(size);
+      const shapes = linesIn(frame.box);
+      const names = namesOf(state, frame, shapes, { note: null, beyond: null, invited: null });
+      return {
+        ...{ frame, shapes, axes: axesOf(state, app.text), note: null, beyond: null, moment: null },
+        traces: pointTraces(state.points, app.theme),
+        names: names.filter(({ key }) => key.startsWith('written')),
+      };
+    },
+  };
+}
+
+/** What is written in the upper corners: an axis's name, and which moment it is. */
+function cornersOf({ left, top, width }: Frame, said: string | null, { size: { text }, font }: Theme) {
+  const wide = said ? textWidth(said, text, 600, font) + 20 : 0;
+  return [
+    { left, top, width: 4 * text, height: 2.2 * text },
+    { left: left + width - wide, top, width: wide, height: 2.2 * text },
+  ];
+}
+
+const axesOf = ({ points, document, run }: State, text: Words) => ({
+  names: axisNames(points, document, text.plane, Boolean(run?.network)),
+  d: shownAxes(points),
+});
+
+/** A line of somebody's own, whose name the names have already. */
+const dashed = (shape: Shape): Shape => ({ ...shape, line: { ...shape.line, dash: 'longdashdot' } });
+
+/** A symbol wears its own colour. */
+const colorOf = ({ symbol, color }: MarkName, theme: Theme) =>
+  theme[{ u: 'best', R: 'radius' }[symbol ?? ''] ?? symbol ?? ''] ?? color;
+
+function tracesOf({ points, run }: State, scene: Scene | null, theme: Theme) {
+  if (scored(points)) return scene && run ? scoreTraces(run, scene, theme) : [];
+  return [...hollowTraces(apartIn(run, points), points, theme), ...pointTraces(points, theme)];
+}

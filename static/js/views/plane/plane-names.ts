@@ -1,0 +1,114 @@
+// The words at the plane's marks, kept where they are while the plane changes.
+
+import type { Area } from '../../figures/ground.ts';
+import { hasLearned } from '../../run/learned.ts';
+import { createMarkNames } from '../../figures/mark-names.ts';
+import { classNames, hollowNames, markerSize, pointTraces } from '../../figures/points.ts';
+import { scoreTraces } from '../../figures/scores.ts';
+import { textWidth } from '../../figures/text-width.ts';
+import { remembered } from '../../run/memo.ts';
+import { isFast } from '../../run/motion.ts';
+import { className } from '../../scenario/names.ts';
+import { taskOf } from '../../scenario/task.ts';
+import { apartIn, placesApart } from '../../state/points.ts';
+import { markWords } from '../shared/mark-words.ts';
+import { worded } from '../shared/sentence.ts';
+import { noteArea, letterSize } from './note.ts';
+import { placesOf, scored, skewed, zeroOf } from './moment.ts';
+import { linesHeld, standing } from './names.ts';
+
+const OVER = 1; // thin line that a name may lie over
+const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are others with every update
+
+/** `room`: what lies over the plane, px */
+export function createPlaneNames(app: App, room: { over: Area[] }) {
+  const namesAt = createMarkNames(textWidth, OVER);
+  const once = remembered();
+  const { plane } = app.text;
+
+  /** What several classes are called, each beside one of its points. */
+  function classesOf({ points, run, document }: Ready) {
+    const { scene, theme } = app;
+    if (!taskOf(points.task).several) return [];
+    const named = className(document, 0, points.task) !== null;
+    const moving = scored(points) ? scene : null;
+    return once('classes', [points, run, moving, theme, named], () =>
+      classNames(moving ? scoreTraces(run, moving, theme) : pointTraces(points, theme), named),
+    );
+  }
+
+  return function namesOf(
+    state: Ready,
+    frame: Frame,
+    shapes: Shape[],
+    notes: Parameters<typeof standing>[4],
+  ) {
+    const { points, run } = state;
+    const place = placesOf(state, app.scene, frame);
+    const apart = scored(points) ? null : apartIn(run, points);
+    const hollow = placesApart(apart, points.task, frame);
+    const marks = {
+      n: (place ? points.n : 0) + hollow.length,
+      place: (i: number) => (i < hollow.length ? hollow[i] : (place?.(i - hollow.length) ?? [])),
+      reach: markerSize(points.n, app.theme) / 2 + 1,
+      key: [points, apart, scored(points) && app.scene],
+    };
+    const words = markWords(state, plane.marks);
+    const fast = isFast(state.playhead);
+    return namesAt(
+      [
+        ...shapes,
+        ...linesHeld(state, frame.box, app.theme),
+        ...hollowNames(apart, points.task, app.theme, points.n),
+        ...(place ? classesOf(state) : []),
+      ],
+      frame,
+      marks,
+      standing(state, frame, app.theme, room.over, notes),
+      (says) => (fast && PASSING.includes(says[0]) ? null : worded(words, says)),
+      app.theme,
+      letterSize(frame, app.theme),
+    );
+  };
+}
+
+/** Why there is no line, and where it is written. `over`: what lies over the plane, px */
+export function noteOn(
+  { store: { state }, text, theme }: Pick<App, 'store' | 'text' | 'theme'>,
+  scene: Scene,
+  frame: Frame,
+  over: Area[],
+) {
+  const zero = zeroOf(state, scene);
+  if (!zero) return null;
+  const words = text.plane.zeroWeights(...zero, !hasLearned(state.run as Run, scene.now));
+  return noted(words, state, frame, over, theme, scene);
+}
+
+/** That scales differ, and where it is written: there while the line moves, so its place is not looked for at every frame. */
+export function createScalesNote(app: App) {
+  const once = remembered();
+  return (frame: Frame, over: Area[]) => {
+    const { state } = app.store;
+    const { text, theme } = app;
+    if (!skewed(state)) return null;
+    const key = [state.points, frame.width, frame.height, ...Object.values(frame.box), over, theme];
+    return once('note', key, () => noted(text.plane.unequal, state, frame, over, theme));
+  };
+}
+
+/** `scene`: where the points are placed by their scores */
+function noted(
+  words: string,
+  state: State,
+  frame: Frame,
+  over: Area[],
+  theme: Theme,
+  scene: Scene | null = null,
+) {
+  const size = letterSize(frame, theme);
+  const wide = textWidth(words, size, 500, theme.font);
+  const place = placesOf(state, scene, frame);
+  const marks = place ? Array.from({ length: state.points.n }, (_, i) => place(i)) : [];
+  return { words, size, area: noteArea(marks, frame, over, wide, theme, scored(state.points)) };
+}

@@ -1,0 +1,116 @@
+// The plane's own drawing: regions, Plotly's axes, lines, and the points above all; what moves and the points are on canvases.
+
+import type { Area } from '../../figures/ground.ts';
+import type { MarkName } from '../../figures/mark-names.ts';
+import { paper } from '../../figures/paper.ts';
+import { paintOn } from '../../figures/painter.ts';
+import { planeLayout } from '../../figures/plane.ts';
+import { hollowTraces, pointTraces } from '../../figures/points.ts';
+import { ALL } from '../../figures/regions.ts';
+import { scoreTraces } from '../../figures/scores.ts';
+import { apartIn, withPoints } from '../../state/points.ts';
+import { createAxes } from './axes.ts';
+import { axisNames, scored, shownAxes } from './moment.ts';
+
+/** `layers`: from back to front: a canvas, the axes, a canvas, and that of the points. `arrived`: the axes have */
+export function createPlot(layers: HTMLElement[], app: App, arrived: () => void) {
+  const axes = createAxes(layers[1]);
+  const [under, , over, points] = layers as HTMLCanvasElement[];
+  let framed: unknown[] = [];
+  let placed: unknown[] = [];
+  /** what lies on the ground */
+  let grounded: unknown = null;
+  /** and above it */
+  let moved: unknown = null;
+  let marked = false;
+
+  return {
+    /** Everything is drawn anew the next time. */
+    reset() {
+      framed = [];
+      placed = [];
+      grounded = moved = null;
+    },
+    /** `tools`: that stand on it, px */
+    draw(
+      state: State,
+      frame: Frame,
+      { shapes, names: named }: { shapes: Shape[]; names: MarkName[] },
+      size: Size,
+      tools: Area[],
+    ) {
+      const { theme, scene, text } = app;
+      const { box } = frame;
+      const d = shownAxes(state.points);
+      const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
+      const view = [theme, d, names.join(), JSON.stringify(tools), ...Object.values(box)];
+      if (differ(view, framed)) {
+        framed = view;
+        axes.show({ ...planeLayout(box, theme, d, names, tools), ...size }, tools);
+      }
+      const { clearings } = axes;
+      const below = shapes.filter(({ layer }) => layer === 'below');
+      const above = shapes.filter(({ layer }) => layer !== 'below');
+      if (paper.laid || !alike([below, view], grounded)) {
+        grounded = paper.laid ? null : [below, view];
+        paintOn(under, size, frame, (painter) => {
+          painter.shapes([ground(theme), ...below], 'below');
+          if (!paper.laid) return;
+          painter.shapes(above, 'above', clearings); // on paper one picture
+          painter.marks(tracesOf(state, scene, theme));
+        });
+      }
+      const moving = [above, named, clearings, view];
+      if (!alike(moving, moved)) {
+        moved = moving;
+        paintOn(over, size, frame, (painter) => {
+          painter.shapes(above, 'above', clearings);
+          painter.names(named, theme);
+        });
+      }
+      Object.assign(over, { drawing: { shapes, frame, clearings } }); // what is painted, to read
+      // A held point moves above the others, which stay as they are.
+      const own = [
+        state.held ?? state.points,
+        state.stroke,
+        state.run?.apart,
+        scored(state.points) && scene,
+        ...view,
+      ];
+      if (differ(own, placed)) {
+        placed = own;
+        const traces = tracesOf(state, scene, theme);
+        paintOn(points, size, frame, (painter) => painter.marks(traces));
+        Object.assign(points, { drawing: traces });
+      }
+      if (marked || !(shapes.length || state.run?.n === 0)) return;
+      marked = true;
+      performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
+      app.painted = true; // and the views for this
+      app.stage?.schedule();
+      axes.load().then(arrived);
+    },
+  };
+}
+
+function tracesOf({ points, run, held, stroke }: State, scene: Scene | null, theme: Theme) {
+  if (!scored(points))
+    return [
+      ...hollowTraces(apartIn(run, points), points, theme),
+      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, held?.example),
+    ];
+  return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
+}
+
+/** What all else lies on. */
+const ground = (theme: Theme): Shape => ({ ...ALL, fillcolor: theme.panel });
+
+/** Whether two values are made of the same. */
+function alike(a: any, b: any): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => alike(a[key], b[key]));
+}
+
+const differ = (a: unknown[], b: unknown[]) => a.length !== b.length || a.some((value, i) => value !== b[i]);

@@ -1,0 +1,41 @@
+// What is said of a point that is pointed at.
+
+import { namesAt } from '../../scenario/names.ts';
+import { pointOf } from '../../state/points.ts';
+
+/** one that is held out */
+export type PointApart = { set: 'test' | 'validation'; example: number };
+
+export const toPixel = ([u, v]: Point, x: (value: number) => number, y: (value: number) => number): Point => [
+  x(u),
+  y(v),
+];
+
+/** Lights an example and says what it is, beside it, or what a point is that is held out; null: none. */
+export function createTip(
+  surface: HTMLElement,
+  { store, actions, text }: App,
+  axes: () => Frame,
+  places: () => ((example: number) => Point) | null,
+): (example: number | null, apart?: PointApart | null) => void {
+  const tip = surface.querySelector('.plane-tip') as HTMLElement;
+  return (example, apart = null) => {
+    const { points, run, document } = store.state;
+    const { n, d, task } = points;
+    const over = example !== null && example < n ? example : null;
+    const set = over === null && apart ? run?.apart?.[apart.set] : null;
+    tip.hidden = over === null && !set;
+    actions.hover(over);
+    surface.toggleAttribute('data-over-point', over !== null);
+    if (tip.hidden) return;
+    const { x, y } = set ?? points;
+    const i = over ?? (apart as PointApart).example;
+    const point = Array.from(x.subarray(i * d, (i + 1) * d));
+    const words = text.plane.point(i, point, y[i], task, namesAt(document, y[i], task));
+    tip.textContent = set ? text.plane.apart[(apart as PointApart).set](words) : words;
+    const { x: across, y: up } = axes();
+    const [px, py] = set ? toPixel(pointOf({ x, y, d, task }, i), across, up) : (places()?.(i) ?? [0, 0]);
+    const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
+    tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
+  };
+}

@@ -1,0 +1,170 @@
+// Clicks, taps and drags on the data plane.
+
+import { apartIn, axesOf, pointOf } from '../../state/points.ts';
+import { nearestOf } from '../shared/card.ts';
+import { attachPinch } from './pinch.ts';
+import { createTip, toPixel, type PointApart } from './point-tip.ts';
+
+const SLOP = 5; // px a pointer may wander and still be a click
+const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is meant
+
+export function attachPointer(
+  surface: HTMLElement,
+  app: App,
+  { axes, places }: { axes: () => Frame; places: () => ((example: number) => Point) | null },
+) {
+  const { store, actions } = app;
+  attachPinch(surface, app, axes);
+  const showTip = createTip(surface, app, axes, places);
+  const down: Map<number, Point> = new Map();
+  let drag: { start: Point; example: number | null; moved: boolean; probe: boolean } | null = null;
+
+  const here = readings(surface, app, axes, places);
+  const { local, inside, dataAt, probeAt, onProbe, nearest } = here;
+
+  surface.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || axesOf(store.state.points) > 2) return;
+    const pixel = local(event);
+    down.set(event.pointerId, pixel);
+    if (down.size > 1) {
+      letGo(); // a pinch places nothing
+      return;
+    }
+    if (!inside(pixel)) return;
+    surface.setPointerCapture(event.pointerId);
+    const reach = NEAR[event.pointerType] ?? 12;
+    if (store.state.probing) actions.setProbe(probeAt(pixel));
+    const example = nearest(pixel, reach);
+    drag = { start: pixel, example, moved: false, probe: onProbe(pixel, example === null ? reach : 3) };
+    if (drag.probe) drag.example = null;
+    if (drag.example !== null) actions.select(drag.example);
+  });
+
+  surface.addEventListener('pointermove', (event) => {
+    const pixel = local(event);
+    if (!drag || down.size > 1) {
+      const over = event.pointerType === 'mouse' && inside(pixel);
+      showTip(over ? nearest(pixel, 12) : null, over ? here.nearestApart(pixel, 12) : null);
+      return;
+    }
+    if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
+    const first = !drag.moved;
+    drag.moved = true;
+    if (drag.probe) actions.setProbe(probeAt(pixel));
+    if (drag.example === null || store.state.brush === 'erase') return;
+    const { selected } = store.state; // it goes along when examples before it come or go
+    if (first && selected !== null) actions.startDrag(selected);
+    const { held } = store.state;
+    if (!held) return;
+    actions.movePoint(held.example, dataAt(pixel));
+    showTip(held.example);
+  });
+
+  surface.addEventListener('pointerup', (event) => {
+    const alone = down.size === 1;
+    down.delete(event.pointerId);
+    const ended = drag;
+    letGo();
+    if (!ended || !alone || ended.moved || ended.probe) return;
+    if (click(app, ended.example, () => dataAt(ended.start))) showTip(null);
+  });
+  surface.addEventListener('pointercancel', (event) => {
+    down.delete(event.pointerId);
+    letGo();
+  });
+  surface.addEventListener('pointerleave', () => showTip(null));
+  leaveFocus(surface);
+  return {
+    /** What is said of an example that is pointed at goes along with it. */
+    followExamples: () => surface.hasAttribute('data-over-point') && showTip(store.state.hovered),
+  };
+
+  function letGo() {
+    drag = null;
+    if (store.state.held) actions.endDrag();
+  }
+}
+
+/**
+ * A click without a drag: another point, one less, or the next visit of an order by hand. `example`: that is there.
+ * `place`: of the data. Returns whether a point was taken away
+ */
+function click({ store, actions }: App, example: number | null, place: () => Point): boolean {
+  const { brush, selected, ordering } = store.state;
+  if (ordering) {
+    if (example !== null) actions.visitNext(example);
+  } else if (example === null) {
+    actions.select(null);
+    if (brush !== 'erase') actions.addPoint(place());
+  } else if (brush === 'erase' && selected !== null) {
+    actions.removePoints([selected]);
+    return true;
+  }
+  return false;
+}
+
+/** What is at a pixel of the plane. */
+function readings(
+  surface: HTMLElement,
+  { store, actions }: App,
+  axes: () => Frame,
+  places: () => ((example: number) => Point) | null,
+) {
+  const local = (event: PointerEvent) => {
+    const box = surface.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const inside = (pixel: Point) => within(axes(), pixel);
+  /** The data under the nearest pixel of the axes. */
+  const dataAt = (pixel: Point) =>
+    axes().data(nearestWithin(axes(), pixel)).slice(0, axesOf(store.state.points));
+
+  const probeAt = (pixel: Point) => actions.snapped(axes().data(nearestWithin(axes(), pixel)));
+  function onProbe(pixel: Point, reach: number) {
+    const { probe } = store.state;
+    if (!probe) return false;
+    const { x, y } = axes();
+    return Math.hypot(x(probe[0]) - pixel[0], y(probe[1]) - pixel[1]) <= reach;
+  }
+
+  function nearest(pixel: Point, reach: number) {
+    const place = places();
+    const closest = place && nearestOf(store.state.points.n, place, pixel);
+    return closest && closest.distance <= reach ? closest.example : null;
+  }
+
+  /** The point that is held out there. */
+  function nearestApart(pixel: Point, reach: number): PointApart | null {
+    const { run, points } = store.state;
+    const apart = axesOf(points) > 2 ? null : apartIn(run, points);
+    const { x, y } = axes();
+    for (const set of ['test', 'validation'] as const) {
+      const held = apart && { ...apart[set], task: points.task };
+      const near = held && nearestOf(held.n, (i) => toPixel(pointOf(held, i), x, y), pixel);
+      if (held && near && near.distance <= reach) return { set, example: near.example };
+    }
+    return null;
+  }
+
+  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestApart };
+}
+
+/** Whether a pixel is on the axes' rectangle. */
+const within = ({ left, top, width, height }: Frame, [x, y]: Point) =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
+
+/** The nearest pixel that is. */
+const nearestWithin = ({ left, top, width, height }: Frame, [x, y]: Point) => [
+  Math.max(left, Math.min(left + width, x)),
+  Math.max(top, Math.min(top + height, y)),
+];
+
+/** A click on the plane leaves no focus ring on it; what was being typed elsewhere is taken. */
+function leaveFocus(surface: HTMLElement) {
+  surface.addEventListener('contextmenu', (event) => event.preventDefault());
+  surface.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    if (activeElement !== surface) (activeElement as HTMLElement)?.blur();
+  });
+}

@@ -1,0 +1,31 @@
+// The probe on the plane: a point that is asked about, how far it is from the line, and its projection on w.
+
+import { footOn } from '../../figures/geometry.ts';
+import { lineThrough } from '../../figures/regions.ts';
+
+export function probeShapes({ scene, run, tally }: Picture, probe: Point, theme: Theme): Shape[] {
+  const at = [probe[0], run.d === 1 && run.task !== 'regression' ? 0 : (probe[1] ?? 0)];
+  const mark = { type: 'path', xsizemode: 'pixel', ysizemode: 'pixel', xanchor: at[0], yanchor: at[1] };
+  const r = theme.size.marker * 0.62;
+  const diamond = {
+    ...mark,
+    path: `M0,${-r}L${r},0L0,${r}L${-r},0Z`,
+    fillcolor: theme.panel,
+    line: { color: theme.score, width: theme.size.boundary },
+    says: ['probe'],
+    about: { at, reach: r },
+  };
+  const { w, b } = scene.predictor;
+  const measured =
+    run.straight && run.d === 2 && run.task === 'binary' && !tally && (w[0] !== 0 || w[1] !== 0);
+  if (!measured) return [diamond];
+  const along = footOn(w, 0, at); // what is left of the point without its part along w
+  const projection = [at[0] - along[0], at[1] - along[1]];
+  const thin = theme.size.boundary * 0.5;
+  return [
+    lineThrough([[0, 0], projection], theme.inkSoft, thin * 1.6, 'solid', ['projection']),
+    lineThrough([projection, at], theme.inkSoft, thin, 'dot'),
+    lineThrough([at, footOn(w, b, at)], theme.score, thin * 1.6, 'solid', ['away']),
+    diamond,
+  ];
+}

@@ -1,0 +1,233 @@
+// The pictures of the proof as geometry: scales, ticks and paths, in px, for an SVG to show.
+
+import { ticks } from '../../figures/axes.ts';
+import { number, power } from '../../text/format.ts';
+import { least, most, type Proof, type Series, type Values } from './sides.ts';
+
+const FAR = 8; // times the run: from there on a bound is shown on logarithmic axes
+const SAMPLES = 60; // points of a curve
+const FEW = 60; // mistakes up to which each has a dot
+
+export type Tick = {
+  at: number; // px
+  text: string;
+};
+export type Axes = {
+  left: number; // px of the plot's edges
+  right: number;
+  top: number;
+  bottom: number;
+  x: (i: number) => number; // mistakes to px
+  y: (value: number) => number;
+  k: (px: number) => number; // px to mistakes
+  xTicks: Tick[];
+  yTicks: Tick[];
+  log: boolean;
+  font: number; // px
+};
+/** px */
+export type PlotSize = Size & { font: number };
+export type SideChart = ReturnType<typeof sideChart>;
+export type MeetingChart = ReturnType<typeof meetingChart>;
+
+function axes({ width, height, font }: PlotSize, [x0, x1]: number[], [y0, y1]: number[], log: boolean): Axes {
+  const top = font * 0.5;
+  const bottom = Math.max(top + 1, height - font * 1.5);
+  const marks = log ? decades : rounds;
+  const marksUp = marks(y0, y1, Math.max(1, Math.floor((bottom - top) / (font * 2.2))), false);
+  const letters = Math.max(3, ...marksUp.map(({ text }) => text.length));
+  const left = font * (1 + letters * 0.62);
+  const right = Math.max(left + 1, width - font * 0.9);
+  const forth = log ? Math.log10 : (value: number) => value;
+  const scale: (low: number, high: number, from: number, to: number) => (value: number) => number =
+    (low, high, from, to) => (value) =>
+      from + ((forth(value) - forth(low)) / (forth(high) - forth(low))) * (to - from);
+  const x = scale(x0, x1, left, right);
+  const y = scale(y0, y1, bottom, top);
+  const back = (px: number) => forth(x0) + ((px - left) / (right - left)) * (forth(x1) - forth(x0));
+  const marksAcross = marks(x0, x1, Math.max(1, Math.floor((right - left) / (font * 4))), true);
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    x,
+    y,
+    k: (px) => (log ? 10 ** back(px) : back(px)),
+    xTicks: marksAcross.map(({ value, text }) => ({ at: x(value), text })),
+    yTicks: marksUp.map(({ value, text }) => ({ at: y(value), text })),
+    log,
+    font,
+  };
+}
+
+/** Round numbers; more of them than asked for rather than one alone. */
+function rounds(low: number, high: number, about: number, whole: boolean) {
+  return ticks(low, high, about * 1.4)
+    .filter((value) => !whole || Number.isInteger(value))
+    .map((value) => ({ value, text: number(value, 6) }));
+}
+
+/** Powers of ten; of few of them also their twos and fives. */
+export function decades(low: number, high: number, about: number) {
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const last = Math.floor(Math.log10(high) + 1e-9);
+  const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, about)));
+  const marks = [];
+  if (last - first < 2) return between(low, high).map((value) => ({ value, text: number(value, 6) }));
+  for (let e = first; e <= last; e += every) marks.push({ value: 10 ** e, text: power(e) });
+  return marks;
+}
+
+function between(low: number, high: number) {
+  const values = [];
+  for (let e = Math.floor(Math.log10(low)); 10 ** e <= high; e += 1)
+    for (const times of [1, 2, 5]) values.push(times * 10 ** e);
+  return values.filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+}
+
+const path = (points: Point[]) =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
+
+/** One side of the proof over the mistakes of the run: its own values, and the line that they keep above or below. `values`: u.w_i or ||w_i|| */
+export function sideChart(
+  series: Series,
+  values: number[],
+  limit: ((i: number) => number) | null,
+  size: PlotSize,
+) {
+  const last = Math.max(1, ...series.k.slice(-1));
+  // A length whose square is beyond all numbers has no place.
+  const known = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
+  const low = Math.min(0, ...known);
+  const high = Math.max(0, ...known);
+  const room = (high - low) * 0.06 || 1;
+  const frame = axes(size, [0, last], [low < 0 ? low - room : 0, high + room], false);
+  const points = series.k.map((k, i) =>
+    Number.isFinite(values[i]) ? [frame.x(k), frame.y(values[i])] : null,
+  );
+  const seen = points.filter((point) => point !== null);
+  return {
+    axes: frame,
+    points,
+    own: path(seen),
+    dots: last <= FEW ? seen : [],
+    limit: limit
+      ? path(
+          curve(limit, 0, last)
+            .filter(([, value]) => Number.isFinite(value))
+            .map(([k, value]) => [frame.x(k), frame.y(value)]),
+        )
+      : '',
+  };
+}
+
+/** Points of a curve over the mistakes; close together where a root is steep. */
+function curve(limit: (k: number) => number, from: number, to: number) {
+  return Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const k = from + (to - from) * (i / SAMPLES) ** 2;
+    return [k, limit(k)];
+  });
+}
+
+/** Both limits on one axis up to where they meet, with the run between them. */
+export function meetingChart(series: Series, proof: Proof, size: PlotSize) {
+  const last = Math.max(...series.k.slice(-1));
+  const meets = Number(proof.meets);
+  const end = Math.max(meets, last, 1);
+  const log = meets > FAR * Math.max(1, last);
+  const top = Math.max(most(proof, end), least(proof, end));
+  const positive = (values: number[] | null) =>
+    values?.filter((value, i) => series.k[i] >= 1 && value > 0) ?? [];
+  const lowest = Math.min(
+    most(proof, 1),
+    ...[least(proof, 1)].filter((value) => value > 0),
+    ...positive(series.length),
+    ...positive(series.along),
+  );
+  const bottom = Math.min(0, least(proof, 0), ...(series.along ?? []));
+  const frame = log
+    ? axes(size, [1, end * 1.6], [Math.max(lowest * 0.8, top * 1e-9), top * 1.5], true)
+    : axes(size, [0, end * 1.06], [bottom < 0 ? bottom * 1.05 : 0, top * 1.08], false);
+  const place = ([k, value]: number[]) => [frame.x(k), frame.y(value)];
+  const shown = ([k, value]: number[]) => !log || (k >= 1 && value > 0);
+  const sampled = (limit: (k: number) => number) =>
+    (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
+  const upper = sampled((k) => most(proof, k));
+  const lower = sampled((k) => least(proof, k));
+  const own = (values: number[]) =>
+    path(
+      series.k
+        .map((k, i) => [k, values[i]])
+        .filter(shown)
+        .map(place),
+    );
+  const at = (values: number[]) =>
+    series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
+  return {
+    axes: frame,
+    upper: path(upper),
+    lower: path(lower),
+    lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
+    along: series.along ? own(series.along) : '',
+    length: own(series.length),
+    sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // where each point of the series is
+    meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
+    end: frame.x(Math.max(last, log ? 1 : 0)),
+    log,
+  };
+}
+
+/** Points evenly along a logarithmic axis from 1. */
+const even = (limit: (k: number) => number, to: number) =>
+  Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const k = to ** (i / SAMPLES);
+    return [k, limit(k)];
+  });
+
+/** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
+export const jumpPath = ({ points }: SideChart, i: number) =>
+  ends(points, i, ([x0, y0], [x1]) => `M${x0},${y0}H${x1}`);
+export const risePath = ({ points }: SideChart, i: number) =>
+  ends(points, i, ([, y0], [x1, y1]) => `M${x1},${y0}V${y1}`);
+
+function ends(points: SideChart['points'], i: number, path: (from: Point, to: Point) => string) {
+  const [from, to] = i > 0 ? [points[i - 1], points[i]] : [];
+  return from && to ? path(from, to) : '';
+}
+
+/** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
+export function nearest(series: Series, axes: Axes, px: number) {
+  const wanted = axes.k(px);
+  let best = 0;
+  for (let i = 1; i < series.k.length; i += 1) {
+    if (!best || Math.abs(series.k[i] - wanted) < Math.abs(series.k[best] - wanted)) best = i;
+  }
+  return best;
+}
+
+/**
+ * The dial: u points right, w is turned by the angle between them; a sector shows what the proof still allows. Returns:
+ * degrees; angle null while w is 0
+ */
+export function angles(
+  proof: Proof,
+  { k, along, length }: Values,
+): { angle: number | null; cosine: number | null; allowed: number | null } {
+  const cosine = along === null || length === 0 ? null : along / length;
+  const known = proof.rise !== null && proof.growth !== null;
+  const limit = known && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
+  return {
+    angle: cosine === null ? null : degrees(cosine),
+    cosine,
+    allowed: limit === null ? null : degrees(limit),
+  };
+}
+
+const degrees = (cosine: number) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
+
+/** A sector of the dial from 0 to so many degrees, with its corner at (0, 0). */
+export function sector(angle: number, radius: number) {
+  const turn = (angle * Math.PI) / 180;
+  return `M0,0H${radius}A${radius},${radius} 0 0 0 ${(radius * Math.cos(turn)).toFixed(2)},${(-radius * Math.sin(turn)).toFixed(2)}Z`;
+}

@@ -1,0 +1,235 @@
+// The proof of the mistake bound in numbers: both sides of each inequality, update by update. docs/theory.md has the
+// definitions; sums run in the engine's order, so that they are the engine's numbers.
+
+import { highest } from '../../run/scene.ts';
+import { startOf } from '../../run/start.ts';
+import { BIAS_INPUT } from '../../scenario/document.ts';
+
+const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
+
+/**
+ * What the proof says of one scenario. The space is that of what is trained: with the constant 1 of a learned bias, -1
+ * of a threshold; of several classes all weights in a row.
+ */
+export type Proof = {
+  constant: number; // what the bias multiplies: 1, -1, or 0 where it is not trained
+  u: Float64Array | null; // the unit oracle, as one row; null where nothing separates, or with a kernel
+  rate: number | null; // eta; null for a learner whose proof is another
+  rise: number | null; // eta delta: what each mistake adds to u.w at least
+  growth: number | null; // eta^2 R^2 (of several classes twice that): what it adds to ||w||^2 at most
+  start: { along: number; squared: number }; // u.w_0 and ||w_0||^2
+  meets: number | null; // where the two sides meet, in mistakes: the bound before it is rounded down
+};
+
+/** `document`: learner, bias and start of the run. `learner`: the catalogue's entry */
+export function proofOf(run: Run, facts: Facts, document: ScenarioDocument, learner: Learner): Proof {
+  const constant = BIAS_INPUT[document.bias] ?? 0;
+  const u = facts.u ? Float64Array.from((facts.u as any[]).flat()) : null;
+  const eta = document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+  const rate = learner.proof ? eta : null;
+  const { margin_bracket: bracket, radius_squared: square } = facts;
+  const { w, b } = startOf(run, document);
+  const proof = {
+    constant,
+    u,
+    rate,
+    rise: rate !== null && bracket ? rate * bracket[0] : null,
+    growth: rate !== null && square !== null ? rate * rate * learner.proof * square : null,
+    start: { along: u ? along(run, { constant, u }, w, b) : 0, squared: squared(run, { constant }, w, b) },
+  };
+  return { ...proof, meets: facts.bound === null ? null : meeting(proof) };
+}
+
+/** The larger root i of u.w_0 + i rise = sqrt(||w_0||^2 + i growth), or 0: the perceptron's bound. */
+function meeting({ start, rise, growth }: Omit<Proof, 'meets'>) {
+  if (rise === null || growth === null) return null;
+  const half = growth - 2 * start.along * rise;
+  const across = Math.max(0, start.squared - start.along * start.along);
+  const reach = Math.hypot(half, 2 * rise * Math.sqrt(across));
+  // The same root in two ways, neither of which takes two nearly equal numbers apart.
+  return half < 0 ? (2 * across) / (reach - half) : (half + reach) / 2 / rise / rise;
+}
+
+/** What u.w_i is at least, and ||w_i|| at most, after i mistakes; where the proof is this one. */
+export const least = ({ start, rise }: Proof, i: number) => start.along + i * Number(rise);
+export const most = ({ start, growth }: Proof, i: number) => Math.sqrt(start.squared + i * Number(growth));
+
+/** u.w of the weights as trained; 0 without u. */
+export function along(
+  { p, outputs }: Run,
+  { constant, u }: Pick<Proof, 'constant' | 'u'>,
+  w: Numbers,
+  b: PerClass,
+) {
+  let sum = 0;
+  if (!u) return sum;
+  let at = 0;
+  for (let c = 0; c < outputs; c += 1) {
+    for (let j = 0; j < p; j += 1) sum += w[c * p + j] * u[at++];
+    if (constant) sum += (outputs > 1 ? b[c] : b) * constant * u[at++];
+  }
+  return sum;
+}
+
+/** ||w||^2 of the weights as trained; with a kernel in its feature space. */
+export function squared(run: Run, { constant }: Pick<Proof, 'constant'>, w: Float64Array, b: PerClass) {
+  const { p, outputs, dual, phi } = run;
+  let sum = 0;
+  if (dual) {
+    const counted = Array.from(w.keys()).filter((j) => w[j] !== 0);
+    for (const i of counted) for (const j of counted) sum += w[i] * w[j] * phi[i * p + j];
+    sum = Math.max(0, sum);
+  } else {
+    for (const value of w) sum += value * value;
+  }
+  if (!constant) return sum;
+  if (outputs === 1) return sum + b * b;
+  for (let c = 0; c < outputs; c += 1) sum += b[c] * b[c];
+  return sum;
+}
+
+/** u.w_i and ||w_i|| over the mistakes: after every one of a short run, at some of a long one. */
+export type Series = {
+  k: number[]; // updates made, from 0
+  visit: number[]; // the visit of update k
+  along: number[] | null;
+  length: number[];
+  whole: boolean; // every update up to the last k is there
+};
+export type Add = (k: number, visit: number, w: Numbers, b: PerClass, square: number) => void;
+
+export function seriesOf(run: Run, proof: Proof, document: ScenarioDocument): Series {
+  const { start } = proof;
+  const series: Series = {
+    k: [0],
+    visit: [0],
+    along: proof.u ? [start.along] : null,
+    length: [Math.sqrt(start.squared)],
+    whole: !run.frames,
+  };
+  const add: Add = (k, visit, w, b, square) => {
+    series.k.push(k);
+    series.visit.push(visit);
+    series.along?.push(along(run, proof, w, b));
+    series.length.push(Math.sqrt(square));
+  };
+  if (run.frames) sampled(run, run.frames, proof, add);
+  else oneByOne(run, proof, add, startOf(run, document));
+  return series;
+}
+
+/** The frames of a long run, which are all that is there of it. */
+function sampled(run: Run, { update, visit, w, b }: NonNullable<Run['frames']>, proof: Proof, add: Add) {
+  const { width, outputs } = run;
+  const products = run.dual ? update.length * width * width : 0;
+  const step = Math.max(1, Math.ceil(products / MOST_PRODUCTS));
+  for (let i = 0; i < update.length; i += 1) {
+    if (i % step && i < update.length - 1) continue;
+    const weights = w.subarray(i * width, (i + 1) * width);
+    const bias = outputs > 1 ? b.subarray(i * outputs, (i + 1) * outputs) : b[i];
+    add(update[i], visit[i], weights, bias, squared(run, proof, weights, bias));
+  }
+}
+
+/** The blocks that follow one another from the start. With a kernel each square follows from the one before. */
+function oneByOne(run: Run, proof: Proof, add: Add, start: Weights) {
+  let square = squared(run, proof, start.w, start.b);
+  let next = 0;
+  for (const block of run.blocks) {
+    if (block.first !== next) return;
+    for (let i = 0; i < block.count; i += 1) {
+      const w = block.weights(i);
+      const b = block.offset(i);
+      if (run.dual && block.example[i] >= 0) {
+        const { product, added } = stepOf(run, proof, block, i);
+        square = Math.max(0, square + product + added);
+      } else square = squared(run, proof, w, b);
+      add(block.first + i + 1, block.visit[i], w, b, square);
+    }
+    next = block.first + block.count;
+  }
+}
+
+/**
+ * What one update adds to ||w||^2: eta^2 ||v||^2, and twice eta w.v, v being y z (of several classes z and -z, `taken`
+ * being the class that -z is for). `i`: the update's place in it
+ */
+function stepOf(run: Run, { constant }: Proof, block: Block, i: number) {
+  if (run.tagged) return { ...byWeights(block, i), taken: null };
+  const { p, outputs, dual, phi, y } = run;
+  const example = block.example[i];
+  const step = block.step[i];
+  let length = dual ? phi[example * p + example] : 0;
+  if (!dual) for (let j = example * p; j < (example + 1) * p; j += 1) length += phi[j] * phi[j];
+  length += constant * constant;
+  const b = block.offset(i - 1);
+  if (outputs === 1) {
+    const score = block.activation[i] - (constant ? 0 : Number(b)); // a bias that is held is not in w.v
+    return { added: step * step * length, product: 2 * step * y[example] * score, taken: null };
+  }
+  const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
+  const taken = highest(scores, 0, outputs);
+  const scored = (c: number) => scores[c] - (constant ? 0 : (b as Numbers)[c]);
+  return { added: 2 * step * step * length, product: 2 * step * (scored(y[example]) - scored(taken)), taken };
+}
+
+/** The same of an update whose vector is told by the weights before and after it. */
+function byWeights(block: Block, i: number) {
+  const [before, after] = [block.weights(i - 1), block.weights(i)];
+  let [added, product] = [0, 0];
+  for (let j = 0; j < after.length; j += 1) {
+    const by = after[j] - before[j];
+    added += by * by;
+    product += 2 * before[j] * by;
+  }
+  return { added, product };
+}
+
+/** One mistake: what it added to each side, and the most and least that it could; null while its block is not here. */
+export function jumpAt(
+  run: Run,
+  proof: Proof,
+  k: number,
+): { k: number; visit: number; example: number; rise: number | null; added: number; product: number } | null {
+  const block = run.blockOfUpdate(k);
+  const i = block ? k - 1 - block.first : -1;
+  if (!block || block.example[i] < 0) return null;
+  const example = block.example[i];
+  const { added, product, taken } = stepOf(run, proof, block, i);
+  const { u, constant } = proof;
+  const lifted = (j: number) => along(run, proof, block.weights(j), block.offset(j));
+  const rise = !u
+    ? null
+    : run.tagged
+      ? lifted(i) - lifted(i - 1)
+      : block.step[i] * seen(run, constant, u, example, taken);
+  return { k, visit: block.visit[i], example, rise, added, product };
+}
+
+/** How far an example is on its side of u: y u.z, or (u_y - u_r).z where class r was taken for y. */
+function seen(
+  { p, phi, y, outputs }: Run,
+  constant: number,
+  u: Float64Array,
+  example: number,
+  taken: number | null,
+) {
+  const row = (c: number) => {
+    const at = c * (p + (constant ? 1 : 0));
+    let sum = 0;
+    for (let j = 0; j < p; j += 1) sum += u[at + j] * phi[example * p + j];
+    return constant ? sum + u[at + p] * constant : sum;
+  };
+  return taken === null ? y[example] * row(0) : row(y[example]) - row(taken);
+}
+
+export type Values = { k: number; along: number | null; length: number };
+
+/** u.w_i and ||w_i|| at a moment. */
+export function valuesAt(run: Run, proof: Proof, scene: Scene): Values {
+  const { w, b } = scene.now;
+  const length = run.dual
+    ? Math.sqrt(scene.length ** 2 + (proof.constant ? b * b : 0))
+    : Math.sqrt(squared(run, proof, w, b));
+  return { k: scene.now.k, along: proof.u ? along(run, proof, w, b) : null, length };
+}

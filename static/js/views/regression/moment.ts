@@ -1,0 +1,102 @@
+// Regression with one input as data: residuals, the best fit, and the mean squared error of one weight. No DOM here.
+
+import { coordinate, freedom, onlinePath } from '../../figures/criterion.ts';
+import { inputName, labelName } from '../../scenario/names.ts';
+import { termTexts } from '../../figures/tex.ts';
+import { activation } from '../../run/scene.ts';
+import { startOf } from '../../run/start.ts';
+import { entryOf, nameOf } from '../../scenario/document.ts';
+import { meanSquare, parabola } from './squares.ts';
+
+const SQUARE = 'squared-residual'; // what some slides print as the step
+const FAR = 12; // times the way from the start to the best value: what a parabola shows of a run that diverges
+
+/** What is shown until something else is chosen: which weight has the parabola, and which picture where there is room for one. */
+export const CHOSEN = { weight: 0, part: 'squares' };
+
+/** Why there is nothing to draw; null where there is. */
+export function absence({ task, n, d }: Run): Sentence | null {
+  if (task !== 'regression') return ['notTargets'];
+  if (!n) return ['noPoints'];
+  return d === 1 ? null : ['oneInput', d];
+}
+
+export type Moment = ReturnType<typeof moment>;
+
+export function moment(state: Ready, scene: Scene, chosen: { weight: number }) {
+  const { run, document, facts, hovered } = state;
+  const { now } = scene;
+  const { points, predicted } = predictionsOf(state, scene);
+  const mse = meanSquare(points.y, predicted, points.n);
+  const best = facts?.least_squares ?? null;
+  const free = freedom(run, document.bias);
+  const weight = chosen.weight < free ? chosen.weight : 0;
+  const names = Array.from({ length: free }, (_, c) =>
+    c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
+  );
+  const shape = parabola(run, scene.scores, weight);
+  const value = coordinate(weight, now.w, now.b);
+  const lowest = shape.square ? value - shape.linear / (2 * shape.square) : value;
+  const bestValue = best ? coordinate(weight, Float64Array.from(best.w), best.b) : null;
+  const visited =
+    scene.visit.position > 0 && scene.example !== null && scene.example >= 0 && scene.example < points.n
+      ? scene.example
+      : null;
+  const pointed = hovered !== null && hovered < points.n ? hovered : null;
+  const example = hovered === null ? visited : pointed;
+  return {
+    points,
+    predicted,
+    mse,
+    best,
+    /** whether it steps by the square that slides misprint; null where the learner has no such choice */
+    misprinted: mayMisprint(state) ? document.learner.variant === SQUARE : null,
+    diverged: run.ending?.end === 'diverged',
+    visited,
+    pointed,
+    weight,
+    names,
+    axes: { x: inputName(document, 0, 1), y: labelName(document) ?? 'y' },
+    parabola: {
+      ...shape,
+      value,
+      lowest,
+      before: now.isUpdate ? coordinate(weight, now.beforeW, now.beforeB) : null,
+      best: bestValue,
+      ...reachOf(run, startOf(run, document), weight, bestValue),
+    },
+    says: {
+      now: [now.position ? 'now' : 'atStart', mse] as Sentence,
+      best: best && (['best', best.mse] as Sentence),
+      residual:
+        example === null ? null : (['residual', example, points.y[example], predicted[example]] as Sentence),
+      slope: ['slope', shape.linear, nameOf(document.predictor)] as Sentence,
+      lowest: ['lowest', lowest, bestValue] as Sentence,
+    },
+  };
+}
+
+/** Whether the learner can step by the square. */
+const mayMisprint = ({ catalog, document }: Pick<Ready, 'catalog' | 'document'>) =>
+  (entryOf(catalog, 'learners', document.learner)?.parameters ?? []).some(
+    ({ name, choices }) => name === 'variant' && choices?.some(({ value }) => value === SQUARE),
+  );
+
+/** The points as they are dragged, with what the present weights predict for them. */
+function predictionsOf({ run, points, document }: Ready, { predictor: { w, b }, predicted }: Scene) {
+  const plainly = run.straight && (nameOf(document.scaling) ?? 'none') === 'none';
+  if (!plainly || points.d !== 1 || points.task !== 'regression') return { points: run, predicted };
+  const live = Float64Array.from({ length: points.n }, (_, i) => activation(points.x, i, w, b));
+  return { points, predicted: live };
+}
+
+/** The one weight's values in this run: where the parabola has to be seen. */
+function reachOf(run: Run, start: ReturnType<typeof startOf>, c: number, best: number | null) {
+  const from = coordinate(c, start.w, start.b);
+  const middle = best ?? from;
+  const most = FAR * (Math.abs(from - middle) || 1);
+  let reach = 0;
+  for (const { u } of onlinePath(run, start, [c, c]))
+    if (Math.abs(u - middle) <= most) reach = Math.max(reach, Math.abs(u - middle));
+  return { middle, reach: (reach || 1) * 1.25 };
+}

@@ -1,0 +1,33 @@
+// Lights one example after the other without a pointer.
+
+import { html } from 'lit-html';
+
+export function exampleStepper({ store, actions, text: { stepping } }: App) {
+  const { hovered, run } = store.state;
+  const n = run?.n ?? 0;
+  const to = (by: 1 | -1) => {
+    const { hovered: from } = store.state; // several presses may come between two frames
+    actions.hover(from === null ? (by > 0 ? 0 : n - 1) : (from + by + n) % n);
+  };
+  return html`<span class="example-stepper">
+    <button
+      type="button"
+      class="icon"
+      title=${stepping.previous}
+      aria-label=${stepping.previous}
+      @click=${() => to(-1)}
+    >
+      ‹
+    </button>
+    <span aria-live="polite">${hovered === null ? stepping.none : stepping.lit(hovered, n)}</span>
+    <button
+      type="button"
+      class="icon"
+      title=${stepping.next}
+      aria-label=${stepping.next}
+      @click=${() => to(1)}
+    >
+      ›
+    </button>
+  </span>`;
+}

@@ -1,0 +1,31 @@
+// A number of the scenario where a sentence names it: a handle for who may change the scenario, plain for others.
+
+import { quantityOf } from '../../scenario/quantities.ts';
+import { lockOf } from '../../state/locks.ts';
+import { mayEdit } from '../../state/rights.ts';
+import { handle } from './handle.ts';
+import { formOf, isShare, outOfShares } from './quantity-form.ts';
+
+/** what stands for the number at a place */
+export type Numbers = (key: string, shown: string) => unknown;
+
+/** What puts the numbers of the scenario into sentences. */
+export const quantities =
+  ({ store, actions, text }: Pick<App, 'store' | 'actions' | 'text'>): Numbers =>
+  (key, shown) => {
+    const { state } = store;
+    const { catalog, document } = state;
+    const quantity =
+      catalog && document && mayEdit(state, lockOf(key)) ? quantityOf(catalog, document, key) : null;
+    if (quantity === null || quantity.value === null) return shown;
+    const { parameter } = quantity;
+    return handle({
+      key,
+      label: parameter.label,
+      ...formOf(quantity),
+      set(value, stroke) {
+        if (!isShare(key) || !outOfShares(parameter, value)) return actions.setValue(key, value, stroke);
+        actions.say(text.parameters.noShare(parameter.label, value, parameter.high_open), 'error', 'edit');
+      },
+    });
+  };

@@ -1,0 +1,227 @@
+// A picture on a canvas: paints items, tells which of them is pointed at, and, in space, is turned by the pointer or by buttons.
+
+import { namesAt } from '../../scenario/names.ts';
+import { html, render } from 'lit-html';
+import { paint, under } from '../../figures/canvas.ts';
+import { nameItems } from '../../figures/item-names.ts';
+import { createMarkNames } from '../../figures/mark-names.ts';
+import { turned, type Camera } from '../../figures/space.ts';
+import { worded } from './sentence.ts';
+import { SizeObserver } from './size-observer.ts';
+import { contextOf, pixelRatio, wipe } from '../../figures/paper.ts';
+import { inputsOf } from '../../run/rows.ts';
+
+const TURN = 15; // degrees a press of a button
+const DRAG = 0.45; // degrees a px
+
+export type Draw = (size: Size, camera: Camera, theme: Theme) => Drawing | null;
+
+/** A place for a picture and one for the words below it. */
+export function pictureAndNote(element: HTMLElement) {
+  render(
+    html`<div class="space-view">
+      <div class="space-picture"></div>
+      <div class="space-note"></div>
+    </div>`,
+    element,
+  );
+  return [...element.querySelectorAll('.space-view > *')] as HTMLElement[];
+}
+
+/** What is said of an example that is pointed at. */
+export function pointTip({ example }: Item, { store, text }: App): string {
+  const { run, points, document } = store.state;
+  if (!run || example === undefined) return '';
+  const x = inputsOf(run, example);
+  return text.plane.point(
+    example,
+    x,
+    run.y[example],
+    points.task,
+    namesAt(document, run.y[example], points.task),
+  );
+}
+
+/**
+ * `element`: the canvas fills it. `tip`: what is said of what is pointed at. `camera`: how the box is turned at first.
+ * `marks`: what is written at them
+ */
+export function createPicture(
+  element: HTMLElement,
+  {
+    app,
+    tip,
+    camera: first,
+    draw,
+    marks = {},
+  }: { app: App; tip: (item: Item) => string; camera: Camera; draw: Draw; marks?: Sentences },
+) {
+  const canvas = document.createElement('canvas');
+  const tools = Object.assign(document.createElement('div'), { className: 'picture-tools' });
+  element.classList.add('picture');
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', element.closest('[aria-label]')?.getAttribute('aria-label') ?? '');
+  element.append(canvas);
+  const size = { width: 0, height: 0 };
+  const themeFor = smallThemes();
+  const namesAt = createMarkNames();
+  /** What comes and goes with every visit is not written while it plays. */
+  const write = (says: Sentence) =>
+    says[0] === 'visited' && app.store.state.playhead.playing ? null : worded(marks, says);
+  let camera = first;
+  let shown: Drawing | null = null;
+
+  const observer = new SizeObserver(() => {
+    size.width = element.clientWidth;
+    size.height = element.clientHeight;
+    repaint();
+  });
+  observer.observe(element);
+
+  function repaint() {
+    if (size.width < 2 || size.height < 2) return;
+    const theme = themeFor(app.theme, size);
+    shown = draw(size, camera, theme);
+    if (!shown) return;
+    shown.items.push(...nameItems(shown, size, namesAt, write, theme));
+    const ratio = pixelRatio();
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    const context = contextOf(canvas);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    wipe(context, size);
+    paint(context, shown, theme);
+    if (canvas.getAttribute('aria-label') !== shown.label) canvas.setAttribute('aria-label', shown.label);
+    canvas.classList.toggle('turns', Boolean(shown.turns));
+    tools.hidden = !shown.turns;
+    Object.assign(canvas, { drawing: shown, camera }); // what is painted, to read
+  }
+
+  function turn(azimuth: number, elevation: number) {
+    camera = turned(camera, { azimuth, elevation });
+    repaint();
+  }
+
+  canvas.addEventListener('camera', (event) => {
+    camera = (event as CustomEvent<Camera>).detail;
+    repaint();
+  });
+  const pointing = pointAt(element, canvas, { app, tip, turn, drawing: () => shown });
+  element.append(tools);
+  render(turningButtons(app.text.turning, turn), tools);
+
+  return {
+    canvas,
+    repaint,
+    remove() {
+      observer.disconnect();
+      pointing.end();
+    },
+  };
+}
+
+/** A theme with thinner lines for a small picture; the same object as long as it is the same. */
+function smallThemes() {
+  let last: { of: Theme; part: number; theme: Theme } | null = null;
+  return (theme: Theme, { width, height }: Size) => {
+    const part = Math.round(Math.max(0.5, Math.min(1, Math.min(width, height) / 320)) * 10) / 10;
+    if (last?.of !== theme || last.part !== part) {
+      const boundary = theme.size.boundary * part;
+      last = { of: theme, part, theme: { ...theme, size: { ...theme.size, boundary } } };
+    }
+    return last.theme;
+  };
+}
+
+/** Lights the example under the pointer and says what it is, goes to a moment that is pressed, and turns a picture in space. */
+function pointAt(
+  element: HTMLElement,
+  canvas: HTMLCanvasElement,
+  {
+    app: { actions },
+    tip,
+    turn,
+    drawing,
+  }: {
+    app: App;
+    tip: (item: Item) => string;
+    turn: (azimuth: number, elevation: number) => void;
+    drawing: () => Drawing | null;
+  },
+) {
+  const label = Object.assign(document.createElement('span'), { className: 'picture-tip', hidden: true });
+  element.append(label);
+  let pressed: { last: number[]; moved: boolean } | null = null;
+  let pointed: Item | null = null;
+  let lit: number | null = null; // the example lit by this picture
+
+  const place = (event: PointerEvent) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+
+  function point(item: Item | null, at: number[] = [0, 0]) {
+    pointed = item;
+    const words = item && tip(item);
+    label.hidden = !words;
+    if (words) {
+      label.textContent = words;
+      label.style.transform = `translate(${Math.max(4, Math.min(element.clientWidth - label.offsetWidth - 4, at[0] + 12))}px, ${Math.max(4, at[1] - 30)}px)`;
+    }
+    canvas.classList.toggle('over-moment', item?.visit !== undefined);
+    // What another view lit stays lit until something is pointed at here.
+    const example = item?.example ?? null;
+    if (example !== lit) actions.hover(example);
+    lit = example;
+  }
+
+  canvas.addEventListener('pointermove', (event) => {
+    const at = place(event);
+    const shown = drawing();
+    if (pressed && shown?.turns) {
+      const [x, y] = pressed.last;
+      if (!pressed.moved && Math.hypot(at[0] - x, at[1] - y) < 4) return;
+      pressed = { last: at, moved: true };
+      turn((x - at[0]) * DRAG, (at[1] - y) * DRAG);
+    } else if (shown) {
+      const item = under(shown, at);
+      if (item || pointed) point(item, at);
+    }
+  });
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    pressed = { last: place(event), moved: false };
+    canvas.setPointerCapture(event.pointerId);
+  });
+  canvas.addEventListener('pointerup', (event) => {
+    const shown = drawing();
+    const item = pressed && !pressed.moved && shown ? under(shown, place(event)) : null;
+    pressed = null;
+    if (item?.visit !== undefined) actions.goTo(item.visit);
+    else if (item && event.pointerType === 'touch') point(item, place(event));
+  });
+  canvas.addEventListener('pointercancel', () => (pressed = null));
+  canvas.addEventListener('pointerleave', () => pointed && point(null));
+  return { end: () => lit !== null && actions.hover(null) };
+}
+
+function turningButtons(text: Record<string, string>, turn: (azimuth: number, elevation: number) => void) {
+  const buttons: [string, string, number, number][] = [
+    [text.turnLeft, '←', -TURN, 0],
+    [text.turnRight, '→', TURN, 0],
+    [text.turnUp, '↑', 0, TURN],
+    [text.turnDown, '↓', 0, -TURN],
+  ];
+  return buttons.map(
+    ([name, sign, azimuth, elevation]) =>
+      html`<button
+        type="button"
+        class="icon"
+        title=${name}
+        aria-label=${name}
+        @click=${() => turn(azimuth, elevation)}
+      >
+        ${sign}
+      </button>`,
+  );
+}

@@ -1,0 +1,278 @@
+// The arithmetic of one visit as lines of text, by the way the learner goes through the examples. Every number is the run's
+// own. No DOM here.
+
+import { isWrong } from '../../run/mistakes.ts';
+import { isSmooth, outputWeights, unitsOf } from '../../run/network.ts';
+import { outcomeOf } from '../../run/outcome.ts';
+import { activation, highest, scoreIn } from '../../run/scene.ts';
+import { biasIn, biasIsWritten } from '../../scenario/algorithm.ts';
+import { methodOf, thresholdOf } from '../../scenario/document.ts';
+import { className, shortInputs } from '../../scenario/names.ts';
+import { apart, brief, label, number } from '../../text/format.ts';
+import { batch, batchStep, shrinkingStep, type AboutAll } from './batch.ts';
+import { added, stepping, worked } from './change.ts';
+import { propagating, together } from './layers.ts';
+import {
+  becoming,
+  block,
+  em,
+  i,
+  note,
+  quantity,
+  result,
+  soFar,
+  strong,
+  sub,
+  sum,
+  working,
+  type About,
+  type Arithmetic,
+  type Part,
+  type Written,
+} from './lines.ts';
+import { becomes, nameOf, offset, turned } from './offset.ts';
+import { sentenceStep } from './sentence.ts';
+import { PLAIN } from '../../state/notation.ts';
+import { asksNextVisit } from '../../state/question.ts';
+import { reversing } from './trials.ts';
+import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.ts';
+import { featuresOf, inputsOf } from '../../run/rows.ts';
+
+/** What there is to say of the visit at hand, or of the start. */
+export function arithmetic(
+  { run, document, notation, lesson }: Ready,
+  scene: Scene,
+  learner: Learner,
+  text: ViewWords['step'],
+): Arithmetic {
+  const written = biasIsWritten(learner.pseudocode ?? [], document)
+    ? biasIn(notation ?? PLAIN, document)
+    : 'b';
+  // With x₀ = 1 a kernel is K + 1, and no weight is the bias.
+  const bias = written === 'one' && run.dual ? 'b' : written;
+  return soFar(whole({ run, document, lesson }, scene, learner, text, bias), scene);
+}
+
+function whole(
+  { run, document, lesson }: Pick<Ready, 'run' | 'document' | 'lesson'>,
+  scene: Scene,
+  learner: Learner,
+  text: ViewWords['step'],
+  written: Written,
+) {
+  const { visit: now, example } = scene;
+  const hasBias = document.bias !== 'none';
+  const trained = document.bias === 'learned' || document.bias === 'threshold';
+  const outcome = outcomeOf({ run, document, catalog: { learners: [learner] } }, now);
+  const about = { run, scene, now, document, learner, text, hasBias, trained, written, outcome };
+  if (now.position === 0) return block('start', text.before, [note(...startOf(about))]);
+  if (asksNextVisit(lesson)) return block('start', text.ahead, weightsOf(about));
+  if (!now.exact) return block('', text.fetching);
+  const layers = learner.method === 'back-propagation';
+  if (layers && now.isUpdate && now.example < 0) return together(about);
+  const method = layers ? learner.method : methodOf(learner, document);
+  if (method === 'fit') return fitted(about);
+  if (method === 'batch' && now.isUpdate) return (learner.shrinks ? shrinkingStep : batchStep)(about);
+  if (example === null || example < 0) return block('', text.fetching);
+  if (run.tagged) return sentenceStep({ ...about, example });
+  const y = run.y[example];
+  const x = inputsOf(run, example);
+  const visit = `${text.visit(scene.epoch, example, scene.round)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
+  const phi = featuresOf(run, example);
+  const before = now.activation ?? scoreBefore(run, phi, now);
+  const arithmetic = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
+  return outcome === 'beyond'
+    ? { ...arithmetic, kind: '', lines: [...arithmetic.lines, result([], em(text.beyond))] }
+    : arithmetic;
+}
+
+/** The numbers by what they are called, where names are short and few; else as a vector. */
+function pointSaid(document: ScenarioDocument, x: Float64Array) {
+  const names = x.length <= MOST_TERMS ? shortInputs(document) : null;
+  if (!names) return `x = ${brief(x, 4)}`;
+  return Array.from(x, (value, j) => `${names[j]} = ${number(value, 4)}`).join(', ');
+}
+
+function labelSaid(document: ScenarioDocument, y: number, task: Task) {
+  const name = className(document, y, task);
+  return `y = ${task === 'binary' ? label(y) : number(y)}${name === null ? '' : ` (${name})`}`;
+}
+
+type Kind = 'mistake' | 'update' | 'quiet';
+const kindOf = ({ mistake, isUpdate }: RunState): Kind =>
+  mistake ? 'mistake' : isUpdate ? 'update' : 'quiet';
+
+/** Learners that look at one example, compare y a, and add some of it to w. */
+function online(a: About) {
+  const { now, y, phi, before } = a;
+  const ya = y * before;
+  const stepless = a.outcome === 'stepless';
+  const wrong = stepless && isWrong(ya, y, a.document.tie);
+  const kind = wrong ? 'mistake' : kindOf(now);
+  return block(kind, a.visit, [
+    scored(a, products(now.beforeW, phi)),
+    result(
+      [i('y a'), ' = ', strong(apart(ya, comparedWith(a)))],
+      ...compared(ya, a, now.isUpdate || stepless),
+      ...(a.outcome === 'beyond' ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
+    ),
+    ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
+  ]);
+}
+
+/** The score, which this line calls a. */
+const scored = ({ text, before, written, hasBias, now }: About, terms: string, ...more: Part[]) =>
+  sum(
+    `${text.score} `,
+    i('a'),
+    ` = ${terms}${offset(written, hasBias, now.beforeB)} = `,
+    strong(number(before)),
+    ...more,
+  );
+
+/** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */
+const comparedWith = ({ learner, document }: About) =>
+  learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document);
+
+/** What y a is beside that; a margin is a number of the scenario. */
+function compared(ya: number, a: About, fires: boolean) {
+  const [least, { threshold }] = [comparedWith(a), a.learner];
+  return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
+    ? [` ${sign(ya, least, fires)} `, quantity(`learner.${threshold}`, number(least))]
+    : [` ${comparison(ya, least, fires)}`];
+}
+
+function verdict(kind: Kind, { learner, now, text }: About) {
+  if (learner.shrinks && now.isUpdate) return text.verdicts[now.step ? 'narrow' : 'wide'];
+  return kind === 'update' && learner.every_visit ? text.verdicts.always : text.verdicts[kind];
+}
+
+function regression(a: About) {
+  const { now, y, phi, before, text } = a;
+  return block('update', a.visit, [
+    scored(a, products(now.beforeW, phi)),
+    sum(`${text.residual} = ${number(y)} ${plus(-before)} = `, strong(number(y - before))),
+    ...(now.isUpdate ? [...worked(a), ...added(a, now.step)] : []),
+  ]);
+}
+
+/** Weights of examples: which of them speak, and the one that is counted once more. */
+function dual(a: About) {
+  const { run, now, example, y, phi, before, text, trained, written } = a;
+  const kind = kindOf(now);
+  const speaking = Array.from(now.beforeW.keys()).filter((j) => now.beforeW[j] !== 0);
+  const some = speaking.slice(0, MOST_TERMS);
+  const terms = products(
+    Float64Array.from(some, (j) => now.beforeW[j]),
+    Float64Array.from(some, (j) => phi[j]),
+  );
+  const score = speaking.length ? `${terms}${speaking.length > MOST_TERMS ? ' + \u2026' : ''}` : '0';
+  const counted = [now.beforeW, now.w].map((w) => number(w[example] * y));
+  return block(kind, a.visit, [
+    scored(a, score, ' ', ['small', text.speaking(speaking.length, run.n)]),
+    result(
+      [i('y a'), ' = ', strong(number(y * before))],
+      ` ${comparison(y * before, 0, now.isUpdate)}: `,
+      em(text.verdicts[kind]),
+    ),
+    ...(now.isUpdate
+      ? [
+          becoming([i('α'), sub(example + 1), ` ← ${counted[0]} + ${number(now.step)}`], counted[1]),
+          ...(trained ? [becomes(written, { before: now.beforeB, change: now.step * y, to: now.b })] : []),
+        ]
+      : []),
+  ]);
+}
+
+/** A score a class; on a mistake two weight vectors change. */
+function multiclass(a: About) {
+  const { run, now, y, phi, before, text, trained, written } = a;
+  const { p, classes } = run;
+  const winner = highest(before, 0, classes);
+  const own = (w: Float64Array, c: number) => w.subarray(c * p, (c + 1) * p);
+  const change = (c: number, way: 1 | -1) => [
+    becoming(
+      [
+        i('w'),
+        sub(c),
+        ` ← ${brief(own(now.beforeW, c), 3)} ${way > 0 ? '+' : '\u2212'} `,
+        ...stepping(a.learner, now.step),
+        multiplied(phi),
+      ],
+      brief(own(now.w, c)),
+    ),
+    ...(trained
+      ? [becomes(written, { before: now.beforeB[c], change: way * now.step, to: now.b[c], c })]
+      : []),
+  ];
+  const says = now.isUpdate ? text.verdicts.taken(y) : text.verdicts.quiet;
+  return block(
+    now.isUpdate ? 'mistake' : 'quiet',
+    a.visit,
+    [
+      result([], `${text.wins(winner)}, `, em(says)),
+      ...(now.isUpdate ? [...change(y, 1), ...change(winner, -1)] : []),
+    ],
+    Array.from(before as Float64Array, (score, c) => ({
+      c,
+      score,
+      winner: c === winner,
+      own: c === y,
+    })),
+  );
+}
+
+/** Learners that need one look at all examples. */
+function fitted({ run, scene, now, learner, document, text, hasBias }: AboutAll) {
+  if (!scene.now.k) return block('', text.looking(now.position, run.epochLength));
+  const support = thresholdOf(learner, document) > 0 ? (run.ending?.taken ?? null) : null; // without a margin all count
+  const b = [i('b'), ' = ', strong(number(now.b))];
+  const weights = [i('w'), ' = ', strong(brief(now.w)), ...(hasBias ? [', ', ...b] : [])];
+  return block('update', text.fitted, [
+    ...(support === null ? [] : [note(text.supports(support))]),
+    ...(run.dual ? (hasBias ? [working(...b)] : []) : [working(...weights)]),
+  ]);
+}
+
+const WAYS: Record<string, (about: About) => Arithmetic> = {
+  online,
+  regression,
+  dual,
+  multiclass,
+  batch,
+  madaline: reversing,
+  'back-propagation': propagating,
+};
+
+/** The weights that the visit which is asked about begins with, where there are few. */
+function weightsOf(about: AboutAll) {
+  const { run } = about;
+  return run.outputs === 1 && !run.dual && !run.tagged ? [note(...startOf(about))] : [];
+}
+
+function startOf({ run, now, hasBias, text, written }: AboutAll): Part[] {
+  const b = hasBias && !run.network && run.outputs === 1 ? number(turned(written, now.b)) : null;
+  const bias = b === null ? [] : [', ', ...nameOf(written), ` = ${b}`];
+  if (run.dual) return [text.beforeCounts, ...bias];
+  if (run.network) {
+    const output = isSmooth(run.network) ? outputWeights(run.network, now.w) : null;
+    return [text.beforeUnits(unitsOf(run.network, now.w), hasBias, output)];
+  }
+  if (run.outputs === 1) return [i('w'), ` = ${brief(now.w)}`, ...bias];
+  if (run.tagged) return [text.beforeTags(run.classes, run.p - run.classes, now.w.some(Boolean))];
+  return [
+    text.beforeClasses(
+      run.classes,
+      now.w.some((value) => value !== 0),
+    ),
+  ];
+}
+
+/** The score that a visit without an update was judged by; of several classes one each. */
+function scoreBefore(run: Run, phi: Float64Array, { beforeW: w, beforeB: b }: RunState) {
+  const { p, outputs } = run;
+  if (outputs === 1) return scoreIn(run, { w, b }, phi);
+  return Float64Array.from({ length: outputs }, (_, c) =>
+    activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]),
+  );
+}

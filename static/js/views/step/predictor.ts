@@ -1,0 +1,121 @@
+// What the chosen predictor keeps, at this moment: Algorithm 7's s, beta and c, survival counts, the pocket; and what it says
+// of the probe. No DOM here.
+
+import { predictorState } from '../../run/predictor-state.ts';
+import { nameOf } from '../../scenario/document.ts';
+import { count, number, vector } from '../../text/format.ts';
+import type { Part } from './lines.ts';
+
+const MOST = 12; // survivors drawn
+
+export type Kept = {
+  numbers: Part[][]; // each a name with its value
+  survivors: { title: string; side: number; height: number; text: string }[]; // the newest vectors; `height`: per cent
+  probe: { label: number | null; late: boolean; parts: string[]; says: string } | null;
+};
+
+const some = (values: Numbers) => vector(values, 3, 4);
+const offset = (b: PerClass) => (typeof b === 'number' ? number(b) : some(b));
+const named: (value: string, ...name: Part[]) => Part[] = (value, ...name) => [
+  ...name,
+  ' = ',
+  ['strong', value],
+];
+const i: (letter: string) => Part = (letter) => ['i', letter];
+
+export function keptBy(state: Ready, scene: Scene | null, text: ViewWords['step']): Kept | null {
+  const { run, document } = state;
+  if (!run?.n || !scene?.now.exact) return null;
+  const own = predictorState(run, scene.now, document.predictor);
+  const probed = probedOf(state);
+  const probe = probed && atProbe(probed, state, scene, text);
+  const hasBias = document.bias !== 'none';
+  if (own?.c) return { numbers: algorithm7(own, scene, hasBias), survivors: [], probe };
+  if (own?.survivors) return { ...voters(own, probed, document, text), probe };
+  if (own?.best) return { numbers: chosen(own.best, text.best, hasBias), survivors: [], probe };
+  return { numbers: own?.pocket ? pocket(own, document, hasBias, text) : [], survivors: [], probe };
+}
+
+/** What the server said of the probe, once it has; not of where it was before. */
+function probedOf({ run, probe, probed }: Ready) {
+  if (!probe || !probed || probed.version !== run.version || run.d > 2 || probed.x.length !== run.d)
+    return null;
+  return probed.x.every((value, j) => value === probe[j]) ? probed : null;
+}
+
+function algorithm7(own: any, { predictor }: Scene, hasBias: boolean) {
+  return [
+    named(count(own.c), i('c')),
+    named(some(own.u), i('s')),
+    ...(hasBias ? [named(some(own.beta), i('β'))] : []),
+    named(some(predictor.w), i('w'), ' − ', i('s'), '/', i('c')),
+    ...(hasBias ? [named(offset(predictor.b), i('b'), ' − ', i('β'), '/', i('c'))] : []),
+  ];
+}
+
+/** The newest vectors with their counts; once there is a probe, how each votes on it. */
+function voters(
+  own: any,
+  probed: Probed | null,
+  { sign_of_zero: signOfZero }: ScenarioDocument,
+  text: ViewWords['step'],
+) {
+  const survivors: { k: number; votes: number; score: (phi: Numbers) => number }[] =
+    own.survivors.slice(-MOST);
+  const most = Math.max(1, ...survivors.map(({ votes }) => votes));
+  const newest = survivors[survivors.length - 1];
+  return {
+    numbers: [
+      named(count(newest.k), i('k')),
+      named(count(newest.votes), i('c'), ['sub', 'k']),
+      [text.voters(own.voters)],
+    ],
+    survivors: survivors.map(({ k, votes, score }) => {
+      const side = probed ? Math.sign(score(probed.phi)) || signOfZero : 0;
+      return {
+        title: text.survivor(k, votes, side),
+        side,
+        height: Math.max(4, (68 * votes) / most),
+        text: `${side ? text.vote(side) : ''}${count(votes)}`,
+      };
+    }),
+  };
+}
+
+function pocket(
+  { pocket: weights, streak }: any,
+  { predictor }: ScenarioDocument,
+  hasBias: boolean,
+  text: ViewWords['step'],
+) {
+  const best = typeof predictor === 'object' && predictor.rule === 'best';
+  const run = best || streak === null ? [] : [named(count(streak), text.streak)];
+  return [...chosen(weights, 'pocket', hasBias), ...run];
+}
+
+/** Weights of the run's own, by a name below the letter. */
+function chosen({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
+  return [
+    named(some(w), i('w'), ['sub', name]),
+    ...(hasBias ? [named(offset(b), i('b'), ['sub', name])] : []),
+  ];
+}
+
+/** Algorithm 6 and its like, with the probe's numbers. */
+function atProbe(
+  { x, visit, predictors }: Probed,
+  { document, run }: Ready,
+  scene: Scene,
+  text: ViewWords['step'],
+): Kept['probe'] {
+  const own = predictors.find(({ name }) => name === nameOf(document.predictor));
+  if (!own) return null;
+  const { score, label, votes } = own;
+  const words = votes ? text.sumOfVotes(votes) : Array.isArray(score) ? '' : text.probeScore(score);
+  return {
+    label,
+    late: visit !== scene.now.position,
+    parts: [text.atProbe(x), words],
+    says: text.says(label, run.task),
+  };
+}

@@ -1,0 +1,259 @@
+// The table as a widget: what pointer, keys and clipboard do to it. One cell is in the tab order, arrows move it.
+
+import { render } from 'lit-html';
+import { createCounts } from '../../run/counts.ts';
+import { followed } from '../../state/references.ts';
+import { card } from './card.ts';
+import { columnOf } from './columns.ts';
+import { CellEditor } from './editor.ts';
+import {
+  commandFor,
+  inSight,
+  marked,
+  placeOf,
+  removal,
+  rowAt,
+  scrolledAcross,
+  scrolledDown,
+  type Cell,
+  type Command,
+  type Row,
+} from './grid.ts';
+import { followedBy, moment, rowsOf, saidAbove, untouched, type Chosen, type Moment } from './moment.ts';
+
+const UNCOUNTED = { counts: null, late: false, missing: null };
+
+export class TableWidget {
+  declare element: HTMLElement;
+  declare app: App;
+  declare text: ViewWords['table'];
+  declare chosen: Chosen;
+  declare table: Moment | null;
+  declare countsAt: ReturnType<typeof createCounts>;
+  declare seen: Pick<State, 'hovered' | 'selected'>;
+  declare known: Pick<State, 'points' | 'subject'>;
+  declare height: number;
+  declare editor: CellEditor;
+  declare on: CellEditor['on'] & { paste(): void; savePoints(): any; saveVisits(): any; scroll(): void };
+
+  constructor(element: HTMLElement, app: App, text: ViewWords['table']) {
+    const { hovered, selected, points, subject } = app.store.state;
+    this.element = element;
+    this.app = app;
+    this.text = text;
+    this.chosen = untouched();
+    this.table = null as Moment | null;
+    this.countsAt = createCounts();
+    this.seen = { hovered, selected };
+    this.known = { points, subject }; // of which rows have been chosen
+    this.height = 26; // of a row, px
+    this.editor = new CellEditor(this);
+    this.on = {
+      ...this.editor.on,
+      paste: () => this.paste(''),
+      savePoints: () => this.app.saveTable('points'),
+      saveVisits: () => this.app.saveTable('visits'),
+      scroll: () => this.paint(),
+    };
+  }
+
+  get state() {
+    return this.app.store.state;
+  }
+
+  find(selector: string): HTMLElement | null {
+    return this.element.querySelector(selector);
+  }
+
+  /** Rows that were chosen go along with their examples, or go. */
+  followExamples() {
+    const { points, subject } = this.state;
+    const { chosen, known } = this;
+    if (points === known.points && subject === known.subject) return;
+    const same = subject === known.subject;
+    const follow = same ? followed(known.points, points) : () => null;
+    Object.assign(chosen, followedBy(chosen, follow, !same || points.n !== known.points.n));
+    this.known = { points, subject };
+  }
+
+  paint() {
+    const { state, chosen, app, text } = this;
+    this.followExamples();
+    const table = moment(state, app.scene, this.counted(), chosen, this.table, text);
+    this.table = table;
+    chosen.active = table.active;
+    chosen.range = table.range;
+    this.height = Math.round(parseFloat(getComputedStyle(this.element).fontSize) * 1.8);
+    const scroll = this.find('.table-scroll');
+    const top = scroll?.scrollTop ?? 0;
+    const sight = inSight(table.n, top, scroll?.clientHeight ?? 300, this.height);
+    const above = chosen.editing !== null && saidAbove(table, chosen.editing, top, this.height);
+    const { first } = sight;
+    const { points } = state;
+    const around = { text, theme: app.theme, points, chosen, first, height: this.height, above, on: this.on };
+    render(card(table, rowsOf(table, state, chosen, sight, text), around), this.element);
+    this.follow(table);
+    this.editor.settle();
+    this.keepFocus();
+  }
+
+  /** Mistakes and updates of each example, as far as they are known here. */
+  counted() {
+    const { run, counts } = this.state;
+    const { scene } = this.app;
+    if (!run?.n || scene?.scores.length !== run.judged) return UNCOUNTED;
+    return this.countsAt(run, scene.now.position, counts);
+  }
+
+  needs(): Need[] {
+    const { missing } = this.counted();
+    return missing === null ? [] : [{ kind: 'counts', payload: { visit: missing } }];
+  }
+
+  // Cells
+
+  /** The table as painted last. */
+  get shown() {
+    return this.table as Moment;
+  }
+
+  placeIn(cell: HTMLElement): Cell {
+    const { row } = (cell.closest('tr') as HTMLElement).dataset;
+    return {
+      row: row === 'head' || row === 'draft' ? row : Number(row),
+      column: String(cell.dataset.column),
+    };
+  }
+
+  cellOf({ row, column } = this.chosen.active) {
+    return this.find(`tr[data-row="${row}"] > [data-column="${column}"]`);
+  }
+
+  /** Scrolls the least that brings a row, and a column, into sight. */
+  reveal(row: Row, column: string | null = null) {
+    const scroll = this.find('.table-scroll') as HTMLElement;
+    const { scrollTop, scrollLeft: left, clientHeight, clientWidth: width } = scroll;
+    scroll.scrollTop = scrolledDown(placeOf(this.shown, row), scrollTop, clientHeight, this.height);
+    if (column === null || !columnOf(this.shown.columns, column)) return;
+    const whole = this.find('table')?.offsetWidth ?? width;
+    scroll.scrollLeft = scrolledAcross(this.shown, column, { left, width, whole });
+  }
+
+  focus(row: Row, column = this.chosen.active.column) {
+    this.chosen.active = { row, column };
+    this.reveal(row, column);
+    this.paint();
+    (this.cellOf() ?? this.find('table'))?.focus({ preventScroll: true });
+  }
+
+  /** The active cell keeps the focus when rows move; while it is out of sight the table itself has it. */
+  keepFocus() {
+    const { activeElement } = document;
+    if (!this.element.contains(activeElement) || !activeElement?.matches('th, td, table')) return;
+    const cell = this.cellOf() ?? this.find('table');
+    if (cell !== activeElement) cell?.focus({ preventScroll: true });
+  }
+
+  /** An example that is pointed at or chosen elsewhere comes into sight. */
+  follow({ n }: Moment) {
+    const { hovered, selected } = this.state;
+    const own = this.element.matches(':hover') || this.element.contains(document.activeElement);
+    for (const [row, before] of [
+      [hovered, this.seen.hovered],
+      [selected, this.seen.selected],
+    ])
+      if (row !== before && row !== null && row < n && !own) this.reveal(row);
+    this.seen = { hovered, selected };
+  }
+
+  // What pointer and keys do
+
+  activate(cell: HTMLElement) {
+    const { row, column } = this.placeIn(cell);
+    const { active } = this.chosen;
+    if (row === active.row && column === active.column) return;
+    this.chosen.active = { row, column };
+    this.select(row);
+    this.paint();
+  }
+
+  select(row: Row) {
+    this.app.actions.select(typeof row === 'number' ? row : null);
+  }
+
+  /** Marks the rows up to a cell's; false where it has none. */
+  markTo(cell: HTMLElement) {
+    const { row } = this.placeIn(cell);
+    if (typeof row !== 'number' || typeof this.chosen.active.row !== 'number') return false;
+    this.run(marked(this.shown, this.chosen, placeOf(this.shown, row)));
+    return true;
+  }
+
+  /** `again`: the cell was active before the pointer came down. */
+  click(cell: HTMLElement, again: boolean) {
+    const { row, column } = this.placeIn(cell);
+    if (row === 'head') this.run({ kind: 'sort', column });
+    else if (columnOf(this.shown.columns, column)?.kind === 'remove') this.run({ kind: 'remove', row });
+    else if (again || row === 'draft') this.edit(cell);
+  }
+
+  edit(cell: HTMLElement) {
+    const { row, column } = this.placeIn(cell);
+    if (columnOf(this.shown.columns, column)?.edits) this.run({ kind: 'write', row, column });
+  }
+
+  /** Whether a key meant something here. */
+  press(event: KeyboardEvent) {
+    const height = this.find('.table-scroll')?.clientHeight ?? 0;
+    const screen = Math.max(1, Math.floor(height / this.height) - 2);
+    const command = commandFor(event, this.shown, this.chosen, screen);
+    if (command) this.run(command);
+    return command !== null;
+  }
+
+  run(command: Command) {
+    const { chosen } = this;
+    if (command.kind === 'add') this.editor.addDraft();
+    else if (command.kind === 'write') this.editor.begin(command.row, command.column, command.text);
+    else if (command.kind === 'remove') this.remove(command.row);
+    else if (command.kind === 'focus') this.focus(command.row, command.column);
+    else if (command.kind === 'move') {
+      chosen.range = null;
+      this.select(command.row);
+      this.focus(command.row, command.column);
+    } else if (command.kind === 'mark') {
+      chosen.range = command.range;
+      if (command.range) this.reveal(rowAt(this.shown, command.range.to));
+      this.paint();
+    } else if (command.kind === 'sort') this.sortBy(command.column);
+  }
+
+  /** Rows from elsewhere are looked at before they are added. */
+  paste(given: string) {
+    if (!this.shown.mayPaste) return;
+    this.chosen.editing = null;
+    this.app.openTable(given ? { name: '', body: given } : undefined);
+  }
+
+  sortBy(id: string) {
+    const { chosen } = this;
+    if (columnOf(this.shown.columns, id)?.kind === 'remove') return;
+    chosen.sort = { id, down: chosen.sort.id === id && !chosen.sort.down };
+    chosen.range = null;
+    this.paint();
+  }
+
+  /** The row, or all marked ones; the next one becomes active. */
+  remove(row: Row) {
+    const { chosen, app } = this;
+    if (row === 'draft') chosen.draft.clear();
+    else if (typeof row === 'number') {
+      const { examples, next } = removal(this.shown, row, chosen.range);
+      chosen.range = null;
+      app.actions.removePoints(examples);
+      this.followExamples();
+      chosen.active.row = next;
+    } else return;
+    this.paint();
+  }
+}

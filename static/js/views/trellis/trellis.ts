@@ -1,0 +1,93 @@
+// The trellis, in the plane's place where examples are sentences: Viterbi's search, the right path and the one that is found.
+
+import { render } from 'lit-html';
+import { covered, questionOf } from '../../state/question.ts';
+import { sceneOf } from '../shared/card.ts';
+import { card } from './card.ts';
+import { CHOSEN, moment, tapsAt, type Chosen, type Moment } from './moment.ts';
+
+const LARGE = 200; // cells from which it is painted as what is read
+const CALM = 90; // ms then between two times
+
+export default {
+  id: 'trellis',
+  uses: (s) => [s.run, s.runId, s.document, s.phase, s.turned, s.lesson, s.course],
+  side: (state, scene) => (moment(state, scene, CHOSEN)?.by === 'met' ? 'before' : 'after'),
+
+  mount(element, app) {
+    const text = app.text.view.trellis;
+    let chosen = CHOSEN;
+    let tapped = null as number[] | null; // by the visitor, -1 where nothing is yet
+    let tappedFor = ''; // what they were tapped for
+    let painted = 0;
+    let shown = '';
+
+    function paint() {
+      const { state } = app.store;
+      const { run } = state;
+      const scene = sceneOf(run, app.scene);
+      const now = run?.tagged && scene ? moment(state as Ready, scene, chosen) : null;
+      if (!now) return;
+      painted = performance.now();
+      const question = questionOf(state);
+      const own = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
+      const key = own ? `${question.version} ${question.position}` : '';
+      if (key !== tappedFor) tapped = own ? (question.answer ?? now.words.map(() => -1)) : null;
+      tappedFor = key;
+      const page = {
+        text,
+        moments: app.text.moments,
+        choose,
+        tapped,
+        taps: tapsAt(question, now.sentence, scene),
+        tap,
+        held: covered(state),
+      };
+      render(card(now, page), element);
+      app.painted = true; // what can wait comes after it, as after the plane
+      follow(now);
+    }
+
+    /** A long sentence is scrolled along with the search; another one begins at its first word. */
+    function follow({ sentence, filled, words }: Moment) {
+      const key = `${sentence} ${filled}`;
+      if (key === shown) return;
+      shown = key;
+      const scroller = element.querySelector('.trellis-scroll') as HTMLElement;
+      if (scroller.scrollWidth <= scroller.clientWidth) return;
+      const share = filled < words.length ? (filled - 1) / words.length : 0;
+      scroller.scrollLeft = share * scroller.scrollWidth - scroller.clientWidth / 3;
+    }
+
+    /** An answer is a tag for every word; until then it is the visitor's own affair. */
+    function tap(j: number, t: number) {
+      if (!tapped) return;
+      tapped = tapped.map((tag, word) => (word === j ? t : tag));
+      if (tapped.every((tag) => tag >= 0)) app.actions.lesson({ answer: tapped });
+      paint();
+    }
+
+    function choose(change: Partial<Chosen>) {
+      chosen = { ...chosen, ...change };
+      paint();
+    }
+
+    /** What was chosen is of a run, and ends with its playing on. */
+    let of = null as Run | null;
+    return {
+      render(state) {
+        if (state.run !== of) chosen = CHOSEN;
+        of = state.run;
+        paint();
+      },
+      follow(state) {
+        const { run, playhead } = state;
+        if (playhead.playing && (chosen.sentence !== null || chosen.cell)) chosen = CHOSEN;
+        const large = run ? run.d * run.classes > LARGE : false;
+        if (large && playhead.playing && performance.now() - painted < CALM) return true;
+        paint();
+        return false;
+      },
+    };
+  },
+} satisfies View;

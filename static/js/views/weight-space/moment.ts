@@ -1,0 +1,96 @@
+// What the view draws and says of one moment, as data. No DOM here.
+
+import { namesOf } from '../../scenario/names.ts';
+import { nameOf } from '../../scenario/document.ts';
+import {
+  knownWeights,
+  loopOf,
+  trail,
+  TRAIL,
+  versionCone,
+  weightSpace,
+  wholePath,
+  type Corner,
+} from './weights.ts';
+
+const BLOCK = 256; // updates that come at once: a longer cycle is not asked for
+
+/** what both pictures show */
+export type Walk = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
+
+/** `once`: for what holds as long as the run does */
+export function moment(
+  { run, runId, document, facts, hovered }: State,
+  scene: Scene | null,
+  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  text: ViewWords['weight-space'],
+) {
+  const waiting: { absent: Sentence } = { absent: ['noRun'] };
+  if (!run || !scene || !document) return waiting;
+  const outcome = once('space', [run, document.bias, namesOf(document)], () =>
+    weightSpace(run, document, text),
+  );
+  if ('absent' in outcome) return outcome;
+  if (!run.n || scene.scores.length !== run.n) return { absent: ['noPoints'] as Sentence };
+  const { space } = outcome;
+  const { now, example } = scene;
+  const visited = example !== null && example >= 0 && scene.visit.position > 0 ? example : null;
+  const predictor = nameOf(document.predictor);
+  const known = facts && !facts.stale ? facts : null;
+  return {
+    run,
+    space,
+    k: now.k,
+    visit: now.visit,
+    visited,
+    /** an example */
+    pointed: hovered !== null && hovered < run.n ? hovered : null,
+    trail: trail(run, space, now.k),
+    whole: once('whole', [run, runId, space], () => wholePath(run, space)),
+    loop: once('loop', [run, runId, space], () => loopOf(run, space)),
+    /** weights that have to be in view */
+    known: once('known', [run, runId, space], () => knownWeights(run, space)),
+    now: space.row(now),
+    /** those that the visit was judged by */
+    before: space.row({ w: now.beforeW, b: now.beforeB }),
+    cycle: run.ending?.cycle,
+    step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
+    /** others predict than these */
+    last: predictor !== 'last',
+    /** where those that predict are others than the newest */
+    predicts:
+      predictor !== 'last' && run.drawing !== 'grid'
+        ? { name: predictor, at: space.row(scene.predictor) }
+        : null,
+    /** the version space's rays; none where it is empty, not known, or of two weights */
+    cone:
+      known?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
+    u: known?.u?.length === space.dims ? known.u : null,
+    separable: known ? known.separable : undefined,
+  };
+}
+
+/** What can be said of the version space: a key of the words. `version`: what of it is in the picture, where that is known */
+export function verdict({ separable }: Pick<Walk, 'separable'>, version: Corner[] | undefined) {
+  if (separable === undefined) return 'open';
+  if (separable === false) return 'empty';
+  if (separable === null) return 'unknown';
+  return version?.length === 0 ? 'outOfView' : 'version';
+}
+
+/** What of the run is not here: the updates before the playhead's block, and those of a cycle. */
+export function missing({ run, trail: path, loop, k }: Walk): Need[] {
+  const needs: Need[] = [];
+  const cycle = run.ending?.cycle;
+  if (path.length && path[0].k > 0 && k - path[0].k < TRAIL) {
+    const block = run.blocks.find(({ first }) => first === path[0].k);
+    if (block && block.index > 0 && !run.blocks.some(({ index }) => index === block.index - 1))
+      needs.push({ kind: 'chunk', payload: { block: block.index - 1 } });
+  }
+  if (cycle && !loop && cycle.updates_per_period <= BLOCK) {
+    const ends = [cycle.from_visit + cycle.period - 1, cycle.from_visit];
+    const position = ends.find((end) => !run.block(end));
+    if (position !== undefined) needs.push({ kind: 'chunk', payload: { position } });
+  }
+  return needs;
+}

@@ -1,0 +1,86 @@
+// Weight space: every example a half-space of weights, the version space where they all meet, and w walking towards it.
+
+import { render } from 'lit-html';
+import { remembered } from '../../run/memo.ts';
+import { notHere, presetButton } from '../shared/card.ts';
+import { worded } from '../shared/sentence.ts';
+import type { Camera } from '../../figures/space.ts';
+import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
+import { card } from './card.ts';
+import { coneOfWeights } from './cone.ts';
+import { halfPlanes, weightFrame } from './half-planes.ts';
+import { missing, moment, verdict, type Walk } from './moment.ts';
+import { versionSpace, type Corner } from './weights.ts';
+
+const FITTING = {
+  features: { name: 'identity' },
+  scaling: 'none',
+  learner: { name: 'perceptron' },
+  bias: 'none',
+}; // two weights: every constraint is exact
+
+const view: View = {
+  id: 'weight-space',
+  calm: 24, // every second frame
+  uses: (s) => [s.run, s.runId, s.points, s.facts, s.hovered, s.document],
+
+  mount(element, app) {
+    const text = app.text.view['weight-space'];
+    const [box, note] = pictureAndNote(element);
+    const once = remembered();
+    let walk: Walk | null = null;
+    let version: Corner[] | undefined; // what of the version space is in the picture of two weights
+    const picture = createPicture(box, {
+      app,
+      camera: { azimuth: 35, elevation: 22 },
+      tip: (item) =>
+        item.visit === undefined
+          ? pointTip(item, app)
+          : text.at(item.update, item.visit, 'at' in item ? item.at : []),
+      draw,
+      marks: text.marks,
+    });
+
+    function draw(size: Size, camera: Camera, theme: Theme) {
+      const shown = walk;
+      if (!shown) return null;
+      const drawing =
+        shown.space.dims === 3 ? coneOfWeights(shown, camera, size, theme) : planeOf(shown, size, theme);
+      const label = text.label(shown.space.names, shown.now, text[verdict(shown, version)]);
+      return { ...drawing, label };
+    }
+
+    function planeOf(shown: Walk, size: Size, theme: Theme) {
+      const { run, space, known } = shown;
+      const frame = once('frame', [known, size.width, size.height, theme], () =>
+        weightFrame(shown, size, theme),
+      );
+      const seen = once('version', [frame, run, space], () => versionSpace(space, run, frame.box));
+      version = seen;
+      return halfPlanes(shown, frame, seen, theme);
+    }
+
+    function show(state: State) {
+      const outcome = moment(state, app.scene, once, text);
+      const absent = 'absent' in outcome ? outcome.absent : null;
+      walk = 'absent' in outcome ? null : outcome;
+      version = undefined;
+      box.toggleAttribute('hidden', !walk);
+      if (walk) {
+        picture.repaint();
+        render(card(walk, version, app), note);
+      } else if (absent) {
+        const button = presetButton(state, app, 'wide-margin', text.openPreset, FITTING);
+        render(notHere(worded(text.none, absent), ...button), note);
+      }
+    }
+
+    return {
+      render: show,
+      follow: show,
+      needs: ({ playhead }) => (walk && !playhead.playing ? missing(walk) : []),
+      unmount: picture.remove,
+    };
+  },
+};
+export default view;
