@@ -14,8 +14,8 @@ from typing import Any
 
 import click
 
-from .. import __version__
 from ..config import ROOT
+from ..version import __version__
 from .files import Bad
 
 #: The command as typed, in a checkout or with the installed package.
@@ -62,9 +62,7 @@ class _Commands(click.Group):
 def commands(ctx: click.Context) -> None:
     """Without a command: serve the page. With one: run a scenario without it."""
     if ctx.invoked_subcommand is None:
-        from .server import run_serve
-
-        ctx.invoke(run_serve)
+        ctx.invoke(import_module(".server", __package__).run_serve)
 
 
 def command(
