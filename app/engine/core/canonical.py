@@ -14,13 +14,13 @@ _LEAST, _MOST = 1e-4, 1e16
 def numbers(array: np.ndarray) -> list[Any]:
     """Nested lists, whole numbers as ints and -0 as 0, as a person would write them."""
     flat = np.asarray(array, dtype=np.float64) + 0.0
-    whole = (flat == np.rint(flat)) & (np.abs(flat) < 2.0**53)
-    if whole.all():
+    integral = (flat == np.rint(flat)) & (np.abs(flat) < 2.0**53)
+    if integral.all():
         return np.asarray(flat, dtype=np.int64).tolist()  # type: ignore[no-any-return]
-    if not whole.any():
+    if not integral.any():
         return flat.tolist()  # type: ignore[no-any-return]
     mixed = flat.astype(object)
-    mixed[whole] = flat[whole].astype(np.int64)
+    mixed[integral] = flat[integral].astype(np.int64)
     return mixed.tolist()  # type: ignore[no-any-return]
 
 
@@ -32,8 +32,8 @@ def number(value: float) -> float | int:
 def canonical(document: dict[str, Any], arrays: tuple[np.ndarray, ...] = ()) -> bytes:
     """RFC 8785 bytes. ``arrays``: the document's large arrays, looked at to choose the faster of two writers."""
     if all(_plain(array) for array in arrays):
-        rest = {key: value for key, value in document.items() if key != "data"}
-        if _canonical(rest) == _dumped(rest).decode():
+        parts = {key: value for key, value in document.items() if key != "data"}
+        if _canonical(parts) == _dumped(parts).decode():
             return _dumped(document)
     return _canonical(document).encode()
 

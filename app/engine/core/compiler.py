@@ -120,17 +120,18 @@ def _machine_of(value: Any) -> Any:
         # Sums side by side become vector instructions; none is reordered.
         vars(numba.config)["SLP_VECTORIZE"] = 1
         signature = value._signature
-        known = signature if signature is None or isinstance(signature, str) else signature(numba.types)
+        if callable(signature):
+            signature = signature(numba.types)
         options: dict[str, Any] = {"cache": True, "nogil": True, **value._options}
-        value._machine = numba.njit(known, **options)(_bound(value.py_func, _machine_of))
+        value._machine = numba.njit(signature, **options)(_bound(value.py_func, _machine_of))
     return value._machine
 
 
 def _bound(function: Any, form: Callable[[Any], Any]) -> Any:
     """The function with every loop that it names, itself or of a module, in one form."""
     names = set(function.__code__.co_names)
-    known = function.__globals__
-    globals_ = {**known, **{name: _formed(known[name], names, form) for name in names if name in known}}
+    scope = function.__globals__
+    globals_ = {**scope, **{name: _formed(scope[name], names, form) for name in names if name in scope}}
     code, defaults, cells = function.__code__, function.__defaults__, function.__closure__
     bound = types.FunctionType(code, globals_, function.__name__, defaults, cells)
     bound.__doc__ = function.__doc__
@@ -142,6 +143,6 @@ def _formed(value: Any, names: set[str], form: Callable[[Any], Any]) -> Any:
         isinstance(part, Loop) for part in vars(value).values()
     ):
         return form(value)
-    own = types.ModuleType(value.__name__)
-    vars(own).update({name: form(part) for name, part in vars(value).items() if name in names})
-    return own
+    module = types.ModuleType(value.__name__)
+    vars(module).update({name: form(part) for name, part in vars(value).items() if name in names})
+    return module

@@ -25,8 +25,8 @@ def held_bytes(*holders: object) -> int:
     while waiting:
         value = waiting.pop()
         if isinstance(value, np.ndarray):
-            whole = id(value if value.base is None else value.base)
-            sizes[whole] = max(sizes.get(whole, 0), value.nbytes)
+            base = id(value if value.base is None else value.base)
+            sizes[base] = max(sizes.get(base, 0), value.nbytes)
         elif (
             isinstance(value, dict) and len(value) > MANY and isinstance(value[next(iter(value))], np.ndarray)
         ):

@@ -151,8 +151,11 @@ def _fields_of(cls: Any) -> Mapping[str, Parameter]:
 def build(cls: type[T], values: Any, field: str, others: Sequence[str] = ()) -> T:
     """An instance from a part of a document, every value checked; keys that are neither declared nor among the
     ``others`` are refused."""
+    check_object(values, field)
+    if not values:
+        return cls()
     declared = _fields(cls)
-    check_object(values, field, [*(parameter.name for parameter in declared.values()), *others])
+    refuse_unknown(values, [*(parameter.name for parameter in declared.values()), *others], field)
     checked = {
         key: parameter.check(values[parameter.name], join(field, parameter.name))
         for key, parameter in declared.items()

@@ -40,9 +40,9 @@ def sentence(reason: str, field: str = "", /, **params: Any) -> str:
 
 def words_of(field: str, label: str | None = None) -> str:
     """A field in words, as they stand within a sentence: ``data.x[2][0]`` is 'row 3: x1'."""
-    known = en.FIELDS.get(PLACE.sub("[]", field))
-    if known is not None:
-        return known.format(*(int(place) + 1 for place in PLACE.findall(field)))
+    words = en.FIELDS.get(PLACE.sub("[]", field))
+    if words is not None:
+        return words.format(*(int(place) + 1 for place in PLACE.findall(field)))
     if label is not None:
         noun = re.sub(r" [^\W\d]$", "", label)  # without its letter in formulas
         return en.LABELLED.format(noun[0].lower() + noun[1:])

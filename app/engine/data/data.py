@@ -203,8 +203,9 @@ def arranged(
     if arrangement.noise is not None:
         labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
     trained = x if isinstance(x, Rows) and len(index) == len(y) else taken(x, index)
-    own = preset, index, trained, labels, flipped, held[0], held[1], names, texts
-    data = Data((x, y), task, arrangement, *own)
+    data = Data(
+        (x, y), task, arrangement, preset, index, trained, labels, flipped, held[0], held[1], names, texts
+    )  # fmt: skip
     for array in (x, y, index, data.own, labels, flipped, *held[0], *held[1]):
         if not isinstance(array, Rows):
             array.setflags(write=False)

@@ -38,10 +38,10 @@ class DataPart:
 
 def task_of(part: Any) -> Task:
     """The task of a document that names none: its preset's own, else binary."""
-    if not isinstance(part, Mapping):
-        return BINARY
-    preset: Task | None = next((each.task for each in PRESETS if each.name == part.get("preset")), None)
-    return preset or (SEQUENCE if "sentences" in part else BINARY)
+    if isinstance(part, Mapping) and "preset" in part:
+        tasks: list[Task] = [preset.task for preset in PRESETS if preset.name == part["preset"]]
+        return tasks[0] if tasks else BINARY
+    return SEQUENCE if isinstance(part, Mapping) and "sentences" in part else BINARY
 
 
 def data_part_from(part: Any, task: Task, limits: Limits) -> DataPart:

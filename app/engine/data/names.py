@@ -54,10 +54,10 @@ class Names:
     def fitted(self, d: int, classes: int) -> Names:
         """The names that are left for d inputs and so many classes: a new class is called by its number."""
         inputs = self.inputs if len(self.inputs) == d else ()
-        named = list(self.classes)
-        while named and len(named) < classes:
-            named.append(unlike(str(len(named)), named))
-        return replace(self, inputs=inputs, classes=tuple(named))
+        names = list(self.classes)
+        while names and len(names) < classes:
+            names.append(unlike(str(len(names)), names))
+        return replace(self, inputs=inputs, classes=tuple(names))
 
 
 NO_NAMES = Names()

@@ -37,12 +37,12 @@ class Noise:
         """
         n, seed = len(y), self.seed + OTHER_SHUFFLE
         flipped = permutations(seed, 1, 1, n)[0][: round(self.share * n)]
-        noisy = y.copy()
+        labels = y.copy()
         if task.signed:
-            noisy[flipped] = -y[flipped]
+            labels[flipped] = -y[flipped]
         else:
             stream = np.random.PCG64(seed).advance(max(n - 1, 0))
             raw = np.asarray(stream.random_raw(len(flipped)), dtype=np.uint64)
             steps = 1 + ((raw >> np.uint64(32)) * np.uint64(classes - 1) >> np.uint64(32)).astype(np.int64)
-            noisy[flipped] = (y[flipped] + steps) % classes
-        return noisy, np.sort(flipped)
+            labels[flipped] = (y[flipped] + steps) % classes
+        return labels, np.sort(flipped)

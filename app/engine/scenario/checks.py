@@ -73,8 +73,8 @@ def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:
             raise ScenarioError("over-limit", "features.most", most=most_features, got=p)
         raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
     if words and vectors.sparse is None and limits.words is not None and p > MANY:
-        known = {"learner": learner.label, "most": MANY, "online": limits.words, "got": p}
-        raise ScenarioError("learner-words", "features.most", **known)
+        params = {"learner": learner.label, "most": MANY, "online": limits.words, "got": p}
+        raise ScenarioError("learner-words", "features.most", **params)
 
 
 def check_finite(vectors: Vectors) -> None:

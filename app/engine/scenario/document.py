@@ -111,7 +111,7 @@ def check_keys(document: Any) -> None:
 
 def task_from(document: Mapping[str, Any]) -> Task:
     """The task, its data's own where the document names none."""
-    return task_named(document.get("task", task_of(document.get("data"))))
+    return task_named(document["task"] if "task" in document else task_of(document.get("data")))
 
 
 def _references(document: Mapping[str, Any]) -> tuple[Reference, ...]:
@@ -129,8 +129,8 @@ def for_task(document: Mapping[str, Any], task: Task, was: Task, parts: Mapping[
     document = {**document, "task": task}
     if task == was:
         return document
-    own = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
-    document |= {key: value for key, value in own.items() if key not in parts}
+    defaults = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
+    document |= {key: value for key, value in defaults.items() if key not in parts}
     if task.tagged:
         unfit = ("noise", "validation", "scaling", "features", "bias", "references", "reference")
         return {key: value for key, value in document.items() if key not in unfit or key in parts}

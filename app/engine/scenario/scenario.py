@@ -107,12 +107,12 @@ class Scenario:
         if "data" in parts or "task" in parts:
             document["order"] = parts.get("order", document["order"] if self.order.whole else Given.name)
             return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
-        own, data = parts_from(document, self.limits, self.task), self.data
+        replaced, data = parts_from(document, self.limits, self.task), self.data
         if "noise" in parts or "validation" in parts:
-            data = data.rearranged(own.validation, own.noise)
+            data = data.rearranged(replaced.validation, replaced.noise)
             if "order" not in parts:
-                own = dataclasses.replace(own, order=among(self.order, self.data, data))
-        return Scenario._fitting(own, data, self.limits)
+                replaced = dataclasses.replace(replaced, order=among(self.order, self.data, data))
+        return Scenario._fitting(replaced, data, self.limits)
 
     def with_examples(self, x: Any, y: np.ndarray, places: Places | None = None) -> Scenario:
         """The same scenario with explicit examples, x (n, d) or n texts, and labels y (n,); quick, for edits.
@@ -123,12 +123,12 @@ class Scenario:
         """
         data = self.data.with_examples(x, y, self.limits)
         unset = self.start.is_zero or self.learner.kernel is not None or self.task.several
-        own = DocumentParts(
+        parts = DocumentParts(
             task=self.task, options=self.options, scaling=self.scaling, features=self.features, learner=self.learner,
             predictor=self.predictor, order=among(self.order, self.data, data, places), stop=self.stop,
             start={} if unset else self.start.document(), references=self.references,
         )  # fmt: skip
-        return Scenario._fitting(own, data, self.limits)
+        return Scenario._fitting(parts, data, self.limits)
 
     def document(self) -> dict[str, Any]:
         """The complete document, every default shown."""

@@ -121,16 +121,16 @@ class Vectors:
         whole = np.zeros((len(x), phi.shape[1] + 1))
         self._fill(x, whole)
         long: dict[int, list[int]] = {}
-        left = np.flatnonzero(whole[:, -1] == 0)
-        few = len(left) * phi.shape[1] <= MOST_FRACTIONS and not drawn
-        for i in left.tolist() if few else ():
+        places = np.flatnonzero(whole[:, -1] == 0)
+        few = len(places) * phi.shape[1] <= MOST_FRACTIONS and not drawn
+        for i in places.tolist() if few else ():
             row = self._exact_row(x[i].tolist())
             if row is not None and max(map(abs, row)) < LARGEST:
                 whole[i] = row
             elif row is not None:
                 long[i] = row
-        known = whole[:, -1] > 0
-        phi[known] = whole[known, :-1] / whole[known, -1:]
+        exact = whole[:, -1] > 0
+        phi[exact] = whole[exact, :-1] / whole[exact, -1:]
         return self._beside_inputs(Points(phi, whole, long), x)
 
     def _beside_inputs(self, points: Points, x: np.ndarray) -> Points:
@@ -147,9 +147,9 @@ class Vectors:
     @property
     def examples(self) -> Points:
         """The training examples, as training takes them."""
-        known = self.kernel_metric
-        if known is not None:
-            rows = {i: [*map(int, row), known.per] for i, row in enumerate(known.gram)}
+        metric = self.kernel_metric
+        if metric is not None:
+            rows = {i: [*map(int, row), metric.per] for i, row in enumerate(metric.gram)}
             return Points(self.phi, np.zeros((len(self.phi), self.width + 1)), rows)
         if self.whole_features is None:
             return self._beside_inputs(Points.of(self.phi), self.x)
@@ -201,8 +201,8 @@ class Vectors:
         columns = [[int(v) for v in column] for column in np.rint(self.x * unit.value).T.tolist()]
         squares = self.fitted_scaling.squares(columns, per) or []
         roots = [(centre / per, rational_root(square * per**2)) for centre, square in squares]
-        known = [(centre, factor) for centre, factor in roots if factor is not None]
-        return known if roots and len(known) == len(roots) else None
+        factors = [(centre, factor) for centre, factor in roots if factor is not None]
+        return factors if roots and len(factors) == len(roots) else None
 
     @cached_property
     def mapping(self) -> str:
@@ -284,8 +284,8 @@ class Vectors:
         kernel = self.kernel
         if self.whole_features is None:
             if kernel is not None:
-                known = None if start.any() else self.kernel_metric
-                return Units(float(known.per), dual=True, factored=True) if known else PLAIN
+                metric = None if start.any() else self.kernel_metric
+                return Units(float(metric.per), dual=True, factored=True) if metric else PLAIN
             if self.metric is not None and not start.any() and steps[0] > 1e-250:
                 return Units(weight=1.0 / steps[0], factored=True)
             return unit_steps(None, steps[0], start)
