@@ -101,6 +101,7 @@ function addressActions({ store, room, position }) {
     setDock,
     toggleView: (/** @type {string} */ id) => setDock(toggled(store.state.dock, id)),
     setOwnLine,
+    setEqualScales: (/** @type {boolean} */ equal) => change({ type: 'scales', equal }),
     /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
     toggleOwnLine() {
       const { run, view } = store.state;

@@ -24,19 +24,20 @@ export class LinkError extends Error {
  * The fragment for a document at a position, without '#'; null when there are too many points for an address.
  * @param {Record<string, any>} document  a scenario; parts equal to `defaults` are left out
  * @param {Record<string, any>} defaults  the catalogue's default document
- * @param {{dock?: string, compared?: any[] | null, line?: number[] | null, notation?: string}} [shown]  which views are open, as text, what is
- *   compared, w1, w2 and b of the visitor's own line, and the notation; absent where they are the usual ones
+ * @param {{dock?: string, compared?: any[] | null, line?: number[] | null, notation?: string, equal?: boolean}} [shown]  which views are open, as text, what is
+ *   compared, w1, w2 and b of the visitor's own line, the notation, and whether the plane's scales are equal; absent where they are the usual ones
  */
 export function toLink(document, /** @type {number} */ position, defaults, shown = {}) {
   const { data, ...rest } = document;
   if ((data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
-  /** @type {{p?: number, v?: string, c?: any[], l?: number[], n?: string, s?: Record<string, any>, d?: any}} */
+  /** @type {{p?: number, v?: string, c?: any[], l?: number[], n?: string, e?: number, s?: Record<string, any>, d?: any}} */
   const short = {
     p: position || undefined,
     v: shown.dock,
     c: shown.compared ?? undefined,
     l: shown.line ?? undefined,
     n: shown.notation,
+    e: shown.equal === undefined ? undefined : Number(shown.equal),
   };
   for (const [key, value] of Object.entries(rest)) {
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
@@ -46,7 +47,7 @@ export function toLink(document, /** @type {number} */ position, defaults, shown
   return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
 }
 
-/** @returns {{document: object, position: number, dock?: string, compared?: any[], line?: any[], notation?: string} | null}  null for an empty fragment */
+/** @returns {{document: object, position: number, dock?: string, compared?: any[], line?: any[], notation?: string, equal?: boolean} | null}  null for an empty fragment */
 export function fromLink(/** @type {string} */ fragment) {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
@@ -68,6 +69,7 @@ export function fromLink(/** @type {string} */ fragment) {
     ...(Array.isArray(short.c) ? { compared: short.c } : {}),
     ...(Array.isArray(short.l) ? { line: short.l } : {}),
     ...(typeof short.n === 'string' ? { notation: short.n } : {}),
+    ...(short.e === 0 || short.e === 1 ? { equal: short.e === 1 } : {}),
   };
 }
 

@@ -212,6 +212,6 @@ function viewOf(run, lift, t) {
   const to = lift.box ?? ends(1);
   if (t === 1) return to;
   const from = ends(0);
-  const side = (/** @type {keyof Box} */ name) => (1 - t) * from[name] + t * to[name];
+  const side = (/** @type {'x0' | 'x1' | 'y0' | 'y1'} */ name) => (1 - t) * from[name] + t * to[name];
   return { x0: side('x0'), x1: side('x1'), y0: side('y0'), y1: side('y1') };
 }

@@ -10,6 +10,7 @@ import { axesOf } from '../../state/points.js';
 import { SIZES } from '../../state/spray.js';
 import { asksAlone, covered } from '../../state/question.js';
 import { locksOf } from '../../state/rights.js';
+import { equalScales } from '../../state/view-box.js';
 import { listenToMenus, opener } from './popover.js';
 
 const SIGNS = {
@@ -38,6 +39,7 @@ const panel = {
     s.points.d,
     s.document?.data.names,
     s.ownLine !== null,
+    equalScales(s.view),
     covered(s),
     paints(s),
   ],
@@ -84,6 +86,7 @@ function card(state, { text, actions, theme }) {
               ${sprayRow(state, t, actions)} ${snapRow(state, t, actions)}`
           : nothing
       }
+      ${axesOf(points) === 2 ? scales(state, t, actions) : nothing}
       ${
         plane && !covered(state)
           ? html`<div class="overlays" role="group" aria-label=${text.overlays.heading}>
@@ -129,6 +132,16 @@ function legend({ points, document }, t, theme) {
     })}
   </ul>`;
 }
+
+/** Whether a unit is equally long on both axes. @param {State} state @param {Record<string, any>} t @param {any} actions */
+const scales = ({ view }, t, actions) =>
+  html`<label class="check" title=${t.equalText}
+    ><input
+      type="checkbox"
+      .checked=${equalScales(view)}
+      @change=${(/** @type {ChangeOf} */ event) => actions.setEqualScales(event.target.checked)}
+    />${t.equal}</label
+  >`;
 
 /** @param {State} state */
 const canSpray = ({ points }) => axesOf(points) <= 2;
