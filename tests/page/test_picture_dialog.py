@@ -56,9 +56,9 @@ def test_letters_are_read_at_8_cm_and_a_bad_visit_is_refused_in_words(open_lab: 
 
 
 @pytest.mark.parametrize("what", VIEWS)
-def test_the_letters_of_every_view_are_read_at_8_cm(open_lab: Open, what: str) -> None:
+def test_the_letters_of_every_view_are_read_at_8_cm(one_tab: Open, what: str) -> None:
     """Six points high or more, indices five; the picture grows taller rather than its letters smaller."""
-    lab = opened(open_lab(DOCUMENTS.get(what, LECTURE), 5), what)
+    lab = opened(one_tab(DOCUMENTS.get(what, LECTURE), 5), what)
     lab.settle()
     dialog = Takeaway(lab, "Picture\u2026")
     dialog.choose(Picture_of=what, Size="paper")
@@ -82,9 +82,9 @@ def test_the_letters_of_every_view_are_read_at_8_cm(open_lab: Open, what: str) -
 
 
 @pytest.mark.parametrize(("what", "least"), [("metrics", 12), ("methods", 12)])
-def test_no_ground_is_painted_over_the_words_of_a_rate(open_lab: Open, what: str, least: int) -> None:
+def test_no_ground_is_painted_over_the_words_of_a_rate(one_tab: Open, what: str, least: int) -> None:
     """Shares are lines of 2 px under the words, of their own length; what is behind the words is paper."""
-    lab = opened(open_lab(DOCUMENTS.get(what, LECTURE), 5), what)
+    lab = opened(one_tab(DOCUMENTS.get(what, LECTURE), 5), what)
     lab.settle()
     dialog = Takeaway(lab, "Picture\u2026")
     dialog.choose(Picture_of=what)

@@ -263,10 +263,8 @@ def ink_of(svg: Svg) -> str:
 
 
 @pytest.mark.parametrize("what", ["plane", "trellis", *VIEWS])
-def test_what_a_picture_shows_is_the_engines_in_every_theme_at_every_moment(
-    open_lab: Open, what: str
-) -> None:
-    lab = open_lab(DOCUMENTS.get(what, LECTURE), 1)
+def test_what_a_picture_shows_is_the_engines_in_every_theme_at_every_moment(one_tab: Open, what: str) -> None:
+    lab = one_tab(DOCUMENTS.get(what, LECTURE), 1)
     trace = lab.trace()
     if what in VIEWS:
         opened(lab, what)

@@ -69,8 +69,8 @@ READ = """() => {
 
 
 @pytest.mark.parametrize("document", CASES.values(), ids=CASES)
-def test_no_two_cards_disagree(open_lab: Open, document: dict[str, Any]) -> None:
-    lab = open_lab(document, **TALL)
+def test_no_two_cards_disagree(one_tab: Open, document: dict[str, Any]) -> None:
+    lab = one_tab(document, **TALL)
     show(lab, VIEWS)
     trace = train(Scenario.from_document(lab.document))
     last = trace.visits
@@ -165,8 +165,8 @@ def numbers(text: str) -> list[float]:
     ]
 
 
-def test_the_tables_marks_are_what_it_counts(open_lab: Open) -> None:
-    lab = open_lab(BLOBS | {"predictor": "averaged"}, **TALL)
+def test_the_tables_marks_are_what_it_counts(one_tab: Open) -> None:
+    lab = one_tab(BLOBS | {"predictor": "averaged"}, **TALL)
     show(lab, ["table"])
     trace = lab.trace()
     lab.scrub(trace.visits // 2)
