@@ -29,13 +29,12 @@ ENV PATH=/opt/venv/bin:$PATH \
 COPY --from=packages /opt/venv /opt/venv
 WORKDIR /srv/hyperplane
 COPY app app
-COPY scripts/warm.py scripts/
 COPY deploy/start.sh deploy/
 COPY templates templates
 COPY --from=page /src/static static
 RUN python -m compileall -q app
 USER hyperplane
-RUN NUMBA_CACHE_DIR=/var/cache/hyperplane python -m scripts.warm
+RUN NUMBA_CACHE_DIR=/var/cache/hyperplane python -m app.warm
 
 VOLUME /var/lib/hyperplane
 EXPOSE 8000

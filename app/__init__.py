@@ -13,6 +13,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .version import __version__ as __version__
+
 if TYPE_CHECKING:
     from .api.call import run as run
     from .api.estimators import LearnerClassifier
@@ -56,8 +58,6 @@ if TYPE_CHECKING:
 
     class SoftMarginSvm(LearnerClassifier): ...
 
-
-__version__ = "1.0.0"
 
 #: Where each name is that this package offers; the learners' own names are in app/api/estimators.py.
 _PLACES = {

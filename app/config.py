@@ -46,8 +46,8 @@ class Settings:
     hosts: str = setting(
         "",
         "HYPERPLANE_HOSTS",
-        "names, with commas between, by which browsers may call this server besides localhost, this machine's"
-        " own name and plain addresses; * for any. Other names are refused, against DNS rebinding",
+        "host names, comma-separated, besides localhost, this machine's own name and plain addresses; * for any."
+        " Other names are refused, against DNS rebinding",
     )
     secret_key: str = setting(
         "",
@@ -62,8 +62,8 @@ class Settings:
     public_url: str = setting(
         "",
         "HYPERPLANE_PUBLIC_URL",
-        "the address by which phones reach this server, as in https://lab.example.org; with https, who comes by http"
-        " through a proxy is sent there",
+        "the server's address for phones, as in https://lab.example.org; with https, http requests through a proxy are"
+        " redirected there",
     )
     wrong_codes: float = setting(
         3_000.0,
@@ -88,8 +88,7 @@ class Settings:
     proxies: str = setting(
         "",
         "HYPERPLANE_PROXIES",
-        "addresses or networks, with commas between, of reverse proxies whose X-Forwarded-For, -Proto and -Host are"
-        " believed",
+        "addresses or networks, comma-separated, of trusted reverse proxies (X-Forwarded-For, -Proto, -Host)",
     )
     redis_url: str = setting(
         "",
@@ -140,9 +139,8 @@ class Settings:
     memory_bytes: int = setting(
         256_000_000,
         "HYPERPLANE_MEMORY_BYTES",
-        "memory for open rooms, traces and encoded messages together: points and features of rooms take at most three"
-        " quarters of it, of one visitor an eighth, of one address three quarters of what the others leave; traces and"
-        " messages, which can be computed again, at most three eighths and what rooms leave",
+        "memory for open rooms (at most three quarters; of one visitor an eighth, of one address three quarters of what"
+        " the others leave) and for traces and messages (three eighths, and what rooms leave)",
         100_000,
     )
     most_rooms: int = setting(2_000, "HYPERPLANE_ROOMS", "rooms open at once in this process", 1)
@@ -166,8 +164,8 @@ class Settings:
     kept_bytes: int = setting(
         1_000_000_000,
         "HYPERPLANE_KEPT_BYTES",
-        "bytes of the rooms in the file, or of a Redis's memory; beyond, those that never were a class go early,"
-        " the longest unused first",
+        "bytes of the rooms in the file, or of a Redis's memory; beyond, those that never were a class are"
+        " deleted early, the longest unused first",
         1,
     )
     room_idle_seconds: float = setting(
@@ -230,14 +228,13 @@ class Settings:
     all_outbox_bytes: int = setting(
         128_000_000,
         "HYPERPLANE_ALL_OUTBOX",
-        "bytes waiting to be taken by all browsers; beyond, those that take nothing are closed while others wait",
+        "bytes waiting to be taken by all browsers; beyond, those that take nothing are closed",
         1_000_000,
     )
     workers: int = setting(
         0,
         "HYPERPLANE_WORKERS",
-        "native threads for the mathematics, and half as many processes for what takes long and cannot be cut into"
-        " slices; 0: one a core",
+        "native threads for computations, and half as many processes for long ones; 0: one a core",
         0,
         64,
     )

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from subprocess import Popen
 
 import gevent
 from flask import Flask
@@ -29,13 +30,14 @@ from .classroom.runs.run import RunInRoom
 from .classroom.runs.runtime import Runtime
 from .classroom.runs.scenarios import Tables
 from .config import PACKAGE, ROOT, Settings, SettingsError
-from .course.quantities import TELLS
+from .course.measures import TELLS
 from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
 from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
+from .version import __version__
 from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
 from .web.pages import (
     DOCS,
@@ -197,6 +199,7 @@ def catalogue_of(settings: Settings) -> Catalogue:
     return Catalogue(
         lambda: {
             **catalog(),
+            "version": __version__,
             "limits": limits,
             "tells": TELLS,
             "docs": (settings.static / DOCS / "index.html").exists(),
@@ -267,8 +270,9 @@ def start_jobs(parts: Parts) -> None:
         gevent.spawn(beat_for_ever, parts.classroom, BEAT_MS / 1000.0)
 
 
-def warm_up(parts: Parts) -> None:
-    """Do once, in a worker's thread, what costs time only the first time: imports, the catalogue, a run, facts.
+def warm_up(parts: Parts, compiling: Popen[bytes] | None = None) -> None:
+    """Do once, in a worker's thread, what costs time only the first time: imports, the catalogue, a run, facts; and
+    load the loops when the process ``compiling`` has compiled them.
 
     A job for the server's event loop when it already listens; whoever comes meanwhile waits no longer than this.
     """
@@ -281,6 +285,9 @@ def warm_up(parts: Parts) -> None:
 
     parts.workers.execute("start", Urgency.FACTS, work)
     gevent.sleep(RETURN_SECONDS)
+    if compiling is not None:
+        compiling.wait()
+        parts.workers.execute("start", Urgency.FACTS, parts.workers.load_loops)
     parts.workers.start_processes()
     parts.workers.execute("start", Urgency.FACTS, load)  # scikit-learn's counting, after what everybody needs
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look

@@ -12,12 +12,15 @@ import importlib
 import logging
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
+    from subprocess import Popen
+
     from .config import Settings
 
 TOLD_SECONDS = 2.0  # between two lines that say how far compiling is
@@ -39,7 +42,7 @@ def main(opened: bool = False) -> int:
     give_large_arrays_back()
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     importlib.import_module(".classroom.rooms.sqlite_store", __package__)
-    compile_loops(tell_of_compiling(time.monotonic, lambda text: print(text, file=sys.stderr, flush=True)))
+    cached = load_loops()
 
     from gevent import monkey
 
@@ -49,7 +52,7 @@ def main(opened: bool = False) -> int:
     from .config import Settings, SettingsError
 
     try:
-        return _serve(Settings.from_environment(os.environ), opened)
+        return _serve(Settings.from_environment(os.environ), cached, opened)
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -64,6 +67,26 @@ def compile_loops(progress: Callable[[int, int], None] = lambda done, count: Non
     from .engine.core.compiler import compile_all
 
     compile_all(progress)
+
+
+class NotCached(Exception):
+    """A loop had to be compiled."""
+
+
+def load_loops() -> bool:
+    """Load all loops from numba's cache. False at the first that is not there: those that are left run as they stand,
+    to the same bits, until they are compiled."""
+    from .engine.core.compiler import wait
+
+    def missed(done: int, count: int) -> None:
+        raise NotCached
+
+    try:
+        compile_loops(missed)
+    except NotCached:
+        wait(time.perf_counter)
+        return False
+    return True
 
 
 def give_large_arrays_back() -> None:
@@ -91,7 +114,21 @@ def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) ->
     return progress
 
 
-def _serve(settings: Settings, opened: bool) -> int:
+def _compiler() -> Popen[bytes]:
+    """A process that compiles the loops, in a session of its own: Ctrl-C is for the server, which ends it."""
+    from .config import PACKAGE
+
+    command = [sys.executable, "-m", f"{__package__}.warm"]
+    apart: dict[str, Any] = {
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.DEVNULL,
+        "start_new_session": True,
+    }
+    return subprocess.Popen(command, cwd=PACKAGE.parent, **apart)
+
+
+def _serve(settings: Settings, cached: bool, opened: bool) -> int:
+    """``cached``: whether all loops are loaded; else another process compiles them."""
     import webbrowser
 
     import gevent
@@ -125,7 +162,8 @@ def _serve(settings: Settings, opened: bool) -> int:
     except OSError as error:
         print(_why(error, settings.host, settings.port), file=sys.stderr)
         return 2
-    gevent.spawn(warm_up, parts)
+    compiling = None if cached else _compiler()
+    gevent.spawn(warm_up, parts, compiling)
     gevent.spawn(repeats.report_for_ever, gevent.sleep)
     start_jobs(parts)
     stop = gevent.event.Event()
@@ -136,6 +174,8 @@ def _serve(settings: Settings, opened: bool) -> int:
     if opened:
         gevent.spawn(webbrowser.open, url)
     stop.wait()
+    if compiling is not None:
+        compiling.kill()
     server.stop(timeout=1)
     parts.close()
     return 0

@@ -25,7 +25,7 @@ from .engine.learners.base import FAMILIES, OnlineLearner
 from .engine.methods.network import Network
 from .engine.predictors import PREDICTORS
 from .engine.predictors.voted import Voted
-from .engine.run.tags import word_tags
+from .engine.run.metrics import word_tags
 from .engine.scenario.options import Options, Stop
 
 COLUMNS = ("visit", "example", "mistake", "activation", "step", "w", "b")

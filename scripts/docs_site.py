@@ -5,12 +5,9 @@ Generated are the commands and the Python reference. CONTRIBUTING.md, SECURITY.m
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import inspect
-import io
 import logging
-import os
 import posixpath
 import re
 import sys
@@ -19,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 from markdown_it import MarkdownIt
 
 log = logging.getLogger("mkdocs.hooks")
@@ -108,36 +106,28 @@ def on_post_template(output: str, template_name: str, config: Any) -> str:
 
 def commands() -> str:
     """Each command with its help, as the program prints it."""
+    from app.cli.commands import PROGRAM
+    from app.cli.commands import commands as group
+
     text = [
         "# Commands",
         "What `hyperplane COMMAND --help` prints; in a checkout, `.venv/bin/python -m app COMMAND --help`.",
     ]
-    for words in command_names():
-        text += [f"{'##' if len(words) == 1 else '###'} {' '.join(words)}", f"```text\n{help_of(words)}\n```"]
+    for words, printed in helps(group, click.Context(group, info_name="hyperplane", terminal_width=100)):
+        printed = printed.replace(PROGRAM, "hyperplane")
+        text += [f"{'##' if len(words) == 1 else '###'} {' '.join(words)}", f"```text\n{printed}\n```"]
     return "\n\n".join(text) + "\n"
 
 
-def command_names(before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Every command and its own commands, read from the list in its help."""
-    listed = re.search(
-        r"^(?:positional arguments|commands):\n(.*?)(?:\n\n|\Z)", help_of(before), re.S | re.M | re.I
-    )
-    for name in re.findall(r"^ {2,4}([a-z][a-z-]*)(?:  |$)", listed[1] if listed else "", re.M):
-        words = (*before, name)
-        if words not in (("serve",), ("bench",)) and help_of(words) != help_of(before):
-            yield words
-            yield from command_names(words)
-
-
-def help_of(words: tuple[str, ...]) -> str:
-    from app.__main__ import main
-
-    os.environ["COLUMNS"] = "100"
-    sys.argv[0] = "hyperplane"
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
-        main([*words, "--help"])
-    return printed.getvalue().replace("python -m app", "hyperplane").strip()
+def helps(group: click.Group, context: click.Context) -> Iterator[tuple[list[str], str]]:
+    """The words of each command of a group, and of the groups in it, with its help."""
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if name != "bench":  # it is in a checkout only
+            inner = click.Context(command, info_name=name, parent=context)
+            yield inner.command_path.split()[1:], command.get_help(inner)
+            if isinstance(command, click.Group):
+                yield from helps(command, inner)
 
 
 def reference() -> str:
@@ -164,9 +154,10 @@ def signature(name: str, thing: Any) -> str:
     """The call in a code block; '' for an attribute."""
     if not callable(thing):
         return ""
-    call = str(inspect.signature(thing)).replace("'", "").replace("(self, ", "(").replace("(self)", "()")
+    call = re.sub(r"(: |-> )(['\"])(.*?)\2", r"\1\3", str(inspect.signature(thing)))
+    call = call.replace("(self, ", "(").replace("(self)", "()")
     if len(call) > 80:
-        call = re.sub(r"(?<=\(|,)\s?(?=[\w*/]+[:=, )])", "\n    ", call)
+        call = re.sub(r"(?<=\(|,)\s?(?=\w+[:=]|\*|/)", "\n    ", call)
     return f"```python\n{name}{call}\n```"
 
 

@@ -10,7 +10,7 @@ from scripts.draw_learners import CHOSEN
 
 HEAD = """# Learners
 
-`scripts/write_docs.py` writes this page from `app/engine/learners`, `scripts/draw_learners.py` the pictures.
+The rule, guarantee, source and parameters of every learner.
 
 z are the trained numbers: the features φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
 a = w·φ(x) + b is the activation, y the label +1 or -1; y a is above 0 where the answer is right. R is the largest ‖z‖,
@@ -58,10 +58,11 @@ def entry(learner: type[Any]) -> str:
     """One learner: picture, rule, guarantee, source, parameters."""
     rule, ends = told(learner)
     chosen = ", ".join(f"{key} {value:g}" for key, value in CHOSEN.get(learner.name, {}).items())
-    picture = f"![{learner.label}: what it ends with](pictures/learners/{learner.name}.svg)"
+    picture = f"![{learner.label}: the result](pictures/learners/{learner.name}.svg)"
+    biases = "any" if len(learner.biases) == 4 else ", ".join(learner.biases)
     lines = [
         f"### {learner.label}\n",
-        f"`{learner.name}`, {learner.task}. Bias: {', '.join(learner.biases)}.\n",
+        f"`{learner.name}`, {learner.task}. Bias: {biases}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
         "\n\n".join(ends) + "\n",
@@ -103,7 +104,7 @@ def parameters_of(learner: type[Any]) -> str:
     if not declared:
         return "No parameters.\n"
     lines = [
-        f"- `{one.name}`: {one.label}; {allowed(one)} ({usual(one.default)}). {one.help}".rstrip()
+        f"- `{one.name}`: {one.label}; {allowed(one)}; default {usual(one.default)}. {one.help}".rstrip()
         for one in declared
     ]
     return "\n".join(lines) + "\n"

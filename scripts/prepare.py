@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Make ready what a task needs, doing only what is missing or out of date.
 
-    python3 scripts/prepare.py run     packages, front-end bundle, schema, compiled loops
-    python3 scripts/prepare.py test    the same, the development packages and a browser
+    python3 scripts/prepare.py run     packages and the front-end bundle
+    python3 scripts/prepare.py test    the same, schema, compiled loops, development packages and a browser
     python3 scripts/prepare.py test-all  the same, and what drives another browser
     python3 scripts/prepare.py check   development packages and the front end's (for its type checker)
     python3 scripts/prepare.py build   what is generated: the bundle and the JSON Schema of scenarios
@@ -23,6 +23,9 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,6 +36,10 @@ OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (22, 18)  # the first that runs TypeScript as it is
 
 
+#: Two of pip in one environment get in each other's way.
+ONE_PIP = threading.Lock()
+
+
 class Missing(Exception):
     """Something that only a person can put there, in a sentence that says how."""
 
@@ -41,9 +48,8 @@ def main(task: str) -> None:
     os.chdir(ROOT)
     need_python()
     if task == "run":
-        python_packages("requirements.txt")
-        build()
-        compiled_loops()
+        environment()
+        side_by_side(lambda: python_packages("requirements.txt"), bundle)
     elif task in ("test", "test-all"):
         python_packages("requirements-dev.txt")
         build()
@@ -65,6 +71,12 @@ def main(task: str) -> None:
         print(node().parent)
     else:
         raise Missing(__doc__.strip())
+
+
+def side_by_side(*tasks: Callable[[], None]) -> None:
+    with ThreadPoolExecutor() as pool:
+        for task in [pool.submit(task) for task in tasks]:
+            task.result()
 
 
 def python_packages(requirements: str) -> None:
@@ -92,9 +104,20 @@ def environment() -> None:
 
 
 def pip_install(requirements: str) -> None:
-    say("installing " + requirements)
-    quiet = ["--quiet", "--disable-pip-version-check"]
-    run([BIN / python_name(), "-m", "pip", "install", *quiet, "--require-hashes", "-r", requirements])
+    server = requirements == "requirements.txt"
+    quiet = ["--quiet", "--disable-pip-version-check", *(["--no-compile"] if server else [])]
+    with ONE_PIP:
+        say("installing " + requirements)
+        run([BIN / python_name(), "-m", "pip", "install", *quiet, "--require-hashes", "-r", requirements])
+    if server:
+        byte_code()
+
+
+def byte_code() -> None:
+    """Compile all modules while the server starts: it imports a tenth of them."""
+    nice = ["nice"] if shutil.which("nice") else []
+    command = [*nice, BIN / python_name(), "-m", "compileall", "-q", "-q", VENV]
+    subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def npm_packages(where: Path = ROOT) -> None:
@@ -158,13 +181,13 @@ def compiled_loops() -> None:
     """Compile the numerical loops once, so that no visitor waits for the compiler."""
     with step(
         "loops",
-        ["requirements.txt", "scripts/warm.py", "app/serve.py", "app/engine/**/*.py"],
+        ["requirements.txt", "app/warm.py", "app/serve.py", "app/engine/**/*.py"],
         ROOT,
         sys.version,
     ) as due:
         if due:
             say("compiling the numerical loops")
-            run([BIN / python_name(), "-m", "scripts.warm"])
+            run([BIN / python_name(), "-m", "app.warm"])
 
 
 def node() -> Path:
@@ -261,11 +284,15 @@ def run(command: list[object], env: dict[str, str] | None = None, stdout: int | 
 
 
 def say(what: str) -> None:
-    print("· " + what, file=sys.stderr, flush=True)
+    """Show what is being done: on a terminal in one line, which the next thing overwrites."""
+    start, end = ("\r\033[2K", "") if sys.stderr.isatty() else ("", "\n")
+    print(f"{start}· {what}" if what else start, end=end, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
     try:
         main(sys.argv[1] if len(sys.argv) == 2 else "")
+        if sys.stderr.isatty():
+            say("")
     except Missing as missing:
         sys.exit(str(missing))

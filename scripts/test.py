@@ -29,6 +29,8 @@ SOME_FAILED = 1
 
 
 def main(arguments: list[str]) -> int:
+    # Hundreds of programs are started, each of which would translate the same modules again.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     everything = arguments == ["--all"]
     if arguments and not everything:
         return subprocess.run([*PYTEST, *arguments], cwd=ROOT).returncode

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -100,7 +101,8 @@ class Visitor:
             if name.startswith(
                 "http"
             ):  # what a page wrote as it closed comes before this, in the same process
-                self.blank.goto(name)
+                if origin(self.blank.url) != name:
+                    self.blank.goto(name)
                 self.blank.evaluate("try { localStorage.clear(); } catch {}")
             session.send("Storage.clearDataForOrigin", {"origin": name, "storageTypes": "all"})
         session.detach()
@@ -128,6 +130,13 @@ def visit(browser: Browser, idle: list[Visitor]) -> Iterator[Callable[..., Lab]]
 
     A newcomer has stored nothing and has no file in a cache.
     """
+    with visiting(browser, idle) as visit:
+        yield visit
+
+
+@contextmanager
+def visiting(browser: Browser, idle: list[Visitor]) -> Iterator[Callable[..., Lab]]:
+    """The function of :func:`visit`. At the end its pages are closed, and none may have logged an error."""
     visitors: list[Visitor] = []
     newcomers: list[BrowserContext] = []
     watches: list[Watch] = []

@@ -23,7 +23,7 @@ from ..engine.core.compiler import wait
 from ..engine.core.params import parameters
 from ..engine.learners import LEARNERS, Learner
 from ..engine.learners.soft_margin_svm import SoftMarginSvm
-from ..engine.run.beyond_cycle import PREDICTORS, Beyond, per_epoch
+from ..engine.run.cycle import PREDICTORS, Beyond, per_epoch
 from . import inputs
 from .run import Run
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..engine import Scenario
 from ..engine.core.errors import ScenarioError
-from ..exports.carried import carried
+from ..exports.embedded_metadata import carried
 from .run import Run
 
 LARGEST = 20_000_000  # bytes of a file

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine import Trace
 from ..engine.core.errors import ScenarioError
-from ..exports.note import note
+from ..exports.embedded_metadata import note
 from ..exports.render import THEMES, Pictures
 from .table import Table
 

@@ -169,7 +169,7 @@ class Run(Study):
         >>> "begin{axis}" in hyperplane.run("and").tikz()
         True
         """
-        from ..exports.note import note
+        from ..exports.embedded_metadata import note
         from .pictures import plane, visit_of
 
         visit = visit_of(self.trace, self._moment(at))
@@ -257,7 +257,7 @@ class Run(Study):
         >>> hyperplane.run("xor").link()[:25]
         'http://127.0.0.1:8000/#1q'
         """
-        from ..exports.link import MOST_POINTS, fragment
+        from ..exports.addresses import MOST_POINTS, fragment
         from .pictures import visit_of
 
         behind = fragment(self.scenario, visit_of(self.trace, self._moment(at)))

@@ -14,8 +14,8 @@ from typing import Any
 
 import click
 
-from .. import __version__
 from ..config import ROOT
+from ..version import __version__
 from .files import Bad
 
 #: The command as typed, in a checkout or with the installed package.
@@ -52,19 +52,21 @@ class _Commands(click.Group):
         return super().get_command(ctx, name)
 
 
-@click.group(cls=_Commands, invoke_without_command=True, context_settings={"max_content_width": 110})
+@click.group(
+    cls=_Commands,
+    invoke_without_command=True,
+    context_settings={"max_content_width": 110, "help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, message="%(version)s")
 @click.pass_context
 def commands(ctx: click.Context) -> None:
     """Without a command: serve the page. With one: run a scenario without it."""
     if ctx.invoked_subcommand is None:
-        from .server import run_serve
-
-        ctx.invoke(run_serve)
+        ctx.invoke(import_module(".server", __package__).run_serve)
 
 
 def command(
-    name: str, example: str, about: str = SCENARIO, group: click.Group = commands
+    name: str, example: str, about: str = SCENARIO, group: click.Group = commands, cls: Any = click.Command
 ) -> Callable[[Callable[..., Iterator[str]]], click.Command]:
     """Decorator: add a command to the ``group``. The function yields the command's output.
 
@@ -81,7 +83,7 @@ def command(
 
         run.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
         text = f"{inspect.getdoc(function)}\n\n\b\n{about}"
-        return group.command(name, help=text, epilog=f"\b\nExample: {PROGRAM} {example}")(run)
+        return group.command(name, cls=cls, help=text, epilog=f"\b\nExample: {PROGRAM} {example}")(run)
 
     return declare
 

@@ -18,7 +18,7 @@ from ..engine.core.errors import CodedError
 from ..engine.core.params import join
 from ..engine.data.csv_tables import quoted
 from ..engine.data.tables.table import read
-from ..exports.carried import carried
+from ..exports.embedded_metadata import carried
 
 #: Files by their ending: tables of examples, and what carries a scenario.
 TABLES = (".csv", ".tsv", ".xlsx", ".arff", ".libsvm", ".svmlight", ".npy", ".npz", ".conll", ".conllu")

@@ -247,7 +247,7 @@ def run_worksheet(
     if kind == ".html":
         write_file(out, html_of(every, size, sheets[0]).encode())
     else:
-        from ..exports.note import note
+        from ..exports.embedded_metadata import note
         from ..exports.raster import pdf
 
         write_file(out, pdf(every, size, sheets[0].title, note(scenario, 0)))

@@ -17,7 +17,7 @@ from ..engine import Trace, train
 from ..engine.core.algorithm import NOTATIONS
 from ..exports.code.program import KINDS, files_of
 from ..exports.render import THEMES
-from .commands import SCENARIO, command
+from .commands import command
 from .files import Bad, read_scenario, write_file
 
 SMALLEST, LARGEST = 80, 8000  # px of a side
@@ -45,11 +45,12 @@ def look(function: Any) -> Any:
     "--scale", type=click.Choice(["1", "2", "4"]), default="1", help="Of .png: so many times as large."
 )
 @click.option("--transparent", is_flag=True, help="Leave out the ground and the colours of the sides.")
+@click.option("--equal", is_flag=True, help="Equal scales, however unlike the inputs' units.")
 def run_picture(
-    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool
+    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool, equal: bool
 ) -> Iterator[str]:
     """Train; draw the plane or trellis as .svg, .png or .pdf."""
-    from ..exports.note import note
+    from ..exports.embedded_metadata import note
     from ..exports.raster import pdf, png
     from ..exports.render import Pictures
 
@@ -57,7 +58,7 @@ def run_picture(
     sides = size_from(size)
     trace = train(read_scenario(file))
     visit = visit_from(trace, at)
-    pictures = Pictures(trace, *sides, theme)
+    pictures = Pictures(trace, *sides, theme, equal=equal or None)
     remark = note(trace.scenario, visit)
     text = pictures.svg(visit, remark, transparent)
     if kind == ".png":
@@ -106,32 +107,41 @@ def visit_from(trace: Trace, text: str, option: str = "--at") -> int:
 VIEWS = ("plane", "mistakes", "margin", "norm")
 
 
-@command(
-    "latex",
-    "latex xor.json --view plane mistakes -o plane.tex",
-    f"{SCENARIO}\nVIEW: further views; a page for each view.",
-)
+class _Latex(click.Command):
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read ``--view plane norm`` as ``--view plane --view norm``."""
+        expanded: list[str] = []
+        for argument in args:
+            more = argument in VIEWS and expanded[-2:-1] == ["--view"]
+            expanded += ["--view", argument] if more else [argument]
+        return super().parse_args(ctx, expanded)
+
+
+@command("latex", "latex xor.json --view plane mistakes -o plane.tex", cls=_Latex)
 @click.argument("file")
-@click.argument("more", type=click.Choice(VIEWS), nargs=-1, metavar="[VIEW]...")
 @click.option(*OUT, metavar="FILE.tex", default="-", help="The file to write; by default it is printed.")
-@click.option("--view", type=click.Choice(VIEWS), help="The first view; by default plane.")
+@click.option(
+    "--view",
+    "views",
+    type=click.Choice(VIEWS),
+    multiple=True,
+    default=["plane"],
+    help="A page each, with blanks between; by default plane.",
+)
 @AT
 @look
-def run_latex(
-    file: str, more: tuple[str, ...], out: str, view: str | None, at: str, theme: str, size: str
-) -> Iterator[str]:
+def run_latex(file: str, out: str, views: tuple[str, ...], at: str, theme: str, size: str) -> Iterator[str]:
     """Train; print pgfplots source that compiles alone.
 
     The data are in it."""
     from ..exports.curves import CHARTS
-    from ..exports.note import note
+    from ..exports.embedded_metadata import note
     from ..exports.render import Pictures
 
     kind_of(out, (".tex",))
     sides = size_from(size)
     trace = train(read_scenario(file))
     visit = visit_from(trace, at)
-    views = (view, *more) if view else more or ("plane",)
     pages = [name if name == "plane" else CHARTS[name](trace).document() for name in views]
     source = Pictures(trace, *sides, theme).latex(visit, pages, note(trace.scenario, visit))
     yield from printed_or_written(out, source.encode())
@@ -150,7 +160,7 @@ NAMES = {part: [each["name"] for each in ways] for part, ways in NOTATIONS.items
 )
 def run_algorithm(file: str, examples: str, bias: str | None) -> Iterator[str]:
     """Print the whole algorithm as LaTeX that compiles alone."""
-    from ..exports.algorithm import latex
+    from ..exports.code.algorithm import latex
 
     yield latex(read_scenario(file), examples, bias)
 
@@ -174,7 +184,7 @@ def run_deck(file: str, out: str, steps: str, arithmetic: bool, theme: str, size
 
     The names of the files are printed."""
     from ..exports.deck import moments, pages
-    from ..exports.note import note
+    from ..exports.embedded_metadata import note
     from ..exports.raster import pdf
 
     kind = kind_of(out, (".pdf", ".svg"), standard=False)

@@ -16,7 +16,7 @@ from ..engine.data.tables.text import decoded
 from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
 from ..engine.run.comparison import predict
-from ..engine.run.tags import tagged
+from ..engine.run.metrics import tagged
 from .commands import SCENARIO, command, json_option
 from .files import Bad, cell, dumps, named, plain, read_bytes, read_scenario
 

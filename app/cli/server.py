@@ -14,10 +14,10 @@ from pathlib import Path
 
 import click
 
-from .. import __version__
 from ..config import ROOT, Settings
 from ..engine.core.errors import CodedError
 from ..extras import MODULES, MissingExtra, need
+from ..version import __version__
 from .commands import PROGRAM, command, commands, json_option
 from .files import Bad, dumps, in_one_line
 

@@ -6,13 +6,12 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from .measures import nearest, value_of
+from .markdown import has_number, measure_in, words_of
+from .measures import BEYOND, TELLS, is_quantity, nearest, value_of
+from .measures import tells as is_told
 from .moment import Moment
 from .predicate import Predicate, predicates_from
 from .problem import LessonError
-from .prose import has_number, measure_in, words_of
-from .quantities import BEYOND, TELLS, is_quantity
-from .quantities import tells as is_told
 from .vocabulary import chosen, keys_of, list_from, number_from, text_from
 from .yaml_tree import Node
 

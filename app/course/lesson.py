@@ -9,12 +9,11 @@ from typing import Any
 
 from .ask import Ask
 from .lab import Goal, Lab
-from .measures import value_of
+from .markdown import Values, html_of, measures_in, tokens_of, words_of
+from .measures import tells, value_of
 from .moment import Moment, Runs
 from .predicate import Predicate
 from .problem import LessonError, Problems, at_line
-from .prose import Values, html_of, measures_in, tokens_of, words_of
-from .quantities import tells
 
 VERSION = 1
 

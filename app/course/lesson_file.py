@@ -10,8 +10,8 @@ from ..engine.core.characters import MOST_MARKS, odd_place
 from ..extras import need
 from .lab import Lab, lab_from, with_parts
 from .lesson import VERSION, Lesson, Step
+from .markdown import PICTURE, check_tokens, parsed, pictures_of, tokens_of, trained_by
 from .problem import LessonError, LessonErrors, Problems
-from .prose import PICTURE, check_tokens, parsed, pictures_of, tokens_of, trained_by
 from .vocabulary import chosen, keys_of, list_from, number_from, text_from, views_from
 from .yaml_tree import Node, tree
 

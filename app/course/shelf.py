@@ -10,8 +10,8 @@ from typing import Any
 from ..engine import Limits
 from .lesson import Lesson, place
 from .lesson_file import ID, MOST_BYTES, lesson_from
+from .markdown import PICTURE
 from .problem import LessonError, LessonErrors
-from .prose import PICTURE
 
 OURS = Path(__file__).resolve().parent.parent / "lessons"
 MOST_PICTURE = 2_000_000  # bytes

@@ -16,9 +16,8 @@ from typing import Any
 from .core.errors import ScenarioError
 from .core.limits import UNLIMITED, Limits
 from .facts import Facts, Unknown, facts, known
-from .run.trace import Trace
+from .run.trace import Trace, Window
 from .run.train import Training, train
-from .run.window import Window
 from .scenario.scenario import Scenario
 
 

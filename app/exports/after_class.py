@@ -14,7 +14,7 @@ from ..engine import Trace
 from ..engine.data.csv_tables import quoted, text_of
 from ..engine.data.sentences import sentences_of
 from . import deck
-from .note import note
+from .embedded_metadata import note
 from .render import THEMES, Pictures
 
 #: The counts of one question, of the class or of a lesson's step, or of a step's goal: see questions.py and

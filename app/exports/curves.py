@@ -12,16 +12,31 @@ import numpy as np
 from ..engine import Trace, known
 from ..engine.core.errors import CodedError
 from ..engine.facts.progress import Columns, Progress
-from . import words
 
 MOST = 1000  # points of a curve: further ones are left out evenly, the last kept
 BAR_ROOM = 0.6  # beside the first and the last bar's middle, of the way from one to the next
 AT_ONCE = 4096  # updates measured at a time
 
+#: Of each chart its title and what its axes are.
+TITLES = {
+    "mistakes": ("Mistakes per epoch", "epoch", "mistakes"),
+    "margin": ("Margin by update", "update", "margin"),
+    "norm": ("‖w‖ by update", "update", "‖w‖"),
+}
+#: What each curve shows.
+NAMES = {
+    "mistakes": "mistakes",
+    "margin": "margin",
+    "attainable": "largest attainable",
+    "norm": "‖w‖",
+    "least": "the least that the proof allows",
+    "most": "the most that the proof allows",
+}
+
 
 @dataclass(frozen=True)
 class Curve:
-    """Places (x, y); ``name`` is of words.CURVES, ``color`` the page's theme's, ``dash`` None for a solid line."""
+    """Places (x, y); ``name`` is of NAMES, ``color`` the page's theme's, ``dash`` None for a solid line."""
 
     name: str
     x: np.ndarray
@@ -32,7 +47,7 @@ class Curve:
     def document(self, bars: bool, named: bool) -> dict[str, Any]:
         """The curve as the page writes it; ``named``: in a key."""
         y = [value if math.isfinite(value) else None for value in self.y.tolist()]
-        name = words.CURVES[self.name] if named else None
+        name = NAMES[self.name] if named else None
         return {
             "x": self.x.tolist(),
             "y": y,
@@ -45,7 +60,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Chart:
-    """Curves on one axis, or bars; ``name`` is of words.CHARTS."""
+    """Curves on one axis, or bars; ``name`` is of TITLES."""
 
     name: str
     curves: list[Curve]
@@ -53,7 +68,7 @@ class Chart:
 
     def document(self) -> dict[str, Any]:
         """The chart as the page writes it (static/js/exports/latex-charts.ts): bars stand whole, a curve from 0 on."""
-        title, across, up = words.CHARTS[self.name]
+        title, across, up = TITLES[self.name]
         x = np.concatenate([curve.x for curve in self.curves])
         y = np.concatenate([curve.y for curve in self.curves])
         y = np.append(y[np.isfinite(y)], 0.0)

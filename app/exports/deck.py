@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ..engine import Trace
 from ..engine.core.errors import CodedError
-from .note import note
+from .embedded_metadata import note
 from .render import Pictures
-from .svg import document
+from .render.svg_document import document
 
 BESIDE = 0.38  # of a page's width, for the arithmetic
 MOST = 500  # pages

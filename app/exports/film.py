@@ -17,7 +17,7 @@ from typing import Any
 from ..engine import Trace
 from ..engine.core.errors import CodedError
 from ..extras import need
-from .note import note
+from .embedded_metadata import note
 from .raster import compiler, png
 from .render import Pictures
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..extras import need
-from .note import KEYWORD
+from .embedded_metadata import KEYWORD
 
 DOTS = 72  # of an inch, that a length in points is one pixel
 POINTS = 0.75  # of a pixel, on paper

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Trace
-from .boot import BOOT
+from ..version import __version__
 from .column_bytes import Columned, packed, zlib_raw
 from .render import Pictures
 
@@ -31,6 +31,42 @@ MOST_ROWS = 50  # visits in the table
 #: Base 85 as Python writes it has four characters that HTML reads.
 HARMLESS = str.maketrans("<>&`", ",./:")
 STAMP = (1980, 1, 1, 0, 0, 0)  # of the file in an archive: the same page is the same bytes
+#: Unpacks bundle and recording, and puts the page in the still's place. It needs DecompressionStream and modules from
+#: blobs: Chromium 103, Firefox 113, Safari 16.4, or newer. Elsewhere the still stays.
+BOOT = r"""
+(async () => {
+  const text = (id) => document.getElementById(id).textContent;
+  const places = new Uint8Array(128);
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%/()*+-;,=.?@^_:{|}~';
+  for (let i = 0; i < 85; i += 1) places[letters.charCodeAt(i)] = i;
+  const bytes = (written) => {
+    const short = (5 - (written.length % 5)) % 5;
+    const all = written + '~'.repeat(short);
+    const out = new Uint8Array((all.length / 5) * 4);
+    for (let i = 0, o = 0; i < all.length; i += 5) {
+      let value = 0;
+      for (let j = 0; j < 5; j += 1) value = value * 85 + places[all.charCodeAt(i + j)];
+      out[o++] = value >>> 24;
+      out[o++] = value >>> 16;
+      out[o++] = value >>> 8;
+      out[o++] = value;
+    }
+    return out.subarray(0, out.length - short);
+  };
+  const unpacked = (id) =>
+    new Response(new Blob([bytes(text(id))]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
+  const [player, recording] = await Promise.all([
+    unpacked('player').json(),
+    unpacked('recording').arrayBuffer(),
+  ]);
+  const address = URL.createObjectURL(new Blob([player.js], { type: 'text/javascript' }));
+  const module = await import(address);
+  module.openSaved(new Uint8Array(recording), player, document.getElementById('shell').content);
+})().catch((error) => {
+  console.error(error);
+  document.getElementById('still').style.display = 'block';
+});
+"""
 
 
 class Bundle:
@@ -148,7 +184,7 @@ def _needed(catalog: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]
         menu: [entry for i, entry in enumerate(catalog[menu]) if not i or entry["name"] == name]
         for menu, name in own.items()
     }
-    return {**catalog, **menus, "references": [], "method_table": {}}
+    return {**catalog, **menus, "references": [], "method_table": {}, "version": __version__}
 
 
 def _name(part: Any) -> Any:

@@ -14,7 +14,7 @@ from ..course.ask import ENGINE
 from ..course.lesson import Lesson
 from ..course.lesson_file import excerpt
 from ..course.own_runs import OwnRuns
-from ..exports.link import lesson_fragment
+from ..exports.addresses import lesson_fragment
 from ..exports.saved_page import STAMP, Bundle
 from .pages import Entry, Place, lesson_html, list_html
 from .runs import RunPages, StepRun, player_script

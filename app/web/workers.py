@@ -15,7 +15,7 @@ from gevent.monkey import get_original
 from gevent.threadpool import ThreadPool
 
 from ..classroom.runs.executor import Allowance, Cancelled, FairQueue, Tenant, Urgency
-from ..engine.core.compiler import all_compiled
+from ..engine.core.compiler import all_compiled, compile_all
 from .processes import HAS_COPIES, Processes, outcome_of
 
 Result = TypeVar("Result")
@@ -36,6 +36,11 @@ class Workers:
         self._slices = _Line(self._pool, threads)
         self._facts = _Line(self._pool, 1)
         self._processes = Processes(max(1, threads // 2)) if HAS_COPIES else None
+
+    def load_loops(self) -> None:
+        """Load the loops that another process has compiled."""
+        compile_all()
+        self._compiled = all_compiled()
 
     def execute(
         self,

@@ -158,8 +158,18 @@ export class Pictures {
     });
   }
 
-  /** Another run. */
-  open({ run: packed, catalog, ending }: { run: any; catalog: any; ending: any }) {
+  /** Another run; `equal`: whether the plane's scales are, null as the inputs need it. */
+  open({
+    run: packed,
+    catalog,
+    ending,
+    equal = null,
+  }: {
+    run: any;
+    catalog: any;
+    ending: any;
+    equal?: boolean | null;
+  }) {
     const message = read(packed);
     this.#picture = null;
     this.#app.store = createStore(reduce, initialState);
@@ -167,6 +177,7 @@ export class Pictures {
     const run = new Run(message);
     if (ending) run.finish(ending);
     this.#app.store.dispatch({ type: 'run', run, message });
+    if (equal !== null) this.#app.store.dispatch({ type: 'scales', equal });
   }
 
   /** What theory says of it. */

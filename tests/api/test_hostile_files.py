@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 import app as hyperplane
 from app.engine import ScenarioError
-from app.exports import carried
-from app.exports.note import note
+from app.exports import embedded_metadata
+from app.exports.embedded_metadata import note
 from app.exports.raster import with_text
 from tests.effort import tries
 from tests.hostile_files import CASES, archive_of, content_of
@@ -99,7 +99,7 @@ def counting(kind: type, steps: Steps) -> type:
 
 def steps_for(content: bytes) -> int:
     steps = Steps()
-    reader, counted = carried.Reader(), counting(bytes, steps)(content)
+    reader, counted = embedded_metadata.Reader(), counting(bytes, steps)(content)
     before = sys.gettrace()
     sys.settrace(steps.trace)
     try:

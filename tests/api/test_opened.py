@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import app as hyperplane
-from app.exports.note import note
+from app.exports.embedded_metadata import note
 from app.exports.raster import pdf
 
 SCENARIO = {"data": {"preset": "xor"}, "learner": {"name": "mira"}, "features": "quadratic"}

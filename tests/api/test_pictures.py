@@ -14,7 +14,7 @@ import pytest
 
 import app as hyperplane
 from app.engine import Scenario, ScenarioError, catalog
-from app.exports.note import PREFIX
+from app.exports.embedded_metadata import PREFIX
 from app.extras import MODULES
 from tests import without
 from tests.node import node

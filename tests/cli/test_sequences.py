@@ -2,7 +2,7 @@
 
 import json
 
-from app.engine.data.presets.fish import Fish
+from app.engine.data.presets.tables import table
 from tests.exports.picture import SvgPicture
 
 ARROW = "\N{RIGHTWARDS ARROW}"
@@ -11,10 +11,10 @@ FISH = {"data": {"preset": "fish"}}
 
 def test_a_file_of_sentences_becomes_a_scenario_and_comes_back(run, written, tmp_path):
     path = tmp_path / "sentences.txt"
-    path.write_text("\n".join(Fish.sentences) + "\n\n", encoding="utf-8")
+    path.write_text("\n".join(table("fish").sentences) + "\n\n", encoding="utf-8")
     text = run("import", str(path), "--task", "sequence")
-    assert json.loads(text)["data"] == {"sentences": list(Fish.sentences)}
-    assert run("export", written(json.loads(text))).splitlines() == list(Fish.sentences)
+    assert json.loads(text)["data"] == {"sentences": list(table("fish").sentences)}
+    assert run("export", written(json.loads(text))).splitlines() == list(table("fish").sentences)
 
 
 def test_a_column_of_words_and_tags_becomes_sentences_and_a_wrong_line_is_named(run, refused, tmp_path):
@@ -41,7 +41,7 @@ def test_a_trace_has_what_the_right_tags_were_ahead_by_and_how_many_words_were_w
     assert rows[0]["activation"] == [0, 2]  # all scores are 0: D D D in place of D N V
     assert summary["end"] == "separated"
     assert summary["metrics"]["training"]["mistakes"] == 0
-    assert summary["metrics"]["training"]["examples"] == sum(len(s.split()) for s in Fish.sentences)
+    assert summary["metrics"]["training"]["examples"] == sum(len(s.split()) for s in table("fish").sentences)
 
 
 def test_theory_of_sentences_is_told(run, written):

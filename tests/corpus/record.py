@@ -12,7 +12,7 @@ import numpy as np
 from app.engine import Limits, Scenario, ScenarioError, Trace, facts, train
 from app.engine.references import reference_from
 from app.engine.run.comparison import predict
-from app.engine.run.tags import word_tags
+from app.engine.run.metrics import word_tags
 
 Document = dict[str, Any]
 

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from app.course.figures import DEEPEST, MOST_MARKS, check_figures
 from app.course.lesson_file import MOST_TRAINED, lesson_from
+from app.course.markdown import DEEPEST, MOST_MARKS, check_figures
 from app.course.problem import LessonError, LessonErrors
 from app.engine.core.limits import UNLIMITED
 from tests.hostile_lessons import HEAD, STEP, TEXTS, filled

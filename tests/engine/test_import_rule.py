@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "csv", "decimal", "hashlib", "itertools", "json", "math", "operator", "re", "string", "textwrap", "typing", "types",
     "unicodedata",
     "importlib", "inspect", "logging",  # menus: entries of installed packages, and why one is left out
+    "tomllib",  # presets that are tables
     # tables as bytes in memory: read by their libraries, and no file is opened
     "codecs", "io", "openpyxl", "pathlib", "warnings", "zipfile", "zlib",
 }  # fmt: skip

@@ -9,8 +9,7 @@ import pytest
 from app.engine import Scenario, train
 from app.engine.core.errors import ScenarioError
 from app.engine.predictors import PREDICTORS
-from app.engine.run.metrics import evaluation
-from app.engine.run.roc import roc, roc_at
+from app.engine.run.metrics import evaluation, roc, roc_at
 from tests.engine.menu import BY_TASK
 
 

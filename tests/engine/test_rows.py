@@ -9,7 +9,7 @@ import pytest
 
 from app.engine import Limits, Scenario, ScenarioError, facts, train
 from app.engine.core.points import Points
-from app.engine.core.row_points import RowPoints
+from app.engine.core.rows import RowPoints
 from app.engine.facts.progress import Progress
 from app.engine.learners import LEARNERS
 from app.engine.run.metrics import evaluation

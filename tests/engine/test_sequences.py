@@ -11,7 +11,7 @@ from app.engine import Scenario, ScenarioError, Training, facts, train
 from app.engine.data.sentences import sentences_of
 from app.engine.facts.quantities import SequenceFacts
 from app.engine.methods.viterbi import wrong_tagging
-from app.engine.run.tags import tagged
+from app.engine.run.metrics import tagged
 from app.engine.theory.margin import largest_margin
 from app.engine.theory.separability import separability
 from app.engine.theory.sequence import TaggingSeparation

@@ -10,8 +10,7 @@ import pytest
 
 from app.engine import Limits, Scenario, ScenarioError, facts, train
 from app.engine.data.csv_tables import texts_of
-from app.engine.data.presets.spam import Spam
-from app.engine.data.presets.topics import Topics
+from app.engine.data.presets.tables import table
 from app.engine.data.tables.choices import Choices
 from app.engine.data.tables.table import read
 from app.engine.data.words import counts_of, words_of
@@ -204,28 +203,30 @@ def test_texts_are_edited_as_wholes_and_their_names_follow():
 
 
 def test_the_cases_of_the_spam_set_are_in_it():
-    texts, y = Spam().texts()
+    spam = table("spam")
+    texts, y = spam.texts()
     assert len(texts) == 120 and (y > 0).sum() == 60
     ham_or_spam = {
-        case: {int(y[i]) for i, t in enumerate(texts) if w in words_of(t)} for case, w in Spam.cases.items()
+        case: {int(y[i]) for i, t in enumerate(texts) if w in words_of(t)} for case, w in spam.cases.items()
     }
     assert ham_or_spam["both"] == {1, -1} and ham_or_spam["spam"] == {1}
-    scenario = Scenario.from_document({"data": {"preset": "spam"}, **Spam.suggests})
+    scenario = Scenario.from_document({"data": {"preset": "spam"}, **spam.suggests})
     trace = train(scenario)
     assert trace.end == "separated"
     last = trace.predict(scenario.phi)
     average = train(scenario.replace(predictor="averaged")).predict(scenario.phi)
     otherwise = [scenario.data.texts[i] for i in np.flatnonzero(last != average)]
-    assert otherwise == [Spam.cases["average"]]
+    assert otherwise == [spam.cases["average"]]
 
 
 def test_the_cases_of_the_topics_are_in_it():
-    texts, y = Topics().texts()
+    topics = table("topics")
+    texts, y = topics.texts()
     kinds = {
-        case: {int(y[i]) for i, t in enumerate(texts) if w in words_of(t)} for case, w in Topics.cases.items()
+        case: {int(y[i]) for i, t in enumerate(texts) if w in words_of(t)} for case, w in topics.cases.items()
     }
     assert kinds["all"] == {0, 1, 2, 3} and len(kinds["one"]) == 1
-    trace = train(Scenario.from_document({"data": {"preset": "topics"}, **Topics.suggests}))
+    trace = train(Scenario.from_document({"data": {"preset": "topics"}, **topics.suggests}))
     assert trace.end == "separated"
 
 

@@ -100,6 +100,12 @@ def test_rows_of_another_length_are_refused_by_line_or_left_out_by_line() -> Non
     ]
 
 
+def test_units_are_asked_for_in_every_format() -> None:
+    records = b'[{"a": "1.5 cm", "y": "p"}, {"a": "2 cm", "y": "q"}]'
+    assert [question.reason for question in read(records, "a.json").questions] == ["ask-units"]
+    assert read(records, "a.json", Choices(units=True)).examples.x.tolist() == [[1.5], [2]]
+
+
 def test_points_and_pairs_have_no_remarks() -> None:
     for read_list in (pairs_from, lambda text: points_from(text, 2)):
         with pytest.raises(ScenarioError, match="Line 5 must have 2 cells like line 1; it has 1"):

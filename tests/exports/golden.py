@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.engine import Scenario, train
-from app.exports.note import note
+from app.exports.embedded_metadata import note
 from app.exports.render import THEMES, Pictures
 
 ROOT = Path(__file__).parents[1]

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from app.engine import Scenario, ScenarioError, Trace, train
-from app.engine.run.tags import tagged
+from app.engine.run.metrics import tagged
 from app.exports.code.program import PROGRAM, files_of
 
 #: What makes exponentials and waves: the platform's, which may differ in the last digit.

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.run.tags import tagged
+from app.engine.run.metrics import tagged
 from app.exports.code.program import PROGRAM
 from tests.exports.programs import carried_out, files_by, holds, refusal
 

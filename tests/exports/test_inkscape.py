@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.exports.note import note
+from app.exports.embedded_metadata import note
 from app.exports.render import THEMES, Pictures
 from tests.exports.picture import KINDS, trained
 

@@ -14,7 +14,7 @@ import pytest
 
 from app.engine import Scenario, Trace
 from app.engine.learners import LEARNERS
-from app.exports import algorithm
+from app.exports.code import algorithm
 from app.exports.curves import CHARTS, MOST
 from app.exports.render import Pictures
 from tests.exports.picture import KINDS, LECTURE, trained

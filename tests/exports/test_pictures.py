@@ -10,7 +10,7 @@ import pytest
 
 from app.engine import Scenario, Trace, train
 from app.exports import deck
-from app.exports.note import note
+from app.exports.embedded_metadata import note
 from app.exports.render import Pictures
 from tests.exports.golden import documents, file_of, picture
 from tests.exports.picture import KINDS, LECTURE, SvgPicture, trained, words

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.browser import PLAIN_HOST
+from tests.browser import PLAIN_HOST, Visitor, visiting
 from tests.page.lab import Lab
 from tests.page.lesson import Visit, start_class
 from tests.page.saved import saved  # noqa: F401  (a fixture)
@@ -39,6 +40,41 @@ def open_lab(visit: Callable[..., Lab], server: Server) -> Open:
         return lab
 
     return open_lab
+
+
+@pytest.fixture(scope="module")
+def tabs(browser: Browser, idle: list[Visitor], server: Server) -> Iterator[Callable[..., Lab]]:
+    """What ``one_tab`` has open: by query and options the page, its first cards, and how many tests had failed then."""
+    known: dict[str, tuple[Lab, Any, int]] = {}
+    with visiting(browser, idle) as visit:
+
+        def tab(failed: int, document: dict[str, Any], position: int, query: str, options: Any) -> Lab:
+            address = server.url + Lab.address(document, position, query)
+            key = repr((query, options))
+            lab, dock, before = known.get(key, (None, None, 0))
+            if lab is None or failed > before:
+                lab = visit(address, **options)
+                lab.settle()
+                known[key] = lab, lab.read("s.dock"), failed
+            else:
+                lab.follow(address, dock)
+            return lab
+
+        yield tab
+
+
+@pytest.fixture
+def one_tab(request: pytest.FixtureRequest, tabs: Callable[..., Lab]) -> Open:
+    """As ``open_lab``, for tests that differ in their documents and change little else on the page.
+
+    A link with the same query and options comes into the same tab: that takes a sixth of the work of a new page. After
+    a test that has failed a new tab opens.
+    """
+
+    def one_tab(document: dict[str, Any], position: int = 0, query: str = "", **options: Any) -> Lab:
+        return tabs(request.session.testsfailed, document, position, query, options)
+
+    return one_tab
 
 
 @pytest.fixture

@@ -79,6 +79,22 @@ class Lab:
             )
             self.painted()
 
+    def follow(self, address: str, dock: Any) -> None:
+        """Another link in this tab, as one that is pasted over its address; the cards are chosen first."""
+        while self.page.locator("dialog[open]").count():
+            self.press("Escape")
+        self.close_settings()
+        self.read("(actions.showReasons(false), actions.setDock(arg), window.left = s.run)", dock)
+        self.page.evaluate(
+            """(hash) => {
+              history.replaceState(history.state, '', location.pathname + location.search);
+              location.hash = hash; // the same one too is opened anew
+            }""",
+            address.partition("#")[2],
+        )
+        self.wait("s.run && s.run !== window.left")
+        self.settle()
+
     def back(self) -> None:
         """The browser's Back, once it knows of every change."""
         self.page.wait_for_function("() => hyperplane.app.entered()")

@@ -59,26 +59,31 @@ WORKED_WITH = ".plane, [data-panel=verdict], .player, .tools"
 SENTENCE = "[data-panel=menus]"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)], ids="{0[0]}x{0[1]}".format)
+SIZES = [(1280, 720), (390, 844), (844, 390)]
+
+
 def test_what_is_said_of_the_connection_covers_nothing_that_is_worked_with(
-    size: tuple[int, int], start: Start, visit: Callable[..., Lab]
+    start: Start, visit: Callable[..., Lab]
 ) -> None:
     server = start()
-    width, height = size
-    # A damaged link is said too; the browser itself logs each attempt to connect that fails.
-    lab = visit(f"{server.url}/#1damaged", watched=False, viewport={"width": width, "height": height})
-    lab.settle()
+    labs = []
+    for width, height in SIZES:
+        # A damaged link is said too; the browser itself logs each attempt to connect that fails.
+        lab = visit(f"{server.url}/#1damaged", watched=False, viewport={"width": width, "height": height})
+        lab.settle()
+        labs.append(lab)
     server.stop()
-    says(lab, "Connection lost")
-    notices = [box for one in lab.page.locator(".notice").all() if (box := one.bounding_box())]
-    assert len(notices) == 2
-    for box in notices:
-        assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width
-    phone = min(width, height) < 520
-    for one in lab.page.locator(f"{WORKED_WITH}, {SENTENCE}" if phone else WORKED_WITH).all():
-        worked_with = one.bounding_box()
-        assert worked_with
-        assert not [box for box in notices if overlap(box, worked_with)], one
+    for (width, height), lab in zip(SIZES, labs, strict=True):
+        says(lab, "Connection lost")
+        notices = [box for one in lab.page.locator(".notice").all() if (box := one.bounding_box())]
+        assert len(notices) == 2
+        for box in notices:
+            assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width
+        phone = min(width, height) < 520
+        for one in lab.page.locator(f"{WORKED_WITH}, {SENTENCE}" if phone else WORKED_WITH).all():
+            worked_with = one.bounding_box()
+            assert worked_with
+            assert not [box for box in notices if overlap(box, worked_with)], (width, one)
 
 
 def overlap(a: FloatRect, b: FloatRect) -> bool:
@@ -139,8 +144,7 @@ def test_a_lost_connection_is_said_and_all_is_there_when_it_returns(
     lab.wait("s.run.n === 6")
 
 
-def test_two_visitors_do_not_see_each_others_points(start: Start, visit: Callable[..., Lab]) -> None:
-    server = start()
+def test_two_visitors_do_not_see_each_others_points(server: Server, visit: Callable[..., Lab]) -> None:
     one, other = visit(server.url), visit(server.url)
     one.settle()
     other.settle()
@@ -151,9 +155,7 @@ def test_two_visitors_do_not_see_each_others_points(start: Start, visit: Callabl
     assert (one.read("s.points.n"), other.read("s.points.n")) == (5, 4)
 
 
-def test_a_copy_of_the_tab_becomes_a_room_of_its_own(start: Start, visit: Callable[..., Lab]) -> None:
-    lab = visit(start().url)
-    lab.settle()
+def test_a_copy_of_the_tab_becomes_a_room_of_its_own(lab: Lab) -> None:
     with lab.page.expect_popup() as popup:
         lab.page.evaluate("() => { window.open(location.href); }")
     copy = Lab(popup.value)
@@ -352,9 +354,7 @@ def test_what_needs_a_dead_server_says_so_and_goes_when_it_is_back(
     assert lab.page.locator(".notices").inner_text() == ""
 
 
-def test_what_is_refused_is_said_until_it_is_right(start: Start, visit: Callable[..., Lab]) -> None:
-    lab = visit(start().url)
-    lab.settle()
+def test_what_is_refused_is_said_until_it_is_right(lab: Lab) -> None:
     lab.setting("Learning rate").fill("abc")
     lab.setting("Learning rate").press("Tab")
     lab.wait("s.notice?.kind === 'error'")

@@ -34,14 +34,11 @@ CLIPPED = """
 
 
 @pytest.mark.parametrize(("width", "height", "query"), SCREENS)
-def test_one_screen_without_scrollbars(open_lab: Open, width: int, height: int, query: str) -> None:
+def test_one_screen_has_all_panels_without_scrollbars_and_they_neither_overlap_nor_are_cut_off(
+    open_lab: Open, width: int, height: int, query: str
+) -> None:
     lab = open_lab({"data": {"preset": "ring"}}, 40, query, viewport={"width": width, "height": height})
     assert lab.page.evaluate(OVERFLOW) == []
-
-
-@pytest.mark.parametrize(("width", "height", "query"), SCREENS)
-def test_panels_do_not_overlap(open_lab: Open, width: int, height: int, query: str) -> None:
-    lab = open_lab({"data": {"preset": "ring"}}, 40, query, viewport={"width": width, "height": height})
     boxes = lab.page.evaluate(BOXES)
     assert len(boxes) >= 5
     for one, other in itertools.combinations(boxes, 2):
@@ -52,11 +49,6 @@ def test_panels_do_not_overlap(open_lab: Open, width: int, height: int, query: s
             or other["bottom"] <= one["top"] + 0.5
         )
         assert apart, (one, other)
-
-
-@pytest.mark.parametrize(("width", "height", "query"), SCREENS)
-def test_nothing_is_cut_off_at_the_side(open_lab: Open, width: int, height: int, query: str) -> None:
-    lab = open_lab({"data": {"preset": "ring"}}, 40, query, viewport={"width": width, "height": height})
     assert lab.page.evaluate(CLIPPED) == []
 
 

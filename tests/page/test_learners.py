@@ -85,8 +85,8 @@ def test_it_steps_on_and_back_and_plays_to_its_end(open_lab: Open, name: str) ->
 
 
 @each_learner
-def test_the_arithmetic_ends_in_the_weights_of_the_engine(open_lab: Open, name: str) -> None:
-    lab = open_lab(of(name))
+def test_the_arithmetic_ends_in_the_weights_of_the_engine(one_tab: Open, name: str) -> None:
+    lab = one_tab(of(name))
     trace = lab.trace()
     for k in sorted({1, 2, min(7, trace.updates)} & set(range(1, trace.updates + 1))):
         lab.scrub(int(trace.visit[k - 1]))
@@ -120,9 +120,9 @@ def test_the_arithmetic_ends_in_the_weights_of_the_engine(open_lab: Open, name: 
 
 
 @each_learner
-def test_the_lines_that_an_update_runs_are_marked(open_lab: Open, name: str) -> None:
+def test_the_lines_that_an_update_runs_are_marked(one_tab: Open, name: str) -> None:
     trace_at = of(name)
-    lab = open_lab(trace_at)
+    lab = one_tab(trace_at)
     lab.scrub(int(lab.trace().visit[0]))
     lab.page.locator(".code li.live").first.wait_for()
     marked = set(
@@ -132,8 +132,8 @@ def test_the_lines_that_an_update_runs_are_marked(open_lab: Open, name: str) -> 
     assert "quiet" not in marked
 
 
-def test_pegasos_marks_its_step_only_where_it_steps(open_lab: Open) -> None:
-    lab = open_lab(of("pegasos"))
+def test_pegasos_marks_its_step_only_where_it_steps(one_tab: Open) -> None:
+    lab = one_tab(of("pegasos"))
     trace = lab.trace()
     for steps in (True, False):
         k = int(np.argmax((trace.step > 0) == steps))
@@ -150,46 +150,46 @@ def end(lab: Lab) -> str:
     return " ".join(lab.page.locator(".ending").evaluate(WORDS).split())
 
 
-def test_a_hard_margin_refuses_xor_with_the_reason(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "hard-margin-svm"}})
+def test_a_hard_margin_refuses_xor_with_the_reason(one_tab: Open) -> None:
+    lab = one_tab({"data": {"preset": "xor"}, "learner": {"name": "hard-margin-svm"}})
     words = end(lab)
     assert "Hard-margin SVM does not take these examples" in words
     assert "Nothing separates" in words
 
 
-def test_a_fit_says_what_is_wrong_and_what_it_rests_on(open_lab: Open) -> None:
-    lab = open_lab(of("hard-margin-svm"))
+def test_a_fit_says_what_is_wrong_and_what_it_rests_on(one_tab: Open) -> None:
+    lab = one_tab(of("hard-margin-svm"))
     assert "Fitted in one step: all right; margin 0.79" in end(lab)
     support = len(lab.trace().examples_of(1))
     lab.says("step", f"{support} support vectors")
 
 
 @pytest.mark.parametrize("name", ["adaline", "lms"])
-def test_a_run_that_diverges_says_which_rates_would_not(open_lab: Open, name: str) -> None:
-    words = end(open_lab(of(name, learner={"name": name, "rate": 5}, stop={"epochs": 1000})))
+def test_a_run_that_diverges_says_which_rates_would_not(one_tab: Open, name: str) -> None:
+    words = end(one_tab(of(name, learner={"name": name, "rate": 5}, stop={"epochs": 1000})))
     assert words.startswith("Diverged")
     assert "2/R²" in words
 
 
-def test_regression_is_held_against_least_squares(open_lab: Open) -> None:
-    words = end(open_lab(of("lms", stop={"when": "epochs", "epochs": 50})))
+def test_regression_is_held_against_least_squares(one_tab: Open) -> None:
+    words = end(one_tab(of("lms", stop={"when": "epochs", "epochs": 50})))
     assert words.startswith("Stopped: all 50 epochs are run, as was set. Mean squared error")
     reached, least = numbers(words)[1:]
     assert least <= reached < 1.2 * least
 
 
-def test_a_learner_that_steps_at_every_visit_is_not_said_to_converge(open_lab: Open) -> None:
-    words = end(open_lab(of("logistic")))
+def test_a_learner_that_steps_at_every_visit_is_not_said_to_converge(one_tab: Open) -> None:
+    words = end(one_tab(of("logistic")))
     assert "steps at every visit" in words
 
 
-def test_early_stopping_says_when_the_error_was_least(open_lab: Open) -> None:
+def test_early_stopping_says_when_the_error_was_least(one_tab: Open) -> None:
     document = {"data": {"preset": "blobs"}, "validation": {"share": 0.2, "patience": 2}}
-    words = end(open_lab(document))
+    words = end(one_tab(document))
     assert "validation error has not fallen for 2 epochs" in words
 
 
-def test_a_kernel_is_said_to_separate_in_its_own_space(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
+def test_a_kernel_is_said_to_separate_in_its_own_space(one_tab: Open) -> None:
+    lab = one_tab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
     lab.says("verdict", "In the kernel’s space, a hyperplane can separate these.")
     assert "Separated after" in end(lab)

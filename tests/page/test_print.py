@@ -47,8 +47,8 @@ def seen(places: Locator) -> list[Locator]:
 @pytest.mark.parametrize("landscape", [False, True], ids=["upright", "sideways"])
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("document", [HALF_PLANE, RING], ids=["and", "ring"])
-def test_one_sheet_is_enough(open_lab: Open, document: dict[str, Any], sheet: str, landscape: bool) -> None:
-    lab = open_lab(document, 4)
+def test_one_sheet_is_enough(one_tab: Open, document: dict[str, Any], sheet: str, landscape: bool) -> None:
+    lab = one_tab(document, 4)
     assert pages(lab.page.pdf(format=sheet, landscape=landscape)) == 1
     assert not lab.page.locator(":root[data-paper]").count()  # and the screen is as it was
 

@@ -38,8 +38,8 @@ def marks(lab: Lab) -> dict[str, list[float]]:
         ({"data": {"preset": "noisy-line"}}, "The best line has a mean squared error of 0.116."),
     ],
 )  # fmt: skip
-def test_the_verdict_is_a_sentence(open_lab: Open, document: dict[str, object], sentence: str) -> None:
-    open_lab(document).says("verdict", sentence)
+def test_the_verdict_is_a_sentence(one_tab: Open, document: dict[str, object], sentence: str) -> None:
+    one_tab(document).says("verdict", sentence)
 
 
 def test_without_points_there_is_none(lab: Lab) -> None:
@@ -49,8 +49,8 @@ def test_without_points_there_is_none(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("preset", ["and", "xor", "narrow-margin", "three-blobs", "noisy-line"])
-def test_at_the_first_depth_no_symbol_stands(open_lab: Open, preset: str) -> None:
-    lab = open_lab({"data": {"preset": preset}, "stop": {"epochs": 20}})
+def test_at_the_first_depth_no_symbol_stands(one_tab: Open, preset: str) -> None:
+    lab = one_tab({"data": {"preset": preset}, "stop": {"epochs": 20}})
     for _ in range(2):
         said = lab.page.locator("[data-panel=verdict]").inner_text()
         assert not any(sign in said for sign in "δ‖²φηα")
@@ -58,8 +58,8 @@ def test_at_the_first_depth_no_symbol_stands(open_lab: Open, preset: str) -> Non
         lab.wait("scene.now.position === s.run.visits && document.querySelector('.ending')")
 
 
-def test_why_opens_the_numbers_and_their_marks_and_the_step_stays_in_sight(open_lab: Open) -> None:
-    lab = open_lab(LECTURE)
+def test_why_opens_the_numbers_and_their_marks_and_the_step_stays_in_sight(one_tab: Open) -> None:
+    lab = one_tab(LECTURE)
     lab.press("End")
     lab.page.locator(".next button").first.wait_for()
     lab.settle()
@@ -76,8 +76,8 @@ def test_why_opens_the_numbers_and_their_marks_and_the_step_stays_in_sight(open_
     assert lab.page.evaluate(BELOW) == before
 
 
-def test_what_xors_last_mistake_changes_stands_above_what_to_try(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "xor"}})
+def test_what_xors_last_mistake_changes_stands_above_what_to_try(one_tab: Open) -> None:
+    lab = one_tab({"data": {"preset": "xor"}})
     lab.press("End")
     suggestion = lab.page.locator(".next")
     suggestion.get_by_role("button").first.wait_for()
@@ -89,8 +89,8 @@ def test_what_xors_last_mistake_changes_stands_above_what_to_try(open_lab: Open)
     assert line["x"] == words["x"] and line["y"] + line["height"] <= words["y"]
 
 
-def test_a_symbol_wears_one_colour_in_words_and_figure(open_lab: Open) -> None:
-    lab = open_lab(LECTURE)
+def test_a_symbol_wears_one_colour_in_words_and_figure(one_tab: Open) -> None:
+    lab = one_tab(LECTURE)
     lab.reasons()
     lab.wait("document.querySelector('.mark-name')")
     for name in ("R", "delta", "u"):
@@ -127,8 +127,8 @@ def test_a_symbol_in_the_words_lights_its_mark(open_lab: Open, way: str) -> None
     lab.wait("s.lit === null")
 
 
-def test_a_mark_on_the_plane_lights_its_symbol_in_the_words(open_lab: Open) -> None:
-    lab = open_lab(LECTURE)
+def test_a_mark_on_the_plane_lights_its_symbol_in_the_words(one_tab: Open) -> None:
+    lab = one_tab(LECTURE)
     lab.reasons()
     lab.painted()
     radius = 3  # of (0, 3) and (3, 0)
@@ -139,8 +139,8 @@ def test_a_mark_on_the_plane_lights_its_symbol_in_the_words(open_lab: Open) -> N
     lab.wait("s.lit === 'u'")
 
 
-def test_the_hulls_light_where_no_line_can(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "xor"}})
+def test_the_hulls_light_where_no_line_can(one_tab: Open) -> None:
+    lab = one_tab({"data": {"preset": "xor"}})
     lab.reasons()
     plain = marks(lab)["hulls"]
     symbol(lab, "hulls").hover()
@@ -156,8 +156,8 @@ def test_while_it_learns_the_count_stands_beside_its_bound(lab: Lab) -> None:
     lab.says("verdict", "18 mistakes were enough.")
 
 
-def test_a_short_run_ends_with_the_lines_it_went_through(open_lab: Open) -> None:
-    lab = open_lab(LECTURE)
+def test_a_short_run_ends_with_the_lines_it_went_through(one_tab: Open) -> None:
+    lab = one_tab(LECTURE)
     assert lab.page.locator(".turns").count() == 0
     lab.press("End")
     lab.says("verdict", "5 mistakes were enough. The bound was 18.")

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, Trace, train
-from app.engine.run.metrics import evaluation
-from app.engine.run.roc import roc_at
+from app.engine.run.metrics import evaluation, roc_at
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.test_access import violations

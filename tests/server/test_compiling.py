@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.core.compiler import compile_all
+from app.classroom.classroom import DEFAULT
+from app.engine import Scenario, train
+from app.engine.core.compiler import _loops, compile_all
 from app.serve import tell_of_compiling
 from tests.server.client import Visitor
 from tests.server.process import ROOT, Server
@@ -68,7 +70,7 @@ def test_after_warming_neither_a_start_nor_a_first_run_compiles_anything(tmp_pat
     def compiled() -> set[Path]:
         return set((tmp_path / "cache").rglob("*.nbc"))
 
-    run("-m", "scripts.warm")
+    run("-m", "app.warm")
     warm = compiled()
     assert warm
     server = Server(HYPERPLANE_INSTANCE=tmp_path / "instance", **environment)
@@ -81,3 +83,15 @@ def test_after_warming_neither_a_start_nor_a_first_run_compiles_anything(tmp_pat
     assert compiled() == warm
     run("-c", RUN_EACH)
     assert compiled() == warm
+
+
+@pytest.mark.slow(reason="starts to compile every loop")
+def test_a_first_start_serves_before_its_loops_are_compiled(tmp_path: Path) -> None:
+    server = Server(HYPERPLANE_INSTANCE=tmp_path / "instance", NUMBA_CACHE_DIR=str(tmp_path / "cache"))
+    with Visitor(server.url) as visitor:
+        visitor.join()
+        run = visitor.run()
+    assert len(list((tmp_path / "cache").rglob("*.nbc"))) < len(_loops)
+    assert server.stop() == 0
+    server.discard()
+    assert run["updates"] == train(Scenario.from_document(DEFAULT)).updates

@@ -11,8 +11,7 @@ import pytest
 
 from app.engine import Scenario, train
 from app.engine.facts.progress import Progress
-from app.engine.run.metrics import evaluation
-from app.engine.run.roc import roc_at
+from app.engine.run.metrics import evaluation, roc_at
 from tests.patience import until
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless

@@ -50,18 +50,35 @@ def point(i: int) -> dict[str, Any]:
     return {"add": {"x": [[i, i]], "y": [1]}}
 
 
-def edited(folder: Path, start: Start, *statements: str) -> str:
-    """The token of a visitor whose room has three points, in a folder whose server has been stopped since."""
-    server = start(HYPERPLANE_INSTANCE=folder)
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The folder of a server that has been stopped, and the token of a visitor whose room there has three points."""
+    folder = tmp_path_factory.mktemp("room")
+    server = Server(HYPERPLANE_INSTANCE=folder)
     with Visitor(server.url) as visitor:
         visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
         visitor.edit(point(1), point(2))
         token = visitor.token
-    assert server.stop() == 0
+    stopped = server.stop()
+    server.discard()
+    assert stopped == 0
+    return folder, token
+
+
+@pytest.fixture
+def token(room: tuple[Path, str], tmp_path: Path) -> str:
+    """That visitor's, with a copy of what the server has kept in ``tmp_path``."""
+    folder, token = room
+    for name in ("rooms.sqlite", "secret.key"):
+        shutil.copy(folder / name, tmp_path)
+    return token
+
+
+def alter(folder: Path, *statements: str) -> None:
+    """Change the file of a server that does not run."""
     with closing(sqlite3.connect(folder / "rooms.sqlite")) as file, file:
         for statement in statements:
             file.execute(statement)
-    return token
 
 
 def come_back(server: Server, token: str) -> dict[str, Any]:
@@ -124,8 +141,8 @@ def test_a_start_that_cannot_keep_rooms_ends_with_a_sentence(start: Start, tmp_p
     assert asked(server, "/readyz") == (200, {"ok": True})
 
 
-def test_a_start_on_a_full_disk_ends_with_a_sentence(start: Start, tmp_path: Path) -> None:
-    edited(tmp_path, start)
+@pytest.mark.usefixtures("token")
+def test_a_start_on_a_full_disk_ends_with_a_sentence(tmp_path: Path) -> None:
     size = (tmp_path / "rooms.sqlite").stat().st_size
     command = ["bash", "-c", f'ulimit -f {size // 1024 - 1}; exec "$0" -m app', sys.executable]
     with pytest.raises(RuntimeError, match=r"Rooms cannot be kept in .*HYPERPLANE_STORE=memory\."):
@@ -140,17 +157,16 @@ def test_a_migration_that_fails_ends_with_a_sentence(start: Start, tmp_path: Pat
         start(HYPERPLANE_INSTANCE=tmp_path)
 
 
-def test_after_a_stop_the_file_alone_has_everything(start: Start, tmp_path: Path) -> None:
-    token = edited(tmp_path, start)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["rooms.lock", "rooms.sqlite", "secret.key"]
-    (other := tmp_path / "other").mkdir()
-    for name in ("rooms.sqlite", "secret.key"):
-        shutil.copy(tmp_path / name, other)
-    assert come_back(start(HYPERPLANE_INSTANCE=other), token)["version"] == 2
+def test_after_a_stop_the_file_alone_has_everything(
+    start: Start, room: tuple[Path, str], token: str, tmp_path: Path
+) -> None:
+    assert sorted(path.name for path in room[0].iterdir()) == ["rooms.lock", "rooms.sqlite", "secret.key"]
+    assert come_back(start(HYPERPLANE_INSTANCE=tmp_path), token)["version"] == 2
 
 
+@pytest.mark.usefixtures("token")
 def test_a_file_of_a_newer_format_is_refused_in_words(start: Start, tmp_path: Path) -> None:
-    edited(tmp_path, start, f"PRAGMA user_version = {FORMAT + 5}")
+    alter(tmp_path, f"PRAGMA user_version = {FORMAT + 5}")
     with pytest.raises(
         RuntimeError, match=f"its format is {FORMAT + 5}, and this one reads up to {FORMAT}"
     ) as error:
@@ -158,8 +174,7 @@ def test_a_file_of_a_newer_format_is_refused_in_words(start: Start, tmp_path: Pa
     assert "Traceback" not in str(error.value)
 
 
-def test_a_damaged_file_is_set_aside_and_the_server_serves(start: Start, tmp_path: Path) -> None:
-    token = edited(tmp_path, start)
+def test_a_damaged_file_is_set_aside_and_the_server_serves(start: Start, token: str, tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
     size = path.stat().st_size
     with path.open("r+b") as file:
@@ -174,16 +189,16 @@ def test_a_damaged_file_is_set_aside_and_the_server_serves(start: Start, tmp_pat
     assert len(list(tmp_path.glob("rooms.damaged.*.sqlite"))) == 1
 
 
-def test_a_stored_room_that_cannot_be_read_is_one_room_gone(start: Start, tmp_path: Path) -> None:
-    token = edited(tmp_path, start, "UPDATE rooms SET document = x'0102'")
+def test_a_stored_room_that_cannot_be_read_is_one_room_gone(start: Start, token: str, tmp_path: Path) -> None:
+    alter(tmp_path, "UPDATE rooms SET document = x'0102'")
     server = start(HYPERPLANE_INSTANCE=tmp_path)
     assert come_back(server, token)["version"] == come_back(server, token)["version"] == 1
     assert server.logged().count("cannot be opened") == 1 and "Traceback" not in server.logged()
 
 
-def test_a_clock_set_ahead_deletes_no_room(start: Start, tmp_path: Path) -> None:
+def test_a_clock_set_ahead_deletes_no_room(start: Start, token: str, tmp_path: Path) -> None:
     past = f"UPDATE rooms SET saved = saved - {3 * DAY}", f"UPDATE about SET value = value - {3 * DAY}"
-    token = edited(tmp_path, start, *past)
+    alter(tmp_path, *past)
     server = start(HYPERPLANE_INSTANCE=tmp_path, HYPERPLANE_SWEEP_SECONDS=0.05)
     swept(server, 3)
     assert come_back(server, token)["version"] == 2

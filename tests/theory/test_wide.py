@@ -10,9 +10,8 @@ import pytest
 
 from app.engine.facts.of_examples import Training, binary
 from app.engine.facts.quantities import Unknown
-from app.engine.theory.row_separation import RowSeparation
 from app.engine.theory.separability import MOST_WORK, TOO_WIDE
-from app.engine.theory.separation import Separation
+from app.engine.theory.separation import RowSeparation, Separation
 from tests.rows import rows_of
 
 SIDE = 1_700  # examples, and features: SIDE ** 3 > MOST_WORK

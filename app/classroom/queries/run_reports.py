@@ -20,8 +20,7 @@ from ...engine.predictors.last import Last
 from ...engine.run import metrics
 from ...engine.run.counts import mistakes_until, rows_tell, wrong_visits
 from ...engine.run.learning_curves import epoch_ends, of_epochs, of_predictor
-from ...engine.run.metrics import evaluation, load
-from ...engine.run.roc import roc_at
+from ...engine.run.metrics import evaluation, load, roc_at
 from ...exports.formulas import recipe_of
 from ...exports.run_columns import BLOCK, bits_of, described, judges_visits
 from ...exports.saved_page import Bundle, saved_page, zipped

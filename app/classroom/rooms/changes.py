@@ -32,7 +32,7 @@ import numpy as np
 from ...engine import Limits, Scenario
 from ...engine.core.rows import Rows
 from ...engine.data.labels import dtype_of, label_from
-from ...engine.scenario.listed import among
+from ...engine.scenario.scenario import among
 from ...refusal import Refusal
 
 Change = dict[str, Any]

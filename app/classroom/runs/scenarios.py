@@ -14,7 +14,7 @@ from ...engine import Facts, Limits, Scenario, ScenarioError, facts, train
 from ...engine.data.tables.choices import Choices
 from ...engine.data.tables.report import question_of, report_of
 from ...engine.data.tables.table import read
-from ...engine.methods.solution import Fit
+from ...engine.methods.problem import Fit
 from ...engine.references import Reference
 from ...engine.run.train import Training
 from ...exports import worksheet

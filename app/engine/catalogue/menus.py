@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ... import __version__
 from ..core.algorithm import NOTATIONS, PLAIN
 from ..core.canonical import numbers
 from ..core.orders import ORDERS
@@ -32,7 +31,6 @@ def catalog() -> dict[str, Any]:
     from ..run.method_table import MethodTable
 
     return {
-        "version": __version__,
         "learners": [_learner(learner) for learner in LEARNERS],
         "notations": {**NOTATIONS, "plain": list(PLAIN)},
         "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
@@ -68,7 +66,6 @@ def catalog() -> dict[str, Any]:
 def entries_of(scenario: Scenario) -> dict[str, Any]:
     """What of the catalogue a picture of the scenario needs: its own entries of the menus that have names."""
     return {
-        "version": __version__,
         "learners": [_learner(type(scenario.learner))],
         "predictors": [_entry(scenario.predictor)],
         "references": [_entry(each) for each in REFERENCES],

@@ -213,7 +213,7 @@ def tables() -> dict[str, str]:
     }
     return {
         "menus": _lists(menus),
-        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *parts]),
+        "options": _items([*options, *stops, *parts]),
         "choices": _lists(choices),
         "presets": _items(f"`{one.name}`, {one.claim}: {one.summary} {_listed(one)}" for one in PRESETS),
     }
@@ -241,12 +241,12 @@ def _default(parameter: Parameter) -> str:
     return f"`{json.dumps(parameter.default)}`" if parameter.kind == "terms" else shown(parameter.default)
 
 
-def _row(path: str, parameter: Parameter) -> tuple[str, ...]:
-    return f"`{path}`", f"`{_json(parameter.default)}`", allowed(parameter), parameter.help
+def _row(path: str, parameter: Parameter) -> str:
+    return f"`{path}` ({allowed(parameter)}; default `{_json(parameter.default)}`): {parameter.help}"
 
 
 def allowed(parameter: Parameter) -> str:
-    """A parameter's values in words: 'whole, from 0 to 10', 'above 0, at most 2'."""
+    """A parameter's values in words: 'whole, 0 to 10', 'above 0, at most 2'."""
     if parameter.kind == "choice":
         return ", ".join(f"`{choice.value}`" for choice in parameter.choices)
     if parameter.kind == "boolean":
@@ -256,7 +256,7 @@ def allowed(parameter: Parameter) -> str:
     low, high = parameter.low, parameter.high
     words = ["whole"] if parameter.kind == "integer" else []
     if low is not None and high is not None and not (parameter.low_open or parameter.high_open):
-        words.append(f"from {plain(low)} to {plain(high)}")
+        words.append(f"{plain(low)} to {plain(high)}")
     else:
         words += [f"{'above' if parameter.low_open else 'at least'} {plain(low)}"] if low is not None else []
         words += (
@@ -267,8 +267,3 @@ def allowed(parameter: Parameter) -> str:
 
 def _json(value: Any) -> str:
     return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [header, ["---"] * len(header), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)

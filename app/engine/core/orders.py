@@ -8,7 +8,7 @@ starts (e - 1)(n - 1) numbers into the stream, so any epoch's order is found wit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from .compiler import compiled
 from .errors import ScenarioError
-from .params import param
+from .params import check_object, param
 
 Places = Sequence[int | None]
 BLOCK = 1 << 16  # entries of permutations made at once
@@ -44,6 +44,9 @@ class Order:
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
         """Orders of epochs ``first`` (from 1) and following, int32 (count, length); one row where all are equal."""
         raise NotImplementedError
+
+    def check(self, n: int) -> None:
+        """Raise ScenarioError for an example that is not among n."""
 
     def document(self) -> dict[str, Any]:
         return {"name": self.name}
@@ -104,8 +107,30 @@ class Listed(Order):
     repeats = False
     whole = False
 
+    @classmethod
+    def from_part(cls, values: Mapping[str, Any], field: str) -> Listed:
+        """The order of a part of a document. Raises ScenarioError, which names the field."""
+        check_object(values, field, ("examples",))
+        field, examples = f"{field}.examples", values.get("examples")
+        if not isinstance(examples, (list, tuple)):
+            raise ScenarioError("wrong-type", field, expected="examples", got=examples)
+        if not examples:
+            raise ScenarioError("no-listed", field)
+        for i, value in enumerate(examples):
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise ScenarioError("wrong-type", f"{field}[{i}]", expected="whole-number", got=value)
+        return cls(tuple(examples))
+
     def length(self, n: int) -> int:
         return len(self.examples)
+
+    def check(self, n: int) -> None:
+        for i, example in enumerate(self.examples):
+            field = f"order.examples[{i}]"
+            if not n:
+                raise ScenarioError("no-example", field)
+            if not 0 <= example < n:  # named from 1, as they are shown
+                raise ScenarioError("out-of-range", field, low=1, high=n, got=example + 1)
 
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
         return np.array([self.examples], dtype=np.int32)
@@ -115,26 +140,6 @@ class Listed(Order):
 
 
 ORDERS = (Given, Shuffled, Permuted, Listed)
-
-
-def listed_from(values: dict[str, Any], n: int) -> Listed:
-    """A Listed order from its document, checked against n examples."""
-    rows = values.get("examples")
-    field = "order.examples"
-    if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", field, expected="examples", got=rows)
-    if not rows:
-        raise ScenarioError("no-listed", field)
-    for i, value in enumerate(rows):
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise ScenarioError("wrong-type", f"{field}[{i}]", expected="whole-number", got=value)
-        if not n:
-            raise ScenarioError("no-example", f"{field}[{i}]")
-        if not 0 <= value < n:
-            raise ScenarioError(
-                "out-of-range", f"{field}[{i}]", low=1, high=n, got=value + 1
-            )  # as they are shown
-    return Listed(tuple(rows))
 
 
 def renumbered(order: Order, places: Places, index: Sequence[int]) -> Order:

@@ -10,7 +10,7 @@ import dataclasses
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from .errors import ScenarioError
@@ -148,16 +148,31 @@ def _fields_of(cls: Any) -> Mapping[str, Parameter]:
     }
 
 
-def build(cls: type[T], values: Mapping[str, Any], field: str) -> T:
-    """An instance from a part of a document, every value checked; keys that are not declared are refused."""
+def build(cls: type[T], values: Any, field: str, others: Sequence[str] = ()) -> T:
+    """An instance from a part of a document, every value checked; keys that are neither declared nor among the
+    ``others`` are refused."""
     declared = _fields(cls)
-    refuse_unknown(values, [parameter.name for parameter in declared.values()], field)
+    check_object(values, field, [*(parameter.name for parameter in declared.values()), *others])
     checked = {
         key: parameter.check(values[parameter.name], join(field, parameter.name))
         for key, parameter in declared.items()
         if parameter.name in values
     }
     return cls(**checked)
+
+
+def optional(cls: type[T], values: Any, field: str) -> T | None:
+    """:func:`build`, where null is no instance."""
+    return None if values is None else build(cls, values, field)
+
+
+def chosen(menu: Sequence[Any], part: Any, field: str) -> Any:
+    """An instance of the menu's entry that a part of a document names, with the part's values.
+
+    An entry whose values are no parameters makes its instance of them by ``from_part``.
+    """
+    entry, values = named(menu, part, field)
+    return getattr(entry, "from_part", partial(build, entry))(values, field)
 
 
 def values_of(part: Any) -> dict[str, Any]:
@@ -178,21 +193,28 @@ def named(menu: Sequence[Any], part: Any, field: str) -> tuple[Any, dict[str, An
     A part is a name or an object with ``name``; an unknown name's error lists the menu.
     """
     if isinstance(part, str):
-        part = {"name": part}
+        return entry_of(menu, part, join(field, "name")), {}
     check_object(part, field)
     if "name" not in part:
         raise ScenarioError("unnamed", join(field, "name"), known=[entry.name for entry in menu])
-    name = part["name"]
+    entry = entry_of(menu, part["name"], join(field, "name"))
+    return entry, {key: value for key, value in part.items() if key != "name"}
+
+
+def entry_of(menu: Sequence[Any], name: Any, field: str) -> Any:
+    """The menu's entry of that name. Raises ScenarioError that lists the menu."""
     for entry in menu:
         if entry.name == name:
-            return entry, {key: value for key, value in part.items() if key != "name"}
-    raise ScenarioError("unknown-name", join(field, "name"), known=[entry.name for entry in menu], got=name)
+            return entry
+    raise ScenarioError("unknown-name", field, known=[entry.name for entry in menu], got=name)
 
 
-def check_object(value: Any, field: str) -> None:
-    """Raise unless the value is a JSON object."""
+def check_object(value: Any, field: str, known: Any = None) -> None:
+    """Raise unless the value is a JSON object, with no keys but the ``known`` ones where these are given."""
     if not isinstance(value, Mapping):
         raise ScenarioError("wrong-type", field, expected="object", got=value)
+    if known is not None:
+        refuse_unknown(value, known, field)
 
 
 def refuse_unknown(values: Mapping[str, Any], known: Any, field: str) -> None:

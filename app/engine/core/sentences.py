@@ -6,6 +6,7 @@ import math
 import re
 import string
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -169,3 +170,19 @@ class _Writer(string.Formatter):
 
 
 _WRITER = _Writer()
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A ``key`` of the table, and what its text is filled with; as a string it is that text."""
+
+    key: str
+    params: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        return en.REASONS[self.key].format(**dict(self.params))
+
+
+def reason(key: str, /, **params: Any) -> Reason:
+    """The reason of that key with parameters."""
+    return Reason(key, tuple(params.items()))

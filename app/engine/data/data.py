@@ -1,10 +1,8 @@
-"""The examples of a scenario: explicit or from a preset, all or split into training and test."""
+"""The examples of a scenario, all or split into training, validation and test."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,17 +10,21 @@ import numpy as np
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
-from ..core.params import build, check_object, join, refuse_unknown
+from ..core.params import entry_of
 from ..core.rows import Rows
-from ..core.tasks import BINARY, SEQUENCE, Task
-from .held import Examples, Held, Inputs, as_array, as_arrays, taken
+from ..core.tasks import Task
+from .data_part import DataPart, check_count, coordinate, no_points
 from .labels import LARGEST, classes_of, dtype_of, labels_from
-from .names import NO_NAMES, Names, names_from
+from .names import NO_NAMES, Names
 from .noise import Noise
-from .rows import coordinate, no_points, rows_from
-from .sentences import refuse_held_out, sentences_from, sentences_of
+from .presets import PRESETS
+from .sentences import sentences_of
 from .split import Split, Validation
 from .words import counted, texts_from
+
+Examples = tuple[np.ndarray, np.ndarray]
+Inputs = np.ndarray | Rows
+Held = tuple[Inputs, np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,18 @@ class Arrangement:
     test: Split | None = None
     validation: Validation | None = None
     noise: Noise | None = None
+
+    def check(self, task: Task) -> None:
+        """Raise ScenarioError for a part that the task does not have: all sentences train, with their right tags."""
+        parts = {"noise": self.noise, "validation": self.validation, "data.test": self.test}
+        for field, part in parts.items():
+            if part is not None and task.tagged:
+                raise ScenarioError("sentences-whole", field)
+        for field in ("data.test", "validation") if task.numeric else ():
+            if getattr(parts[field], "stratified", False):
+                raise ScenarioError("strata-task", f"{field}.stratified")
+        if self.noise is not None and task.numeric:
+            raise ScenarioError("noise-task", "noise")
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,11 +129,13 @@ class Data:
         """Whether the names are those of a preset of points, which a document need not say."""
         if self.preset is None or self.texts is not None or self.names == NO_NAMES:
             return False
-        named: dict[str, Any] = _by_name()[self.preset["preset"]].named
+        named: dict[str, Any] = entry_of(PRESETS, self.preset["preset"], "data.preset").named
         return self.names.document() == named
 
-    def rearranged(self, arrangement: Arrangement) -> Data:
-        """The same examples under another arrangement."""
+    def rearranged(self, validation: Validation | None, noise: Noise | None) -> Data:
+        """The same examples, of which others are held out for validation, or have a wrong label."""
+        arrangement = replace(self.arrangement, validation=validation, noise=noise)
+        arrangement.check(self.task)
         return arranged(self.given, self.task, arrangement, self.preset, self.names, self.texts)
 
     def with_examples(self, x: Any, y: Any, limits: Limits) -> Data:
@@ -130,46 +146,40 @@ class Data:
         if self.task.tagged:
             raise ScenarioError("sentences-edit", "data")
         if self.texts is not None:
-            texts = texts_from(x, limits)
-            labels = labels_from(np.asarray(y).tolist(), len(texts), self.task)
-            named = self.names.fitted(0, classes_of(labels, self.task)).document()
-            return of_texts(texts, labels, named, self.task, self.arrangement, limits)
-        x = np.asarray(x, dtype=np.float64)
-        if limits.examples is not None and len(y) > limits.examples:
-            raise ScenarioError("too-many-points", "data.x", most=limits.examples, count=len(y))
-        if len(y) < limits.fewest_examples:
-            raise ScenarioError("no-points", "data.x")
-        if len(y) == 0:
-            x = no_points(self.task)
-        bad = ~(np.abs(x) <= LARGEST)
-        if bad.any():
-            i, j = (int(k) for k in np.argwhere(bad)[0])
-            coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
+            x = texts_from(x, limits)
+        else:
+            x = np.asarray(x, dtype=np.float64)
+            check_count(len(y), "data.x", limits)
+            x = x if len(y) else no_points(self.task)
+            for i, j in np.argwhere(~(np.abs(x) <= LARGEST)).tolist():
+                coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
         labels = labels_from(np.asarray(y).tolist(), len(x), self.task)
-        names = self.names.fitted(x.shape[1], classes_of(labels, self.task))
-        return arranged((x, labels), self.task, self.arrangement, names=names)
+        inputs = 0 if self.texts is not None else x.shape[1]
+        names = self.names.fitted(inputs, classes_of(labels, self.task))
+        part = DataPart(x, labels, names, self.arrangement.test)
+        return data_from(part, self.task, self.arrangement.validation, self.arrangement.noise, limits)
 
 
-def of_texts(
-    texts: tuple[str, ...],
-    y: np.ndarray,
-    named: Any,
-    task: Task,
-    arrangement: Arrangement,
-    limits: Limits,
-    preset: dict[str, Any] | None = None,
+def data_from(
+    part: DataPart, task: Task, validation: Validation | None, noise: Noise | None, limits: Limits
 ) -> Data:
-    """Data from texts and labels that have been checked: their words are the inputs, in alphabetical order.
+    """The data of a document. Raises ScenarioError for names that are not those of the examples, texts without a word,
+    and examples that are held out or changed where the task does not have that.
 
-    ``named``: the names of a document. Those of the inputs are the words, and may stand there as such.
+    The words of texts are the inputs, in alphabetical order; a document may name them, as they are.
     """
-    words, x = counted(texts, limits)
-    if isinstance(named, Mapping) and named.get("inputs"):
-        if list(named["inputs"]) != list(words):
+    arrangement = Arrangement(part.test, validation, noise)
+    arrangement.check(task)
+    x: Inputs | tuple[str, ...] = part.x
+    names, texts = part.names, None
+    if isinstance(x, tuple):
+        texts, (words, x) = x, counted(x, limits)
+        if names.inputs and names.inputs != words:
             raise ScenarioError("text-inputs", "data.names.inputs")
-        named = {key: value for key, value in named.items() if key != "inputs"}
-    names = replace(names_from(named, 0, classes_of(y, task), task), inputs=words)
-    return arranged((x, y), task, arrangement, preset, names, texts)
+        names = replace(names, inputs=words)
+    if not task.tagged:  # sentences name their own
+        names.check(x.shape[1], classes_of(part.y, task), task)
+    return arranged((x, part.y), task, arrangement, part.preset, names, texts)
 
 
 def arranged(
@@ -201,96 +211,15 @@ def arranged(
     return data
 
 
-def task_of(part: Any) -> Task:
-    """The task of a document that names none: its preset's own, else binary."""
-    name = part.get("preset") if isinstance(part, Mapping) else None
-    preset = _by_name().get(name) if isinstance(name, str) else None
-    if preset is None and isinstance(part, Mapping) and "sentences" in part:
-        return SEQUENCE
-    return preset.task if preset is not None else BINARY
+def taken(x: Inputs, places: np.ndarray) -> Inputs:
+    """Some rows."""
+    return x.take(places) if isinstance(x, Rows) else x[places]
 
 
-def data_from(part: Any, task: Task, limits: Limits, arrangement: Arrangement) -> Data:
-    """Data from the ``data`` part of a document, every number checked."""
-    if "preset" in part:
-        return _preset(part, task, arrangement, limits)
-    if task.tagged:
-        refuse_unknown(part, ("sentences", "test"), "data")
-        if "sentences" not in part:
-            raise ScenarioError("no-sentences-key", "data.sentences")
-        words, tags, known = sentences_from(part["sentences"], limits)
-        return arranged((words, tags), task, arrangement, names=known)
-    key = "texts" if "texts" in part else "x"
-    refuse_unknown(part, (key, "y", "names", "test"), "data")
-    for needed in (key, "y"):
-        if needed not in part:
-            raise ScenarioError("no-points-key", f"data.{needed}", key=needed)
-    if key == "texts":
-        texts = texts_from(part["texts"], limits)
-        y = labels_from(part["y"], len(texts), task)
-        return of_texts(texts, y, part.get("names"), task, arrangement, limits)
-    x = rows_from(part["x"], "data.x", limits, task)
-    y = labels_from(part["y"], len(x), task)
-    names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
-    return arranged((x, y), task, arrangement, names=names)
+def as_array(x: Inputs) -> np.ndarray:
+    """The rows in full (n, d)."""
+    return x.dense() if isinstance(x, Rows) else x
 
 
-def arrangement_from(document: Mapping[str, Any], task: Task) -> Arrangement:
-    """The arrangement of a document whose parts are checked here: ``data.test``, ``validation`` and ``noise``."""
-    check_object(document["data"], "data")
-    if task.tagged:
-        refuse_held_out(document)
-        return Arrangement()
-    test = _built(Split, document["data"].get("test"), "data.test", task)
-    validation = _built(Validation, document.get("validation"), "validation", task)
-    noise = _built(Noise, document.get("noise"), "noise", task)
-    if noise is not None and task.numeric:
-        raise ScenarioError("noise-task", "noise")
-    return Arrangement(test, validation, noise)
-
-
-def _built(cls: Any, values: Any, field: str, task: Task) -> Any:
-    if values is None:
-        return None
-    check_object(values, field)
-    part = build(cls, values, field)
-    if task.numeric and getattr(part, "stratified", False):
-        raise ScenarioError("strata-task", f"{field}.stratified")
-    return part
-
-
-def _preset(part: Mapping[str, Any], task: Task, arrangement: Arrangement, limits: Limits) -> Data:
-    name = part["preset"]
-    preset = _by_name().get(name) if isinstance(name, str) else None
-    if preset is None:
-        raise ScenarioError("unknown-name", "data.preset", known=list(_by_name()), got=name)
-    if preset.task != task:
-        raise ScenarioError("preset-task", "task", preset=name, task=preset.task, got=task)
-    declared = {p.name: p for p in preset.parameters}
-    values = {key: value for key, value in part.items() if key not in ("preset", "names", "test")}
-    refuse_unknown(values, (*declared, "preset", "names", "test"), "data")
-    checked = {key: declared[key].check(value, join("data", key)) for key, value in values.items()}
-    complete = {key: checked.get(key, p.default) for key, p in declared.items()}
-    if task.tagged:
-        if part.get("names") is not None:
-            raise ScenarioError("sentences-names", "data.names")
-        words, tags, known = sentences_from(preset.sentences, limits)
-        return arranged((words, tags), task, arrangement, {"preset": name, **complete}, known)
-    document = {"preset": name, **complete}
-    texts = preset.texts(**complete)
-    if texts is not None:
-        y: np.ndarray = np.asarray(texts[1], dtype=dtype_of(task))
-        named = part.get("names") or dict(preset.named)
-        return of_texts(texts_from(texts[0], limits), y, named, task, arrangement, limits, document)
-    x, y = preset.generate(**complete)
-    if limits.examples is not None and len(y) > limits.examples:
-        raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
-    names = names_from(part.get("names") or dict(preset.named), x.shape[1], classes_of(y, task), task)
-    return arranged((x, y), task, arrangement, document, names)
-
-
-@cache
-def _by_name() -> dict[str, Any]:
-    from .presets import PRESETS
-
-    return {entry.name: entry for entry in PRESETS}
+def as_arrays(examples: Held) -> Examples:
+    return as_array(examples[0]), examples[1]

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.characters import JOINERS, check_characters, is_plain
 from ..core.errors import ScenarioError
-from ..core.params import check_object, refuse_unknown
+from ..core.params import check_object
 from ..core.tasks import Task
 from .labels import MOST_CLASSES
 
@@ -43,6 +43,14 @@ class Names:
             return label
         return self.classes[int(label < 0) if task.signed else int(label)]
 
+    def check(self, d: int, classes: int, task: Task) -> None:
+        """Raise ScenarioError for another number of names than there are inputs and classes."""
+        if self.inputs and len(self.inputs) != d:
+            raise ScenarioError("input-names", "data.names.inputs", inputs=d, count=len(self.inputs))
+        count = len(self.classes)
+        if count and (count < classes or (task.signed and count > classes)):
+            raise ScenarioError("class-names", "data.names.classes", classes=classes, count=count)
+
     def fitted(self, d: int, classes: int) -> Names:
         """The names that are left for d inputs and so many classes: a new class is called by its number."""
         inputs = self.inputs if len(self.inputs) == d else ()
@@ -55,29 +63,27 @@ class Names:
 NO_NAMES = Names()
 
 
-def names_from(part: Any, d: int, classes: int, task: Task) -> Names:
-    """Names from the ``data.names`` of a document, for d inputs and so many classes.
+def names_from(part: Any, task: Task, texts: bool = False) -> Names:
+    """Names from the ``data.names`` of a document; the inputs of ``texts`` are words, which are not checked here.
 
-    Raises ScenarioError for another number of them, one that is there twice, is empty, too long or not plain text, and
-    for classes of a regression.
+    Raises ScenarioError for one that is there twice, is empty, too long or not plain text, and for classes of a
+    regression.
     """
     if part is None:
         return NO_NAMES
     field = "data.names"
-    check_object(part, field)
-    refuse_unknown(part, KEYS, field)
+    check_object(part, field, KEYS)
     if part.get("classes") and task.numeric:
         raise ScenarioError("names-task", f"{field}.classes")
-    inputs = names_in(part.get("inputs"), f"{field}.inputs")
-    if inputs and len(inputs) != d:
-        raise ScenarioError("input-names", f"{field}.inputs", inputs=d, count=len(inputs))
-    named = names_in(part.get("classes"), f"{field}.classes")
-    if len(named) > MOST_CLASSES:
-        raise ScenarioError("too-many", f"{field}.classes", most=MOST_CLASSES, count=len(named))
-    if named and (len(named) < classes or (task.signed and len(named) > classes)):
-        raise ScenarioError("class-names", f"{field}.classes", classes=classes, count=len(named))
+    words = part.get("inputs") if texts else None
+    inputs = (
+        tuple(words) if isinstance(words, (list, tuple)) else names_in(part.get("inputs"), f"{field}.inputs")
+    )
+    classes = names_in(part.get("classes"), f"{field}.classes")
+    if len(classes) > MOST_CLASSES:
+        raise ScenarioError("too-many", f"{field}.classes", most=MOST_CLASSES, count=len(classes))
     label = part.get("label")
-    return Names(inputs, named, "" if label in (None, "") else checked_name(label, f"{field}.label"))
+    return Names(inputs, classes, "" if label in (None, "") else checked_name(label, f"{field}.label"))
 
 
 def names_in(names: Any, field: str) -> tuple[str, ...]:

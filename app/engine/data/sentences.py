@@ -16,7 +16,6 @@ from .names import LONGEST_NAME, Names
 MOST_WORDS = 40  # of a sentence
 MOST_TAGS = 20  # of all sentences
 NO_WORD = -1  # where a sentence is over
-HELD_OUT = ("noise", "validation", "data.test")  # what sentences do not have
 
 
 def sentences_from(rows: Any, limits: Limits) -> tuple[np.ndarray, np.ndarray, Names]:
@@ -84,12 +83,3 @@ def spelled(words: Sequence[Any], tags: Sequence[Any], names: Names) -> tuple[li
         [names.inputs[int(word)] for word in words[:length]],
         [names.classes[int(tag)] for tag in tags[:length]],
     )
-
-
-def refuse_held_out(document: Any) -> None:
-    """Raise where sentences are to be held out, or given wrong tags by chance: all of them train, as they are."""
-    parts = {"noise": document.get("noise"), "validation": document.get("validation")}
-    parts["data.test"] = document["data"].get("test")
-    for field in HELD_OUT:
-        if parts[field] is not None:
-            raise ScenarioError("sentences-whole", field)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.reasons import Reason
+from ..core.sentences import Reason
 from ..learners import Learner
 from ..learners.perceptron import Perceptron
 from ..theory.augmented import CONSTANTS, augmented, radius

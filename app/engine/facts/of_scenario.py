@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..core.errors import ScenarioError
-from ..core.reasons import reason
+from ..core.sentences import reason
 from ..features.scaling import NoScaling
 from ..methods.viterbi import wrong_tagging
 from ..scenario.scenario import Scenario

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.reasons import reason
+from ..core.sentences import reason
 from ..theory.sequence import MOST_TAGGINGS, TaggingSeparation
 from .of_examples import NOT_SEPARABLE, SEVERAL_CLASSES, UNDECIDED, Training, bound_facts, cycle_facts
 from .quantities import Certificate, SequenceFacts, Unknown

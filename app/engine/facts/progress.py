@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..core.canonical import numbers
-from ..core.reasons import Reason, reason
+from ..core.sentences import Reason, reason
 from ..run.scores import measured
 from ..run.trace import Trace
 from ..theory.augmented import CONSTANTS

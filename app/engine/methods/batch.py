@@ -12,11 +12,9 @@ from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8
 from ..core.algorithm import BATCHED_VISITS, BATCHES
 from ..core.compiler import compiled
 from .judge import Judge
-from .method import Method, Parts
+from .method import Method, Parts, Replayer, Trainer
 from .metric import MetricJudge, factored
 from .problem import NONE, Problem, Rated, ShrinkingLearner
-from .replayer import Replayer
-from .trainer import Trainer
 
 
 @compiled(I8(F8_2, F8_1, I4_1, I8, I8, F8, I8, F8_1, F8_1))

@@ -15,10 +15,8 @@ from ..core.algorithm import DUAL as COUNTED
 from ..core.compiler import compiled
 from ..core.units import LONGEST
 from .judge import Judge, KernelJudge, wrong
-from .method import Method, Parts
+from .method import Method, Parts, Replayer, Trainer
 from .problem import Problem
-from .replayer import Replayer
-from .trainer import Trainer
 
 ROUNDED = 1e-9  # of what is added up: by more than that two ways to add it up do not differ
 

@@ -11,11 +11,8 @@ from ..compiled import loop
 from ..compiled.arguments import Columns
 from ..core.algorithm import AT_ONCE
 from .judge import Judge, KernelJudge
-from .method import Method, Parts
-from .problem import NONE, FittedLearner, Problem
-from .replayer import Replayer
-from .solution import Solution
-from .trainer import Trainer
+from .method import Method, Parts, Replayer, Trainer
+from .problem import NONE, FittedLearner, Problem, Solution
 
 
 class FitTrainer(Trainer):

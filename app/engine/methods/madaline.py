@@ -14,11 +14,9 @@ from ..core.algorithm import EACH, EPOCH, Frame
 from ..core.compiler import compiled
 from ..core.pseudocode import line
 from .judge import Judge
-from .method import Method, Parts
+from .method import Method, Parts, Replayer, Trainer
 from .network import Network, NetworkJudge, start
 from .problem import Problem
-from .replayer import Replayer
-from .trainer import Trainer
 
 RIGHT = -1  # in place of how many units are to be reversed: the output is right already
 

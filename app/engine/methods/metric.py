@@ -16,9 +16,8 @@ from ..core.points import Points
 from ..core.units import LONGEST
 from ..features.metric import Metric, MetricPoints
 from .judge import Judge
+from .method import Replayer, Trainer
 from .problem import Problem, Rule
-from .replayer import Replayer
-from .trainer import Trainer
 
 POINTS_AT_ONCE = 256
 

@@ -17,11 +17,9 @@ from ..core.compiler import compiled
 from ..core.points import Points
 from ..features.metric import MetricPoints
 from .judge import Judge
-from .method import Method, Parts
+from .method import Method, Parts, Replayer, Trainer
 from .metric import InWholeNumbers, factored, metric_of
 from .problem import Problem, Rated
-from .replayer import Replayer
-from .trainer import Trainer
 
 MEASURED = 100_000  # scores at a time: what is made of them stays in the processor's cache
 

@@ -10,12 +10,10 @@ from ..compiled import layout, long_vectors, loop, replay, short_vectors
 from ..compiled.arguments import Columns, Step, Vectors
 from ..core.algorithm import BATCHED_VISITS
 from .judge import Judge
-from .method import Method, Parts
+from .method import Method, Parts, Replayer, Trainer
 from .metric import MetricJudge, MetricReplayer, MetricTrainer
 from .problem import Problem, Rule
-from .replayer import Replayer
 from .rows import RowsJudge, RowsProblem, RowsReplayer, RowsTrainer
-from .trainer import Trainer
 
 NO_ROWS = np.empty((0, 0))
 NO_BLOCKS = np.empty((0, 0, 0))

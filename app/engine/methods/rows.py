@@ -11,9 +11,8 @@ from ..compiled import loop, sparse
 from ..compiled.arguments import Columns, RowVectors, Step
 from ..core.rows import Rows
 from .judge import Judge
+from .method import Replayer, Trainer
 from .problem import Problem, Rule
-from .replayer import Replayer
-from .trainer import Trainer
 
 
 class RowsProblem(Problem):

@@ -12,10 +12,8 @@ from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
 from ..core.compiler import compiled
 from .judge import Judge
-from .method import Method, Parts
+from .method import Method, Parts, Replayer, Trainer
 from .problem import Problem, Rated
-from .replayer import Replayer
-from .trainer import Trainer
 from .viterbi import add_features, best_path, best_wrong, score_of, taggings
 
 

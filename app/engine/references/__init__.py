@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import ScenarioError
-from ..core.params import build, named
+from ..core.params import chosen
 from .base import Examples, Fitted, Inputs, Reference
 from .decision_tree import DecisionTree
 from .nearest_neighbours import NearestNeighbours
@@ -17,8 +17,7 @@ MOST = 6  # drawn beside one run
 
 def reference_from(part: Any, field: str = "reference") -> Reference:
     """The reference that a part of a document names. Raises ScenarioError, which names the field."""
-    entry, values = named(REFERENCES, part, field)
-    reference: Reference = build(entry, values, field)
+    reference: Reference = chosen(REFERENCES, part, field)
     return reference
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..core.sentences import sentence
-from ..methods.replayer import PIECE
+from ..methods.method import PIECE
 from .trace import Trace
 
 APART = 65_536  # updates between counts that are kept

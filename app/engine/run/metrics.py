@@ -1,19 +1,20 @@
 """Metrics: how well predictions fit the truth, counted by scikit-learn.
 
 A quotient of which both sides are 0 is undefined: it is None, and ``reasons`` says which count was 0.
+The curve of thresholds (ROC) and the tags of new sentences are here too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ..core.points import Points
-from ..core.reasons import Reason
+from ..core.sentences import Reason
 from ..scenario.scenario import Scenario
-from .tags import word_tags
 from .trace import Trace
 
 ERROR_FACTOR = 2  # |f(x) - y| of a mistake, where both are +1 or -1
@@ -254,3 +255,85 @@ def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, s
 
 def _plain(label: Any) -> Any:
     return label.item() if isinstance(label, np.generic) else label
+
+
+def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None = None) -> list[list[str]]:
+    """The tags of sentences, lists of words, by the scenario's predictor after ``visit`` visits (default: at the end).
+
+    A word that no training sentence has weighs nothing: its tag is decided by those beside it.
+    """
+    scenario = trace.scenario
+    names = scenario.data.names
+    known = {word: j for j, word in enumerate(names.inputs)}
+    new = len(known)
+    weights = np.insert(_weights(trace, visit), new, 0.0, axis=1)
+    x = np.full((len(sentences), max((len(words) for words in sentences), default=0)), -1.0)
+    for i, words in enumerate(sentences):
+        x[i, : len(words)] = [known.get(word, new) for word in words]
+    tags = trace.judge.taggings(weights, x)
+    return [[names.classes[t] for t in row[row >= 0].tolist()] for row in tags]
+
+
+def word_tags(trace: Trace, visit: int | None = None) -> tuple[np.ndarray, np.ndarray]:
+    """(right tags, those found) of all words of the training sentences (m,), by their numbers."""
+    y, tags = trace.scenario.y, trace.judge.taggings(_weights(trace, visit))
+    there = y >= 0
+    return y[there].astype(np.int64), tags[there]
+
+
+def _weights(trace: Trace, visit: int | None) -> np.ndarray:
+    """Weights (k, p) that tag as the predictor does: a mean's may be any multiple of it."""
+    multiple = trace.scenario.predictor.multiple_at(trace, trace.visits if visit is None else visit)
+    assert multiple is not None  # every predictor of sentences has weights
+    return np.asarray(multiple[0][0])
+
+
+@dataclass(frozen=True)
+class Roc:
+    """The curve of one set of examples, from the highest threshold down (T. Fawcett, 2006).
+
+    ``thresholds`` (k,) float64: the scores that occur, falling, each once. ``TP``, ``FP`` (k,) uint32: the examples
+    of each class whose score is at least that. ``area`` under the curve through (0, 0), 0 to 1: the share of pairs of
+    one positive and one negative example of which the positive has the higher score, a tie counting half; None
+    without examples of both classes.
+    """
+
+    positives: int
+    negatives: int
+    thresholds: np.ndarray
+    TP: np.ndarray
+    FP: np.ndarray
+    area: float | None
+
+
+def roc(actual: np.ndarray, ranks: np.ndarray, scores: np.ndarray | None = None) -> Roc:
+    """The curve of labels -1 and +1 (m,) by scores (m,).
+
+    ``ranks`` says which score is the higher; ``scores`` (default: the same) what it is called.
+    """
+    positive = np.asarray(actual) > 0
+    ranked, first, place = np.unique(ranks, return_index=True, return_inverse=True)
+    k = len(ranked)
+    hits, misses = (np.bincount(place[own], minlength=k)[::-1].cumsum() for own in (positive, ~positive))
+    p, q = int(positive.sum()), int((~positive).sum())
+    area = None
+    if p and q:
+        # Trapezia between one threshold and the next, in whole numbers: twice p q at most, below 2^53 here.
+        before = np.concatenate([[0], hits[:-1]])
+        twice = int(np.sum(np.diff(misses, prepend=0) * (hits + before)))
+        area = twice / (2 * p * q)
+    named = (ranks if scores is None else scores)[first][::-1]
+    return Roc(p, q, named.astype("<f8"), hits.astype("<u4"), misses.astype("<u4"), area)
+
+
+def roc_at(trace: Trace, visit: int) -> dict[str, Roc | None]:
+    """``training`` and ``test`` (None where no examples are held out), by the scenario's predictor after ``visit``
+    visits of a task of two classes; held-out examples with a feature that is undefined are left out."""
+    scenario = trace.scenario
+    exact = trace.training_scores(visit)
+    scores = scenario.predictor.scores(trace, visit, scenario.vectors.examples)
+    training = roc(scenario.y, exact, np.where(exact == 0, 0.0, scores))  # what is 0 by hand is called so
+    if not len(scenario.y_test):
+        return {"training": training, "test": None}
+    points, y, _ = held_out(scenario)
+    return {"training": training, "test": roc(y, scenario.predictor.scores(trace, visit, points))}

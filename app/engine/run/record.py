@@ -1,4 +1,4 @@
-"""Record: the columns that training writes, and the weights after any update, found again."""
+"""Record: the columns that training writes, the weights after any update, their sums, mistakes without an update."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..compiled import loop
 from ..compiled.arguments import Columns
 from ..compiled.loop import EVERY
 from ..core.sentences import sentence
+from ..methods.method import Replayer
 from ..methods.problem import Problem
-from ..methods.replayer import Replayer
 
 _ROOM = 1 << 20  # most updates there is room for at first: memory is taken when it is written to
 NUMBERS = 2_000_000  # of states that are looked at together
@@ -160,3 +160,110 @@ def _grown(array: np.ndarray, size: int) -> np.ndarray:
     grown = np.empty((size, *array.shape[1:]), dtype=array.dtype)
     grown[: len(array)] = array
     return grown
+
+
+Visited = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64, rising from 1; their examples (m,) int32)
+
+
+class UnansweredMistakes:
+    """Visits of single examples that were wrong and changed nothing, kept along the run.
+
+    ``conservative``: its learner updates at mistakes alone, so that only epochs with more mistakes than updates have
+    any. May be used from several threads: what is kept is only replaced by its equal.
+    """
+
+    def __init__(self, recording: Record, conservative: bool) -> None:
+        self._recording = recording
+        self._conservative = conservative
+        self._kept = (
+            0,
+            np.zeros(0, dtype=np.int64),
+            np.zeros(0, dtype=np.int32),
+        )  # the first: visits looked at
+
+    def until(self, visit: int) -> Visited:
+        """Those of visits 1 .. ``visit``."""
+        seen, visits, examples = self._kept
+        if seen < visit:
+            parts = [(visits, examples), *self._after(seen, visit)]
+            visits, examples = (np.concatenate(each) for each in zip(*parts, strict=True))
+            self._kept = visit, visits, examples
+        count = int(np.searchsorted(visits, visit, side="right"))
+        return visits[:count], examples[:count]
+
+    def _after(self, seen: int, visit: int) -> list[Visited]:
+        """Those of visits ``seen`` + 1 .. ``visit``, in pieces."""
+        recording = self._recording
+        counted = recording.per_epoch(0) > recording.per_epoch(1) if self._conservative else None
+        if counted is not None and not counted.any():
+            return []
+        return [self._among(first, stop, counted) for first, stop in recording.pieces(seen + 1, visit + 1)]
+
+    def _among(self, first: int, stop: int, counted: np.ndarray | None) -> Visited:
+        """Those of visits ``first`` .. ``stop`` - 1, where only epochs that are ``counted`` have any."""
+        recording, judge = self._recording, self._recording.replayer.judge
+        changed = recording.columns.visit
+        quiet = np.ones(stop - first, dtype=bool)
+        quiet[changed[recording.update_at(first - 1) : recording.update_at(stop - 1)] - first] = False
+        if counted is not None:
+            quiet &= counted[np.arange(first - 1, stop - 1) // recording.epoch_length]
+        visits, examples = first + np.flatnonzero(quiet), recording.examples_visited(first, stop)[quiet]
+        states = recording.states_after(np.searchsorted(changed, visits))
+        wrong = judge.mistaken(judge.scores(states, examples), examples)
+        return visits[wrong], examples[wrong]
+
+
+class WeightSums:
+    """Sums of the states w_0 .. w_t, in training units; kept every 1,024 updates, where states are.
+
+    May be used from several threads: what is kept is only replaced by its equal.
+    """
+
+    def __init__(self, recording: Record) -> None:
+        self._recording = recording
+        self._kept: dict[int, np.ndarray] = {0: np.zeros(len(recording.start))}
+
+    def at(self, k: int) -> np.ndarray:
+        """Sum of w_t (S,) over t below the visit of update k."""
+        recording, sums = self._recording, self._kept
+        if not 0 <= k <= recording.updates:
+            raise IndexError(sentence("no-update", updates=recording.updates, got=k))
+        near = k // EVERY
+        at = max(i for i in range(near, -1, -1) if i in sums)
+        while at < near:
+            sums[at + 1] = self._onwards(sums[at], at * EVERY, (at + 1) * EVERY)
+            at += 1
+        return self._onwards(sums[near], near * EVERY, k)
+
+    def until(self, visit: int) -> np.ndarray:
+        """Sum of w_t (S,) over t = 0 .. visit."""
+        recording = self._recording
+        k = recording.update_at(visit)
+        since = int(recording.columns.visit[k - 1]) if k else 0
+        sums: np.ndarray = self.at(k) + (visit - since + 1) * recording.state_after(k)
+        return sums
+
+    def until_each(self, visits: np.ndarray) -> np.ndarray:
+        """:meth:`until` of each of ``visits`` (m,), which rise: the sums (m, S)."""
+        recording = self._recording
+        visit, states = recording.columns.visit, recording.columns.states
+        updates = np.searchsorted(visit, visits, side="right")
+        out = np.empty((len(visits), len(recording.start)))
+        for k, some in by_kept_state(updates):
+            last = int(updates[some.stop - 1])
+            after, _ = recording.replay(k, last, states[k // EVERY].copy())
+            held = np.concatenate([states[k // EVERY][None, :], after])
+            since = np.append(visit[k - 1] if k else 0, visit[k:last])
+            # One after another, as they are added where a single sum is asked for.
+            sums = np.add.accumulate(np.vstack([self.at(k), np.diff(since)[:, None] * held[:-1]]))
+            at = updates[some] - k
+            out[some] = sums[at] + (visits[some] - since[at] + 1)[:, None] * held[at]
+        return out
+
+    def _onwards(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
+        """The sums at update b from those at update a, which has a kept state."""
+        columns = self._recording.columns
+        sums, w = sums.copy(), columns.states[a // EVERY].copy()
+        before = int(columns.visit[a - 1]) if a else 0
+        self._recording.replayer.add_sums(columns, a, b, w, sums, before)
+        return sums

@@ -9,7 +9,7 @@ import numpy as np
 from ..compiled import loop
 from ..core.errors import ScenarioError
 from ..core.units import PLAIN, Units, unit_steps
-from ..methods.solution import Solution
+from ..methods.problem import Solution
 from ..scenario.scenario import Scenario
 from .counts import mistakes_within
 from .cycle import absorbed_in, absorbed_late, first_recurrence

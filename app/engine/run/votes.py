@@ -6,8 +6,7 @@ import numpy as np
 
 from ..compiled import scores, sparse
 from ..core.points import Points
-from ..core.row_points import RowPoints
-from ..core.rows import Rows
+from ..core.rows import RowPoints, Rows
 from ..core.sentences import sentence
 from .record import Record
 

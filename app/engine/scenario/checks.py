@@ -23,7 +23,9 @@ from .text_vectors import MANY
 from .vectors import Vectors
 
 
-def check_fit(task: Task, learner: Learner, predictor: Predictor, options: Options, start: Any) -> None:
+def check_fit(
+    task: Task, learner: Learner, predictor: Predictor, options: Options, start: Mapping[str, Any]
+) -> None:
     """Raise unless the parts can work together; ``start`` as in a document."""
     if learner.task != task:
         known = [entry.name for entry in LEARNERS if entry.task == task]
@@ -38,10 +40,8 @@ def check_fit(task: Task, learner: Learner, predictor: Predictor, options: Optio
         )
 
 
-def check_start(learner: Learner, start: Any) -> None:
+def check_start(learner: Learner, start: Mapping[str, Any]) -> None:
     """Raise where start weights are given to a learner that begins with its own; zeros are none."""
-    if not isinstance(start, Mapping):
-        return
     if learner.kernel is not None and start.get("w") is not None:
         raise ScenarioError("kernel-start", "start.w")
     w = start.get("w")

@@ -1,19 +1,23 @@
-"""A scenario's document: its keys, and the parts that it names."""
+"""A scenario's document: its keys, and what each part of it is by itself, whatever the others are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ..core.errors import ScenarioError
-from ..core.orders import ORDERS, Listed, Order, listed_from
-from ..core.params import build, check_object, named, refuse_unknown
+from ..core.limits import UNLIMITED, Limits
+from ..core.orders import ORDERS, Order
+from ..core.params import build, check_object, chosen, optional, refuse_unknown
 from ..core.tasks import Task, task_named
-from ..data.data import task_of
-from ..features import FEATURES
-from ..features.scaling import SCALINGS
-from ..learners import LEARNERS
-from ..predictors import PREDICTORS
+from ..data.data_part import DataPart, data_part_from, task_of
+from ..data.noise import Noise
+from ..data.split import Validation
+from ..features import FEATURES, FeatureMap
+from ..features.scaling import SCALINGS, Scaling
+from ..learners import LEARNERS, Learner
+from ..predictors import PREDICTORS, Predictor
 from ..references import Reference, reference_from, references_from
 from .options import Options, Stop
 
@@ -39,8 +43,62 @@ DEFAULTS: dict[str, str] = {key: menu[0].name for key, menu in MENUS.items()}
 DEFAULT_LEARNER: dict[str, str] = {entry.task: entry.name for entry in reversed(LEARNERS.own)}
 
 
-def check_keys(document: Mapping[str, Any]) -> None:
-    """Raise for a key that is not known, another version, and where there are no data."""
+@dataclass(frozen=True, eq=False)
+class DocumentParts:
+    """The parts of a document, each of the right shape and in its range; whether they fit each other is not known.
+
+    ``data`` is None where the document has none. ``start`` has numbers that are not checked.
+    """
+
+    task: Task
+    options: Options
+    scaling: Scaling
+    features: FeatureMap
+    learner: Learner
+    predictor: Predictor
+    order: Order
+    stop: Stop
+    start: Mapping[str, Any]
+    references: tuple[Reference, ...]
+    data: DataPart | None = None
+    validation: Validation | None = None
+    noise: Noise | None = None
+
+
+def parts_from(document: Any, limits: Limits = UNLIMITED, task: Task | None = None) -> DocumentParts:
+    """The parts of a document; ``task``: that of examples that are not in it.
+
+    Raises ScenarioError, which names the field, for anything unknown, of a wrong type or out of its range.
+    """
+    check_keys(document)
+    data = None
+    if task is None:
+        if "data" not in document:
+            raise ScenarioError("no-data", "data")
+        task = task_from(document)
+        data = data_part_from(document["data"], task, limits)
+    options = {"bias": "none"} if task.tagged else {}
+    options |= {key: document[key] for key in OPTIONS if key in document}
+    defaults = {**DEFAULTS, "learner": DEFAULT_LEARNER[task]}
+    entries = {key: chosen(menu, document.get(key, defaults[key]), key) for key, menu in MENUS.items()}
+    start = {} if document.get("start") is None else document["start"]
+    check_object(start, "start", ("w", "b"))
+    return DocumentParts(
+        task=task,
+        data=data,
+        validation=optional(Validation, document.get("validation"), "validation"),
+        noise=optional(Noise, document.get("noise"), "noise"),
+        options=build(Options, options, ""),
+        **entries,
+        stop=build(Stop, document.get("stop", {}), "stop"),
+        start=start,
+        references=_references(document),
+    )
+
+
+def check_keys(document: Any) -> None:
+    """Raise for a key that is not known, another version, and references that are named in two ways."""
+    check_object(document, "")
     for key in RESERVED:
         if key in document:
             raise ScenarioError("not-yet", key, key=key)
@@ -49,8 +107,6 @@ def check_keys(document: Mapping[str, Any]) -> None:
         raise ScenarioError("version", "version", version=VERSION, got=document["version"])
     if document.get("references") and "reference" in document:
         raise ScenarioError("both-references", "references")
-    if "data" not in document:
-        raise ScenarioError("no-data", "data")
 
 
 def task_from(document: Mapping[str, Any]) -> Task:
@@ -58,20 +114,10 @@ def task_from(document: Mapping[str, Any]) -> Task:
     return task_named(document.get("task", task_of(document.get("data"))))
 
 
-def parts_from(document: Mapping[str, Any], task: Task, n: int) -> dict[str, Any]:
-    """What a scenario of n training examples has beside them and its start, by the names of its fields."""
-    options = {"bias": "none"} if task.tagged else {}
-    options |= {key: document[key] for key in OPTIONS if key in document}
-    return {
-        "options": build(Options, options, ""),
-        "scaling": _chosen("scaling", document, DEFAULTS["scaling"]),
-        "features": _chosen("features", document, DEFAULTS["features"]),
-        "learner": _chosen("learner", document, DEFAULT_LEARNER[task]),
-        "predictor": _chosen("predictor", document, DEFAULTS["predictor"]),
-        "order": _order(document.get("order", DEFAULTS["order"]), n),
-        "stop": _stop(document.get("stop", {})),
-        "references": _references(document),
-    }
+def _references(document: Mapping[str, Any]) -> tuple[Reference, ...]:
+    """Of documents from before there could be several, the one that they name."""
+    one = document.get("reference")
+    return references_from(document.get("references")) if one is None else (reference_from(one),)
 
 
 def for_task(document: Mapping[str, Any], task: Task, was: Task, parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -95,33 +141,6 @@ def for_task(document: Mapping[str, Any], task: Task, was: Task, parts: Mapping[
     if task.numeric and "validation" not in parts and document.get("validation"):
         document["validation"] = {**document["validation"], "stratified": False}
     return document
-
-
-def _chosen(key: str, document: Mapping[str, Any], default: str) -> Any:
-    entry, values = named(MENUS[key], document.get(key, default), key)
-    return build(entry, values, key)
-
-
-def _order(part: Any, n: int) -> Order:
-    entry, values = named(ORDERS, part, "order")
-    if entry is Listed:
-        refuse_unknown(values, ("examples",), "order")
-        return listed_from(values, n)
-    order: Order = build(entry, values, "order")
-    return order
-
-
-def _references(document: Mapping[str, Any]) -> tuple[Reference, ...]:
-    """Of documents from before there could be several, the one that they name."""
-    one = document.get("reference")
-    if one is not None:
-        return (reference_from(one),)
-    return references_from(document.get("references"))
-
-
-def _stop(part: Any) -> Stop:
-    check_object(part, "stop")
-    return build(Stop, part, "stop")
 
 
 def whole_numbers(part: dict[str, Any]) -> dict[str, Any]:

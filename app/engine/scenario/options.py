@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,9 +11,9 @@ import numpy as np
 from ..core.canonical import number, numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
-from ..core.params import check_object, param, refuse_unknown, values_of
+from ..core.params import param, values_of
 from ..core.units import Units, whole
-from ..data.rows import coordinate
+from ..data.data_part import coordinate
 
 
 @dataclass(frozen=True)
@@ -139,17 +140,14 @@ class Start:
         return {"w": numbers(self.w), "b": b}
 
 
-def start_from(part: Any, p: int, bias: str, classes: int | None = None) -> Start:
+def start_from(part: Mapping[str, Any], p: int, bias: str, classes: int | None = None) -> Start:
     """The start of a document, checked against p features and the bias rule; zeros where absent.
 
     ``classes``: how many weight vectors there are, None for one.
     """
-    part = {} if part is None else part
-    check_object(part, "start")
-    refuse_unknown(part, ("w", "b"), "start")
-    if classes is None:
-        return Start(_weights(part.get("w"), p, "start.w"), _bias(part.get("b", 0), bias, "start.b"))
     w, b = part.get("w"), part.get("b")
+    if classes is None:
+        return Start(_weights(w, p, "start.w"), _bias(part["b"], bias, "start.b") if "b" in part else 0.0)
     for key, rows in (("w", w), ("b", b)):
         if rows is not None and (not isinstance(rows, (list, tuple)) or len(rows) != classes):
             raise ScenarioError("class-rows", f"start.{key}", classes=classes, got=rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,11 +13,11 @@ import numpy as np
 from ..compiled.loop import TIES
 from ..core.canonical import canonical
 from ..core.limits import UNLIMITED, Limits
-from ..core.orders import Given, Order, Places
-from ..core.params import check_object, refuse_unknown
+from ..core.orders import Given, Order, Places, renumbered
+from ..core.params import refuse_unknown
 from ..core.tasks import Task
 from ..core.units import Units
-from ..data.data import Data, arrangement_from, data_from
+from ..data.data import Data, data_from
 from ..data.noise import Noise
 from ..data.split import Validation
 from ..features import FeatureMap
@@ -29,8 +30,7 @@ from ..predictors import Predictor
 from ..references import Reference
 from ..theory.separation import Separation
 from .checks import check_finite, check_fit, check_plain, check_size
-from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from, whole_numbers
-from .listed import among
+from .document import KEYS, VERSION, DocumentParts, for_task, parts_from, task_from, whole_numbers
 from .options import Options, Start, Stop, check_stop, start_from
 from .text_vectors import vectors_of
 from .vectors import CONSTANT, Vectors
@@ -69,30 +69,29 @@ class Scenario:
 
         Raises ScenarioError, which names the field, for anything unknown, of a wrong type or beyond a limit.
         """
-        check_object(document, "")
-        check_keys(document)
-        task = task_from(document)
-        data = data_from(document["data"], task, limits, arrangement_from(document, task))
-        parts = parts_from(document, task, len(data.y))
-        return cls._checked(task=task, data=data, start=document.get("start"), limits=limits, **parts)
+        parts = parts_from(document, limits)
+        assert parts.data is not None
+        data = data_from(parts.data, parts.task, parts.validation, parts.noise, limits)
+        return cls._fitting(parts, data, limits)
 
     @classmethod
-    def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
-        """A scenario whose parts fit each other; ``start`` as in a document."""
-        data, limits, options, learner = (parts[key] for key in ("data", "limits", "options", "learner"))
-        task = parts["task"]
-        check_fit(task, learner, parts["predictor"], options, start)
-        parts["predictor"] = parts["predictor"].beside(learner.keeps_runs)
-        parts["features"].check_inputs(data.shape[1])
-        check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
+    def _fitting(cls, parts: DocumentParts, data: Data, limits: Limits) -> Scenario:
+        """A scenario of parts that fit each other. Raises ScenarioError, which names the part that does not."""
+        task, options, learner, order = parts.task, parts.options, parts.learner, parts.order
+        order.check(len(data.y))
+        check_fit(task, learner, parts.predictor, options, parts.start)
+        parts.features.check_inputs(data.shape[1])
+        check_stop(parts.stop, max(1, order.length(len(data.y))), limits)
         if task.tagged:
-            check_plain(parts["scaling"], parts["features"], parts["references"])
-        vectors = vectors_of(data, parts.pop("scaling"), parts.pop("features"), learner, limits)
+            check_plain(parts.scaling, parts.features, parts.references)
+        vectors = vectors_of(data, parts.scaling, parts.features, learner, limits)
         check_size(vectors, learner, limits)
         check_finite(vectors)
-        classes = data.classes if task.numbered else None
-        start = start_from(start, vectors.width, options.bias, classes)
-        return cls(vectors=vectors, start=start, **parts)
+        start = start_from(parts.start, vectors.width, options.bias, data.classes if task.numbered else None)
+        predictor = parts.predictor.beside(learner.keeps_runs)
+        return cls(
+            task, data, vectors, learner, predictor, options, order, start, parts.stop, parts.references, limits
+        )  # fmt: skip
 
     def replace(self, /, **parts: Any) -> Scenario:
         """The same scenario with parts of its document replaced, checked under the same limits.
@@ -108,15 +107,12 @@ class Scenario:
         if "data" in parts or "task" in parts:
             document["order"] = parts.get("order", document["order"] if self.order.whole else Given.name)
             return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
-        check_keys({**document, "data": None})
-        data = self.data
+        own, data = parts_from(document, self.limits, self.task), self.data
         if "noise" in parts or "validation" in parts:
-            own = {} if data.arrangement.test is None else {"test": data.arrangement.test.document()}
-            data = data.rearranged(arrangement_from({**document, "data": own}, self.task))
-            document["order"] = parts.get("order", among(self.order, self.data, data).document())
-        others = parts_from(document, self.task, len(data.y))
-        start = document.get("start")
-        return Scenario._checked(task=self.task, data=data, start=start, limits=self.limits, **others)
+            data = data.rearranged(own.validation, own.noise)
+            if "order" not in parts:
+                own = dataclasses.replace(own, order=among(self.order, self.data, data))
+        return Scenario._fitting(own, data, self.limits)
 
     def with_examples(self, x: Any, y: np.ndarray, places: Places | None = None) -> Scenario:
         """The same scenario with explicit examples, x (n, d) or n texts, and labels y (n,); quick, for edits.
@@ -127,13 +123,12 @@ class Scenario:
         """
         data = self.data.with_examples(x, y, self.limits)
         unset = self.start.is_zero or self.learner.kernel is not None or self.task.several
-        start = None if unset else self.start.document()
-        return Scenario._checked(
-            task=self.task, data=data, scaling=self.scaling,
-            features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
-            order=among(self.order, self.data, data, places), start=start, stop=self.stop,
-            references=self.references, limits=self.limits,
+        own = DocumentParts(
+            task=self.task, options=self.options, scaling=self.scaling, features=self.features, learner=self.learner,
+            predictor=self.predictor, order=among(self.order, self.data, data, places), stop=self.stop,
+            start={} if unset else self.start.document(), references=self.references,
         )  # fmt: skip
+        return Scenario._fitting(own, data, self.limits)
 
     def document(self) -> dict[str, Any]:
         """The complete document, every default shown."""
@@ -301,3 +296,9 @@ class Scenario:
     @property
     def validation(self) -> Validation | None:
         return self.data.arrangement.validation
+
+
+def among(order: Order, before: Data, after: Data, places: Places | None = None) -> Order:
+    """The order for the training examples of ``after``, where a list is of those of ``before``, which now stand at
+    ``places`` among all (None: gone), by default where they stood."""
+    return renumbered(order, before.index.tolist() if places is None else places, after.index.tolist())

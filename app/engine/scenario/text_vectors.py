@@ -10,8 +10,7 @@ import numpy as np
 
 from ..core.limits import Limits
 from ..core.points import Points
-from ..core.row_points import RowPoints
-from ..core.rows import Rows
+from ..core.rows import RowPoints, Rows
 from ..core.units import PLAIN, Unit, Units, is_dyadic, unit_steps, units_for
 from ..data.data import Data
 from ..data.words import check_bytes
@@ -19,9 +18,8 @@ from ..features import FeatureMap
 from ..features.scaling import Scaling
 from ..features.words import Words
 from ..learners import Learner
-from ..theory.row_separation import RowSeparation
 from ..theory.separability import too_wide
-from ..theory.separation import Separation
+from ..theory.separation import RowSeparation, Separation
 from .tagged_vectors import TaggedVectors
 from .vectors import Vectors, frozen
 

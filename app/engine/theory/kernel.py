@@ -14,7 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ..core.reasons import Reason, reason
+from ..core.sentences import Reason, reason
 from ..features.kernels import Kernel
 from .augmented import Biased, augmented
 from .exact import Rows, unit_of, whole

@@ -16,7 +16,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ..core.reasons import reason
+from ..core.sentences import reason
 from .exact import Rows, alike
 from .lift import cancelling_weights
 from .margin import Start, Width, largest_margin

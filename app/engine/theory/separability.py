@@ -19,7 +19,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from ..core.reasons import Reason, reason
+from ..core.sentences import Reason, reason
 from .exact import Rows, dot, together, unit_of, whole
 from .lift import cancelling_weights
 from .minimum_norm import nearest_point

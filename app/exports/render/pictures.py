@@ -14,7 +14,6 @@ import numpy as np
 from ...engine import ScenarioError, Trace, facts
 from ...engine.catalogue.menus import entries_of
 from ...engine.references import reference_from
-from .. import words
 from ..grids import compared, features_at, grid_points, votes_before
 from ..run_columns import BLOCK, described, stretch
 from .context import Context, context, message
@@ -28,7 +27,8 @@ ROUNDS = 4  # of what the page needs: once something is known it may need more
 class Pictures:
     """Pictures of one run, ``width`` x ``height`` px in a theme of ``THEMES``; ``sizes``: px of "marker", "label",
     "text" and "boundary" in place of the theme's; ``visits``: of a sequence, whose pictures share a frame and are drawn
-    one after the other, so that names keep their places; of others each is drawn alone.
+    one after the other, so that names keep their places; of others each is drawn alone; ``equal``: whether a unit is as
+    long across as upwards, None as the inputs need it.
 
     Every method raises CodedError where the page is not built.
     """
@@ -39,14 +39,19 @@ class Pictures:
     theme: str = "light"
     sizes: dict[str, float] | None = None
     visits: tuple[int, ...] = ()
+    equal: bool | None = None
 
     def over(self, visits: Iterable[int]) -> Pictures:
         """The same in the one frame that several moments share."""
-        return Pictures(self.trace, self.width, self.height, self.theme, self.sizes, tuple(visits))
+        return Pictures(
+            self.trace, self.width, self.height, self.theme, self.sizes, tuple(visits), self.equal
+        )
 
     def title(self, visit: int) -> str:
         """What the picture after so many visits is of, for those who are read it."""
-        return words.title_of(self.trace, visit)
+        updates = self.trace.update_at(visit)
+        moment = f"{self.trace.scenario.learner.label} after visit {visit} of {self.trace.visits}"
+        return f"{moment}, {updates} update{'' if updates == 1 else 's'}"
 
     def svg(self, visit: int, note: str = "", transparent: bool = False, covered: bool = False) -> str:
         """The picture after so many visits as an SVG document, which carries ``note``; ``transparent``: without a
@@ -165,9 +170,8 @@ class Pictures:
         fitted = trace.updates and trace.example[-1] < 0
         ending = {"end": trace.end, "taken": len(trace.examples_of(trace.updates)) if fitted else None}
         ending |= {"updates": trace.updates, "visits": trace.visits}
-        page.call(
-            "open", {"run": message(fields, columns), "catalog": entries_of(scenario), "ending": ending}
-        )
+        opened = {"run": message(fields, columns), "catalog": entries_of(scenario), "ending": ending}
+        page.call("open", {**opened, "equal": self.equal})
         page.run, page.answered, page.updates = ref(self), set(), chunk["count"]
         if lined and scenario.vectors.straight and scenario.data.shape[1] == 2 and trace.end != "separated":
             page.call("facts", facts(scenario).document())

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
-from ..note import note
-from ..qr import MOST, qr_code
+from ..addresses import MOST_IN_CODE, qr_code
+from ..embedded_metadata import note
 from ..render import Pictures, colors
+from ..render.svg_document import document, text
+from ..render.svg_document import width as width_of
 from ..saved_page import carried
-from ..svg import document, text
-from ..svg import width as width_of
 from . import tagged, words
 from .sheet import Sheet
 from .table import HEAD, ROW, Table
@@ -130,7 +130,7 @@ class _Layout:
 
     def _code(self) -> list[str]:
         address = self._sheet.address
-        if address is None or len(address) > MOST:
+        if address is None or len(address) > MOST_IN_CODE:
             return []
         code = qr_code(address, quick=True)
         quiet = 4  # modules around it, as the standard wants

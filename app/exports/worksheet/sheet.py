@@ -9,11 +9,10 @@ from typing import Any
 import numpy as np
 
 from ...engine import Scenario, ScenarioError, Trace
+from ...engine.run.trace import Window
 from ...engine.run.train import Training
-from ...engine.run.window import Window
-from ..link import fragment
+from ..addresses import fragment
 from ..render import Pictures
-from ..words import mapped
 from . import tagged, words
 from .column import Column
 
@@ -49,7 +48,7 @@ class Sheet:
     def drawn(self) -> bool:
         """Whether there is a plane to draw lines on."""
         scenario = self.trace.scenario
-        return scenario.task.signed and scenario.x.shape[1] == 2 and not mapped(scenario)
+        return scenario.task.signed and scenario.x.shape[1] == 2 and not words.mapped(scenario)
 
 
 def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, title: str = "") -> Sheet:
@@ -201,7 +200,7 @@ def _columns(window: Window, updated: np.ndarray, scenario: Scenario) -> Iterato
     yield Column(words.VISIT, tuple(map(str, window.visit.tolist())), given=True)
     yield Column(words.EXAMPLE, tuple(str(place + 1) for place in i.tolist()), given=True)
     yield Column(words.inputs(scenario), words.written(scenario.x[i]), given=True)
-    if mapped(scenario):
+    if words.mapped(scenario):
         yield Column(words.FEATURES, words.written(scenario.phi[i]), given=True)
     plain = words.written(scenario.y[i])
     signs = tuple(("+" if y > 0 else "") + word for y, word in zip(labels, plain, strict=True))
@@ -231,7 +230,7 @@ def _blank(how: str, updated: np.ndarray) -> list[bool]:
 def _lines(
     window: Window, updated: np.ndarray, scenario: Scenario
 ) -> Iterator[tuple[int, tuple[float, float], float]]:
-    if scenario.x.shape[1] != 2 or mapped(scenario):
+    if scenario.x.shape[1] != 2 or words.mapped(scenario):
         return
     for k, row in enumerate(np.flatnonzero(updated).tolist()):
         u, v = window.w[row].tolist()

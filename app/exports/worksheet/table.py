@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..render import colors
-from ..svg import text
-from ..svg import width as width_of
+from ..render.svg_document import text
+from ..render.svg_document import width as width_of
 from .column import Column
 from .sheet import Sheet
 

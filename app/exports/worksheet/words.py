@@ -8,8 +8,8 @@ import numpy as np
 
 from ...engine import Scenario
 from ..render import numbers
-from ..words import MINUS, input_name, mapped
 
+MINUS = "\N{MINUS SIGN}"
 DIGITS = 6  # significant ones: what is worked out by hand has few
 ARROW = "\N{LEFTWARDS ARROW}"
 AT_MOST = "\N{LESS-THAN OR EQUAL TO}"
@@ -132,3 +132,18 @@ def sheet(place: int, count: int) -> str:
 
 def page(place: int, count: int) -> str:
     return f"page {place} of {count}"
+
+
+def input_name(j: int, inputs: int) -> str:
+    """x\N{SUBSCRIPT ONE}, or x of one."""
+    return "x" if inputs == 1 else f"x{index(j + 1)}"
+
+
+def index(number: int) -> str:
+    """A whole number below the line."""
+    return "".join(chr(0x2080 + int(digit)) for digit in str(number))
+
+
+def mapped(scenario: Scenario) -> bool:
+    """Whether weights act on something other than the inputs as they are."""
+    return not (scenario.features.plain and scenario.scaling.plain)

@@ -21,7 +21,7 @@ from ...classroom.queries.run_queries import RunQueries
 from ...classroom.runs.executor import Tenant
 from ...config import Settings
 from ...course.problem import LessonError
-from ...exports.qr import qr_code
+from ...exports.addresses import qr_code
 from ...refusal import Refusal
 from ..codes import JoinCodeThrottle
 from ..tokens import Claim, Tokens, new_visitor

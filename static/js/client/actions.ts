@@ -94,6 +94,7 @@ function addressActions({ store, room, position }: Tools) {
     setDock,
     toggleView: (id: string) => setDock(toggled(store.state.dock, id)),
     setOwnLine,
+    setEqualScales: (equal: boolean) => change({ type: 'scales', equal }),
     /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
     toggleOwnLine() {
       const { run, view } = store.state;

@@ -32,7 +32,7 @@ export class Address {
 
   /** The address of this moment, or null when the points are too many for one. */
   link(position: number, state = this.#store.state) {
-    const { document, points, run, catalog, dock, compared, ownLine, notation } = state;
+    const { document, points, run, catalog, dock, compared, ownLine, notation, view } = state;
     if (!document || !catalog) return null;
     const scenario = documentOf({ document, points, run });
     const shown = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
@@ -42,6 +42,7 @@ export class Address {
       compared,
       line,
       notation: notationToText(notation),
+      equal: view.equal,
     });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
@@ -98,10 +99,11 @@ export class Address {
       const link = fromLink(location.hash);
       if (!link) return null;
       store.dispatch({ type: 'settled', cause: 'address' });
-      const { dock, compared, line, notation, ...opened } = link;
+      const { dock, compared, line, notation, equal, ...opened } = link;
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
       else this.#showExamples(opened.document);
+      if (equal !== undefined) store.dispatch({ type: 'scales', equal });
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       store.dispatch({ type: 'ownLine', line: lineOf(line) });
       store.dispatch({

@@ -159,7 +159,8 @@ export class RunLoader {
     if (kind === 'run')
       store.dispatch({ type: 'answer', variant, field: 'refusal', answer: text.error(error) });
     else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
-    else if (!quiet && !variant && error.code !== 'unreadable') fail(error, 'run');
+    else if (!quiet && !variant && error.code !== 'unreadable' && store.state.version <= version)
+      fail(error, 'run'); // of a run that another has replaced meanwhile nothing is said
   }
 }
 

@@ -1,6 +1,6 @@
 // What a file that left Hyperplane carries: a scenario and a visit, read from its bytes. No DOM here, and nothing of the file runs.
 // A file may come from a stranger: each reader looks at a byte a bounded number of times, archives are unpacked up to a limit, and
-// what cannot be read carries nothing. hyperplane.open has the same rules (app/exports/carried.py), and tests/data/hostile-files.json
+// what cannot be read carries nothing. hyperplane.open has the same rules (app/exports/embedded_metadata.py), and tests/data/hostile-files.json
 // holds both.
 
 import { MARK, unescaped, type Origin } from './svg-file.ts';

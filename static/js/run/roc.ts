@@ -1,4 +1,4 @@
-// The receiver operating characteristic, as app/engine/run/roc.py has it: what the server answers to `roc`, where there is none to ask.
+// The receiver operating characteristic, as app/engine/run/metrics.py has it: what the server answers to `roc`, where there is none to ask.
 
 /** `actual`: +1 and -1. `ranks`: which score is the higher. `scores`: what each is called; by default the same */
 export function rocOf(actual: Numbers, ranks: Numbers, scores: Numbers = ranks) {

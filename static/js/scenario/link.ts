@@ -24,14 +24,20 @@ export class LinkError extends Error {
 /**
  * The fragment for a document at a position, without '#'; null when there are too many points for an address.
  * `document`: a scenario; parts equal to `defaults` are left out. `defaults`: the catalogue's default document.
- * `shown`: which views are open, as text, what is compared, w1, w2 and b of the visitor's own line, and the notation;
- * absent where they are the usual ones
+ * `shown`: which views are open, as text, what is compared, w1, w2 and b of the visitor's own line, the notation, and
+ * whether the plane's scales are equal; absent where they are the usual ones
  */
 export function toLink(
   document: Record<string, any>,
   position: number,
   defaults: Record<string, any>,
-  shown: { dock?: string; compared?: any[] | null; line?: number[] | null; notation?: string } = {},
+  shown: {
+    dock?: string;
+    compared?: any[] | null;
+    line?: number[] | null;
+    notation?: string;
+    equal?: boolean;
+  } = {},
 ) {
   const { data, ...rest } = document;
   if ((data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
@@ -41,6 +47,7 @@ export function toLink(
     c?: any[];
     l?: number[];
     n?: string;
+    e?: number;
     s?: Record<string, any>;
     d?: any;
   } = {
@@ -49,6 +56,7 @@ export function toLink(
     c: shown.compared ?? undefined,
     l: shown.line ?? undefined,
     n: shown.notation,
+    e: shown.equal === undefined ? undefined : Number(shown.equal),
   };
   for (const [key, value] of Object.entries(rest)) {
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
@@ -66,6 +74,7 @@ export function fromLink(fragment: string): {
   compared?: any[];
   line?: any[];
   notation?: string;
+  equal?: boolean;
 } | null {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
@@ -87,6 +96,7 @@ export function fromLink(fragment: string): {
     ...(Array.isArray(short.c) ? { compared: short.c } : {}),
     ...(Array.isArray(short.l) ? { line: short.l } : {}),
     ...(typeof short.n === 'string' ? { notation: short.n } : {}),
+    ...(short.e === 0 || short.e === 1 ? { equal: short.e === 1 } : {}),
   };
 }
 

@@ -78,7 +78,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       unseen,
     });
     const fresh = !state.run || (!mine && newSubject(state, next));
-    if (fresh) next.view = viewOf(points, run);
+    if (fresh) next.view = viewOf(next, state.run && otherData(state, next) ? undefined : state.view.equal);
     Object.assign(next, UNHURRIED, repaired(state));
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
@@ -218,7 +218,9 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     drawn: { name, on, undone },
   }),
   view: (state, { view }) => ({ ...state, view }),
-  fit: (state) => ({ ...state, view: viewOf(state.points, state.run) }),
+  fit: (state) => ({ ...state, view: viewOf(state, state.view.equal) }),
+  /** Equal scales or not, as somebody has chosen for these data. */
+  scales: (state, { equal }) => ({ ...state, view: viewOf(state, equal) }),
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
   /** What a notice of this cause is about is over. */
@@ -257,25 +259,34 @@ const ofAnotherRun = ({ runId, grid }: Answers, run: Run) => ({
   tally: null,
 });
 
-/** The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. */
-function viewOf(points: Points, run: Run | null) {
+/**
+ * The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. `equal`:
+ * whether its scales are, where somebody has chosen
+ */
+function viewOf({ points, run, document }: State, equal?: boolean) {
   const { x, n, d } = points;
+  const scales = { equal, named: Boolean(document?.data?.names?.inputs) };
   const lined = run?.straight && run.task === 'binary' && run.d === d && d <= 2;
-  if (lined) return withLines(fitView(x, n, d), run.lines());
-  if (points.task !== 'regression' || d !== 1) return fitView(x, n, d);
+  if (lined) return withLines(fitView(x, n, d, scales), run.lines());
+  if (points.task !== 'regression' || d !== 1) return fitView(x, n, d, scales);
   const places = Float64Array.from(Array.from({ length: n }, (_, i) => pointOf(points, i)).flat());
-  return fitView(places, n, 2);
+  return fitView(places, n, 2, scales);
 }
 
 const sameFeatures = (before: any, after: any) =>
   before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
 
-/** Another preset, another number of inputs, or points beyond the view: the view starts anew. */
-function newSubject(before: any, after: any) {
+/** Another preset, or another number of inputs. */
+function otherData(before: any, after: any) {
   if (before.points.d !== after.points.d || before.points.task !== after.points.task) return true;
   const presetOf = (document: ScenarioDocument) =>
     document?.data?.preset ? JSON.stringify(document.data) : null;
-  if (presetOf(after.document) && presetOf(before.document) !== presetOf(after.document)) return true;
+  return Boolean(presetOf(after.document)) && presetOf(before.document) !== presetOf(after.document);
+}
+
+/** Other data, or points beyond the view: the view starts anew. */
+function newSubject(before: any, after: any) {
+  if (otherData(before, after)) return true;
   for (let i = 0; i < after.points.n; i += 1) {
     if (outside(before.shown ?? before.view, pointOf(after.points, i))) return true;
   }

@@ -3,11 +3,18 @@
 const PADDING = 0.22; // of the data's range on each side
 const FAR = 2; // times the points' own box, as far as a line is followed
 const INSIDE = 1.2; // that a line does not just cut a corner off
-const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md)
+const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md),
+const NAMED_UNTIL = 3; // and those of inputs with names, which have units
 
-/** The view that shows all points comfortably. */
-export function fitView(x: Numbers, n: number, d: number): Box {
-  if (!n) return { x0: -3, x1: 3, y0: -3, y1: 3 };
+/** The view that shows all points comfortably. `scales`: whether they are equal, where somebody has chosen; whether the inputs have names */
+export function fitView(
+  x: Numbers,
+  n: number,
+  d: number,
+  { equal, named }: { equal?: boolean; named?: boolean } = {},
+): Box {
+  const chosen = equal === undefined ? {} : { equal };
+  if (!n) return { x0: -3, x1: 3, y0: -3, y1: 3, ...chosen };
   const range = (axis: number) => {
     let low = Infinity;
     let high = -Infinity;
@@ -21,8 +28,11 @@ export function fitView(x: Numbers, n: number, d: number): Box {
   const [y0, y1] = d > 1 ? range(1) : [-1, 1];
   const widest = Math.max(x1 - x0, y1 - y0) || Math.max(2, Math.abs(x0), Math.abs(y0));
   // A set on one line still needs a plane around it.
-  const least = differ(x1 - x0, y1 - y0) ? 0 : widest * 0.3;
-  return pad({ x0, x1, y0, y1 }, least);
+  const [across, up] = [x1 - x0, y1 - y0];
+  const same = equal ?? (named && differ(across, up, NAMED_UNTIL) ? false : undefined);
+  const own = same === undefined ? differ(across, up) : !same && across > 0 && up > 0;
+  const view = pad({ x0, x1, y0, y1 }, own ? 0 : widest * 0.3);
+  return same === undefined ? view : { ...view, equal: same };
 }
 
 /**
@@ -59,10 +69,11 @@ function pad({ x0, x1, y0, y1 }: Box, least: number) {
   return { x0: left, x1: right, y0: bottom, y1: top };
 }
 
-const differ = (a: number, b: number) => a > 0 && b > 0 && Math.max(a, b) > EQUAL_UNTIL * Math.min(a, b);
+const differ = (a: number, b: number, until = EQUAL_UNTIL) =>
+  a > 0 && b > 0 && Math.max(a, b) > until * Math.min(a, b);
 
-/** Whether one unit may be drawn equally long on both axes. */
-export const equalScales = (view: Box) => !differ(view.x1 - view.x0, view.y1 - view.y0);
+/** Whether one unit is drawn equally long on both axes. */
+export const equalScales = (view: Box) => view.equal ?? !differ(view.x1 - view.x0, view.y1 - view.y0);
 
 /**
  * The box really shown on a plot: the view, widened until the scales are equal, and below what stands on the plot.
@@ -73,7 +84,9 @@ export function shownBox(view: Box, width: number, height: number, above = 0) {
   const room = height - above;
   const equal = equalScales(view);
   const unit = Math.max((view.x1 - view.x0) / width, (view.y1 - view.y0) / room);
-  const box = equal ? centred(view, unit * width, unit * room) : view;
+  const { x0, x1, y0, y1 } = view;
+  const bare = view.equal === undefined ? view : { x0, x1, y0, y1 };
+  const box = equal ? centred(bare, unit * width, unit * room) : bare;
   return above ? { ...box, y1: box.y0 + ((box.y1 - box.y0) * height) / room } : box;
 }
 
@@ -83,8 +96,9 @@ export function zoom(view: Box, factor: number) {
 }
 
 /** The same about a place, which stays where it is. */
-export function zoomAbout({ x0, x1, y0, y1 }: Box, factor: number, [x, y]: number[]) {
+export function zoomAbout({ x0, x1, y0, y1, ...scales }: Box, factor: number, [x, y]: number[]) {
   return {
+    ...scales,
     x0: x - (x - x0) * factor,
     x1: x + (x1 - x) * factor,
     y0: y - (y - y0) * factor,
@@ -92,10 +106,10 @@ export function zoomAbout({ x0, x1, y0, y1 }: Box, factor: number, [x, y]: numbe
   };
 }
 
-function centred({ x0, x1, y0, y1 }: Box, width: number, height: number) {
+function centred({ x0, x1, y0, y1, ...scales }: Box, width: number, height: number) {
   const x = x0 / 2 + x1 / 2;
   const y = y0 / 2 + y1 / 2;
-  return { x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 };
+  return { ...scales, x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 };
 }
 
 /** Whether a point lies outside what is shown, or too near its edge to be seen whole. */
@@ -108,6 +122,7 @@ export function including(view: Box, [x, y]: number[]) {
   const dx = (view.x1 - view.x0) * 0.05;
   const dy = (view.y1 - view.y0) * 0.05;
   return {
+    ...view,
     x0: Math.min(view.x0, x - dx),
     x1: Math.max(view.x1, x + dx),
     y0: Math.min(view.y0, y - dy),

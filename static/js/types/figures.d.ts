@@ -1,7 +1,8 @@
 // What is drawn.
 
 /** A rectangle in data coordinates. */
-type Box = { x0: number; x1: number; y0: number; y1: number };
+/** `equal`: whether a view's scales are equal, where that does not follow from its ranges. */
+type Box = { x0: number; x1: number; y0: number; y1: number; equal?: boolean };
 /** A point or a direction in the plane, [x, y]. */
 type Point = number[];
 type Size = { width: number; height: number };

@@ -138,6 +138,15 @@ test('what is refused is said once and not asked for again', async () => {
   assert.deepEqual([failures, requests.length], [['out-of-range'], 0]);
 });
 
+test('of a run that another has replaced meanwhile no refusal is said', async () => {
+  const { store, loader, failures, refuse } = page();
+  loader.want([{ kind: 'counts', payload: { visit: 99 } }]);
+  const message = { ...MESSAGE, version: 2 };
+  store.dispatch({ type: 'run', run: new Run(message), message });
+  await refuse('out-of-range');
+  assert.deepEqual(failures, []);
+});
+
 const BROKEN = { columns: [['mistakes', 'no-such-type', 1, 0]], data: new ArrayBuffer(8) };
 
 test('what cannot be decoded is refused: said once, not asked for again, and the next thing is', async (t) => {

@@ -193,6 +193,7 @@ const EACH = [
   { type: 'overlay', name: 'best', on: true },
   { type: 'view', view: { x0: 0, x1: 1, y0: 0, y1: 1 } },
   { type: 'fit' },
+  { type: 'scales', equal: false },
   { type: 'shown', shown: null },
   { type: 'notice', notice: null },
   { type: 'settled', cause: 'file' },

@@ -40,6 +40,20 @@ test('ranges that differ more than twentyfold get scales of their own', () => {
   assert.equal(shownBox(long, 400, 400), long);
 });
 
+test('inputs with names get scales of their own from threefold on, and all as somebody has chosen', () => {
+  const x = Float64Array.of(0, 0, 4, 1);
+  assert.equal(equalScales(fitView(x, 2, 2)), true);
+  const named = fitView(x, 2, 2, { named: true });
+  near(named, [-0.88, 4.88, -0.22, 1.22]);
+  const zoomed = zoom(named, 2);
+  assert.equal(equalScales(zoomed), false);
+  assert.deepEqual(shownBox(named, 400, 400), { x0: named.x0, x1: named.x1, y0: named.y0, y1: named.y1 });
+  assert.equal(equalScales(fitView(x, 2, 2, { named: true, equal: true })), true);
+  const far = fitView(Float64Array.of(0, 0, 100, 1), 2, 2, { equal: true });
+  const { x0, x1, y0, y1 } = shownBox(far, 400, 400);
+  assert.ok(Math.abs(x1 - x0 - (y1 - y0)) < 1e-9);
+});
+
 test('a wider plot shows more at the sides, a higher one above and below', () => {
   const view = { x0: 0, x1: 10, y0: 0, y1: 10 };
   near(shownBox(view, 800, 400), [-5, 15, 0, 10]);

@@ -67,8 +67,8 @@ class Preset(ABC):
         """
         return dataclasses.replace(self, **values).points()
 
-    def texts(self, **values: Any) -> tuple[tuple[str, ...], np.ndarray] | None:
-        """The texts and their labels (n,) for these parameter values, of a set of texts; else None."""
+    def texts(self) -> tuple[tuple[str, ...], np.ndarray] | None:
+        """The texts and their labels (n,) for the values of the fields, of a set of texts; else None."""
         return None
 
     @abstractmethod

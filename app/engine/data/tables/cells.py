@@ -40,7 +40,7 @@ Row = tuple[str, ...]
 @dataclass(frozen=True)
 class Cells:
     """``rows`` of as many cells each, without blanks at their ends; ``lines``: the line (from 1) of each in the file;
-    ``header``: the names of the columns, None where it has none. ``exact``: numbers have a decimal point.
+    ``header``: the names of the columns, None where it has none. ``separator``: of a text, else empty.
     ``words``: columns that the format says to hold words; ``comments``: lines that begin with # and are no rows;
     ``outside``: lines of titles and totals; ``odd``: (line, count) of the rows of another number of cells."""
 
@@ -49,7 +49,6 @@ class Cells:
     rows: Sequence[Row]
     lines: Sequence[int]
     separator: str = ""
-    exact: bool = True
     words: frozenset[int] = frozenset()
     comments: tuple[int, ...] = ()
     outside: tuple[int, ...] = ()
@@ -120,10 +119,8 @@ def cells_of_text(
     numbered = texts or list(_parsed(source, separator, comments))
     if texts:
         comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line]
-    cells = Cells(
-        "csv", None, [row for _, row in numbered], [line for line, _ in numbered], separator, exact=False,
-        comments=tuple(comments),
-    )  # fmt: skip
+    rows, lines = [row for _, row in numbered], [line for line, _ in numbered]
+    cells = Cells("csv", None, rows, lines, separator, comments=tuple(comments))
     return with_header(cells if texts else of_equal_width(cells, untidy), header)
 
 
@@ -135,7 +132,7 @@ def cells_of_messages(text: str, header: bool | None = None) -> Cells:
         if "\t" not in line:
             raise ScenarioError("line-tab", f"line {i}", line=i)
     rows = [_label_and_text(line) for _, line in filled]
-    return with_header(Cells("csv", None, rows, [i for i, _ in filled], "\t", exact=False), False)
+    return with_header(Cells("csv", None, rows, [i for i, _ in filled], "\t"), False)
 
 
 def _label_and_text(line: str) -> Row:

@@ -49,7 +49,9 @@ def cells_of(
     if content.startswith(ZIP):
         return _read("npz", _of_archive, content) if ending == ".npz" else _of_workbook(content, header)
     if content.startswith(NUMPY):
-        return _read("npy", _of_one_array, content)
+        return _read(
+            "npy", lambda raw: _of_array(np.load(io.BytesIO(raw), allow_pickle=False), "npy"), content
+        )
     if ending in (".libsvm", ".svmlight"):
         return _read("libsvm", _of_sparse_rows, content)
     if ending == ".arff" or text.lstrip().lower().startswith("@relation"):
@@ -139,10 +141,6 @@ def _of_archive(content: bytes) -> Cells:
     if inputs is None or labels is None:
         return _of_array(next(iter(named.values())) if len(named) == 1 else np.empty(0), "npz")
     return _of_examples("npz", inputs.reshape(len(inputs), -1), labels.reshape(-1))
-
-
-def _of_one_array(content: bytes) -> Cells:
-    return _of_array(np.load(io.BytesIO(content), allow_pickle=False), "npy")
 
 
 def _of_array(array: np.ndarray, kind: str) -> Cells:

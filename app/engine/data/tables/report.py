@@ -90,7 +90,7 @@ def _column(column: Column) -> dict[str, Any]:
 
 def _decimal(reading: Reading) -> str | None:
     """The decimal mark of a text's numbers; a comma where a column has one."""
-    if reading.cells.exact or not reading.columns:
+    if not reading.cells.separator or not reading.columns:
         return None
     ways = [column.way for column in reading.columns if column.way is not None]
     return COMMA if any(way.decimal == COMMA for way in ways) else POINT

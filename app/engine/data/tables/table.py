@@ -89,12 +89,8 @@ class Reading:
                 got = next(filter(UNSURE.search, self.columns[j].values))
                 questions.append(Note("ask-decimal", {"column": name, "place": j + 1, "got": got}))
             if way.unit and self.choices.units is None:
-                questions.append(
-                    Note(
-                        "ask-units",
-                        {"column": name, "place": j + 1, "unit": way.unit, "got": self.columns[j].values[0]},
-                    )
-                )
+                params = {"column": name, "place": j + 1, "unit": way.unit, "got": self.columns[j].values[0]}
+                questions.append(Note("ask-units", params))
         return questions
 
     @cached_property

@@ -202,6 +202,6 @@ function viewOf(run: Run, lift: Lift, t: number): Box {
   const to = lift.box ?? ends(1);
   if (t === 1) return to;
   const from = ends(0);
-  const side = (name: keyof Box) => (1 - t) * from[name] + t * to[name];
+  const side = (name: 'x0' | 'x1' | 'y0' | 'y1') => (1 - t) * from[name] + t * to[name];
   return { x0: side('x0'), x1: side('x1'), y0: side('y0'), y1: side('y1') };
 }

@@ -26,32 +26,21 @@ export type Pasted = {
 /** The pairs of a text: two cells a line, between commas, semicolons, tabs or blanks. */
 export function tableOf(text: string): Table {
   if (text.length > MOST.letters) return nothing(['letters', text.length, MOST.letters]);
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const rows = lines.flatMap((line, i) =>
-    line
-      ? [
-          {
-            row: i + 1,
-            cells: line
-              .split(/\s*[,;\t]\s*|\s+/)
-              .map((cell) => cell.replace(/^"(.*)"$/, '$1').replace('−', '-')),
-          },
-        ]
-      : [],
-  );
+  const cellsOf = (line: string) =>
+    line.split(/\s*[,;\t]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1').replace('−', '-'));
+  const rows = text
+    .split('\n')
+    .map((line, i) => ({ row: i + 1, cells: cellsOf(line.trim()) }))
+    .filter(({ cells }) => cells.join(''));
   if (HEADER.every((words, i) => words.test(rows[0]?.cells[i] ?? ''))) rows.shift();
   if (!rows.length) return nothing(['empty']);
   const odd = rows.find(({ cells }) => cells.length !== 2 || cells.some((cell) => !cell));
   if (odd) return nothing(['cells', odd.row, odd.cells.filter(Boolean).length]);
   if (rows.length > MOST.rows) return nothing(['rows', rows.length, MOST.rows]);
   const pairs = rows.map(({ cells }) => cells as [string, string]);
-  const labels = [...new Set(pairs.flat())];
+  const labels = [...new Set(pairs.flat())].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
-  return {
-    labels: labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
-    pairs,
-    wrong: null,
-  };
+  return { labels, pairs, wrong: null };
 }
 
 const nothing = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });

@@ -10,6 +10,7 @@ import { axesOf } from '../../state/points.ts';
 import { SIZES } from '../../state/spray.ts';
 import { asksAlone, covered } from '../../state/question.ts';
 import { locksOf } from '../../state/rights.ts';
+import { equalScales } from '../../state/view-box.ts';
 import { listenToMenus, opener } from './popover.ts';
 
 const SIGNS = {
@@ -37,6 +38,7 @@ const panel: View = {
     s.points.d,
     s.document?.data.names,
     s.ownLine !== null,
+    equalScales(s.view),
     covered(s),
     paints(s),
   ],
@@ -82,6 +84,7 @@ function card(state: State, { text, actions, theme }: App) {
               ${sprayRow(state, t, actions)} ${snapRow(state, t, actions)}`
           : nothing
       }
+      ${axesOf(points) === 2 ? scales(state, t, actions) : nothing}
       ${
         plane && !covered(state)
           ? html`<div class="overlays" role="group" aria-label=${text.overlays.heading}>
@@ -126,6 +129,16 @@ function legend({ points, document }: State, t: Words['brush'], theme: Theme) {
     })}
   </ul>`;
 }
+
+/** Whether a unit is equally long on both axes. */
+const scales = ({ view }: State, t: Words['brush'], actions: any) =>
+  html`<label class="check" title=${t.equalText}
+    ><input
+      type="checkbox"
+      .checked=${equalScales(view)}
+      @change=${(event: ChangeOf) => actions.setEqualScales(event.target.checked)}
+    />${t.equal}</label
+  >`;
 
 const canSpray = ({ points }: State) => axesOf(points) <= 2;
 

@@ -1,4 +1,4 @@
-"""The scenario that a file carries: a picture, film, page, notebook or scenario that has left Hyperplane.
+"""The scenario and the moment that every exported file carries, so that it can be opened again: written and read.
 
 A file may come from a stranger. Each reader looks at a byte a bounded number of times, archives are unpacked up to a
 limit, and what cannot be read carries nothing. The page reads files by the same rules (static/js/exports/carried.ts).
@@ -15,8 +15,11 @@ import zipfile
 import zlib
 from typing import Any
 
+from ..engine import Scenario
 from ..engine.core.errors import ScenarioError
-from .note import KEYWORD, PREFIX
+
+PREFIX = "hyperplane-scenario:"
+KEYWORD = "hyperplane"  # of a PNG's text chunk
 
 UNPACKED = 50_000_000  # bytes of all files that are unpacked from it
 LEVELS = 2  # archives within each other
@@ -30,6 +33,12 @@ UNREADABLE = (
 )  # fmt: skip
 
 Carried = tuple[dict[str, Any], int | None]
+
+
+def note(scenario: Scenario, visit: int) -> str:
+    """``hyperplane-scenario:`` and compact JSON of the scenario and the visit, in plain ASCII."""
+    content = {"scenario": scenario.document(), "at": visit}
+    return PREFIX + json.dumps(content, separators=(",", ":"))
 
 
 def carried(content: bytes, name: str) -> Carried:

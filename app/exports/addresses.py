@@ -1,5 +1,5 @@
 """The address that opens a run on a page: the scenario and the moment, as the page itself writes them
-(static/js/scenario/link.ts, docs/scenario.md)."""
+(static/js/scenario/link.ts, docs/scenario.md); and an address as a QR code."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import zlib
 from typing import Any
 
 from ..engine import Scenario
+from ..extras import MissingExtra, distribution
 
 VERSION = "1"
 MOST_POINTS = 500  # above this an address is too long to copy
 LESSON = "lesson="
+MOST_IN_CODE = 400  # characters of a QR code that phones still read from paper and screen
 LONGEST_LESSON = 30_000  # characters of a lesson's link, which mail and chat take
 
 
@@ -66,3 +68,22 @@ def _packed(data: dict[str, Any]) -> dict[str, Any]:
 def _whole(value: float, places: int) -> int:
     whole: int = round(value * 10**places)
     return whole
+
+
+def qr_code(text: str, *, quick: bool = False) -> dict[str, Any]:
+    """{"size": modules a side without the quiet zone, "path": SVG path of the dark ones}. Raises MissingExtra without
+    the package that works it out.
+
+    ``quick``: without the search for the best of eight masks, which takes most of the time, and with as few modules as
+    there can be.
+    """
+    try:
+        import segno
+    except ImportError as error:
+        raise MissingExtra(
+            "no-extra", package="segno", extra="server", distribution=distribution()
+        ) from error
+    how: dict[str, Any] = {"error": "l", "mask": 3, "boost_error": False} if quick else {"error": "m"}
+    matrix = segno.make(text, micro=False, **how).matrix
+    rows = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark]
+    return {"size": len(matrix), "path": "".join(rows)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine import Scenario
-from ..engine.core.algorithm import algorithm
+from ...engine import Scenario
+from ...engine.core.algorithm import algorithm
 
 DOCUMENT = r"""% Made by Hyperplane.
 \documentclass[border=4pt]{standalone}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from .render import colors
-from .render.pictures import XML
+from .pictures import XML, colors
 
 LETTER = 0.56  # of the letters' height, its width on average
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from ..engine.core.characters import check_characters
 from ..engine.core.sentences import written
-from .figures import DEEPEST, check_figures
 from .measures import OF_EXAMPLES, is_measure, kind_of, nearest
 from .problem import LessonError, at_line
 
@@ -21,6 +20,16 @@ PICTURE = re.compile(r"[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpg|webp)")
 DIGITS = 4  # significant ones of a number in a sentence, where none are asked for
 UNBROKEN = 4  # numbers of a point that stay in one line
 UNKNOWN = "?"  # a number that the run has not
+#: Counted before a text is parsed, because a parser works for minutes at some short texts.
+DEEPEST = 50  # quotes, lists or brackets within each other
+MARKS = "[*<|"
+MOST_MARKS = 2_000  # of them in one paragraph
+FENCE = re.compile(r"(`{3,}(?=[^`]*$)|~{3,})")  # that begins code: what is in it is no text
+BRACKET = re.compile(r"\\.|[\[\]]", re.DOTALL)
+#: What begins a quote or an entry of a list, within others perhaps.
+CONTAINERS = re.compile(r"(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+")
+CONTAINER = re.compile(r">|[-+*]|\d+")
+WITHOUT_MARKS = dict.fromkeys(map(ord, MARKS))
 
 Values = Callable[[str], Any]
 
@@ -185,3 +194,53 @@ def _render_number(self: Any, tokens: Sequence[Any], i: int, options: Any, env: 
     shown = escape(words_of(env["values"](name), decimals))
     digits = "" if decimals is None else f' data-decimals="{decimals}"'
     return f'<b class="number" data-measure="{escape(name)}"{digits}>{shown}</b>'
+
+
+def check_figures(text: str, line: int) -> None:
+    """Raise LessonError for a text, whose first line is ``line``, with more than a lesson may have of them."""
+    for first, paragraph in _paragraphs(text, line):
+        marks = sum(len(row) - len(row.translate(WITHOUT_MARKS)) for row in paragraph)
+        if marks > MOST_MARKS:
+            raise LessonError(first, "lesson-marks", most=MOST_MARKS, count=marks, known=[*MARKS])
+        for i, row in enumerate(paragraph):
+            if _containers(row) > DEEPEST:
+                raise LessonError(first + i, "lesson-depth", most=DEEPEST)
+        if marks > DEEPEST and _brackets("\n".join(paragraph)) > DEEPEST:
+            raise LessonError(first, "lesson-depth", most=DEEPEST)
+
+
+def _paragraphs(text: str, line: int) -> Iterator[tuple[int, list[str]]]:
+    """Lines between empty ones, with the number of the first; without code between fences that begin a line."""
+    rows: list[str] = []
+    end: re.Pattern[str] | None = None  # of the code in which it is
+    for number, row in enumerate(text.split("\n"), line):
+        fence = FENCE.match(row) if end is None else None
+        if fence or end or not row.strip():
+            if rows:
+                yield number - len(rows), rows
+            rows = []
+        else:
+            rows.append(row)
+        if fence:
+            end = re.compile(rf" {{0,3}}{fence[1][0]}{{{len(fence[1])},}}[ \t]*")
+        elif end is not None and end.fullmatch(row):
+            end = None
+    if rows:
+        yield line + text.count("\n") + 1 - len(rows), rows
+
+
+def _containers(row: str) -> int:
+    beginning = CONTAINERS.match(row)
+    return len(CONTAINER.findall(beginning[0])) if beginning else 0
+
+
+def _brackets(paragraph: str) -> int:
+    """How many stand open at once, at the most."""
+    deepest = depth = 0
+    for mark in BRACKET.findall(paragraph):
+        if mark == "[":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif mark == "]":
+            depth = max(0, depth - 1)
+    return deepest

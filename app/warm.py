@@ -1,20 +1,31 @@
-"""Compile every loop, so that its machine code is in numba's cache before the first visitor.
+"""Compile every loop, so that its machine code is in numba's cache: ``python -m app.warm``.
+
+A server that finds the cache empty starts this beside itself, and computes with the loops as they stand meanwhile.
 
 Loops that declare their types are compiled as the server does at its start; those of the soft-margin machine take their
 types from a call, so they are called.
 """
 
+import sys
+import time
+
 import numpy as np
 
-from app.engine import Scenario, train
-from app.engine.theory.pair_ascent import errors_of, pair_ascent
-from app.serve import compile_loops
+from .engine import Scenario, train
+from .engine.theory.pair_ascent import errors_of, pair_ascent
+from .serve import compile_loops, tell_of_compiling
 
 AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
 
 
 def main() -> None:
-    compile_loops()
+    one_line = sys.stderr.isatty()
+    compile_loops(
+        tell_of_compiling(
+            time.monotonic,
+            lambda text: print(text, end="\r" if one_line else "\n", file=sys.stderr, flush=True),
+        )
+    )
     for kind in ("linear", "rbf"):
         train(Scenario.from_document({"data": AND, "learner": {"name": "soft-margin-svm", "kind": kind}}))
     # No small set needs steps along pairs.
