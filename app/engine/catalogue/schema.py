@@ -57,8 +57,7 @@ def schema() -> dict[str, Any]:
 
 
 def _labels_of(task: Task) -> dict[str, Any]:
-    """The schema's condition for a task (default: binary): its labels. Regression excludes noise and stratified
-    splits."""
+    """The schema's condition for a task (default: binary): its labels. Regression has no noise or stratified splits."""
     kinds: dict[str, list[dict[str, Any]]] = {
         BINARY: [{"enum": [-1, 1]}, {"enum": [0, 1]}],
         MULTICLASS: [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],

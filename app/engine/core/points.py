@@ -137,9 +137,8 @@ class Points:
 
 
 def over_one_scale(rows: np.ndarray, off: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
-    """(numerators (m, q), scale (m,)), rows = numerators / scale: whole numbers below 2^53, the scale the least
-    sufficient power of ten. Zeros for rows that are no decimals of up to 12 places within the relative error
-    ``off``."""
+    """(numerators (m, q), scale (m,)), rows = numerators / scale: whole numbers below 2^53, the scale the least power
+    of ten possible. Zeros for rows that are no decimals of up to 12 places within the relative error ``off``."""
     numerators, scale = np.zeros(rows.shape), np.zeros(len(rows))
     pending = np.flatnonzero(np.isfinite(rows).all(axis=1))
     for power in [*(10.0**k for k in range(MOST_PLACES + 1)), 2.0**MOST_BITS]:

@@ -63,8 +63,7 @@ def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
 def train_visits(  # type: ignore[no-untyped-def]
     gram, y, rate, constant, bias_feature, place, epochs, stop, progress, columns
 ):
-    """Train until ``stop`` or an ending; return the code of the reason. Scores are read, an update costs n
-    additions."""
+    """Train until ``stop`` or an ending; return the code of the reason. An update costs n additions, a score none."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     n = gram.shape[0]

@@ -66,8 +66,7 @@ class Judge:
         return self.scores(np.broadcast_to(state, (len(indices), len(state))), indices)
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        """Which scores (m,) of examples (m,) are wrong under the tie rule: bool (m,). Rows of several examples are
-        not."""
+        """Which scores (m,) of examples (m,) are wrong under the tie rule; rows of several examples are not."""
         signs = self.problem.y[np.maximum(examples, 0)]
         mistakes: np.ndarray = wrong(score * signs, signs, self.problem.tie) & (np.asarray(examples) != NONE)
         return mistakes
@@ -94,8 +93,7 @@ class Judge:
         raise TypeError(type(self).__name__)
 
     def heights(self, weights: tuple[np.ndarray, Any], points: Points) -> np.ndarray | None:
-        """The deciding sum at points (m,), above 0 for +1, for weights whose score jumps at the boundary; None for
-        others."""
+        """The deciding sum at points (m,), above 0 for +1, for weights whose score jumps; None for other weights."""
         return None
 
     def signs(

@@ -57,8 +57,7 @@ class Trainer(ABC):
 
     @abstractmethod
     def train(self, columns: Columns, until: int) -> int:
-        """Train up to ``until`` visits into columns with room; return the reason (a code of
-        app/engine/compiled/loop.py)."""
+        """Train up to ``until`` visits into columns with room; return a code of app/engine/compiled/loop.py."""
 
     def arguments(self, columns: Columns, until: int) -> tuple[Epochs, Stop, Progress, Columns]:
         """The last arguments of every compiled loop, for visits before ``until``; provides the orders first."""
@@ -113,8 +112,7 @@ class Replayer(ABC):
         """Repeat updates a .. b - 1, changing the state ``w``: (states after each (b - a, S), scores before each)."""
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
-        """The numbers (b - a, S) that updates a .. b - 1 add to the states ``before`` them (b - a, S), without
-        rounding."""
+        """The numbers (b - a, S) that updates a .. b - 1 add to the states ``before`` them, without rounding."""
         return np.zeros_like(before)
 
     def reach(self, columns: Columns, a: int, b: int) -> float:

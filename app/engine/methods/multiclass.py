@@ -63,8 +63,7 @@ def taken_for(vectors, i, w, reach, scores):  # type: ignore[no-untyped-def]
 
 @compiled(VOID(FACTORED, F8_1, F8_1, F8_1))
 def gather(vectors, w, scores, missed):  # type: ignore[no-untyped-def]
-    """Fill ``missed`` (S,) with the sum, over the misclassified, of z for the predicted class and -z for the true
-    one."""
+    """Fill ``missed`` (S,) with the sum over the misclassified: z for the predicted class, -z for the true one."""
     width = vectors.z.shape[1]
     missed[:] = 0.0
     for i in range(vectors.y.shape[0]):
@@ -327,7 +326,8 @@ class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
         for i in np.flatnonzero(ranked[:, -1] - ranked[:, -2] <= 2 * doubt).tolist():
             row = points.row(i)
             fractions = [
-                Fraction(sum(a * v for a, v in zip(own, row, strict=True)), row[-1]) for own in integers
+                Fraction(sum(a * v for a, v in zip(class_weights, row, strict=True)), row[-1])
+                for class_weights in integers
             ]
             scores[i] = [float(each) / per for each in fractions]
             first = fractions.index(max(fractions))

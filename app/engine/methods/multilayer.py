@@ -55,8 +55,7 @@ class SmoothNetwork(Network):
         return {**super().described(state), "output": output}
 
     def start(self, seed: int) -> np.ndarray:
-        """Start weights (S,): for a sum of k numbers between -sqrt(3 / k) and sqrt(3 / k), so that their variance is
-        1/k."""
+        """Start weights (S,): for a sum of k numbers between -sqrt(3 / k) and sqrt(3 / k), of variance 1/k."""
         state = start(seed, self.width)
         hidden = super().width
         state[:hidden] *= np.sqrt(3.0 / self.inputs)

@@ -219,8 +219,7 @@ class SequenceJudge(Judge):
         return self._scores(state, np.arange(len(self.problem.y), dtype=np.int32), 1.0)
 
     def in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, float]:
-        """(weights (m, S), their unit): whole numbers if all are whole in training units, else unchanged with unit
-        1."""
+        """(weights (m, S), their unit): whole numbers if all are whole in training units, else as they are."""
         unit = self.problem.units.weight
         whole = np.rint(rows * unit) + 0.0
         return (whole, unit) if (whole / unit == rows).all() else (rows, 1.0)

@@ -107,8 +107,7 @@ def best_wrong(x, y, i, w, tags, best, back, path):
 
 
 def wrong_tagging(x: np.ndarray, y: np.ndarray, i: int, w: np.ndarray, tags: int) -> tuple[float, list[int]]:
-    """(the right tagging's score of sentence i minus that of the best wrong one, the latter's tags), by weights
-    (S,)."""
+    """(score of the right tagging of sentence i minus the best wrong one's, its tags), by weights (S,)."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
     highest = best_wrong(x, y, i, w, tags, best, back, path)
