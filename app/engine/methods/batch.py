@@ -62,8 +62,7 @@ def take_whole_step(vectors, batch, tie, trained, rate, w, gradient):  # type: i
 
 @compiled(I8(FACTORED, F8, I8, I8, BOOL, BOOL, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Train whole batches of ``size`` visits (an epoch's last may be smaller) until ``stop`` or an ending; return
-    why."""
+    """Train batches of ``size`` visits (an epoch's last may be smaller) until ``stop`` or an ending; return why."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]

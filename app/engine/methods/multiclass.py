@@ -259,8 +259,8 @@ class MulticlassJudge(Judge):
         return (taken != labels).sum(axis=1, dtype=np.int32), margin
 
     def _scores_of(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(scores (m, n, k) of the training examples, exact if weights are whole in their units, predicted classes (m,
-        n))."""
+        """(scores (m, n, k) of the training examples, predicted classes (m, n)). Scores are exact if weights are whole
+        in their units."""
         problem, units = self.problem, self.problem.units
         scores = np.zeros((len(w), len(problem.y), problem.classes))
         rows = np.concatenate([w, b[:, :, None]], axis=2)

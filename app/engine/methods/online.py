@@ -106,10 +106,8 @@ class OnlineReplayer(Replayer):
 
 def _parts(problem: Problem, learner: Rule) -> Parts:
     if isinstance(problem, RowsProblem):
-        sparse_judge = RowsJudge(problem)
-        return Parts(
-            RowsTrainer(problem, learner), RowsReplayer(problem, learner, sparse_judge), sparse_judge
-        )
+        rows_judge = RowsJudge(problem)
+        return Parts(RowsTrainer(problem, learner), RowsReplayer(problem, learner, rows_judge), rows_judge)
     if problem.metric is not None:
         exact_judge = MetricJudge(problem)
         return Parts(MetricTrainer(problem, learner), MetricReplayer(problem, exact_judge), exact_judge)

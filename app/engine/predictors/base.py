@@ -50,8 +50,7 @@ class Predictor(ABC):
         return None
 
     def multiple_at(self, history: History, visit: int) -> tuple[Weights, int] | None:
-        """(weights, times): ``times`` the weights of :meth:`weights_at`, as short decimals if possible; None if none
-        predict."""
+        """(weights, times): ``times`` the weights of :meth:`weights_at`, as short as possible; None if none predict."""
         return None
 
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray] | None:

@@ -157,8 +157,7 @@ def _fewer_wrong(
 
 
 class Runs:
-    """Runs of right answers of w_0 and of the weights after each update; a mistake without an update also ends a
-    run."""
+    """Runs of right answers of w_0 and the weights after each update; a mistake without an update also ends one."""
 
     def __init__(self, history: History) -> None:
         unanswered = history.unanswered

@@ -27,11 +27,10 @@ def _most_steps(n: int) -> int:
 
 @dataclass(frozen=True)
 class SupportVectorMachine(Reference):
-    """The widest margin in a kernel's feature space: a hard one that no example may enter, or a soft one with a price
-    C.
+    """The widest margin in a kernel's feature space: hard, so that no example may enter it, or soft with a price C.
 
-    For several classes each pair has a machine, and the majority decides. For regression a residual of up to 0.1 costs
-    nothing.
+    For several classes each pair has a machine, and most of them decide. For regression a residual of up to 0.1 is
+    free.
 
     Source: C. Cortes, V. Vapnik, Support-vector networks, 1995; computed by scikit-learn (LIBSVM).
     """
