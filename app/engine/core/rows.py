@@ -161,10 +161,10 @@ class RowPoints(Points):
         return total
 
     def beyond(self, states: np.ndarray) -> np.ndarray:
-        most = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
+        limit = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
         reach = np.abs(states).max(axis=0, initial=0.0)
         p = self.rows.width
-        return np.flatnonzero(self.rows.products(reach[:p]) + reach[p:].sum() >= most)
+        return np.flatnonzero(self.rows.products(reach[:p]) + reach[p:].sum() >= limit)
 
     def _row(self, i: int, constant: float | None) -> list[int]:
         (row,) = self.rows.take(np.array([i])).dense()

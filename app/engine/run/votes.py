@@ -39,8 +39,8 @@ class Tallies:
         tally = self._kept.get(key)
         if tally is None:
             tally = self._kept[key] = Tally(self._recording, points)
-            for old in list(self._kept)[:-TALLIES]:
-                self._kept.pop(old, None)
+            for oldest in list(self._kept)[:-TALLIES]:
+                self._kept.pop(oldest, None)
         return tally.at(count)
 
 
@@ -103,8 +103,8 @@ class Tally:
             if pieces is None:
                 self._add_lines(votes, states, times, at_zero)
             else:
-                for some, signs in pieces:
-                    votes[some] += times @ signs
+                for part, signs in pieces:
+                    votes[part] += times @ signs
             if end == b:
                 return
             first = int(visit[-1])
