@@ -44,5 +44,5 @@ class BestOnValidation(Chosen):
             return None
         errors = np.array([np.inf, *history.validation])
         epochs = np.flatnonzero(errors[1:] < np.fmin.accumulate(errors)[:-1]) + 1
-        visits = np.append(0, np.minimum(lower * history.epoch_length, history.visits)).astype(np.int64)
+        visits = np.append(0, np.minimum(epochs * history.epoch_length, history.visits)).astype(np.int64)
         return visits, np.array([history.update_at(visit) for visit in visits.tolist()])
