@@ -260,10 +260,10 @@ const ofAnotherRun = ({ runId, grid }: Answers, run: Run) => ({
 });
 
 /**
- * The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may.
- * `equal`: whether its scales are, where somebody has chosen
+ * The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. `equal`:
+ * whether its scales are, where somebody has chosen
  */
-function viewOf({ points, run, document }: Pick<State, 'points' | 'run' | 'document'>, equal?: boolean) {
+function viewOf({ points, run, document }: State, equal?: boolean) {
   const { x, n, d } = points;
   const scales = { equal, named: Boolean(document?.data?.names?.inputs) };
   const lined = run?.straight && run.task === 'binary' && run.d === d && d <= 2;

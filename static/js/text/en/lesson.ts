@@ -52,6 +52,7 @@ export const lesson = {
   give: 'Give control',
   take: 'Take control back',
   takeBack: 'Take back',
+  /** `sign`: of a student; none: told by an older server */
   held: (sign) => (sign ? `${sign} has control` : 'A student has control'),
   people: 'Students',
   peopleText: 'Each student’s page shows the sign by which you see them here.',
