@@ -10,13 +10,13 @@ import dataclasses
 import inspect
 import time
 import warnings
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from scipy.special import expit
-from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.exceptions import ConvergenceWarning
-from sklearn.utils.metaestimators import available_if
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
@@ -31,23 +31,46 @@ from ..engine.run.cycle import PREDICTORS, Beyond, per_epoch
 from . import inputs
 from .run import Run
 
+if TYPE_CHECKING:  # scikit-learn has no types
+    Decorated = TypeVar("Decorated")
+
+    class BaseEstimator:
+        def get_params(self, deep: bool = True) -> dict[str, Any]: ...
+        def set_params(self, **params: Any) -> Self: ...
+        def __getstate__(self) -> dict[str, Any]: ...
+        def __setstate__(self, state: dict[str, Any]) -> None: ...
+        def __sklearn_tags__(self) -> Any: ...
+
+    class ClassifierMixin:
+        def score(self, X: Any, y: Any, sample_weight: Any = None) -> float: ...
+
+    def available_if(check: Callable[[Any], bool]) -> Callable[[Decorated], Decorated]: ...
+else:
+    from sklearn.base import BaseEstimator, ClassifierMixin
+    from sklearn.utils.metaestimators import available_if
+
 EPOCHS = 1000
-#: What every estimator has beside its learner's own parameters.
-OF_RUN: dict[str, Any] = {
-    "features": "identity",
-    "scaling": "none",
-    "predictor": "last",
-    "bias": "learned",
-    "order": "given",
-    "seed": 0,
-    "epochs": EPOCHS,
-    "warm_start": False,
-}
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunOptions:
+    """What every estimator has beside its learner's own parameters."""
+
+    features: str | Mapping[str, Any] = "identity"
+    scaling: str | Mapping[str, Any] = "none"
+    predictor: str | Mapping[str, Any] = "last"
+    bias: str = "learned"
+    order: str = "given"
+    seed: int = 0
+    epochs: int = EPOCHS
+    warm_start: bool = False
+
+
 #: What ``partial_fit`` needs, since the other values depend on all examples or on the whole run.
 IN_PARTS = {"scaling": "none", "order": "given", "predictor": "last"}
 
 
-class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
+class LearnerClassifier(ClassifierMixin, BaseEstimator):
     """A learner of Hyperplane.
 
     Parameters are the learner's own (docs/learners.md), and ``features``, ``scaling`` and ``predictor`` by name or as
@@ -70,6 +93,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     learner: ClassVar[type[Learner]]
 
+    warm_start: bool
     run_: Run
     cycle_: dict[str, int] | None
     history_: dict[str, np.ndarray]
@@ -148,7 +172,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
                 inputs.numbers(X)
             raise
 
-    def _scenario(self, x: np.ndarray, labels: np.ndarray) -> dict[str, Any]:
+    def _scenario(self: Any, x: np.ndarray, labels: np.ndarray) -> dict[str, Any]:
         places = np.searchsorted(self.classes_, labels)
         y = places if self.learner.task == "multiclass" else 2 * places - 1
         order = (
@@ -253,7 +277,7 @@ def _plain(value: Any) -> Any:
 def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     """The estimator of a learner: its declared parameters and those of a run, as keywords."""
     usual = learner()
-    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | OF_RUN
+    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | asdict(RunOptions())
     defaults["bias"] = learner.biases[0]
 
     def __init__(self: Any, **values: Any) -> None:
@@ -275,7 +299,7 @@ def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     return type(learner.__name__, (LearnerClassifier,), members)
 
 
-ESTIMATORS = {
+ESTIMATORS: dict[str, Any] = {
     learner.__name__: _estimator(learner) for learner in LEARNERS if learner.task in ("binary", "multiclass")
 }
 globals().update(ESTIMATORS)  # where a pickled estimator finds its class

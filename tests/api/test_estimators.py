@@ -79,7 +79,7 @@ def test_parameters_of_the_run_are_those_of_scenarios() -> None:
 
 def test_what_cannot_be_a_parameter_is_said_in_a_sentence() -> None:
     with pytest.raises(ScenarioError, match="speed") as unknown:
-        hyperplane.Perceptron(speed=3)
+        hyperplane.Perceptron(speed=3)  # type: ignore[call-arg]
     with pytest.raises(ScenarioError, match="learning rate") as wrong:
         hyperplane.Perceptron(rate=-1).fit(X, XOR)
     for refusal in (unknown, wrong):
@@ -199,7 +199,7 @@ def test_what_depends_on_all_examples_is_not_learnt_in_parts() -> None:
         {"order": "shuffled"},
     ):
         with pytest.raises(ScenarioError, match="use fit") as refused:
-            hyperplane.Perceptron(**options).partial_fit(X, XOR)
+            ESTIMATORS["Perceptron"](**options).partial_fit(X, XOR)
         check_sentence(str(refused.value))
     begun = hyperplane.Perceptron().partial_fit(X, XOR)
     with pytest.raises(ScenarioError, match="name both") as refused:
