@@ -32,7 +32,7 @@ export class Address {
 
   /** The address of this moment, or null when the points are too many for one. */
   link(position: number, state = this.#store.state) {
-    const { document, points, run, catalog, dock, compared, ownLine, notation, view } = state;
+    const { document, points, run, catalog, dock, compared, ownLine, notation, equalScales } = state;
     if (!document || !catalog) return null;
     const scenario = documentOf({ document, points, run });
     const shown = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
@@ -42,7 +42,7 @@ export class Address {
       compared,
       line,
       notation: notationToText(notation),
-      equal: view.equal,
+      equal: equalScales ?? undefined,
     });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
@@ -103,7 +103,7 @@ export class Address {
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
       else this.#showExamples(opened.document);
-      if (equal !== undefined) store.dispatch({ type: 'scales', equal });
+      store.dispatch({ type: 'scales', equal: equal ?? null, opening: true });
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       store.dispatch({ type: 'ownLine', line: lineOf(line) });
       store.dispatch({

@@ -3,7 +3,7 @@
 const PADDING = 0.22; // of the data's range on each side
 const FAR = 2; // times the points' own box, as far as a line is followed
 const INSIDE = 1.2; // that a line does not just cut a corner off
-const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md),
+const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/pictures.md),
 const NAMED_UNTIL = 3; // and those of inputs with names, which have units
 
 /** The view that shows all points comfortably. `equal`: whether its scales are, where somebody has chosen; `named`: whether the inputs have names */

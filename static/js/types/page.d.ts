@@ -92,6 +92,8 @@ type State = Answers & {
   cursor: number[] | null;
   view: Box;
   shown: Box | null;
+  equalScales: boolean | null;
+  opening: boolean;
   /** what is known of the references, by what tells them from each other */
   ghosts: Record<string, Ghost>;
   /** rows and curves of the table of methods, by what was asked for */
