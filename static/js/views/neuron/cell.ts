@@ -1,4 +1,4 @@
-// The nerve cell that the model was taken from: dendrites bring signals, synapses weigh them, the cell body sums, the axon fires.
+// The nerve cell behind the model: dendrites carry signals, synapses weigh them, the cell body sums, the axon fires.
 
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import type { Drawn } from './model.ts';
 const WIDE = 640;
 const TALL = 320;
 const MIDDLE = 160;
-const MOST = 6; // dendrites
+const MOST = 6; // dendrites drawn
 
 export function cellDrawing(unit: Neuron, { run, theme, text: t }: Drawn, { width, height }: Size) {
   const scale = Math.min(width / WIDE, height / TALL);
@@ -41,7 +41,7 @@ export function cellDrawing(unit: Neuron, { run, theme, text: t }: Drawn, { widt
   </svg>`;
 }
 
-/** One branch of the tree, with the ending of another cell's axon on it: full where it excites, hollow where it inhibits. */
+/** A dendrite with the axon ending of another cell: filled if it excites, hollow if it inhibits. */
 function dendrite(
   { name, value, weights }: Input,
   i: number,

@@ -1,4 +1,4 @@
-// The neuron of the lectures: circles for inputs, edges for weights, the sum, the unit and the output.
+// The neuron as lectures draw it: input circles, weighted edges, the sum, the unit and the output.
 
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -8,10 +8,10 @@ import type { Input, Neuron } from './inputs.ts';
 import { response, responsePath, sigmoid } from './response.ts';
 import { squaresOf } from './squares.ts';
 
-const LONGEST = 10; // letters of an input's name that are written
-const ROOMY = 29; // letters' sizes of width from which on weights are written with what they become
+const LONGEST = 10; // letters shown of an input's name
+const ROOMY = 29; // minimal width, in em, for writing old and new weights
 
-/** where what stands, px */
+/** positions in px */
 export type Place = Size & {
   text: number;
   roomy: boolean;
@@ -48,7 +48,7 @@ export function modelDrawing(unit: Neuron, drawn: Drawn, { width, height }: Size
   </svg>`;
 }
 
-/** Each input on its own, its edge as thick as its weight is large. */
+/** One circle per input; an edge is as thick as its weight is large. */
 function circles({ inputs, rest, scores, winner, updates }: Neuron, place: Place, { theme, text: t }: Drawn) {
   const { text, sumX, middle, digits } = place;
   const rows = inputs.length + (rest ? 1 : 0);
@@ -70,8 +70,8 @@ function circles({ inputs, rest, scores, winner, updates }: Neuron, place: Place
     const [toX, toY] = ends[many ? winner : 0];
     const words = number(input.weights[winner], digits);
     const next = input.next[winner];
-    const changed = place.roomy && updates && number(next, digits) !== words; // by what is too little to be read it stays
-    // A label over a line that slopes stands higher, so that it is clear of it.
+    const changed = place.roomy && updates && number(next, digits) !== words; // a change below the shown digits is not written
+    // A label over a sloping line is raised to clear it.
     const clear =
       text * 0.3 +
       wide(input.weights[winner]) / 2 +
@@ -98,7 +98,7 @@ function circles({ inputs, rest, scores, winner, updates }: Neuron, place: Place
   `;
 }
 
-/** Very many inputs: the point and the weights as two squares of squares, below each other where that is larger. */
+/** Many inputs: point and weights as two Hinton diagrams, stacked if that makes them larger. */
 function grids(unit: Neuron, place: Place, { run, focus, text: t }: Drawn) {
   const { height, width, text, sumX, middle } = place;
   const across = Math.min(height - text * 2.6, width * 0.2);
@@ -128,7 +128,7 @@ function grids(unit: Neuron, place: Place, { run, focus, text: t }: Drawn) {
   `;
 }
 
-/** The sum, what is made of it, the output and whether it is right. */
+/** The sum, the unit's response, the output and its verdict. */
 export function oneOut(
   unit: Neuron,
   { width, height, text, digits, r, sumX, middle }: Place,
@@ -167,7 +167,7 @@ export function oneOut(
   `;
 }
 
-/** Lines of words below each other; the last is not below `most`. */
+/** Lines of text, one below the other; the last is at or above `most`. */
 const stacked = (
   lines: string[],
   {
@@ -184,13 +184,13 @@ const stacked = (
       svg`<text class=${kind} x=${round(x)} y=${round(Math.min(y, most - (lines.length - 1) * text * 1.2) + i * text * 1.2)} text-anchor=${anchor}>${line}</text>`,
   );
 
-/** What is made of the sum. A unit that is trained on its sum as it is predicts two classes by its sign. */
+/** The unit's names. Linear training of two classes predicts with the sign. */
 export function unitNames({ unit, scores }: Neuron, { task }: Run, t: ViewWords['neuron']): string[] {
   if (unit === 'sigmoid') return [t.probability(sigmoid(scores[0]))];
   return unit === 'identity' && task === 'binary' ? t.trainedOn : [t.units[unit]];
 }
 
-/** What is said under an output. */
+/** The text under an output. */
 export function judgement(
   { said, target, right, unfitted, tie }: Neuron,
   { task }: Run,
@@ -205,7 +205,7 @@ export function judgement(
 
 const classY = (c: number, { height }: Place, count: number) => (height * (c + 0.5)) / count;
 
-/** A neuron a class; the highest sum decides. */
+/** One neuron per class; the highest sum wins. */
 function classesOut(unit: Neuron, place: Place, { run, theme, text: t }: Drawn) {
   const { width, height, text, sumX, middle } = place;
   const r = Math.min(place.r, height / run.outputs / 2 - 1);

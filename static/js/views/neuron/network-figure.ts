@@ -1,5 +1,5 @@
-// A network as circles and edges: inputs, hidden units with what they say, the output. An edge is as thick as its weight is
-// large, and dashed below 0.
+// A network as circles and edges: inputs, hidden units with their responses, the output. An edge is as thick as its weight is
+// large, and dashed if it is negative.
 
 import { nothing, svg } from 'lit-html';
 import { round } from '../../figures/svg.ts';
@@ -8,9 +8,9 @@ import type { Layer, Neuron } from './inputs.ts';
 import { weightLabels } from './weight-labels.ts';
 import { oneOut, short, signed, type Drawn } from './model.ts';
 
-const ROOMY = 32; // letters' sizes of width from which weights are written,
-const FEW = 6; // of so many edges into the units
-const NAMED = 4.8; // letters' sizes of a row from which a unit has its name above it, and its weight beside its edge
+const ROOMY = 32; // minimal width, in em, for writing weights,
+const FEW = 6; // with at most this many edges into the units
+const NAMED = 4.8; // minimal row height, in em, for a unit's name and its edge's weight
 
 export type Place = import('./model.ts').Place & { hiddenX: number };
 export type Spot = { x: number; y: number; r: number };
@@ -49,7 +49,7 @@ export function networkFigure(unit: Neuron, drawn: Drawn, { width, height }: Siz
   </svg>`;
 }
 
-/** Circles of a layer, one below the other, with room for a name above. */
+/** Circles of a layer, in a column, with room for a name above. */
 function spots(many: number, x: number, { height, text, middle, r }: Place, above = 0): Spot[] {
   const row = Math.min((height - above) / many, text * 7);
   return Array.from({ length: many }, (_, i) => ({
@@ -76,11 +76,11 @@ const edge = (
 ) =>
   svg`<path class=${`edge ${kindOf(weight)}`} d=${`M${round(from.x + from.r)},${round(from.y)}L${round(to.x - to.r)},${round(to.y)}`} stroke-width=${round(wide)}><title>${says}</title></path>`;
 
-/** How thick the edge of a weight is, px. */
+/** Width of an edge, px. */
 const thick = (weight: number, most: number, theme: Theme) =>
   0.75 + (Math.abs(weight) / (most || 1)) * theme.size.boundary * 1.6;
 
-/** Edges, and the weights that are written beside them; `symbol`: null where none is. `most`: of their weights */
+/** Edges and their written weights. `symbol`: null for none. `most`: largest weight */
 function edges(
   all: {
     from: Spot;
@@ -113,7 +113,7 @@ function edges(
     })}`;
 }
 
-/** From each input to each unit. */
+/** From every input to every unit. */
 function edgesIn(unit: Neuron, inputs: Spot[], units: Spot[], place: Place, { theme, text: t }: Drawn) {
   const many = units.length - (unit.layer?.constant ? 1 : 0);
   const most = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
@@ -132,7 +132,7 @@ function edgesIn(unit: Neuron, inputs: Spot[], units: Spot[], place: Place, { th
     ${unit.rest ? unit.rest.sums.map((sum, j) => svg`<path class="edge rest" d=${`M${round(inputs[unit.inputs.length].x + place.r)},${round(inputs[unit.inputs.length].y)}L${round(units[j].x - units[j].r)},${round(units[j].y)}`}><title>${number(sum)}</title></path>`) : nothing}`;
 }
 
-/** From each unit to the output; an output that does not learn has 1 for each. */
+/** From every unit to the output; a fixed output has weights 1. */
 function edgesOut(
   { units: own, constant, learned }: Layer,
   units: Spot[],
@@ -173,7 +173,7 @@ function inputCircles(unit: Neuron, inputs: Spot[], place: Place, { text: t }: D
     ${unit.rest ? svg`<text class="value" x=${round(inputs[unit.inputs.length].x + place.r)} y=${round(inputs[unit.inputs.length].y + text * 0.33)} text-anchor="end">${t.rest(unit.rest.count)}</text>` : nothing}`;
 }
 
-/** What each unit says, in its circle; above it its name and, where it has moved, that. */
+/** Each unit's response in its circle; its name above, and a note if it has moved. */
 function unitCircles(
   { units: own, constant, kind }: Layer,
   units: Spot[],

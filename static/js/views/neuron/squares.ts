@@ -1,6 +1,6 @@
-// Many weights as a square of squares (a Hinton diagram).
+// Many weights as a Hinton diagram.
 
-/** Many weights as squares whose size says how large and whose filling says which sign: {positive, negative} paths. */
+/** Squares sized by the weights, as one path per sign: {positive, negative}. */
 export function squaresOf(values: Numbers, { left, top, side }: { left: number; top: number; side: number }) {
   const columns = Math.ceil(Math.sqrt(values.length));
   const cell = side / columns;

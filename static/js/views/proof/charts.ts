@@ -1,11 +1,11 @@
-// The pictures of the proof as geometry: scales, ticks and paths, in px, for an SVG to show.
+// The pictures of the proof as geometry in px for SVG: scales, ticks and paths.
 
 import { ticks } from '../../figures/axes.ts';
 import { number, power } from '../../text/format.ts';
 import { least, most, type Proof, type Series, type Values } from './sides.ts';
 
-const FAR = 8; // times the run: from there on a bound is shown on logarithmic axes
-const SAMPLES = 60; // points of a curve
+const FAR = 8; // a bound this many times the run's mistakes is shown on logarithmic axes
+const SAMPLES = 60; // points per curve
 const FEW = 60; // mistakes up to which each has a dot
 
 export type Tick = {
@@ -13,7 +13,7 @@ export type Tick = {
   text: string;
 };
 export type Axes = {
-  left: number; // px of the plot's edges
+  left: number; // left edge of the plot, px
   right: number;
   top: number;
   bottom: number;
@@ -61,14 +61,14 @@ function axes({ width, height, font }: PlotSize, [x0, x1]: number[], [y0, y1]: n
   };
 }
 
-/** Round numbers; more of them than asked for rather than one alone. */
+/** Round numbers, at least two. */
 function rounds(low: number, high: number, about: number, whole: boolean) {
   return ticks(low, high, about * 1.4)
     .filter((value) => !whole || Number.isInteger(value))
     .map((value) => ({ value, text: number(value, 6) }));
 }
 
-/** Powers of ten; of few of them also their twos and fives. */
+/** Powers of ten; if these are few, also their double and fivefold. */
 export function decades(low: number, high: number, about: number) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
@@ -89,7 +89,7 @@ function between(low: number, high: number) {
 const path = (points: Point[]) =>
   points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
 
-/** One side of the proof over the mistakes of the run: its own values, and the line that they keep above or below. `values`: u.w_i or ||w_i|| */
+/** One side of the proof over the run's mistakes: its values and their limit. `values`: u.w_i or ||w_i|| */
 export function sideChart(
   series: Series,
   values: number[],
@@ -97,7 +97,7 @@ export function sideChart(
   size: PlotSize,
 ) {
   const last = Math.max(1, ...series.k.slice(-1));
-  // A length whose square is beyond all numbers has no place.
+  // A length whose square overflows is not drawn.
   const known = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
   const low = Math.min(0, ...known);
   const high = Math.max(0, ...known);
@@ -122,7 +122,7 @@ export function sideChart(
   };
 }
 
-/** Points of a curve over the mistakes; close together where a root is steep. */
+/** Points of a curve over the mistakes; closer together where a root is steep. */
 function curve(limit: (k: number) => number, from: number, to: number) {
   return Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = from + (to - from) * (i / SAMPLES) ** 2;
@@ -130,7 +130,7 @@ function curve(limit: (k: number) => number, from: number, to: number) {
   });
 }
 
-/** Both limits on one axis up to where they meet, with the run between them. */
+/** Both limits on one axis up to their intersection, with the run between them. */
 export function meetingChart(series: Series, proof: Proof, size: PlotSize) {
   const last = Math.max(...series.k.slice(-1));
   const meets = Number(proof.meets);
@@ -171,21 +171,21 @@ export function meetingChart(series: Series, proof: Proof, size: PlotSize) {
     lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
     along: series.along ? own(series.along) : '',
     length: own(series.length),
-    sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // where each point of the series is
+    sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // px of each point of the series
     meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
     end: frame.x(Math.max(last, log ? 1 : 0)),
     log,
   };
 }
 
-/** Points evenly along a logarithmic axis from 1. */
+/** Evenly spaced points on a logarithmic axis from 1. */
 const even = (limit: (k: number) => number, to: number) =>
   Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = to ** (i / SAMPLES);
     return [k, limit(k)];
   });
 
-/** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
+/** The flat step and the jump from the series' previous point to point i, px. */
 export const jumpPath = ({ points }: SideChart, i: number) =>
   ends(points, i, ([x0, y0], [x1]) => `M${x0},${y0}H${x1}`);
 export const risePath = ({ points }: SideChart, i: number) =>
@@ -196,7 +196,7 @@ function ends(points: SideChart['points'], i: number, path: (from: Point, to: Po
   return from && to ? path(from, to) : '';
 }
 
-/** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
+/** Index, from 1, of the series' point nearest to a px of the axis; 0 if there is none. */
 export function nearest(series: Series, axes: Axes, px: number) {
   const wanted = axes.k(px);
   let best = 0;
@@ -207,8 +207,8 @@ export function nearest(series: Series, axes: Axes, px: number) {
 }
 
 /**
- * The dial: u points right, w is turned by the angle between them; a sector shows what the proof still allows. Returns:
- * degrees; angle null while w is 0
+ * The dial: u points right, and w is turned by the angle between them. The sector is what the proof still allows.
+ * Returns degrees; angle null while w is 0
  */
 export function angles(
   proof: Proof,
@@ -226,7 +226,7 @@ export function angles(
 
 const degrees = (cosine: number) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
 
-/** A sector of the dial from 0 to so many degrees, with its corner at (0, 0). */
+/** A sector of the dial from 0 to `angle` degrees, with its corner at (0, 0). */
 export function sector(angle: number, radius: number) {
   const turn = (angle * Math.PI) / 180;
   return `M0,0H${radius}A${radius},${radius} 0 0 0 ${(radius * Math.cos(turn)).toFixed(2)},${(-radius * Math.sin(turn)).toFixed(2)}Z`;

@@ -1,5 +1,5 @@
-// What is read in the view of the proof: the numbers beside its formulas, at the dial, and of one jump what it added to both
-// sides and why it could not be less or more.
+// Readings of the proof: the numbers beside its formulas, at the dial, and for one jump what it added to both sides, with the
+// limit of each.
 
 import { html, nothing, render } from 'lit-html';
 import { count, number } from '../../text/format.ts';
@@ -9,7 +9,7 @@ import type { Proof } from './sides.ts';
 
 export type Text = ViewWords['proof'];
 
-/** Writes every reading. `logarithmic`: whether the axes on which both sides meet are */
+/** Writes every reading. `logarithmic`: of the axes of the meeting chart */
 export function write(
   element: HTMLElement,
   drawn: Drawn,
@@ -58,7 +58,7 @@ function about(
   { proof, reasons, kind: { unit, classes, tagged } }: Drawn,
   text: Text,
 ) {
-  const twice = reasons.meet?.[0] === 'otherBound'; // which says so too
+  const twice = reasons.meet?.[0] === 'otherBound'; // this reason is also the other picture's
   if (!jump)
     return html`<p ?data-decisive=${!twice}>
       ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
@@ -102,7 +102,7 @@ function about(
     </p>`;
 }
 
-/** Several mistakes of a long run at once, or one of a learner with other steps. */
+/** Several mistakes of a long run, or one of a learner with another step. */
 function stretch({ from, to, rise, grown }: Stretch, proof: Proof, classes: boolean, text: Text) {
   const many = to - from;
   const one = proof.rate === null ? text.update : text.pointed;

@@ -1,4 +1,4 @@
-// Pseudo-code with the live line marked, the arithmetic of the visit, and what the predictor keeps.
+// Pseudo-code with its live line, the arithmetic of the visit, and the predictor's state.
 
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -22,7 +22,7 @@ const TAGS: Record<string, (text: string, place: string, numbers: Numbers) => un
   quantity: (text, place, numbers) => numbers(place, text),
 };
 const plainly: Numbers = (_, shown) => shown;
-/** Other words are another sentence, not one that has moved; what is held while its number changes stays. */
+/** Other words replace the sentence; a number being dragged keeps its element. */
 const written = (parts: Part[], numbers = plainly) => {
   const held = parts.some((part) => part[0] === 'quantity');
   const words = parts.map((part) => (typeof part === 'string' ? part : part[1])).join('');
@@ -33,8 +33,8 @@ const written = (parts: Part[], numbers = plainly) => {
 };
 
 /**
- * `page`: what each moment is called; switches of the notation; what opens the exercise; lines, from 1, that a lesson
- * points at; what shows the whole algorithm on the whole page
+ * `page`: names of the phases, switches of the notation, links to the exercise and to full screen, lines (from 1)
+ * marked by a lesson
  */
 export function card(
   moment: Moment,

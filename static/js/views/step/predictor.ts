@@ -1,5 +1,5 @@
-// What the chosen predictor keeps, at this moment: Algorithm 7's s, beta and c, survival counts, the pocket; and what it says
-// of the probe. No DOM here.
+// State of the chosen predictor at this moment: Algorithm 7's s, beta and c, survival counts, the pocket; and its values at the
+// probe. No DOM here.
 
 import { predictorState } from '../../run/predictor-state.ts';
 import { nameOf } from '../../scenario/document.ts';
@@ -9,8 +9,8 @@ import type { Part } from './lines.ts';
 const MOST = 12; // survivors drawn
 
 export type Kept = {
-  numbers: Part[][]; // each a name with its value
-  survivors: { title: string; side: number; height: number; text: string }[]; // the newest vectors; `height`: per cent
+  numbers: Part[][]; // name and value each
+  survivors: { title: string; side: number; height: number; text: string }[]; // newest vectors; `height`: per cent
   probe: { label: number | null; late: boolean; parts: string[]; says: string } | null;
 };
 
@@ -36,7 +36,7 @@ export function keptBy(state: Ready, scene: Scene | null, text: ViewWords['step'
   return { numbers: own?.pocket ? pocket(own, document, hasBias, text) : [], survivors: [], probe };
 }
 
-/** What the server said of the probe, once it has; not of where it was before. */
+/** The server's values at the probe, if they are for its present place. */
 function probedOf({ run, probe, probed }: Ready) {
   if (!probe || !probed || probed.version !== run.version || run.d > 2 || probed.x.length !== run.d)
     return null;
@@ -53,7 +53,7 @@ function algorithm7(own: any, { predictor }: Scene, hasBias: boolean) {
   ];
 }
 
-/** The newest vectors with their counts; once there is a probe, how each votes on it. */
+/** The newest vectors with their counts; with a probe, each one's vote. */
 function voters(
   own: any,
   probed: Probed | null,
@@ -93,7 +93,7 @@ function pocket(
   return [...chosen(weights, 'pocket', hasBias), ...run];
 }
 
-/** Weights of the run's own, by a name below the letter. */
+/** The run's weights, with a name as index. */
 function chosen({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
   return [
     named(some(w), i('w'), ['sub', name]),
@@ -101,7 +101,7 @@ function chosen({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
   ];
 }
 
-/** Algorithm 6 and its like, with the probe's numbers. */
+/** The values of averaging predictors (Algorithm 6) at the probe. */
 function atProbe(
   { x, visit, predictors }: Probed,
   { document, run }: Ready,

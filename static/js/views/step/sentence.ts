@@ -1,11 +1,11 @@
-// This step of a tagged sentence: the tagging with the highest score, the right one, and what gains and loses. No DOM here.
+// This step of a tagged sentence: the best tagging, the right one, and the features that gain or lose. No DOM here.
 
 import { featuresIn, scoreAlong, sentenceOf, trellisOf } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { number } from '../../text/format.ts';
 import { block, em, i, quantity, result, searched, strong, sum, working, type About } from './lines.ts';
 
-const MOST = 8; // features that are written out
+const MOST = 8; // features written out
 
 export function sentenceStep({
   run,
@@ -37,7 +37,7 @@ export function sentenceStep({
   ]);
 }
 
-/** Which features gain the rate, and which lose it; at most so many of each are written out. */
+/** Features that gain or lose the rate; a limited number is written out. */
 export function changed(
   words: number[],
   right: number[],

@@ -1,4 +1,4 @@
-// This step of several units under a fixed output: what each says, which reversals are tried, and who moves. No DOM here.
+// This step of several units with a fixed output: their responses, the tried reversals, and the units that move. No DOM here.
 
 import { sumsOf, trialsOf, unitsOf, type Network, type Trial } from '../../run/network.ts';
 import { brief, label, number } from '../../text/format.ts';
@@ -6,7 +6,7 @@ import { bias } from './change.ts';
 import { becoming, block, em, i, quantity, result, strong, sub, sum, working, type About } from './lines.ts';
 import { bracketed, multiplied, plus, products } from './numbers.ts';
 
-const SHOWN = 6; // trials, one of which may be the one that is kept
+const SHOWN = 6; // trials shown, including the kept one
 
 export function reversing({ run, now, document, y, phi, before, text, visit }: About) {
   const network = run.network as Network;
@@ -41,11 +41,11 @@ export function reversing({ run, now, document, y, phi, before, text, visit }: A
   return block(kind, visit, [...sumLines, verdict, ...changes]);
 }
 
-/** ‖z‖², by which a step is divided: where it is 0 there is none. */
+/** ‖z‖², the divisor of a step; 0: no step. */
 const squareOf = (phi: Float64Array, bias: boolean) =>
   phi.reduce((total, value) => total + value * value, Number(bias));
 
-/** Who is reversed on trial, in turn, what the output says then, and why nothing comes of it. */
+/** The units reversed in each trial, the resulting output, and why it fails. */
 function asked({ network, sums, y, document, text, square }: any) {
   const trials = trialsOf(network, sums, y, document.tie);
   const last = trials[trials.length - 1];
@@ -59,7 +59,7 @@ function asked({ network, sums, y, document, text, square }: any) {
   return [...shown.flatMap(line), ...(still ? [working(em(still))] : [])];
 }
 
-/** The units that step towards the other sign. */
+/** Units that step towards the other sign. */
 function moved({ network, now, sums, phi, document, square }: any) {
   const [before, after] = [now.beforeW, now.w].map((w) => unitsOf(network, w));
   return before.flatMap((old, unit) => {

@@ -1,4 +1,4 @@
-// The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
+// The table at a moment: columns, sorted examples, and the visible cells. No DOM here.
 
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
 import { supportOf } from '../../run/support.ts';
@@ -10,15 +10,15 @@ import { placeOf, rowAt, within, type Cell, type Range, type Row, type Table } f
 
 const COUNTED = ['mistakes', 'updates'];
 
-/** What the visitor has done to the table. */
+/** The visitor's choices. */
 export type Chosen = {
   sort: { id: string; down: boolean };
   active: Cell;
   range: Range | null;
   editing: Entry | null;
-  draft: Map<string, number>; // what the empty row has so far, by column
+  draft: Map<string, number>; // the empty row's values by column
 };
-/** a cell that is written to; `whole`: what stands there is marked, so that writing replaces it */
+/** an edited cell; `whole`: its text is selected, so that typing replaces it */
 export type Entry = Cell & { text: string; refusal: string | null; whole: boolean };
 /** `late`: the counts are of an earlier moment; `width`: em */
 export type Moment = Table &
@@ -31,7 +31,7 @@ export type Moment = Table &
     caption: string;
     width: number;
   };
-/** `mark`: the class whose mark stands before the text; `label`: what its field is called */
+/** `mark`: the class whose mark is before the text; `label`: of its field */
 export type CellShown = {
   id: string;
   text: string;
@@ -61,8 +61,8 @@ export const untouched = (): Chosen => ({
 });
 
 /**
- * What is chosen, once the examples are others: a row that is no more leaves the cell to the head. `many`: rows have
- * come or gone, so that a mark across places is of others
+ * The choices after the examples have changed: if its row is gone, the head is active. `many`: rows were added or
+ * removed, so that the selection is dropped
  */
 export function followedBy(
   { active, range, editing }: Chosen,
@@ -79,7 +79,7 @@ export function followedBy(
   };
 }
 
-/** `before`: while a cell is written to, the rows stay as they were */
+/** `before`: its rows stay while a cell is edited */
 export function moment(
   state: State,
   scene: Scene | null,
@@ -128,7 +128,7 @@ function ranked(order: Uint32Array) {
   return rank;
 }
 
-/** What of the visitor's choices still has a place: columns and rows may have gone. */
+/** The choices whose columns and rows still exist. */
 function placed({ active, range }: Chosen, n: number, columns: Column[]) {
   const column = columnOf(columns, active.column) ? active.column : 'number';
   const gone = typeof active.row === 'number' && active.row >= n;
@@ -139,7 +139,7 @@ function placed({ active, range }: Chosen, n: number, columns: Column[]) {
   };
 }
 
-/** The rows from one place up to another as they are shown. */
+/** The displayed rows from one place to another. */
 export function rowsOf(
   table: Moment,
   { points, hovered, selected }: State,
@@ -199,7 +199,7 @@ function cellOf(
   };
 }
 
-/** What the empty row shows in a column. */
+/** The empty row's text in a column. */
 function draftText(
   { id, edits }: Column,
   draft: ReadonlyMap<string, number>,
@@ -212,6 +212,6 @@ function draftText(
   return edits === 'label' ? text.label(value, task) : String(value);
 }
 
-/** Whether what is said of an entry stands above it: below the first rows in sight. */
+/** Whether a refusal is above its cell: it is, except in the first visible rows. */
 export const saidAbove = (table: Moment, { row }: Entry, top: number, rowHeight: number) =>
   placeOf(table, row) - Math.round(top / rowHeight) > 2;

@@ -1,14 +1,14 @@
-// Three weights: the version space as a cone, cut by a sphere about the origin, and the walk.
+// Three weights: the version space as a cone, cut by a sphere around the origin, and the walk.
 
 import { cross, farToNear, projection, type Camera } from '../../figures/space.ts';
 import type { Walk } from './moment.ts';
 import { colorOf, walkItems } from './walk.ts';
 import { constraint } from './weights.ts';
 
-const ARC = 6; // stretches of an arc between two rays
+const ARC = 6; // segments of an arc between two rays
 const ORIGIN = [0, 0, 0];
 
-/** How far three weights reach in their picture. */
+/** Radius of the picture of three weights. */
 export const reachOf = ({ known }: Pick<Walk, 'known'>) =>
   known.reduce((most, point) => Math.max(most, Math.hypot(...point)), 0) || 1;
 
@@ -28,7 +28,7 @@ export function coneOfWeights(walk: Walk, camera: Camera, size: Size, theme: The
   return { items: farToNear(items, seen, null, room), place: seen.place, turns: true };
 }
 
-/** The faces of the cone, each its example's, its rays, and the cap. */
+/** The cone's faces, one per example, its rays, and its cap. */
 function coneItems({ run, cone, pointed }: Walk, reach: number, theme: Theme) {
   const width = theme.size.boundary * 0.5;
   const items: Item[] = [];
@@ -59,7 +59,7 @@ function coneItems({ run, cone, pointed }: Walk, reach: number, theme: Theme) {
   return items;
 }
 
-/** The axis of the widest margin. */
+/** The direction of the widest margin. */
 const widest = (u: number[], reach: number, { best: color, size }: Theme): Item[] => [
   {
     kind: 'line',
@@ -72,7 +72,7 @@ const widest = (u: number[], reach: number, { best: color, size }: Theme): Item[
   },
 ];
 
-/** The sphere as three circles, and the axes through its middle. */
+/** The sphere as three circles, and the axes through its centre. */
 function globe(reach: number, names: string[], theme: Theme) {
   const items: Item[] = [];
   names.forEach((name, axis) => {
@@ -122,7 +122,7 @@ function disc(normal: number[], reach: number, color: string, example: number, t
   ];
 }
 
-/** A circle about the origin. */
+/** A circle around the origin. */
 function circle(normal: number[], reach: number) {
   const least = [0, 1, 2].reduce(
     (best, axis) => (Math.abs(normal[axis]) < Math.abs(normal[best]) ? axis : best),
@@ -142,7 +142,7 @@ function circle(normal: number[], reach: number) {
   });
 }
 
-/** Directions of length 1 from one to another, over the sphere. */
+/** Unit vectors from one direction to another, along the sphere. */
 function arc(from: number[], to: number[]) {
   return Array.from({ length: ARC + 1 }, (_, i) => {
     const t = i / ARC;

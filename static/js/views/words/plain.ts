@@ -1,4 +1,4 @@
-// What adds up to the score of a message, and what a visit has changed, as lines of plain text. No DOM here.
+// The summands of a message's score, and the changes of a visit, as plain text. No DOM here.
 
 import { number } from '../../text/format.ts';
 import type { Moment } from './moment.ts';
