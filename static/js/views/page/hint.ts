@@ -1,4 +1,4 @@
-// One line of invitation on the plane: press play, try XOR. What is dragged is pointed at by the plane itself.
+// One line of invitation on the plane: press play, try XOR. The plane itself hints at dragging.
 
 import { html, nothing, render } from 'lit-html';
 import { beginsAnew } from '../../run/playhead.ts';

@@ -1,4 +1,4 @@
-// The words in the header that lead out: the menu of what is shared, saved and opened, and help.
+// The header's menu to share, save and open, and the help button.
 
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../state/question.ts';
@@ -30,7 +30,7 @@ const panel: View = {
       hidden: true,
       onchange() {
         const [file] = chooser.files ?? [];
-        chooser.value = ''; // the same file may be opened again
+        chooser.value = ''; // so that the same file can be opened again
         if (file) openFile(app, file);
       },
     });
@@ -72,7 +72,7 @@ const panel: View = {
 };
 export default panel;
 
-/** What the menu does, and the keys. */
+/** Actions of the menu and of the keys. */
 function commandsOf(app: App) {
   const { actions, text } = app;
   return {

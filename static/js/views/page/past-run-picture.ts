@@ -1,4 +1,4 @@
-// The picture of a run that was open: its points, and its last line with both sides. No DOM here.
+// The picture of a recent run: its points, and its last line with both sides. No DOM here.
 
 import type { PastRun } from '../../scenario/past-runs.ts';
 import { SIZE as SMALL, thumbnailMarks } from './thumbnail.ts';

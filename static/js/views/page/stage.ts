@@ -1,4 +1,4 @@
-// The loop that paints: panels and views are brought up to date frame by frame, and what they need is asked for.
+// The paint loop: updates panels and views at every frame, and requests the data they need.
 
 import type { Address } from '../../client/address.ts';
 import type { RunLoader } from '../../client/run-loader.ts';
@@ -13,30 +13,30 @@ import { nameOf } from '../../scenario/document.ts';
 import { isKnown } from '../../scenario/known.ts';
 import { Panel } from './panel.ts';
 
-const LATE = 1000; // ms that a view waits for the plane to be painted first
-const HURRY = 200; // ms in which a run that changes three times is dragged, and after which it is left
-const SHARE = 8; // ms of a frame for what is read, after one change
-const DRAWN = 400; // ms in which the margin is drawn at the end of a run
-const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
+const LATE = 1000; // longest wait, in ms, of a view for the plane's first paint
+const HURRY = 200; // a run that changes three times in these ms is being dragged; after these ms without a change it is not
+const SHARE = 8; // ms per frame for calm panels after a change
+const DRAWN = 400; // ms in which the margin appears at the end of a run
+const AHEAD = 2.5 + 2 * Math.random(); // seconds of play to prefetch; random, so that a class's pages do not all ask at once
 
 export class Stage {
   #panels: Panel[] = [];
   #scheduled = 0;
-  #opening = 0; // views that are being fetched
+  #opening = 0; // views being loaded
   #arrived = () => {};
-  #first: Promise<void> = new Promise((resolve) => (this.#arrived = resolve)); // frame that shows points and line: views come after it
-  /** what the scene on screen was made of */
+  #first: Promise<void> = new Promise((resolve) => (this.#arrived = resolve)); // resolves after the first frame with points and line; views wait for it
+  /** inputs of the scene on screen */
   #painted: any[] = [];
-  /** the last three times that the run changed */
+  /** times of the run's last three changes */
   #changes = [-Infinity, -Infinity, -Infinity];
-  /** when playing has come to the end, while its margin is being drawn */
+  /** when playing reached the end, while the margin appears */
   #arrival: number | null = null;
-  #touched = 0; // when a key or a pointer was pressed last
-  /** the step of a playhead whose motion a press has ended */
+  #touched = 0; // time of the last key or pointer press
+  /** the playhead's step whose motion a press has ended */
   #still: number[] = [];
   #presses = new AbortController();
   #strained = createStrain();
-  strain = 1; // by which the intervals of what is read are longer, while playing
+  strain = 1; // factor of the calm panels' intervals while playing
   #app;
   #parts;
 
@@ -54,10 +54,7 @@ export class Stage {
     return panel;
   }
 
-  /**
-   * A view that is opened while the page runs: fetched with its words, and painted with the next frame. `wanted`:
-   * whether it still is, once it has been fetched
-   */
+  /** Loads a view with its words, and paints it with the next frame. `wanted`: called when it is loaded */
   async open(
     { id, view, words }: ViewEntry,
     element: HTMLElement,
@@ -88,37 +85,37 @@ export class Stage {
     this.#scheduled ||= requestAnimationFrame((time) => this.#paint(time));
   }
 
-  /** A frame for what has changed. That an edit has been answered is seen in few places: where in none, its run need not wait for a frame in which nothing moves. */
+  /** If only version or pending changed and no panel reads them, schedules nothing: an empty frame would delay the new run's. */
   heed(state: State, before: State) {
     const { version, pending } = state;
     const answeredOnly = isSame({ ...before, version, pending }, state);
     if (!answeredOnly || this.#panels.some((panel) => panel.differs(state))) this.schedule();
   }
 
-  /** Nothing is painted from now on. */
+  /** Stops painting. */
   end() {
     cancelAnimationFrame(this.#scheduled);
     this.#presses.abort();
   }
 
-  /** All of it at once: what is printed has no next frame. */
+  /** Paints everything at once, for printing. */
   paintNow() {
     cancelAnimationFrame(this.#scheduled);
     this.#paint(performance.now(), true);
   }
 
-  /** Resolves when points and line are on screen: what can wait is fetched then. */
+  /** Resolves when points and line are on screen. */
   get painted() {
     return this.#first;
   }
 
-  /** Whether all that is known is on screen. */
+  /** Whether the screen is up to date. */
   get quiet() {
     const late = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
     return !this.#scheduled && !this.#opening && !late;
   }
 
-  /** One frame: panels whose state changed are rendered, the others that follow the run get the new scene. */
+  /** One frame: renders panels with changed inputs, and gives the scene to panels that follow the run. */
   #paint(time: number, whole = false) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
@@ -150,7 +147,7 @@ export class Stage {
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
   }
 
-  /** Where playing has ended the margin is drawn in, once. */
+  /** Reveals the margin once, at the end of playing. */
   #draw(time: number) {
     if (this.#arrival === null) return;
     const { store } = this.#app;
@@ -161,8 +158,8 @@ export class Stage {
   }
 
   /**
-   * While playing slowly a visit is led up to, and its line turns: the phase that this moment is in, unless somebody
-   * has pressed something since it began, or wants less motion. Returns the position before the visit that is led up to
+   * The phase of a slow visit, in which its line turns; none after a press since it began, or with reduced motion.
+   * Returns the position before that visit
    */
   #move(now: number): number | null {
     const { store } = this.#app;
@@ -196,9 +193,8 @@ export class Stage {
   }
 
   /**
-   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its
-   * own pace; after a change of the run as many as a frame has time for. Where there is time to read, words and plane
-   * are of one moment.
+   * Updates calm panels in turn: in fast play one per frame, the most overdue first; after a change of the run as
+   * many as a frame has time for. In slow play all are updated, so that text and plane show one moment.
    */
   #followCalmly(state: State, scene: Scene, time: number, whole: boolean) {
     const since = this.#changes.map((change) => time - change);
@@ -213,7 +209,7 @@ export class Stage {
     if (moving) due.splice(1);
     const began = performance.now();
     for (const panel of due) {
-      if (changed && panel !== due[0] && performance.now() - began > SHARE) break; // the rest with the next frame
+      if (changed && panel !== due[0] && performance.now() - began > SHARE) break; // the others in the next frame
       panel.followed = time;
       panel.follow(state, scene);
     }

@@ -6,7 +6,7 @@ export const SIZE = { width: 96, height: 54 };
 const ROOM = { x: 12, y: 10 }; // px at the edges
 const MANY = 30; // points from which marks are small
 
-/** Some of a preset's points, marked as on the plane; real targets are the height. */
+/** Some of a preset's points, marked as on the plane; a real target is the height. */
 export function thumbnailMarks(
   { x, y }: Preset['thumbnail'],
   task: Task,
@@ -24,14 +24,14 @@ export function thumbnailMarks(
   });
 }
 
-/** A map of some numbers onto a range of px. */
+/** Maps numbers linearly to a range of px. */
 function scale(values: number[], low: number, high: number) {
   const least = Math.min(...values);
   const room = Math.max(...values) - least || 1;
   return (value: number) => low + ((value - least) / room) * (high - low);
 }
 
-/** The presets of each task, in the order of the catalogue: those for lessons, which show one thing only, or the others. */
+/** Presets by task, in catalogue order: those for lessons, or the others. */
 export function presetsByTask(
   { presets }: Pick<Catalog, 'presets'>,
   forLessons: boolean,

@@ -1,4 +1,4 @@
-// The lead's menu of what a class can be asked: to predict what comes, to place a point, or a question of the lead's own.
+// The lead's menu of questions to the class: a prediction, a point to place, or the lead's own question.
 
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../../state/question.ts';
@@ -23,7 +23,7 @@ const panel: View = {
 };
 export default panel;
 
-/** The lead's menu of questions. */
+/** The menu's entries. */
 function asking(kinds: string[], app: App, close: () => void) {
   const { text, actions } = app;
   const t = text.question;

@@ -1,4 +1,4 @@
-// The exercise in its dialog: lines to put in order, blanks to fill, and a check that says of each whether it is right.
+// The exercise in its dialog: lines to order, blanks to fill, and a check of each.
 
 import { html, nothing } from 'lit-html';
 import { algorithmOf, writtenPredictors } from '../../../scenario/algorithm.ts';
@@ -40,7 +40,7 @@ export function open(app: App) {
     now = { ...now, checked: false, ...change };
     paint();
   }
-  /** The line goes, and its button keeps the focus. */
+  /** Moves a line; its button keeps the focus. */
   function move(at: number, by: number) {
     const line = now.order[at];
     set({ order: moved(now.order, at, by) });
@@ -92,7 +92,7 @@ export function open(app: App) {
   }
 }
 
-/** A line goes by the arrow keys while one of its buttons has the focus. */
+/** Arrow keys move a line while one of its buttons has the focus. */
 function keyed(event: KeyboardEvent, order: number[], move: (at: number, by: number) => void) {
   const item = (event.target as HTMLElement).closest('button') && (event.target as HTMLElement).closest('li');
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -102,7 +102,7 @@ function keyed(event: KeyboardEvent, order: number[], move: (at: number, by: num
   move(order.indexOf(Number(item.dataset.line)), by);
 }
 
-/** Which algorithm is written: the learner's, or that with a predictor in it. */
+/** The algorithm of the exercise: the learner's, alone or with a predictor. */
 const which = (
   predictors: Predictor[],
   chosen: Predictor | null,
@@ -130,7 +130,7 @@ function result(pieces: Piece[], stands: boolean[], fills: boolean[], t: Words['
   return t.result(stands.filter(Boolean).length, pieces.length, blanks - wrong, blanks);
 }
 
-/** `right`: its place and its blank, once that is checked */
+/** `right`: whether place and blank are right, after the check */
 function puzzleLine(
   { piece, line, at, last, filled }: { piece: Piece; line: number; at: number; last: number; filled: string },
   right: [boolean, boolean] | null,

@@ -1,8 +1,7 @@
-// The document in which views are laid out unseen: the page's style sheets, what a picture has otherwise than paper, and what is
-// chosen in a view on the page.
+// The hidden document that lays out views: its style sheets, the differences from paper, and the copy of a view's choices.
 
-const PAD = 10; // px about a view
-/** What is laid out otherwise than on a sheet that is printed. */
+const PAD = 10; // px around a view
+/** Differences from the print style. */
 const RULES = [
   `:root[data-paper] { --t1: .875rem; --t2: 1.0625rem; --t3: 1.5rem; --t4: 2rem; --t5: 3.25rem; --text-size: .875rem }`,
   `:root[data-paper] :is(body, .page[data-dock], .side, .dock) { display: block; width: auto; height: auto; min-height: 0; margin: 0; padding: 0; overflow: visible; background: none }`,
@@ -18,7 +17,7 @@ const RULES = [
   `.main-svg { position: absolute; top: 0; left: 0 }`,
 ];
 
-/** A document beside the page, unseen, with its style sheets and fonts. */
+/** A hidden document with the page's style sheets and fonts. */
 export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
   const frame = Object.assign(document.createElement('iframe'), {
     className: 'darkroom',
@@ -58,7 +57,7 @@ export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** What is chosen in a view on the page, how it is turned and where it has been scrolled to, in another one. */
+/** Copies a view's choices, rotation and scroll positions to another one. */
 export function choose(from: HTMLElement, to: HTMLElement) {
   const fields = (element: HTMLElement) =>
     [...element.querySelectorAll('input, select')] as (HTMLInputElement | HTMLSelectElement)[];

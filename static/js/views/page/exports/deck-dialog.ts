@@ -1,4 +1,4 @@
-// A step deck: which steps, how a page looks, and as what it leaves.
+// A step deck: its steps, the look of a page, and the file format.
 
 import { html, nothing } from 'lit-html';
 import { THEMES } from '../../../exports/themes.ts';
@@ -12,7 +12,7 @@ import { headlineWords } from '../headline.ts';
 import { pixelsOf, sizesOf, subjects, themeOnPage } from './pictures.ts';
 
 const MOST = 500; // pages
-const LISTED = 200; // steps of which each can be ticked
+const LISTED = 200; // steps with a checkbox each
 const FORMATS = ['svg', 'png', 'pdf'];
 const SIZES = ['slide', 'paper'];
 
@@ -27,7 +27,7 @@ export function open(app: App) {
   const there = [...new Set([...subjects(app), 'step'])];
   const beside = there.includes(last.beside) ? last.beside : '';
   let chosen = { ...last, beside, theme: themeOnPage(), what: subjects(app)[0] };
-  /** those that can be ticked */
+  /** steps with a checkbox */
   let steps: number[] = [];
   const ticked: Set<number> = new Set();
   const maker = new Maker(app, t.deck.heading, fields, () => html`<p class="note">${t.deck.text}</p>`);
@@ -68,7 +68,7 @@ export function open(app: App) {
     </div>`;
   }
 
-  /** The visits that are wanted, or null, once it has been said why there are none. */
+  /** The chosen visits; null after an error message. */
   async function wanted() {
     const { by } = chosen;
     const visits =

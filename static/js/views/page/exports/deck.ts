@@ -1,4 +1,4 @@
-// A step deck: a page for each step, numbered, in an archive or on sheets to be printed.
+// A step deck: a numbered page per step, in an archive or for printing.
 
 import { pngOf } from '../../../exports/raster.ts';
 import { svgFile, type Origin } from '../../../exports/svg-file.ts';
@@ -6,7 +6,7 @@ import { zipOf } from '../../../exports/zip.ts';
 import type { Darkroom } from './darkroom.ts';
 import { framed, pageOf, rest, type Page } from './frames.ts';
 
-/** `goOn`: told after each page; false: it is not wanted any more */
+/** `goOn`: called after each page; false: cancelled */
 async function eachPage(
   room: Darkroom,
   {

@@ -1,4 +1,4 @@
-// The dialog that writes the frame of this moment for slides, a course page or a web page.
+// The dialog with the embed code of this moment for slides or web pages.
 
 import { html } from 'lit-html';
 import { frameAddress, PARTS, snippet } from '../../../state/frame.ts';
@@ -8,7 +8,7 @@ import { exportDialog } from './dialog.ts';
 import { check, choice, numberField, refusal } from '../fields.ts';
 
 const HEIGHT = { low: 120, high: 4000 };
-const FILE = 'hyperplane.html'; // as it is downloaded
+const FILE = 'hyperplane.html'; // name of the download
 
 export function open(app: App) {
   const { embed: t } = app.text.exports;
@@ -25,7 +25,7 @@ export function open(app: App) {
     done = false;
     paint();
   };
-  /** In the order of `all`. */
+  /** Switches one of them, in the order of `all`. */
   const turned = (all: string[], some: string[], name: string, on: boolean) =>
     all.filter((each) => (each === name ? on : some.includes(each)));
 

@@ -1,4 +1,4 @@
-// A film of a run: from where to where, how fast, of what, and how large; it is shown before it leaves.
+// A film of a run: range, speed, subject and size, with a preview before the download.
 
 import { html, nothing } from 'lit-html';
 import { THEMES } from '../../../exports/themes.ts';
@@ -35,7 +35,7 @@ export function open(app: App) {
   function set(change: Partial<typeof chosen>) {
     chosen = { ...chosen, ...change };
     last = { by: chosen.by, speed: chosen.speed, size: chosen.size, video: chosen.video };
-    if (film) URL.revokeObjectURL(film.url); // it is of other settings
+    if (film) URL.revokeObjectURL(film.url); // it was made with other settings
     film = null;
     maker.paint();
   }
@@ -80,7 +80,7 @@ export function open(app: App) {
 
 export type Made = { blob: Blob; end: string; url: string };
 
-/** The film, or what one is. */
+/** The film, or a description of one. */
 function preview(film: Made | null, t: Words['exports']['film'], canFilm: boolean) {
   if (!film) return html`<p class="note">${canFilm ? t.text : t.gifAlone}</p>`;
   const shown = film.blob.type.startsWith('video')

@@ -1,10 +1,10 @@
-// All that Find knows, as one list: what each entry is called, what it is, and which other words lead to it. No DOM here.
+// The entries of Find: name, kind and synonyms. No DOM here.
 
-/** `id`: '<kind>:<name within its kind>', of a step of a lesson 'lesson:<lesson>:<number>'; `to`: what it opens */
+/** `id`: '<kind>:<name in its kind>', for a lesson's step 'lesson:<lesson>:<number>'; `to`: its target */
 export type FindEntry = { kind: string; name: string; about: string; words: string[]; id: string; to: any };
 export type LessonSummary = { id: string; title: string; summary?: string; titles: string[]; error?: any };
 
-/** Lists of the catalogue, by the part of a document that they are for. */
+/** Lists of the catalogue, by part of the document. */
 const LISTS = [
   ['learner', 'learners'],
   ['features', 'features'],
@@ -13,7 +13,7 @@ const LISTS = [
   ['scaling', 'scalings'],
 ] as const;
 
-/** `text`: with the words of Find */
+/** `text`: includes the words of Find */
 export function entriesOf(
   {
     catalog,

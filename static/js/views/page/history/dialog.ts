@@ -1,4 +1,4 @@
-// The line of time in its dialog: the entries, the lines between them, and one entry's words with the link to its run.
+// The timeline of history: its entries, the lines between them, and one entry's text with the link to its run.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { ownDialog } from '../own-dialog.ts';
@@ -6,7 +6,7 @@ import { ENTRIES, entryCalled, entryOn, heirsOf, linkOf, type HistoryEntry } fro
 import { layoutOf, type Layout, type Place } from './layout.ts';
 import { pictureOf } from './pictures.ts';
 
-/** How far each key goes in time. */
+/** The entry that each key leads to. */
 const KEYS: Record<string, (at: number) => number> = {
   ArrowRight: (at) => at + 1,
   ArrowDown: (at) => at + 1,
@@ -61,13 +61,13 @@ export function open(app: App) {
     focus();
   }
 
-  /** Where entries stand one below the other its words are below them all. */
+  /** In the upright layout its text is below all entries. */
   function point(entry: HistoryEntry) {
     choose(entry);
     if (layout?.upright) words.scrollIntoView({ block: 'nearest' });
   }
 
-  /** On the chosen entry, in sight. */
+  /** Focuses the chosen entry and scrolls to it. */
   function focus() {
     const option = line.querySelector('[aria-selected=true]') as HTMLElement | null;
     option?.focus();
@@ -84,7 +84,7 @@ export function open(app: App) {
 
 const em = (value: number) => `${Math.round(value * 100) / 100}em`;
 
-/** Years, lines and entries; what the chosen one keeps, and what keeps something of it, is marked. */
+/** Years, lines and entries; ancestors and heirs of the chosen one are marked. */
 function picture(
   { upright, width, height, label, places, threads, decades }: Layout,
   chosen: HistoryEntry,
@@ -125,7 +125,7 @@ function picture(
   </div>`;
 }
 
-/** The words of an entry; `keeps`: by the entry that it is from. */
+/** The text of an entry; `keeps`: by ancestor. */
 type Told = {
   name: string;
   who: string;
@@ -137,7 +137,7 @@ type Told = {
   source: string;
 };
 
-/** One entry in words. */
+/** The text of one entry. */
 function about(
   entry: HistoryEntry,
   { store, text: { history: t } }: App,

@@ -1,5 +1,5 @@
-// A class at its own pace, for whoever leads: the switch, and of each step how many have answered, were right and reached
-// its goal. Numbers, never names.
+// The lead's view of a class at its own pace: the switch, and per step the number of answers, right answers and reached goals. No
+// names.
 
 import { html, nothing } from 'lit-html';
 import { classSize, rowsOf, stepOf } from './class-step.ts';
@@ -20,7 +20,7 @@ export function paceSwitch({ store, actions, text }: App) {
   </button>`;
 }
 
-/** Open while everybody goes at their own pace, and kept to be looked at once they are together again. */
+/** Open while students go at their own pace; it stays visible afterwards. */
 export function stepByStep(room: Room, { lesson, step }: Now, { store: { state }, text }: App) {
   const classStep = stepOf(state);
   const t = text.lessons.class.pace;
@@ -55,7 +55,7 @@ export function stepByStep(room: Room, { lesson, step }: Now, { store: { state }
   </details>`;
 }
 
-/** `count`: null: the step has no such thing */
+/** `count`: null: not part of the step */
 const cell = (count: number | null, size: number, t: Words['lessons']['class']['pace']) =>
   html`<td .style=${`--share: ${(count ?? 0) / Math.max(1, size)}`}>
     ${count === null ? nothing : t.count(count)}

@@ -1,11 +1,11 @@
-// The writing desk as it is seen: the title, the steps, the text of one of them, what is wrong with it, and what students will see.
+// The writing desk's markup: title, steps, text of a step, its errors, and a preview.
 
 import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Draft } from './draft.ts';
 import { preview } from './preview.ts';
 
-/** The draft, and what can be done with it there. */
+/** The draft and its actions. */
 export type Desk = Draft & {
   leave(): void;
   record(anew: boolean): void;
@@ -161,7 +161,7 @@ function editor(desk: Desk, t: Words['desk']) {
     ></textarea>`;
 }
 
-/** What was recorded of a step, apart from its words. */
+/** The recorded lines of a step. */
 const moment = (lines: string[], t: Words['desk']) =>
   html`<details class="desk-moment">
     <summary>${t.moment} <code>${lines.map((line) => line.trim()).join(' · ')}</code></summary>

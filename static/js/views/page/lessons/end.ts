@@ -1,4 +1,4 @@
-// The end of a lesson: how much of it is done, and what is open; and the half second of joy at it and at a goal.
+// The end of a lesson: its finished and open steps; and the short animation here and at a goal.
 
 import { html, nothing } from 'lit-html';
 import type { Now, Room } from './now.ts';

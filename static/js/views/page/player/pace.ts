@@ -1,4 +1,4 @@
-// How fast the run plays, as a sentence whose number is a handle, with a menu, and slow motion beside it.
+// The speed as a sentence with a draggable number and a menu, and slow motion beside it.
 
 import { html } from 'lit-html';
 import { RANGE, SLOW, speedFrom, SPEEDS, stepped, type Speed } from '../../../run/pace.ts';
@@ -84,7 +84,7 @@ export function createPace({ actions, text, store }: App) {
   };
 }
 
-/** What the step buttons, the arrow keys and playing go by. `words`: of the player */
+/** The unit of step buttons, arrow keys and playing. `words`: of the player */
 const stepUnit = (unit: string, actions: App['actions'], words: Words['player']) =>
   html`<label class="control unit"
     ><span>${words.step}</span>
