@@ -52,8 +52,8 @@ function dendrite(
   const y = 34 + ((TALL - 84) * (i + 0.5)) / many;
   const bend = MIDDLE + (y - MIDDLE) * 0.42;
   const weight = weights[winner];
-  const most = Math.max(...inputs.map((input) => Math.abs(input.weights[winner])), Number.MIN_VALUE);
-  const r = 3 + 9 * Math.sqrt(Math.abs(weight) / most);
+  const largest = Math.max(...inputs.map((input) => Math.abs(input.weights[winner])), Number.MIN_VALUE);
+  const r = 3 + 9 * Math.sqrt(Math.abs(weight) / largest);
   const up = y < MIDDLE ? -1 : 1;
   return svg`<g class=${`dendrite ${value * weight > 0 ? 'raises' : value * weight < 0 ? 'lowers' : ''}`}>
     <path class="branch" d=${`M104,${y}C146,${y} 164,${bend} 216,${MIDDLE + (y - MIDDLE) * 0.2}`} stroke-width="5" />

@@ -119,11 +119,11 @@ export function answerOf(
 ) {
   const judging = isJudging(focus, how);
   const { several, real } = taskOf(run.task);
-  const known = !judging || real || reached(scene, 'test');
+  const isTested = !judging || real || reached(scene, 'test');
   const output = several ? winner : real ? scores[0] : Math.sign(scores[0]) || how.signOfZero;
-  const judges = focus.y !== null && !real && known && hasWeights(run, scene, how, judging);
+  const judges = focus.y !== null && !real && isTested && hasWeights(run, scene, how, judging);
   return {
-    said: known ? output : null,
+    said: isTested ? output : null,
     target: focus.y,
     right: !judges
       ? null

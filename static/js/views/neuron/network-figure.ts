@@ -32,9 +32,9 @@ export function networkFigure(unit: Neuron, drawn: Drawn, { width, height }: Siz
     hiddenX: width * 0.36,
   };
   const inputs = spots(unit.inputs.length + (unit.rest ? 1 : 0), inputX(unit, place), place);
-  const many = layer.units.length + (layer.constant ? 1 : 0);
-  const named = height / many >= text * NAMED;
-  const units = spots(many, place.hiddenX, place, named ? text * 1.4 : 0);
+  const count = layer.units.length + (layer.constant ? 1 : 0);
+  const named = height / count >= text * NAMED;
+  const units = spots(count, place.hiddenX, place, named ? text * 1.4 : 0);
   const output = unit.said === null ? '' : t.output(unit.said, run.task);
   const label = t.networkFigure(
     layer.units.map(({ name, says }) => `${name} = ${number(says, 3)}`),
@@ -77,8 +77,8 @@ const edge = (
   svg`<path class=${`edge ${kindOf(weight)}`} d=${`M${round(from.x + from.r)},${round(from.y)}L${round(to.x - to.r)},${round(to.y)}`} stroke-width=${round(wide)}><title>${says}</title></path>`;
 
 /** Width of an edge, px. */
-const thick = (weight: number, most: number, theme: Theme) =>
-  0.75 + (Math.abs(weight) / (most || 1)) * theme.size.boundary * 1.6;
+const thick = (weight: number, largest: number, theme: Theme) =>
+  0.75 + (Math.abs(weight) / (largest || 1)) * theme.size.boundary * 1.6;
 
 /** Edges and their written weights. `symbol`: null for none. `most`: largest weight */
 function edges(
@@ -115,20 +115,20 @@ function edges(
 
 /** From every input to every unit. */
 function edgesIn(unit: Neuron, inputs: Spot[], units: Spot[], place: Place, { theme, text: t }: Drawn) {
-  const many = units.length - (unit.layer?.constant ? 1 : 0);
-  const most = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
-  const written = place.roomy && unit.inputs.length * many <= FEW;
-  const all = unit.inputs.flatMap((input, i) =>
+  const count = units.length - (unit.layer?.constant ? 1 : 0);
+  const largest = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
+  const hasLabels = place.roomy && unit.inputs.length * count <= FEW;
+  const edgeList = unit.inputs.flatMap((input, i) =>
     input.weights.map((weight, j) => ({
       from: inputs[i],
       to: units[j],
       weight,
-      symbol: written ? ((input.name ? 'w' : 'b') as 'w' | 'b') : null,
+      symbol: hasLabels ? ((input.name ? 'w' : 'b') as 'w' | 'b') : null,
       says: t.product(weight, input.value),
     })),
   );
   return svg`
-    ${edges(all, most, place, theme)}
+    ${edges(edgeList, largest, place, theme)}
     ${unit.rest ? unit.rest.sums.map((sum, j) => svg`<path class="edge rest" d=${`M${round(inputs[unit.inputs.length].x + place.r)},${round(inputs[unit.inputs.length].y)}L${round(units[j].x - units[j].r)},${round(units[j].y)}`}><title>${number(sum)}</title></path>`) : nothing}`;
 }
 
@@ -140,24 +140,24 @@ function edgesOut(
   { theme, text: t }: Drawn,
 ) {
   const to = { x: place.sumX, y: place.middle, r: place.r };
-  const most = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
-  const written = place.roomy && place.height / units.length >= place.text * NAMED;
-  const all = own.map(({ weight, says }, j) => ({
+  const largest = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
+  const hasLabels = place.roomy && place.height / units.length >= place.text * NAMED;
+  const edgeList = own.map(({ weight, says }, j) => ({
     from: units[j],
     to,
     weight,
-    symbol: (written && learned ? 'w' : null) as 'w' | 'b' | null,
+    symbol: (hasLabels && learned ? 'w' : null) as 'w' | 'b' | null,
     says: t.product(weight, says),
   }));
   if (constant)
-    all.push({
+    edgeList.push({
       from: units[own.length],
       to,
       weight: constant.weight,
-      symbol: written ? 'b' : null,
+      symbol: hasLabels ? 'b' : null,
       says: t.product(constant.weight, 1),
     });
-  return edges(all, most, place, theme);
+  return edges(edgeList, largest, place, theme);
 }
 
 function inputCircles(unit: Neuron, inputs: Spot[], place: Place, { text: t }: Drawn) {

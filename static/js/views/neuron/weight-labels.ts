@@ -19,36 +19,36 @@ export function weightLabels(
   circles: (Spot & { r: number })[],
   text: number,
 ): (Words | null)[] {
-  const ways = edges.map(({ from, to }) =>
+  const samples = edges.map(({ from, to }) =>
     Array.from({ length: SAMPLES }, (_, k) => at(from, to, (k + 0.5) / SAMPLES)),
   );
-  const written: Words[] = [];
+  const labels: Words[] = [];
   return edges.map((edge, i) => {
     if (edge.words === null) return null;
-    const others = ways.filter((_, k) => k !== i).flat();
+    const others = samples.filter((_, k) => k !== i).flat();
     let best = null as Words | null;
-    let least = Infinity;
+    let lowest = Infinity;
     for (const [order, share] of SHARES.entries())
       for (const side of [-1, 1]) {
         const words = wordsAt(edge, share, side, text);
         const covered = others.filter(
           ({ x, y }) => Math.abs(x - words.x) < words.half + GAP && Math.abs(y - words.y) < words.high + GAP,
         ).length;
-        const on = circles.filter(
+        const onCircles = circles.filter(
           ({ x, y, r }) =>
             Math.hypot(
               Math.max(0, Math.abs(x - words.x) - words.half),
               Math.max(0, Math.abs(y - words.y) - words.high),
             ) < r,
         ).length;
-        const over = written.filter(
+        const onLabels = labels.filter(
           ({ x, y, half, high }) =>
             Math.abs(x - words.x) < half + words.half && Math.abs(y - words.y) < high + words.high,
         ).length;
-        const cost = covered + SAMPLES * (over + on) + ORDER * (order + (side > 0 ? 0.5 : 0));
-        if (cost < least) [best, least] = [words, cost];
+        const cost = covered + SAMPLES * (onLabels + onCircles) + ORDER * (order + (side > 0 ? 0.5 : 0));
+        if (cost < lowest) [best, lowest] = [words, cost];
       }
-    if (best) written.push(best);
+    if (best) labels.push(best);
     return best;
   });
 }

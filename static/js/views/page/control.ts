@@ -94,12 +94,12 @@ export function slider({ label, help, high, step }: Parameter, value: number, of
 /** One term per line. A refused text stays in the box with its reason. */
 function terms({ label, help }: Parameter, value: string[], change: Change) {
   const send = async (area: HTMLTextAreaElement) => {
-    const written = area.value
+    const lines = area.value
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
-    const same = written.join('\n') === value.join('\n');
-    const refusal = (same ? null : await change(written)) as string | null;
+    const same = lines.join('\n') === value.join('\n');
+    const refusal = (same ? null : await change(lines)) as string | null;
     const reason = area.parentElement?.querySelector('.refusal');
     if (reason) reason.textContent = refusal;
     area.toggleAttribute('aria-invalid', Boolean(refusal));

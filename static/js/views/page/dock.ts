@@ -53,8 +53,8 @@ const view: View = {
       );
       const before = cards.size;
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
-      const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
-      const rest = cards.size;
+      const added = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
+      const kept = cards.size;
       open.forEach(({ id }, i) => {
         const card = cards.get(id) ?? create(id);
         render(header(id, app), card.head);
@@ -63,13 +63,13 @@ const view: View = {
         render(marked(line?.[lineLearner(state)] ?? summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         yieldTo(card, silentOn(id, run));
-        const there = element.children[i] ?? null;
-        if (there !== card.element) element.insertBefore(card.element, there);
+        const occupant = element.children[i] ?? null;
+        if (occupant !== card.element) element.insertBefore(card.element, occupant);
       });
       const shown = { ...state, dock: { views: open } };
       mark(element.closest('.page') as HTMLElement, shown, cards);
-      const opened = fresh.length === 1 && rest === before && fresh[0] === open[0].id;
-      if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
+      const opened = added.length === 1 && kept === before && added[0] === open[0].id;
+      if (added.length && before && !course) turnTo(element, opened ? cards.get(added[0]) : undefined);
     }
 
     function create(id: string) {

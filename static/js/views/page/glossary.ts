@@ -9,8 +9,8 @@ const wordOf = (target: EventTarget | null) =>
 /** The explanation does not cover the term's sentence. */
 function sentenceOf(element: HTMLElement) {
   const sentence = element.closest('p, li') ?? element;
-  const most = LINES * parseFloat(getComputedStyle(element).fontSize);
-  return sentence.getBoundingClientRect().height <= most ? sentence : element;
+  const limit = LINES * parseFloat(getComputedStyle(element).fontSize);
+  return sentence.getBoundingClientRect().height <= limit ? sentence : element;
 }
 
 export function listenToWords({ text }: App) {
@@ -53,9 +53,9 @@ export function listenToWords({ text }: App) {
   document.addEventListener(
     'keydown',
     (event) => {
-      const own = wordOf(event.target);
+      const word = wordOf(event.target);
       if (event.key === 'Escape' && shown) hide();
-      else if (own && (event.key === 'Enter' || event.key === ' ')) show(own);
+      else if (word && (event.key === 'Enter' || event.key === ' ')) show(word);
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -34,7 +34,7 @@ const panel: View = {
         }
         const position = actions.position();
         const hint = hintOf(state, position);
-        const again = hint === 'play' && state.run && beginsAnew(state.run, position);
+        const isReplay = hint === 'play' && state.run && beginsAnew(state.run, position);
         const xor = state.catalog?.presets.find(({ name }) => name === 'xor');
         const acts = {
           play: actions.play,
@@ -45,7 +45,7 @@ const panel: View = {
         render(
           hint === 'play' || (hint === 'xor' && xor)
             ? html`<button type="button" class="hint" @click=${acts[hint]}>
-                ${t[again ? 'again' : hint]}
+                ${t[isReplay ? 'again' : hint]}
               </button>`
             : nothing,
           element,

@@ -146,20 +146,20 @@ function dataMenu(state: Ready, app: App, choosing: Choosing) {
     blank: (task) => choosing(() => actions.openBlank(task))(),
   });
   const says = html`<p class="menu-says">${app.text.menu.keeps(keptWords(state, app.text))}</p>`;
-  const own = app.fetched['own-table']
+  const ownTable = app.fetched['own-table']
     ? command(
         app.text.menu.ownTable,
         choosing(() => app.openTable()),
       )
     : nothing;
-  return sheet('menu-data', app.text.menu.data, html`${own}${says}${groups}`, 'wide');
+  return sheet('menu-data', app.text.menu.data, html`${ownTable}${says}${groups}`, 'wide');
 }
 
 function featuresMenu(state: Ready, { text: { menu: t }, actions }: App, choosing: Choosing) {
   const { d } = state.points;
   const refusal = (entry: Entry) => {
-    const wanted = inputsWanted(entry, d);
-    return wanted === null ? null : t.inputs(wanted, d);
+    const count = inputsWanted(entry, d);
+    return count === null ? null : t.inputs(count, d);
   };
   const choose = ({ name }: Entry) => actions.set({ features: { name } });
   const entries = entriesFor(state.catalog, 'features', state.document.task);
@@ -177,10 +177,10 @@ function learnerMenu(state: Ready, app: App, choosing: Choosing) {
   const t = text.menu;
   const all: Learner[] = entriesFor(catalog, 'learners', document.task);
   const groups = catalog.families.map(({ name, label }) => {
-    const own = all.filter((entry) => entry.family === name);
+    const members = all.filter((entry) => entry.family === name);
     return group(
-      own.length < all.length ? label : '',
-      items(state, 'learners', 'learner', choosing, actions.chooseLearner, own),
+      members.length < all.length ? label : '',
+      items(state, 'learners', 'learner', choosing, actions.chooseLearner, members),
     );
   });
   const more = app.fetched.history
@@ -213,7 +213,7 @@ function orderMenu(state: Ready, { text, actions }: App, choosing: Choosing) {
   const { document } = state;
   const listed = nameOf(document.order) === 'listed' ? { name: 'listed', ...t.listed } : null;
   const entries = items(state, 'orders', 'order', choosing, ({ name }) => actions.set({ order: { name } }));
-  const own = listed
+  const ownList = listed
     ? [
         item(
           listed,
@@ -228,7 +228,7 @@ function orderMenu(state: Ready, { text, actions }: App, choosing: Choosing) {
     choosing(() => actions.orderByHand(!state.ordering)),
   );
   const clicked = document.task === 'sequence' ? [] : [byHand]; // sentences cannot be clicked
-  return sheet('menu-order', t.order, group('', [...own, ...entries, ...clicked]));
+  return sheet('menu-order', t.order, group('', [...ownList, ...entries, ...clicked]));
 }
 
 function scalings({ catalog, document }: Ready, actions: any, choosing: Choosing) {

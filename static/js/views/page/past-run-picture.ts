@@ -21,7 +21,7 @@ export function pastRunPicture(
     ];
     return { size: WITH_LINE, areas, marks: picture.marks };
   }
-  const known = catalog?.presets.find(({ name }) => name === preset)?.thumbnail;
+  const thumbnail = catalog?.presets.find(({ name }) => name === preset)?.thumbnail;
   const flat = task === 'regression' ? x.map((place) => place.slice(0, 1)) : x;
-  return { size: SMALL, areas: [], marks: thumbnailMarks(known ?? { x: flat, y }, task, theme) };
+  return { size: SMALL, areas: [], marks: thumbnailMarks(thumbnail ?? { x: flat, y }, task, theme) };
 }

@@ -48,8 +48,8 @@ export function planeText(
     t.point(i, Array.from(x.subarray(i * d, (i + 1) * d)), y[i], task, namesAt(document, y[i], task)),
   );
   const { w, b } = scene.predictor;
-  const few = !run.dual && !run.network && run.p <= MOST_WEIGHTS && run.drawing !== 'grid';
-  const shown = few && !covered(state);
+  const isShort = !run.dual && !run.network && run.p <= MOST_WEIGHTS && run.drawing !== 'grid';
+  const shown = isShort && !covered(state);
   const vectors: { w: Numbers; b: number; own: number | null }[] =
     shown && run.outputs === 1 ? [{ w, b, own: null }] : [];
   for (let c = 0; shown && run.outputs > 1 && c < run.outputs; c += 1)

@@ -111,13 +111,13 @@ function place(event: ToggleEvent) {
   const box = button.getBoundingClientRect();
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
   const room = innerHeight - box.bottom - 14;
-  const least = Math.min(240, innerHeight - 16); // minimal height, px
-  const lifted = Math.max(0, Math.min(popover.scrollHeight, least) - room);
+  const minimum = Math.min(240, innerHeight - 16); // minimal height, px
+  const lifted = Math.max(0, Math.min(popover.scrollHeight, minimum) - room);
   popover.style.left = `${left}px`;
   const up = box.top > innerHeight / 2; // for a button near the bottom
   popover.style.top = up ? 'auto' : `${Math.max(8, box.bottom + 6 - lifted)}px`;
   popover.style.bottom = up ? `${innerHeight - box.top + 6}px` : 'auto';
-  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(least, room)}px`;
+  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(minimum, room)}px`;
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 
@@ -145,10 +145,10 @@ function roamIn(menu: HTMLElement, event: KeyboardEvent) {
   const focused = menu.contains(document.activeElement) ? document.activeElement : chosenIn(menu);
   const at = entries.indexOf(focused as HTMLElement);
   const names = () => entries.map((entry) => (entry.querySelector(NAME) ?? entry).textContent ?? '');
-  const held = event.ctrlKey || event.metaKey || event.altKey;
+  const modified = event.ctrlKey || event.metaKey || event.altKey;
   const to = writes(event)
     ? typeAhead.find(event.key, names(), at, event.timeStamp)
-    : held
+    : modified
       ? null
       : stepTo(event.key, at, entries.length);
   if (to !== null) entries[to].focus();

@@ -111,8 +111,8 @@ export class Stage {
 
   /** Whether the screen is up to date. */
   get quiet() {
-    const late = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
-    return !this.#scheduled && !this.#opening && !late;
+    const isLate = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
+    return !this.#scheduled && !this.#opening && !isLate;
   }
 
   /** One frame: renders panels with changed inputs, and gives the scene to panels that follow the run. */
@@ -170,8 +170,8 @@ export class Stage {
       this.#touched = 0;
       this.#still = [state.playhead.at, motion.step];
     }
-    const still = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
-    const shown = still || unmoving() ? null : motion;
+    const isStopped = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
+    const shown = isStopped || unmoving() ? null : motion;
     const [phase, turned] = [shown?.phase ?? null, shown?.turned ?? 1];
     if (phase !== state.phase || turned !== state.turned) store.dispatch({ type: 'phase', phase, turned });
     return shown?.before ?? null;

@@ -26,9 +26,9 @@ export function thumbnailMarks(
 
 /** Maps numbers linearly to a range of px. */
 function scale(values: number[], low: number, high: number) {
-  const least = Math.min(...values);
-  const room = Math.max(...values) - least || 1;
-  return (value: number) => low + ((value - least) / room) * (high - low);
+  const lowest = Math.min(...values);
+  const room = Math.max(...values) - lowest || 1;
+  return (value: number) => low + ((value - lowest) / room) * (high - low);
 }
 
 /** Presets by task, in catalogue order: those for lessons, or the others. */
@@ -36,7 +36,7 @@ export function presetsByTask(
   { presets }: Pick<Catalog, 'presets'>,
   forLessons: boolean,
 ): [Task, Preset[]][] {
-  const own = presets.filter((preset) => preset.for_lessons === forLessons);
-  const tasks = [...new Set(own.map(({ task }) => task))];
-  return tasks.map((task) => [task, own.filter((preset) => preset.task === task)]);
+  const listed = presets.filter((preset) => preset.for_lessons === forLessons);
+  const tasks = [...new Set(listed.map(({ task }) => task))];
+  return tasks.map((task) => [task, listed.filter((preset) => preset.task === task)]);
 }

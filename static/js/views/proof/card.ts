@@ -103,7 +103,7 @@ function plot(
     @keydown=${on.keys}
   >
     <rect class="ground" width="100%" height="100%"></rect>
-    ${grid(axes)} ${'meets' in chart ? between(chart) : alone(name, chart)}
+    ${grid(axes)} ${'meets' in chart ? between(chart) : runLine(name, chart)}
     <rect class="veil" x=${right} y=${top - 1} width="0" height=${bottom - top + 2}></rect>
     ${'meets' in chart ? limits(chart, drawn, text) : svg`<path class=${`limit ${name}`} d=${chart.limit}></path>`}
     <line class="now" x1=${left} x2=${left} y1=${top} y2=${bottom}></line>
@@ -121,7 +121,7 @@ const grid = ({ left, right, bottom, xTicks, yTicks }: Axes) => svg`
 `;
 
 /** The run's line, with a dot per mistake if they are few. */
-const alone = (name: Picture, { own, dots }: SideChart) => svg`
+const runLine = (name: Picture, { own, dots }: SideChart) => svg`
   <path class=${`own ${name}`} d=${own}></path>
   <path class=${`dots ${name}`} d=${dots.map(circle(2.4)).join('')}></path>
 `;

@@ -62,9 +62,9 @@ function axes({ width, height, font }: PlotSize, [x0, x1]: number[], [y0, y1]: n
 }
 
 /** Round numbers, at least two. */
-function rounds(low: number, high: number, about: number, whole: boolean) {
+function rounds(low: number, high: number, about: number, integers: boolean) {
   return ticks(low, high, about * 1.4)
-    .filter((value) => !whole || Number.isInteger(value))
+    .filter((value) => !integers || Number.isInteger(value))
     .map((value) => ({ value, text: number(value, 6) }));
 }
 
@@ -98,9 +98,9 @@ export function sideChart(
 ) {
   const last = Math.max(1, ...series.k.slice(-1));
   // A length whose square overflows is not drawn.
-  const known = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
-  const low = Math.min(0, ...known);
-  const high = Math.max(0, ...known);
+  const finite = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
+  const low = Math.min(0, ...finite);
+  const high = Math.max(0, ...finite);
   const room = (high - low) * 0.06 || 1;
   const frame = axes(size, [0, last], [low < 0 ? low - room : 0, high + room], false);
   const points = series.k.map((k, i) =>
@@ -150,27 +150,27 @@ export function meetingChart(series: Series, proof: Proof, size: PlotSize) {
     ? axes(size, [1, end * 1.6], [Math.max(lowest * 0.8, top * 1e-9), top * 1.5], true)
     : axes(size, [0, end * 1.06], [bottom < 0 ? bottom * 1.05 : 0, top * 1.08], false);
   const place = ([k, value]: number[]) => [frame.x(k), frame.y(value)];
-  const shown = ([k, value]: number[]) => !log || (k >= 1 && value > 0);
+  const isVisible = ([k, value]: number[]) => !log || (k >= 1 && value > 0);
   const sampled = (limit: (k: number) => number) =>
-    (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
+    (log ? even(limit, end) : curve(limit, 0, end)).filter(isVisible).map(place);
   const upper = sampled((k) => most(proof, k));
   const lower = sampled((k) => least(proof, k));
-  const own = (values: number[]) =>
+  const pathOf = (values: number[]) =>
     path(
       series.k
         .map((k, i) => [k, values[i]])
-        .filter(shown)
+        .filter(isVisible)
         .map(place),
     );
   const at = (values: number[]) =>
-    series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
+    series.k.map((k, i) => (isVisible([k, values[i]]) ? place([k, values[i]]) : null));
   return {
     axes: frame,
     upper: path(upper),
     lower: path(lower),
     lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
-    along: series.along ? own(series.along) : '',
-    length: own(series.length),
+    along: series.along ? pathOf(series.along) : '',
+    length: pathOf(series.length),
     sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // px of each point of the series
     meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
     end: frame.x(Math.max(last, log ? 1 : 0)),
@@ -198,10 +198,10 @@ function ends(points: SideChart['points'], i: number, path: (from: Point, to: Po
 
 /** Index, from 1, of the series' point nearest to a px of the axis; 0 if there is none. */
 export function nearest(series: Series, axes: Axes, px: number) {
-  const wanted = axes.k(px);
+  const target = axes.k(px);
   let best = 0;
   for (let i = 1; i < series.k.length; i += 1) {
-    if (!best || Math.abs(series.k[i] - wanted) < Math.abs(series.k[best] - wanted)) best = i;
+    if (!best || Math.abs(series.k[i] - target) < Math.abs(series.k[best] - target)) best = i;
   }
   return best;
 }
@@ -215,8 +215,8 @@ export function angles(
   { k, along, length }: Values,
 ): { angle: number | null; cosine: number | null; allowed: number | null } {
   const cosine = along === null || length === 0 ? null : along / length;
-  const known = proof.rise !== null && proof.growth !== null;
-  const limit = known && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
+  const hasLimits = proof.rise !== null && proof.growth !== null;
+  const limit = hasLimits && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
   return {
     angle: cosine === null ? null : degrees(cosine),
     cosine,

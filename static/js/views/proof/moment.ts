@@ -80,8 +80,8 @@ export const indexAt = ({ series }: Drawn, k: number) =>
 export function jumpTo({ run, proof, series }: Drawn, i: number): Jump | Stretch | null {
   if (!i) return null;
   const [from, to] = [series.k[i - 1], series.k[i]];
-  const alone = to - from === 1 && proof.rate !== null ? jumpAt(run, proof, to) : null;
-  if (alone) return { kind: 'jump', ...alone };
+  const jump = to - from === 1 && proof.rate !== null ? jumpAt(run, proof, to) : null;
+  if (jump) return { kind: 'jump', ...jump };
   const rise = series.along ? series.along[i] - series.along[i - 1] : null;
   return { kind: 'stretch', from, to, rise, grown: series.length[i] ** 2 - series.length[i - 1] ** 2 };
 }
@@ -90,8 +90,8 @@ export function jumpTo({ run, proof, series }: Drawn, i: number): Jump | Stretch
 function presentJump(drawn: Drawn, k: number): Jump | Stretch | { kind: 'missing' } | null {
   const { run, proof, series } = drawn;
   if (!k || (proof.rate === null && !series.whole)) return null;
-  const alone = proof.rate === null ? null : jumpAt(run, proof, k);
-  if (alone) return { kind: 'jump', ...alone };
+  const jump = proof.rate === null ? null : jumpAt(run, proof, k);
+  if (jump) return { kind: 'jump', ...jump };
   return series.whole ? jumpTo(drawn, series.k.indexOf(k)) : { kind: 'missing' };
 }
 

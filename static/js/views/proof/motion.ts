@@ -27,8 +27,8 @@ export function movePlots(element: HTMLElement, charts: Charts, values: Values) 
     set(plot.querySelector('.now'), { x1: x, x2: x });
     for (const side of (name === 'meet' ? ['along', 'length'] : [name]) as ('along' | 'length')[]) {
       const value = values[side];
-      const seen = value !== null && Number.isFinite(value) && (!axes.log || (value > 0 && values.k > 0));
-      const y = seen ? Math.max(axes.top, Math.min(axes.bottom, axes.y(value))) : -99;
+      const visible = value !== null && Number.isFinite(value) && (!axes.log || (value > 0 && values.k > 0));
+      const y = visible ? Math.max(axes.top, Math.min(axes.bottom, axes.y(value))) : -99;
       set(plot.querySelector(`.dot.${side}`), { cx: x, cy: y });
     }
   });

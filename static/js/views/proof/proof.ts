@@ -166,16 +166,16 @@ class ProofView {
 
   handlers(name: Picture): Handlers {
     const chart = name === 'angle' ? null : this.charts[name];
-    const under = (event: MouseEvent) => {
+    const chooseAt = (event: MouseEvent) => {
       const { left } = (event.currentTarget as Element).getBoundingClientRect();
       if (this.drawn && chart) this.choose(nearest(this.drawn.series, chart.axes, event.clientX - left));
     };
     return {
-      point: under,
+      point: chooseAt,
       leave: () => this.choose(0),
       focus: () => this.chosen || this.choose(this.indexNow()), // by keyboard; a click has already chosen
       go: (event) => {
-        under(event); // again: the plot that lost the focus has cleared its choice
+        chooseAt(event); // again: the plot that lost the focus has cleared its choice
         this.goTo();
       },
       keys: (event) => this.press(event),

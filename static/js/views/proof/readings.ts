@@ -36,14 +36,14 @@ export function write(
   into('meet', logarithmic ? html`<small>${text.logarithmic(times)}</small>` : nothing);
   into('angle', angles ? angleWords(angles, text) : nothing);
   render(about(jump, drawn, text), element.querySelector('.jump') as HTMLElement);
-  const spoken =
+  const sentence =
     jump?.kind === 'jump'
       ? text.spoken(jump)
       : jump?.kind === 'stretch'
         ? text.stretch(jump.from, jump.to)
         : text.start;
   for (const plot of element.querySelectorAll('.side-plot[role=slider]'))
-    plot.setAttribute('aria-valuetext', spoken);
+    plot.setAttribute('aria-valuetext', sentence);
 }
 
 function angleWords({ angle, cosine, allowed }: ReturnType<typeof import('./charts.ts').angles>, text: Text) {
@@ -104,19 +104,19 @@ function about(
 
 /** Several mistakes of a long run, or one of a learner with another step. */
 function stretch({ from, to, rise, grown }: Stretch, proof: Proof, classes: boolean, text: Text) {
-  const many = to - from;
+  const mistakes = to - from;
   const one = proof.rate === null ? text.update : text.pointed;
-  return html`<p class="which-jump"><strong>${many === 1 ? one(to) : text.stretch(from, to)}</strong></p>
+  return html`<p class="which-jump"><strong>${mistakes === 1 ? one(to) : text.stretch(from, to)}</strong></p>
     ${
       rise === null
         ? nothing
         : html`<p class="along">
             <b>${mathematical('u·w')} <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
-            ${proof.rise === null ? nothing : html`<span>${text.atLeast(many * proof.rise)}</span> <small>${lettered(`${count(many)} × ηδ`)}</small>`}
+            ${proof.rise === null ? nothing : html`<span>${text.atLeast(mistakes * proof.rise)}</span> <small>${lettered(`${count(mistakes)} × ηδ`)}</small>`}
           </p>`
     }
     <p class="length" data-decisive>
       <b>${mathematical('‖w‖²')} <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
-      ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${lettered(`${count(many)} × ${text.growth(classes)}`)}</small>`}
+      ${proof.growth === null ? nothing : html`<span>${text.atMost(mistakes * proof.growth)}</span> <small>${lettered(`${count(mistakes)} × ${text.growth(classes)}`)}</small>`}
     </p>`;
 }

@@ -169,8 +169,8 @@ function stepOf(run: Run, { constant }: Proof, block: Block, i: number) {
   }
   const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
   const taken = highest(scores, 0, outputs);
-  const scored = (c: number) => scores[c] - (constant ? 0 : (b as Numbers)[c]);
-  return { added: 2 * step * step * length, product: 2 * step * (scored(y[example]) - scored(taken)), taken };
+  const plain = (c: number) => scores[c] - (constant ? 0 : (b as Numbers)[c]);
+  return { added: 2 * step * step * length, product: 2 * step * (plain(y[example]) - plain(taken)), taken };
 }
 
 /** The same, from the weights before and after the update. */
@@ -202,12 +202,12 @@ export function jumpAt(
     ? null
     : run.tagged
       ? lifted(i) - lifted(i - 1)
-      : block.step[i] * seen(run, constant, u, example, taken);
+      : block.step[i] * distanceOf(run, constant, u, example, taken);
   return { k, visit: block.visit[i], example, rise, added, product };
 }
 
 /** An example's distance on its side of u: y u.z, or (u_y - u_r).z if class r was taken for y. */
-function seen(
+function distanceOf(
   { p, phi, y, outputs }: Run,
   constant: number,
   u: Float64Array,

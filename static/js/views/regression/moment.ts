@@ -94,9 +94,9 @@ function predictionsOf({ run, points, document }: Ready, { predictor: { w, b }, 
 function reachOf(run: Run, start: ReturnType<typeof startOf>, c: number, best: number | null) {
   const from = coordinate(c, start.w, start.b);
   const middle = best ?? from;
-  const most = FAR * (Math.abs(from - middle) || 1);
+  const limit = FAR * (Math.abs(from - middle) || 1);
   let reach = 0;
   for (const { u } of onlinePath(run, start, [c, c]))
-    if (Math.abs(u - middle) <= most) reach = Math.max(reach, Math.abs(u - middle));
+    if (Math.abs(u - middle) <= limit) reach = Math.max(reach, Math.abs(u - middle));
   return { middle, reach: (reach || 1) * 1.25 };
 }

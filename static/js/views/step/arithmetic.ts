@@ -49,10 +49,10 @@ export function arithmetic(
     : 'b';
   // With x₀ = 1 a kernel is K + 1, and the bias is no weight.
   const bias = written === 'one' && run.dual ? 'b' : written;
-  return soFar(whole({ run, document, lesson }, scene, learner, text, bias), scene);
+  return soFar(allLines({ run, document, lesson }, scene, learner, text, bias), scene);
 }
 
-function whole(
+function allLines(
   { run, document, lesson }: Pick<Ready, 'run' | 'document' | 'lesson'>,
   scene: Scene,
   learner: Learner,
@@ -79,7 +79,7 @@ function whole(
   const visit = `${text.visit(scene.epoch, example, scene.round)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
-  const arithmetic = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
+  const arithmetic = (WAYS[method ?? ''] ?? onlineLines)({ ...about, example, y, phi, visit, before });
   return outcome === 'beyond'
     ? { ...arithmetic, kind: '', lines: [...arithmetic.lines, result([], em(text.beyond))] }
     : arithmetic;
@@ -102,17 +102,17 @@ const kindOf = ({ mistake, isUpdate }: RunState): Kind =>
   mistake ? 'mistake' : isUpdate ? 'update' : 'quiet';
 
 /** Learners that visit one example, compare y a, and add a multiple of it to w. */
-function online(a: About) {
+function onlineLines(a: About) {
   const { now, y, phi, before } = a;
   const ya = y * before;
   const stepless = a.outcome === 'stepless';
   const wrong = stepless && isWrong(ya, y, a.document.tie);
   const kind = wrong ? 'mistake' : kindOf(now);
   return block(kind, a.visit, [
-    scored(a, products(now.beforeW, phi)),
+    scoreLine(a, products(now.beforeW, phi)),
     result(
       [i('y a'), ' = ', strong(apart(ya, comparedWith(a)))],
-      ...compared(ya, a, now.isUpdate || stepless),
+      ...comparisonWith(ya, a, now.isUpdate || stepless),
       ...(a.outcome === 'beyond' ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
     ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
@@ -120,7 +120,7 @@ function online(a: About) {
 }
 
 /** The score; this line names it a. */
-const scored = ({ text, before, written, hasBias, now }: About, terms: string, ...more: Part[]) =>
+const scoreLine = ({ text, before, written, hasBias, now }: About, terms: string, ...more: Part[]) =>
   sum(
     `${text.score} `,
     i('a'),
@@ -134,7 +134,7 @@ const comparedWith = ({ learner, document }: About) =>
   learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document);
 
 /** The number that y a is compared with; a margin is a number of the scenario. */
-function compared(ya: number, a: About, fires: boolean) {
+function comparisonWith(ya: number, a: About, fires: boolean) {
   const [least, { threshold }] = [comparedWith(a), a.learner];
   return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
     ? [` ${sign(ya, least, fires)} `, quantity(`learner.${threshold}`, number(least))]
@@ -149,7 +149,7 @@ function verdict(kind: Kind, { learner, now, text }: About) {
 function regression(a: About) {
   const { now, y, phi, before, text } = a;
   return block('update', a.visit, [
-    scored(a, products(now.beforeW, phi)),
+    scoreLine(a, products(now.beforeW, phi)),
     sum(`${text.residual} = ${number(y)} ${plus(-before)} = `, strong(number(y - before))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step)] : []),
   ]);
@@ -168,7 +168,7 @@ function dual(a: About) {
   const score = speaking.length ? `${terms}${speaking.length > MOST_TERMS ? ' + \u2026' : ''}` : '0';
   const counted = [now.beforeW, now.w].map((w) => number(w[example] * y));
   return block(kind, a.visit, [
-    scored(a, score, ' ', ['small', text.speaking(speaking.length, run.n)]),
+    scoreLine(a, score, ' ', ['small', text.speaking(speaking.length, run.n)]),
     result(
       [i('y a'), ' = ', strong(number(y * before))],
       ` ${comparison(y * before, 0, now.isUpdate)}: `,
@@ -188,17 +188,17 @@ function multiclass(a: About) {
   const { run, now, y, phi, before, text, trained, written } = a;
   const { p, classes } = run;
   const winner = highest(before, 0, classes);
-  const own = (w: Float64Array, c: number) => w.subarray(c * p, (c + 1) * p);
+  const classWeights = (w: Float64Array, c: number) => w.subarray(c * p, (c + 1) * p);
   const change = (c: number, way: 1 | -1) => [
     becoming(
       [
         i('w'),
         sub(c),
-        ` ← ${brief(own(now.beforeW, c), 3)} ${way > 0 ? '+' : '\u2212'} `,
+        ` ← ${brief(classWeights(now.beforeW, c), 3)} ${way > 0 ? '+' : '\u2212'} `,
         ...stepping(a.learner, now.step),
         multiplied(phi),
       ],
-      brief(own(now.w, c)),
+      brief(classWeights(now.w, c)),
     ),
     ...(trained
       ? [becomes(written, { before: now.beforeB[c], change: way * now.step, to: now.b[c], c })]
@@ -234,7 +234,7 @@ function fitted({ run, scene, now, learner, document, text, hasBias }: AboutAll)
 }
 
 const WAYS: Record<string, (about: About) => Arithmetic> = {
-  online,
+  online: onlineLines,
   regression,
   dual,
   multiclass,

@@ -25,8 +25,8 @@ export function batch({ document, learner, now, y, phi, before, text, hasBias, w
 export function batchStep({ run, scene, now, document, text, trained, written }: AboutAll) {
   const judged = run.at(now.position - 1);
   const { size } = document.learner;
-  const all = document.order?.name !== 'listed' && !(size < run.n);
-  const wrong = judged?.exact && all ? judged.errors : null;
+  const fullBatch = document.order?.name !== 'listed' && !(size < run.n);
+  const wrong = judged?.exact && fullBatch ? judged.errors : null;
   const step = now.w.map((value, j) => value - now.beforeW[j]);
   return block('mistake', size ? text.minibatchEnds(scene.epoch, size) : text.epochEnds(scene.epoch), [
     working(em(text.wrongTogether(wrong))),

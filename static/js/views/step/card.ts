@@ -23,11 +23,11 @@ const TAGS: Record<string, (text: string, place: string, numbers: Numbers) => un
 };
 const plainly: Numbers = (_, shown) => shown;
 /** Other words replace the sentence; a number being dragged keeps its element. */
-const written = (parts: Part[], numbers = plainly) => {
-  const held = parts.some((part) => part[0] === 'quantity');
+const markup = (parts: Part[], numbers = plainly) => {
+  const hasQuantity = parts.some((part) => part[0] === 'quantity');
   const words = parts.map((part) => (typeof part === 'string' ? part : part[1])).join('');
   return keyed(
-    held || words,
+    hasQuantity || words,
     parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1], part[2] ?? '', numbers))),
   );
 };
@@ -127,7 +127,7 @@ function arithmeticBlock({ kind, visit, scores, lines }: Arithmetic, text: Text,
           class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}
           ?data-decisive=${i === decisive}
         >
-          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : written([part]))) : written(parts, numbers)}
+          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : markup([part]))) : markup(parts, numbers)}
         </p>`,
     )}
   </div>`;
@@ -146,7 +146,7 @@ function keptBlock({ numbers, survivors, probe }: Kept, text: Text) {
           </ol>`
         : nothing
     }
-    ${numbers.length ? html`<p class="kept" data-decisive>${numbers.map((parts) => html`<span>${written(parts)}</span> `)}</p>` : nothing}
+    ${numbers.length ? html`<p class="kept" data-decisive>${numbers.map((parts) => html`<span>${markup(parts)}</span> `)}</p>` : nothing}
     ${
       probe
         ? html`<p class=${`kept at-probe ${probe.late ? 'late' : ''}`} data-probe=${probe.label}>

@@ -35,8 +35,8 @@ export function worked({ learner, document, now, y, phi, before, trained }: Abou
   /** Replaces a name in braces by its number, in brackets if it is negative and not alone. */
   const filled: (part: string, k: number, all: string[]) => Part = (part, k, all) => {
     if (k % 2 === 0) return part;
-    const shown = /(\(|= )$/.test(all[k - 1]) ? number(values[part]) : bracketed(values[part]);
-    return learner.parameters.some(({ name }) => name === part) ? quantity(`learner.${part}`, shown) : shown;
+    const value = /(\(|= )$/.test(all[k - 1]) ? number(values[part]) : bracketed(values[part]);
+    return learner.parameters.some(({ name }) => name === part) ? quantity(`learner.${part}`, value) : value;
   };
   return lines.map(({ text: formula = '' }) => working(...formula.split(/[{}]/).map(filled)));
 }

@@ -37,12 +37,12 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
   if (!learner || !document) return null;
   const fits = !run || isRunOf(learner, run);
   const { notation, catalog } = state;
-  const written = (lines: CodeLine[]) =>
+  const inNotation = (lines: CodeLine[]) =>
     algorithmFor(lines, document, notation, catalog?.notations, state.lit);
   const ready = state as Ready;
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {
-    code: codeOf(written(learner.pseudocode), liveLines(state, scene)),
+    code: codeOf(inNotation(learner.pseudocode), liveLines(state, scene)),
     notation: { examples: notation?.examples ?? 'pairs', bias, units: Boolean(run?.network) },
     given: [
       ...quantitiesOf(ready.catalog, document, 'learner'),
@@ -55,7 +55,7 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           shows: run?.n && scene ? momentOf(scene, 'after') : null,
           code: codeOf(
-            written(predictor.pseudocode).filter(({ when }) => when !== 'start'), // the exercise has its own start
+            inNotation(predictor.pseudocode).filter(({ when }) => when !== 'start'), // the exercise has its own start
             asksNextVisit(state.lesson) ? [] : livePredictorLines(run, scene),
           ),
           kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // the probe's values would tell its class
@@ -77,10 +77,10 @@ function isRunOf({ task, method }: Learner, run: Run) {
  * if it has one
  */
 function learnedBy({ method }: Learner, { bias }: ScenarioDocument, written: string | null) {
-  const own = { learned: 'b', threshold: 'θ' }[bias as string];
-  const offset = written === null ? own : { b: 'b', theta: 'θ', one: undefined }[written];
+  const biasName = { learned: 'b', threshold: 'θ' }[bias as string];
+  const offset = written === null ? biasName : { b: 'b', theta: 'θ', one: undefined }[written];
   const symbols = [method === 'dual' ? 'α' : 'w', ...(offset ? [offset] : [])];
-  return method === 'back-propagation' ? [...symbols, 'v', ...(own ? ['c'] : [])] : symbols;
+  return method === 'back-propagation' ? [...symbols, 'v', ...(biasName ? ['c'] : [])] : symbols;
 }
 
 const partsOf = ({ catalog, document }: State) => ({
@@ -136,14 +136,14 @@ function livePredictorLines(run: Run | null, scene: Scene | null) {
 
 /** Marks the running lines. If no line is for a visit without update, marks the test. */
 function codeOf(lines: CodeLine[], live: string[]): CodeShown[] {
-  const quiet = live.includes('quiet') && !lines.some(({ when }) => when === 'quiet');
-  const lit = quiet ? [...live, 'visit'] : live;
+  const lacksQuiet = live.includes('quiet') && !lines.some(({ when }) => when === 'quiet');
+  const running = lacksQuiet ? [...live, 'visit'] : live;
   const loops = lines.some(({ when }) => when === 'epoch');
   return lines.map(({ tex = '', when, indent = 0 }) => ({
     tex,
     when,
     indent,
-    live: lit.includes(when),
+    live: running.includes(when),
     epoch: loops && indent > 0,
   }));
 }

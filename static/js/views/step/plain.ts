@@ -15,9 +15,9 @@ const worded = (part: Part) => (typeof part === 'string' ? part : (TAGS[part[0]]
 /** The visit first, then the scores of several classes. */
 export function plainly({ visit, scores, lines }: Arithmetic): string[] {
   const each = scores.map(({ c, score }) => `a${lowered(c)} = ${number(score, 3)}`).join(', ');
-  const rest = lines.map(({ kind, parts }) => {
+  const texts = lines.map(({ kind, parts }) => {
     const words = parts.map(worded).join('');
     return kind === 'note' ? plain(words) : words;
   });
-  return [plain(visit), each, ...rest].filter(Boolean);
+  return [plain(visit), each, ...texts].filter(Boolean);
 }

@@ -26,14 +26,14 @@ const i: (letter: string) => Part = (letter) => ['i', letter];
 export function keptBy(state: Ready, scene: Scene | null, text: ViewWords['step']): Kept | null {
   const { run, document } = state;
   if (!run?.n || !scene?.now.exact) return null;
-  const own = predictorState(run, scene.now, document.predictor);
+  const values = predictorState(run, scene.now, document.predictor);
   const probed = probedOf(state);
   const probe = probed && atProbe(probed, state, scene, text);
   const hasBias = document.bias !== 'none';
-  if (own?.c) return { numbers: algorithm7(own, scene, hasBias), survivors: [], probe };
-  if (own?.survivors) return { ...voters(own, probed, document, text), probe };
-  if (own?.best) return { numbers: chosen(own.best, text.best, hasBias), survivors: [], probe };
-  return { numbers: own?.pocket ? pocket(own, document, hasBias, text) : [], survivors: [], probe };
+  if (values?.c) return { numbers: algorithm7(values, scene, hasBias), survivors: [], probe };
+  if (values?.survivors) return { ...voters(values, probed, document, text), probe };
+  if (values?.best) return { numbers: namedWeights(values.best, text.best, hasBias), survivors: [], probe };
+  return { numbers: values?.pocket ? pocket(values, document, hasBias, text) : [], survivors: [], probe };
 }
 
 /** The server's values at the probe, if they are for its present place. */
@@ -43,11 +43,11 @@ function probedOf({ run, probe, probed }: Ready) {
   return probed.x.every((value, j) => value === probe[j]) ? probed : null;
 }
 
-function algorithm7(own: any, { predictor }: Scene, hasBias: boolean) {
+function algorithm7(values: any, { predictor }: Scene, hasBias: boolean) {
   return [
-    named(count(own.c), i('c')),
-    named(some(own.u), i('s')),
-    ...(hasBias ? [named(some(own.beta), i('β'))] : []),
+    named(count(values.c), i('c')),
+    named(some(values.u), i('s')),
+    ...(hasBias ? [named(some(values.beta), i('β'))] : []),
     named(some(predictor.w), i('w'), ' − ', i('s'), '/', i('c')),
     ...(hasBias ? [named(offset(predictor.b), i('b'), ' − ', i('β'), '/', i('c'))] : []),
   ];
@@ -62,7 +62,7 @@ function voters(
 ) {
   const survivors: { k: number; votes: number; score: (phi: Numbers) => number }[] =
     own.survivors.slice(-MOST);
-  const most = Math.max(1, ...survivors.map(({ votes }) => votes));
+  const mostVotes = Math.max(1, ...survivors.map(({ votes }) => votes));
   const newest = survivors[survivors.length - 1];
   return {
     numbers: [
@@ -75,7 +75,7 @@ function voters(
       return {
         title: text.survivor(k, votes, side),
         side,
-        height: Math.max(4, (68 * votes) / most),
+        height: Math.max(4, (68 * votes) / mostVotes),
         text: `${side ? text.vote(side) : ''}${count(votes)}`,
       };
     }),
@@ -90,11 +90,11 @@ function pocket(
 ) {
   const best = typeof predictor === 'object' && predictor.rule === 'best';
   const run = best || streak === null ? [] : [named(count(streak), text.streak)];
-  return [...chosen(weights, 'pocket', hasBias), ...run];
+  return [...namedWeights(weights, 'pocket', hasBias), ...run];
 }
 
 /** The run's weights, with a name as index. */
-function chosen({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
+function namedWeights({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
   return [
     named(some(w), i('w'), ['sub', name]),
     ...(hasBias ? [named(offset(b), i('b'), ['sub', name])] : []),
@@ -108,9 +108,9 @@ function atProbe(
   scene: Scene,
   text: ViewWords['step'],
 ): Kept['probe'] {
-  const own = predictors.find(({ name }) => name === nameOf(document.predictor));
-  if (!own) return null;
-  const { score, label, votes } = own;
+  const entry = predictors.find(({ name }) => name === nameOf(document.predictor));
+  if (!entry) return null;
+  const { score, label, votes } = entry;
   const words = votes ? text.sumOfVotes(votes) : Array.isArray(score) ? '' : text.probeScore(score);
   return {
     label,

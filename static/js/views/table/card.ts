@@ -102,7 +102,7 @@ function cellOf(
 ) {
   const tab = active ? 0 : -1;
   if (id === 'number') return html`<th scope="row" data-column="number" tabindex=${tab}>${text}</th>`;
-  const own = mark === null ? undefined : marks.find((other) => other.label === mark);
+  const markEntry = mark === null ? undefined : marks.find((other) => other.label === mark);
   return html`<td
     class=${entry?.refusal ? `${kind} refused` : kind}
     data-column=${id}
@@ -114,9 +114,9 @@ function cellOf(
       entry
         ? field(entry, label, around)
         : html`${
-            own
+            markEntry
               ? html`<svg class="class-mark" viewBox="0 0 16 16" aria-hidden="true">
-                  <path fill=${own.color} d=${SHAPES[own.symbol]} />
+                  <path fill=${markEntry.color} d=${SHAPES[markEntry.symbol]} />
                 </svg>`
               : nothing
           }${text}`

@@ -70,16 +70,16 @@ const removing = (text: Text) =>
 /** Words with their right tags, from the document. */
 function sentences({ x, y, n, d }: Points, document: Document, text: Text) {
   const { inputs: words = [], classes: tags = [] } = namesOf(document);
-  const written = Array.from({ length: n }, (_, i) =>
+  const rows = Array.from({ length: n }, (_, i) =>
     Array.from({ length: d }, (_, j) => i * d + j)
       .filter((at) => x[at] >= 0)
       .map((at) => `${words[x[at]]}/${tags[y[at]]}`)
       .join(' '),
   );
-  const longest = Math.max(8, ...written.map(({ length }) => length));
+  const longest = Math.max(8, ...rows.map(({ length }) => length));
   return [
     column('sentence', text.heads.sentence, ROOM + SIGN * longest, (i) => i, {
-      show: (i) => written[i],
+      show: (i) => rows[i],
       kind: 'plain',
     }),
   ];
@@ -136,11 +136,11 @@ const classTexts = (document: Document, classes: number, task: Task, text: Text)
 function label({ y, n, task, classes }: Points, document: Document, text: Text) {
   const [name, title] = text.heads[task as keyof typeof text.heads];
   const { real } = taskOf(task);
-  const own = labelName(document) ?? name;
-  const texts = [own, ...classTexts(document, classes, task, text)];
+  const heading = labelName(document) ?? name;
+  const texts = [heading, ...classTexts(document, classes, task, text)];
   const amounts = real ? widths(y, n, 1)[0] : 0;
   const width = Math.max(LABEL, amounts, ...texts.map((text) => wide(text) + MARK));
-  return column('label', [own, title], width, (i) => y[i], {
+  return column('label', [heading, title], width, (i) => y[i], {
     show: (i) => classText(document, y[i], task, text),
     edits: 'label',
     kind: real ? 'number' : 'class',

@@ -139,12 +139,12 @@ export class CellEditor {
   async addDraft() {
     const { draft } = this.table.chosen;
     const { point, y } = exampleOf(this.table.shown, draft);
-    const written = new Map(draft);
+    const values = new Map(draft);
     draft.clear();
     this.table.focus('draft', this.table.shown.columns.find(({ edits }) => edits)?.id);
     const refusal = await this.table.app.actions.addPoints({ x: [point], y: [y] });
     if (!refusal) return;
-    written.forEach((value, id) => draft.set(id, value));
+    values.forEach((value, id) => draft.set(id, value));
     this.refuse('draft', 'label', this.table.text.label(y, this.table.state.points.task), refusal);
   }
 }

@@ -48,18 +48,18 @@ export function commandFor(
   screen: number,
 ): Command | null {
   const { row, column: id } = chosen.active;
-  const far = ctrlKey || metaKey;
-  if (far && !/Home|End|Arrow/.test(key)) return null;
+  const toEdge = ctrlKey || metaKey;
+  if (toEdge && !/Home|End|Arrow/.test(key)) return null;
   const place = placeOf(table, row);
   if (key in ARROWS) {
     const [down, right] = ARROWS[key as keyof typeof ARROWS];
     if (shiftKey && down) return marked(table, chosen, (chosen.range?.to ?? place) + down);
-    const rows = far ? table.n + 1 : altKey ? screen : 1;
+    const rows = toEdge ? table.n + 1 : altKey ? screen : 1;
     const at = table.columns.findIndex((column) => column.id === id);
-    return move(table, place + down * rows, at + right * (far ? table.columns.length : 1));
+    return move(table, place + down * rows, at + right * (toEdge ? table.columns.length : 1));
   }
-  if (key === 'Home') return move(table, far ? -1 : place, 0);
-  if (key === 'End') return move(table, far ? table.n : place, table.columns.length - 1);
+  if (key === 'Home') return move(table, toEdge ? -1 : place, 0);
+  if (key === 'End') return move(table, toEdge ? table.n : place, table.columns.length - 1);
   if (key === 'Delete' || key === 'Backspace') return { kind: 'remove', row };
   if (key === 'Escape' && chosen.range) return { kind: 'mark', range: null };
   return atCell(key, chosen.active, columnOf(table.columns, id), altKey);
@@ -138,6 +138,6 @@ export function scrolledAcross(
   const em = whole / widthOf(columns);
   const before = widthOf(columns.slice(0, at)) * em;
   const stuck = (columns[0].width + columns[label].width) * em;
-  const least = before + (columns[at].width + columns[label].width) * em - width;
-  return Math.max(least, Math.min(before - stuck, left));
+  const minimum = before + (columns[at].width + columns[label].width) * em - width;
+  return Math.max(minimum, Math.min(before - stuck, left));
 }

@@ -70,12 +70,12 @@ export function followedBy(
   many: boolean,
 ): Pick<Chosen, 'active' | 'range' | 'editing'> {
   const rowOf = (row: Row) => (typeof row === 'number' ? follow(row) : row);
-  const written = editing && rowOf(editing.row);
+  const editedRow = editing && rowOf(editing.row);
   const row = rowOf(active.row);
   return {
     active: { ...active, row: row ?? 'head' },
     range: many ? null : range,
-    editing: written === null || editing === null ? null : { ...editing, row: written },
+    editing: editedRow === null || editing === null ? null : { ...editing, row: editedRow },
   };
 }
 
@@ -89,16 +89,16 @@ export function moment(
   text: ViewWords['table'],
 ): Moment {
   const { points, run } = state;
-  const here = run && scene?.scores.length === run.judged ? scene : null;
-  const error = here && state.document ? trainingErrorAt(state, here, state.document) : null;
+  const current = run && scene?.scores.length === run.judged ? scene : null;
+  const error = current && state.document ? trainingErrorAt(state, current, state.document) : null;
   const learner = entryOf(state.catalog, 'learners', state.document?.learner);
-  const support = run && here && !covered(state) ? supportOf(run, here, learner) : [];
+  const support = run && current && !covered(state) ? supportOf(run, current, learner) : [];
   const ofLast = error !== null && run?.task === 'binary' && nameOf(state.document?.predictor) !== 'last';
-  const columns = columnsOf(state, here, tallied.counts, error?.said ?? null, text, support);
-  const { active, range } = placed(chosen, points.n, columns);
-  const still = chosen.editing && before?.n === points.n ? before : null;
+  const columns = columnsOf(state, current, tallied.counts, error?.said ?? null, text, support);
+  const { active, range } = validChoice(chosen, points.n, columns);
+  const frozen = chosen.editing && before?.n === points.n ? before : null;
   const { sort } = chosen;
-  const order = still?.order ?? sorted(points.n, columnOf(columns, sort.id), sort.down);
+  const order = frozen?.order ?? sorted(points.n, columnOf(columns, sort.id), sort.down);
   const status = () => {
     if (!run) return state.failure ?? text.waiting;
     if (!points.n) return text.empty;
@@ -111,8 +111,8 @@ export function moment(
     active,
     range,
     order,
-    rank: still?.rank ?? ranked(order),
-    visited: here && here.visit.position > 0 ? here.example : null,
+    rank: frozen?.rank ?? ranked(order),
+    visited: current && current.visit.position > 0 ? current.example : null,
     late: tallied.late,
     mayAdd: mayAdd(state) && points.task !== 'sequence',
     mayPaste: points.task === 'sequence' ? mayPaint(state) : mayAdd(state),
@@ -129,10 +129,10 @@ function ranked(order: Uint32Array) {
 }
 
 /** The choices whose columns and rows still exist. */
-function placed({ active, range }: Chosen, n: number, columns: Column[]) {
+function validChoice({ active, range }: Chosen, n: number, columns: Column[]) {
   const column = columnOf(columns, active.column) ? active.column : 'number';
-  const gone = typeof active.row === 'number' && active.row >= n;
-  const row: Row = gone ? (n ? n - 1 : 'draft') : active.row;
+  const isGone = typeof active.row === 'number' && active.row >= n;
+  const row: Row = isGone ? (n ? n - 1 : 'draft') : active.row;
   return {
     active: { row, column },
     range: range && Math.max(range.from, range.to) >= n ? null : range,

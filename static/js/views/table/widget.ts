@@ -135,8 +135,8 @@ export class TableWidget {
     const { scrollTop, scrollLeft: left, clientHeight, clientWidth: width } = scroll;
     scroll.scrollTop = scrolledDown(placeOf(this.shown, row), scrollTop, clientHeight, this.height);
     if (column === null || !columnOf(this.shown.columns, column)) return;
-    const whole = this.find('table')?.offsetWidth ?? width;
-    scroll.scrollLeft = scrolledAcross(this.shown, column, { left, width, whole });
+    const tableWidth = this.find('table')?.offsetWidth ?? width;
+    scroll.scrollLeft = scrolledAcross(this.shown, column, { left, width, whole: tableWidth });
   }
 
   focus(row: Row, column = this.chosen.active.column) {
@@ -157,12 +157,12 @@ export class TableWidget {
   /** Scrolls to an example that is pointed at or chosen elsewhere. */
   follow({ n }: Moment) {
     const { hovered, selected } = this.state;
-    const own = this.element.matches(':hover') || this.element.contains(document.activeElement);
+    const isActive = this.element.matches(':hover') || this.element.contains(document.activeElement);
     for (const [row, before] of [
       [hovered, this.seen.hovered],
       [selected, this.seen.selected],
     ])
-      if (row !== before && row !== null && row < n && !own) this.reveal(row);
+      if (row !== before && row !== null && row < n && !isActive) this.reveal(row);
     this.seen = { hovered, selected };
   }
 

@@ -46,7 +46,7 @@ export function card(moment: Moment, page: Page) {
         ).map((line) => edge(line, moment))}
       </div>
     </div>
-    <div class="trellis-says">${says(moment, page)}</div>
+    <div class="trellis-says">${legend(moment, page)}</div>
   </div>`;
 }
 
@@ -98,11 +98,11 @@ function head({ sentence, of, kind, step, by, shows }: Moment, { text, moments, 
 function picture({ words, tags, lines }: Moment, layer: 'came' | 'paths') {
   const x = (j: number) => `${((100 * (j + 0.5)) / words.length).toFixed(3)}%`;
   const y = (t: number) => `${((100 * (t + 0.5)) / tags.length).toFixed(3)}%`;
-  const own = lines
+  const parts = lines
     .filter((line) => (kindOf(line) === 'came') === (layer === 'came'))
     .sort((a, b) => Number(a.found && !a.right) - Number(b.found && !b.right));
   return html`<svg class="trellis-lines" data-layer=${layer} aria-hidden="true">
-    ${own.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
+    ${parts.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
   </svg>`;
 }
 
@@ -151,7 +151,7 @@ const longestOf = (tags: string[]) => Math.max(...tags.map(({ length }) => lengt
 /** Whether a path with its score may need a full line. */
 const lengthy = ({ tags, longest }: Moment) => (longest * (longestOf(tags) + 1) > LENGTHY ? '' : nothing);
 
-function says(moment: Moment, { text }: Page) {
+function legend(moment: Moment, { text }: Page) {
   const { kind, scores, found, right, tags, wrong, sum, words } = moment;
   const named = (tagging: number[]) => tagging.map((tag) => tags[tag]).join(' ');
   const key = html`<p class="trellis-key">

@@ -46,7 +46,7 @@ function between(lines: Line[], tags: number, write: (score: number) => string):
     ...BOX,
   }));
   const rank = ({ from, to, right, found }: Line) => (from === to ? 0 : right || found ? 1 : 2);
-  const written: Area[] = [];
+  const scores: Area[] = [];
   const done: Placed[] = [];
   for (const line of [...lines].sort((a, b) => rank(a) - rank(b))) {
     const area = (along: number) => ({
@@ -57,22 +57,22 @@ function between(lines: Line[], tags: number, write: (score: number) => string):
     });
     if (line.from === line.to) {
       const level = area(0.5);
-      written.push(level, { ...level, y: level.y - ABOVE });
+      scores.push(level, { ...level, y: level.y - ABOVE });
       done.push({ ...line, along: 0.5 });
       continue;
     }
     const others = lines.filter((other) => other !== line);
     const best = Array.from({ length: MANY }, (_, k) => FIRST + k * STEP)
       .map((along) => {
-        const here = area(along);
-        const on = covered(here, written);
-        const over = covered(here, boxes);
-        const near = others.reduce((sum, other) => sum + Math.max(0, CLEAR - apart(here, other)), 0);
-        return { along, on, over, cost: 20 * on + 10 * over + near + Math.abs(along - 0.5) / 2 };
+        const label = area(along);
+        const on = covered(label, scores);
+        const over = covered(label, boxes);
+        const crowding = others.reduce((sum, other) => sum + Math.max(0, CLEAR - distance(label, other)), 0);
+        return { along, on, over, cost: 20 * on + 10 * over + crowding + Math.abs(along - 0.5) / 2 };
       })
       .reduce((least, each) => (each.cost < least.cost ? each : least));
     if ((best.on || best.over > TOUCHING) && !line.right && !line.found) continue;
-    written.push(area(best.along));
+    scores.push(area(best.along));
     done.push({ ...line, along: best.along });
   }
   return done;
@@ -86,7 +86,7 @@ const covered = (area: Area, others: Area[]) =>
   }, 0);
 
 /** Distance from an area's centre to a line. */
-function apart({ x, y }: Area, { from, to }: Line) {
+function distance({ x, y }: Area, { from, to }: Line) {
   const rise = (to - from) * ROW;
   const share = Math.min(1, Math.max(0, (x * COLUMN + (y - from * ROW) * rise) / (COLUMN ** 2 + rise ** 2)));
   return Math.hypot(x - share * COLUMN, y - from * ROW - share * rise);

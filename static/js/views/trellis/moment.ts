@@ -73,11 +73,11 @@ export function moment(
   const per = trellis.unit * (multiple?.times ?? 1);
   const { words, tags: right } = sentenceOf(run, i);
   const filled = blind ? 0 : met ? filledAt(state, scene, trellis.length) : trellis.length;
-  const known = filled === trellis.length && !blind;
+  const ended = filled === trellis.length && !blind;
   const learned = hasLearned(run, scene.now); // before the first visit only the visited sentence is judged
-  const compared = known && (met ? (learned || scene.phase !== null) && reached(scene, 'test') : learned);
+  const judged = ended && (met ? (learned || scene.phase !== null) && reached(scene, 'test') : learned);
   const names = namesOf(document);
-  const decoded = known ? trellis.path : null;
+  const decoded = ended ? trellis.path : null;
   const cell = cellOf(chosen.cell, trellis, filled);
   const score = (tagging: number[]) => scoreAlong(trellis, tagging) / (multiple?.times ?? 1);
   return {
@@ -99,7 +99,7 @@ export function moment(
     right: blind ? null : right,
     found: decoded,
     filled,
-    wrong: decoded && compared ? decoded.filter((tag, j) => tag !== right[j]).length : null,
+    wrong: decoded && judged ? decoded.filter((tag, j) => tag !== right[j]).length : null,
     scores: decoded ? { found: score(decoded), right: score(right) } : null,
     cells: cellsOf(trellis, per, { right: blind ? null : right, found: decoded, filled, cell }),
     lines: linesOf(trellis, per, { right: blind ? null : right, found: decoded, filled }),

@@ -30,9 +30,9 @@ export default {
       if (!now) return;
       painted = performance.now();
       const question = questionOf(state);
-      const own = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
-      const key = own ? `${question.version} ${question.position}` : '';
-      if (key !== tappedFor) tapped = own ? (question.answer ?? now.words.map(() => -1)) : null;
+      const answers = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
+      const key = answers ? `${question.version} ${question.position}` : '';
+      if (key !== tappedFor) tapped = answers ? (question.answer ?? now.words.map(() => -1)) : null;
       tappedFor = key;
       const page = {
         text,

@@ -46,7 +46,7 @@ export function figureOf(
     const shown = long ? { ...place, y: place.y + letters * 0.35, text: label } : null;
     return [{ kind, color, width: thick * (kind.startsWith('before') ? 0.8 : 1), ...paths, label: shown }];
   };
-  const own = y > 0 ? theme.classPositive : y < 0 ? theme.classNegative : theme.w;
+  const hue = y > 0 ? theme.classPositive : y < 0 ? theme.classNegative : theme.w;
   const origin = [0, 0];
   const unit = gridStep(frame.scale, 26);
   return {
@@ -56,8 +56,8 @@ export function figureOf(
     shadow: example && chains.length ? shadowOf(toPx, chains[0].before, example) : null,
     example: example
       ? shortened
-        ? arrow(origin, example, 'example shortened', own, text.shortened)
-        : arrow(origin, example, 'example', own, text.example)
+        ? arrow(origin, example, 'example shortened', hue, text.shortened)
+        : arrow(origin, example, 'example', hue, text.example)
       : [],
     before: chains.flatMap(({ name, before }) =>
       isUpdate
@@ -67,7 +67,7 @@ export function figureOf(
     added: isUpdate
       ? chains.flatMap(({ name, before, kept, after, factor }) => [
           ...(kept.some((value, j) => value !== before[j]) ? arrow(origin, kept, 'shrunk', theme.w, '') : []),
-          ...arrow(kept, after, 'added', own, factor ? text.added(factor) : '+', true),
+          ...arrow(kept, after, 'added', hue, factor ? text.added(factor) : '+', true),
           ...arrow(origin, after, 'after', theme.w, text.after(name)),
         ])
       : [],

@@ -111,24 +111,24 @@ function movesOf(run: Run, now: RunState, example: number, phi: Float64Array): M
 }
 
 function chainOf(run: Run, now: RunState, { c, factor }: Move, keep: number, axes: Axes): Chain {
-  const own = (w: Float64Array, b: PerClass) =>
+  const pointOf = (w: Float64Array, b: PerClass) =>
     onAxes(w.subarray(c * run.p, (c + 1) * run.p), run.outputs > 1 ? b[c] : b, axes);
-  const before = own(now.beforeW, now.beforeB);
+  const before = pointOf(now.beforeW, now.beforeB);
   return {
     name: run.outputs > 1 ? String(c) : '',
     before,
     kept: before.map((value) => keep * value),
-    after: own(now.w, now.b),
+    after: pointOf(now.w, now.b),
     factor,
   };
 }
 
 /** The first chain in the plane of w and the example, or of w and the sum of several: w lies on the first axis. */
 function spanOf(run: Run, now: RunState, { c, factor }: Move, keep: number, phi: Float64Array | null) {
-  const own = (w: Float64Array) => w.subarray(c * run.p, (c + 1) * run.p);
-  const w = own(now.beforeW);
-  const added = own(now.w).map((value, j) => value - keep * w[j]);
-  const z = phi ?? added;
+  const classRow = (w: Float64Array) => w.subarray(c * run.p, (c + 1) * run.p);
+  const w = classRow(now.beforeW);
+  const change = classRow(now.w).map((value, j) => value - keep * w[j]);
+  const z = phi ?? change;
   const length = Math.sqrt(dot(w, w));
   const along = length ? dot(w, z) / length : Math.sqrt(dot(z, z));
   const across = length ? Math.sqrt(Math.max(0, dot(z, z) - along * along)) : 0;

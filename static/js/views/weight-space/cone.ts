@@ -20,9 +20,11 @@ export function coneOfWeights(walk: Walk, camera: Camera, size: Size, theme: The
   const room = { middle: ORIGIN, half: [reach, reach, reach] };
   const seen = projection(camera, room, size, { x: theme.size.text * 2, y: theme.size.text * 0.6 }, true);
   const items = [...globe(reach, space.names, theme), ...coneItems(walk, reach, theme)];
-  const lit = pointed ?? visited;
-  if (lit !== null)
-    items.push(...disc(constraint(space, run, lit).normal, reach, colorOf(run, lit, theme), lit, theme));
+  const shown = pointed ?? visited;
+  if (shown !== null)
+    items.push(
+      ...disc(constraint(space, run, shown).normal, reach, colorOf(run, shown, theme), shown, theme),
+    );
   if (u) items.push(...widest(u, reach, theme));
   items.push(...walkItems(walk, theme));
   return { items: farToNear(items, seen, null, room), place: seen.place, turns: true };
@@ -36,12 +38,12 @@ function coneItems({ run, cone, pointed }: Walk, reach: number, theme: Theme) {
   cone.forEach(({ at, example }, i) => {
     const side = arc(at, cone[(i + 1) % cone.length].at).map((point) => times(point, reach));
     cap.push(...side.slice(0, -1));
-    const lit = example >= 0 && example === pointed;
+    const on = example >= 0 && example === pointed;
     items.push({
       kind: 'face',
       points: [ORIGIN, ...side],
-      fill: lit ? colorOf(run, example, theme) : theme.best,
-      opacity: lit ? 0.5 : 0.16,
+      fill: on ? colorOf(run, example, theme) : theme.best,
+      opacity: on ? 0.5 : 0.16,
       ...(example >= 0 ? { example } : {}),
     });
     items.push({ kind: 'line', points: [ORIGIN, times(at, reach)], color: theme.best, width });

@@ -28,12 +28,12 @@ function boxAround({ known, run, space }: Walk): Box {
       if (square) take(normal.map((value) => (-offset * value * 1.5) / square));
     }
   }
-  const most = Math.max(x1 - x0, y1 - y0) || 2;
-  const pad = most * 0.22;
-  const least = most * 0.5;
+  const extent = Math.max(x1 - x0, y1 - y0) || 2;
+  const pad = extent * 0.22;
+  const minimum = extent * 0.5;
   const grow = (low: number, high: number) =>
-    high - low < least
-      ? [(low + high - least) / 2 - pad, (low + high + least) / 2 + pad]
+    high - low < minimum
+      ? [(low + high - minimum) / 2 - pad, (low + high + minimum) / 2 + pad]
       : [low - pad, high + pad];
   [x0, x1] = grow(x0, x1);
   [y0, y1] = grow(y0, y1);
@@ -63,13 +63,13 @@ export function halfPlanes(walk: Walk, frame: Frame, version: Corner[], theme: T
     });
   const bounding = new Set(version.map(({ example }) => example));
   for (let i = 0; i < run.n; i += 1) {
-    const lit = i === pointed || i === visited;
-    if (run.n > MANY && !bounding.has(i) && !lit) continue;
+    const highlighted = i === pointed || i === visited;
+    if (run.n > MANY && !bounding.has(i) && !highlighted) continue;
     const { normal, offset } = constraint(space, run, i);
     const ends = lineInBox(box, normal, offset);
     if (!ends) continue;
     const color = colorOf(run, i, theme);
-    if (lit)
+    if (highlighted)
       items.push({
         kind: 'face',
         points: halfPlane(box, normal, offset),
@@ -81,13 +81,13 @@ export function halfPlanes(walk: Walk, frame: Frame, version: Corner[], theme: T
       kind: 'line',
       points: ends,
       color,
-      width: theme.size.boundary * (lit ? 0.9 : 0.4),
-      opacity: lit ? 1 : dense ? 0.3 : 0.75,
+      width: theme.size.boundary * (highlighted ? 0.9 : 0.4),
+      opacity: highlighted ? 1 : dense ? 0.3 : 0.75,
       dash: run.y[i] > 0 ? 'solid' : 'dash',
       example: i,
-      ...((run.n <= FEW || lit) && { says: ['example', i], ink: theme.inkSoft }),
+      ...((run.n <= FEW || highlighted) && { says: ['example', i], ink: theme.inkSoft }),
     });
-    if (run.n <= FEW || lit) items.push(goodSide(ends, normal, unit, color, theme));
+    if (run.n <= FEW || highlighted) items.push(goodSide(ends, normal, unit, color, theme));
   }
   items.push(...walkItems(walk, theme));
   for (const item of items) item.clip = frame.inner;

@@ -36,7 +36,7 @@ export function moment(
   const { now, example } = scene;
   const visited = example !== null && example >= 0 && scene.visit.position > 0 ? example : null;
   const predictor = nameOf(document.predictor);
-  const known = facts && !facts.stale ? facts : null;
+  const valid = facts && !facts.stale ? facts : null;
   return {
     run,
     space,
@@ -64,9 +64,9 @@ export function moment(
         : null,
     /** rays of the version space; none if it is empty, unknown, or of two weights */
     cone:
-      known?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
-    u: known?.u?.length === space.dims ? known.u : null,
-    separable: known ? known.separable : undefined,
+      valid?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
+    u: valid?.u?.length === space.dims ? valid.u : null,
+    separable: valid ? valid.separable : undefined,
   };
 }
 

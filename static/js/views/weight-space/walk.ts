@@ -15,18 +15,18 @@ export function walkItems(walk: Walk, theme: Theme) {
   const size = theme.size.boundary;
   const items: Item[] = [];
   if (whole) {
-    const way = stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 });
-    items.push(...(run.updates > TRAIL ? said(way, ['whole']) : way));
+    const lines = stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 });
+    items.push(...(run.updates > TRAIL ? labelled(lines, ['whole']) : lines));
   }
   if (loop)
     items.push(
-      ...said(
+      ...labelled(
         stretches(loop, { color: theme.w, width: size * (loop.length > BUSY ? 1 : 2.4), opacity: 0.45 }),
         ['loop', cycle?.updates_per_period, cycle?.period],
       ),
     );
-  const way = stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1);
-  items.push(...(trail.length > 2 ? said(way, ['walk', trail.length - 1]) : way));
+  const stretch = stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1);
+  items.push(...(trail.length > 2 ? labelled(stretch, ['walk', trail.length - 1]) : stretch));
   trail.forEach((then, i) => {
     items.push({
       kind: 'mark',
@@ -107,7 +107,7 @@ function arrows({ run, space, now, before, pointed, step }: Walk, theme: Theme) 
 }
 
 /** A path's name, at its middle segment. */
-function said(items: Item[], says: Sentence): Item[] {
+function labelled(items: Item[], says: Sentence): Item[] {
   const middle = items.length >> 1;
   return items.map((item, i) => (i === middle ? { ...item, says } : item));
 }

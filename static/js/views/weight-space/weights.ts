@@ -175,14 +175,14 @@ function clipped(polygon: Corner[], score: (at: number[]) => number, example: nu
   for (let i = 0; i < polygon.length; i += 1) {
     const j = (i + 1) % polygon.length;
     const [a, c] = [scores[i], scores[j]];
-    const here = polygon[i];
+    const corner = polygon[i];
     // A corner on the line keeps its edge if that goes inwards.
-    if (a > 0 || (a === 0 && c > 0)) corners.push(here);
-    else if (a === 0) corners.push({ at: here.at, example });
+    if (a > 0 || (a === 0 && c > 0)) corners.push(corner);
+    else if (a === 0) corners.push({ at: corner.at, example });
     if (a * c >= 0) continue;
     const t = a / (a - c);
-    const at = here.at.map((value, axis) => value + t * (polygon[j].at[axis] - value));
-    corners.push({ at, example: a > 0 ? example : here.example });
+    const at = corner.at.map((value, axis) => value + t * (polygon[j].at[axis] - value));
+    corners.push({ at, example: a > 0 ? example : corner.example });
   }
   return corners.length > 2 ? corners : [];
 }

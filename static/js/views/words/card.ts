@@ -35,7 +35,7 @@ export function card(moment: Moment, page: Page) {
         @input=${(event: ChangeOf<HTMLInputElement>) => choose({ typed: event.target.value })}
       />
     </label>
-    ${added(page)}
+    ${addButtons(page)}
     <p class="words-which" data-kind=${kind}>
       ${text.which(kind, example)}${y === null ? nothing : html`, <b>${task === 'regression' ? number(y) : className(y)}</b>`}
       ${several ? classChoice(moment, page) : nothing}
@@ -44,7 +44,7 @@ export function card(moment: Moment, page: Page) {
       `${kind} ${example}`, // a new key per message, so that no transition runs
       html`<p class="words-message" data-message>${moment.pieces.map((piece) => wordOf(piece, text))}</p>
         <p class="words-sum" data-decisive data-sum=${moment.a}>${sum(moment, page, shownClass)}</p>
-        ${said(moment, page)}`,
+        ${sentences(moment, page)}`,
     )}
     <h4>${text.weights(several ? className(shownClass) : null)}</h4>
     <p class="words-moved" data-moved=${moment.moved ?? ''}>${text.moved(moment.moved, moment.p)}</p>
@@ -70,7 +70,7 @@ const search = ({ text, chosen, choose }: Page) =>
   </label>`;
 
 /** Buttons that add the typed message as an example. */
-function added({ text, chosen, adds, add, className, refusal }: Page) {
+function addButtons({ text, chosen, adds, add, className, refusal }: Page) {
   if (!chosen.typed.trim() || !adds.length) return nothing;
   return html`<div class="words-add">
     ${adds.map((y) => html`<button type="button" class="small" data-add=${y} @click=${() => add(y)}>${text.add(className(y))}</button>`)}
@@ -111,7 +111,7 @@ function sum({ terms, b, hasBias, a, several }: Moment, { text, className }: Pag
 }
 
 /** The score's sentence, and the changes of the visit. */
-function said(
+function sentences(
   { kind, a, y, steps, stepB, mistake, scores, said: winner, several }: Moment,
   { text, className, task }: Page,
 ) {

@@ -78,22 +78,22 @@ export function moment(
   chosen: Chosen,
 ) {
   const { run, document } = state;
-  const known = vocabulary(run, document);
+  const vocab = vocabulary(run, document);
   const { p, outputs } = run;
   const shown = messageOf(state, scene, chosen);
   if (!shown) return null;
   const { visit } = scene;
   const judged = shown.kind === 'visited';
-  const phi = shown.example < 0 ? phiOf(shown.text, known, p) : featuresOf(run, shown.example);
+  const phi = shown.example < 0 ? phiOf(shown.text, vocab, p) : featuresOf(run, shown.example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
   const winner = outputs > 1 ? highest(scores, 0, outputs) : null;
-  const own = shown.y !== null && outputs > 1 ? shown.y : winner;
-  const c = Math.min(chosen.shownClass ?? own ?? 0, outputs - 1);
+  const messageClass = shown.y !== null && outputs > 1 ? shown.y : winner;
+  const c = Math.min(chosen.shownClass ?? messageClass ?? 0, outputs - 1);
   const { w, b } = ofClass(by, c, p, outputs);
-  const moved = judged && visit.isUpdate && reached(scene, 'update');
-  const after = moved ? ofClass(visit, c, p, outputs) : null;
-  const terms = termsIn(shown.text, phi, known, w);
+  const updated = judged && visit.isUpdate && reached(scene, 'update');
+  const after = updated ? ofClass(visit, c, p, outputs) : null;
+  const terms = termsIn(shown.text, phi, vocab, w);
   const step = (j: number) => (after ? after.w[j] - w[j] : 0);
   const listed = after ?? ofClass(judged ? visit : scene.predictor, c, p, outputs);
   const largest = listed.w.reduce((most: number, v: number) => Math.max(most, Math.abs(v)), 0) || 1;
@@ -101,17 +101,17 @@ export function moment(
     ...shown,
     several: outputs > 1,
     shownClass: c,
-    pieces: piecesIn(shown.text, known, w, largest, step),
+    pieces: piecesIn(shown.text, vocab, w, largest, step),
     terms,
     b,
     hasBias: document.bias !== 'none',
     a: scores[c],
     scores,
     said: winner,
-    mistake: moved && visit.mistake,
+    mistake: updated && visit.mistake,
     stepB: after ? after.b - b : 0,
-    steps: after ? terms.map(({ word }) => ({ word, step: step(known.features.get(word) ?? 0) })) : null,
-    rows: rowsOf(known, listed.w, largest, step, w, chosen.sought),
+    steps: after ? terms.map(({ word }) => ({ word, step: step(vocab.features.get(word) ?? 0) })) : null,
+    rows: rowsOf(vocab, listed.w, largest, step, w, chosen.sought),
     searched: p > MOST,
     lines: linesOf(run.texts ?? []),
     p,
@@ -158,8 +158,8 @@ const ofClass = ({ w, b }: Weights, c: number, p: number, outputs: number) => ({
 function scoreFor(weights: Weights, c: number, p: number, outputs: number, phi: Numbers) {
   const { multiple } = weights;
   if (outputs === 1) return scoreOf(weights, phi, 0);
-  const own = ofClass(multiple ?? weights, c, p, outputs);
-  const score = activation(phi, 0, own.w, own.b);
+  const classWeights = ofClass(multiple ?? weights, c, p, outputs);
+  const score = activation(phi, 0, classWeights.w, classWeights.b);
   return multiple ? score / multiple.times : score;
 }
 
@@ -221,13 +221,13 @@ function rowsOf(
     if (top.length > MOST) top.pop();
   });
   return top.map(({ j }) => {
-    const own = step(j);
+    const change = step(j);
     return {
       word: words[j] ?? '',
       w: w[j],
       share: Math.abs(w[j]) / largest,
-      step: own,
-      fresh: own !== 0 && before[j] === 0,
+      step: change,
+      fresh: change !== 0 && before[j] === 0,
     };
   });
 }
@@ -246,19 +246,19 @@ const changedIn = onceEach(({ p }: Run) => ({ k: 0, seen: new Uint8Array(p), cou
 function movedUntil(run: Run, { now, visit }: Scene) {
   const { p, rows } = run;
   const until = Math.max(now.k, visit.k);
-  const known = changedIn(run);
-  if (known.k > until) Object.assign(known, { k: 0, seen: new Uint8Array(p), count: 0 });
-  for (let k = known.k + 1; k <= until; k += 1) {
+  const changed = changedIn(run);
+  if (changed.k > until) Object.assign(changed, { k: 0, seen: new Uint8Array(p), count: 0 });
+  for (let k = changed.k + 1; k <= until; k += 1) {
     const block = run.blockOfUpdate(k);
     const example = block ? block.example[k - 1 - block.first] : -1;
     if (example < 0) return null;
     const see = (j: number) => {
-      known.count += Number(!known.seen[j]);
-      known.seen[j] = 1;
+      changed.count += Number(!changed.seen[j]);
+      changed.seen[j] = 1;
     };
     if (rows) for (let at = rows.start[example]; at < rows.start[example + 1]; at += 1) see(rows.index[at]);
     else for (let j = 0; j < p; j += 1) if (run.phi[example * p + j]) see(j);
-    known.k = k;
+    changed.k = k;
   }
-  return known.count;
+  return changed.count;
 }

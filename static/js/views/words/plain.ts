@@ -11,12 +11,12 @@ export function plainly({ terms, b, hasBias, a, steps, stepB }: Moment, text: Vi
     ...terms.map(({ word, times, w }) => summand(w, `${times === 1 ? '' : ` × ${number(times)}`} ${word}`)),
     ...(hasBias ? [summand(b, ' b')] : []),
   ].join(' ');
-  const moved = [
+  const changes = [
     ...(steps ?? []).map(({ word, step }) => summand(step, ` ${word}`)),
     ...(stepB ? [summand(stepB, ' b')] : []),
   ].join(' ');
   return [
     `${sum.replace(/^\+ /, '') || '0'} = a = ${number(a)}`,
-    ...(steps ? [`${text.only(steps.length)} ${moved}`] : []),
+    ...(steps ? [`${text.only(steps.length)} ${changes}`] : []),
   ];
 }

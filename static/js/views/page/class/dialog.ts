@@ -135,27 +135,27 @@ function doorbell({ actions, text }: App, paint: () => void) {
 
 /** The lists of members and devices, loaded while one is open. */
 function roster({ store, actions, text }: App, dialog: HTMLDialogElement, paint: () => void) {
-  let known: Pick<Roster, 'people' | 'devices'> = { people: [], devices: [] };
+  let lists: Pick<Roster, 'people' | 'devices'> = { people: [], devices: [] };
   let link: string | null = null;
-  let asking = false;
+  let loading = false;
 
   async function refresh() {
     if (store.state.lesson?.role !== 'lead') {
-      known = { people: [], devices: [] };
+      lists = { people: [], devices: [] };
       link = null;
       return;
     }
-    if (asking || !store.state.classShown || !dialog.querySelector('details[open]')) return;
-    asking = true;
+    if (loading || !store.state.classShown || !dialog.querySelector('details[open]')) return;
+    loading = true;
     try {
       const { people, devices } = await actions.people();
-      if (devices.length > known.devices.length) link = null; // the link has been used
-      known = { people, devices };
+      if (devices.length > lists.devices.length) link = null; // the link has been used
+      lists = { people, devices };
       paint();
     } catch (error) {
       actions.fail(error, 'class');
     }
-    asking = false;
+    loading = false;
   }
 
   async function makeLink() {
@@ -168,7 +168,7 @@ function roster({ store, actions, text }: App, dialog: HTMLDialogElement, paint:
     }
   }
 
-  return { refresh, read: () => ({ ...known, link, makeLink, toggle: refresh }) };
+  return { refresh, read: () => ({ ...lists, link, makeLink, toggle: refresh }) };
 }
 
 /** C also closes the dialog: the page's keys are off meanwhile, and a removed button returns the focus to the page. */
@@ -176,8 +176,8 @@ function closeByKey(dialog: HTMLDialogElement) {
   window.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     const typing = target.closest?.('input:not([type=radio], [type=checkbox])');
-    const held = event.ctrlKey || event.metaKey || event.altKey;
-    if (!dialog.open || typing || held || event.key.toLowerCase() !== 'c') return;
+    const modified = event.ctrlKey || event.metaKey || event.altKey;
+    if (!dialog.open || typing || modified || event.key.toLowerCase() !== 'c') return;
     event.preventDefault();
     dialog.close();
   });

@@ -61,24 +61,24 @@ function message(
 export function createInbox({ store, actions, text }: App, dialog: HTMLDialogElement, paint: () => void) {
   let submissions: Inbox['submissions'] = [];
   let refused = '';
-  let asking = false;
-  let again = false;
+  let loading = false;
+  let reload = false;
 
   async function refresh() {
     if (store.state.lesson?.role !== 'lead') submissions = [];
     if (!submissions.length && !store.state.lesson?.submitted) return;
     if (!store.state.classShown || !dialog.querySelector('.class-inbox[open]')) return;
-    again = asking;
-    if (asking) return;
-    asking = true;
+    reload = loading;
+    if (loading) return;
+    loading = true;
     try {
       submissions = (await actions.submissions()).submissions;
     } catch (error) {
       actions.fail(error, 'class');
     }
-    asking = false;
+    loading = false;
     paint();
-    if (again) refresh();
+    if (reload) refresh();
   }
 
   async function accept(ids: string[]) {

@@ -23,8 +23,8 @@ const panel: View = {
           lesson && student.says
             ? following(lesson, student.says, covered({ lesson, course }), app)
             : leading(lesson, app);
-        const own = isOwnPace(state) && state.followed;
-        render(own ? atOwnPace(own, app) : explored ? exploring(app) : shown, element);
+        const ownPace = isOwnPace(state) && state.followed;
+        render(ownPace ? atOwnPace(ownPace, app) : explored ? exploring(app) : shown, element);
       },
     };
   },

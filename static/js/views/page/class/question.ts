@@ -16,7 +16,7 @@ const panel: View = {
       const { lesson } = state;
       const free = lesson?.role === 'lead' && !lesson.question && !covered(state);
       const kinds = free ? questionsAt(state, app.scene) : [];
-      render(free ? asking(kinds, app, close) : nothing, element);
+      render(free ? questionMenu(kinds, app, close) : nothing, element);
     };
     return { render: paint, follow: paint };
   },
@@ -24,7 +24,7 @@ const panel: View = {
 export default panel;
 
 /** The menu's entries. */
-function asking(kinds: string[], app: App, close: () => void) {
+function questionMenu(kinds: string[], app: App, close: () => void) {
   const { text, actions } = app;
   const t = text.question;
   const ask = (kind: string) => () => {

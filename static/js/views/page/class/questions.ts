@@ -14,13 +14,13 @@ export function questionsAt(
   scene: Scene | null,
 ): Question['kind'][] {
   if (!run || !scene) return [];
-  const over = run.done && scene.now.position >= run.visits;
-  const line = !over && lineAhead(run, scene, nameOf(document?.predictor) ?? '');
+  const isOver = run.done && scene.now.position >= run.visits;
+  const line = !isOver && lineAhead(run, scene, nameOf(document?.predictor) ?? '');
   return (['mistake', 'path', 'class', 'stop', 'line', 'place'] as const).filter((kind) => {
     if (kind === 'line') return line;
     if (kind === 'place') return !run.tagged && !run.texts && !taskOf(run.task).real && points.d === 2;
     if (!run.countsMistakes) return false; // visits are not judged
-    if (over) return false; // the run has no more visits
+    if (isOver) return false; // the run has no more visits
     if (kind === 'stop') return endKnown(run, facts);
     return kind === 'mistake' || (kind === 'path') === run.tagged;
   });
@@ -44,8 +44,8 @@ function lineAhead(run: Run, { now, predictor: before }: Scene, predictor: strin
   if (!to[0] && !to[1]) return false;
   if (!from[0] && !from[1]) return true;
   const [[a1, a2, a3], [b1, b2, b3]] = [from, to];
-  const apart = Math.hypot(a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1);
-  return apart > ROUNDING * Math.hypot(...from) * Math.hypot(...to);
+  const distance = Math.hypot(a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1);
+  return distance > ROUNDING * Math.hypot(...from) * Math.hypot(...to);
 }
 
 /** The fields of choices: the filled ones and an empty one, up to the limit. */

@@ -34,15 +34,15 @@ export function sheetOf(
   const collects = lesson?.role === 'student' && lesson.mode === 'submit' && lesson.submissions;
   if (!collects || lesson.frozen || openQuestion({ lesson })) return null;
   const { waiting, judged } = lesson.submissions;
-  const waits = new Map<number, string>(waiting.map(({ y, text }: { y: number; text: string }) => [y, text]));
+  const sent = new Map<number, string>(waiting.map(({ y, text }: { y: number; text: string }) => [y, text]));
   const kinds = kindsOf(state).map((y) => ({
     y,
-    stands: (judged.includes(y) ? 'judged' : waits.has(y) ? 'waiting' : 'open') as Kind['stands'],
-    text: drafts.get(y) ?? waits.get(y) ?? '',
+    stands: (judged.includes(y) ? 'judged' : sent.has(y) ? 'waiting' : 'open') as Kind['stands'],
+    text: drafts.get(y) ?? sent.get(y) ?? '',
   }));
   if (kinds.every(({ stands }) => stands === 'judged')) return null;
   const unsent = kinds
-    .filter(({ y, stands, text }) => stands !== 'judged' && text.trim() && text !== waits.get(y))
+    .filter(({ y, stands, text }) => stands !== 'judged' && text.trim() && text !== sent.get(y))
     .map(({ y, text }) => ({ text, y }));
-  return { kinds, unsent, sent: waits.size > 0 };
+  return { kinds, unsent, sent: sent.size > 0 };
 }

@@ -28,12 +28,12 @@ export function open(app: App) {
   const read = () => puzzleOf(algorithmOf(app.store.state as Ready, predictor));
   let pieces = read();
   let seed = 1;
-  const fresh = () => ({
+  const initial = () => ({
     order: shuffled(pieces, seed),
     filled: filledAtFirst(pieces),
     checked: false,
   });
-  let now: Now = fresh();
+  let now: Now = initial();
   const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'exercise-dialog', body });
 
   function set(change: Partial<Now>) {
@@ -54,23 +54,23 @@ export function open(app: App) {
   function choose({ target }: ChangeOf<HTMLSelectElement>) {
     predictor = predictors.find(({ name }) => name === target.value) ?? null;
     pieces = read();
-    set(fresh());
+    set(initial());
   }
-  function again() {
+  function shuffle() {
     seed += 1;
-    set(fresh());
+    set(initial());
   }
   function solve() {
     set({ order: [...pieces.keys()], filled: pieces.map((piece) => piece.right), checked: true });
   }
 
   function body() {
-    const stands = standing(pieces, now.order);
+    const places = standing(pieces, now.order);
     const fills = filledRightly(pieces, now.filled);
     const row = (line: number, at: number) =>
       puzzleLine(
         { piece: pieces[line], line, at, last: pieces.length - 1, filled: now.filled[line] },
-        now.checked ? [stands[at], fills[line]] : null,
+        now.checked ? [places[at], fills[line]] : null,
         t,
         {
           move,
@@ -83,10 +83,10 @@ export function open(app: App) {
       <ol class="exercise" @keydown=${(event: KeyboardEvent) => keyed(event, now.order, move)}>
         ${now.order.map(row)}
       </ol>
-      <p role="status" class="exercise-result">${now.checked ? result(pieces, stands, fills, t) : ''}</p>
+      <p role="status" class="exercise-result">${now.checked ? result(pieces, places, fills, t) : ''}</p>
       <div class="row">
         <button type="button" class="primary" @click=${() => set({ checked: true })}>${t.check}</button>
-        <button type="button" @click=${again}>${t.again}</button>
+        <button type="button" @click=${shuffle}>${t.again}</button>
         <button type="button" @click=${solve}>${t.show}</button>
       </div>`;
   }

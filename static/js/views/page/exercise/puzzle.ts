@@ -92,8 +92,8 @@ const symbols = (tex: string) =>
 export function shuffled(pieces: Piece[], seed: number) {
   const places = pieces.map((_, i) => i);
   const added = places.filter((i) => pieces[i].added);
-  const known = added.length ? places.filter((i) => !pieces[i].added) : [];
-  const order = [...known, ...mixed(added.length ? added : places, seed)];
+  const given = added.length ? places.filter((i) => !pieces[i].added) : [];
+  const order = [...given, ...mixed(added.length ? added : places, seed)];
   const solved = standing(pieces, order).every(Boolean);
   return solved && order.length > 1 ? [...order.slice(1), order[0]] : order;
 }
@@ -123,12 +123,12 @@ export function standing(pieces: Piece[], order: number[]) {
     const place = order.filter(kept).indexOf(line);
     return group([...pieces.keys()].filter(kept)[place]) === group(line);
   };
-  const alone = order.map((line) => among((other) => other === line || !pieces[other].added, line));
+  const correct = order.map((line) => among((other) => other === line || !pieces[other].added, line));
   const inTurn = (i: number, j: number) => {
     const [a, b] = [order[i], order[j]];
-    return !pieces[a].added || !pieces[b].added || !alone[j] || (group(a) - group(b)) * (i - j) >= 0;
+    return !pieces[a].added || !pieces[b].added || !correct[j] || (group(a) - group(b)) * (i - j) >= 0;
   };
-  return order.map((_, i) => alone[i] && order.every((_other, j) => inTurn(i, j)));
+  return order.map((_, i) => correct[i] && order.every((_other, j) => inTurn(i, j)));
 }
 
 /** Which blanks are right; a line without a blank is. `filled`: by line */

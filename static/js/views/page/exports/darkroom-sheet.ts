@@ -31,14 +31,14 @@ export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
   inner.documentElement.lang = document.documentElement.lang;
   inner.documentElement.setAttribute('data-paper', '');
   const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => {
-    const own = Object.assign(inner.createElement('link'), {
+    const copy = Object.assign(inner.createElement('link'), {
       rel: 'stylesheet',
       href: (link as any).href,
     });
-    own.id = link.id;
-    if (link.id === 'dark') own.media = 'not all';
-    const loaded = new Promise((resolve) => own.addEventListener('load', resolve, { once: true }));
-    inner.head.append(own);
+    copy.id = link.id;
+    if (link.id === 'dark') copy.media = 'not all';
+    const loaded = new Promise((resolve) => copy.addEventListener('load', resolve, { once: true }));
+    inner.head.append(copy);
     return loaded;
   });
   await Promise.all(sheets);
@@ -63,15 +63,15 @@ export function choose(from: HTMLElement, to: HTMLElement) {
     [...element.querySelectorAll('input, select')] as (HTMLInputElement | HTMLSelectElement)[];
   const [there, here] = [fields(from), fields(to)];
   there.forEach((field, i) => {
-    const own = here[i];
-    if (!own || own.type !== field.type) return;
-    const checks = own instanceof HTMLInputElement && ['radio', 'checkbox'].includes(own.type);
+    const target = here[i];
+    if (!target || target.type !== field.type) return;
+    const checks = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
     const checked = (field as HTMLInputElement).checked;
-    if (checks ? own.checked === checked : own.value === field.value) return;
-    if (checks && own.type === 'radio' && !checked) return;
-    if (checks) own.checked = checked;
-    else own.value = field.value;
-    own.dispatchEvent(new Event('change', { bubbles: true }));
+    if (checks ? target.checked === checked : target.value === field.value) return;
+    if (checks && target.type === 'radio' && !checked) return;
+    if (checks) target.checked = checked;
+    else target.value = field.value;
+    target.dispatchEvent(new Event('change', { bubbles: true }));
   });
   const canvases = (element: HTMLElement) => [...element.querySelectorAll('canvas')];
   canvases(to).forEach((canvas, i) => {
@@ -81,7 +81,7 @@ export function choose(from: HTMLElement, to: HTMLElement) {
   const scrolled = [...from.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
   const all = [...from.querySelectorAll('*')];
   for (const each of scrolled) {
-    const own = to.querySelectorAll('*')[all.indexOf(each)];
-    if (own) own.scrollTop = each.scrollTop;
+    const target = to.querySelectorAll('*')[all.indexOf(each)];
+    if (target) target.scrollTop = each.scrollTop;
   }
 }

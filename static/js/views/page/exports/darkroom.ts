@@ -80,9 +80,9 @@ export class Darkroom {
   }
 
   #note(canvas: HTMLCanvasElement) {
-    const known = this.#canvases.get(canvas) ?? new SvgCanvas(`n${this.#canvases.size}-`);
-    this.#canvases.set(canvas, known);
-    return known;
+    const recorder = this.#canvases.get(canvas) ?? new SvgCanvas(`n${this.#canvases.size}-`);
+    this.#canvases.set(canvas, recorder);
+    return recorder;
   }
 
   #put(position: number) {
@@ -181,17 +181,17 @@ export class Darkroom {
     const { section, body } = view;
     this.document.documentElement.toggleAttribute('data-tall', tall);
     const limits = limitsOf(size, tall ? [WIDEST, TALLEST] : [MOST_GROWTH, MOST_GROWTH]);
-    const most = tall ? limits : limitsOf(size, [WHOLE, WHOLE]);
+    const scrollLimits = tall ? limits : limitsOf(size, [WHOLE, WHOLE]);
     const from = (this.#steady && view.room) || size;
-    const first = whole ? await this.#laidOut(view, from, most, tall, true) : null;
+    const first = whole ? await this.#laidOut(view, from, scrollLimits, tall, true) : null;
     let laid = first?.size ?? from;
     if (!first?.fits) {
-      const least = tall ? { width: laid.width, height: size.height * PAGE } : from;
-      laid = (await this.#laidOut(view, least, limits, tall, false)).size;
+      const minimum = tall ? { width: laid.width, height: size.height * PAGE } : from;
+      laid = (await this.#laidOut(view, minimum, limits, tall, false)).size;
     }
     view.room = laid;
-    const left = whole ? scrolledIn(body) : [];
-    const undo = left.length ? await this.#remarked(section, body, left) : () => {};
+    const hidden = whole ? scrolledIn(body) : [];
+    const undo = hidden.length ? await this.#remarked(section, body, hidden) : () => {};
     const { content, defs } = shapesOf(section, `${id}-`, (canvas) => this.#canvases.get(canvas));
     undo();
     return { content, defs, size: laid };

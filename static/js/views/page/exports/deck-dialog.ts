@@ -23,15 +23,15 @@ export function open(app: App) {
   const run = wholeRun(app);
   if (!run) return;
   const { visits: end, updates } = run;
-  const whole = { from: 0, to: end };
-  const there = [...new Set([...subjects(app), 'step'])];
-  const beside = there.includes(last.beside) ? last.beside : '';
+  const range = { from: 0, to: end };
+  const options = [...new Set([...subjects(app), 'step'])];
+  const beside = options.includes(last.beside) ? last.beside : '';
   let chosen = { ...last, beside, theme: themeOnPage(), what: subjects(app)[0] };
   /** steps with a checkbox */
   let steps: number[] = [];
   const ticked: Set<number> = new Set();
   const maker = new Maker(app, t.deck.heading, fields, () => html`<p class="note">${t.deck.text}</p>`);
-  visitsOf(app, 'update', { ...whole, most: LISTED }).then(
+  visitsOf(app, 'update', { ...range, most: LISTED }).then(
     (visits) => {
       steps = visits ?? [];
       maker.paint();
@@ -48,10 +48,10 @@ export function open(app: App) {
     const { by, size, theme, format } = chosen;
     const named = (list: string[], words: Record<string, string>) =>
       Object.fromEntries(list.map((name) => [name, words[name]]));
-    const ways = ['update', 'visit', ...(steps.length ? ['ticked'] : [])];
-    return html`${choice(t.deck.steps, named(ways, t.deck.by), by, (value) => set({ by: value }))}
+    const modes = ['update', 'visit', ...(steps.length ? ['ticked'] : [])];
+    return html`${choice(t.deck.steps, named(modes, t.deck.by), by, (value) => set({ by: value }))}
       ${by === 'ticked' ? ticks() : nothing} ${whats(app, t.deck.what, chosen, set)}
-      ${besides(app, there, chosen, set)}
+      ${besides(app, options, chosen, set)}
       ${choice(t.size, named(SIZES, t.sizes), size, (value) => set({ size: value }))}
       ${choice(t.theme, named(THEMES, t.themes), theme, (value) => set({ theme: value }))}
       ${choice(t.format, named(FORMATS, t.deck.formats), format, (value) => set({ format: value }))}
@@ -69,19 +69,19 @@ export function open(app: App) {
   }
 
   /** The chosen visits; null after an error message. */
-  async function wanted() {
+  async function chosenVisits() {
     const { by } = chosen;
     const visits =
       by === 'ticked'
         ? steps.filter((visit) => ticked.has(visit))
-        : await visitsOf(app, by === 'visit' ? 'visit' : 'update', { ...whole, most: MOST });
+        : await visitsOf(app, by === 'visit' ? 'visit' : 'update', { ...range, most: MOST });
     maker.why = visits === null ? t.deck.tooMany(MOST) : visits.length ? null : t.deck.none;
     maker.paint();
     return visits?.length ? visits : null;
   }
 
   async function make() {
-    const visits = await wanted();
+    const visits = await chosenVisits();
     if (visits) await deckMade(maker, visits, chosen);
   }
 }

@@ -42,8 +42,8 @@ export type Deck = Parameters<typeof eachPage>[1];
 /** The pages as SVG. */
 export async function sheetsOf(room: Darkroom, deck: Deck, goOn: (done: number) => boolean) {
   const svgs: string[] = [];
-  const whole = await eachPage(room, deck, goOn, async (svg) => void svgs.push(svg));
-  return whole ? svgs : null;
+  const completed = await eachPage(room, deck, goOn, async (svg) => void svgs.push(svg));
+  return completed ? svgs : null;
 }
 
 /** The pages in an archive: step-001.svg, step-002.svg, ... */
@@ -55,13 +55,13 @@ export async function archiveOf(
 ) {
   const files: Record<string, Uint8Array> = {};
   const digits = Math.max(3, String(deck.visits.length).length);
-  const whole = await eachPage(room, deck, goOn, async (svg, i, origin) => {
+  const completed = await eachPage(room, deck, goOn, async (svg, i, origin) => {
     const name = `step-${String(i + 1).padStart(digits, '0')}.${format}`;
     files[name] =
       format === 'svg'
         ? new TextEncoder().encode(svg)
         : new Uint8Array(await (await pngOf(svg, deck.pixels, origin)).arrayBuffer());
   });
-  if (!whole) return null;
+  if (!completed) return null;
   return new Blob([zipOf(files, format === 'svg')], { type: 'application/zip' });
 }

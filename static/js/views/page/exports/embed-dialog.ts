@@ -26,15 +26,15 @@ export function open(app: App) {
     paint();
   };
   /** Switches one of them, in the order of `all`. */
-  const turned = (all: string[], some: string[], name: string, on: boolean) =>
+  const switched = (all: string[], some: string[], name: string, on: boolean) =>
     all.filter((each) => (each === name ? on : some.includes(each)));
 
   function code() {
     const { from, height, parts, locks } = now;
     const address = from === 'file' ? FILE : app.actions.address();
     if (address === null) return null;
-    const whole = from === 'file' ? address : new URL(address, location.href).href;
-    return snippet(frameAddress(whole, { parts, locks: from === 'file' ? [] : locks }), {
+    const source = from === 'file' ? address : new URL(address, location.href).href;
+    return snippet(frameAddress(source, { parts, locks: from === 'file' ? [] : locks }), {
       title: t.title,
       height,
     });
@@ -49,13 +49,13 @@ export function open(app: App) {
   ) =>
     html`<fieldset class="embed-list">
       <legend>${title}</legend>
-      ${all.map((name) => check(names[name], some.includes(name), (on) => choose(turned(all, some, name, on))))}
+      ${all.map((name) => check(names[name], some.includes(name), (on) => choose(switched(all, some, name, on))))}
     </fieldset>`;
 
   function body() {
-    const written = code();
+    const snippetText = code();
     const copy = async () => {
-      done = await copied(written ?? '');
+      done = await copied(snippetText ?? '');
       paint();
     };
     return html`<div class="embed">
@@ -65,14 +65,14 @@ export function open(app: App) {
       <p class="note">${now.from === 'server' ? `${t.lockNote} ${t.server}` : t.file}</p>
       ${numberField(t.height, { ...HEIGHT, says: t.heights }, now.height, (height) => set({ height }))}
       ${
-        written === null
+        snippetText === null
           ? refusal(t.tooMany)
           : html`<textarea
                 class="embed-code"
                 readonly
                 rows="4"
                 aria-label=${t.code}
-                .value=${written}
+                .value=${snippetText}
                 @focus=${({ target }: ChangeOf<HTMLTextAreaElement>) => target.select()}
               ></textarea>
               <div class="row">

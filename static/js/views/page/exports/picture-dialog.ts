@@ -141,7 +141,7 @@ class PictureDialog {
         this.#set({ own: { ...own, [name]: value } }),
       );
     const visits = { low: 0, high: store.state.run?.visits ?? 0, says: t.visits };
-    const still = covered(store.state);
+    const asking = covered(store.state);
     const formats = FORMATS.filter((name) => name !== 'latex' || SOURCES.includes(what));
     return html`${choice(
       t.what,
@@ -163,7 +163,7 @@ class PictureDialog {
       theme,
       (value) => this.#set({ theme: value }),
     )}
-    ${still ? nothing : numberField(t.visit, visits, visit, (value) => this.#set({ visit: value }))}
+    ${asking ? nothing : numberField(t.visit, visits, visit, (value) => this.#set({ visit: value }))}
     ${choice(
       t.format,
       named(formats, (name) => t.formats[name as keyof typeof t.formats]),

@@ -111,9 +111,9 @@ export async function pictureOf(
       : await opened(room, what).then(() => room.view(what, layout, { tall: size === 'paper', whole: true }));
   const title = titleOf(room, what);
   const origin = { scenario: room.app.actions.document(), at: visit };
-  const whole = size === 'paper' ? columnOf(taken.size) : shown;
-  const svg = svgFile({ ...taken, shown: whole, title, origin, ground: groundOf(choice, room.app.theme) });
-  return { svg, pixels: pixelsOf(whole), title, origin };
+  const box = size === 'paper' ? columnOf(taken.size) : shown;
+  const svg = svgFile({ ...taken, shown: box, title, origin, ground: groundOf(choice, room.app.theme) });
+  return { svg, pixels: pixelsOf(box), title, origin };
 }
 
 /** the open view of each darkroom */

@@ -15,9 +15,9 @@ export function whats(
   { what, beside }: Chosen,
   set: (change: Partial<Chosen>) => void,
 ) {
-  const there = subjects(app);
+  const options = subjects(app);
   const choose = (value: string) => set({ what: value, beside: beside === value ? '' : beside });
-  return there.length > 1 ? choice(label, named(there, app.text), what, choose) : nothing;
+  return options.length > 1 ? choice(label, named(options, app.text), what, choose) : nothing;
 }
 
 /** A view beside it, or none. `there`: possible views */

@@ -38,8 +38,8 @@ export function entriesOf(
     for (const entry of catalog[list]) add(`${part}:${entry.name}`, entry.label, entry.summary, entry);
   const { stop, test, validation, noise, sign_of_zero: _, ...options } = catalog.scenario;
   const { when, epochs } = stop;
-  const most = { ...epochs, label: text.parameters.most };
-  for (const [key, parameter] of Object.entries({ ...options, 'stop.when': when, 'stop.epochs': most }))
+  const mostEpochs = { ...epochs, label: text.parameters.most };
+  for (const [key, parameter] of Object.entries({ ...options, 'stop.when': when, 'stop.epochs': mostEpochs }))
     add(`setting:${key}`, parameter.label, parameter.help, parameter.label);
   for (const [key, { share }] of Object.entries({ test, validation, noise }))
     add(`setting:${key}`, share.label, share.help, share.label);

@@ -14,7 +14,7 @@ const plain = (text: string) =>
     .trim();
 
 /** Similarity of a text and a query; 0: none. */
-function meant(text: string, query: string) {
+function similarity(text: string, query: string) {
   if (text === query) return 4;
   if (text.startsWith(query)) return 3;
   const within = ` ${text}`;
@@ -25,9 +25,9 @@ function meant(text: string, query: string) {
 /** A name counts more than a synonym, and both more than the description. */
 const score = ({ name, about, words }: FindEntry, query: string) =>
   Math.max(
-    10 * meant(plain(name), query),
-    ...words.map((word) => 9.5 * meant(plain(word), query)),
-    query.length > 2 ? meant(plain(about), query) : 0,
+    10 * similarity(plain(name), query),
+    ...words.map((word) => 9.5 * similarity(plain(word), query)),
+    query.length > 2 ? similarity(plain(about), query) : 0,
   );
 
 export function search(entries: FindEntry[], typed: string): FindEntry[] {

@@ -176,10 +176,10 @@ export function linkOf({ run: { document, position, views } }: HistoryEntry, cat
 /** The entry of the present learner, or the perceptron's. */
 export function entryOn(document: ScenarioDocument | null) {
   const name = nameOf(document?.learner);
-  const own = ENTRIES.find(
+  const entry = ENTRIES.find(
     ({ run: { document: shown }, stands }) => !stands && name && nameOf(shown.learner) === name,
   );
-  return own ?? (entryCalled('perceptron') as HistoryEntry);
+  return entry ?? (entryCalled('perceptron') as HistoryEntry);
 }
 
 export const entryCalled = (id: string) => ENTRIES.find((entry) => entry.id === id);

@@ -96,8 +96,8 @@ function strandsOf(entries: Dated[]) {
   const strands: { id: string; until: number }[] = [];
   return entries.map(({ id, from }, i) => {
     const ended = (strand: { until: number }) => strand.until <= i;
-    const own = strands.findIndex((strand) => strand.id === from[0] && ended(strand));
-    const free = own >= 0 ? own : strands.findIndex(ended);
+    const parent = strands.findIndex((strand) => strand.id === from[0] && ended(strand));
+    const free = parent >= 0 ? parent : strands.findIndex(ended);
     const strand = free >= 0 ? free : strands.length;
     strands[strand] = { id, until: until.get(id) ?? i };
     return strand;

@@ -37,8 +37,8 @@ export class AnswerSheet {
     }
     if (room.role === 'student') return app.actions.handIn(now.step, answer);
     try {
-      const own = room.role === 'own';
-      const judged = await (own ? app.actions.handInApart(now.step, answer) : this.#worth(now, answer));
+      const isOwn = room.role === 'own';
+      const judged = await (isOwn ? app.actions.handInApart(now.step, answer) : this.#worth(now, answer));
       app.actions.settle('lesson');
       if (room.now !== now) return;
       now.given = answer;
@@ -82,10 +82,10 @@ export class AnswerSheet {
     const { course, version, run } = app.store.state;
     const question = course?.question;
     if (!now || !question?.revealed || question.kind !== 'line') return;
-    const own = run?.version === version && same(app.actions.document(), now.content.lab.scenario);
+    const unchanged = run?.version === version && same(app.actions.document(), now.content.lab.scenario);
     const { tally, line } = pictureOf(
-      own ? now.judged : null,
-      own && now.taught ? stepOf(app.store.state) : null,
+      unchanged ? now.judged : null,
+      unchanged && now.taught ? stepOf(app.store.state) : null,
     );
     if (tally !== question.tally || line !== question.line)
       app.actions.setCourse({ ...course, question: { ...question, tally, line } });

@@ -33,7 +33,7 @@ export function askBlock(room: Room, now: Now, ask: Ask, app: App) {
   return html`<section class="course-ask" aria-label=${t.choose}>
     <p class="course-question" id="course-question">${prose(ask.question)}</p>
     ${isChosen(ask) ? choices(room, now, ask, app) : ask.kind === 'number' ? numberField(room, now, t) : room.role === 'lead' ? nothing : tap(now, app)}
-    <div class="course-result" role="status">${said(room, now, ask, app)}</div>
+    <div class="course-result" role="status">${verdict(room, now, ask, app)}</div>
   </section>`;
 }
 
@@ -138,7 +138,7 @@ const itIs = ({ answer, why }: Judged, { kind }: Ask, t: Words['lessons']) =>
     ${kind === 'number' ? html`<strong>${t.itIs(answer)}</strong> ` : nothing}${why ? prose(why, 'why') : nothing}
   </p>`;
 
-function said(room: Room, { judged, remark, content, given }: Now, ask: Ask, app: App) {
+function verdict(room: Room, { judged, remark, content, given }: Now, ask: Ask, app: App) {
   const t = app.text.lessons;
   if (remark)
     return html`<p>

@@ -42,9 +42,9 @@ function steps(room: Room, { lesson, step, ended }: Now, t: Words['lessons']) {
     return html`<strong class="course-followed"><span>${lesson.title}</span></strong>
       <span class="course-at">${t.class.at(step, lesson.steps.length)}</span>${more(t)}`;
   const { steps: records } = recordOf(keptAs(lesson));
-  const own = room.role === 'own';
+  const isOwn = room.role === 'own';
   const at = t.summary(step, lesson.steps.length);
-  return html`${own ? html`<strong class="course-followed"><span>${lesson.title}</span></strong>` : title(room, lesson, t)}
+  return html`${isOwn ? html`<strong class="course-followed"><span>${lesson.title}</span></strong>` : title(room, lesson, t)}
     <ol class="course-steps" aria-label=${t.stepsNamed}>
       ${lesson.steps.map((content, i) => {
         const done = isDone(content, records[i + 1]);
@@ -64,7 +64,7 @@ function steps(room: Room, { lesson, step, ended }: Now, t: Words['lessons']) {
     </ol>
     ${opener('menu-steps', at, { kind: 'menu-button course-at', label: t.class.at(step, lesson.steps.length) })}
     ${sheet('menu-steps', t.stepsNamed, listed(room, lesson, step, records))} ${more(t)}
-    ${own ? nothing : leave(room, t)}`;
+    ${isOwn ? nothing : leave(room, t)}`;
 }
 
 /** The steps with their titles. */

@@ -48,7 +48,7 @@ export function classFoot(room: Room, now: Now, app: App) {
   const isOpen = openQuestion(app.store.state) !== null;
   if (room.role === 'lead') return leading(room, now, isOpen, app);
   return html`<div class="course-foot">
-    ${room.role === 'apart' ? apart(room, now, app) : isOpen ? sheet(room, now, app) : following(now, app)}
+    ${room.role === 'apart' ? solo(room, now, app) : isOpen ? sheet(room, now, app) : following(now, app)}
   </div>`;
 }
 
@@ -84,9 +84,9 @@ function following({ content: { goal } }: Now, { actions, text: { lessons: t } }
     <span class="note">${t.class.tryText}</span>`;
 }
 
-function apart(room: Room, { opened, step }: Now, { store: { state }, actions, text: { lessons: t } }: App) {
-  const there = stepOf({ lesson: state.followed })?.step ?? step;
-  return html`${there === step ? nothing : html`<span class="note" role="status">${t.class.goneOn(there)}</span>`}
+function solo(room: Room, { opened, step }: Now, { store: { state }, actions, text: { lessons: t } }: App) {
+  const at = stepOf({ lesson: state.followed })?.step ?? step;
+  return html`${at === step ? nothing : html`<span class="note" role="status">${t.class.goneOn(at)}</span>`}
     <button type="button" class="primary" @click=${() => actions.backToClass()}>${t.class.back}</button>
     ${putBack(room, !opened, t)}`;
 }

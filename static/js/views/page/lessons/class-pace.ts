@@ -9,14 +9,14 @@ const COLUMNS = ['answered', 'right', 'reached'] as const;
 
 export function paceSwitch({ store, actions, text }: App) {
   const t = text.lessons.class.pace;
-  const own = stepOf(store.state)?.pace === 'own';
+  const isOwn = stepOf(store.state)?.pace === 'own';
   return html`<button
     type="button"
     class="link course-pace"
-    title=${own ? t.togetherText : t.ownText}
-    @click=${() => actions.setPace(own ? 'together' : 'own')}
+    title=${isOwn ? t.togetherText : t.ownText}
+    @click=${() => actions.setPace(isOwn ? 'together' : 'own')}
   >
-    ${own ? t.together : t.own}
+    ${isOwn ? t.together : t.own}
   </button>`;
 }
 
@@ -26,11 +26,11 @@ export function stepByStep(room: Room, { lesson, step }: Now, { store: { state }
   const t = text.lessons.class.pace;
   if (room.role !== 'lead' || !classStep?.steps) return nothing;
   const size = classSize(state.lesson);
-  const own = classStep.pace === 'own';
+  const isOwn = classStep.pace === 'own';
   const rows = rowsOf(lesson.steps, classStep);
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== null));
-  return html`<details class="course-results" ?open=${own}>
-    <summary>${own ? t.now(size) : t.results(size)}</summary>
+  return html`<details class="course-results" ?open=${isOwn}>
+    <summary>${isOwn ? t.now(size) : t.results(size)}</summary>
     <table>
       <thead>
         <tr>

@@ -20,15 +20,15 @@ export type Desk = Draft & {
 export function deskCard(desk: Desk, element: HTMLElement) {
   const { manuscript, app } = desk;
   const t = app.text.desk;
-  const written = desk.whole || manuscript.steps.length > 0;
+  const editable = desk.whole || manuscript.steps.length > 0;
   render(
     html`<div class="desk-body">
         ${head(desk, t)} ${steps(desk, t)}
         ${
-          written
+          editable
             ? html`<div class="desk-columns">
                 <div>${editor(desk, t)}</div>
-                <div>${mistakes(desk, t)} ${shown(desk, t)}</div>
+                <div>${mistakes(desk, t)} ${previewCard(desk, t)}</div>
               </div>`
             : html`<p>${t.first}</p>`
         }
@@ -187,7 +187,7 @@ function mistakes(desk: Desk, t: Words['desk']) {
   </div>`;
 }
 
-function shown(desk: Desk, t: Words['desk']) {
+function previewCard(desk: Desk, t: Words['desk']) {
   const { preview: step, wrong, app } = desk;
   return html`<section class="desk-preview course" aria-label=${t.preview}>
     <p class="note">${wrong.length && step ? t.previewBefore : t.preview}</p>

@@ -79,15 +79,15 @@ export class Desk extends Draft {
       const step = { title: this.app.text.desk.stepNamed(steps.length + 1), text: '' };
       this.append(step);
     }
-    const known = this.#base.front === front ? this.#base.scenario : null;
-    const text = this.#note(screen, known);
+    const knownBase = this.#base.front === front ? this.#base.scenario : null;
+    const text = this.#note(screen, knownBase);
     if (!anew) this.focusStep();
-    const base = known ?? (await this.#baseScenario());
-    if (base && !known && this.#unchanged(text)) this.#note(screen, base);
-    // A part's default may depend on another part: if the check shows that, all parts are written.
+    const base = knownBase ?? (await this.#baseScenario());
+    if (base && !knownBase && this.#unchanged(text)) this.#note(screen, base);
     clearTimeout(this.timer);
     const lesson = await this.check(this.whole);
     const scenario = lesson?.steps[this.whole ? this.chosen : 0]?.lab.scenario;
+    // A part's default may depend on another part: if the check shows that, all parts are written.
     if (scenario && base && !same(scenario, screen.document)) this.#note(screen, null);
   }
 

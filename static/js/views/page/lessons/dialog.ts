@@ -17,8 +17,8 @@ export async function open(app: App) {
   const t = text.lessons;
   let lessons: any[] | null = null;
   let why = '';
-  const own = isOwnPace(app.store.state);
-  const inClass = own || app.store.state.lesson?.role === 'student';
+  const ownPace = isOwnPace(app.store.state);
+  const inClass = ownPace || app.store.state.lesson?.role === 'student';
   const { lesson: led, course: shown } = app.store.state;
   const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'lessons-dialog', body });
   try {
@@ -32,7 +32,7 @@ export async function open(app: App) {
   ((current ?? dialog.querySelector('.lessons-list a')) as HTMLElement | null)?.focus();
 
   function body() {
-    if (inClass) return html`<p>${own ? t.class.pace.others : t.inClass}</p>`;
+    if (inClass) return html`<p>${ownPace ? t.class.pace.others : t.inClass}</p>`;
     if (why) return html`<p role="alert">${t.failed(why)}</p>`;
     if (!lessons) return html`<p role="status">${t.loading}</p>`;
     const pictures = picturesOf(lessons);
@@ -53,8 +53,8 @@ export async function open(app: App) {
   function entry(lesson: any, view: string | null) {
     const record = recordOf(lesson.id);
     const standing = standingOf(record, lesson);
-    const alone = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
-    const at = !led ? alone : shown && shown.id === lesson.id ? shown.step : 1;
+    const ownStep = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
+    const at = !led ? ownStep : shown && shown.id === lesson.id ? shown.step : 1;
     const go = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens another tab
       event.preventDefault();

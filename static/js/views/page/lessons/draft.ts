@@ -155,8 +155,8 @@ export class Draft {
     const lines = text.split('\n');
     const end = headingIn(lines); // the recorded lines stay with the chosen step
     const { moment } = this;
-    const own = lines.slice(0, end).join('\n');
-    const step = moment.length ? [recorded(own, moment), ...lines.slice(end)].join('\n') : text;
+    const stepText = lines.slice(0, end).join('\n');
+    const step = moment.length ? [recorded(stepText, moment), ...lines.slice(end)].join('\n') : text;
     this.set(this.with({ ...this.manuscript.steps[this.chosen], text: step, words: text }), true);
   }
 

@@ -25,24 +25,24 @@ export async function open(
   const { actions, text } = app;
   const t = text.lessons;
   const name = given || t.file.sent;
-  const gone = () => link && location.hash !== `#${link}`; // the visitor has left that address
+  const hasLeft = () => link && location.hash !== `#${link}`; // the visitor has left that address
   await ready(app.store);
   const { lesson: led } = app.store.state;
   if (led && link) actions.nameStep(null, false);
   if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass, 'info', 'lesson');
-  if (gone()) return;
+  if (hasLeft()) return;
   if (link && sent?.link === link) return openLesson(app, { id: '', step, named: true, document: sent });
   actions.say(t.file.reading(name), 'info', 'lesson');
   try {
     const lesson = { ...(await actions.lessonIn(content)), id: '', link, origin: link ? 'link' : 'file' };
     actions.settle('lesson');
-    if (gone()) return;
+    if (hasLeft()) return;
     if (link) sent = lesson;
     await openLesson(app, { id: '', step, named: link !== '', document: lesson });
   } catch (error) {
     actions.settle('lesson');
     const errors = error.rest?.params?.errors;
-    if (errors && link && !gone()) actions.nameStep(null, false); // a reload must not try again
+    if (errors && link && !hasLeft()) actions.nameStep(null, false); // a reload must not try again
     if (errors) showErrors(app, name, errors, content);
     else actions.fail(error, 'lesson');
   }

@@ -33,8 +33,8 @@ export class GoalWatch {
     now.version = run.version;
     const { actions, text } = this.#app;
     this.keep(now);
-    const apart = now.taught && state.explored !== null && !now.helped;
-    const request = apart ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
+    const ownPlane = now.taught && state.explored !== null && !now.helped;
+    const request = ownPlane ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
     const answer = await request.catch((error: any) => ({ error }));
     this.#asking = false;
     if (this.#now !== now) return this.look(this.#now);
@@ -77,8 +77,8 @@ export class GoalWatch {
   async key({ lesson, step, content }: Now) {
     if (content.key) return content.key;
     if (!this.#keys.has(lesson.id)) this.#keys.set(lesson.id, this.#app.actions.lessonOf(lesson.id, true));
-    const whole = await this.#keys.get(lesson.id)?.catch(() => null);
-    const key = whole?.steps[step - 1].key ?? null;
+    const withKeys = await this.#keys.get(lesson.id)?.catch(() => null);
+    const key = withKeys?.steps[step - 1].key ?? null;
     if (!key) this.#keys.delete(lesson.id); // a class can be refused the answers
     return key;
   }

@@ -47,16 +47,16 @@ export function labOf(
 function partsOf(document: any, base: any): Record<string, any> {
   const keys = Object.keys(document).filter((key) => !UNSAID.includes(key) || document[key] !== base?.[key]);
   if (!base) return only(document, keys);
-  const other = only(
+  const differing = only(
     document,
     keys.filter((key) => !same(document[key], base[key])),
   );
-  const { data } = other;
+  const { data } = differing;
   const named =
     data?.preset && Object.keys(data).every((key) => key === 'preset' || same(data[key], base.data[key]));
   const without = Object.keys(base).filter((key) => !(key in document) && Array.isArray(base[key]));
   return {
-    ...other,
+    ...differing,
     ...(named && { data: data.preset }),
     ...Object.fromEntries(without.map((key) => [key, []])), // lists of the base that are missing here
   };
@@ -81,9 +81,9 @@ export function recorded(text: string, record: string[]) {
     return [...(text.trim() ? [text.trimEnd(), ''] : []), '```lab', ...record, '```'].join('\n');
   const parts = blocks.map(({ first, last, inside }, i) => {
     const above = lines.slice(i ? blocks[i - 1].last + 1 : 0, first);
-    const rest = inside.flatMap(({ line, isRecord }) => (isRecord ? [] : [line]));
-    const own = i ? rest : [...record, ...rest];
-    return own.some((line) => line.trim()) ? [...above, lines[first], ...own, lines[last] ?? '```'] : above;
+    const prose = inside.flatMap(({ line, isRecord }) => (isRecord ? [] : [line]));
+    const body = i ? prose : [...record, ...prose];
+    return body.some((line) => line.trim()) ? [...above, lines[first], ...body, lines[last] ?? '```'] : above;
   });
   return [...parts.flat(), ...lines.slice(blocks[blocks.length - 1].last + 1)].join('\n');
 }

@@ -49,18 +49,18 @@ export function partsOf(file: string): Manuscript {
   const blocks = blocksOf(lines.slice(end));
   const front: string[] = lines.slice(0, end);
   const steps: { title: string; lines: string[] }[] = [];
-  const rest: string[] = [];
+  const teacher: string[] = [];
   lines.slice(end).forEach((line, i) => {
     const inside = blocks.some(({ first, last }) => first <= i && i <= last);
     const heading = !inside && HEADING.exec(line);
-    if (rest.length || (!inside && TEACHER.test(line))) rest.push(line);
+    if (teacher.length || (!inside && TEACHER.test(line))) teacher.push(line);
     else if (heading) steps.push({ title: titled(heading[1] ?? ''), lines: [] });
     else (steps.at(-1)?.lines ?? front).push(line);
   });
   return {
     front: blankless(front.join('\n')),
     steps: steps.map(({ title, lines: own }) => ({ title, text: blankless(own.join('\n')) })),
-    rest: blankless(rest.join('\n')),
+    rest: blankless(teacher.join('\n')),
   };
 }
 
@@ -76,11 +76,11 @@ export function headingIn(lines: string[]) {
 /** A heading without its closing marks. */
 const titled = (text: string) => text.replace(/(?:^|[ \t]+)#+[ \t]*$/, '').trim();
 
-const written = ({ title, text }: Written) =>
+const stepText = ({ title, text }: Written) =>
   `## ${title.replace(/\s+/g, ' ').trim()}\n${text.trim() ? `\n${text.trimEnd()}\n` : ''}`;
 
 export const fileOf = ({ front, steps, rest }: Manuscript) =>
-  [`${front}\n`, ...steps.map(written), ...(rest ? [`${rest}\n`] : [])].join('\n');
+  [`${front}\n`, ...steps.map(stepText), ...(rest ? [`${rest}\n`] : [])].join('\n');
 
 /** The line, from 1, of a step's heading in the file. `step`: from 0 */
 const headingAt = ({ front, steps }: Manuscript, step: number) =>
@@ -97,7 +97,7 @@ export const stepAt = (manuscript: Manuscript, line: number) =>
 export function excerptOf(manuscript: Manuscript, step: number) {
   const front = `${manuscript.front}\n`;
   const gap = headingAt(manuscript, step) - 1 - lineBreaks(front);
-  return `${front}${'\n'.repeat(gap)}${written(manuscript.steps[step])}`;
+  return `${front}${'\n'.repeat(gap)}${stepText(manuscript.steps[step])}`;
 }
 
 export function titleOf({ front }: Manuscript) {

@@ -144,8 +144,8 @@ function distance([w1, w2, b]: number[], [x, y]: number[]) {
 /** The server's query for a goal: its predicates, and the measure of the stars. */
 export function asksOf({ goal, stars }: Step): Predicate[] {
   const predicates = goal?.predicates ?? [];
-  const known = !stars || predicates.some(({ measure }) => measure === stars.measure);
-  return known || !stars ? predicates : [...predicates, { measure: stars.measure, at_least: -1e12 }];
+  const hasMeasure = !stars || predicates.some(({ measure }) => measure === stars.measure);
+  return hasMeasure || !stars ? predicates : [...predicates, { measure: stars.measure, at_least: -1e12 }];
 }
 
 /** the server's result */

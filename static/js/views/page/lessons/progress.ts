@@ -25,7 +25,7 @@ const OF_FILE = 'file: ';
 /** Storage key: a file has no id, so its title is used. */
 export const keptAs = ({ id, title }: { id: string; title: string }) => id || `${OF_FILE}${title}`;
 
-function all(): Record<string, LessonRecord> {
+function storedRecords(): Record<string, LessonRecord> {
   try {
     const stored = JSON.parse(browser.get(KEPT) ?? '{}');
     return stored && typeof stored === 'object' && !Array.isArray(stored) ? stored : {};
@@ -36,7 +36,7 @@ function all(): Record<string, LessonRecord> {
 
 /** The record of a lesson; empty if there is none. */
 export function recordOf(id: string): LessonRecord {
-  const { at, steps } = all()[id] ?? {};
+  const { at, steps } = storedRecords()[id] ?? {};
   return { at: Number.isInteger(at) ? at : 0, steps: steps && typeof steps === 'object' ? steps : {} };
 }
 
@@ -47,15 +47,15 @@ const isShort = (scenario: unknown) => JSON.stringify(scenario).length <= LONGES
 export function note(id: string, step: number, done: StepRecord = {}) {
   const record = recordOf(id);
   const { scenario, ...rest } = done;
-  const own = { ...record.steps[step], ...rest, ...(scenario && isShort(scenario) && { scenario }) };
-  if (!own.placed || !isShort(own.placed)) delete own.placed;
+  const entry = { ...record.steps[step], ...rest, ...(scenario && isShort(scenario) && { scenario }) };
+  if (!entry.placed || !isShort(entry.placed)) delete entry.placed;
   const { [step]: _, ...others } = record.steps;
-  const steps = Object.keys(own).length ? { ...others, [step]: own } : others;
-  browser.set(KEPT, JSON.stringify({ ...all(), [id]: { at: step, steps } }));
+  const steps = Object.keys(entry).length ? { ...others, [step]: entry } : others;
+  browser.set(KEPT, JSON.stringify({ ...storedRecords(), [id]: { at: step, steps } }));
 }
 
 export function forget(id: string) {
-  const { [id]: _, ...others } = all();
+  const { [id]: _, ...others } = storedRecords();
   browser.set(KEPT, JSON.stringify(others));
 }
 
@@ -82,9 +82,9 @@ export function standingOf(
 
 /** The finished steps, from 1, and those with an open question or goal. */
 export function summaryOf(steps: Step[], { steps: records }: LessonRecord) {
-  const asking = steps.flatMap((step, i) => (step.ask || step.goal ? [i + 1] : []));
-  const open = asking.filter((i) => !isDone(steps[i - 1], records[i]));
-  return { done: asking.length - open.length, of: asking.length, open };
+  const tasks = steps.flatMap((step, i) => (step.ask || step.goal ? [i + 1] : []));
+  const open = tasks.filter((i) => !isDone(steps[i - 1], records[i]));
+  return { done: tasks.length - open.length, of: tasks.length, open };
 }
 
 /** The file of docs/lessons.md, "Homework". */
@@ -110,12 +110,12 @@ export function restore({ lesson, at, steps }: any) {
   for (const [step, entry] of Object.entries<any>(steps ?? {})) {
     if (!(Number(step) > 0) || !isObject(entry)) continue;
     const { answer, chosen, scenario, placed = scenario } = entry;
-    const known = Object.entries(KINDS).filter(([key, kind]) => typeof entry[key] === kind);
+    const valid = Object.entries(KINDS).filter(([key, kind]) => typeof entry[key] === kind);
     note(lesson, Number(step), {
       ...(answer !== undefined && { answer }),
       ...(chosen !== undefined && { chosen }),
       ...(isObject(scenario) && { scenario, reached: true, stars: 1 }),
-      ...Object.fromEntries(known.map(([key]) => [key, entry[key]])),
+      ...Object.fromEntries(valid.map(([key]) => [key, entry[key]])),
       placed: isObject(placed) ? placed : null,
     });
   }

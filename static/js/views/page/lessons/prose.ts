@@ -34,8 +34,8 @@ const MARK = /^[,.;:?!)\]]+/;
 /** The same text returns the same nodes. `place`: separates several uses at once */
 export function prose(text: string, place = '') {
   const key = `${place} ${document.documentElement.dataset.letters} ${text}`;
-  const known = templates.get(key);
-  if (known) return known;
+  const cached = templates.get(key);
+  if (cached) return cached;
   if (templates.size > MOST) templates.clear();
   const node = document.createElement('span');
   node.className = 'prose';

@@ -99,12 +99,12 @@ export class Room {
   /** The lesson when it can be shown; null if it does not load, or another was requested. */
   async #gone(id: string, brought?: LessonDocument) {
     const { store, actions } = this.app;
-    const wanted = (this.#wanted += 1);
+    const request = (this.#wanted += 1);
     const lesson = brought ?? (this.named === id ? this.now?.lesson : await lessonNamed(this.app, id));
     if (!lesson && !this.now && !store.state.lesson) actions.nameStep(null, false);
-    if (!lesson || wanted !== this.#wanted) return null;
+    if (!lesson || request !== this.#wanted) return null;
     await ready(store);
-    if (wanted !== this.#wanted) return null;
+    if (request !== this.#wanted) return null;
     const { dock, compared, probe, overlays, course } = store.state;
     if (!course) this.#before = { dock, compared, probe, overlays };
     return lesson;
@@ -203,8 +203,8 @@ export class Room {
   async #show(now: Now, scenario: ScenarioDocument, at: number) {
     const { actions, text, store } = this.app;
     now.opened = false;
-    const there = now.taught && store.state.lesson && scenario === now.content.lab.scenario; // the server has set it
-    const refusal = there ? null : await actions.openStep(scenario, at);
+    const isSet = now.taught && store.state.lesson && scenario === now.content.lab.scenario; // the server has set it
+    const refusal = isSet ? null : await actions.openStep(scenario, at);
     if (this.now !== now) return true;
     if (refusal) actions.say(text.lessons.refused(refusal), 'error', 'lesson');
     else now.opened = true;

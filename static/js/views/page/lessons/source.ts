@@ -10,7 +10,7 @@ const TRIES = 3;
 
 /** The lesson of that id; null, with a message, if it does not load. Without a connection it waits. */
 export async function lessonNamed({ store, actions, text }: App, id: string): Promise<LessonDocument | null> {
-  const late = setTimeout(() => actions.say(text.lessons.opening, 'info', 'lesson'), LATE);
+  const lateNotice = setTimeout(() => actions.say(text.lessons.opening, 'info', 'lesson'), LATE);
   try {
     const lesson = await patiently<LessonDocument>(store, () => actions.lessonOf(id));
     actions.settle('lesson');
@@ -19,7 +19,7 @@ export async function lessonNamed({ store, actions, text }: App, id: string): Pr
     actions.say(text.lessons.failed(text.error(error)), 'error', 'lesson');
     return null;
   } finally {
-    clearTimeout(late);
+    clearTimeout(lateNotice);
   }
 }
 

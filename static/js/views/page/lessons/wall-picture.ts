@@ -75,7 +75,7 @@ export function paintPicture(
     ((x - box.x0) / (box.x1 - box.x0)) * width,
     ((box.y1 - y) / (box.y1 - box.y0)) * height,
   ];
-  const way = (corners: number[][]) => {
+  const tracePath = (corners: number[][]) => {
     context.beginPath();
     corners.forEach((corner, i) => {
       const [x, y] = place(corner);
@@ -84,7 +84,7 @@ export function paintPicture(
     });
   };
   const fill = (corners: number[][], color: string) => {
-    way(corners);
+    tracePath(corners);
     context.fillStyle = color;
     context.fill();
   };
@@ -102,7 +102,7 @@ export function paintPicture(
   for (const [u, v, b] of lines) {
     const ends = lineInBox(box, [u, v], b);
     if (!ends) continue;
-    way(ends);
+    tracePath(ends);
     context.stroke();
   }
   context.globalAlpha = picture.sides ? 1 : Math.max(0.25, faintness(points.length / 8));

@@ -62,14 +62,14 @@ class Wall {
   async look() {
     clearTimeout(this.#timer);
     const request = (this.#asked += 1);
-    const wanted = {
+    const query = {
       step: this.#step,
       first: this.#first,
       order: this.#order,
       all: this.#large.length < MOST_LARGE,
     };
     try {
-      const answer = (await this.#app.actions.planesOf(wanted)) as Told;
+      const answer = (await this.#app.actions.planesOf(query)) as Told;
       if (request !== this.#asked) return;
       this.#why = '';
       this.#told = answer;

@@ -20,7 +20,7 @@ export function card(table: any, app: App, on: Record<string, (...given: any[]) 
   return html`<div class="own-table-body" aria-busy=${busy}>
       <p role="status">
         <strong>${source.name || t.pasted}</strong>
-        ${busy && !reading ? t.reading : reading ? says(reading, t) : nothing}
+        ${busy && !reading ? t.reading : reading ? summary(reading, t) : nothing}
       </p>
       <p class="note">${t.privacy}</p>
       ${reading?.columns.length ? preview(table, t, on) : nothing} ${reading ? open(table, t, on) : nothing}
@@ -58,7 +58,7 @@ const door = ({ written }: any, t: Text, on: Record<string, (...given: any[]) =>
     <p class="note">${t.privacy}</p>`;
 
 /** Number of rows, and their classes. */
-function says({ count, taken, leftOut, document }: Reading, t: Text) {
+function summary({ count, taken, leftOut, document }: Reading, t: Text) {
   if (!document) return t.counts(count);
   const { data: { sentences, names: { classes = [] } = {} } = {}, task } = document ?? {};
   if (sentences) return t.sentences(sentences.length);

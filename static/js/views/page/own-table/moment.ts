@@ -98,11 +98,11 @@ export function added(
   if (x && x[0].length !== points.d) return null;
   if (points.n + y.length > (catalog.limits?.examples ?? Infinity)) return null;
   const examples = texts ? { texts } : { x };
-  const known: string[] = document.data?.names?.classes ?? [];
+  const classes: string[] = document.data?.names?.classes ?? [];
   const { several } = taskOf(read.task);
-  if (!own.length || (!known.length && !several)) return { ...examples, y };
-  if (!own.every((name: string) => known.includes(name))) return null;
-  const value = (name: string) => (several ? known.indexOf(name) : known[0] === name ? 1 : -1);
+  if (!own.length || (!classes.length && !several)) return { ...examples, y };
+  if (!own.every((name: string) => classes.includes(name))) return null;
+  const value = (name: string) => (several ? classes.indexOf(name) : classes[0] === name ? 1 : -1);
   return {
     ...examples,
     y: y.map((label: number) => value(own[several ? label : label > 0 ? 0 : 1])),

@@ -10,7 +10,7 @@ import { handle } from '../../shared/handle.ts';
 export function createPace({ actions, text, store }: App) {
   const t = text.player;
   /** before slow motion */
-  let usual: Speed = 3;
+  let normal: Speed = 3;
 
   const set = (speed: Speed) => actions.setSpeed(speed);
   function write(speed: any) {
@@ -20,8 +20,8 @@ export function createPace({ actions, text, store }: App) {
   }
   function slow() {
     const { speed, playing } = store.state.playhead;
-    if (speed === SLOW) return set(usual);
-    usual = speed;
+    if (speed === SLOW) return set(normal);
+    normal = speed;
     set(SLOW);
     if (!playing) actions.play();
   }

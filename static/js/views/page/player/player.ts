@@ -38,10 +38,10 @@ const panel: View = {
       render: (state) => paint(state, app.scene),
       /** While playing, the knob moves at every frame, the text less often. */
       follow(state, scene) {
-        const late = state.playhead.playing && performance.now() - painted < CALM * (app.stage?.strain ?? 1);
-        if (late) timeline.paint(element, state, scene);
+        const busy = state.playhead.playing && performance.now() - painted < CALM * (app.stage?.strain ?? 1);
+        if (busy) timeline.paint(element, state, scene);
         else paint(state, scene);
-        return late;
+        return busy;
       },
       needs: (state) => timeline.needs(state),
     };

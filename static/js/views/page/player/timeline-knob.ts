@@ -19,9 +19,9 @@ export function paintKnob(
   { width, height }: Size,
 ) {
   const canvas = chart.querySelector('.timeline-now') as HTMLCanvasElement & { key?: any[] };
-  const held = chart.querySelector('.timeline-range:focus-visible') !== null;
+  const focused = chart.querySelector('.timeline-range:focus-visible') !== null;
   const ratio = pixelRatio();
-  const key = [x, left, length, theme, width, height, held, ratio];
+  const key = [x, left, length, theme, width, height, focused, ratio];
   if (canvas.key && key.every((value, i) => value === canvas.key?.[i])) return;
   canvas.key = key;
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -40,7 +40,7 @@ export function paintKnob(
   context.fillStyle = theme.ink;
   context.fillRect(EDGE, y - 1.5, x - EDGE, 3);
   context.fillRect(left, y - 1, length, 2);
-  if (held) {
+  if (focused) {
     disc(radius + OFF + FRAME, theme.accent);
     disc(radius + OFF, theme.panel);
   }

@@ -46,9 +46,9 @@ export function layoutOf(run: Run, width: number): Layout {
     };
   }
   const length = run.epochLength;
-  const least = width * 0.2;
-  const most = width - BETWEEN - 2 * EDGE - Math.max(length * WANTED, width * LEAST);
-  const line = Math.max(least, Math.min(epochs * BAR, Math.max(width * 0.46, most)));
+  const minimum = width * 0.2;
+  const maximum = width - BETWEEN - 2 * EDGE - Math.max(length * WANTED, width * LEAST);
+  const line = Math.max(minimum, Math.min(epochs * BAR, Math.max(width * 0.46, maximum)));
   const left = EDGE + line + BETWEEN;
   const slot = line / epochs;
   return {

@@ -63,16 +63,16 @@ export function epochCounts(run: Run, document: ScenarioDocument) {
     const { mistakesPerEpoch: mistakes = [], updatesPerEpoch: updates = [], bucket = 1 } = run.ending;
     const counted = run.countsMistakes ? mistakes : Array.from(mistakes, () => 0);
     const unanswered = run.countsMistakes ? unansweredEachEpoch(run, document) : 0;
-    const whole = Math.floor(run.visits / run.epochLength / bucket);
-    const marked = Array.from(updates as number[], (each, i) => each + (i < whole ? unanswered : 0));
+    const complete = Math.floor(run.visits / run.epochLength / bucket);
+    const marked = Array.from(updates as number[], (each, i) => each + (i < complete ? unanswered : 0));
     return { mistakes: counted, marked, bucket };
   }
   const mistakes: number[] = [];
   const marked: number[] = [];
-  let known = 0; // updates loaded without a gap
+  let loaded = 0; // updates loaded without a gap
   for (const block of run.blocks) {
-    if (block.first !== known) break;
-    known += block.count;
+    if (block.first !== loaded) break;
+    loaded += block.count;
     for (let i = 0; i < block.count; i += 1) {
       const epoch = run.epochAt(block.visit[i]) - 1;
       while (marked.length <= epoch) {
@@ -102,7 +102,7 @@ export function barsOf(
 ): { bars: Bar[]; width: number; most: number } {
   const slot = (step * visits) / all;
   const group = Math.max(1, Math.ceil(2 / slot));
-  const most = Math.max(1, highest(marked), highest(mistakes));
+  const highestCount = Math.max(1, highest(marked), highest(mistakes));
   const bars: Bar[] = [];
   for (let epoch = 1; epoch <= played; epoch += group) {
     let [wrong, others] = [0, 0];
@@ -113,13 +113,13 @@ export function barsOf(
     }
     bars.push({ x: EDGE + (epoch - 1) * slot, epoch, mistakes: wrong, others, past: epoch <= done });
   }
-  return { bars, width: group > 1 ? slot * group : bar, most };
+  return { bars, width: group > 1 ? slot * group : bar, most: highestCount };
 }
 
 const highest = (values: Numbers) => {
-  let most = 0;
-  for (let i = 0; i < values.length; i += 1) most = Math.max(most, values[i]);
-  return most;
+  let largest = 0;
+  for (let i = 0; i < values.length; i += 1) largest = Math.max(largest, values[i]);
+  return largest;
 };
 
 /** Finished epochs at a position; the run's end may cut the last one short. */
@@ -178,8 +178,8 @@ export function labelsOnLine(
   const present = groups.at(-1);
   if (!present) return [];
   const wide = (text: string) => text.length * letter;
-  const whole = write(present.says);
-  const start = Math.max(0, Math.min(present.x, layout.width - wide(whole)));
+  const presentText = write(present.says);
+  const start = Math.max(0, Math.min(present.x, layout.width - wide(presentText)));
   const labels: Label[] = [];
   let end = 0; // of the previous label
   groups.slice(0, -1).forEach(({ x, says: [, ...of], forms, room }, i) => {
@@ -193,7 +193,7 @@ export function labelsOnLine(
     labels.push({ x: from, text, strong: false });
     end = from + wide(text) + letter;
   });
-  return [...labels, { x: start, text: whole, strong: true }];
+  return [...labels, { x: start, text: presentText, strong: true }];
 }
 
 /** `forms`: from long to short */

@@ -59,11 +59,11 @@ export function paintTimeline(
   marks.drawing = [];
   if (!canvas || !layout || !now) return;
   // New visits are painted over the present content.
-  const fresh = on
+  const added = on
     ? marksInWindow(canvas.run, layout, { ...now, played: now.position }, made)
     : (layout.window ? marksInWindow : marksOnLine)(canvas.run, layout, now);
-  paintMarks(canvas, fresh, layout.window?.step ?? layout.step, hovered);
-  marks.drawing = [...before.filter(({ visit }) => visit <= made || visit > now.position), ...fresh];
+  paintMarks(canvas, added, layout.window?.step ?? layout.step, hovered);
+  marks.drawing = [...before.filter(({ visit }) => visit <= made || visit > now.position), ...added];
 }
 
 /** Whether a sheet's inputs have changed. */
@@ -103,10 +103,10 @@ function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number
   const plain = run.task === 'regression' || run.tagged;
   const rows = plain ? 1 : Math.min(4, run.classes);
   const row = (y: number) => (run.task === 'binary' ? (y > 0 ? 0 : 1) : plain ? 0 : y % rows);
-  const apart = Math.min(ROW, (2 * middle) / (rows + 1));
-  const rowY = (k: number) => middle + (k - rows / 2) * apart;
+  const pitch = Math.min(ROW, (2 * middle) / (rows + 1));
+  const rowY = (k: number) => middle + (k - rows / 2) * pitch;
   const wide = Math.max(1.2, step * 0.6);
-  const strokeAt = (x: number, y: number) => context.rect(x - wide / 2, y - apart * 0.36, wide, apart * 0.72);
+  const strokeAt = (x: number, y: number) => context.rect(x - wide / 2, y - pitch * 0.36, wide, pitch * 0.72);
   for (const { x, example, update, mistake, when } of marks) {
     const known = example !== null;
     const { symbol, color, scale } =
@@ -122,7 +122,7 @@ function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number
     context.fill();
     if (known && run.task === 'binary' && radius >= 5)
       signAt(canvas, x, y, radius * 0.45, run.y[example] > 0);
-    const lit = known && example === hovered;
+    const marked = known && example === hovered;
     if ((update || mistake) && when !== 'coming') {
       const color = mistake ? theme.mistake : theme.inkSoft;
       if (thin) {
@@ -132,7 +132,7 @@ function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number
         context.fill();
       } else ringAt(context, x, y, ring, color, mistake);
     }
-    if (lit) ringAt(context, x, y, (thin ? 5.5 : ring) + 3, theme.ink, true);
+    if (marked) ringAt(context, x, y, (thin ? 5.5 : ring) + 3, theme.ink, true);
   }
   context.globalAlpha = 1;
 }

@@ -36,12 +36,12 @@ const panel: View = {
 
     const separates = (state: State) => (name: string) => {
       const run = state.run as Run;
-      const known = trials(run);
+      const results = trials(run);
       const trial = answersTo(state, { features: name });
       if (trial.run?.ending && trial.run.version === run.version)
-        known.set(name, trial.run.ending.end === 'separated' ? trial.run.p : 0);
-      else if (trial.refusal) known.set(name, 0);
-      return known.get(name);
+        results.set(name, trial.run.ending.end === 'separated' ? trial.run.p : 0);
+      else if (trial.refusal) results.set(name, 0);
+      return results.get(name);
     };
 
     let shown: Suggestion[] = [];
@@ -61,12 +61,12 @@ const panel: View = {
         !state.facts || Boolean(state.facts.stale) || (tried && separates(state)(map ?? '') === undefined)
       );
     };
-    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    const keepWaiting = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
 
     return {
       render: (state) => paint(state, app.scene),
       follow(state, scene) {
-        if (!waits(due(state, scene))) paint(state, scene);
+        if (!keepWaiting(due(state, scene))) paint(state, scene);
       },
       /** Tries each map once, after a run that no line separates; tries orders if another one is suggested. */
       needs(state, scene) {
@@ -109,7 +109,7 @@ function card(suggestions: Suggestion[], compared: [number, number] | null, app:
     actions.toStart();
     actions.play();
   };
-  const few = compared ? suggestions.slice(-1) : suggestions; // room for one beside the two numbers
+  const listed = compared ? suggestions.slice(-1) : suggestions; // room for one beside the two numbers
   const link = (each: Suggestion) =>
     html`<button
       type="button"
@@ -119,9 +119,9 @@ function card(suggestions: Suggestion[], compared: [number, number] | null, app:
     >
       ${worded(t, each.says)}
     </button>`;
-  const words = few.length
+  const words = listed.length
     ? html`${compared ? `${t.compared(...compared)} ` : nothing}${t.try}
-      ${few.map((each, i) => html`${i ? html` ${t.or} ` : nothing}${link(each)}`)}.`
+      ${listed.map((each, i) => html`${i ? html` ${t.or} ` : nothing}${link(each)}`)}.`
     : nothing;
   return html`<p class="next">${words}</p>`;
 }

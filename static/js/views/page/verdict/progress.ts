@@ -32,23 +32,23 @@ export function progressOf(state: State, scene: Scene | null): Progress | null {
   if (!run || !points.n) return null;
   if (!scene || !document) return { count: null, numbers: [], length: null, end: null, turns: [] };
   const { now, worst, predictor } = scene;
-  const own = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
-  const length = run.network ? null : own;
+  const weightNorm = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
+  const length = run.network ? null : weightNorm;
   const error = trainingErrorAt(state, scene, document);
   const numbers: Sentence[] = [errorWords(error, points.n)];
   if (worst > 0 && scene.norm > 0 && run.outputs === 1 && run.drawing !== 'grid' && !run.network)
     numbers.push(['margin', worst / scene.norm]);
   // One round of a cycle shows everything; a manual order continues.
-  const over =
+  const outcome =
     run.ending && !state.ordering && (now.position >= run.visits || (scene.round ?? 1) > 1)
       ? run.ending.end
       : null;
   const turns = run.ending?.end === 'separated' && !run.network ? turnsOf(run) : [];
   return {
-    count: countOf(state, scene, over === 'separated' && error.wrong === 0),
+    count: countOf(state, scene, outcome === 'separated' && error.wrong === 0),
     numbers,
     length: length === null ? null : ['norm', length, nameOf(document.predictor)],
-    end: over === 'empty' ? null : over,
+    end: outcome === 'empty' ? null : outcome,
     turns,
   };
 }
@@ -61,13 +61,13 @@ function countOf(state: State, { now, round = 1 }: Scene, enough: boolean): Prog
   const loop = run?.ending?.loop; // the arriving run may have no cycle
   if (round > 1 && loop) return { of: 'round', number: round, says: ['same', loop[1], of], beside: null };
   const bound = facts && !facts.stale && singular(facts.bound_of) === of ? boundOf(facts) : null;
-  const most: Sentence | null = bound === null ? null : [enough ? 'boundWas' : 'ofAtMost', bound];
+  const boundWords: Sentence | null = bound === null ? null : [enough ? 'boundWas' : 'ofAtMost', bound];
   return {
     of,
     number: now.k,
     digits: Math.min(String(run?.updates ?? 0).length, MOST_DIGITS),
     ticks: slow,
     says: [enough ? 'enough' : 'sofar', now.k, of],
-    beside: most,
+    beside: boundWords,
   };
 }

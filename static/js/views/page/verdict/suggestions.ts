@@ -69,14 +69,14 @@ export function suggestionsOf(state: State, scene: Scene | null, separates: Sepa
   if (!atEnd(state, scene)) return [];
   const { run, document, catalog, facts, overlays } = state as Ready;
   const suggestions: Suggestion[] = [];
-  const known = facts && !facts.stale ? facts : null;
+  const valid = facts && !facts.stale ? facts : null;
   const widest =
-    known?.separable && known.geometric_plane && run.task === 'binary' && run.straight && run.d <= 2;
+    valid?.separable && valid.geometric_plane && run.task === 'binary' && run.straight && run.d <= 2;
   if (widest && !overlays.best) suggestions.push({ says: ['widest'], overlay: 'best' });
   if (!mayEdit(state)) return suggestions;
   const { end } = run.ending;
   const learner = catalog.learners.find(({ name }) => name === document.learner.name);
-  const safe = end === 'diverged' && learner && !run.network ? safeRate(known, learner, document) : null;
+  const safe = end === 'diverged' && learner && !run.network ? safeRate(valid, learner, document) : null;
   if (safe) {
     const rate = roundedDown(safe / 2);
     suggestions.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
@@ -95,7 +95,7 @@ export function suggestionsOf(state: State, scene: Scene | null, separates: Sepa
   }
   const pockets = entriesFor(catalog, 'predictors', document.task).some(({ name }) => name === 'pocket');
   if (
-    known?.separable === false &&
+    valid?.separable === false &&
     pockets &&
     nameOf(document.predictor) === 'last' &&
     learner?.method !== 'fit'
@@ -116,15 +116,15 @@ function roundedDown(rate: number) {
 
 /** Another order: one with a known different number of mistakes, otherwise the next. */
 function orderOf({ run, document, otherOrder: known }: State): Suggestion {
-  const other = known?.version === run?.version ? known : null;
-  const order = other?.order ?? nextOrder((document as ScenarioDocument).order);
+  const found = known?.version === run?.version ? known : null;
+  const order = found?.order ?? nextOrder((document as ScenarioDocument).order);
   return {
     says: ['order'],
     set: { order },
     counts: null,
-    ...(other?.order && {
-      counts: [other.own, other.mistakes],
-      why: ['orderOf', other.own, other.mistakes],
+    ...(found?.order && {
+      counts: [found.own, found.mistakes],
+      why: ['orderOf', found.own, found.mistakes],
     }),
   };
 }

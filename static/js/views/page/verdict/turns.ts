@@ -34,9 +34,9 @@ export function turnPicture({ w, b, example }: Turn, points: Points, theme: Them
   const path = (corners: Point[] | null, close = 'Z') =>
     corners?.length ? `M${corners.map((corner) => toPx(corner).join(',')).join('L')}${close}` : '';
   const flat = !w[0] && !w[1];
-  const whole = flat && b > 0 ? cornersOf(box) : halfPlane(box, w, b);
+  const positive = flat && b > 0 ? cornersOf(box) : halfPlane(box, w, b);
   return {
-    positive: path(flat && b <= 0 ? [] : whole),
+    positive: path(flat && b <= 0 ? [] : positive),
     line: path(lineInBox(box, w, b), ''),
     marks: markedPaths(points, theme, (i) => toPx(pointOf(points, i)), MARK),
     ring: [...toPx(pointOf(points, example)), RING],

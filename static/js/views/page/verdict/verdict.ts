@@ -62,20 +62,20 @@ const panel: View = {
       render(card(state, scene, app), element);
       // On the page's element, so that styles need no :has() on every change.
       const ended = place === 'end' && element.querySelector('.ending') !== null;
-      const fresh = ended && !page?.hasAttribute('data-ended');
+      const isNew = ended && !page?.hasAttribute('data-ended');
       page?.toggleAttribute('data-ended', ended);
-      if (ended) foot(fresh);
+      if (ended) foot(isNew);
       const why = element.querySelector('.why') as HTMLDetailsElement | null;
       page?.toggleAttribute('data-reasons', why?.open ?? false);
       if (why?.open) fold();
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
-    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    const keepWaiting = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
     return {
       render: (state) => paint(state, app.scene),
       follow(state, scene) {
         const due = element.dataset.place === 'end' && !covered(state) && isAwaited(state, scene);
-        if (!waits(due)) paint(state, scene);
+        if (!keepWaiting(due)) paint(state, scene);
       },
       needs: votesNeeded,
     };
@@ -111,7 +111,7 @@ function card(state: State, scene: Scene | null, app: App) {
     >
       ${marked(head)}
     </p>
-    ${apart(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
+    ${heldOutNote(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
     <div class="so-far">
       ${progress?.count ? countOf(progress.count, soFar) : state.run?.n === 0 ? nothing : ROOM}
       ${progress?.numbers.length ? html`<p class="numbers" data-quantity="training margin">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
@@ -128,10 +128,10 @@ const ROOM = html`<p class="count"><strong>&nbsp;</strong></p>
   <p class="numbers">&nbsp;</p>`;
 
 /** The number of held-out points on screen. */
-function apart({ run, points }: State, t: Words['verdict']) {
-  const held = apartIn(run, points);
-  return held
-    ? html`<p class="apart">${t.apart(held.test.n, held.validation.n, axesOf(points) <= 2)}</p>`
+function heldOutNote({ run, points }: State, t: Words['verdict']) {
+  const heldOut = apartIn(run, points);
+  return heldOut
+    ? html`<p class="apart">${t.apart(heldOut.test.n, heldOut.validation.n, axesOf(points) <= 2)}</p>`
     : nothing;
 }
 
