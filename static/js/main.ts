@@ -29,7 +29,7 @@ import submission from './views/page/class/submission.ts';
 import settings from './views/page/settings.ts';
 import verdict from './views/page/verdict/verdict.ts';
 import viewsMenu from './views/page/views-menu.ts';
-import outlet from './views/page/outlet.ts';
+import shareMenu from './views/page/share-menu.ts';
 import hint from './views/page/hint.ts';
 import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
@@ -44,7 +44,7 @@ const PANELS = [
   question,
   lesson,
   submission,
-  outlet,
+  shareMenu,
   brush,
   hint,
   plane,
