@@ -13,7 +13,7 @@ import brush from './views/page/brush.ts';
 import classDialog from './views/page/class/dialog.ts';
 import dialogs from './views/page/dialogs.ts';
 import dock from './views/page/dock.ts';
-import drawer from './views/page/drawer.ts';
+import settingsButton from './views/page/settings-button.ts';
 import lessons from './views/page/lessons/handle.ts';
 import lesson from './views/page/class/lesson.ts';
 import menus from './views/page/menus.ts';
@@ -40,7 +40,7 @@ const PANELS = [
   menus,
   lessons,
   viewsMenu,
-  drawer,
+  settingsButton,
   question,
   lesson,
   submission,
