@@ -3,12 +3,12 @@
 import { pngOf } from '../../../exports/raster.ts';
 import { svgFile, type Origin } from '../../../exports/svg-file.ts';
 import { zipOf } from '../../../exports/zip.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
 import { framed, pageOf, rest, type Page } from './frames.ts';
 
 /** `goOn`: called after each page; false: cancelled */
 async function eachPage(
-  room: Darkroom,
+  room: OffscreenPage,
   {
     visits,
     page,
@@ -40,7 +40,7 @@ async function eachPage(
 export type Deck = Parameters<typeof eachPage>[1];
 
 /** The pages as SVG. */
-export async function sheetsOf(room: Darkroom, deck: Deck, goOn: (done: number) => boolean) {
+export async function sheetsOf(room: OffscreenPage, deck: Deck, goOn: (done: number) => boolean) {
   const svgs: string[] = [];
   const completed = await eachPage(room, deck, goOn, async (svg) => void svgs.push(svg));
   return completed ? svgs : null;
@@ -48,7 +48,7 @@ export async function sheetsOf(room: Darkroom, deck: Deck, goOn: (done: number) 
 
 /** The pages in an archive: step-001.svg, step-002.svg, ... */
 export async function archiveOf(
-  room: Darkroom,
+  room: OffscreenPage,
   deck: Deck,
   format: 'svg' | 'png',
   goOn: (done: number) => boolean,

@@ -1,7 +1,7 @@
 // A film of a run, frame by frame.
 
 import { createGif } from '../../../exports/gif.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
 import { framed, paintPage, rest, type Page } from './frames.ts';
 
 const LAST = 1.5; // seconds of the last frame
@@ -17,7 +17,7 @@ export type Film = {
 
 /** `goOn`: called after each frame; false: cancelled. Returns null if it was cancelled */
 export async function filmOf(
-  room: Darkroom,
+  room: OffscreenPage,
   { visits, speed, size, video, page }: Film,
   goOn: (done: number) => boolean,
 ): Promise<{ blob: Blob; end: string } | null> {

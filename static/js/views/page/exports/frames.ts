@@ -4,7 +4,7 @@ import { paintPlane } from '../../../exports/plane.ts';
 import { imageOf } from '../../../exports/raster.ts';
 import { svgFile } from '../../../exports/svg-file.ts';
 import { stepFrom } from '../../../run/playhead.ts';
-import type { Darkroom, Taken } from './darkroom.ts';
+import type { OffscreenPage, Taken } from './offscreen-page.ts';
 import { PLANE } from './pictures.ts';
 
 const MAIN_PART = 0.6; // of the width, if a view is beside it
@@ -66,7 +66,7 @@ export function partsOf({ what, beside, layout: { width, height } }: Page): Part
 }
 
 /** Following pages show these moments in one frame: a view gets the largest room that the middle and the end need. */
-export async function framed(room: Darkroom, page: Page, visits: number[]) {
+export async function framed(room: OffscreenPage, page: Page, visits: number[]) {
   room.over(visits);
   const views = partsOf(page).filter(({ id }) => id !== PLANE);
   for (const at of views.length ? [0.5, 1] : []) {
@@ -80,7 +80,7 @@ const shareOf = (taken: Size, place: Size) =>
   Math.min(place.width / taken.width, place.height / taken.height);
 
 /** A page as shapes. */
-export async function pageOf(room: Darkroom, page: Page, visit: number): Promise<Taken> {
+export async function pageOf(room: OffscreenPage, page: Page, visit: number): Promise<Taken> {
   await room.show(visit);
   let [content, defs] = ['', ''];
   for (const { id, left, place } of partsOf(page)) {
@@ -96,7 +96,7 @@ export async function pageOf(room: Darkroom, page: Page, visit: number): Promise
 }
 
 /** Paints a page on a canvas, to fill it. */
-export async function paintPage(canvas: HTMLCanvasElement, room: Darkroom, page: Page, visit: number) {
+export async function paintPage(canvas: HTMLCanvasElement, room: OffscreenPage, page: Page, visit: number) {
   await room.show(visit);
   const { theme } = room.app;
   const scale = canvas.width / page.layout.width;

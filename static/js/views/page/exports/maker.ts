@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { covered } from '../../../state/question.ts';
-import { openDarkroom, type Darkroom } from './darkroom.ts';
+import { openOffscreenPage, type OffscreenPage } from './offscreen-page.ts';
 import { exportDialog } from './dialog.ts';
 import { refusal } from '../fields.ts';
 import { viewsOn, type Page } from './frames.ts';
@@ -76,15 +76,15 @@ export class Maker {
     return !this.#stopped;
   };
 
-  /** Exports with a darkroom, which it closes afterwards. `of`: number of pieces. `page`: its views are opened */
-  async make(of: number, theme: string, page: Page, make: (room: Darkroom) => Promise<void>) {
+  /** Exports with an offscreen page, which it closes afterwards. `of`: number of pieces. `page`: its views are opened */
+  async make(of: number, theme: string, page: Page, make: (room: OffscreenPage) => Promise<void>) {
     if (!this.open) return;
     this.#stopped = false;
     this.why = null;
     this.progress = { done: 0, of };
     this.#pause();
     this.paint();
-    const room = await openDarkroom(this.app);
+    const room = await openOffscreenPage(this.app);
     try {
       await room.light(theme);
       for (const view of viewsOn(page)) await room.open(view, cardOf(view));

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { withFonts } from '../../../exports/fonts.ts';
 import { THEMES } from '../../../exports/themes.ts';
 import { covered } from '../../../state/question.ts';
-import { openDarkroom } from './darkroom.ts';
+import { openOffscreenPage } from './offscreen-page.ts';
 import { download } from '../download.ts';
 import { copiedFile, exportDialog } from './dialog.ts';
 import { check, choice, numberField, refusal } from '../fields.ts';
@@ -60,7 +60,7 @@ class PictureDialog {
   constructor(app: App, what: string) {
     this.#app = app;
     this.#chosen = { ...last, what, theme: themeOnPage(), visit: app.actions.position() };
-    this.#room = openDarkroom(app);
+    this.#room = openOffscreenPage(app);
     this.#parts = exportDialog(
       app,
       app.text.exports.picture.heading,

@@ -5,7 +5,7 @@ import { algorithmOf } from '../../../scenario/algorithm.ts';
 import { isInSight } from '../../../state/question.ts';
 import { headlineWords } from '../headline.ts';
 import { silentOn } from '../../../state/view-reasons.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
 
 export const PLANE = 'plane';
 export const TRELLIS = 'trellis'; // in place of the plane if the examples are sentences
@@ -87,7 +87,7 @@ export function pixelsOf({ width, height }: { width: string | number; height: st
 }
 
 /** Title of a picture. */
-function titleOf(room: Darkroom, what: string) {
+function titleOf(room: OffscreenPage, what: string) {
   const { store, text } = room.app;
   return [nameOf(what, text), room.moment(what), headlineWords(store.state as Ready, text)]
     .filter(Boolean)
@@ -98,7 +98,7 @@ function titleOf(room: Darkroom, what: string) {
 const groundOf = ({ clear }: Choice, theme: Theme) => (clear ? null : theme.panel);
 
 export async function pictureOf(
-  room: Darkroom,
+  room: OffscreenPage,
   choice: Choice,
 ): Promise<{ svg: string; pixels: Size; title: string; origin: Origin }> {
   const { what, size, theme, visit, clear, told } = choice;
@@ -116,10 +116,10 @@ export async function pictureOf(
   return { svg, pixels: pixelsOf(box), title, origin };
 }
 
-/** the open view of each darkroom */
-const views: WeakMap<Darkroom, string> = new WeakMap();
+/** the open view of each offscreen page */
+const views: WeakMap<OffscreenPage, string> = new WeakMap();
 
-async function opened(room: Darkroom, what: string) {
+async function opened(room: OffscreenPage, what: string) {
   if (views.get(room) === what) return;
   views.delete(room);
   room.closeViews();
@@ -131,7 +131,7 @@ async function opened(room: Darkroom, what: string) {
 export const SOURCES = [PLANE, 'metrics', 'step'];
 
 /** LaTeX source of the plane, of the run's curves, or of the algorithm. */
-export async function latexOf(room: Darkroom, choice: Choice): Promise<string> {
+export async function latexOf(room: OffscreenPage, choice: Choice): Promise<string> {
   const { what, visit, told } = choice;
   const { theme, text, store, actions } = room.app;
   const origin = { scenario: actions.document(), at: visit };

@@ -14,7 +14,7 @@ import { allTypeset } from '../../shared/formula.ts';
 import { worded } from '../../shared/sentence.ts';
 import { lookAtSizes } from '../../shared/size-observer.ts';
 import { Stage } from '../stage.ts';
-import { choose, sheetOf } from './darkroom-sheet.ts';
+import { choose, sheetOf } from './offscreen-document.ts';
 import { beyond, leftOut, scrolledIn, toWholeRows } from './left-out.ts';
 
 const PATIENCE = 15_000; // ms for the server's answers
@@ -46,7 +46,7 @@ export type PlanePicture = {
   drawing(size: Size, told: boolean): PlaneDrawing;
 };
 
-export class Darkroom {
+export class OffscreenPage {
   app: App;
   #stage;
   #loader;
@@ -276,8 +276,8 @@ const limitsOf = ({ width, height }: Size, [across, down]: number[]): Size => ({
 });
 
 /** Opens a hidden document with the page's style sheets. */
-export async function openDarkroom(app: App) {
+export async function openOffscreenPage(app: App) {
   const frame = await sheetOf(app.text.title);
   const { createPlanePicture } = await app.planePicture();
-  return new Darkroom(app, frame, createPlanePicture);
+  return new OffscreenPage(app, frame, createPlanePicture);
 }
