@@ -6,7 +6,7 @@ import { archiveOf, sheetsOf } from './deck.ts';
 import { download } from '../download.ts';
 import { check, choice } from '../fields.ts';
 import { besides, whats } from './subject-fields.ts';
-import { Maker, wholeRun } from './maker.ts';
+import { ExportJob, wholeRun } from './export-job.ts';
 import { visitsOf } from './frames.ts';
 import { headlineWords } from '../headline.ts';
 import { pixelsOf, sizesOf, subjects, themeOnPage } from './pictures.ts';
@@ -30,18 +30,18 @@ export function open(app: App) {
   /** steps with a checkbox */
   let steps: number[] = [];
   const ticked: Set<number> = new Set();
-  const maker = new Maker(app, t.deck.heading, fields, () => html`<p class="note">${t.deck.text}</p>`);
+  const job = new ExportJob(app, t.deck.heading, fields, () => html`<p class="note">${t.deck.text}</p>`);
   visitsOf(app, 'update', { ...range, most: LISTED }).then(
     (visits) => {
       steps = visits ?? [];
-      maker.paint();
+      job.paint();
     },
     () => {},
   );
 
   function set(change: Partial<typeof chosen>) {
     last = chosen = { ...chosen, ...change };
-    maker.paint();
+    job.paint();
   }
 
   function fields() {
@@ -75,36 +75,36 @@ export function open(app: App) {
       by === 'ticked'
         ? steps.filter((visit) => ticked.has(visit))
         : await visitsOf(app, by === 'visit' ? 'visit' : 'update', { ...range, most: MOST });
-    maker.why = visits === null ? t.deck.tooMany(MOST) : visits.length ? null : t.deck.none;
-    maker.paint();
+    job.why = visits === null ? t.deck.tooMany(MOST) : visits.length ? null : t.deck.none;
+    job.paint();
     return visits?.length ? visits : null;
   }
 
   async function make() {
     const visits = await chosenVisits();
-    if (visits) await deckMade(maker, visits, chosen);
+    if (visits) await deckMade(job, visits, chosen);
   }
 }
 
 async function deckMade(
-  maker: Maker,
+  job: ExportJob,
   visits: number[],
   { size, theme, format, what, beside }: typeof last & { theme: string; what: string },
 ) {
-  const { app } = maker;
+  const { app } = job;
   const { layout, shown } = sizesOf({ what, size, own: { width: 0, height: 0 } });
   const page = { what, beside: beside || null, layout, told: true };
   const sentence = headlineWords(app.store.state as Ready, app.text);
   const title = (visit: number) => `${sentence}: ${app.text.player.visit(visit)}`;
   const deck = { visits, page, shown, pixels: pixelsOf(shown), title };
-  await maker.make(visits.length, theme, page, async (room) => {
+  await job.make(visits.length, theme, page, async (room) => {
     if (format === 'pdf') {
-      const svgs = await sheetsOf(room, deck, maker.goOn);
+      const svgs = await sheetsOf(room, deck, job.goOn);
       const { printed } = await import('../../../exports/print.ts');
       if (svgs) await printed(svgs, deck.pixels, sentence);
       return;
     }
-    const archive = await archiveOf(room, deck, format === 'png' ? 'png' : 'svg', maker.goOn);
+    const archive = await archiveOf(room, deck, format === 'png' ? 'png' : 'svg', job.goOn);
     if (archive) download(`steps-${format}.zip`, archive);
   });
 }

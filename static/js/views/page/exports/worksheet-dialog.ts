@@ -5,7 +5,7 @@ import { html, nothing } from 'lit-html';
 import { withFonts } from '../../../exports/fonts.ts';
 import { exportDialog } from './dialog.ts';
 import { check, choice, numberField, refusal } from '../fields.ts';
-import { wholeRun } from './maker.ts';
+import { wholeRun } from './export-job.ts';
 
 const ROWS = { low: 1, high: 100, usual: 24 };
 const SHEETS = { low: 1, high: 40 };

@@ -18,7 +18,7 @@ export function wholeRun(app: App) {
 
 const CALM = 100; // ms between repaints of the bar: each is a frame of the whole page
 
-export class Maker {
+export class ExportJob {
   declare fields: () => any;
   declare result: () => any;
 
