@@ -4,7 +4,7 @@ import { answerIn } from './ask.ts';
 import { pictureOf, stepOf } from './class-step.ts';
 import { same } from './lab-block.ts';
 import { judgedBy, mayTryAgain, type Judged } from './moment.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { keptAs, note } from './progress.ts';
 
 export class AnswerSheet {

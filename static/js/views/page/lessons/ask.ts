@@ -6,7 +6,7 @@ import { numberIn } from '../../../scenario/quantities.ts';
 import { worded } from '../../shared/sentence.ts';
 import { countsOf, stepOf } from './class-step.ts';
 import { isChosen, optionsOf, type Ask, type Judged } from './moment.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 
 /** Whether there is an answer to hand in. */

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { listenToMenus, opener, sheet } from '../popover.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { isDone, keptAs, recordOf, type LessonRecord } from './progress.ts';
 
 /** Header with one short line: steps and the page's buttons become menus. */

@@ -8,7 +8,7 @@ import { stepByStep } from './class-pace.ts';
 import { ending } from './end.ts';
 import { foot, isLast } from './foot.ts';
 import { goalBlock } from './goal.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 import { teacherBlock } from './teacher.ts';
 

@@ -7,7 +7,7 @@ import { mayAnswer } from './ask.ts';
 import { paceSwitch } from './class-pace.ts';
 import { classSize, stepOf } from './class-step.ts';
 import { foot, isLast, putBack } from './foot.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 
 /** Number of answers and of reached goals, for the lead. */
 export function classCounts({ role }: Room, { content: { ask, goal } }: Now, app: App) {

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit-html';
 import { classSize, rowsOf, stepOf } from './class-step.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 
 const COLUMNS = ['answered', 'right', 'reached'] as const;
 

@@ -9,7 +9,7 @@ import { Draft } from './draft.ts';
 import { apart, labOf, recorded, same, type Screen } from './lab-block.ts';
 import { fileOf, nameOf, textAt } from './manuscript.ts';
 import { dockOf } from './moment.ts';
-import { lookOf } from './now.ts';
+import { lookOf } from './step-start.ts';
 import { open as openLesson } from './room.ts';
 
 const LARGEST = 2_000_000; // bytes of the largest file

@@ -1,7 +1,7 @@
 // Buttons at the foot of a step, shared by the lead of a class and a single learner.
 
 import { html, nothing } from 'lit-html';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 
 /** The main button, then back, skip and restore. `skips`: whether the question can be skipped; `asked`: whether it is open */
 export const foot = (

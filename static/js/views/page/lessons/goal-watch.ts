@@ -4,7 +4,7 @@ import { isOwnPace } from '../../../state/own-pace.ts';
 import { openQuestion } from '../../../state/question.ts';
 import { same } from './lab-block.ts';
 import { asksOf, goalOf, type LessonDocument } from './moment.ts';
-import type { Now } from './now.ts';
+import type { Now } from './step-start.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 
 export class GoalWatch {

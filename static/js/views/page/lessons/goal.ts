@@ -8,7 +8,7 @@ import { doneAt } from '../../../state/own-pace.ts';
 import { stepOf } from './class-step.ts';
 import { joy } from './end.ts';
 import type { Goal } from './moment.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 
 const PARTS = ['data', 'features', 'learner', 'predictor', 'order'] as const;

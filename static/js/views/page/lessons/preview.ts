@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { askBlock } from './ask.ts';
 import type { LessonDocument, Step } from './moment.ts';
-import { begin } from './now.ts';
+import { begin } from './step-start.ts';
 import { prose } from './prose.ts';
 
 /** Answers are off; only the next visit can be made. */

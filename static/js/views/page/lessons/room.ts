@@ -7,7 +7,7 @@ import { comesBack, isOwnPace, setsOut } from '../../../state/own-pace.ts';
 import { hadAt, roleOf, stepOf, type Told } from './class-step.ts';
 import { GoalWatch } from './goal-watch.ts';
 import { courseOf, dockOf, type LessonDocument } from './moment.ts';
-import { begin, keepsStart, lookOf, placedAt, type Look, type Now } from './now.ts';
+import { begin, keepsStart, lookOf, placedAt, type Look, type Now } from './step-start.ts';
 import { apart, lessonNamed, ready } from './source.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 

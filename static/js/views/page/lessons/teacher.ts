@@ -1,7 +1,7 @@
 // A lesson's text for its teacher, beside the step: loaded on demand, and hidden from the projector and the class.
 
 import { html, nothing } from 'lit-html';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 
 /** Loaded sections of the server's lessons; null: none. */
