@@ -5,7 +5,7 @@ import { openFetched } from '../fetched-dialog.ts';
 import { ownDialog } from '../own-dialog.ts';
 import type { LessonDocument } from './moment.ts';
 import { open as openLesson } from './room.ts';
-import { ready } from './source.ts';
+import { ready } from './lesson-origin.ts';
 
 export type Wrong = { line: number; message: string };
 

@@ -8,7 +8,7 @@ import { hadAt, roleOf, stepOf, type Told } from './class-step.ts';
 import { GoalWatch } from './goal-watch.ts';
 import { courseOf, dockOf, type LessonDocument } from './moment.ts';
 import { begin, keepsStart, lookOf, placedAt, type Look, type Now } from './step-start.ts';
-import { apart, lessonNamed, ready } from './source.ts';
+import { apart, lessonNamed, ready } from './lesson-origin.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 
 const rooms: WeakMap<App, Room> = new WeakMap();
