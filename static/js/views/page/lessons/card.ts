@@ -6,7 +6,7 @@ import { askBlock, mayAnswer } from './ask.ts';
 import { classCounts, classFoot } from './class-card.ts';
 import { stepByStep } from './class-pace.ts';
 import { ending } from './end.ts';
-import { foot, isLast } from './foot.ts';
+import { foot, isLast } from './step-footer.ts';
 import { goalBlock } from './goal.ts';
 import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';

@@ -6,7 +6,7 @@ import { openFetched } from '../fetched-dialog.ts';
 import { mayAnswer } from './ask.ts';
 import { paceSwitch } from './class-pace.ts';
 import { classSize, stepOf } from './class-step.ts';
-import { foot, isLast, putBack } from './foot.ts';
+import { foot, isLast, putBack } from './step-footer.ts';
 import type { Now, Room } from './step-start.ts';
 
 /** Number of answers and of reached goals, for the lead. */
