@@ -83,7 +83,7 @@ export function openPage(
   listenToSymbols(app);
   loadCatalog();
   store.subscribe((state: State, before: State) => {
-    stage.heed(state, before);
+    stage.scheduleIfVisible(state, before);
     if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // a newer server's
   });
   stage.schedule();

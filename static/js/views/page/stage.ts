@@ -86,7 +86,7 @@ export class Stage {
   }
 
   /** If only version or pending changed and no panel reads them, schedules nothing: an empty frame would delay the new run's. */
-  heed(state: State, before: State) {
+  scheduleIfVisible(state: State, before: State) {
     const { version, pending } = state;
     const answeredOnly = isSame({ ...before, version, pending }, state);
     if (!answeredOnly || this.#panels.some((panel) => panel.differs(state))) this.schedule();
