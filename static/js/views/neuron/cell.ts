@@ -45,11 +45,11 @@ export function cellDrawing(unit: Neuron, { run, theme, text: t }: Drawn, { widt
 function dendrite(
   { name, value, weights }: Input,
   i: number,
-  many: number,
+  count: number,
   { inputs, winner }: Neuron,
   text: number,
 ) {
-  const y = 34 + ((TALL - 84) * (i + 0.5)) / many;
+  const y = 34 + ((TALL - 84) * (i + 0.5)) / count;
   const bend = MIDDLE + (y - MIDDLE) * 0.42;
   const weight = weights[winner];
   const largest = Math.max(...inputs.map((input) => Math.abs(input.weights[winner])), Number.MIN_VALUE);

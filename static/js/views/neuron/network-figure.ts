@@ -50,11 +50,11 @@ export function networkFigure(unit: Neuron, drawn: Drawn, { width, height }: Siz
 }
 
 /** Circles of a layer, in a column, with room for a name above. */
-function spots(many: number, x: number, { height, text, middle, r }: Place, above = 0): Spot[] {
-  const row = Math.min((height - above) / many, text * 7);
-  return Array.from({ length: many }, (_, i) => ({
+function spots(count: number, x: number, { height, text, middle, r }: Place, above = 0): Spot[] {
+  const row = Math.min((height - above) / count, text * 7);
+  return Array.from({ length: count }, (_, i) => ({
     x,
-    y: middle + above / 2 + row * (i + 0.5 - many / 2),
+    y: middle + above / 2 + row * (i + 0.5 - count / 2),
     r: Math.min(r + above / 4, row / 2 - 1),
   }));
 }
@@ -89,7 +89,7 @@ function edges(
     symbol: 'w' | 'b' | null;
     says: string;
   }[],
-  most: number,
+  largest: number,
   { text }: Place,
   theme: Theme,
 ) {
@@ -97,14 +97,14 @@ function edges(
     all.map(({ from, to, weight, symbol }) => ({
       from: { x: from.x + from.r, y: from.y },
       to: { x: to.x - to.r, y: to.y },
-      wide: thick(weight, most, theme),
+      wide: thick(weight, largest, theme),
       words: symbol && number(weight, 2),
     })),
     all.flatMap(({ from, to }) => [from, to]),
     text,
   );
   return svg`
-    ${all.map(({ from, to, weight, says }) => edge(from, to, weight, thick(weight, most, theme), says))}
+    ${all.map(({ from, to, weight, says }) => edge(from, to, weight, thick(weight, largest, theme), says))}
     ${places.map((at, i) => {
       const { symbol, weight } = all[i];
       return at

@@ -23,19 +23,19 @@ export class Stage {
   #panels: Panel[] = [];
   #scheduled = 0;
   #opening = 0; // views being loaded
-  #arrived = () => {};
-  #first: Promise<void> = new Promise((resolve) => (this.#arrived = resolve)); // resolves after the first frame with points and line; views wait for it
+  #resolveFirst = () => {};
+  #firstFrame: Promise<void> = new Promise((resolve) => (this.#resolveFirst = resolve)); // resolves after the first frame with points and line; views wait for it
   /** inputs of the scene on screen */
-  #painted: any[] = [];
+  #sceneKey: any[] = [];
   /** times of the run's last three changes */
-  #changes = [-Infinity, -Infinity, -Infinity];
+  #changeTimes = [-Infinity, -Infinity, -Infinity];
   /** when playing reached the end, while the margin appears */
-  #arrival: number | null = null;
-  #touched = 0; // time of the last key or pointer press
+  #endReached: number | null = null;
+  #lastPress = 0; // time of the last key or pointer press
   /** the playhead's step whose motion a press has ended */
-  #still: number[] = [];
+  #stoppedStep: number[] = [];
   #presses = new AbortController();
-  #strained = createStrain();
+  #stretch = createStrain();
   strain = 1; // factor of the calm panels' intervals while playing
   #app;
   #parts;
@@ -45,7 +45,7 @@ export class Stage {
     this.#parts = parts;
     const options = { capture: true, passive: true, signal: this.#presses.signal };
     for (const press of ['keydown', 'pointerdown'])
-      window.addEventListener(press, () => (this.#touched = pageTime()), options);
+      window.addEventListener(press, () => (this.#lastPress = pageTime()), options);
   }
 
   mount(view: View, element: HTMLElement) {
@@ -54,18 +54,18 @@ export class Stage {
     return panel;
   }
 
-  /** Loads a view with its words, and paints it with the next frame. `wanted`: called when it is loaded */
+  /** Loads a view with its words, and paints it with the next frame. `stillWanted`: called when it is loaded */
   async open(
     { id, view, words }: ViewEntry,
     element: HTMLElement,
-    wanted: () => boolean,
+    stillWanted: () => boolean,
   ): Promise<Panel | null> {
     this.#opening += 1;
     try {
-      await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
+      await Promise.race([this.#firstFrame, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
       (this.#app.text.view as Record<string, Sentences>)[id] = text.default;
-      if (!wanted()) return null;
+      if (!stillWanted()) return null;
       const panel = this.mount(module.default, element);
       panel.stale = true;
       this.schedule();
@@ -106,7 +106,7 @@ export class Stage {
 
   /** Resolves when points and line are on screen. */
   get painted() {
-    return this.#first;
+    return this.#firstFrame;
   }
 
   /** Whether the screen is up to date. */
@@ -116,15 +116,15 @@ export class Stage {
   }
 
   /** One frame: renders panels with changed inputs, and gives the scene to panels that follow the run. */
-  #paint(time: number, whole = false) {
+  #paint(time: number, all = false) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
-    this.strain = store.state.playhead.playing ? this.#strained(time) : 1;
+    this.strain = store.state.playhead.playing ? this.#stretch(time) : 1;
     const before = this.#move(frameTime(time));
     const { state } = store;
     const { run, playhead } = state;
     const place = run && isKnown(state) && positionAt(playhead, run, frameTime(time) + state.clock);
-    if (!place) [this.#app.scene, this.#painted] = [null, []];
+    if (!place) [this.#app.scene, this.#sceneKey] = [null, []];
     else this.#setScene(state, run, { position: before ?? place.position, round: place.round }, time);
     for (const panel of this.#panels) panel.renderIfChanged(state);
     if (!place) return;
@@ -132,16 +132,16 @@ export class Stage {
     const { scene } = this.#app;
     if (scene) {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
-      this.#followCalmly(state, scene, time, whole);
+      this.#followCalmly(state, scene, time, all);
     }
     this.#parts.loader.want([
       ...needsAhead(run, playhead, position, AHEAD),
       ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
     ]);
-    if (this.#app.painted) this.#arrived();
+    if (this.#app.painted) this.#resolveFirst();
     if (playhead.playing && ended) {
       actions.arrive();
-      if (!unmoving()) this.#arrival = time;
+      if (!unmoving()) this.#endReached = time;
     }
     this.#draw(time);
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
@@ -149,11 +149,11 @@ export class Stage {
 
   /** Reveals the margin once, at the end of playing. */
   #draw(time: number) {
-    if (this.#arrival === null) return;
+    if (this.#endReached === null) return;
     const { store } = this.#app;
-    const ended = this.#touched > frameTime(this.#arrival) || store.state.playhead.playing;
-    const road = ended ? 1 : Math.min(1, (time - this.#arrival) / DRAWN);
-    if (road === 1) this.#arrival = null;
+    const ended = this.#lastPress > frameTime(this.#endReached) || store.state.playhead.playing;
+    const road = ended ? 1 : Math.min(1, (time - this.#endReached) / DRAWN);
+    if (road === 1) this.#endReached = null;
     store.dispatch({ type: 'road', road });
   }
 
@@ -166,11 +166,11 @@ export class Stage {
     const { state } = store;
     if (!state.playhead.playing || !state.run?.n || !state.document || !state.catalog) return null;
     const motion = motionAt(state as Ready, now + state.clock);
-    if (this.#touched + state.clock > state.playhead.at) {
-      this.#touched = 0;
-      this.#still = [state.playhead.at, motion.step];
+    if (this.#lastPress + state.clock > state.playhead.at) {
+      this.#lastPress = 0;
+      this.#stoppedStep = [state.playhead.at, motion.step];
     }
-    const isStopped = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
+    const isStopped = this.#stoppedStep[0] === state.playhead.at && this.#stoppedStep[1] === motion.step;
     const shown = isStopped || unmoving() ? null : motion;
     const [phase, turned] = [shown?.phase ?? null, shown?.turned ?? 1];
     if (phase !== state.phase || turned !== state.turned) store.dispatch({ type: 'phase', phase, turned });
@@ -182,11 +182,11 @@ export class Stage {
     const predictor = nameOf(state.document?.predictor) ?? '';
     const phase = walked(state.phase);
     const key = [state.runId, position, round, predictor, app.theme, phase];
-    if (key.every((value, i) => value === this.#painted[i])) return;
+    if (key.every((value, i) => value === this.#sceneKey[i])) return;
     const scene = sceneAt(run, position, predictor, phase);
     if (!scene) return;
-    if (state.runId !== this.#painted[0]) this.#changes = [...this.#changes.slice(1), time];
-    this.#painted = key;
+    if (state.runId !== this.#sceneKey[0]) this.#changeTimes = [...this.#changeTimes.slice(1), time];
+    this.#sceneKey = key;
     app.scene = { ...scene, round };
     for (const panel of this.#panels) panel.stale = true;
     if (!state.playhead.playing) this.#parts.address.write(app.actions.position);
@@ -196,11 +196,11 @@ export class Stage {
    * Updates calm panels in turn: in fast play one per frame, the most overdue first; after a change of the run as
    * many as a frame has time for. In slow play all are updated, so that text and plane show one moment.
    */
-  #followCalmly(state: State, scene: Scene, time: number, whole: boolean) {
-    const since = this.#changes.map((change) => time - change);
-    const changed = !whole && since[2] < HURRY;
+  #followCalmly(state: State, scene: Scene, time: number, all: boolean) {
+    const since = this.#changeTimes.map((change) => time - change);
+    const changed = !all && since[2] < HURRY;
     const hurried = changed && since[0] - since[2] < HURRY;
-    const moving = !whole && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
+    const moving = !all && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
     const lateness = (panel: Panel) => (time - panel.followed) / (panel.calm * (hurried ? 2.5 : this.strain));
     const due = this.#panels.filter(
       (panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1),

@@ -135,10 +135,10 @@ const comparedWith = ({ learner, document }: About) =>
 
 /** The number that y a is compared with; a margin is a number of the scenario. */
 function comparisonWith(ya: number, a: About, fires: boolean) {
-  const [least, { threshold }] = [comparedWith(a), a.learner];
-  return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
-    ? [` ${sign(ya, least, fires)} `, quantity(`learner.${threshold}`, number(least))]
-    : [` ${comparison(ya, least, fires)}`];
+  const [limit, { threshold }] = [comparedWith(a), a.learner];
+  return typeof threshold === 'string' && limit === thresholdOf(a.learner, a.document)
+    ? [` ${sign(ya, limit, fires)} `, quantity(`learner.${threshold}`, number(limit))]
+    : [` ${comparison(ya, limit, fires)}`];
 }
 
 function verdict(kind: Kind, { learner, now, text }: About) {

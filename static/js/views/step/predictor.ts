@@ -55,20 +55,20 @@ function algorithm7(values: any, { predictor }: Scene, hasBias: boolean) {
 
 /** The newest vectors with their counts; with a probe, each one's vote. */
 function voters(
-  own: any,
+  values: any,
   probed: Probed | null,
   { sign_of_zero: signOfZero }: ScenarioDocument,
   text: ViewWords['step'],
 ) {
   const survivors: { k: number; votes: number; score: (phi: Numbers) => number }[] =
-    own.survivors.slice(-MOST);
+    values.survivors.slice(-MOST);
   const mostVotes = Math.max(1, ...survivors.map(({ votes }) => votes));
   const newest = survivors[survivors.length - 1];
   return {
     numbers: [
       named(count(newest.k), i('k')),
       named(count(newest.votes), i('c'), ['sub', 'k']),
-      [text.voters(own.voters)],
+      [text.voters(values.voters)],
     ],
     survivors: survivors.map(({ k, votes, score }) => {
       const side = probed ? Math.sign(score(probed.phi)) || signOfZero : 0;

@@ -50,15 +50,15 @@ export function changed(
     most = MOST,
   }: { inputs: string[]; classes: string[]; rate: number; text: ViewWords['step']; most?: number },
 ) {
-  const [own, other] = [featuresIn(words, right), featuresIn(words, found)];
+  const [gaining, losing] = [featuresIn(words, right), featuresIn(words, found)];
   const moves: { name: string; by: number }[] = [];
-  for (const [key, { kind, of, tag }] of new Map([...own, ...other])) {
-    const by = (own.get(key)?.times ?? 0) - (other.get(key)?.times ?? 0);
+  for (const [key, { kind, of, tag }] of new Map([...gaining, ...losing])) {
+    const by = (gaining.get(key)?.times ?? 0) - (losing.get(key)?.times ?? 0);
     if (by)
       moves.push({ name: text.feature[kind]((kind === 'word' ? inputs : classes)[of], classes[tag]), by });
   }
-  const shared = [...own].reduce(
-    (all, [key, { times }]) => all + Math.min(times, other.get(key)?.times ?? 0),
+  const shared = [...gaining].reduce(
+    (all, [key, { times }]) => all + Math.min(times, losing.get(key)?.times ?? 0),
     0,
   );
   const line = (sign: 1 | -1) => {

@@ -126,13 +126,13 @@ function disc(normal: number[], reach: number, color: string, example: number, t
 
 /** A circle around the origin. */
 function circle(normal: number[], reach: number) {
-  const least = [0, 1, 2].reduce(
+  const low = [0, 1, 2].reduce(
     (best, axis) => (Math.abs(normal[axis]) < Math.abs(normal[best]) ? axis : best),
     0,
   );
   const one = cross(
     normal,
-    [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+    [0, 1, 2].map((axis) => (axis === low ? 1 : 0)),
   );
   const two = cross(normal, one);
   const [long, other] = [Math.hypot(...one), Math.hypot(...two)];

@@ -116,10 +116,10 @@ function labelled(items: Item[], says: Sentence): Item[] {
 function stretches(
   path: { at: number[] }[],
   style: { color: string; width: number; opacity: number },
-  most = 12,
+  points = 12,
 ): Item[] {
   const lines: Item[] = [];
-  for (let i = 0; i + 1 < path.length; i += most)
-    lines.push({ kind: 'line', points: path.slice(i, i + most + 1).map(({ at }) => at), ...style });
+  for (let i = 0; i + 1 < path.length; i += points)
+    lines.push({ kind: 'line', points: path.slice(i, i + points + 1).map(({ at }) => at), ...style });
   return lines;
 }

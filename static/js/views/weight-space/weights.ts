@@ -40,8 +40,8 @@ export function weightSpace(
   const offset = bias === 'fixed' ? (run.at(0)?.b ?? run.frames?.b[0] ?? 0) : 0;
   if (offset && dims === 3) return { absent: ['fixed'] };
   const names = run.terms.map((term: string, j: number) => {
-    const own = termName(document, term, NAMED);
-    return 'name' in own ? text.weightOf(`w${LOW[j]}`, own.name) : weightName(plain(own.tex), j, text);
+    const label = termName(document, term, NAMED);
+    return 'name' in label ? text.weightOf(`w${LOW[j]}`, label.name) : weightName(plain(label.tex), j, text);
   });
   if (constant) names.push(constant > 0 ? 'b' : 'θ');
   const normals = new Float64Array(run.n * dims);
@@ -143,14 +143,14 @@ export function versionCone(space: WeightSpace, run: Labelled): Corner[] {
   const sum = [0, 1, 2].map((axis) => units.reduce((total, normal) => total + normal[axis], 0));
   if (!(Math.hypot(...sum) > 0)) return [];
   const along = unit(sum);
-  const least = [0, 1, 2].reduce(
+  const low = [0, 1, 2].reduce(
     (best, axis) => (Math.abs(along[axis]) < Math.abs(along[best]) ? axis : best),
     0,
   );
   const one = unit(
     cross(
       along,
-      [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+      [0, 1, 2].map((axis) => (axis === low ? 1 : 0)),
     ),
   );
   const two = cross(along, one);

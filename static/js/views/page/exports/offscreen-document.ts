@@ -61,9 +61,9 @@ export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
 export function choose(from: HTMLElement, to: HTMLElement) {
   const fields = (element: HTMLElement) =>
     [...element.querySelectorAll('input, select')] as (HTMLInputElement | HTMLSelectElement)[];
-  const [there, here] = [fields(from), fields(to)];
-  there.forEach((field, i) => {
-    const target = here[i];
+  const [source, copies] = [fields(from), fields(to)];
+  source.forEach((field, i) => {
+    const target = copies[i];
     if (!target || target.type !== field.type) return;
     const checks = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
     const checked = (field as HTMLInputElement).checked;

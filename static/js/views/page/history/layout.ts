@@ -68,13 +68,13 @@ function upright(entries: Dated[], width: number): Layout {
   };
 }
 
-/** Lanes with at least `least` years between entries: an entry is in its ancestor's lane, or the nearest free one. */
-function lanesOf(entries: Dated[], least: number) {
+/** Lanes with at least `years` between entries: an entry is in its ancestor's lane, or the nearest free one. */
+function lanesOf(entries: Dated[], years: number) {
   const ends: number[] = [];
   const lanes: Map<string, number> = new Map();
   return entries.map(({ id, year, from }) => {
     const home = lanes.get(from[0]) ?? ends.length;
-    const free = [...ends.keys()].filter((lane) => year - ends[lane] >= least);
+    const free = [...ends.keys()].filter((lane) => year - ends[lane] >= years);
     const lane = free.sort((a, b) => Math.abs(a - home) - Math.abs(b - home))[0] ?? ends.length;
     ends[lane] = year;
     lanes.set(id, lane);

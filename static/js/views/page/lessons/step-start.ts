@@ -84,10 +84,10 @@ export const lookOf = (lab: Lab, dock: Dock | null, before: Look): Look => ({
 
 /** The earlier scenario of a step's plane; null if it differs in a part that the step locks. */
 export function placedAt({ lab: { scenario, locks } }: Step, placed: ScenarioDocument | null | undefined) {
-  const [own, other]: Record<string, any>[] = [scenario, placed ?? {}];
-  const keys = Object.keys({ ...own, ...other });
+  const [current, earlier]: Record<string, any>[] = [scenario, placed ?? {}];
+  const keys = Object.keys({ ...current, ...earlier });
   const isLocked = (key: string) => key !== 'version' && locks.includes(lockOf(key));
-  return placed && keys.every((key) => !isLocked(key) || same(own[key], other[key])) ? placed : null;
+  return placed && keys.every((key) => !isLocked(key) || same(current[key], earlier[key])) ? placed : null;
 }
 
 /** Whether the step set start weights, which no control shows. */
