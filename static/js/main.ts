@@ -13,7 +13,7 @@ import brush from './views/page/brush.ts';
 import classDialog from './views/page/class/dialog.ts';
 import dialogs from './views/page/dialogs.ts';
 import dock from './views/page/dock.ts';
-import drawer from './views/page/drawer.ts';
+import settingsButton from './views/page/settings-button.ts';
 import lessons from './views/page/lessons/handle.ts';
 import lesson from './views/page/class/lesson.ts';
 import menus from './views/page/menus.ts';
@@ -29,7 +29,7 @@ import submission from './views/page/class/submission.ts';
 import settings from './views/page/settings.ts';
 import verdict from './views/page/verdict/verdict.ts';
 import viewsMenu from './views/page/views-menu.ts';
-import outlet from './views/page/outlet.ts';
+import shareMenu from './views/page/share-menu.ts';
 import hint from './views/page/hint.ts';
 import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
@@ -40,11 +40,11 @@ const PANELS = [
   menus,
   lessons,
   viewsMenu,
-  drawer,
+  settingsButton,
   question,
   lesson,
   submission,
-  outlet,
+  shareMenu,
   brush,
   hint,
   plane,

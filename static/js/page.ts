@@ -15,7 +15,7 @@ import { spelling } from './text/letters.ts';
 import { OWN_LINE, TRELLIS, VIEWS } from './views/list.ts';
 import { listenToWords } from './views/page/glossary.ts';
 import { listenToKeys } from './views/page/keys.ts';
-import { listenToSymbols } from './views/page/light.ts';
+import { listenToSymbols } from './views/page/symbol-highlight.ts';
 import { begin } from './views/page/look.ts';
 import { Stage } from './views/page/stage.ts';
 import { allTypeset, mathsFace } from './views/shared/formula.ts';
@@ -83,7 +83,7 @@ export function openPage(
   listenToSymbols(app);
   loadCatalog();
   store.subscribe((state: State, before: State) => {
-    stage.heed(state, before);
+    stage.scheduleIfVisible(state, before);
     if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // a newer server's
   });
   stage.schedule();

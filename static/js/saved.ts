@@ -15,7 +15,7 @@ import paper from './views/page/paper.ts';
 import player from './views/page/player/player.ts';
 import verdict from './views/page/verdict/verdict.ts';
 import viewsMenu from './views/page/views-menu.ts';
-import outlet from './views/page/outlet.ts';
+import shareMenu from './views/page/share-menu.ts';
 import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
 import trellis from './views/page/trellis-place.ts';
@@ -24,7 +24,7 @@ import trellis from './views/page/trellis-place.ts';
 const PANELS = [
   menus,
   viewsMenu,
-  outlet,
+  shareMenu,
   plane,
   trellis,
   player,

@@ -1,5 +1,5 @@
 // A sentence with its marks as HTML: a word of the glossary explains itself (views/page/glossary.ts), a symbol wears its
-// colour and lights its picture (views/page/light.ts).
+// colour and lights its picture (views/page/symbol-highlight.ts).
 
 import { html } from 'lit-html';
 import { spelled } from '../../text/letters.ts';
