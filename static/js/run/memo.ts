@@ -1,16 +1,16 @@
-// What is worked out once: of an object, as long as there is the object; of several things, until one of them changes.
+// Two memos: per object (WeakMap), and by name until one of the inputs changes.
 
-/** The same function, which makes the value of an object once; what else it is given follows from the object. */
+/** Memoizes `make` by its first argument, an object. The other arguments must follow from that object. */
 export function onceEach<K extends object, A extends any[], T>(make: (key: K, ...more: A) => T) {
   const values: WeakMap<K, { value: T }> = new WeakMap();
   return (key: K, ...more: A) => {
-    const known = values.get(key) ?? { value: make(key, ...more) };
-    values.set(key, known);
-    return known.value;
+    const entry = values.get(key) ?? { value: make(key, ...more) };
+    values.set(key, entry);
+    return entry.value;
   };
 }
 
-/** Values by name, each made anew only when what it is made of changes. */
+/** Returns a memo by name; a value is computed again only when an entry of `key` changes. */
 export function remembered() {
   const values = new Map();
   function once<T>(name: string, key: any[], make: () => T): T {
