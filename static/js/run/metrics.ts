@@ -38,7 +38,13 @@ export function metricsOfConfusion(
   if (task === 'multiclass') return ofClasses(common, labels, reasons, why);
   const [[TN, FP], [FN, TP]] = confusion;
   const { rates, undefined: missing } = ratesOf({ TP, FN, FP, TN }, why);
-  return { ...common, Error: 2 * common.mistakes, Error_factor: 2, ...rates, reasons: { ...reasons, ...missing } };
+  return {
+    ...common,
+    Error: 2 * common.mistakes,
+    Error_factor: 2,
+    ...rates,
+    reasons: { ...reasons, ...missing },
+  };
 }
 
 function ofClasses(

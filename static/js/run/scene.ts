@@ -116,7 +116,8 @@ function worstOf(run: Run, scores: Numbers) {
 /** The lead of an example's right class: its score minus the highest other score. */
 export function aheadBy(scores: Numbers, example: number, right: number, classes: number) {
   let other = -Infinity;
-  for (let c = 0; c < classes; c += 1) if (c !== right) other = Math.max(other, scores[example * classes + c]);
+  for (let c = 0; c < classes; c += 1)
+    if (c !== right) other = Math.max(other, scores[example * classes + c]);
   return scores[example * classes + right] - other;
 }
 

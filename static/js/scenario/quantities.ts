@@ -63,7 +63,9 @@ export function editOf(catalog: Catalog, document: ScenarioDocument, key: string
     ? Object.fromEntries(declared(catalog, document, part).map((each) => [each.name, each.default]))
     : {};
   const next =
-    SHARED.includes(part) && name === 'share' && value === 0 ? null : { ...defaults, ...named, [name]: value };
+    SHARED.includes(part) && name === 'share' && value === 0
+      ? null
+      : { ...defaults, ...named, [name]: value };
   if (part === 'test' || part === 'data') return { [part]: next };
   return { set: { [part]: next } };
 }
