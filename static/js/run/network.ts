@@ -2,7 +2,7 @@
 // its units, its score, and the reversals that Madaline tries on a mistake.
 
 import { isWrong } from './mistakes.ts';
-import { sigmoid, tanh } from './squash.ts';
+import { sigmoid, tanh } from './sigmoid.ts';
 
 export type Network = {
   hidden: number; // units
