@@ -1,6 +1,6 @@
 // Sparse rows, as of texts: the nonzero values and their columns (docs/protocol.md).
 
-import { exact } from './exact.ts';
+import { exact } from './exact-zero.ts';
 
 /** Row i: entries `start[i]` to `start[i + 1] - 1` of `index` (columns, ascending) and `value`. All others are 0. */
 export type Rows = { n: number; width: number; start: Numbers; index: Numbers; value: Numbers };

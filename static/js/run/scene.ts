@@ -1,6 +1,6 @@
 // The scene: the data of one position that every view reads. Computed once per frame.
 
-import { exact } from './exact.ts';
+import { exact } from './exact-zero.ts';
 import { wholeScore } from './factored.ts';
 import { networkScore } from './network.ts';
 import { rowScore } from './rows.ts';

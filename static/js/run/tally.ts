@@ -1,6 +1,6 @@
 // The voted predictor's scores on a grid, continued from the previous position.
 
-import { exact, SINGLE } from './exact.ts';
+import { exact, SINGLE } from './exact-zero.ts';
 import { networkScore } from './network.ts';
 
 export type Work = { run: Run; grid: Grid; position: number; scores: Float64Array };
