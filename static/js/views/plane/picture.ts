@@ -6,7 +6,7 @@ import type { MarkName } from '../../figures/mark-names.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { scoreBoxOver, scoreTraces } from '../../figures/scores.ts';
 import { textWidth } from '../../figures/text-width.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { sceneAt } from '../../run/scene.ts';
 import { createTally } from '../../run/tally.ts';
 import { nameOf } from '../../scenario/document.ts';

@@ -1,6 +1,6 @@
 // This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
 
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { rightInARow } from '../../run/mistakes.ts';
 import { isSmooth, sumsOf, trialsOf } from '../../run/network.ts';
 import { outcomeOf } from '../../run/outcome.ts';

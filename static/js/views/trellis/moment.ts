@@ -2,7 +2,7 @@
 // the right path and the one that is found. No DOM here.
 
 import { hasLearned } from '../../run/learned.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { reached } from '../../run/phases.ts';
 import { scoreAlong, sentenceAt, sentenceOf, trellisOf, type Trellis } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';

@@ -8,7 +8,7 @@ import { SvgCanvas } from '../../../exports/svg-canvas.ts';
 import { PRINT } from '../../../exports/themes.ts';
 import { noted } from '../../../figures/paper.ts';
 import { readTheme } from '../../../figures/theme.ts';
-import { momentOf } from '../../../run/moments.ts';
+import { momentOf } from '../../../run/moment-label.ts';
 import { createStore } from '../../../state/store.ts';
 import { reduce } from '../../../state/reducers.ts';
 import { allTypeset } from '../../shared/formula.ts';
