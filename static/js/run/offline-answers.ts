@@ -2,7 +2,7 @@
 
 import { createCounts } from './counts.ts';
 import { featuresOf, pointsOver, type Recipe } from './features.ts';
-import { countsUntil } from './kept-counts.ts';
+import { countsUntil } from './counts-from-orders.ts';
 import { metricsOf, type Reasons } from './metrics.ts';
 import { mistakesIn } from './mistakes.ts';
 import { rocFields, rocOf } from './roc.ts';
@@ -15,7 +15,7 @@ import { decided, scoresOf, trainingErrorAt, votingGrid } from './training-error
 export type Kept = {
   recipe: Recipe | null; // null: features of other points cannot be computed
   reasons: Reasons;
-  counts: import('./kept-counts.ts').Kept | null; // null: the blocks list them
+  counts: import('./counts-from-orders.ts').Kept | null; // null: the blocks list them
   predictors: string[]; // names; those for the task
 };
 /** Returns null if the answer cannot be computed. */
