@@ -1,6 +1,6 @@
 // The data of a run's thumbnail: some of its points and its last line. No DOM here.
 
-import type { Snapshot } from '../scenario/past-runs.ts';
+import type { Snapshot } from '../scenario/recent-runs.ts';
 import { pointOf } from '../state/points.ts';
 
 const MOST = 40; // points

@@ -1,7 +1,7 @@
 // What this browser had open lately, each with a small picture; opened at its link, forgotten one by one or all.
 
 import { html, nothing, svg } from 'lit-html';
-import type { PastRun } from '../../scenario/past-runs.ts';
+import type { PastRun } from '../../scenario/recent-runs.ts';
 import { pastRunPicture } from './past-run-picture.ts';
 
 /** `again`: shows it anew */

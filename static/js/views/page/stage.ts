@@ -8,7 +8,7 @@ import { needsAhead } from '../../run/needs.ts';
 import { positionAt } from '../../run/playhead.ts';
 import { walked } from '../../run/phases.ts';
 import { sceneAt } from '../../run/scene.ts';
-import { createStrain } from '../../run/strain.ts';
+import { repaintStretch } from '../../run/slow-machine.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { isKnown } from '../../scenario/known.ts';
 import { Panel } from './panel.ts';
@@ -35,7 +35,7 @@ export class Stage {
   /** the step of a playhead whose motion a press has ended */
   #still: number[] = [];
   #presses = new AbortController();
-  #strained = createStrain();
+  #strained = repaintStretch();
   strain = 1; // by which the intervals of what is read are longer, while playing
   #app;
   #parts;

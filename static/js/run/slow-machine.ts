@@ -7,7 +7,7 @@ const SHRINKS = 0.996; // factor per frame in time: two late frames per second a
 const MOST = 4;
 
 /** Returns a function from each frame's time in ms to the factor of repaint intervals, 1 to 4. */
-export function createStrain(): (time: number) => number {
+export function repaintStretch(): (time: number) => number {
   let before = -Infinity;
   let stretch = 1;
   return (time) => {
