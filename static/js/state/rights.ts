@@ -42,7 +42,7 @@ export function tapsAnswer(state: Asking) {
 }
 
 /** Wraps an action: it does nothing while `may` is false. */
-export const needing =
+export const permitted =
   <A extends any[], R>(
     store: Store,
     may: (state: State, ...given: any[]) => boolean,
