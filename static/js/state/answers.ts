@@ -2,7 +2,7 @@
 
 export { withMethods } from './method-answers.ts';
 
-export const NONE: Answers = {
+export const NO_ANSWERS: Answers = {
   run: null,
   runId: 0,
   refusal: null,
@@ -23,4 +23,4 @@ export const keyOf = (variant: Variant | null | undefined) => (variant ? JSON.st
 
 /** The answers about a variant, or without one about the room's run. */
 export const answersTo = (state: State, variant?: Variant | null): Answers =>
-  variant ? (state.beside[keyOf(variant)] ?? NONE) : state;
+  variant ? (state.beside[keyOf(variant)] ?? NO_ANSWERS) : state;

@@ -1,12 +1,12 @@
 // The initial state of the page.
 
-import { NONE } from './answers.ts';
+import { NO_ANSWERS } from './answers.ts';
 import { LAYOUTS } from './dock.ts';
 import { PLAIN } from './notation.ts';
 import { SIZES } from './spray.ts';
 
 export const initialState: State = {
-  ...NONE, // the answers about the room's run
+  ...NO_ANSWERS, // the answers about the room's run
   beside: {},
   connection: 'connecting', // 'connecting' | 'online' | 'offline' | 'silent': connected, no messages | 'waiting': refused, tries again
   why: '', // while waiting, the code of the refusal

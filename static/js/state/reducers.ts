@@ -1,6 +1,6 @@
 // The reducers: all changes of the page's state, pure functions of (state, action).
 
-import { keyOf, NONE, withMethods } from './answers.ts';
+import { keyOf, NO_ANSWERS, withMethods } from './answers.ts';
 import { withGhost } from './ghosts.ts';
 import { fitView, including, outside, withLines } from './view-box.ts';
 import { brushFor } from './brushes.ts';
@@ -106,7 +106,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
     if (field === 'methods') return { ...state, methods: withMethods(state.methods, answer) };
     if (!variant) return { ...state, [field]: answer };
-    const before = state.beside[keyOf(variant)] ?? NONE;
+    const before = state.beside[keyOf(variant)] ?? NO_ANSWERS;
     const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
     return { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, ...changed } } };
   },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.ts';
+import { answersTo, keyOf, NO_ANSWERS } from '../../../static/js/state/answers.ts';
 
 test('a run beside the room’s own is known by its variant, the room’s own by none', () => {
-  const voted = { ...NONE, runId: 3 };
+  const voted = { ...NO_ANSWERS, runId: 3 };
   const state = { runId: 7, beside: { [keyOf({ predictor: 'voted' })]: voted } };
   assert.equal(answersTo(state, { predictor: 'voted' }), voted);
   assert.equal(answersTo(state, null), state);

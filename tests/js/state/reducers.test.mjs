@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.ts';
 import { ghostOf } from '../../../static/js/state/ghosts.ts';
-import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.ts';
+import { answersTo, keyOf, NO_ANSWERS } from '../../../static/js/state/answers.ts';
 import { initialState } from '../../../static/js/state/reducers.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
@@ -101,7 +101,7 @@ test('what is answered of a run beside the room’s own stands beside it, and is
   assert.deepEqual([answersTo(beside, variant).metrics, beside.metrics], [5, null]);
   const known = after(beside, answer('run', run));
   assert.deepEqual([answersTo(known, variant).run, answersTo(known, variant).grid], [run, null]);
-  assert.equal(answersTo(after(known, { type: 'forget', keys: [keyOf(variant)] }), variant), NONE);
+  assert.equal(answersTo(after(known, { type: 'forget', keys: [keyOf(variant)] }), variant), NO_ANSWERS);
   assert.equal(answersTo(known, null), known, 'the room’s own answers are the state itself');
 });
 
