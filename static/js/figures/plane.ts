@@ -9,7 +9,7 @@ import { probabilityShapes } from './probability.ts';
 import { curve, residuals } from './regression.ts';
 import { classRegions, cleared, hullsIn, line, lineName, lineThrough, regions } from './regions.ts';
 import { rings } from './rings.ts';
-import { onceEach } from '../run/memo.ts';
+import { memoByObject } from '../run/memo.ts';
 import { pointOf } from '../state/points.ts';
 import { exponents } from '../state/view-box.ts';
 
@@ -215,7 +215,7 @@ function hulls({ run, facts, lit: pointedAt }: Picture, theme: Theme) {
 }
 
 /** The hull of each class: its label, its corners, and the way around it. */
-const hullsOf = onceEach((run: Run) =>
+const hullsOf = memoByObject((run: Run) =>
   [1, -1].map((label) => {
     const points = [];
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));

@@ -1,7 +1,7 @@
 // Two memos: per object (WeakMap), and by name until one of the inputs changes.
 
 /** Memoizes `make` by its first argument, an object. The other arguments must follow from that object. */
-export function onceEach<K extends object, A extends any[], T>(make: (key: K, ...more: A) => T) {
+export function memoByObject<K extends object, A extends any[], T>(make: (key: K, ...more: A) => T) {
   const values: WeakMap<K, { value: T }> = new WeakMap();
   return (key: K, ...more: A) => {
     const entry = values.get(key) ?? { value: make(key, ...more) };
@@ -11,14 +11,14 @@ export function onceEach<K extends object, A extends any[], T>(make: (key: K, ..
 }
 
 /** Returns a memo by name; a value is computed again only when an entry of `key` changes. */
-export function remembered() {
+export function memoByName() {
   const values = new Map();
-  function once<T>(name: string, key: any[], make: () => T): T {
+  function memo<T>(name: string, key: any[], make: () => T): T {
     const last = values.get(name);
     if (last && key.every((value, i) => value === last.key[i])) return last.value;
     const value = make();
     values.set(name, { key, value });
     return value;
   }
-  return once;
+  return memo;
 }

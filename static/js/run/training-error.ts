@@ -3,7 +3,7 @@
 
 import { taskOf } from '../scenario/task.ts';
 import { hasLearned } from './learned.ts';
-import { onceEach } from './memo.ts';
+import { memoByObject } from './memo.ts';
 import { activation, activations, highest } from './scene.ts';
 import { createTally, leavesOutStart } from './tally.ts';
 
@@ -33,7 +33,7 @@ const NOTHING: TrainingError = {
 const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
 
 /** Results per scene, by the prediction and the rule for a score of 0. */
-const judgements = onceEach((_predicted: Numbers) => new Map() as Map<string, TrainingError>);
+const judgements = memoByObject((_predicted: Numbers) => new Map() as Map<string, TrainingError>);
 
 /** `scene`: of the same run */
 export function trainingErrorAt(
@@ -141,7 +141,7 @@ export function scoresOf(run: Run, { predictor, predicted }: Pick<Scene, 'predic
 const unitsOf = ({ units }: Run) => (units.feature === 1 && units.weight === 1 ? null : units);
 
 /** The features in whole numbers. */
-const wholeFeatures: (run: Run) => Float64Array = onceEach((run) =>
+const wholeFeatures: (run: Run) => Float64Array = memoByObject((run) =>
   run.phi.map((value: number) => Math.round(value * run.units.feature)),
 );
 
@@ -186,7 +186,7 @@ function byVote(
 export const votingGrid = (run: Run): Grid => tallyOf(run).grid;
 
 /** The tally of votes at the training examples. */
-const tallyOf = onceEach((run: Run) => {
+const tallyOf = memoByObject((run: Run) => {
   const { n, p, mapping } = run;
   const units = unitsOf(run);
   const phi = units ? wholeFeatures(run) : run.phi;

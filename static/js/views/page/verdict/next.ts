@@ -1,7 +1,7 @@
 // Under the count, where a run has ended: two things to try. Its line is kept free, so that nothing moves when it comes.
 
 import { html, nothing, render } from 'lit-html';
-import { onceEach } from '../../../run/memo.ts';
+import { memoByObject } from '../../../run/memo.ts';
 import { answersTo } from '../../../state/answers.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
 import { covered } from '../../../state/question.ts';
@@ -32,7 +32,7 @@ const panel: View = {
 
   mount(element, app) {
     /** of a run: with how many features training under a map has separated its examples, 0: it has not */
-    const trials = onceEach((_run: Run) => new Map() as Map<string, number>);
+    const trials = memoByObject((_run: Run) => new Map() as Map<string, number>);
 
     const separates = (state: State) => (name: string) => {
       const run = state.run as Run;
