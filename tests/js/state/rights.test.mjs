@@ -3,7 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOCKS, lockOf, locksIn } from '../../../static/js/state/locks.ts';
-import { mayAdd, mayEdit, mayMove, mayPaint, permitted, tapsAnswer } from '../../../static/js/state/rights.ts';
+import {
+  mayAdd,
+  mayEdit,
+  mayMove,
+  mayPaint,
+  permitted,
+  tapsAnswer,
+} from '../../../static/js/state/rights.ts';
 
 const student = (more) => ({
   role: 'student',

@@ -215,7 +215,12 @@ test('a bent plane needs its features, and a vote its tally once they are here',
   assert.deepEqual(kinds(needsOf(standing, bent, read, 4))[0], ['run', {}]);
   const votes = { ...bent, run: Object.assign(Object.create(run), { drawing: 'grid', block: () => null }) };
   const grid = { box, nx: 96, ny: 96, p: 2, mapping: run.mapping, phi: new Float32Array(96 * 96 * 2) };
-  const voting = reading({ ...standing, beside: { '{}': { ...NO_ANSWERS, grid } } }, votes, box, createTally());
+  const voting = reading(
+    { ...standing, beside: { '{}': { ...NO_ANSWERS, grid } } },
+    votes,
+    box,
+    createTally(),
+  );
   assert.equal(voting.grid, grid);
   assert.deepEqual(kinds(voting.needs), [['tally', {}]]);
   assert.deepEqual(reading(standing, compared, box, createTally()).needs, []);
