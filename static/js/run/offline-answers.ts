@@ -208,7 +208,7 @@ function mistakesUntil(run: Run, visit: number) {
 
 /** The features and labels of the test examples without undefined features; null if there are none. */
 function apartOf(run: Run, { recipe }: Pick<Kept, 'recipe'>) {
-  const test = run.apart?.test;
+  const test = run.heldOut?.test;
   if (!test?.n || !recipe) return null;
   const { p } = run;
   const all = featuresOf(recipe, test.x, test.d, run);

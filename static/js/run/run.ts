@@ -35,7 +35,7 @@ export class Run {
   declare named: boolean;
   declare texts: string[] | null;
   declare y: Points['y'];
-  declare apart: Apart | null;
+  declare heldOut: HeldOut | null;
   declare done: boolean;
   declare updates: number;
   declare visits: number;
@@ -90,7 +90,7 @@ export class Run {
     this.texts = message.texts ?? null;
     this.y = y;
     /** the held-out examples, or null */
-    this.apart = apartIn(message, this.d);
+    this.heldOut = heldOutIn(message, this.d);
     this.done = message.done;
     this.updates = message.updates;
     this.visits = message.visits;
@@ -194,15 +194,15 @@ export class Run {
   }
 }
 
-function apartIn(message: any, d: number): Apart | null {
+function heldOutIn(message: any, d: number): HeldOut | null {
   const ofSet = (name: string) => {
     const [x, y] = [message[`x_${name}`], message[`y_${name}`]];
     const rows = rowsIn(message, `x_${name}`, d);
     if (y && rows) return heldIn(rows, y);
     return x && y ? { x, y, n: y.length, d } : { x: new Float64Array(0), y: new Int8Array(0), n: 0, d };
   };
-  const apart = { test: ofSet('test'), validation: ofSet('validation') };
-  return apart.test.n || apart.validation.n ? apart : null;
+  const heldOut = { test: ofSet('test'), validation: ofSet('validation') };
+  return heldOut.test.n || heldOut.validation.n ? heldOut : null;
 }
 
 /** A held-out set with sparse inputs; x is made dense when first read. */

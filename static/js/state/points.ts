@@ -13,18 +13,18 @@ export function pointOf(
 }
 
 /** The held-out examples of a run, if it fits the points on screen; else null. */
-export const apartIn = (
-  run: { d: number; task: Task; apart: Apart | null } | null,
+export const heldOutOf = (
+  run: { d: number; task: Task; heldOut: HeldOut | null } | null,
   { d, task }: Pick<Points, 'd' | 'task'>,
-) => (run?.d === d && run.task === task ? run.apart : null);
+) => (run?.d === d && run.task === task ? run.heldOut : null);
 
 /** The places of the held-out examples in px. */
-export const placesApart = (
-  apart: Apart | null,
+export const heldOutPlaces = (
+  heldOut: HeldOut | null,
   task: Task,
   { x, y }: { x: (value: number) => number; y: (value: number) => number },
 ): Point[] =>
-  Object.values(apart ?? {}).flatMap((set) =>
+  Object.values(heldOut ?? {}).flatMap((set) =>
     Array.from({ length: set.n }, (_, i) => {
       const [u, v] = pointOf({ ...set, task }, i);
       return [x(u), y(v)];

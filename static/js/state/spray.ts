@@ -25,7 +25,7 @@ export function roomLeft({
   run,
   stroke,
 }: Pick<State, 'catalog' | 'points' | 'run' | 'stroke'>) {
-  const { test, validation } = run?.apart ?? { test: { n: 0 }, validation: { n: 0 } };
+  const { test, validation } = run?.heldOut ?? { test: { n: 0 }, validation: { n: 0 } };
   const most = catalog?.limits?.examples ?? Infinity;
   return most - points.n - test.n - validation.n - (stroke?.x.length ?? 0);
 }

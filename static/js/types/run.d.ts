@@ -6,7 +6,7 @@ type PerClass = any;
 
 type Run = import('../run/run.ts').Run;
 /** The held-out examples, by purpose. */
-type Apart = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
+type HeldOut = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
 type Block = import('../run/block.ts').Block;
 /**
  * The state after a visit. With several classes, w has their weights one after the other, and `b`, `beforeB` and

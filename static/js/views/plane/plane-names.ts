@@ -10,7 +10,7 @@ import { memoByName } from '../../run/memo.ts';
 import { isFast } from '../../run/motion.ts';
 import { className } from '../../scenario/names.ts';
 import { taskOf } from '../../scenario/task.ts';
-import { apartIn, placesApart } from '../../state/points.ts';
+import { heldOutOf, heldOutPlaces } from '../../state/points.ts';
 import { markWords } from '../shared/mark-words.ts';
 import { worded } from '../shared/sentence.ts';
 import { noteArea, letterSize } from './note.ts';
@@ -45,13 +45,13 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
   ) {
     const { points, run } = state;
     const place = placesOf(state, app.scene, frame);
-    const apart = scored(points) ? null : apartIn(run, points);
-    const hollow = placesApart(apart, points.task, frame);
+    const heldOut = scored(points) ? null : heldOutOf(run, points);
+    const hollow = heldOutPlaces(heldOut, points.task, frame);
     const marks = {
       n: (place ? points.n : 0) + hollow.length,
       place: (i: number) => (i < hollow.length ? hollow[i] : (place?.(i - hollow.length) ?? [])),
       reach: markerSize(points.n, app.theme) / 2 + 1,
-      key: [points, apart, scored(points) && app.scene],
+      key: [points, heldOut, scored(points) && app.scene],
     };
     const words = markWords(state, plane.marks);
     const fast = isFast(state.playhead);
@@ -59,7 +59,7 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
       [
         ...shapes,
         ...linesHeld(state, frame.box, app.theme),
-        ...hollowNames(apart, points.task, app.theme, points.n),
+        ...hollowNames(heldOut, points.task, app.theme, points.n),
         ...(place ? classesOf(state) : []),
       ],
       frame,

@@ -8,7 +8,7 @@ import { planeLayout } from '../../figures/plane.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { ALL } from '../../figures/regions.ts';
 import { scoreTraces } from '../../figures/scores.ts';
-import { apartIn, withPoints } from '../../state/points.ts';
+import { heldOutOf, withPoints } from '../../state/points.ts';
 import { createAxes } from './axes.ts';
 import { axisNames, scored, shownAxes } from './moment.ts';
 
@@ -73,7 +73,7 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       const own = [
         state.held ?? state.points,
         state.stroke,
-        state.run?.apart,
+        state.run?.heldOut,
         scored(state.points) && scene,
         ...view,
       ];
@@ -96,7 +96,7 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
 function tracesOf({ points, run, held, stroke }: State, scene: Scene | null, theme: Theme) {
   if (!scored(points))
     return [
-      ...hollowTraces(apartIn(run, points), points, theme),
+      ...hollowTraces(heldOutOf(run, points), points, theme),
       ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, held?.example),
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];

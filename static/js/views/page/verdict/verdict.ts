@@ -6,7 +6,7 @@ import { count } from '../../../text/format.ts';
 import { entryOf } from '../../../scenario/document.ts';
 import { votesNeeded } from '../../../run/training-error.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
-import { apartIn, axesOf } from '../../../state/points.ts';
+import { heldOutOf, axesOf } from '../../../state/points.ts';
 import { covered, tells } from '../../../state/question.ts';
 import { mayEdit } from '../../../state/rights.ts';
 import { marked } from '../../shared/marked.ts';
@@ -129,7 +129,7 @@ const ROOM = html`<p class="count"><strong>&nbsp;</strong></p>
 
 /** How many points are held out, of those on screen. */
 function apart({ run, points }: State, t: Words['verdict']) {
-  const held = apartIn(run, points);
+  const held = heldOutOf(run, points);
   return held
     ? html`<p class="apart">${t.apart(held.test.n, held.validation.n, axesOf(points) <= 2)}</p>`
     : nothing;
