@@ -109,7 +109,7 @@ const lit = (picture: Picture, theme: Theme) =>
   rings(picture, (example) => pointOf(picture.run, example), theme);
 
 function straightLines(picture: Picture, theme: Theme) {
-  const { scene, run, box, tally, overlays, facts, predictorName, road = 1 } = picture;
+  const { scene, run, box, tally, overlays, facts, predictorName, marginReveal = 1 } = picture;
   const shapes: Shape[] = [];
   const { w, b } = scene.predictor;
   const has = w[0] !== 0 || w[1] !== 0;
@@ -117,8 +117,8 @@ function straightLines(picture: Picture, theme: Theme) {
     shapes.push(...bestLine(facts.geometric_plane, facts.geometric_margin ?? 0, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
   if (!tally && has) {
-    if (scene.worst > 0 && Number.isFinite(scene.worst) && road > 0)
-      shapes.push(...marginBand(w, b, scene.worst * road, box, theme));
+    if (scene.worst > 0 && Number.isFinite(scene.worst) && marginReveal > 0)
+      shapes.push(...marginBand(w, b, scene.worst * marginReveal, box, theme));
     const border = lineInBox(box, w, b);
     if (border)
       shapes.push({

@@ -27,7 +27,7 @@ type Picture = {
   support?: number[];
   signOfZero: number;
   /** progress of drawing the margin, 0 to 1 */
-  road?: number;
+  marginReveal?: number;
   predictorName: string;
   /** the learner's threshold for y a */
   threshold: number;

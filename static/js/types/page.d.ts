@@ -83,7 +83,7 @@ type State = Answers & {
   ordering: boolean;
   phase: 'visit' | 'test' | 'update' | 'done' | null;
   turned: number;
-  road: number;
+  marginReveal: number;
   dock: Dock;
   /** the view that fills the page, or 'plane' */
   enlarged: string | null;

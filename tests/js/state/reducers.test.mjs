@@ -161,7 +161,7 @@ const EACH = [
   { type: 'counts', counts: {} },
   { type: 'playhead', playhead: { position: 1 } },
   { type: 'phase', phase: 'test', turned: 0 },
-  { type: 'road', road: 0.5 },
+  { type: 'marginReveal', marginReveal: 0.5 },
   { type: 'add', point: [9, 9], y: 1 },
   { type: 'spray', spray: { on: true, size: 2 } },
   { type: 'stroke', stroke: { x: [[0, 0]], y: [1] } },

@@ -155,9 +155,9 @@ export class Stage {
     if (this.#arrival === null) return;
     const { store } = this.#app;
     const ended = this.#touched > frameTime(this.#arrival) || store.state.playhead.playing;
-    const road = ended ? 1 : Math.min(1, (time - this.#arrival) / DRAWN);
-    if (road === 1) this.#arrival = null;
-    store.dispatch({ type: 'road', road });
+    const marginReveal = ended ? 1 : Math.min(1, (time - this.#arrival) / DRAWN);
+    if (marginReveal === 1) this.#arrival = null;
+    store.dispatch({ type: 'marginReveal', marginReveal });
   }
 
   /**

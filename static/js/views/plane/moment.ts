@@ -220,7 +220,7 @@ export function moment(
     support,
     signOfZero: document.sign_of_zero,
     predictorName,
-    road: state.playhead.playing ? 0 : state.road,
+    marginReveal: state.playhead.playing ? 0 : state.marginReveal,
     threshold: now === scene ? thresholdOf(learner, document) : 0,
     unit: learner?.unit,
     found: isFound(whole, scene),

@@ -60,7 +60,7 @@ const view: View = {
     s.probing,
     s.phase,
     s.turned,
-    s.road,
+    s.marginReveal,
     s.playhead.playing,
     s.hints,
     s.playhead.playing,

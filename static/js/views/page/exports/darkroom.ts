@@ -34,7 +34,7 @@ const UNTOUCHED = {
   stroke: null,
   phase: null,
   turned: 1,
-  road: 1,
+  marginReveal: 1,
   probing: false,
   notice: null,
 };
