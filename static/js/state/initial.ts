@@ -57,7 +57,7 @@ export const initialState: State = {
   overlays: { best: false, hulls: true, arrow: true },
   drawn: null, // the overlay switched last since the last edit: the first to undo
   pending: 0, // edits sent and not yet answered
-  unseen: null, // the document of a run that arrived before the answer to its edit
+  pendingDocument: null, // the document of a run that arrived before the answer to its edit
   failure: null, // a sentence: why the server has no run or no facts
   notice: null, // {kind: 'error' | 'info', text, cause}
   hints: null, // the hints already tried; null: show none

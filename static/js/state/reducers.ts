@@ -67,7 +67,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     const mine = held && state.document !== null; // false for the first run
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
-    const unseen = mine ? (message.document ?? null) : null;
+    const pendingDocument = mine ? (message.document ?? null) : null;
     const next = referring(state, {
       ...state,
       run,
@@ -75,7 +75,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       version: Math.max(state.version, run.version),
       document,
       points,
-      unseen,
+      pendingDocument,
     });
     const fresh = !state.run || (!mine && newSubject(state, next));
     if (fresh) next.view = viewOf(next, state.run && otherData(state, next) ? undefined : state.view.equal);
@@ -171,12 +171,12 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       version: Math.max(state.version, version ?? 0),
       lesson: lessonAt(state.lesson, version ?? 0),
     };
-    if (more || next.pending || !state.unseen || !state.run || state.run.version < next.version) return next;
+    if (more || next.pending || !state.pendingDocument || !state.run || state.run.version < next.version) return next;
     return referring(state, {
       ...next,
-      document: sameOr(state.document, state.unseen),
+      document: sameOr(state.document, state.pendingDocument),
       points: pointsOr(state.points, state.run),
-      unseen: null,
+      pendingDocument: null,
     });
   },
   /** An edit was refused: show the server's state again. */

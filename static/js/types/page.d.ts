@@ -104,7 +104,7 @@ type State = Answers & {
   /** the overlay switched last since the last edit, and whether by undo */
   drawn: { name: string; on: boolean; undone: boolean } | null;
   pending: number;
-  unseen: ScenarioDocument | null;
+  pendingDocument: ScenarioDocument | null;
   failure: string | null;
   /** `cause`: see notices.ts; `unanswered`: the server did not answer */
   notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
