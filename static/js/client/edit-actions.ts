@@ -120,9 +120,9 @@ export function pointActions({ store, room }: Tools) {
   const redo = undoing(() => step({ redo: true }));
   /** What the plane draws is this page's own; whether that is what came last. */
   const drawing = (undone: boolean) => {
-    const { drawn } = store.state;
-    if (!drawn || drawn.undone === undone) return false;
-    store.dispatch({ type: 'overlay', name: drawn.name, on: !drawn.on, undone });
+    const { lastOverlay } = store.state;
+    if (!lastOverlay || lastOverlay.undone === undone) return false;
+    store.dispatch({ type: 'overlay', name: lastOverlay.name, on: !lastOverlay.on, undone });
     return true;
   };
 

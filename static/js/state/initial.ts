@@ -55,7 +55,7 @@ export const initialState: State = {
   earlier: null, // the run before another order: its line and both numbers of mistakes
   notation: PLAIN, // of the pseudo-code
   overlays: { best: false, hulls: true, arrow: true },
-  drawn: null, // the overlay switched last since the last edit: the first to undo
+  lastOverlay: null, // the overlay switched last since the last edit: the first to undo
   pending: 0, // edits sent and not yet answered
   pendingDocument: null, // the document of a run that arrived before the answer to its edit
   failure: null, // a sentence: why the server has no run or no facts

@@ -162,7 +162,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   /** All examples are about to be replaced. */
   replaced: (state) => unreferring(state),
   document: (state, { document }) => ({ ...state, document }),
-  sent: (state) => ({ ...state, pending: state.pending + 1, drawn: null }),
+  sent: (state) => ({ ...state, pending: state.pending + 1, lastOverlay: null }),
   /** `more`: further edits are waiting, and their results are already on screen. */
   answered(state, { version, more = false }) {
     const next = {
@@ -215,7 +215,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   overlay: (state, { name, on, undone = false }) => ({
     ...state,
     overlays: { ...state.overlays, [name]: on },
-    drawn: { name, on, undone },
+    lastOverlay: { name, on, undone },
   }),
   view: (state, { view }) => ({ ...state, view }),
   fit: (state) => ({ ...state, view: viewOf(state, state.view.equal) }),

@@ -102,7 +102,7 @@ type State = Answers & {
   notation: Notation;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
   /** the overlay switched last since the last edit, and whether by undo */
-  drawn: { name: string; on: boolean; undone: boolean } | null;
+  lastOverlay: { name: string; on: boolean; undone: boolean } | null;
   pending: number;
   pendingDocument: ScenarioDocument | null;
   failure: string | null;
