@@ -23,4 +23,4 @@ export const keyOf = (variant: Variant | null | undefined) => (variant ? JSON.st
 
 /** The answers about a variant, or without one about the room's run. */
 export const answersTo = (state: State, variant?: Variant | null): Answers =>
-  variant ? (state.beside[keyOf(variant)] ?? NO_ANSWERS) : state;
+  variant ? (state.comparedRuns[keyOf(variant)] ?? NO_ANSWERS) : state;

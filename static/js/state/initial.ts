@@ -7,7 +7,7 @@ import { SIZES } from './spray.ts';
 
 export const initialState: State = {
   ...NO_ANSWERS, // the answers about the room's run
-  beside: {},
+  comparedRuns: {},
   connection: 'connecting', // 'connecting' | 'online' | 'offline' | 'silent': connected, no messages | 'waiting': refused, tries again
   why: '', // while waiting, the code of the refusal
   catalog: null,

@@ -106,22 +106,22 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
     if (field === 'methods') return { ...state, methods: withMethods(state.methods, answer) };
     if (!variant) return { ...state, [field]: answer };
-    const before = state.beside[keyOf(variant)] ?? NO_ANSWERS;
+    const before = state.comparedRuns[keyOf(variant)] ?? NO_ANSWERS;
     const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
-    return { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, ...changed } } };
+    return { ...state, comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: { ...before, ...changed } } };
   },
   /** A run has received further data. */
   grown(state, { variant }) {
     if (!variant) return { ...state, runId: state.runId + 1 };
-    const before = state.beside[keyOf(variant)];
+    const before = state.comparedRuns[keyOf(variant)];
     return before
-      ? { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, runId: before.runId + 1 } } }
+      ? { ...state, comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: { ...before, runId: before.runId + 1 } } }
       : state;
   },
   /** Removes compared runs that no view uses. */
   forget: (state, { keys }) => ({
     ...state,
-    beside: Object.fromEntries(Object.entries(state.beside).filter(([key]) => !keys.includes(key))),
+    comparedRuns: Object.fromEntries(Object.entries(state.comparedRuns).filter(([key]) => !keys.includes(key))),
   }),
   counts: (state, { counts }) => ({ ...state, counts }),
 

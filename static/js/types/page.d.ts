@@ -52,7 +52,7 @@ type State = Answers & {
   document: ScenarioDocument | null;
   points: Points;
   /** the compared runs, by variant */
-  beside: Record<string, Answers>;
+  comparedRuns: Record<string, Answers>;
   facts: Facts | null;
   playhead: Playhead;
   clock: number;

@@ -175,7 +175,7 @@ const NOTHING = { grid: null, tally: null, needs: [] };
 
 test('the room’s own run comes first, each with its own scene as far as it goes', () => {
   const averaged = { ...NO_ANSWERS, run, metrics: judged };
-  const list = comparedIn({ ...standing, beside: { '{"predictor":"averaged"}': averaged } }, 1e6);
+  const list = comparedIn({ ...standing, comparedRuns: { '{"predictor":"averaged"}': averaged } }, 1e6);
   assert.deepEqual(
     list.map(({ key }) => key),
     ['null', '{"predictor":"averaged"}'],
@@ -216,7 +216,7 @@ test('a bent plane needs its features, and a vote its tally once they are here',
   const votes = { ...bent, run: Object.assign(Object.create(run), { drawing: 'grid', block: () => null }) };
   const grid = { box, nx: 96, ny: 96, p: 2, mapping: run.mapping, phi: new Float32Array(96 * 96 * 2) };
   const voting = reading(
-    { ...standing, beside: { '{}': { ...NO_ANSWERS, grid } } },
+    { ...standing, comparedRuns: { '{}': { ...NO_ANSWERS, grid } } },
     votes,
     box,
     createTally(),

@@ -30,7 +30,7 @@ const view: View = {
   uses: (s) => [
     s.run,
     s.runId,
-    s.beside,
+    s.comparedRuns,
     s.metrics,
     s.curves,
     s.compared,

@@ -23,7 +23,7 @@ const panel: View = {
     s.catalog,
     s.overlays,
     s.lesson,
-    s.beside,
+    s.comparedRuns,
     s.playhead,
     s.otherOrder,
     s.earlier,
