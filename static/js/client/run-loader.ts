@@ -104,7 +104,7 @@ export class RunLoader {
       !already ||
       (already === 'here' &&
         field !== undefined &&
-        field !== 'ghosts' &&
+        field !== 'references' &&
         field !== 'methods' &&
         answers[field] === null)
     );

@@ -7,12 +7,12 @@ export const referencesOf = ({ document }: { document: ScenarioDocument | null }
   document?.references ?? [];
 
 /** The answer about a reference, or null. */
-export const ghostOf = ({ ghosts }: State, reference: Part): Ghost | null =>
-  ghosts[ghostKey(reference)] ?? null;
+export const ghostOf = ({ references }: State, reference: Part): Ghost | null =>
+  references[ghostKey(reference)] ?? null;
 
 /** The answers with a further one, without those of removed references. */
 export function withGhost(state: State, ghost: Ghost) {
   const keys = referencesOf(state).map(ghostKey);
-  const answers = { ...state.ghosts, [ghostKey(ghost.reference)]: ghost };
+  const answers = { ...state.references, [ghostKey(ghost.reference)]: ghost };
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
 }

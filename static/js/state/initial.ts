@@ -49,7 +49,7 @@ export const initialState: State = {
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view, widened to equal scales
-  ghosts: {}, // answers about the document's references
+  references: {}, // answers about the document's references
   methods: {}, // answers about the table of methods
   ownLine: null, // the visitor's own line on the plane, {w, b}
   earlier: null, // the run before another order: its line and both numbers of mistakes

@@ -103,7 +103,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   },
   /** An answer of the server, about the room's run or a compared run. */
   answer(state, { variant, field, answer }) {
-    if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
+    if (field === 'references') return { ...state, references: withGhost(state, answer) };
     if (field === 'methods') return { ...state, methods: withMethods(state.methods, answer) };
     if (!variant) return { ...state, [field]: answer };
     const before = state.comparedRuns[keyOf(variant)] ?? NO_ANSWERS;

@@ -93,7 +93,7 @@ type State = Answers & {
   view: Box;
   shown: Box | null;
   /** answers about references, by `ghostKey` */
-  ghosts: Record<string, Ghost>;
+  references: Record<string, Ghost>;
   /** rows and curves of the table of methods, by `methodsKey` */
   methods: Record<string, MethodAnswer>;
   ownLine: OwnLine | null;

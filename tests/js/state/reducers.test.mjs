@@ -109,9 +109,9 @@ test('a ghost of a classifier that is no longer compared with is not drawn', () 
   const references = [{ name: 'tree', shaded: true }, { name: 'near' }];
   const state = shown();
   const before = { ...state, document: { ...state.document, references } };
-  const answer = (/** @type {any} */ answer) => ({ type: 'answer', field: 'ghosts', answer });
+  const answer = (/** @type {any} */ answer) => ({ type: 'answer', field: 'references', answer });
   const late = { reference: { name: 'other' } };
-  assert.deepEqual(after(before, answer(late)).ghosts, {});
+  assert.deepEqual(after(before, answer(late)).references, {});
   const [tree, near] = [{ reference: { name: 'tree' } }, { reference: { name: 'near' } }];
   const both = after(before, answer(tree), answer(near));
   assert.deepEqual(

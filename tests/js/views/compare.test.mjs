@@ -58,7 +58,7 @@ const DOCUMENT = {
   sign_of_zero: 1,
 };
 const run = new Run(perceptronRun(AND));
-const state = { catalog: CATALOG, document: DOCUMENT, compared: null, run, hovered: null, ghosts: {} };
+const state = { catalog: CATALOG, document: DOCUMENT, compared: null, run, hovered: null, references: {} };
 const judged = {
   visit: 4,
   version: 1,

@@ -38,7 +38,7 @@ const view: View = {
     s.catalog,
     s.view,
     s.hovered,
-    s.ghosts,
+    s.references,
     s.connection,
   ],
 

@@ -41,7 +41,7 @@ export function marks(run: Run, scene: Scene, theme: Theme) {
 export function shapes(
   { run, variant }: { run: Run; variant: Variant | null },
   scene: Scene,
-  { document, catalog, hovered, ghosts }: Ready,
+  { document, catalog, hovered, references }: Ready,
   more: { box: Box; grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
   theme: Theme,
 ): Shape[] {
@@ -68,7 +68,7 @@ export function shapes(
   return [
     ...planeShapes(picture, theme),
     ...(document.references ?? []).flatMap((reference, i) => {
-      const ghost = ghosts[ghostKey(reference)];
+      const ghost = references[ghostKey(reference)];
       return ghost ? ghostShapes(ghost, i, run, theme) : [];
     }),
     ...hollowNames(run.heldOut, run.task, theme, run.n),

@@ -155,7 +155,7 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
         best: best && shown('geometric.margin'),
         hulls: hulls && shown('separable'),
       },
-      ghosts: shown('reference.line') ? state.ghosts : {},
+      references: shown('reference.line') ? state.references : {},
       facts: shown('margin', 'radius') ? state.facts : null,
     },
     { ...(shown('training') ? scene : unmeasured(scene)), example },

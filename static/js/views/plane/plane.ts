@@ -47,7 +47,7 @@ const view: View = {
     s.ownLine !== null,
     s.ownLine,
     s.lesson?.line,
-    s.ghosts,
+    s.references,
     s.earlier,
     questionOf(s),
     s.selected,
