@@ -17,7 +17,7 @@ const READ: Record<string, number> = { visit: 500, test: 400, update: 300 };
 
 export type Motion = {
   phase: State['phase'];
-  turned: number; // progress of the phase, 0 to 1: the line's turn, the arrow's growth, the words of a trellis
+  updateProgress: number; // progress of the phase, 0 to 1: the line's turn, the arrow's growth, the words of a trellis
   before: number | null; // the position on screen while the next visit is prepared; null: the playhead's
   step: number; // the index of the playhead's step
 };
@@ -29,7 +29,7 @@ export const isFast = ({ playing, speed }: Playhead) => playing && (speed === 'm
 export const isRead = ({ speed }: Playhead) => speed !== 'max' && speed <= READABLE;
 
 /** Nothing moves. */
-const plain = (step = -1): Motion => ({ phase: null, turned: 1, before: null, step });
+const plain = (step = -1): Motion => ({ phase: null, updateProgress: 1, before: null, step });
 
 /** `now`: the server's time in ms */
 export function motionAt(state: Ready, now: number): Motion {
@@ -44,7 +44,7 @@ export function motionAt(state: Ready, now: number): Motion {
   const turn = Math.min(TURN, Math.max(QUICK, SHARE * period));
   const update = step > 0 && run.at(here.position)?.isUpdate && place(step - 1).position !== here.position;
   if (passed < turn)
-    return update ? { phase: 'done', turned: eased(passed / turn), before: null, step } : plain(step);
+    return update ? { phase: 'done', updateProgress: eased(passed / turn), before: null, step } : plain(step);
   const next = place(step + 1);
   // No lead-in where a cycle starts again: there the previous position is not the previous visit.
   if (next.waiting || next.position <= here.position || !run.at(next.position)?.exact) return plain(step);
@@ -66,7 +66,7 @@ export function motionAt(state: Ready, now: number): Motion {
     if (passed >= from && passed < from + part)
       return {
         phase,
-        turned: phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
+        updateProgress: phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
         before: next.position - 1,
         step,
       };

@@ -40,7 +40,7 @@ export const initialState: State = {
   ordering: false, // whether a click on a point makes it the next visit
   probing: false, // whether the next click on the plane places the probe
   phase: null, // of a visit shown phase by phase: 'visit' | 'test' | 'update' | 'done'
-  turned: 1, // progress of the phase's animation (line or arrow), 0 to 1
+  updateProgress: 1, // progress of the phase's animation (line or arrow), 0 to 1
   marginReveal: 1, // progress of drawing the margin at the end of play, 0 to 1
   dock: LAYOUTS.lecture, // the open views
   enlarged: null, // the view that fills the page, or 'plane'

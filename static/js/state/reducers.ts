@@ -13,7 +13,7 @@ import { reasonAgainst } from './view-reasons.ts';
 
 export { initialState } from './initial.ts';
 
-const UNHURRIED = { phase: null, turned: 1, marginReveal: 1 };
+const UNHURRIED = { phase: null, updateProgress: 1, marginReveal: 1 };
 
 /** Whether a view was usable with the run before, and is not with the next. */
 const fallsBetween = (before: State, next: State) => (id: string) =>
@@ -131,7 +131,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     playhead: { ...state.playhead, ...playhead },
     doorShown: state.doorShown && !playhead.playing,
   }),
-  phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
+  phase: (state, { phase, updateProgress }) => ({ ...state, phase, updateProgress }),
   marginReveal: (state, { marginReveal }) => ({ ...state, marginReveal }),
 
   // Edits are shown at once; the server's run follows.

@@ -82,7 +82,7 @@ type State = Answers & {
   probing: boolean;
   ordering: boolean;
   phase: 'visit' | 'test' | 'update' | 'done' | null;
-  turned: number;
+  updateProgress: number;
   marginReveal: number;
   dock: Dock;
   /** the view that fills the page, or 'plane' */

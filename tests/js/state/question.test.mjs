@@ -125,7 +125,7 @@ test('a question about an older scenario is none any more', () => {
 });
 
 test('a visit in slow motion ends where the class is asked about it', () => {
-  const walked = reduce(initialState, { type: 'phase', phase: 'test', turned: 0 });
+  const walked = reduce(initialState, { type: 'phase', phase: 'test', updateProgress: 0 });
   assert.equal(reduce(walked, { type: 'lesson', lesson: asked('mistake') }).phase, null);
   assert.equal(reduce(walked, { type: 'lesson', lesson: null }).phase, 'test');
 });

@@ -86,10 +86,10 @@ test('a run that came before the answer to its edit is taken with the answer', (
 });
 
 test('whatever moves the playhead ends a visit in slow motion', () => {
-  const slow = after(shown(), { type: 'phase', phase: 'test', turned: 0 });
+  const slow = after(shown(), { type: 'phase', phase: 'test', updateProgress: 0 });
   assert.equal(slow.phase, 'test');
-  const { phase, turned, playhead } = after(slow, { type: 'playhead', playhead: { position: 2 } });
-  assert.deepEqual([phase, turned, playhead.position, playhead.speed], [null, 1, 2, 3]);
+  const { phase, updateProgress, playhead } = after(slow, { type: 'playhead', playhead: { position: 2 } });
+  assert.deepEqual([phase, updateProgress, playhead.position, playhead.speed], [null, 1, 2, 3]);
 });
 
 test('what is answered of a run beside the room’s own stands beside it, and is forgotten with it', () => {
@@ -160,7 +160,7 @@ const EACH = [
   { type: 'forget', keys: [keyOf({ bias: 'none' })] },
   { type: 'counts', counts: {} },
   { type: 'playhead', playhead: { position: 1 } },
-  { type: 'phase', phase: 'test', turned: 0 },
+  { type: 'phase', phase: 'test', updateProgress: 0 },
   { type: 'marginReveal', marginReveal: 0.5 },
   { type: 'add', point: [9, 9], y: 1 },
   { type: 'spray', spray: { on: true, size: 2 } },

@@ -211,7 +211,7 @@ test('in slow motion the distance is measured, the vector added, the old line le
     [],
   );
   const walked = sceneAt(run, 7, 'last', 'test');
-  const { shapes, arrow } = moment({ ...now, phase: 'test', turned: 0 }, walked, frame, NONE, THEME);
+  const { shapes, arrow } = moment({ ...now, phase: 'test', updateProgress: 0 }, walked, frame, NONE, THEME);
   assert.ok(shapes.length > 0);
   near(arrow.length, Math.hypot(...run.at(7).w));
 });
@@ -307,7 +307,7 @@ test('a line that is out of the picture is pointed to from the edge', () => {
 test('a line that is turning has no margin band, and the norm beside it is the moment’s', () => {
   const last = run.visitOfUpdate(run.updates);
   const bands = (turned) => {
-    const drawn = at(last, { phase: 'done', turned });
+    const drawn = at(last, { phase: 'done', updateProgress: turned });
     near(drawn.arrow.length, drawn.scene.length);
     return drawn.shapes.filter(({ line, fillcolor }) => [line.color, fillcolor].includes(THEME.band)).length;
   };

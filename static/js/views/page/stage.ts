@@ -175,8 +175,8 @@ export class Stage {
     }
     const still = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
     const shown = still || unmoving() ? null : motion;
-    const [phase, turned] = [shown?.phase ?? null, shown?.turned ?? 1];
-    if (phase !== state.phase || turned !== state.turned) store.dispatch({ type: 'phase', phase, turned });
+    const [phase, updateProgress] = [shown?.phase ?? null, shown?.updateProgress ?? 1];
+    if (phase !== state.phase || updateProgress !== state.updateProgress) store.dispatch({ type: 'phase', phase, updateProgress });
     return shown?.before ?? null;
   }
 

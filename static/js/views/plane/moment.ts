@@ -206,7 +206,7 @@ export function moment(
   const predictorName = nameOf(document.predictor);
   const theorem = theoremDrawn(state, box, theme);
   const own = theorem.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : own;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.updateProgress, predictorName) : own;
   const picture = {
     ...known,
     scene: now,
@@ -253,7 +253,7 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
+      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.updateProgress }, theme)
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];

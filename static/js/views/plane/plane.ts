@@ -59,7 +59,7 @@ const view: View = {
     s.probe,
     s.probing,
     s.phase,
-    s.turned,
+    s.updateProgress,
     s.marginReveal,
     s.playhead.playing,
     s.hints,

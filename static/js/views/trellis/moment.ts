@@ -54,7 +54,7 @@ export type Moment = NonNullable<ReturnType<typeof moment>>;
 export const CHOSEN: Chosen = { sentence: null, cell: null };
 
 export function moment(
-  state: Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'turned'>,
+  state: Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'updateProgress'>,
   scene: Scene,
   chosen: Chosen,
 ) {
@@ -119,8 +119,8 @@ const hasFractions = ({ learner, predictor }: ScenarioDocument) =>
   !Number.isInteger(learner?.rate ?? 1);
 
 /** How many words the search has come to. */
-const filledAt = ({ turned }: Pick<Ready, 'turned'>, { phase }: Scene, length: number) =>
-  phase === 'visit' ? Math.max(1, Math.ceil(turned * length - 1e-9)) : length;
+const filledAt = ({ updateProgress }: Pick<Ready, 'updateProgress'>, { phase }: Scene, length: number) =>
+  phase === 'visit' ? Math.max(1, Math.ceil(updateProgress * length - 1e-9)) : length;
 
 /** The cell whose maximum is written out: the one that was chosen; while the trellis is being filled the highest of the newest word. */
 function cellOf(

@@ -33,7 +33,7 @@ const UNTOUCHED = {
   held: null,
   stroke: null,
   phase: null,
-  turned: 1,
+  updateProgress: 1,
   marginReveal: 1,
   probing: false,
   notice: null,

@@ -45,7 +45,7 @@ const panel: View = {
     s.points,
     s.reasons,
     s.phase,
-    s.turned >= 1,
+    s.updateProgress >= 1,
     s.probe,
     s.ordering,
   ],
