@@ -129,9 +129,9 @@ export function pointActions({ store, room }: Tools) {
   return {
     startDrag: editing((example: number) => {
       gesture += 1;
-      store.dispatch({ type: 'held', held: { example } });
+      store.dispatch({ type: 'draggedExample', draggedExample: { example } });
     }),
-    endDrag: () => store.dispatch({ type: 'held', held: null }),
+    endDrag: () => store.dispatch({ type: 'draggedExample', draggedExample: null }),
     movePoint: editing((example: number, place: number[]) => {
       const { point, target } = exampleAt(store.state, place);
       const { x, y, d } = store.state.points;

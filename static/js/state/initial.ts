@@ -45,7 +45,7 @@ export const initialState: State = {
   dock: LAYOUTS.lecture, // the open views
   enlarged: null, // the view that fills the page, or 'plane'
   compared: null, // the chosen variants to compare; null: the default ones
-  held: null, // {example} while a point is being dragged
+  draggedExample: null, // {example} while a point is being dragged
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view, widened to equal scales

@@ -207,7 +207,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   dock: (state, { dock }) => ({ ...state, dock, enlarged: null, drawer: false }),
   enlarged: (state, { enlarged }) => ({ ...state, enlarged, drawer: false }),
   compared: (state, { variants }) => ({ ...state, compared: variants }),
-  held: (state, { held }) => ({ ...state, held }),
+  draggedExample: (state, { draggedExample }) => ({ ...state, draggedExample }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   ownLine: (state, { line }) => ({ ...state, ownLine: line }),
   earlier: (state, { earlier }) => ({ ...state, earlier }),

@@ -58,7 +58,7 @@ export function referring(before: State, after: State): State {
 export const unreferring = (state: State) => through(state, state, gone);
 
 function through(
-  { points, selected, hovered, held, probe, cursor, subject }: State,
+  { points, selected, hovered, draggedExample, probe, cursor, subject }: State,
   after: State,
   follow: Follow,
 ): State {
@@ -67,12 +67,12 @@ function through(
     const under = at && exampleAt(points, at);
     return under !== null && follow(under) === null ? null : at;
   };
-  const holding = held && survivor(held.example);
+  const holding = draggedExample && survivor(draggedExample.example);
   return {
     ...after,
     selected: survivor(selected),
     hovered: survivor(hovered),
-    held: holding === null ? null : holding === held?.example ? held : { example: holding },
+    draggedExample: holding === null ? null : holding === draggedExample?.example ? draggedExample : { example: holding },
     probe: place(probe),
     cursor: place(cursor),
     subject: follow === gone ? subject + 1 : subject,

@@ -88,7 +88,7 @@ type State = Answers & {
   /** the view that fills the page, or 'plane' */
   enlarged: string | null;
   compared: Variant[] | null;
-  held: { example: number } | null;
+  draggedExample: { example: number } | null;
   cursor: number[] | null;
   view: Box;
   shown: Box | null;

@@ -186,7 +186,7 @@ const EACH = [
   { type: 'probed', probed: {} },
   { type: 'dock', dock: { open: [] } },
   { type: 'compared', variants: [{}] },
-  { type: 'held', held: { example: 0 } },
+  { type: 'draggedExample', draggedExample: { example: 0 } },
   { type: 'cursor', cursor: [0, 0] },
   { type: 'ownLine', line: { w: [1, 0], b: 0 } },
   { type: 'notation', notation: {} },

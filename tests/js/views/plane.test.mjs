@@ -137,7 +137,7 @@ test('references are asked for over the whole view, but not while a point is hel
     { kind: 'reference', payload: { ...where, reference: { name: 'tree' } } },
     { kind: 'reference', payload: { ...where, reference: { name: 'near', k: 1 } } },
   ]);
-  assert.deepEqual(asked({ held: { example: 0 } }), []);
+  assert.deepEqual(asked({ draggedExample: { example: 0 } }), []);
 });
 
 test('a scene of other points is not drawn', () => {
@@ -164,7 +164,7 @@ test('an empty plane, and scales that differ, are told', () => {
 
 test('a point that is held lies where it is, as large as the others', () => {
   assert.equal(heldOf(state, planeFrame(state, null, SIZE, THEME), THEME), null);
-  const held = { ...state, held: { example: 3 } };
+  const held = { ...state, draggedExample: { example: 3 } };
   const frame = planeFrame(held, null, SIZE, THEME);
   const { symbol, size, left, top } = heldOf(held, frame, THEME);
   assert.equal(symbol, 'circle');

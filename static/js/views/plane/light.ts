@@ -10,8 +10,8 @@ export function attachLight(
   drawn: () => { shapes: Shape[]; frame: Frame } | null,
 ) {
   surface.addEventListener('pointermove', (event) => {
-    const { reasons, lit, held, course } = store.state;
-    if (event.pointerType !== 'mouse' || held || !(reasons || lit || course)) return;
+    const { reasons, lit, draggedExample, course } = store.state;
+    if (event.pointerType !== 'mouse' || draggedExample || !(reasons || lit || course)) return;
     if ((event.target as Element).closest('[data-symbol]')) return; // a label says itself
     const picture = drawn();
     if (!picture) return;

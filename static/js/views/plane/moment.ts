@@ -101,12 +101,12 @@ export function reading(
   box: Box,
   tallyAt: ReturnType<typeof import('../../run/tally.ts').createTally>,
 ): { grid: Grid | null; tally: Float64Array | null; needs: Need[] } {
-  const { run, held } = state;
-  if (scored(run)) return { grid: null, tally: null, needs: held ? [] : referenceNeeds(state, {}) };
+  const { run, draggedExample } = state;
+  if (scored(run)) return { grid: null, tally: null, needs: draggedExample ? [] : referenceNeeds(state, {}) };
   const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
   const { grid, needs } = gridOver(state, box, size);
-  if (!held) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
+  if (!draggedExample) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { scores, missing } = tallyAt(
     run,
@@ -309,11 +309,11 @@ export function beyondOf(
 }
 
 /** The point that is being dragged, in px. */
-export function heldOf({ points, held }: State, { x, y }: Frame, theme: Theme) {
-  if (!held) return null;
-  const [u, v] = pointOf(points, held.example);
+export function heldOf({ points, draggedExample }: State, { x, y }: Frame, theme: Theme) {
+  if (!draggedExample) return null;
+  const [u, v] = pointOf(points, draggedExample.example);
   const size = markerSize(points.n, theme);
-  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[held.example]);
+  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[draggedExample.example]);
   return { ...mark, size, left: x(u) - size / 2, top: y(v) - size / 2 };
 }
 

@@ -33,7 +33,7 @@ const view: View = {
   id: 'plane',
   uses: (s) => [
     s.points,
-    s.held,
+    s.draggedExample,
     s.stroke,
     s.spray,
     s.view,

@@ -71,7 +71,7 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       Object.assign(over, { drawing: { shapes, frame, clearings } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.
       const own = [
-        state.held ?? state.points,
+        state.draggedExample ?? state.points,
         state.stroke,
         state.run?.heldOut,
         scored(state.points) && scene,
@@ -93,11 +93,11 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
   };
 }
 
-function tracesOf({ points, run, held, stroke }: State, scene: Scene | null, theme: Theme) {
+function tracesOf({ points, run, draggedExample, stroke }: State, scene: Scene | null, theme: Theme) {
   if (!scored(points))
     return [
       ...hollowTraces(heldOutOf(run, points), points, theme),
-      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, held?.example),
+      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, draggedExample?.example),
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }

@@ -54,10 +54,10 @@ export function attachPointer(
     if (drag.example === null || store.state.brush === 'erase') return;
     const { selected } = store.state; // it goes along when examples before it come or go
     if (first && selected !== null) actions.startDrag(selected);
-    const { held } = store.state;
-    if (!held) return;
-    actions.movePoint(held.example, dataAt(pixel));
-    showTip(held.example);
+    const { draggedExample } = store.state;
+    if (!draggedExample) return;
+    actions.movePoint(draggedExample.example, dataAt(pixel));
+    showTip(draggedExample.example);
   });
 
   surface.addEventListener('pointerup', (event) => {
@@ -81,7 +81,7 @@ export function attachPointer(
 
   function letGo() {
     drag = null;
-    if (store.state.held) actions.endDrag();
+    if (store.state.draggedExample) actions.endDrag();
   }
 }
 

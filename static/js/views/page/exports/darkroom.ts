@@ -30,7 +30,7 @@ const UNTOUCHED = {
   hovered: null,
   lit: null,
   cursor: null,
-  held: null,
+  draggedExample: null,
   stroke: null,
   phase: null,
   updateProgress: 1,
