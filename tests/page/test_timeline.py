@@ -215,10 +215,10 @@ WATCHED = """
   const { store, app } = window.hyperplane;
   const frames = [];
   function look() {
-    const { phase, updateProgress, playhead } = store.state;
+    const { phase, updateProgress: turned, playhead } = store.state;
     const { k } = app.scene.now;
     if (frames.at(-1)?.phase !== phase || frames.at(-1)?.k !== k || phase === 'done')
-      frames.push({ phase, updateProgress, k, line: JSON.stringify(document.querySelector('.plane-moving').drawing.shapes) });
+      frames.push({ phase, turned, k, line: JSON.stringify(document.querySelector('.plane-moving').drawing.shapes) });
     if (playhead.playing && k < updates) requestAnimationFrame(look);
     else done(frames);
   }
@@ -237,7 +237,7 @@ def test_slow_playing_shows_the_cause_before_its_effect(open_lab: Open) -> None:
         assert cause in phases, phases
     assert phases.index("visit") < phases.index("test") < phases.index("update")
     turning = [frame for frame in frames if frame["phase"] == "done" and frame["k"] == 2]
-    assert [frame["updateProgress"] for frame in turning] == sorted(frame["updateProgress"] for frame in turning)
+    assert [frame["turned"] for frame in turning] == sorted(frame["turned"] for frame in turning)
     assert len({frame["line"] for frame in turning}) > 2
 
 
@@ -266,7 +266,9 @@ def test_the_margin_is_drawn_in_once_where_playing_has_ended(open_lab: Open) -> 
         """() => {
           window.roads = [];
           const { store } = window.hyperplane;
-          store.subscribe(({ marginReveal, playhead }) => { if (!playhead.playing && marginReveal < 1) window.roads.push(marginReveal); });
+          store.subscribe(({ marginReveal, playhead }) => {
+            if (!playhead.playing && marginReveal < 1) window.roads.push(marginReveal);
+          });
         }"""
     )
     lab.press(" ")

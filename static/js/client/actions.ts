@@ -132,8 +132,8 @@ function pageActions({ store, room, position, fail }: Tools) {
       if (hovered !== store.state.hovered) store.dispatch({ type: 'hovered', hovered });
     },
     /** A symbol that is pointed at lights up in words and figures; null: none. */
-    light(lit: string | null) {
-      if (lit !== store.state.lit) store.dispatch({ type: 'lit', lit });
+    light(highlightedSymbol: string | null) {
+      if (highlightedSymbol !== store.state.highlightedSymbol) store.dispatch({ type: 'highlightedSymbol', highlightedSymbol });
     },
     /** The verdict's reasons, with their marks on the plane. */
     showReasons(reasons: boolean) {

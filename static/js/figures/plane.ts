@@ -189,7 +189,7 @@ function bestLine({ w, b }: { w: number[]; b: number }, margin: number, box: Box
 }
 
 /** Both classes' convex hulls and the point they share: why no line can separate them. */
-function hulls({ run, facts, lit: pointedAt }: Picture, theme: Theme) {
+function hulls({ run, facts, highlightedSymbol: pointedAt }: Picture, theme: Theme) {
   const times = pointedAt === 'hulls' ? 2 : 1;
   const shapes: Shape[] = hullsOf(run).flatMap(([label, hull, closed]) => {
     const color = label > 0 ? theme.classPositive : theme.classNegative;

@@ -34,7 +34,7 @@ export const initialState: State = {
   explored: null, // the code of the class that this private copy is from
   followed: null, // the state of that class
   reasons: false, // whether the verdict's reasons and their marks on the plane are shown
-  lit: null, // the highlighted symbol
+  highlightedSymbol: null, // the highlighted symbol
   hovered: null, // the example under the pointer, in any view
   probe: null, // the probe on the plane, [x, y]
   ordering: false, // whether a click on a point makes it the next visit

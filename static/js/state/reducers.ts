@@ -45,7 +45,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   course: (state, { course }) => ({
     ...state,
     course,
-    lit: course?.lit ?? null,
+    highlightedSymbol: course?.lit ?? null,
     hovered: course?.example ?? null,
     ...(covered({ lesson: null, course }) && UNHURRIED),
   }),
@@ -198,7 +198,7 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     hovered: Number.isInteger(hovered) && hovered >= 0 ? hovered : (state.course?.example ?? null),
   }),
   reasons: (state, { reasons }) => ({ ...state, reasons }),
-  lit: (state, { lit }) => ({ ...state, lit: lit ?? state.course?.lit ?? null }),
+  highlightedSymbol: (state, { highlightedSymbol }) => ({ ...state, highlightedSymbol: highlightedSymbol ?? state.course?.lit ?? null }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
   ordering: (state, { ordering }) => ({ ...state, ordering }),
   probing: (state, { probing }) => ({ ...state, probing }),

@@ -20,7 +20,7 @@ type Picture = {
   facts: Facts | null;
   overlays: { best?: boolean; hulls?: boolean };
   /** the highlighted symbol */
-  lit?: string | null;
+  highlightedSymbol?: string | null;
   selected: number | null;
   hovered: number | null;
   /** the support vectors */

@@ -76,7 +76,7 @@ type State = Answers & {
   /** whether the verdict's reasons are shown */
   reasons: boolean;
   /** the highlighted symbol: 'R', 'delta', 'u', 'hulls', 'w' */
-  lit: string | null;
+  highlightedSymbol: string | null;
   hovered: number | null;
   probe: number[] | null;
   probing: boolean;

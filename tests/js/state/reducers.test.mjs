@@ -178,7 +178,7 @@ const EACH = [
   { type: 'select', selected: 1 },
   { type: 'hovered', hovered: null },
   { type: 'reasons', reasons: true },
-  { type: 'lit', lit: null },
+  { type: 'highlightedSymbol', highlightedSymbol: null },
   { type: 'probe', probe: [0, 0] },
   { type: 'ordering', ordering: true },
   { type: 'earlier', earlier: null },

@@ -163,13 +163,13 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
 }
 
 /** While they are asked for, the hulls are shown whatever is chosen. */
-const hullsShown = ({ overlays, reasons, lit }: Ready) => overlays.hulls || reasons || lit === 'hulls';
+const hullsShown = ({ overlays, reasons, highlightedSymbol }: Ready) => overlays.hulls || reasons || highlightedSymbol === 'hulls';
 
 /** R, delta and u, while the verdict's reasons are open or one of them is pointed at. */
-function theoremDrawn({ run, facts, document, reasons, lit }: Ready, box: Box, theme: Theme) {
-  const meant = reasons || SYMBOLS.includes(lit ?? '');
+function theoremDrawn({ run, facts, document, reasons, highlightedSymbol }: Ready, box: Box, theme: Theme) {
+  const meant = reasons || SYMBOLS.includes(highlightedSymbol ?? '');
   const theorem = meant ? theoremOf(run, facts, document.bias) : null;
-  return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
+  return theorem ? theoremShapes(theorem, run.d, box, highlightedSymbol, theme) : [];
 }
 
 /** The line of the run before another order was tried. */
@@ -214,7 +214,7 @@ export function moment(
     box,
     facts: state.facts,
     overlays: { ...state.overlays, hulls: hullsShown(state) },
-    lit: state.lit,
+    highlightedSymbol: state.highlightedSymbol,
     selected,
     hovered,
     support,
@@ -227,7 +227,7 @@ export function moment(
     still: atExample(whole, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
+    (state.overlays.arrow || state.highlightedSymbol === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
   const long = Math.min(frame.width, frame.height) * ARROW;
   // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;

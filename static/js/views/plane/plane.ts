@@ -65,7 +65,7 @@ const view: View = {
     s.hints,
     s.playhead.playing,
     s.reasons,
-    s.lit,
+    s.highlightedSymbol,
     s.enlarged,
   ],
 

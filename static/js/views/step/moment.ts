@@ -38,7 +38,7 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
   const fits = !run || isRunOf(learner, run);
   const { notation, catalog } = state;
   const written = (lines: CodeLine[]) =>
-    algorithmFor(lines, document, notation, catalog?.notations, state.lit);
+    algorithmFor(lines, document, notation, catalog?.notations, state.highlightedSymbol);
   const ready = state as Ready;
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {

@@ -28,7 +28,7 @@ const PAGE = 2.4; // How much taller it is where even that is not enough for all
 /** What no picture has a place for: it is somebody's hand on the page. */
 const UNTOUCHED = {
   hovered: null,
-  lit: null,
+  highlightedSymbol: null,
   cursor: null,
   draggedExample: null,
   stroke: null,
