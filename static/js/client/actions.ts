@@ -133,7 +133,8 @@ function pageActions({ store, room, position, fail }: Tools) {
     },
     /** A symbol that is pointed at lights up in words and figures; null: none. */
     light(highlightedSymbol: string | null) {
-      if (highlightedSymbol !== store.state.highlightedSymbol) store.dispatch({ type: 'highlightedSymbol', highlightedSymbol });
+      if (highlightedSymbol !== store.state.highlightedSymbol)
+        store.dispatch({ type: 'highlightedSymbol', highlightedSymbol });
     },
     /** The verdict's reasons, with their marks on the plane. */
     showReasons(reasons: boolean) {

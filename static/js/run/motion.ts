@@ -66,7 +66,8 @@ export function motionAt(state: Ready, now: number): Motion {
     if (passed >= from && passed < from + part)
       return {
         phase,
-        updateProgress: phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
+        updateProgress:
+          phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
         before: next.position - 1,
         step,
       };

@@ -33,7 +33,11 @@ export function hintOf(
 }
 
 /** The hints that this state shows as tried. */
-export const doneIn = ({ draggedExample, playhead, document }: Pick<State, 'draggedExample' | 'playhead' | 'document'>): Hint[] =>
+export const doneIn = ({
+  draggedExample,
+  playhead,
+  document,
+}: Pick<State, 'draggedExample' | 'playhead' | 'document'>): Hint[] =>
   HINTS.filter((hint) =>
     hint === 'drag' ? draggedExample : hint === 'play' ? playhead.playing : document?.data?.preset === 'xor',
   );

@@ -115,13 +115,18 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     if (!variant) return { ...state, runId: state.runId + 1 };
     const before = state.comparedRuns[keyOf(variant)];
     return before
-      ? { ...state, comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: { ...before, runId: before.runId + 1 } } }
+      ? {
+          ...state,
+          comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: { ...before, runId: before.runId + 1 } },
+        }
       : state;
   },
   /** Removes compared runs that no view uses. */
   forget: (state, { keys }) => ({
     ...state,
-    comparedRuns: Object.fromEntries(Object.entries(state.comparedRuns).filter(([key]) => !keys.includes(key))),
+    comparedRuns: Object.fromEntries(
+      Object.entries(state.comparedRuns).filter(([key]) => !keys.includes(key)),
+    ),
   }),
   counts: (state, { counts }) => ({ ...state, counts }),
 
@@ -171,7 +176,8 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       version: Math.max(state.version, version ?? 0),
       lesson: lessonAt(state.lesson, version ?? 0),
     };
-    if (more || next.pending || !state.pendingDocument || !state.run || state.run.version < next.version) return next;
+    if (more || next.pending || !state.pendingDocument || !state.run || state.run.version < next.version)
+      return next;
     return referring(state, {
       ...next,
       document: sameOr(state.document, state.pendingDocument),
@@ -198,7 +204,10 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     hovered: Number.isInteger(hovered) && hovered >= 0 ? hovered : (state.course?.example ?? null),
   }),
   reasons: (state, { reasons }) => ({ ...state, reasons }),
-  highlightedSymbol: (state, { highlightedSymbol }) => ({ ...state, highlightedSymbol: highlightedSymbol ?? state.course?.lit ?? null }),
+  highlightedSymbol: (state, { highlightedSymbol }) => ({
+    ...state,
+    highlightedSymbol: highlightedSymbol ?? state.course?.lit ?? null,
+  }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
   ordering: (state, { ordering }) => ({ ...state, ordering }),
   probing: (state, { probing }) => ({ ...state, probing }),

@@ -72,7 +72,8 @@ function through(
     ...after,
     selected: survivor(selected),
     hovered: survivor(hovered),
-    draggedExample: holding === null ? null : holding === draggedExample?.example ? draggedExample : { example: holding },
+    draggedExample:
+      holding === null ? null : holding === draggedExample?.example ? draggedExample : { example: holding },
     probe: place(probe),
     cursor: place(cursor),
     subject: follow === gone ? subject + 1 : subject,

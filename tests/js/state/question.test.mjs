@@ -156,9 +156,15 @@ test('what a step points at is lit again when nobody points elsewhere', () => {
   const course = { locks: [], question: null, lit: 'delta', example: 2 };
   const open = reduce(initialState, { type: 'course', course });
   assert.deepEqual([open.highlightedSymbol, open.hovered], ['delta', 2]);
-  const elsewhere = reduce(reduce(open, { type: 'highlightedSymbol', highlightedSymbol: 'w' }), { type: 'hovered', hovered: 0 });
+  const elsewhere = reduce(reduce(open, { type: 'highlightedSymbol', highlightedSymbol: 'w' }), {
+    type: 'hovered',
+    hovered: 0,
+  });
   assert.deepEqual([elsewhere.highlightedSymbol, elsewhere.hovered], ['w', 0]);
-  const back = reduce(reduce(elsewhere, { type: 'highlightedSymbol', highlightedSymbol: null }), { type: 'hovered', hovered: null });
+  const back = reduce(reduce(elsewhere, { type: 'highlightedSymbol', highlightedSymbol: null }), {
+    type: 'hovered',
+    hovered: null,
+  });
   assert.deepEqual([back.highlightedSymbol, back.hovered], ['delta', 2]);
   assert.equal(reduce(back, { type: 'course', course: null }).highlightedSymbol, null);
 });

@@ -33,7 +33,11 @@ const arrival = (examples, data) => {
 };
 const after = (state, ...actions) => actions.reduce(reduce, state);
 const all = (i) => ({ selected: i, hovered: i, draggedExample: { example: i } });
-const referred = ({ selected, hovered, draggedExample }) => [selected, hovered, draggedExample?.example ?? null];
+const referred = ({ selected, hovered, draggedExample }) => [
+  selected,
+  hovered,
+  draggedExample?.example ?? null,
+];
 const shown = () => after(initialState, arrival(AND, { preset: 'and' }));
 
 test('examples before and after one that came or went are the same ones', () => {

@@ -16,6 +16,7 @@ export function listenToSymbols({ store, actions }: App) {
   document.addEventListener('focusin', lightOf);
   document.addEventListener('focusout', () => actions.light(null));
   store.subscribe(({ highlightedSymbol }, before) => {
-    if (highlightedSymbol !== before.highlightedSymbol) document.documentElement.dataset.lit = highlightedSymbol ?? '';
+    if (highlightedSymbol !== before.highlightedSymbol)
+      document.documentElement.dataset.lit = highlightedSymbol ?? '';
   });
 }

@@ -176,7 +176,8 @@ export class Stage {
     const still = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
     const shown = still || unmoving() ? null : motion;
     const [phase, updateProgress] = [shown?.phase ?? null, shown?.updateProgress ?? 1];
-    if (phase !== state.phase || updateProgress !== state.updateProgress) store.dispatch({ type: 'phase', phase, updateProgress });
+    if (phase !== state.phase || updateProgress !== state.updateProgress)
+      store.dispatch({ type: 'phase', phase, updateProgress });
     return shown?.before ?? null;
   }
 

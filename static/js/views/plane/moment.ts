@@ -106,7 +106,8 @@ export function reading(
   const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
   const { grid, needs } = gridOver(state, box, size);
-  if (!draggedExample) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
+  if (!draggedExample)
+    needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { scores, missing } = tallyAt(
     run,
@@ -163,7 +164,8 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
 }
 
 /** While they are asked for, the hulls are shown whatever is chosen. */
-const hullsShown = ({ overlays, reasons, highlightedSymbol }: Ready) => overlays.hulls || reasons || highlightedSymbol === 'hulls';
+const hullsShown = ({ overlays, reasons, highlightedSymbol }: Ready) =>
+  overlays.hulls || reasons || highlightedSymbol === 'hulls';
 
 /** R, delta and u, while the verdict's reasons are open or one of them is pointed at. */
 function theoremDrawn({ run, facts, document, reasons, highlightedSymbol }: Ready, box: Box, theme: Theme) {
@@ -227,7 +229,10 @@ export function moment(
     still: atExample(whole, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.highlightedSymbol === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
+    (state.overlays.arrow || state.highlightedSymbol === 'w') &&
+    run.straight &&
+    run.d === 2 &&
+    taskOf(run.task).signed;
   const long = Math.min(frame.width, frame.height) * ARROW;
   // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
@@ -253,7 +258,11 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.updateProgress }, theme)
+      ? phaseShapes(
+          picture,
+          { before: scene.visit, phase, arrow: trained, grown: state.updateProgress },
+          theme,
+        )
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
@@ -313,7 +322,9 @@ export function heldOf({ points, draggedExample }: State, { x, y }: Frame, theme
   if (!draggedExample) return null;
   const [u, v] = pointOf(points, draggedExample.example);
   const size = markerSize(points.n, theme);
-  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[draggedExample.example]);
+  const mark = marksOf(points, theme).find(
+    ({ label }) => label === null || label === points.y[draggedExample.example],
+  );
   return { ...mark, size, left: x(u) - size / 2, top: y(v) - size / 2 };
 }
 

@@ -97,7 +97,11 @@ function tracesOf({ points, run, draggedExample, stroke }: State, scene: Scene |
   if (!scored(points))
     return [
       ...hollowTraces(heldOutOf(run, points), points, theme),
-      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, draggedExample?.example),
+      ...pointTraces(
+        stroke ? withPoints(points, stroke.x, stroke.y) : points,
+        theme,
+        draggedExample?.example,
+      ),
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }
