@@ -15,7 +15,7 @@ import { markerSize, marksOf } from './figures/points.ts';
 import { lineThrough } from './figures/regions.ts';
 import { textWidth, useWidths } from './figures/text-width.ts';
 import { themeFrom } from './figures/theme.ts';
-import { momentOf } from './run/moments.ts';
+import { momentOf } from './run/moment-label.ts';
 import { Run } from './run/run.ts';
 import { sceneAt } from './run/scene.ts';
 import { sentenceOf } from './run/trellis.ts';

@@ -102,7 +102,7 @@ def test_classifiers_that_the_lecturer_draws_in_are_drawn_for_all(
     opened(lead, {"data": {"preset": "moons"}})
     parts = [{"name": "nearest-neighbours", "k": 3}, {"name": "decision-tree", "depth": 3, "shaded": True}]
     lead.read("actions.set({references: arg})", parts)
-    wrong = "Object.values(s.ghosts).map(({training}) => training && training.wrong)"
+    wrong = "Object.values(s.references).map(({training}) => training && training.wrong)"
     for lab in (lead, *students):
         lab.wait("s.document.references?.length === 2")
         lab.wait(f"{wrong}.filter(Number.isInteger).length === 2")

@@ -12,7 +12,7 @@ import { brushesOf } from '../state/brushes.ts';
 import { toggled } from '../state/dock.ts';
 import { firstLine, ownLineOf, takesOwnLine } from '../state/own-line.ts';
 import { axesOf } from '../state/points.ts';
-import { mayMove, needing } from '../state/rights.ts';
+import { mayMove, permitted } from '../state/rights.ts';
 import { zoom, zoomAbout } from '../state/view-box.ts';
 
 export function createActions(parts: Parts) {
@@ -32,11 +32,11 @@ export function createActions(parts: Parts) {
     ...fileActions(tools),
   };
   const slowMotion = createSlowMotion({ ...parts, actions });
-  return { ...actions, slowMotion: needing(parts.store, mayMove, slowMotion) };
+  return { ...actions, slowMotion: permitted(parts.store, mayMove, slowMotion) };
 }
 
 function playActions({ store, room, loader, here, position, place, goTo, rewind }: Tools) {
-  const moving = <A extends any[]>(act: (...given: A) => any) => needing(store, mayMove, act);
+  const moving = <A extends any[]>(act: (...given: A) => any) => permitted(store, mayMove, act);
 
   const play = moving(() => {
     const { run, playhead } = store.state;
@@ -132,8 +132,9 @@ function pageActions({ store, room, position, fail }: Tools) {
       if (hovered !== store.state.hovered) store.dispatch({ type: 'hovered', hovered });
     },
     /** A symbol that is pointed at lights up in words and figures; null: none. */
-    light(lit: string | null) {
-      if (lit !== store.state.lit) store.dispatch({ type: 'lit', lit });
+    light(highlightedSymbol: string | null) {
+      if (highlightedSymbol !== store.state.highlightedSymbol)
+        store.dispatch({ type: 'highlightedSymbol', highlightedSymbol });
     },
     /** The verdict's reasons, with their marks on the plane. */
     showReasons(reasons: boolean) {

@@ -4,7 +4,7 @@ import { Run } from '../run/run.ts';
 
 /** What becomes of an answer. */
 export type Kind = {
-  field?: keyof Answers | 'ghosts' | 'methods'; // where it stands in the state
+  field?: keyof Answers | 'references' | 'methods'; // where it stands in the state
   /** what stands there; `before`: what was there when it was sent */
   value?: (reply: any, payload: any, before: Answers) => any;
   grow?: (run: Run, reply: any, payload: any) => void; // it is a part of the run
@@ -34,7 +34,7 @@ export const KINDS: Record<Need['kind'], Kind> = {
   counts: { field: 'counts' },
   probe: { field: 'probed', value: (reply, payload) => ({ ...reply, ...payload }) },
   reference: {
-    field: 'ghosts',
+    field: 'references',
     many: true,
     value: ({ label = null, ...judged }, payload) => ({
       ...ghostOf(judged.version, payload),

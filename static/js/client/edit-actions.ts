@@ -6,7 +6,7 @@ import { taskOf } from '../scenario/task.ts';
 import { withExamples } from '../state/dock.ts';
 import { pointOf } from '../state/points.ts';
 import { lockOf, LOCKS } from '../state/locks.ts';
-import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../state/rights.ts';
+import { mayAdd, mayEdit, mayMove, mayPaint, permitted, tapsAnswer } from '../state/rights.ts';
 import { covered } from '../state/question.ts';
 import { roomLeft, sizeNext, sprays } from '../state/spray.ts';
 import { outside, snap } from '../state/view-box.ts';
@@ -30,7 +30,7 @@ export function placeActions({ store, room }: Tools) {
   return {
     snapped: (point: number[]) => point.map((value) => snap(value, store.state.snap)),
     /** A point where the plane was clicked. */
-    addPoint: needing(store, mayPlace, (place: number[], y = store.state.brush) => {
+    addPoint: permitted(store, mayPlace, (place: number[], y = store.state.brush) => {
       if (tapsAnswer(store.state)) {
         const { lesson, course } = store.state;
         if (lesson?.question) room.changeLesson({ answer: place });
@@ -49,7 +49,7 @@ export function placeActions({ store, room }: Tools) {
       room.edits.edit({ add: { x: [point], y: [label] } });
     }),
     /** Points, or texts, in one step, not snapped; gives what is said where they are refused. */
-    addPoints: needing(store, mayAdd, (add: { x?: number[][]; texts?: string[]; y: number[] }) => {
+    addPoints: permitted(store, mayAdd, (add: { x?: number[][]; texts?: string[]; y: number[] }) => {
       room.address.remember();
       return room.edits.edit({ add });
     }),
@@ -105,9 +105,9 @@ export function sprayActions({ store, room, text }: Tools) {
 
 /** `tools`: what changes the examples there are */
 export function pointActions({ store, room }: Tools) {
-  const undoing = <A extends any[], R>(act: (...given: A) => R) => needing(store, mayPaint, act);
+  const undoing = <A extends any[], R>(act: (...given: A) => R) => permitted(store, mayPaint, act);
   const editing = <A extends any[], R>(act: (...given: A) => R) =>
-    needing(store, (state) => mayPaint(state) && placed(state), act);
+    permitted(store, (state) => mayPaint(state) && placed(state), act);
   const { edits } = room;
   let gesture = 0;
 
@@ -120,18 +120,18 @@ export function pointActions({ store, room }: Tools) {
   const redo = undoing(() => step({ redo: true }));
   /** What the plane draws is this page's own; whether that is what came last. */
   const drawing = (undone: boolean) => {
-    const { drawn } = store.state;
-    if (!drawn || drawn.undone === undone) return false;
-    store.dispatch({ type: 'overlay', name: drawn.name, on: !drawn.on, undone });
+    const { lastOverlay } = store.state;
+    if (!lastOverlay || lastOverlay.undone === undone) return false;
+    store.dispatch({ type: 'overlay', name: lastOverlay.name, on: !lastOverlay.on, undone });
     return true;
   };
 
   return {
     startDrag: editing((example: number) => {
       gesture += 1;
-      store.dispatch({ type: 'held', held: { example } });
+      store.dispatch({ type: 'draggedExample', draggedExample: { example } });
     }),
-    endDrag: () => store.dispatch({ type: 'held', held: null }),
+    endDrag: () => store.dispatch({ type: 'draggedExample', draggedExample: null }),
     movePoint: editing((example: number, place: number[]) => {
       const { point, target } = exampleAt(store.state, place);
       const { x, y, d } = store.state.points;
@@ -188,7 +188,7 @@ const openingAt =
 export function lockedBy(store: Store) {
   /** `parts`: that it changes */
   const editing = <A extends any[], R>(parts: (...given: any[]) => string[], act: (...given: A) => R) =>
-    needing(store, (state, ...given) => parts(...given).every((part) => mayEdit(state, part)), act);
+    permitted(store, (state, ...given) => parts(...given).every((part) => mayEdit(state, part)), act);
   return { editing, held: (parts: object) => Object.keys(parts).map(lockOf) };
 }
 

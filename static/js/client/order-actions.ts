@@ -1,6 +1,6 @@
 // The order of visits made by hand: while paused, a click on a point makes it the next visit.
 
-import { listedWith } from '../run/listed-order.ts';
+import { listedWith } from '../run/manual-order.ts';
 import { mayMove } from '../state/rights.ts';
 import { lockedBy } from './edit-actions.ts';
 import type { Tools } from './tools.ts';

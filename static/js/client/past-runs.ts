@@ -1,6 +1,6 @@
 // Notes what this browser has open, for its own list of runs. Nothing of it is sent, and nothing of a class that it follows noted.
 
-import { digest, pastRunsFrom, withoutRun, withRun, type PastRun } from '../scenario/past-runs.ts';
+import { digest, pastRunsFrom, withoutRun, withRun, type PastRun } from '../scenario/recent-runs.ts';
 import { documentOf } from '../scenario/document.ts';
 import { snapshotOf } from '../run/snapshot.ts';
 import { browser } from './storage.ts';

@@ -64,7 +64,7 @@ export class RunLoader {
     }
     const { store } = this.#parts;
     const wanted = new Set(needs.map(({ variant }) => keyOf(variant)));
-    const gone = Object.keys(store.state.beside).filter((key) => !wanted.has(key));
+    const gone = Object.keys(store.state.comparedRuns).filter((key) => !wanted.has(key));
     if (gone.length) store.dispatch({ type: 'forget', keys: gone });
   }
 
@@ -104,7 +104,7 @@ export class RunLoader {
       !already ||
       (already === 'here' &&
         field !== undefined &&
-        field !== 'ghosts' &&
+        field !== 'references' &&
         field !== 'methods' &&
         answers[field] === null)
     );

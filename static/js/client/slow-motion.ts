@@ -24,9 +24,9 @@ export function createSlowMotion({ store, loader, actions }: Parts): () => Promi
   const ready = () => store.state as Ready; // a run comes after its document
   const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  function show(phase: State['phase'], visit: number, turned = 1) {
+  function show(phase: State['phase'], visit: number, updateProgress = 1) {
     shown = phase && { phase, position: actions.position(), visit };
-    store.dispatch({ type: 'phase', phase, turned });
+    store.dispatch({ type: 'phase', phase, updateProgress });
   }
 
   /** Whether nothing else has moved since. */
@@ -44,7 +44,7 @@ export function createSlowMotion({ store, loader, actions }: Parts): () => Promi
     clearTimeout(waiting);
     if (!shown) return;
     const parts = partsOf(shown.phase, shown.visit);
-    const part = Math.round(store.state.turned * parts);
+    const part = Math.round(store.state.updateProgress * parts);
     if (shown.phase !== 'done' && part < parts) {
       show(shown.phase, shown.visit, (part + 1) / parts);
       later(part + 1 < parts ? WORD : HOLD);
@@ -69,7 +69,7 @@ export function createSlowMotion({ store, loader, actions }: Parts): () => Promi
 
   function turn(since: number, visit: number) {
     show('done', visit, Math.max(Number.MIN_VALUE, Math.min(1, (pageTime() - since) / TURN)));
-    if (store.state.turned >= 1) later(HOLD);
+    if (store.state.updateProgress >= 1) later(HOLD);
     else requestAnimationFrame(() => underWay() && turn(since, visit));
   }
 

@@ -1,7 +1,7 @@
 // Regions and iso-lines of any score known on a grid.
 
 import { contours } from 'd3-contour';
-import { exact, SINGLE } from '../run/exact.ts';
+import { exact, SINGLE } from '../run/exact-zero.ts';
 
 /** phi: the features of (nx x ny) points that span the box, row by row from y0 up; `units`: in which they are whole */
 export type Grid = {

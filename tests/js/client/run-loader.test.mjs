@@ -204,7 +204,7 @@ test('a run beside the own is asked about in the same way, and forgotten when no
   assert.equal(answersTo(store.state, variant).metrics.visit, 2);
   assert.equal(store.state.metrics, null);
   loader.want([]);
-  assert.deepEqual(store.state.beside, {});
+  assert.deepEqual(store.state.comparedRuns, {});
 });
 
 test('a variant that cannot be says why', async () => {

@@ -1,7 +1,7 @@
 // A transport without a server: answers from a run that was taken away whole. `socket.ts` is the other one.
 
 import { Run } from '../../run/run.ts';
-import { repliesOf, type Kept } from '../../run/replies.ts';
+import { repliesOf, type Kept } from '../../run/offline-answers.ts';
 import { RequestError } from './request-error.ts';
 import { decoded } from './wire.ts';
 

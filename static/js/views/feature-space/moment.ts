@@ -11,7 +11,7 @@ import { gridOf, liftOf, spacesOf, type Lift } from './lift.ts';
  */
 export type Chosen = { mode: Lift['mode'] | null; t: number; axes: number[] };
 export type Moment = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
-export type Once = ReturnType<typeof import('../../run/memo.ts').remembered>;
+export type Memo = ReturnType<typeof import('../../run/memo.ts').memoByName>;
 /** what all pictures of a lift show */
 export type Lifted = Moment['lifted'];
 
@@ -22,7 +22,7 @@ export function moment(
   { run, document, grid, hovered }: Pick<State, 'run' | 'document' | 'grid' | 'hovered'>,
   scene: Scene | null,
   chosen: Chosen,
-  once: Once,
+  memo: Memo,
 ) {
   const none: (...sentence: Sentence) => { absent: Sentence } = (...sentence) => ({ absent: sentence }); // of the words' `none`
   if (!run || !scene || !document) return none('noRun');
@@ -32,15 +32,15 @@ export function moment(
   if (!run.n || scene.scores.length !== run.n) return none('noPoints');
   const mode = chosen.mode && modes.includes(chosen.mode) ? chosen.mode : modes[0];
   const pointed = hovered !== null && hovered < run.n ? hovered : null;
-  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, once);
+  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, memo);
   const lift =
-    hidden?.lift ?? once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
+    hidden?.lift ?? memo('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
   const { normal, offset } = lift.plane(scene.predictor);
   const signOfZero = document.sign_of_zero;
   const own = gridOf(run, grid);
   const drawn =
     hidden && own
-      ? once('grid', [own, hidden.lift, signOfZero], () =>
+      ? memo('grid', [own, hidden.lift, signOfZero], () =>
           hiddenGrid(run, own, scene.predictor.w, hidden.axes, signOfZero),
         )
       : { grid: own, weights: scene.predictor };
@@ -70,7 +70,7 @@ function hiddenOf(
   { predictor: { w }, example }: Scene,
   chosen: Chosen,
   pointed: number | null,
-  once: Once,
+  memo: Memo,
 ) {
   const network = run.network as Network;
   const axes = axesOf(chosen.axes, network);
@@ -83,7 +83,7 @@ function hiddenOf(
   ];
   return {
     axes,
-    lift: once('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
+    lift: memo('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
     says: {
       sentences,
       axes,

@@ -1,6 +1,6 @@
 // Which method when, as data: the table's rows with the best of each, its curves, and what has to be asked for them. No DOM here.
 
-import { onceEach } from '../../run/memo.ts';
+import { memoByObject } from '../../run/memo.ts';
 import { methodsKey } from '../../state/method-answers.ts';
 
 /** The columns, and those that have a curve of their own. */
@@ -80,7 +80,7 @@ export function rowsOf({ methods }: Pick<State, 'methods'>, chosen: Chosen): Row
 }
 
 /** The same objects for the same answer, as what hangs on them costs more. */
-const cellsOf: (answer: any) => Cell[] = onceEach((answer) =>
+const cellsOf: (answer: any) => Cell[] = memoByObject((answer) =>
   METHODS.map((method) => cellOf(method, answer)),
 );
 
@@ -161,10 +161,10 @@ export const readAt = (curves: Curve[], at: number) =>
 export function tableOf(
   state: Pick<State, 'methods'>,
   chosen: Chosen,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
 ) {
-  const rows = once('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
-  const curves = once('curves', [state.methods, chosen], () => curvesOf(state, chosen));
+  const rows = memo('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
+  const curves = memo('curves', [state.methods, chosen], () => curvesOf(state, chosen));
   const at = placeRead(curves, chosen.at);
   return { rows, tested: testedIn(rows), curves, at, read: at === null ? [] : readAt(curves, at) };
 }

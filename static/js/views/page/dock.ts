@@ -1,7 +1,7 @@
 // The views beside the plane: a card each, mounted while it is open.
 
 import { html, nothing, render } from 'lit-html';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { roomOf } from '../../state/dock.ts';
 import { covered, isInSight, runQuestion } from '../../state/question.ts';

@@ -23,7 +23,7 @@ const panel: View = {
     s.document,
     s.points.n,
     s.points.d,
-    s.ghosts,
+    s.references,
     s.connection,
     covered(s),
     mayEdit(s),

@@ -3,7 +3,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { paper } from '../../figures/paper.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { mayMove } from '../../state/rights.ts';
 import { marked } from '../shared/marked.ts';
 import { worded } from '../shared/sentence.ts';

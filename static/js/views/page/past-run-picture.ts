@@ -1,6 +1,6 @@
 // The picture of a recent run: its points, and its last line with both sides. No DOM here.
 
-import type { PastRun } from '../../scenario/past-runs.ts';
+import type { PastRun } from '../../scenario/recent-runs.ts';
 import { SIZE as SMALL, thumbnailMarks } from './thumbnail.ts';
 import { SIZE as WITH_LINE, turnPicture } from './verdict/turns.ts';
 

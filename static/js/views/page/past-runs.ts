@@ -1,7 +1,7 @@
 // The browser's recent runs with small pictures; they can be reopened or forgotten.
 
 import { html, nothing, svg } from 'lit-html';
-import type { PastRun } from '../../scenario/past-runs.ts';
+import type { PastRun } from '../../scenario/recent-runs.ts';
 import { pastRunPicture } from './past-run-picture.ts';
 
 /** `again`: repaints it */

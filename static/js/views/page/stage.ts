@@ -8,7 +8,7 @@ import { needsAhead } from '../../run/needs.ts';
 import { positionAt } from '../../run/playhead.ts';
 import { walked } from '../../run/phases.ts';
 import { sceneAt } from '../../run/scene.ts';
-import { createStrain } from '../../run/strain.ts';
+import { repaintStretch } from '../../run/slow-machine.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { isKnown } from '../../scenario/known.ts';
 import { Panel } from './panel.ts';
@@ -35,7 +35,7 @@ export class Stage {
   /** the playhead's step whose motion a press has ended */
   #stoppedStep: number[] = [];
   #presses = new AbortController();
-  #stretch = createStrain();
+  #stretch = repaintStretch();
   strain = 1; // factor of the calm panels' intervals while playing
   #app;
   #parts;
@@ -152,9 +152,9 @@ export class Stage {
     if (this.#endReached === null) return;
     const { store } = this.#app;
     const ended = this.#lastPress > frameTime(this.#endReached) || store.state.playhead.playing;
-    const road = ended ? 1 : Math.min(1, (time - this.#endReached) / DRAWN);
-    if (road === 1) this.#endReached = null;
-    store.dispatch({ type: 'road', road });
+    const marginReveal = ended ? 1 : Math.min(1, (time - this.#endReached) / DRAWN);
+    if (marginReveal === 1) this.#endReached = null;
+    store.dispatch({ type: 'marginReveal', marginReveal });
   }
 
   /**
@@ -172,8 +172,9 @@ export class Stage {
     }
     const isStopped = this.#stoppedStep[0] === state.playhead.at && this.#stoppedStep[1] === motion.step;
     const shown = isStopped || unmoving() ? null : motion;
-    const [phase, turned] = [shown?.phase ?? null, shown?.turned ?? 1];
-    if (phase !== state.phase || turned !== state.turned) store.dispatch({ type: 'phase', phase, turned });
+    const [phase, updateProgress] = [shown?.phase ?? null, shown?.updateProgress ?? 1];
+    if (phase !== state.phase || updateProgress !== state.updateProgress)
+      store.dispatch({ type: 'phase', phase, updateProgress });
     return shown?.before ?? null;
   }
 

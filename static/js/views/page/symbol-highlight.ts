@@ -15,7 +15,8 @@ export function listenToSymbols({ store, actions }: App) {
   document.addEventListener('pointerdown', lightOf, true); // before the plane handles it
   document.addEventListener('focusin', lightOf);
   document.addEventListener('focusout', () => actions.light(null));
-  store.subscribe(({ lit }, before) => {
-    if (lit !== before.lit) document.documentElement.dataset.lit = lit ?? '';
+  store.subscribe(({ highlightedSymbol }, before) => {
+    if (highlightedSymbol !== before.highlightedSymbol)
+      document.documentElement.dataset.lit = highlightedSymbol ?? '';
   });
 }

@@ -101,12 +101,13 @@ export function reading(
   box: Box,
   tallyAt: ReturnType<typeof import('../../run/tally.ts').createTally>,
 ): { grid: Grid | null; tally: Float64Array | null; needs: Need[] } {
-  const { run, held } = state;
-  if (scored(run)) return { grid: null, tally: null, needs: held ? [] : referenceNeeds(state, {}) };
+  const { run, draggedExample } = state;
+  if (scored(run)) return { grid: null, tally: null, needs: draggedExample ? [] : referenceNeeds(state, {}) };
   const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
   const { grid, needs } = gridOver(state, box, size);
-  if (!held) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
+  if (!draggedExample)
+    needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { scores, missing } = tallyAt(
     run,
@@ -155,7 +156,7 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
         best: best && shown('geometric.margin'),
         hulls: hulls && shown('separable'),
       },
-      ghosts: shown('reference.line') ? state.ghosts : {},
+      references: shown('reference.line') ? state.references : {},
       facts: shown('margin', 'radius') ? state.facts : null,
     },
     { ...(shown('training') ? scene : unmeasured(scene)), example },
@@ -163,13 +164,14 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
 }
 
 /** While they are asked for, the hulls are shown whatever is chosen. */
-const hullsShown = ({ overlays, reasons, lit }: Ready) => overlays.hulls || reasons || lit === 'hulls';
+const hullsShown = ({ overlays, reasons, highlightedSymbol }: Ready) =>
+  overlays.hulls || reasons || highlightedSymbol === 'hulls';
 
 /** R, delta and u, while the verdict's reasons are open or one of them is pointed at. */
-function theoremDrawn({ run, facts, document, reasons, lit }: Ready, box: Box, theme: Theme) {
-  const meant = reasons || SYMBOLS.includes(lit ?? '');
+function theoremDrawn({ run, facts, document, reasons, highlightedSymbol }: Ready, box: Box, theme: Theme) {
+  const meant = reasons || SYMBOLS.includes(highlightedSymbol ?? '');
   const theorem = meant ? theoremOf(run, facts, document.bias) : null;
-  return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
+  return theorem ? theoremShapes(theorem, run.d, box, highlightedSymbol, theme) : [];
 }
 
 /** The line of the run before another order was tried. */
@@ -206,7 +208,7 @@ export function moment(
   const predictorName = nameOf(document.predictor);
   const theorem = theoremDrawn(state, box, theme);
   const own = theorem.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : own;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.updateProgress, predictorName) : own;
   const picture = {
     ...known,
     scene: now,
@@ -214,20 +216,23 @@ export function moment(
     box,
     facts: state.facts,
     overlays: { ...state.overlays, hulls: hullsShown(state) },
-    lit: state.lit,
+    highlightedSymbol: state.highlightedSymbol,
     selected,
     hovered,
     support,
     signOfZero: document.sign_of_zero,
     predictorName,
-    road: state.playhead.playing ? 0 : state.road,
+    marginReveal: state.playhead.playing ? 0 : state.marginReveal,
     threshold: now === scene ? thresholdOf(learner, document) : 0,
     unit: learner?.unit,
     found: isFound(whole, scene),
     still: atExample(whole, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
+    (state.overlays.arrow || state.highlightedSymbol === 'w') &&
+    run.straight &&
+    run.d === 2 &&
+    taskOf(run.task).signed;
   const long = Math.min(frame.width, frame.height) * ARROW;
   // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
@@ -253,7 +258,11 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
+      ? phaseShapes(
+          picture,
+          { before: scene.visit, phase, arrow: trained, grown: state.updateProgress },
+          theme,
+        )
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
@@ -309,11 +318,13 @@ export function beyondOf(
 }
 
 /** The point that is being dragged, in px. */
-export function heldOf({ points, held }: State, { x, y }: Frame, theme: Theme) {
-  if (!held) return null;
-  const [u, v] = pointOf(points, held.example);
+export function heldOf({ points, draggedExample }: State, { x, y }: Frame, theme: Theme) {
+  if (!draggedExample) return null;
+  const [u, v] = pointOf(points, draggedExample.example);
   const size = markerSize(points.n, theme);
-  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[held.example]);
+  const mark = marksOf(points, theme).find(
+    ({ label }) => label === null || label === points.y[draggedExample.example],
+  );
   return { ...mark, size, left: x(u) - size / 2, top: y(v) - size / 2 };
 }
 

@@ -1,6 +1,6 @@
 // This step at a moment: pseudo-code with its running lines, and the numbers of the visit. No DOM here.
 
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { rightInARow } from '../../run/mistakes.ts';
 import { isSmooth, sumsOf, trialsOf } from '../../run/network.ts';
 import { outcomeOf } from '../../run/outcome.ts';
@@ -38,7 +38,7 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
   const fits = !run || isRunOf(learner, run);
   const { notation, catalog } = state;
   const inNotation = (lines: CodeLine[]) =>
-    algorithmFor(lines, document, notation, catalog?.notations, state.lit);
+    algorithmFor(lines, document, notation, catalog?.notations, state.highlightedSymbol);
   const ready = state as Ready;
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {

@@ -20,7 +20,7 @@ export default {
     s.lesson,
     s.course,
     s.notation,
-    s.lit,
+    s.highlightedSymbol,
   ],
 
   mount(element, app) {

@@ -1,6 +1,6 @@
 // The examples as columns: names, numbers and texts, from the state. No DOM here.
 
-import { onceEach } from '../../run/memo.ts';
+import { memoByObject } from '../../run/memo.ts';
 import { aheadBy } from '../../run/scene.ts';
 import {
   className,
@@ -118,7 +118,7 @@ const inputs = ({ x, n, d }: Points, document: Document, text: Text) =>
   });
 
 /** Widths of the columns of a matrix (n, d), in em. */
-const widths = onceEach((values: Float64Array | Int8Array, n: number, d: number) => {
+const widths = memoByObject((values: Float64Array | Int8Array, n: number, d: number) => {
   const step = Math.max(1, Math.ceil(n / LOOKED_AT));
   const longest = new Uint8Array(d).fill(3);
   for (let i = 0; i < n; i += step)

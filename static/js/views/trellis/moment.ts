@@ -2,7 +2,7 @@
 // here.
 
 import { hasLearned } from '../../run/learned.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { reached } from '../../run/phases.ts';
 import { scoreAlong, sentenceAt, sentenceOf, trellisOf, type Trellis } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
@@ -54,7 +54,7 @@ export type Moment = NonNullable<ReturnType<typeof moment>>;
 export const CHOSEN: Chosen = { sentence: null, cell: null };
 
 export function moment(
-  state: Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'turned'>,
+  state: Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'updateProgress'>,
   scene: Scene,
   chosen: Chosen,
 ) {
@@ -119,8 +119,8 @@ const hasFractions = ({ learner, predictor }: ScenarioDocument) =>
   !Number.isInteger(learner?.rate ?? 1);
 
 /** Words that the search has reached. */
-const filledAt = ({ turned }: Pick<Ready, 'turned'>, { phase }: Scene, length: number) =>
-  phase === 'visit' ? Math.max(1, Math.ceil(turned * length - 1e-9)) : length;
+const filledAt = ({ updateProgress }: Pick<Ready, 'updateProgress'>, { phase }: Scene, length: number) =>
+  phase === 'visit' ? Math.max(1, Math.ceil(updateProgress * length - 1e-9)) : length;
 
 /** The cell of the explained maximum: the chosen one; during the search the best of the newest word. */
 function cellOf(

@@ -11,7 +11,7 @@ const CALM = 90; // ms between its repaints
 
 export default {
   id: 'trellis',
-  uses: (s) => [s.run, s.runId, s.document, s.phase, s.turned, s.lesson, s.course],
+  uses: (s) => [s.run, s.runId, s.document, s.phase, s.updateProgress, s.lesson, s.course],
   side: (state, scene) => (moment(state, scene, CHOSEN)?.by === 'met' ? 'before' : 'after'),
 
   mount(element, app) {

@@ -14,7 +14,7 @@ export default {
   id: 'vectors',
   calm: true,
   side: 'both',
-  uses: (s) => [s.document, s.catalog, s.runId, s.phase, s.turned >= 1],
+  uses: (s) => [s.document, s.catalog, s.runId, s.phase, s.updateProgress >= 1],
 
   mount(element, app) {
     const text = app.text.view.vectors;

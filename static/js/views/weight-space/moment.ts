@@ -22,12 +22,12 @@ export type Walk = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
 export function moment(
   { run, runId, document, facts, hovered }: State,
   scene: Scene | null,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
   text: ViewWords['weight-space'],
 ) {
   const waiting: { absent: Sentence } = { absent: ['noRun'] };
   if (!run || !scene || !document) return waiting;
-  const outcome = once('space', [run, document.bias, namesOf(document)], () =>
+  const outcome = memo('space', [run, document.bias, namesOf(document)], () =>
     weightSpace(run, document, text),
   );
   if ('absent' in outcome) return outcome;
@@ -46,10 +46,10 @@ export function moment(
     /** example */
     pointed: hovered !== null && hovered < run.n ? hovered : null,
     trail: trail(run, space, now.k),
-    whole: once('whole', [run, runId, space], () => wholePath(run, space)),
-    loop: once('loop', [run, runId, space], () => loopOf(run, space)),
+    whole: memo('whole', [run, runId, space], () => wholePath(run, space)),
+    loop: memo('loop', [run, runId, space], () => loopOf(run, space)),
     /** weights that must be visible */
-    known: once('known', [run, runId, space], () => knownWeights(run, space)),
+    known: memo('known', [run, runId, space], () => knownWeights(run, space)),
     now: space.row(now),
     /** the weights before the visit */
     before: space.row({ w: now.beforeW, b: now.beforeB }),
@@ -64,7 +64,7 @@ export function moment(
         : null,
     /** rays of the version space; none if it is empty, unknown, or of two weights */
     cone:
-      valid?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
+      valid?.separable && space.dims === 3 ? memo('cone', [run, space], () => versionCone(space, run)) : [],
     u: valid?.u?.length === space.dims ? valid.u : null,
     separable: valid ? valid.separable : undefined,
   };

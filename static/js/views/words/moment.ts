@@ -1,6 +1,6 @@
 // The view's content at one moment: a message word by word, and the weights of words. No DOM here.
 
-import { onceEach, remembered } from '../../run/memo.ts';
+import { memoByObject, memoByName } from '../../run/memo.ts';
 import { reached } from '../../run/phases.ts';
 import { activation, highest, scoreOf } from '../../run/scene.ts';
 import { namesOf } from '../../scenario/names.ts';
@@ -40,7 +40,7 @@ export type Moment = NonNullable<ReturnType<typeof moment>>;
 export const CHOSEN: Chosen = { typed: '', sought: '', shownClass: null };
 
 /** Lines that most messages need, 2 to 5. */
-const linesOf = onceEach((texts: string[]) => {
+const linesOf = memoByObject((texts: string[]) => {
   const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
   return Math.min(5, Math.max(2, Math.ceil((lengths[Math.floor(0.9 * lengths.length)] ?? 0) / LINE)));
 });
@@ -58,7 +58,7 @@ export function vocabulary(run: Run, document: Ready['document']) {
 }
 
 /** Memo of a run for its newest document. */
-const memoOf = onceEach((_run: Run) => remembered());
+const memoOf = memoByObject((_run: Run) => memoByName());
 
 function vocabularyOf({ terms }: Pick<Run, 'terms'>, document: Ready['document']) {
   const inputs = namesOf(document).inputs ?? [];
@@ -237,7 +237,7 @@ export type Ranked = { moved: boolean; size: number };
 const ahead = (one: Ranked, other: Ranked) => (one.moved === other.moved ? one.size > other.size : one.moved);
 
 /** The weights changed by updates 1 .. k of a run. */
-const changedIn = onceEach(({ p }: Run) => ({ k: 0, seen: new Uint8Array(p), count: 0 }));
+const changedIn = memoByObject(({ p }: Run) => ({ k: 0, seen: new Uint8Array(p), count: 0 }));
 
 /**
  * Number of weights ever changed up to this moment: the words of all messages with an update. Null if updates are not

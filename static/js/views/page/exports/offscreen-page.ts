@@ -7,7 +7,7 @@ import { SvgCanvas } from '../../../exports/svg-canvas.ts';
 import { PRINT } from '../../../exports/themes.ts';
 import { noted } from '../../../figures/paper.ts';
 import { readTheme } from '../../../figures/theme.ts';
-import { momentOf } from '../../../run/moments.ts';
+import { momentOf } from '../../../run/moment-label.ts';
 import { createStore } from '../../../state/store.ts';
 import { reduce } from '../../../state/reducers.ts';
 import { allTypeset } from '../../shared/formula.ts';
@@ -27,13 +27,13 @@ const PAGE = 2.4; // growth in height if scrolled content still does not fit
 /** State of the pointer and of drags, which pictures leave out. */
 const UNTOUCHED = {
   hovered: null,
-  lit: null,
+  highlightedSymbol: null,
   cursor: null,
-  held: null,
+  draggedExample: null,
   stroke: null,
   phase: null,
-  turned: 1,
-  road: 1,
+  updateProgress: 1,
+  marginReveal: 1,
   probing: false,
   notice: null,
 };

@@ -1,7 +1,7 @@
 // Two suggestions at the end of a run. Their line is reserved, so that nothing moves when they appear.
 
 import { html, nothing, render } from 'lit-html';
-import { onceEach } from '../../../run/memo.ts';
+import { memoByObject } from '../../../run/memo.ts';
 import { answersTo } from '../../../state/answers.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
 import { covered } from '../../../state/question.ts';
@@ -23,7 +23,7 @@ const panel: View = {
     s.catalog,
     s.overlays,
     s.lesson,
-    s.beside,
+    s.comparedRuns,
     s.playhead,
     s.otherOrder,
     s.earlier,
@@ -32,7 +32,7 @@ const panel: View = {
 
   mount(element, app) {
     /** of a run, by map: number of features with which training separated its examples, 0: it did not */
-    const trials = onceEach((_run: Run) => new Map() as Map<string, number>);
+    const trials = memoByObject((_run: Run) => new Map() as Map<string, number>);
 
     const separates = (state: State) => (name: string) => {
       const run = state.run as Run;

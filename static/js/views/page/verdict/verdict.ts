@@ -6,7 +6,7 @@ import { count } from '../../../text/format.ts';
 import { entryOf } from '../../../scenario/document.ts';
 import { votesNeeded } from '../../../run/training-error.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
-import { apartIn, axesOf } from '../../../state/points.ts';
+import { heldOutOf, axesOf } from '../../../state/points.ts';
 import { covered, tells } from '../../../state/question.ts';
 import { mayEdit } from '../../../state/rights.ts';
 import { marked } from '../../shared/marked.ts';
@@ -45,7 +45,7 @@ const panel: View = {
     s.points,
     s.reasons,
     s.phase,
-    s.turned >= 1,
+    s.updateProgress >= 1,
     s.probe,
     s.ordering,
   ],
@@ -129,7 +129,7 @@ const ROOM = html`<p class="count"><strong>&nbsp;</strong></p>
 
 /** The number of held-out points on screen. */
 function heldOutNote({ run, points }: State, t: Words['verdict']) {
-  const heldOut = apartIn(run, points);
+  const heldOut = heldOutOf(run, points);
   return heldOut
     ? html`<p class="apart">${t.apart(heldOut.test.n, heldOut.validation.n, axesOf(points) <= 2)}</p>`
     : nothing;

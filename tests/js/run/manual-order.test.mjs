@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listedWith } from '../../../static/js/run/listed-order.ts';
+import { listedWith } from '../../../static/js/run/manual-order.ts';
 
 const run = { exampleAt: (visit) => [2, 0, 1][(visit - 1) % 3] ?? null };
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsUntil } from '../../../static/js/run/kept-counts.ts';
+import { countsUntil } from '../../../static/js/run/counts-from-orders.ts';
 
 /** Batches of four examples, in order: updates at visits 4 and 8; mistakes at visits 1, 4, 6, 8 and 9. */
 function batches({ example = [-1, -1], more = {} } = {}) {

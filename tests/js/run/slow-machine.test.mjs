@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStrain } from '../../../static/js/run/strain.ts';
+import { repaintStretch } from '../../../static/js/run/slow-machine.ts';
 
 /** What it is after so many frames, each so many ms after the one before. */
-function after(frames, gapOf, strain = createStrain()) {
+function after(frames, gapOf, strain = repaintStretch()) {
   let [time, value] = [0, 1];
   for (let i = 0; i < frames; i += 1) {
     time += gapOf(i);
@@ -31,7 +31,7 @@ test('one late frame a second changes nothing for long', () => {
 });
 
 test('what gave way comes back when frames come in time again', () => {
-  const strain = createStrain();
+  const strain = repaintStretch();
   after(120, () => 33.3, strain);
   assert.equal(
     after(600, () => 16.7, strain),

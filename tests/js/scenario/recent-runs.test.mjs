@@ -9,7 +9,7 @@ import {
   pastRunsFrom,
   withoutRun,
   withRun,
-} from '../../../static/js/scenario/past-runs.ts';
+} from '../../../static/js/scenario/recent-runs.ts';
 
 const past = (id, more = {}) => ({
   id,

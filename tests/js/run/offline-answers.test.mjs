@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { repliesOf } from '../../../static/js/run/replies.ts';
+import { repliesOf } from '../../../static/js/run/offline-answers.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 const WHY = { rates: {}, F1: '', examples: '', actual: '', predicted: '', target: '' };

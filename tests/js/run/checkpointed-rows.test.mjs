@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { following } from '../../../static/js/run/follow.ts';
+import { following } from '../../../static/js/run/checkpointed-rows.ts';
 
 const COUNT = 100;
 const added = (row, i) => {

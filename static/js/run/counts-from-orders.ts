@@ -1,14 +1,14 @@
-// How often each example was a mistake and was updated on, in a run that is here whole and whose rows do not tell it: from what
-// was counted at updates, and what came between.
+// The mistakes and updates of each example in a complete run whose blocks do not list them: from stored counts at some visits and
+// the orders between those visits.
 
 import { wasWrong } from './mistakes.ts';
 
-/** n numbers for each of these visits, which rise: since the one before */
+/** For each of the visits, in ascending order, n counts since the previous one. */
 export type Kept = { visit: Numbers; mistakes: Numbers; updates: Numbers };
 
 /**
- * Counts of visits 1 .. visit; or of the last visit before that was counted, as its `visit` says, where it is not told
- * who was wrong in between, or what an update in between was made of. `run`: with all its blocks and orders
+ * The counts of visits 1 .. visit. Where a visit in between does not say which example was wrong or updated, the stored
+ * counts before it, with their `visit`. `run`: with all blocks and orders
  */
 export function countsUntil(run: Run, kept: Kept, visit: number) {
   let at = -1;
@@ -20,12 +20,12 @@ export function countsUntil(run: Run, kept: Kept, visit: number) {
   };
   const from = at < 0 ? 0 : kept.visit[at];
   const counted = { visit: from, mistakes: sum(kept.mistakes), updates: sum(kept.updates) };
-  const here = { visit, mistakes: counted.mistakes.slice(), updates: counted.updates.slice() };
-  for (let each = from + 1; each <= visit; each += 1) if (!add(run, each, here)) return counted;
-  return here;
+  const counts = { visit, mistakes: counted.mistakes.slice(), updates: counted.updates.slice() };
+  for (let each = from + 1; each <= visit; each += 1) if (!add(run, each, counts)) return counted;
+  return counts;
 }
 
-/** One visit more; false where it is not told what it was. */
+/** Adds one visit to the counts; false where its mistake or its example is unknown. */
 function add(
   run: Run,
   visit: number,

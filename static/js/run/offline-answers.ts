@@ -1,8 +1,8 @@
-// What the server would answer about a run that is here whole: worked out from its blocks. No DOM here.
+// The answers of a page without a server: computed from the blocks of a complete run. No DOM here.
 
 import { createCounts } from './counts.ts';
 import { featuresOf, pointsOver, type Recipe } from './features.ts';
-import { countsUntil } from './kept-counts.ts';
+import { countsUntil } from './counts-from-orders.ts';
 import { metricsOf, type Reasons } from './metrics.ts';
 import { mistakesIn } from './mistakes.ts';
 import { rocFields, rocOf } from './roc.ts';
@@ -11,35 +11,35 @@ import { sentenceOf, trellisOf } from './trellis.ts';
 import { createTally, leavesOutStart } from './tally.ts';
 import { decided, scoresOf, trainingErrorAt, votingGrid } from './training-error.ts';
 
-/** What a run that was taken away has beside its blocks. */
+/** Stored in a saved page beside the blocks. */
 export type Kept = {
-  recipe: Recipe | null; // null: features cannot be worked out of other points
+  recipe: Recipe | null; // null: features of other points cannot be computed
   reasons: Reasons;
-  counts: import('./kept-counts.ts').Kept | null; // of a run whose rows do not tell them
-  predictors: string[]; // that suit the task
+  counts: import('./counts-from-orders.ts').Kept | null; // null: the blocks list them
+  predictors: string[]; // names; those for the task
 };
-/** null: that cannot be told */
+/** Returns null if the answer cannot be computed. */
 export type Reply = (payload: any) => Record<string, any> | null;
 
-/** `run`: with all its blocks. Returns by the kind of request */
+/** `run`: with all its blocks. Returns the answers by kind of request. */
 export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Record<string, Reply> {
   const zero = document.sign_of_zero;
-  const without = leavesOutStart(document.predictor);
+  const withoutStart = leavesOutStart(document.predictor);
   const name = typeof document.predictor === 'string' ? document.predictor : document.predictor.name;
-  const voting = votes(run, zero, without);
+  const voting = votes(run, zero, withoutStart);
   const counting = createCounts();
-  let drawn: { key: string; grid: Grid } | null = null;
+  let lastGrid: { key: string; grid: Grid } | null = null;
 
   function gridOver({ view, size }: { view: number[]; size: [number, number] }) {
     const { recipe } = kept;
     if (!recipe || run.d > 2) return null;
     const key = JSON.stringify([view, size]);
-    if (drawn?.key === key) return drawn.grid;
+    if (lastGrid?.key === key) return lastGrid.grid;
     const phi = featuresOf(recipe, pointsOver(view, size, run.d), run.d, run);
     for (let i = 0; i < phi.length; i += 1) if (!Number.isFinite(phi[i])) phi[i] = NaN;
     const [x0, x1, y0, y1] = view;
     const grid = { box: { x0, x1, y0, y1 }, nx: size[0], ny: size[1], p: run.p, mapping: run.mapping, phi };
-    drawn = { key, grid };
+    lastGrid = { key, grid };
     return grid;
   }
 
@@ -69,27 +69,27 @@ export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Rec
       const scene = phi && sceneAt(run, visit, name);
       if (!phi || !scene) return null;
       const grid = { box: NOWHERE, nx: 1, ny: 1, p: run.p, mapping: run.mapping, phi };
-      const say = {
+      const subject = {
         phi,
         scene,
         zero,
         name,
         voted: () => voting(grid, visit)[0],
-        voters: visit + Number(!without),
+        voters: visit + Number(!withoutStart),
       };
-      return { visit, phi, predictors: kept.predictors.flatMap((each) => wordOf(run, each, say)) };
+      return { visit, phi, predictors: kept.predictors.flatMap((each) => wordOf(run, each, subject)) };
     },
     metrics({ visit }) {
       const scene = sceneAt(run, visit, name);
       if (!scene) return null;
-      const counted = { visit, updates: scene.now.k, mistakes: mistakesUntil(run, visit) };
-      if (run.tagged) return { ...counted, training: tagMetrics(run, scene, kept), test: null };
+      const common = { visit, updates: scene.now.k, mistakes: mistakesUntil(run, visit) };
+      if (run.tagged) return { ...common, training: tagMetrics(run, scene, kept), test: null };
       const grid = run.drawing === 'grid' ? votingGrid(run) : null;
       const { said } = grid
         ? { said: decided(run, voting(grid, visit), zero) }
         : trainingErrorAt({ run, votes: null }, scene, document);
       return {
-        ...counted,
+        ...common,
         training: said && metricsOf(run, run.y, said, kept.reasons),
         test: testOf(run, kept, (phi) => apartSaid(run, phi, scene, zero, grid && voting, visit)),
       };
@@ -98,7 +98,7 @@ export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Rec
   };
 }
 
-/** Of the words' tags. */
+/** Metrics of the tags of all words. */
 function tagMetrics(run: Run, { predictor }: Scene, { reasons }: Kept) {
   const sentences = Array.from({ length: run.n }, (_, i) => i);
   const actual = sentences.flatMap((i) => sentenceOf(run, i).tags);
@@ -120,29 +120,29 @@ function rocAt(run: Run, kept: Kept, scene: Scene | null, voting: ReturnType<typ
 
 const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
 
-/** The votes at the points of a grid after a visit, carried on from the ones before; before the first there are none. */
-function votes(run: Run, zero: number, without: boolean) {
-  /** the newest first */
-  let known: { grid: Grid; tallyAt: ReturnType<typeof createTally>; reached: number }[] = [];
+/** Returns the votes at the points of a grid after a visit, continued from the previous call; position -1 has none. */
+function votes(run: Run, zero: number, withoutStart: boolean) {
+  /** the last three, newest first */
+  let tallies: { grid: Grid; tallyAt: ReturnType<typeof createTally>; reached: number }[] = [];
   return (grid: Grid, position: number) => {
-    const own = known.find((each) => each.grid === grid) ?? { grid, tallyAt: createTally(), reached: -1 };
-    known = [own, ...known.filter((each) => each !== own)].slice(0, 3);
+    const tally = tallies.find((each) => each.grid === grid) ?? { grid, tallyAt: createTally(), reached: -1 };
+    tallies = [tally, ...tallies.filter((each) => each !== tally)].slice(0, 3);
     const none: Float64Array = new Float64Array(grid.nx * grid.ny);
     if (position < 0) return none;
-    const from = position >= own.reached ? own.reached : -1;
+    const from = position >= tally.reached ? tally.reached : -1;
     let scores: Float64Array = none;
     for (const block of run.blocks) {
       const last = Math.min(position, block.nextVisit - 1);
       if (last < from || last < block.baseVisit) continue;
-      scores = own.tallyAt(run, grid, null, last, zero, without).scores ?? none;
+      scores = tally.tallyAt(run, grid, null, last, zero, withoutStart).scores ?? none;
       if (last === position) break;
     }
-    own.reached = position;
+    tally.reached = position;
     return scores.slice();
   };
 }
 
-/** What one predictor says of a point; nothing of one whose weights are not here. */
+/** The answer of one predictor at a point; [] if its weights are unknown. */
 function wordOf(
   run: Run,
   predictor: string,
@@ -168,8 +168,8 @@ function wordOf(
       },
     ];
   }
-  const known = predictor === 'last' || predictor === 'averaged' || predictor === name;
-  if (!known) return [];
+  const hasWeights = predictor === 'last' || predictor === 'averaged' || predictor === name;
+  if (!hasWeights) return [];
   const weights =
     predictor === name ? scene.predictor : predictor === 'last' ? scene.now : averagedAt(run, scene);
   const scores = scoresBy(run, weights, phi);
@@ -195,7 +195,7 @@ const labelOf = ({ task, outputs }: Run, scores: number[], zero: number) =>
       ? highest(scores, 0, outputs)
       : Math.sign(scores[0]) || zero;
 
-/** Mistakes in visits 1 .. visit, of whole epochs as they were counted; null of a learner that makes none. */
+/** The mistakes at visits 1 .. visit, from the counts of whole epochs; null for a learner without mistakes. */
 function mistakesUntil(run: Run, visit: number) {
   if (!run.countsMistakes) return null;
   const { bucket, mistakesPerEpoch } = run.ending;
@@ -206,29 +206,29 @@ function mistakesUntil(run: Run, visit: number) {
   return others === null ? null : mistakes + others;
 }
 
-/** The held-out examples that have all features, as what weights act on; null without any. */
+/** The features and labels of the test examples without undefined features; null if there are none. */
 function apartOf(run: Run, { recipe }: Pick<Kept, 'recipe'>) {
-  const test = run.apart?.test;
+  const test = run.heldOut?.test;
   if (!test?.n || !recipe) return null;
   const { p } = run;
   const all = featuresOf(recipe, test.x, test.d, run);
   const isDefined = (i: number) => all.subarray(i * p, (i + 1) * p).every(Number.isFinite);
   const rows = Array.from({ length: test.n }, (_, i) => i);
-  const there = rows.filter(isDefined);
-  const phi = new Float64Array(there.length * p);
-  there.forEach((i, k) => phi.set(all.subarray(i * p, (i + 1) * p), k * p));
-  return { phi, y: there.map((i) => test.y[i]), left: rows.filter((i) => !isDefined(i)) };
+  const defined = rows.filter(isDefined);
+  const phi = new Float64Array(defined.length * p);
+  defined.forEach((i, k) => phi.set(all.subarray(i * p, (i + 1) * p), k * p));
+  return { phi, y: defined.map((i) => test.y[i]), left: rows.filter((i) => !isDefined(i)) };
 }
 
-/** The metrics of them. */
-function testOf(run: Run, kept: Kept, say: (phi: Float64Array) => Numbers) {
+/** The metrics of the test examples. */
+function testOf(run: Run, kept: Kept, predict: (phi: Float64Array) => Numbers) {
   const test = apartOf(run, kept);
   if (!test) return null;
-  const metrics = metricsOf(run, test.y, say(test.phi), kept.reasons);
+  const metrics = metricsOf(run, test.y, predict(test.phi), kept.reasons);
   return test.left.length ? { ...metrics, undefined: test.left } : metrics;
 }
 
-/** Scores of held-out examples, of two classes. */
+/** The scores of test examples, for two classes. */
 function apartScores(
   run: Run,
   phi: Float64Array,

@@ -1,10 +1,10 @@
-// tanh and the sigmoid from +, -, * and / alone, term by term as the engine has them (app/engine/compiled/exponential.py), so that
-// the page says the same of a point to the last bit.
+// tanh and the sigmoid from +, -, * and / alone, in the engine's order (app/engine/compiled/exponential.py), so that both
+// give the same bits.
 
 const PER_HALVING = 1.4426950408889634; // 1 / ln 2
 const HIGH = 0.6931471803691238; // ln 2 in two parts
 const LOW = 1.9082149292705877e-10;
-const FAR = 700; // from here on it counts as 0
+const FAR = 700; // e^-x is 0 from here on
 const HALVINGS = new Float64Array(1024);
 for (let k = 0, value = 1; k < HALVINGS.length; k += 1, value /= 2) HALVINGS[k] = value;
 const [C2, C3, C4, C5, C6, C7] = [1 / 2, 1 / 6, 1 / 24, 1 / 120, 1 / 720, 1 / 5040];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decay, sigmoid, tanh } from '../../../static/js/run/squash.ts';
+import { decay, sigmoid, tanh } from '../../../static/js/run/sigmoid.ts';
 
 test('it is the library’s to a unit in the last place or two', () => {
   for (let i = 0; i <= 4000; i += 1) {

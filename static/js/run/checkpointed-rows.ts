@@ -1,8 +1,8 @@
-// Rows of numbers each of which is made of the one before: few are kept, the others are made again.
+// Rows of numbers, each computed from the one before. Checkpoints are kept; other rows are computed again when needed.
 
-const EVERY = 16; // rows from one that is kept to the next
+const EVERY = 16; // rows between two checkpoints
 
-/** Row 0 and how each becomes the next. A row that was handed out stays as it is. `next`: makes row i, from 1, of the one before, in its place */
+/** Returns a function from i to row i; a returned row is never changed. `first`: row 0. `next`: turns row i - 1 into row i, in place */
 export function following(
   first: Float64Array,
   next: (row: Float64Array, i: number) => void,

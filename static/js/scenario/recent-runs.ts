@@ -1,9 +1,9 @@
-// What a browser had open lately: a list that is short, in number and in bytes. No DOM here.
+// The list of recent runs of a browser, limited in number and in size. No DOM here.
 
 export const MOST = 12;
-export const LARGEST = 100_000; // characters of all together
+export const LARGEST = 100_000; // characters of the whole list
 
-/** some of the points, on the two axes that they are drawn on, and the last line where there is one */
+/** The thumbnail's data: some points on the two axes of the plane, and the last line if there is one. */
 export type Snapshot = {
   task: Task;
   classes: number;
@@ -12,16 +12,16 @@ export type Snapshot = {
   line: { w: number[]; b: number } | null;
 };
 export type PastRun = {
-  id: string; // of what it began with, on one page: what is changed of it takes its place
-  same: string; // equal where the scenario is
+  id: string; // kept through edits on one page: the edited run replaces the entry
+  same: string; // equal for equal scenarios
   at: number; // ms since 1970
   says: string; // the header's sentence
   link: string; // the address's fragment
-  preset: string | null; // whose own picture is shown instead
+  preset: string | null; // its picture is shown instead of the snapshot
   snapshot: Snapshot;
 };
 
-const whole = (run: unknown) => {
+const isValid = (run: unknown) => {
   const { id, at, says, link, snapshot } = (run ?? {}) as any;
   return (
     typeof id === 'string' &&
@@ -33,17 +33,17 @@ const whole = (run: unknown) => {
   );
 };
 
-/** The list as it was kept; what is damaged is left out. */
+/** Parses the stored list; damaged entries are left out. */
 export function pastRunsFrom(kept: string | null): PastRun[] {
   try {
     const list = JSON.parse(kept ?? '[]');
-    return Array.isArray(list) ? list.filter(whole).slice(0, MOST) : [];
+    return Array.isArray(list) ? list.filter(isValid).slice(0, MOST) : [];
   } catch {
     return [];
   }
 }
 
-/** The list with a run on top, in place of what it has come from and of its like. */
+/** The list with a run on top; entries with its id or its scenario are removed. */
 export function withRun(runs: PastRun[], run: PastRun) {
   const others = runs.filter(({ id, same }) => id !== run.id && same !== run.same);
   const all = [run, ...others].slice(0, MOST);
@@ -53,7 +53,7 @@ export function withRun(runs: PastRun[], run: PastRun) {
 
 export const withoutRun = (runs: PastRun[], id: string) => runs.filter((run) => run.id !== id);
 
-/** A short name of a text, equal for equal ones. */
+/** A short hash of a text. */
 export function digest(text: string) {
   let [low, high] = [0x811c9dc5, 0x1b873593];
   for (let k = 0; k < text.length; k += 1) {

@@ -1,19 +1,18 @@
-// Scores that are 0 by hand: 3 · 1.6 + 2 · (−0.4) − 4 is, and in floating point it is not.
+// Scores that are exactly 0: 3 · 1.6 + 2 · (−0.4) − 4 is 0 in decimals, but not in floating point.
 
 const ROUNDING = 2 ** -52;
-/** What the features of a grid are off by: they come in single precision. */
+/** The relative rounding of a grid's features, which are in single precision. */
 export const SINGLE = { off: 2 ** -23, digits: 7 };
-const OF_ROOTS = 40; // roundings of weights and features that roots were taken for
+const OF_ROOTS = 40; // roundings per term where inputs were scaled by square roots
 const TINY = Number.MIN_VALUE;
 const DOUBLE = { off: 0, digits: 0 };
 
 import { wholeScore } from './factored.ts';
 
 /**
- * A sum w.phi + b that floating point has come to, or, where roundings may be all that it is, the sum in decimals:
- * every number stands for the one that it is written as. `size`: the sum of the sizes of its terms. `start`: where the
- * features begin in `phi`. `precision`: of the features. `units`: of training, where these are features of its own
- * examples
+ * Returns `sum` = w.phi + b, or the sum in decimal arithmetic where `sum` is within the rounding error of 0. `size`: the
+ * sum of the terms' absolute values. `start`: the index of the first feature in `phi`. Sixth argument: the precision of
+ * the features. `units`: those of training, if the features are those of a training example
  */
 export function exact(
   sum: number,
@@ -36,21 +35,21 @@ export function exact(
     const [c, more] = decimal(phi[start + j], digits);
     terms.push([a * c, places + more]);
   }
-  const places = Math.max(...terms.map(([, own]) => own));
-  const total = terms.reduce((all, [a, own]) => all + a * 10n ** BigInt(places - own), 0n);
+  const places = Math.max(...terms.map(([, shift]) => shift));
+  const total = terms.reduce((all, [a, shift]) => all + a * 10n ** BigInt(places - shift), 0n);
   return Number(`${total}e${-places}`);
 }
 
-/** A score in the whole numbers of training; null where weights have no unit of their own. */
+/** A score in the whole numbers of training; null where the unit of weights is 1. */
 function inUnits({ feature, weight }: Units, w: Numbers, b: number, phi: Numbers, start: number) {
-  if (weight === 1) return null; // trained in plain numbers, or with whole weights
+  if (weight === 1) return null; // trained in floats, or the weights are whole
   const whole = (value: number) => BigInt(Math.round(value));
   let total = whole(b * weight) * whole(feature);
   for (let j = 0; j < w.length; j += 1) total += whole(w[j] * weight) * whole(phi[start + j] * feature);
   return total;
 }
 
-/** (whole number, places) of a number as it is written, or in so many digits. */
+/** (whole number, decimal places) of a number as printed; with `digits`, of its first `digits` digits. */
 function decimal(value: number, digits: number): [bigint, number] {
   const [number, exponent = '0'] = (digits ? value.toPrecision(digits) : String(value)).split('e');
   const [whole, places = ''] = number.split('.');
