@@ -1,4 +1,4 @@
-// The page of a server: composed over a socket, for visitors who come back.
+// Entry of the page that a server sends: connected by a socket; recent runs are stored in the browser.
 
 import { welcome } from './client/arrival.ts';
 import { fetchCatalog } from './client/catalog.ts';
@@ -35,7 +35,7 @@ import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
 import trellis from './views/page/trellis-place.ts';
 
-/** In the order in which they are mounted and painted: what lies on the plane comes before it, so that it keeps clear of that. */
+/** Mount and paint order. Panels over the plane come first: the plane reads their boxes and writes nothing under them. */
 const PANELS = [
   menus,
   lessons,

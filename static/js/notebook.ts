@@ -1,9 +1,9 @@
-// A run in a notebook: what anywidget loads for each (app/api/player.py). The page is in a frame of its own, over the kernel
-// where there is one, and else over what the notebook keeps.
+// Entry of the notebook widget, loaded by anywidget for each run (app/api/player.py). The page runs in an iframe: connected to
+// the kernel if one answers, else on the recording stored in the notebook.
 
-const SOON = 1500; // ms in which a kernel that is there has answered, unless it computes
+const SOON = 1500; // ms to wait for the kernel's first answer; a kernel that computes may need longer
 
-/** anywidget's */
+/** the model that anywidget passes to `render` */
 export type Model = {
   get: (name: string) => any;
   send: (message: any) => void;
@@ -33,7 +33,7 @@ async function render({ model, el }: { model: Model; el: HTMLElement }) {
     try {
       send({ hello: true });
     } catch {
-      // There is no kernel: the notebook is only read.
+      // No kernel: the notebook is open for reading only.
     }
   });
 
@@ -64,7 +64,7 @@ async function render({ model, el }: { model: Model; el: HTMLElement }) {
     try {
       send({ leave: true });
     } catch {
-      // The kernel has gone before.
+      // The kernel has ended already.
     }
   };
 }
@@ -74,7 +74,7 @@ const unpacked = (view: DataView) => {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
 };
 
-/** A page of its own, in which the player's module is loaded. `shell`: the body of the page */
+/** An iframe with the player's module loaded. `shell`: HTML of the page's body */
 async function opened(place: HTMLElement, shell: string, js: string) {
   const frame = document.createElement('iframe');
   frame.title = 'Hyperplane';

@@ -1,18 +1,18 @@
-// What becomes of the server's answers: where each stands in the state, and as what.
+// Kinds of server answers: how each is stored in the state.
 
 import { Run } from '../run/run.ts';
 
-/** What becomes of an answer. */
+/** How answers of a kind are handled. */
 export type Kind = {
-  field?: keyof Answers | 'ghosts' | 'methods'; // where it stands in the state
-  /** what stands there; `before`: what was there when it was sent */
+  field?: keyof Answers | 'ghosts' | 'methods'; // the answer's place in the state
+  /** converts the answer; `before`: the answers when the request was sent */
   value?: (reply: any, payload: any, before: Answers) => any;
-  grow?: (run: Run, reply: any, payload: any) => void; // it is a part of the run
-  key?: (run: Run | null, payload: any) => string; // tells a wish from others of its kind; else its payload does
-  many?: boolean; // there is room for an answer to each wish
-  late?: boolean; // it is shown though the run is another by now
-  quiet?: boolean; // a refusal is nothing to speak of
-  refusal?: (error: any, sentence: string, version: number, payload: any) => any; // what stands for a refusal
+  grow?: (run: Run, reply: any, payload: any) => void; // adds the answer to the run
+  key?: (run: Run | null, payload: any) => string; // identifies a need among its kind; default: its payload
+  many?: boolean; // one answer per need is stored, not only the last
+  late?: boolean; // keeps the answer even if the run was replaced while waiting
+  quiet?: boolean; // a refusal shows no notice
+  refusal?: (error: any, sentence: string, version: number, payload: any) => any; // stored instead of a refused answer
 };
 
 export const KINDS: Record<Need['kind'], Kind> = {
@@ -79,7 +79,7 @@ function runOf(reply: any) {
   return run;
 }
 
-/** What puts an answer into the state. `before`: what was there when it was sent */
+/** The action that stores an answer. `before`: the answers when the request was sent */
 export function actionOf({ kind, payload, variant }: Need, reply: any, before: Answers) {
   const { field, value } = KINDS[kind];
   return { type: 'answer', variant, field, answer: value ? value(reply, payload, before) : reply };

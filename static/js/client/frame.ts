@@ -1,11 +1,11 @@
-// Small messages between a frame and the page around it: docs/embedding.md. They say nothing that is not on the screen, and
-// only what comes from the page around is listened to.
+// Messages between a frame and the page around it (docs/embedding.md). They contain only what the screen shows; messages from
+// other windows are ignored.
 
 import { goalIn, goalReached, wishIn } from '../state/frame.ts';
 
-const VIEW = 320; // px of a view that is read well
-const SHAPE = 9 / 16; // of the plane
-const LEAST = 200; // px of a plane that is read
+const VIEW = 320; // px, legible height of a view
+const SHAPE = 9 / 16; // height / width of the plane
+const LEAST = 200; // px, least height of the plane
 const BLOCK = 256; // updates
 
 export function speakToFrame(app: { store: Store; actions: any; scene: Scene | null }) {
@@ -35,7 +35,7 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
     reached = now;
   }
 
-  /** What has been painted is looked at a frame later; of what changes meanwhile, the last is looked at too. */
+  /** Looks two frames after a change, when it has been painted, and again if more has changed meanwhile. */
   let scheduled = false;
   let again = false;
   const soon = () => {
@@ -61,7 +61,7 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
     else actions.goTo('visit' in wish ? wish.visit : await visitOf(wish.update));
   });
 
-  /** The visit of an update, whose block is asked for where it is not here; beyond the last one the run's end. */
+  /** The visit of an update, whose block is loaded if missing; Infinity: beyond the last update */
   async function visitOf(update: number) {
     const run = store.state.run;
     if (!run || update >= run.updates)
@@ -71,7 +71,7 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
     return run.visitOfUpdate(update) ?? 0;
   }
 
-  // At either end a clicker goes on with the slides.
+  // At either end of the run a clicker turns the slides around the frame.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -88,7 +88,7 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
   );
 }
 
-/** The height at which all of it is read without scrolling, px. */
+/** The height at which the page needs no scrolling, px. */
 function wished() {
   const [plane, side] = [seen('.plane'), seen('.side')];
   const high = plane ? Math.max(LEAST, plane.clientWidth * SHAPE) : 0;
@@ -103,7 +103,7 @@ function seen(selector: string, within: ParentNode = document) {
   return element?.checkVisibility() ? element : null;
 }
 
-/** What stands beside the plane, or below it, one under the other. */
+/** Height of the column beside or below the plane, px. */
 function wordsIn(side: HTMLElement) {
   const { paddingTop, paddingBottom, rowGap } = getComputedStyle(side);
   const gap = parseFloat(rowGap) || 0;
@@ -117,7 +117,7 @@ function wordsIn(side: HTMLElement) {
   return heights.reduce((sum, height) => sum + height, own + gap * Math.max(0, parts.length - 1));
 }
 
-/** A picture fills its card, words have the height that they need. */
+/** Height of a view, px: the text of the step view in full, else `VIEW`. */
 function viewHeight(view: Element) {
   const body = seen('.view-body', view);
   if (!body) return VIEW;

@@ -1,6 +1,6 @@
-// What this page calls itself to the server: every load of it anew, so that a copied tab is another page.
+// The page's id for the server, new at every load, so that a copied tab has another id.
 
 export const PAGE = Math.random().toString(36).slice(2, 12);
 
-/** How it begins each join. */
+/** The fields with which every join begins. */
 export const HELLO = { protocol: 1, page: PAGE };

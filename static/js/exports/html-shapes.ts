@@ -1,5 +1,5 @@
-// HTML of the page as plain SVG: boxes as rectangles and lines, words as texts where the browser has put them, pictures within
-// as they are. Its layout is read, not made: whatever is laid out somewhere can be taken from there.
+// Converts HTML of the page to plain SVG: boxes to rectangles and lines, text to text elements, SVG and canvases to groups. All
+// positions are read from the browser's layout.
 
 import { paintOf, plainColor } from './colors.ts';
 import { fitted, transformOf } from './matrix.ts';
@@ -9,7 +9,7 @@ import type { SvgCanvas } from './svg-canvas.ts';
 import { createDefs, treeOf, type Defs } from './svg-tree.ts';
 import { short } from './svg-file.ts';
 
-/** where the picture begins, what noted a canvas, its definitions, and what shows no more, px */
+/** The conversion's context. x, y: origin, px. canvas: the recording of a canvas. within: the clipping box, px */
 export type Taking = {
   x: number;
   y: number;
@@ -19,11 +19,11 @@ export type Taking = {
 };
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'];
-/** in widths of the line */
+/** in line widths */
 const DASHES: Record<string, number[]> = { dashed: [3, 2], dotted: [1, 1.5] };
 const UNSEEN = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'DIALOG'];
 
-/** What an element shows. `prefix`: of ids */
+/** An element as SVG content. `prefix`: of ids */
 export function shapesOf(
   element: HTMLElement,
   prefix: string,
@@ -49,7 +49,7 @@ function boxOf(element: Element, taking: Taking): string {
     text = seen ? valueOf(element as HTMLInputElement, style, placeOf(element, taking)) : '';
   else {
     const rect = placeOf(element, taking);
-    // The head of a table that is scrolled is where its cells stick.
+    // In a scrolled table the head's cells stick, not its box.
     const sticks = element.closest('thead') && !element.matches('th');
     if (taking.within && !sticks && rect.width && rect.height && apart(rect, taking.within)) return '';
     const clip = isClip(element, style);
@@ -64,7 +64,7 @@ function boxOf(element: Element, taking: Taking): string {
   return text && opacity < 1 ? `<g opacity="${short(opacity, 3)}">${text}</g>` : text;
 }
 
-/** What stays where it is when the rest is scrolled lies above that: a table's head, a column that sticks. */
+/** Child nodes in paint order: a table's head and sticky cells come last. */
 function inPaintOrder(element: Element) {
   const nodes = [...element.childNodes];
   const above = nodes.filter(
@@ -76,7 +76,7 @@ function inPaintOrder(element: Element) {
   return above.length ? [...nodes.filter((node) => !above.includes(node)), ...above] : nodes;
 }
 
-/** What is there for readers of a screen alone. */
+/** Whether an element is only for screen readers. */
 const hidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
   position === 'absolute' && (clip !== 'auto' || clipPath === 'inset(50%)');
 
@@ -98,7 +98,7 @@ const apart = (a: Rect, b: Rect) =>
   a.top > b.top + b.height ||
   b.top > a.top + a.height;
 
-/** Whether something does not fit an element that shows no more. */
+/** Whether an element clips content that overflows it. */
 const isClip = (element: Element, { overflowX, overflowY }: CSSStyleDeclaration) =>
   (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
   (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
@@ -111,7 +111,7 @@ function clipped(content: string, { left, top, width, height }: Rect, { defs }: 
   return `<g clip-path="url(#${name})">${content}</g>`;
 }
 
-/** A box's ground and its edges. */
+/** A box's background and borders. */
 function paperOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
   if (!width || !height) return '';
   const round = parseFloat(style.borderTopLeftRadius) || 0;
@@ -137,7 +137,7 @@ function paperOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration)
   return ground + edges.map((edge, i) => edge && edgeOf(edge, i, { left, top, width, height })).join('');
 }
 
-/** A line about a box, at a distance from it; the one of the focus is the page's own. */
+/** A box's outline; the browser's focus ring ('auto') is left out. */
 function ringOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
   const { outlineStyle: kind, outlineColor: color } = style;
   const [wide, offset] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
@@ -151,7 +151,7 @@ function ringOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) 
   return `<rect x="${short(left - far)}" y="${short(top - far)}" width="${short(whole.width)}" height="${short(whole.height)}"${corners} fill="none"${penOf({ width: wide, color, kind })}/>`;
 }
 
-/** A ground that goes from one colour to others. */
+/** A background with a linear gradient. */
 function shadedOf(box: Rect, style: CSSStyleDeclaration, defs: Taking['defs']) {
   const shade = shadeOf(box, style);
   if (!shade) return '';

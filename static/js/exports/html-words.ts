@@ -1,12 +1,12 @@
-// Words of HTML as SVG texts: a text for each line, where the browser has put it, in its own letters.
+// Converts HTML text to SVG text elements: one per line, at the browser's position, in the same font.
 
 import { paintOf, plainColor } from './colors.ts';
 import { lettersOf } from './svg-tree.ts';
 import { escaped, short } from './svg-file.ts';
 
-const BARS = /^[‖|]/; // what stands upright among slanted letters: ‖w‖
+const BARS = /^[‖|]/; // upright among italic letters: ‖w‖
 
-/** what goes on in one look, px */
+/** a piece of a line in one style, px */
 export type Line = {
   text: string;
   left: number;
@@ -16,7 +16,7 @@ export type Line = {
   upright: boolean;
 };
 
-/** A number that can be changed where it stands is a number. */
+/** The value of an input field as text. */
 export function valueOf(
   element: HTMLInputElement,
   style: CSSStyleDeclaration,
@@ -45,7 +45,7 @@ export function valueOf(
   return run(words, start, base, wide, style);
 }
 
-/** The words of a node, a text for each line that they are in. `taking`: where the picture begins */
+/** The text of a node, one text element per line. x, y: origin of the picture, px */
 export function wordsOf(node: Text, style: CSSStyleDeclaration, { x, y }: { x: number; y: number }) {
   const all = node.data;
   if (!all.trim() || !plainColor(style.color)) return '';
@@ -70,7 +70,7 @@ export function wordsOf(node: Text, style: CSSStyleDeclaration, { x, y }: { x: n
     .join('');
 }
 
-/** A word that is broken, letter by letter. */
+/** Adds a word broken over lines, letter by letter. */
 function letters(node: Text, match: RegExpMatchArray, range: Range, lines: Line[]) {
   const [word] = match;
   for (let i = 0; i < word.length; i += 1) {
@@ -96,7 +96,7 @@ function add(
   } else lines.push({ text, left, right, top, bottom, upright });
 }
 
-/** Words as wide as they are here, also where their font is another. */
+/** A text element with the width of the page, also in another font. */
 function run(
   words: string,
   left: number,
@@ -118,7 +118,7 @@ const metrics: Map<string, { ascent: number; descent: number }> = new Map();
 const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) =>
   `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 
-/** How far a font's letters go above and below their line, px. */
+/** Ascent and descent of a font, px. */
 function metricsOf(style: CSSStyleDeclaration) {
   const font = fontOf(style);
   const known = metrics.get(font);

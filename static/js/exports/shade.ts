@@ -1,11 +1,11 @@
-// A linear gradient as a style sheet has it, as what is painted in SVG: where it lies in its box and its stops. No DOM here.
+// Converts a CSS linear gradient to an SVG gradient: its rectangle, direction and stops. No DOM here.
 
 import { plainColor } from './colors.ts';
 
 const SHADE =
   /^linear-gradient\((?:(to (?:right|left|bottom|top)|[-\d.]+deg), )?((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
 const COLOR = /^(?:rgba?|color)\([^)]*\)/;
-/** Where a shade begins and ends, in shares of its box. */
+/** Start and end of a gradient, in fractions of its box. */
 const WAYS: Record<string, string> = {
   'to right': 'x1="0" x2="1" y1="0" y2="0"',
   '90deg': 'x1="0" x2="1" y1="0" y2="0"',
@@ -15,13 +15,10 @@ const WAYS: Record<string, string> = {
 
 /** px */
 export type Rect = { left: number; top: number; width: number; height: number };
-/** offset in shares of the way */
+/** offset: fraction of the gradient's length */
 export type Stop = { offset: number; color: string; opacity: number };
 
-/**
- * A ground that goes from one colour to others; null for any other ground, and for one without a size. `style`:
- * computed. Returns: way: the attributes of an SVG gradient
- */
+/** The gradient of a computed style; null: another background, or an empty one. `way`: attributes of an SVG gradient */
 export function shadeOf(
   box: Rect,
   {
@@ -51,7 +48,7 @@ export function shadeOf(
   };
 }
 
-/** The parts of a list, those within brackets kept. */
+/** Splits a list, but not inside brackets. */
 function apart(text: string, between: string) {
   const parts: string[] = [];
   let [depth, part] = [0, ''];
@@ -67,7 +64,7 @@ function apart(text: string, between: string) {
 
 const sized = (text: string, whole: number) => (text === 'auto' ? whole : lengthOf(text, whole));
 
-/** px of 12%, 3px or a sum of them. */
+/** px of '12%', '3px' or a sum of such lengths. */
 function lengthOf(text: string, whole: number) {
   let sum = 0;
   for (const [, sign, number, unit] of text.matchAll(/(^|[-+] )?(-?[\d.]+(?:e[-+]?\d+)?)(px|%)/g))
@@ -75,7 +72,7 @@ function lengthOf(text: string, whole: number) {
   return sum;
 }
 
-/** `length`: of the way, px */
+/** `length`: of the gradient, px */
 function stopsOf(parts: string[], length: number): Stop[] {
   let last = 0;
   return parts.flatMap((part, i) => {

@@ -1,13 +1,12 @@
-// A canvas that notes what is painted on it as SVG: the part of a 2D context that our painters use. Its unit is a px of the
-// page, however sharp the screen. No DOM here.
+// Records painting as SVG: the part of a 2D context that our painters use. The unit is a CSS px at any pixel ratio. No DOM here.
 
 import { paintOf, plainColor } from './colors.ts';
 import { escaped, short } from './svg-file.ts';
 
 const FONT = /^(?:(italic) )?(?:(\w+) )?([\d.]+)px (.+)$/;
 const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
-const [ARM, THICK] = [0.24, 0.11]; // of a sign in a mark, in sizes of it
-/** How far below the place a text's own line is, in letters' sizes. */
+const [ARM, THICK] = [0.24, 0.11]; // half length and line width of a sign, in sizes of its mark
+/** Distance of the alphabetic baseline below a text's anchor, in sizes of type. */
 const BASELINES: Record<string, number> = { middle: 0.364, top: 0.95, hanging: 0.95, bottom: -0.24 };
 const PLAIN = {
   matrix: [1, 0, 0, 1, 0, 0],
@@ -21,12 +20,12 @@ const PLAIN = {
   textAlign: 'start',
   textBaseline: 'alphabetic',
   dash: [] as number[],
-  /** what it stays in: ids */
+  /** ids of the active clip paths */
   clips: [] as string[],
 };
 
 export class SvgCanvas {
-  /** dots a px of the page */
+  /** device pixels per CSS px */
   ratio: number = 1;
   #parts: { clips: string[]; text: string }[] = [];
   #defs: string[] = [];
@@ -34,13 +33,13 @@ export class SvgCanvas {
   #stack: (typeof PLAIN)[] = [];
   #prefix;
 
-  /** `prefix`: of ids, so that several share one file */
+  /** `prefix`: of ids, so that several drawings can share a file */
   constructor(prefix = 'c') {
     this.#prefix = prefix;
     Object.assign(this, PLAIN);
   }
 
-  /** What has been painted. */
+  /** The recorded drawing. */
   get svg(): { defs: string; content: string } {
     let content = '';
     let open: string[] = [];
@@ -67,7 +66,7 @@ export class SvgCanvas {
     this.#own.matrix = [1, 0, 0, 1, e / a, f / a];
   }
 
-  /** Our painters wipe all of a canvas, never a part. */
+  /** Clears everything; our painters never clear a part. */
   clearRect() {
     this.#parts = [];
     this.#defs = [];
@@ -140,7 +139,7 @@ export class SvgCanvas {
     this.#d += `M${corners.map(([u, v]) => this.#at(u, v)).join('L')}Z`;
   }
 
-  /** A whole circle, or a part of one from `from` on. */
+  /** A full circle, or an arc from `from` to `to`. */
   arc(x: number, y: number, r: number, from = 0, to = 2 * Math.PI, back = false) {
     const [a, b] = this.#own.matrix;
     const long = short(r * Math.hypot(a, b));
@@ -169,7 +168,7 @@ export class SvgCanvas {
     this.#parts.push({ clips: this.#own.clips, text });
   }
 
-  /** Of an outline of its own, or of the present path. */
+  /** The path of an outline, else the current path. */
   #outline(outline?: any): string {
     return outline?.d ? ` d="${outline.d}"${this.#place()}` : ` d="${this.#d}"`;
   }
@@ -179,7 +178,7 @@ export class SvgCanvas {
     return ` transform="matrix(${matrix.map((value) => short(value, 4)).join(' ')})"`;
   }
 
-  /** `what`: an outline, or the rule by which the present path is filled */
+  /** `what`: an outline, or the fill rule for the current path */
   fill(what?: any, rule?: string) {
     const own = this.#own;
     const fillRule = typeof what === 'string' ? what : rule;
@@ -194,7 +193,7 @@ export class SvgCanvas {
     const d = this.#outline(outline);
     if (d === ' d=""' || !plainColor(own.strokeStyle)) return;
     const last = this.#parts.at(-1);
-    // What has just been filled is one element with its edge: fills are painted before strokes.
+    // The stroke of the path just filled joins its element: SVG paints the fill before the stroke.
     if (
       last?.clips === own.clips &&
       last.text.startsWith(`<path${d} fill="`) &&
@@ -222,10 +221,7 @@ export class SvgCanvas {
     this.#d = before;
   }
 
-  /**
-   * The sign + or \u2212 in the middle of a mark, drawn: whoever opens the picture may have another font. False for any
-   * other. `size`: of the mark
-   */
+  /** Draws + or \u2212 as lines, because the reader's font may differ; false: another sign. `size`: of the mark */
   sign(sign: string, x: number, y: number, size: number) {
     if (sign !== '+' && sign !== '\u2212') return false;
     const before = this.#d;

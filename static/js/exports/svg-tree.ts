@@ -1,10 +1,10 @@
-// An SVG of the page as plain SVG: what its style sheets say as attributes, and nothing that is hidden, pressed or scripted.
+// Converts an SVG of the page to plain SVG: computed styles become attributes; hidden and interactive parts are left out.
 
 import { paintOf, plainColor } from './colors.ts';
 import { scaleOf, transformOf } from './matrix.ts';
 import { escaped, short } from './svg-file.ts';
 
-/** what of an element is its geometry */
+/** geometry attributes by element */
 const SHAPES: Record<string, string[]> = {
   path: ['d'],
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
@@ -16,7 +16,7 @@ const SHAPES: Record<string, string[]> = {
 };
 const GROUPS = ['g', 'a', 'svg', 'switch'];
 const REFERENCE = /url\("?[^"#)]*#([^")]+)"?\)/;
-/** How far below its place the line of a text is, in letters' sizes. */
+/** Distance of the alphabetic baseline below a text's position, in sizes of type. */
 const BASELINES: Record<string, number> = {
   middle: 0.27,
   central: 0.36,
@@ -25,7 +25,7 @@ const BASELINES: Record<string, number> = {
 };
 const LINES = ['marker-start', 'marker-mid', 'marker-end'];
 
-/** Collects the definitions that a picture needs, under names of its own. */
+/** Collects the definitions of a picture under new ids. */
 export function createDefs(prefix: string) {
   const names: Map<Element, string> = new Map();
   const texts: string[] = [];
@@ -35,7 +35,7 @@ export function createDefs(prefix: string) {
     },
     add: (text: string) => void texts.push(text),
     name: (): string => `${prefix}${names.size + texts.length}`,
-    /** The name of what an element's property refers to. */
+    /** The new id of the element that a property refers to; null: none */
     of(element: Element, value: string) {
       const id = REFERENCE.exec(value)?.[1];
       const target = id && element.ownerDocument.getElementById(id);
@@ -52,7 +52,7 @@ export function createDefs(prefix: string) {
 
 export type Defs = ReturnType<typeof createDefs>;
 
-/** A clip path, a marker, a pattern or a gradient. */
+/** The text of a clip path, a marker, a pattern or a gradient. */
 function definition(target: Element, name: string, defs: Defs) {
   const tag = target.tagName;
   const own = [...target.attributes]
@@ -72,7 +72,7 @@ function stopOf(stop: Element) {
   return `<stop offset="${stop.getAttribute('offset') ?? 0}" stop-color="${plain?.color ?? '#000000'}" stop-opacity="${opacity}"/>`;
 }
 
-/** An element with all that it holds; `placed` true where its own place has been taken account of. */
+/** An element with its content. `placed`: its transform is already applied */
 export function treeOf(element: SVGGraphicsElement, defs: Defs, placed = false): string {
   const tag = element.tagName;
   const shape = SHAPES[tag];
@@ -102,7 +102,7 @@ function grouped(
   return place || faint || clipped ? `<g${place}${clipped}${faint}>${text}</g>` : text;
 }
 
-/** How an element is placed in the one that holds it. */
+/** The transform of an element relative to its parent. */
 function localOf(element: SVGGraphicsElement, style: CSSStyleDeclaration) {
   const plain = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
   if (style.transform === 'none' && element.tagName !== 'svg') return plain;
@@ -128,13 +128,13 @@ function shapeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs: 
   return `<${element.tagName}${geometry}${paint}${marks}/>`;
 }
 
-/** What a style sheet gives of a shape. */
+/** A length of a shape from its computed style. */
 function fromStyle(style: CSSStyleDeclaration, name: string) {
   const value = style.getPropertyValue(name);
   return /^[-\d.]+px$/.test(value) && parseFloat(value) ? String(parseFloat(value)) : '';
 }
 
-/** A share of the picture is a length of it. */
+/** Converts a percentage of the SVG to px. */
 function lengthOf(element: SVGGraphicsElement, name: string, value: string) {
   if (!value.endsWith('%')) return value;
   const { width, height } = element.ownerSVGElement?.getBoundingClientRect() ?? { width: 0, height: 0 };
@@ -165,11 +165,11 @@ function strokeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs:
   );
 }
 
-const MATHS = 0.431; // the height of a small letter of the maths face, in sizes of type
-/** By how much letters are larger than their size says. */
+const MATHS = 0.431; // x-height of the maths font, in sizes of type
+/** The factor by which `font-size-adjust` enlarges letters. */
 const grown = (adjust: string) => (parseFloat(adjust) ? parseFloat(adjust) / MATHS : 1);
 
-/** The letters of a text. */
+/** The font attributes of a text. */
 export function lettersOf({
   fontFamily,
   fontSize,
@@ -190,7 +190,7 @@ export function lettersOf({
   );
 }
 
-/** A text; one with a halo is written twice, since not every program knows which of the two comes first. */
+/** A text. One with a halo is written twice, because not every program knows `paint-order`. */
 function textOf(element: SVGGraphicsElement, style: CSSStyleDeclaration) {
   if (!element.textContent?.trim()) return '';
   const halo =

@@ -1,13 +1,13 @@
-// A drawing with fewer points, for a file that may have so many characters.
+// Reduces the points of a drawing until its file is within a limit of characters.
 
 import type { PlaneDrawing } from './plane.ts';
 
-const FEWEST = 40; // marks, or points of a way, that are all drawn
-const LEAST = 2; // marks of a class
+const FEWEST = 40; // marks, or points of a subpath, that are never reduced
+const LEAST = 2; // least marks per class
 
 /**
- * The file of a drawing, of at most so many characters if leaving out every second point of curved ways, and where
- * these are short every second mark, leads there. Returns how many marks are drawn, of how many
+ * The file of a drawing. Until it has at most `most` characters or nothing is left to reduce, every second point of long
+ * subpaths is left out, then every second mark. `marks`: drawn; `of`: in all
  */
 export function thinned(
   drawing: PlaneDrawing,
@@ -24,7 +24,7 @@ export function thinned(
 
 const marksIn = ({ traces }: PlaneDrawing) => traces.reduce((sum, { x }) => sum + x.length, 0);
 
-/** Returns null: there are few of all */
+/** null: nothing left to reduce */
 function thinner(drawing: PlaneDrawing): PlaneDrawing | null {
   const isLong = (path: string | undefined) =>
     path?.split('M').some((way) => way.split('L').length > FEWEST) ?? false;
@@ -52,7 +52,7 @@ function thinner(drawing: PlaneDrawing): PlaneDrawing | null {
   };
 }
 
-/** A path of straight ways, of the long ones every second point and both ends. */
+/** A path with every second point of its long subpaths, and both ends. */
 const shorter = (path: string) =>
   path.replace(/M[^M]*/g, (way) => {
     const [, points, end] = /^M([^Z]*)(Z?)/.exec(way) as RegExpExecArray;

@@ -1,16 +1,15 @@
-// An archive of files (ZIP, APPNOTE 6.3): each packed, or as it is, and a list of all at the end.
-// No DOM here.
+// Writes and reads ZIP archives (APPNOTE 6.3), with files deflated or stored. No DOM here.
 
 import { deflateSync, Inflate } from 'fflate';
 import { checksum } from './png.ts';
 
-const UTF8 = 0x0800; // names are in UTF-8
-const [STORED, DEFLATED] = [0, 8]; // how a file is packed
-const [RECORD, ENTRY, END] = [30, 46, 22]; // bytes of a file's own record, of its entry in the list, and of the list's end
-const PIECE = 16_384; // packed bytes, which become 17 MB at most
-const DAY = 0x21; // 1 January 1980: the same files are the same archive
+const UTF8 = 0x0800; // flag: names are in UTF-8
+const [STORED, DEFLATED] = [0, 8]; // methods of packing
+const [RECORD, ENTRY, END] = [30, 46, 22]; // bytes of a local header, of an entry of the central directory, and of its end record
+const PIECE = 16_384; // packed bytes unpacked at a time, to 17 MB at most
+const DAY = 0x21; // 1 January 1980, constant, so that the same files give the same archive
 
-/** A record of numbers of 2 and 4 bytes, and what follows them. */
+/** A record of numbers of 2 and 4 bytes, followed by `more`. */
 function record(fields: [bytes: 2 | 4, value: number][], ...more: Uint8Array[]) {
   const head = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -32,7 +31,7 @@ function joined(parts: Uint8Array[]) {
   return all;
 }
 
-/** `files`: by name. `packed`: whether they become shorter by that */
+/** `files`: by name. `packed`: deflated, else stored */
 export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
   const parts: Uint8Array[] = [];
   const list: Uint8Array[] = [];
@@ -40,7 +39,7 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
   for (const [name, bytes] of Object.entries(files)) {
     const label = new TextEncoder().encode(name);
     const body = packed ? deflateSync(bytes) : bytes;
-    /** what both the file's own record and the list say of it */
+    /** fields common to the local header and the central directory */
     const about: [2 | 4, number][] = [
       [2, 20],
       [2, UTF8],
@@ -73,8 +72,8 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
 }
 
 /**
- * The files of an archive, in the order of its list, until the list ends or is damaged. Returns: `size`: as the archive
- * declares it, bytes; `content`: the file unpacked, null where it cannot be or is longer than that
+ * The files of an archive, in the order of its directory, until that ends or is damaged. `size`: declared, bytes. `content`: the
+ * unpacked file; null: damaged, or longer than declared
  */
 export function* filesIn(archive: Uint8Array): Generator<{ size: number; content: () => Uint8Array | null }> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -90,7 +89,7 @@ export function* filesIn(archive: Uint8Array): Generator<{ size: number; content
   }
 }
 
-/** Where the record of an archive's end is, behind which there may be a remark; -1: nowhere. */
+/** Index of the end record, which a comment may follow; -1: none */
 function endOfList(view: DataView) {
   const last = view.byteLength - END;
   for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1)
@@ -98,7 +97,7 @@ function endOfList(view: DataView) {
   return -1;
 }
 
-/** `own`: where its own record is */
+/** `own`: index of the local header */
 function unpacked(archive: Uint8Array, own: number, method: number, length: number, size: number) {
   if (own + RECORD > archive.length) return null;
   const view = new DataView(archive.buffer, archive.byteOffset + own, RECORD);
@@ -108,7 +107,7 @@ function unpacked(archive: Uint8Array, own: number, method: number, length: numb
   return method === DEFLATED ? inflated(body, size) : null;
 }
 
-/** Unpacked piece by piece, so that not much more is made of it than may be. `most`: bytes */
+/** Unpacks in pieces, so that little more than `most` bytes is ever produced. */
 function inflated(packed: Uint8Array, most: number) {
   const content = new Uint8Array(most);
   let length = 0;

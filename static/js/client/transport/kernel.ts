@@ -1,12 +1,12 @@
-// A transport to a notebook's kernel, which answers what a server would (app/api/kernel_room.py). Messages travel with the
-// widget's; a kernel that computes answers when it is done, so no request is given up.
+// Transport to a notebook's kernel, which answers like a server (app/api/kernel_room.py), over the widget's messages. A kernel
+// that computes answers later, so requests have no timeout.
 
 import { RequestError } from './request-error.ts';
 
-const LATE = 4000; // ms that an answer may be late before the kernel counts as silent
-const QUIET = 1000; // ms after an edit in which nothing more is edited: then the notebook keeps what is on screen
+const LATE = 4000; // ms without an answer until the kernel counts as silent
+const QUIET = 1000; // ms without another edit until the notebook stores the run on screen
 
-/** What carries messages between a page and its kernel. */
+/** a channel between a page and its kernel */
 export type Line = {
   send: (message: Record<string, any>) => void;
   listen: (listener: (message: any, buffers: DataView[]) => void) => void;
@@ -65,7 +65,7 @@ export function kernelTransport(line: Line): Transport {
   };
 }
 
-/** A message with its blocks of bytes where {"buffer": place} stood for them. */
+/** Replaces each {"buffer": index} of a message by that buffer. */
 function lowered(value: any, buffers: DataView[]): any {
   if (!value || typeof value !== 'object' || Array.isArray(value)) return value;
   if (typeof value.buffer === 'number') return buffers[value.buffer];

@@ -1,20 +1,20 @@
-// A transport without a server: answers from a run that was taken away whole. `socket.ts` is the other one.
+// Transport without a server: answers from a recorded run.
 
 import { Run } from '../../run/run.ts';
 import { repliesOf, type Kept } from '../../run/replies.ts';
 import { RequestError } from './request-error.ts';
 import { decoded } from './wire.ts';
 
-/** A run as app/classroom/queries/run_reports.py writes it down; its messages as they come over the wire. */
+/** A run as recorded by app/classroom/queries/run_reports.py; its messages are those of the wire. */
 export type Recording = {
-  run: any; // trained to its end
-  end: any; // of its frames only which updates they are of, as `sampled`
+  run: any; // fully trained
+  end: any; // without frame columns; `sampled` lists the updates that the frames show
   facts: any;
   document: ScenarioDocument; // with its points
   position: number;
   chunks: any[]; // all of them
-  orders: any[]; // of epochs 1, 2, ..., where they differ
-  epochs: any; // null where there are none to speak of
+  orders: any[]; // of epochs 1, 2, ...; empty if all epochs have the same order
+  epochs: any; // null: none
   course: any;
   counts: any;
   kept: Pick<Kept, 'recipe' | 'reasons' | 'predictors'>;
@@ -66,17 +66,17 @@ export function replay(recording: Recording): Transport {
   };
 }
 
-/** The document with the names that the run has told: of texts their words are the inputs'. */
+/** The document with the run's names of inputs, for instance the words of texts. */
 function namedOf({ document, run }: Recording) {
   const names = run.document?.data?.names;
   return names ? { ...document, data: { ...document.data, names } } : document;
 }
 
-/** The chunk in whose span a position lies. */
+/** The chunk that contains a position. */
 const chunkAt = (chunks: any[], position: number) =>
   chunks.findLast(({ base_visit: from }) => from <= position) ?? chunks[0];
 
-/** The run with all its blocks, apart from the page's own, made when it is first asked for. */
+/** The run with all its blocks, separate from the page's run, made at the first call. */
 function wholeOf({ run, end, chunks, orders }: Recording) {
   let whole: Run | null = null;
   return () => {
@@ -89,7 +89,7 @@ function wholeOf({ run, end, chunks, orders }: Recording) {
   };
 }
 
-/** The end with the run's frames, of the blocks that have them: all but where they are is made when it is first asked for. */
+/** The end with the frames, taken from the blocks; all but their updates and visits is computed at the first access. */
 function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, whole: () => Run) {
   if (!sampled) return end;
   const run = whole();
@@ -104,7 +104,7 @@ function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]
   return { ...end, frames };
 }
 
-/** A row of weights and biases. */
+/** Weights and biases as one row. */
 const together = ({ w, b }: Weights) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
 
 function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array | null> {
@@ -127,7 +127,7 @@ function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array |
   return { w, b, errors, margin, step, sum, pick: frames[0].pick && flat('pick') };
 }
 
-/** What is asked of the run, and its answer; null where there is none. */
+/** Answers requests by name; null: not recorded */
 function answersOf(
   { run, end, chunks, orders, epochs, course, counts, kept, document }: Recording,
   whole: () => Run,
@@ -135,7 +135,7 @@ function answersOf(
   let replies: ReturnType<typeof repliesOf> | null = null;
 
   return (name, { variant, ...payload }) => {
-    if (variant && Object.keys(variant).length) return null; // another run would have to be trained
+    if (variant && Object.keys(variant).length) return null; // another run would need training
     if (name === 'run') return { ...run, chunk: chunkAt(chunks, payload.position ?? 0), end };
     if (name === 'chunk')
       return (
