@@ -17,18 +17,18 @@ export type Looks = { js: string; main: string; dark: string; formulas: string; 
 async function render({ model, el }: { model: Model; el: HTMLElement }) {
   const view = Math.random().toString(36).slice(2);
   const send = (message: any) => model.send({ view, ...message });
-  let take: (message: any, buffers: DataView[]) => void = () => {};
-  const hear = (message: any, buffers: DataView[]) => {
-    if (message.view === view) take(message, buffers);
+  let handle: (message: any, buffers: DataView[]) => void = () => {};
+  const onMessage = (message: any, buffers: DataView[]) => {
+    if (message.view === view) handle(message, buffers);
   };
   const line = {
     send,
-    listen: (listener: typeof take) => {
-      take = listener;
+    listen: (listener: typeof handle) => {
+      handle = listener;
     },
   };
-  model.on('msg:custom', hear);
-  const greeted = new Promise<any>((resolve) => {
+  model.on('msg:custom', onMessage);
+  const greeting = new Promise<any>((resolve) => {
     line.listen(resolve);
     try {
       send({ hello: true });
@@ -39,28 +39,28 @@ async function render({ model, el }: { model: Model; el: HTMLElement }) {
 
   const id = model.get('code').replace('IPY_MODEL_', '');
   const code = await model.widget_manager.get_model(id);
-  const looks = await unpacked(code.get('bundle')).json();
+  const looks = await unpack(code.get('bundle')).json();
   const frames = el.appendChild(document.createElement('div'));
   frames.style.cssText = `position: relative; height: ${model.get('height')}px`;
-  const page = () => opened(frames, code.get('shell'), looks.js);
+  const page = () => openFrame(frames, code.get('shell'), looks.js);
 
-  const early = await Promise.race([greeted, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
+  const answered = await Promise.race([greeting, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
   let saved = null;
-  if (!early) {
+  if (!answered) {
     saved = await page();
     saved.module.openSaved(
-      new Uint8Array(await unpacked(model.get('recording')).arrayBuffer()),
+      new Uint8Array(await unpack(model.get('recording')).arrayBuffer()),
       looks,
       saved.shell,
     );
   }
-  greeted.then(async ({ catalog }) => {
+  greeting.then(async ({ catalog }) => {
     const live = await page();
     live.module.openNotebook(line, catalog, looks, live.shell);
     saved?.frame.remove();
   });
   return () => {
-    model.off('msg:custom', hear);
+    model.off('msg:custom', onMessage);
     try {
       send({ leave: true });
     } catch {
@@ -69,13 +69,13 @@ async function render({ model, el }: { model: Model; el: HTMLElement }) {
   };
 }
 
-const unpacked = (view: DataView) => {
+const unpack = (view: DataView) => {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
 };
 
 /** An iframe with the player's module loaded. `shell`: HTML of the page's body */
-async function opened(place: HTMLElement, shell: string, js: string) {
+async function openFrame(place: HTMLElement, shell: string, js: string) {
   const frame = document.createElement('iframe');
   frame.title = 'Hyperplane';
   frame.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%; border: 0';

@@ -78,11 +78,11 @@ export class Pictures {
 
   #themeOf({ theme, sizes }: Wanted): Theme {
     const sheet = this.#sheets[theme];
-    const read = themeFrom(
+    const base = themeFrom(
       (name) => sheet[`--${name}`],
       (name) => parseFloat(sheet[`--${name}-size`]) * REM,
     );
-    return { ...read, size: { ...read.size, ...(theme === 'print' && PRINTED), ...sizes } };
+    return { ...base, size: { ...base.size, ...(theme === 'print' && PRINTED), ...sizes } };
   }
 
   #drawn(wanted: Wanted) {
@@ -91,8 +91,8 @@ export class Pictures {
     const picture = this.#picture as ReturnType<typeof createPlanePicture>;
     const { lines } = wanted;
     return lines
-      ? picture.points(laidOut(wanted), (box) => linesIn(box, lines, this.#app.theme))
-      : picture.drawing(laidOut(wanted), false);
+      ? picture.points(layoutOf(wanted), (box) => linesIn(box, lines, this.#app.theme))
+      : picture.drawing(layoutOf(wanted), false);
   }
 
   /** The colours of a theme. */
@@ -114,7 +114,7 @@ export class Pictures {
     const now = sentences.moment(store.state, scene, sentences.CHOSEN) as sentences.Moment;
     const canvas = new SvgCanvas(wanted.prefix);
     const words = { text: trellis, moments: en.moments };
-    paintTrellis(canvas as any, now, laidOut(wanted), this.#app.theme, words, clear);
+    paintTrellis(canvas as any, now, layoutOf(wanted), this.#app.theme, words, clear);
     return canvas.svg;
   }
 
@@ -134,9 +134,9 @@ export class Pictures {
       const { sentence: i, words: sentence, tags, wrong, ...now } = this.#sentenceAt(visit);
       const [right, found] = [now.right, now.found].map((tagging) => tagging ?? []);
       const lines = changed(sentenceOf(run, i).words, right, found, names).slice(0, 2); // + and −
-      const named = (tagging: number[]) => tagging.map((tag) => tags[tag]).join(' ');
+      const joinTags = (tagging: number[]) => tagging.map((tag) => tags[tag]).join(' ');
       const changes = plainly({ kind: '', visit: '', scores: [], lines });
-      return { sentence, tags, wrong, right: named(right), found: named(found), changes };
+      return { sentence, tags, wrong, right: joinTags(right), found: joinTags(found), changes };
     });
   }
 
@@ -151,10 +151,10 @@ export class Pictures {
       const now = this.#sentenceAt(visit);
       const canvas = new SvgCanvas(wanted.prefix);
       const left = letters * (Math.max(...now.tags.map((tag) => textWidth(tag, 1, 600, theme.font))) + 1);
-      const wide = Math.min(column, (wanted.width - left) / now.words.length);
-      const place = { tag: 0, left, top: letters, column: wide, row, letters: lettersIn(wide, letters) };
+      const width = Math.min(column, (wanted.width - left) / now.words.length);
+      const place = { tag: 0, left, top: letters, column: width, row, letters: lettersIn(width, letters) };
       (blank ? paintBlank : paintGrid)(canvas as any, now, place, theme);
-      return lettered(canvas.svg, theme).content;
+      return withFont(canvas.svg, theme).content;
     });
   }
 
@@ -170,7 +170,7 @@ export class Pictures {
     ending: any;
     equal?: boolean | null;
   }) {
-    const message = read(packed);
+    const message = unpack(packed);
     this.#picture = null;
     this.#app.store = createStore(reduce, initialState);
     this.#app.store.dispatch({ type: 'catalog', catalog });
@@ -187,11 +187,11 @@ export class Pictures {
 
   /** Adds a block of the run. */
   block(packed: any) {
-    this.#app.store.state.run.addBlock(read(packed));
+    this.#app.store.state.run.addBlock(unpack(packed));
   }
 
   order(epoch: number, packed: any) {
-    this.#app.store.state.run.orders.set(epoch, read(packed).order);
+    this.#app.store.state.run.orders.set(epoch, unpack(packed).order);
   }
 
   /** Starts a sequence: its pictures share one frame, and names keep their places. */
@@ -213,13 +213,13 @@ export class Pictures {
   needs(wanted: Wanted): Need[] {
     if (this.#app.store.state.run.tagged) return [];
     this.#app.theme = this.#themeOf(wanted);
-    return this.#picture?.needs(laidOut(wanted)) ?? [];
+    return this.#picture?.needs(layoutOf(wanted)) ?? [];
   }
 
   /** Stores an answer. `packed`: the reply, or {error} */
   answer({ kind, payload }: Need, packed: any) {
     const { state, dispatch } = this.#app.store;
-    const { error, ...reply } = read(packed);
+    const { error, ...reply } = unpack(packed);
     const { field, refusal } = KINDS[kind];
     dispatch(
       error
@@ -231,9 +231,9 @@ export class Pictures {
   /** An SVG file and its number of marks. `clear`: without the background and the colours of the sides. `most`: characters */
   svg(wanted: Wanted & { title: string; data: string; clear: boolean; most: number | null }) {
     const { title, data, clear, most, width, height, prefix } = wanted;
-    const about = { size: laidOut(wanted), shown: { width, height }, title, ground: null, origin: data };
+    const about = { size: layoutOf(wanted), shown: { width, height }, title, ground: null, origin: data };
     const fileOf = (picture: { content: string; defs: string }) =>
-      svgFile({ ...lettered(picture, this.#app.theme), ...about });
+      svgFile({ ...withFont(picture, this.#app.theme), ...about });
     if (this.#app.store.state.run.tagged)
       return { svg: fileOf(this.#trellis(wanted, clear)), marks: 0, of: 0 };
     const file = (drawing: PlaneDrawing) => fileOf(planeSvg(drawing, this.#app.theme, clear, prefix));
@@ -246,7 +246,7 @@ export class Pictures {
   part(wanted: Wanted) {
     if (!this.#app.store.state.run.tagged) return this.#partOf(this.#drawn(wanted), wanted);
     const picture = this.#trellis(wanted);
-    return scaled(picture, this.#app.theme, laidOut(wanted).share);
+    return svgPart(picture, this.#app.theme, layoutOf(wanted).share);
   }
 
   /** Only the points and some lines, as SVG content; `places`: of the points, px */
@@ -255,7 +255,7 @@ export class Pictures {
     const { theme, store } = this.#app;
     const { points } = store.state;
     const { x, y } = drawing.frame;
-    const { share } = laidOut(wanted);
+    const { share } = layoutOf(wanted);
     const places = Array.from({ length: points.n }, (_, i) => {
       const [u, v] = pointOf(points, i);
       return [x(u) * share, y(v) * share];
@@ -265,12 +265,12 @@ export class Pictures {
 
   /** The page's text about the step, as SVG content right of `left` (px), to stand beside a picture. */
   beside(wanted: Wanted, left: number) {
-    const { share, width, height } = laidOut(wanted);
+    const { share, width, height } = layoutOf(wanted);
     const theme = this.#themeOf(wanted);
     const canvas = new SvgCanvas();
     const place = { left: left / share, width: width - left / share, height };
     paintLines(canvas as any, this.lines(), place, theme);
-    return scaled(canvas.svg, theme, share);
+    return svgPart(canvas.svg, theme, share);
   }
 
   /** The same as text lines: the moment, its arithmetic and, for a text example, the sum over its words. */
@@ -287,7 +287,7 @@ export class Pictures {
 
   #partOf(drawing: PlaneDrawing, wanted: Wanted) {
     const { theme } = this.#app;
-    return scaled(planeSvg(drawing, theme, false, wanted.prefix), theme, laidOut(wanted).share);
+    return svgPart(planeSvg(drawing, theme, false, wanted.prefix), theme, layoutOf(wanted).share);
   }
 
   /** The drawing as data: shapes with their labels, and one trace of marks per class. */
@@ -311,35 +311,35 @@ export class Pictures {
 
   /** A LaTeX document with one picture per page. `views`: 'plane' or a chart */
   latex(wanted: Wanted, views: any[], data: string) {
-    const { share } = laidOut(wanted);
+    const { share } = layoutOf(wanted);
     const { size, ...colors } = this.#themeOf(wanted);
-    const scaled = Object.entries(size).map(([name, px]) => [name, px * share]); // latex.ts converts a px to a fixed length on paper
-    const theme = (this.#app.theme = { ...colors, size: Object.fromEntries(scaled) });
+    const sizes = Object.entries(size).map(([name, px]) => [name, px * share]); // latex.ts converts a px to a fixed length on paper
+    const theme = (this.#app.theme = { ...colors, size: Object.fromEntries(sizes) });
     const pages = (palette: Palette) =>
       views.map((view) =>
         view === 'plane'
           ? axisOf((this.#picture as any).drawing(wanted, false), theme, palette)
-          : chartOf({ ...view, series: coloured(view.series, theme) }, theme, palette),
+          : chartOf({ ...view, series: withColors(view.series, theme) }, theme, palette),
       );
     return documentOf(pages, theme, data, exports.latex);
   }
 }
 
 /** Pictures are laid out at the designed size and scaled by `share`, so text keeps its proportion of the picture. */
-const laidOut = ({ width, height }: Size) => {
+const layoutOf = ({ width, height }: Size) => {
   const share = Math.min(width / DESIGNED.width, height / DESIGNED.height);
   return { width: width / share, height: height / share, share };
 };
 
 /** States the font once, on a group. */
-const lettered = ({ content, defs }: { content: string; defs: string }, { font }: Theme) => ({
+const withFont = ({ content, defs }: { content: string; defs: string }, { font }: Theme) => ({
   defs,
   content: `<g font-family="${font}">${content.replaceAll(` font-family="${font}"`, '')}</g>`,
 });
 
 /** As content of another SVG. */
-const scaled = (picture: { content: string; defs: string }, theme: Theme, share: number) => {
-  const { content, defs } = lettered(picture, theme);
+const svgPart = (picture: { content: string; defs: string }, theme: Theme, share: number) => {
+  const { content, defs } = withFont(picture, theme);
   return `<defs>${defs}</defs><g transform="scale(${short(share, 6)})">${content}</g>`;
 };
 
@@ -351,11 +351,11 @@ const linesIn = (box: Box, lines: Line[], { ink, inkSoft, size: { boundary } }: 
   });
 
 /** `series`: their colours are names of the theme */
-const coloured = (series: any[], theme: Theme) =>
+const withColors = (series: any[], theme: Theme) =>
   series.map((each) => ({ ...each, color: theme[each.color] }));
 
 /** Decodes a message whose bytes are a string, one character per byte. */
-const read = (message: any): any => decoded(withBytes(message));
+const unpack = (message: any): any => decoded(withBytes(message));
 
 function withBytes({ data, chunk, ...rest }: any): any {
   const bytes = new Uint8Array(data?.length ?? 0);

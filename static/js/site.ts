@@ -21,14 +21,14 @@ function openLesson({ lesson, pass, steps }: { lesson: string; pass: number | nu
   const store = platform ? platformStore(platform, pass) : browserStore(lesson);
   const progress = store.read();
   const sections = Array.from(document.querySelectorAll('.step')) as HTMLElement[];
-  const named = document.title;
+  const title = document.title;
   const write = () => store.write(progress, scoreOf(steps, progress.answers, progress.reached), steps.length);
 
   function show(number: number) {
     progress.step = number;
     progress.furthest = Math.max(progress.furthest, number);
     sections.forEach((section, i) => (section.hidden = i + 1 !== number));
-    document.title = text.titled(number, headingOf(sections[number - 1]).textContent, named);
+    document.title = text.titled(number, headingOf(sections[number - 1]).textContent, title);
     mark(number);
     stage(number);
     write();
@@ -37,9 +37,9 @@ function openLesson({ lesson, pass, steps }: { lesson: string; pass: number | nu
   /** Marks the current step and the completed ones in the header. */
   function mark(number: number) {
     for (const chip of document.querySelectorAll('header nav a')) {
-      const own = Number(chip.getAttribute('href')?.slice(1));
-      chip.toggleAttribute('data-answered', own in progress.answers || progress.reached.includes(own));
-      if (own === number) chip.setAttribute('aria-current', 'step');
+      const step = Number(chip.getAttribute('href')?.slice(1));
+      chip.toggleAttribute('data-answered', step in progress.answers || progress.reached.includes(step));
+      if (step === number) chip.setAttribute('aria-current', 'step');
       else chip.removeAttribute('aria-current');
     }
   }
@@ -83,10 +83,10 @@ function headingOf(section: HTMLElement) {
 function listen(section: HTMLElement, key: Key, number: number, progress: Progress, changed: () => void) {
   const form = section.querySelector('form');
   const goal = section.querySelector('.goal[data-lab]') as HTMLElement | null;
-  const known = progress.answers[number];
-  if (form && known) {
-    writeInto(form, known.given);
-    say(text, form, key, known);
+  const earlier = progress.answers[number];
+  if (form && earlier) {
+    writeInto(form, earlier.given);
+    say(text, form, key, earlier);
   }
   form?.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -35,10 +35,10 @@ export class Address {
     const { document, points, run, catalog, dock, compared, ownLine, notation, view } = state;
     if (!document || !catalog) return null;
     const scenario = documentOf({ document, points, run });
-    const shown = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
+    const dockText = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
     const line = numbersOf(ownLine);
     const fragment = toLink(scenario, position, catalog.defaults, {
-      dock: shown,
+      dock: dockText,
       compared,
       line,
       notation: notationToText(notation),

@@ -26,28 +26,28 @@ export const firstScenario = () =>
 /** Plays the first scenario and stores the hints done. Call after the page is composed. */
 export function welcome({ store, actions }: { store: Store; actions: any }) {
   const arriving = firstScenario() !== null;
-  const known = browser.get(SEEN) !== null;
+  const returning = browser.get(SEEN) !== null;
   if (isNew()) browser.set(SEEN, new Date().toISOString().slice(0, 10));
   const hints = (browser.get(DONE) ?? '').split(',');
-  if (known && browser.get(DONE) === null) return; // visited before hints existed
+  if (returning && browser.get(DONE) === null) return; // visited before hints existed
   const done = HINTS.filter((hint) => hints.includes(hint));
   if (done.length === HINTS.length) return;
-  if (arriving) playOnce({ store, actions }, () => follow(store, done));
-  else follow(store, done);
+  if (arriving) playOnce({ store, actions }, () => recordHints(store, done));
+  else recordHints(store, done);
 }
 
-function follow(store: Store, done: Hint[]) {
-  let all = done;
-  const note = () => {
-    const more = doneIn(store.state).filter((hint) => !all.includes(hint));
+function recordHints(store: Store, done: Hint[]) {
+  let doneHints = done;
+  const update = () => {
+    const more = doneIn(store.state).filter((hint) => !doneHints.includes(hint));
     if (!more.length) return;
-    all = [...all, ...more];
-    browser.set(DONE, all.join(','));
-    store.dispatch({ type: 'hints', hints: all });
+    doneHints = [...doneHints, ...more];
+    browser.set(DONE, doneHints.join(','));
+    store.dispatch({ type: 'hints', hints: doneHints });
   };
-  browser.set(DONE, all.join(','));
-  store.dispatch({ type: 'hints', hints: all });
-  store.subscribe(note);
+  browser.set(DONE, doneHints.join(','));
+  store.dispatch({ type: 'hints', hints: doneHints });
+  store.subscribe(update);
 }
 
 /**
@@ -73,14 +73,14 @@ function playOnce({ store, actions }: { store: Store; actions: any }, after: () 
       if (over || run.version !== version) end();
     }
   });
-  function take(event: Event) {
+  function onTouch(event: Event) {
     const toPlayer = (event.target as HTMLElement).closest?.('button');
     const toggles = event instanceof KeyboardEvent && event.key === ' ';
     if (store.state.playhead.playing && !toPlayer && !toggles) actions.pause();
     touch();
   }
   function touch() {
-    for (const each of TOUCHES) removeEventListener(each, take, true);
+    for (const each of TOUCHES) removeEventListener(each, onTouch, true);
     if (!touched) queueMicrotask(after);
     touched = true;
   }
@@ -91,5 +91,5 @@ function playOnce({ store, actions }: { store: Store; actions: any }, after: () 
       touch();
     });
   }
-  for (const touch of TOUCHES) addEventListener(touch, take, { capture: true, passive: true });
+  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
 }

@@ -5,7 +5,7 @@ import type { Tools } from './tools.ts';
 import { RequestError } from './transport/request-error.ts';
 
 /** The server's JSON for a path; rejects with a RequestError. */
-async function fetched(path: string) {
+async function fetchJson(path: string) {
   const noAnswer = () => new RequestError({ code: 'no-answer' }); // no reply, or a proxy's error page
   const reply = await fetch(path).catch(() => Promise.reject(noAnswer()));
   const answer = await reply.json().catch(() => Promise.reject(noAnswer()));
@@ -14,7 +14,7 @@ async function fetched(path: string) {
 }
 
 /** Posts a message to the page around this frame (docs/embedding.md). */
-function tell(kind: string, { id, step }: { id: string; step: number }, more: object = {}) {
+function postOut(kind: string, { id, step }: { id: string; step: number }, more: object = {}) {
   if (window.parent !== window)
     window.parent.postMessage({ hyperplane: kind, lesson: id, step, ...more }, '*');
 }
@@ -22,10 +22,10 @@ function tell(kind: string, { id, step }: { id: string; step: number }, more: ob
 export function courseActions({ store, room, place, position }: Tools) {
   return {
     /** The list of lessons; rejects if the server does not answer. */
-    lessons: async (): Promise<any[]> => (await fetched('/lessons')).lessons,
+    lessons: async (): Promise<any[]> => (await fetchJson('/lessons')).lessons,
     /** A lesson's checked document, with its answers if `key`. Rejects with the reason if it is invalid. */
     lessonOf: (id: string, key = false): Promise<any> =>
-      fetched(`/lessons/${encodeURIComponent(id)}${key ? '?key=1' : ''}`),
+      fetchJson(`/lessons/${encodeURIComponent(id)}${key ? '?key=1' : ''}`),
     /** The same for a visitor's file; rejects with a RequestError. */
     lessonIn: async (text: string): Promise<any> => (await room.ask('lesson-file', { text })).lesson,
     /** Whether the run on screen reaches a goal; rejects with a RequestError. */
@@ -49,10 +49,10 @@ export function courseActions({ store, room, place, position }: Tools) {
     /** Sets the open step; null: none */
     setCourse(course: Course | null) {
       store.dispatch({ type: 'course', course });
-      if (course) tell('step', course);
+      if (course) postOut('step', course);
     },
     /** Reports a reached goal to the page around this frame. */
-    tellReached: (where: { id: string; step: number }, stars: number) => tell('reached', where, { stars }),
+    tellReached: (where: { id: string; step: number }, stars: number) => postOut('reached', where, { stars }),
     /** Shows a scenario after `at` visits; returns the refusal, or null. */
     async openStep(document: object, at: number) {
       store.dispatch({ type: 'replaced' });
@@ -74,13 +74,13 @@ export function courseActions({ store, room, place, position }: Tools) {
       for (const [name, on] of Object.entries(look.overlays)) store.dispatch({ type: 'overlay', name, on });
     },
     /** Writes a step into the address; null: no lesson. `link`: holds a lesson without a name. `back`: makes a history entry */
-    nameStep(named: { lesson?: string; step: number; link?: string } | null, back = true) {
-      const own = room.address.link(position());
+    nameStep(target: { lesson?: string; step: number; link?: string } | null, back = true) {
+      const here = room.address.link(position());
       const before = new URLSearchParams(location.search).has('lesson') || isLessonLink(location.hash);
       room.address.stop();
-      if (back && named && !before && own) history.replaceState(history.state, '', own);
+      if (back && target && !before && here) history.replaceState(history.state, '', here);
       const url = new URL(location.href);
-      const { link = '', ...query } = named ?? {};
+      const { link = '', ...query } = target ?? {};
       url.hash = link;
       for (const key of ['lesson', 'step']) url.searchParams.delete(key);
       for (const [key, value] of Object.entries(query)) if (value) url.searchParams.set(key, String(value));

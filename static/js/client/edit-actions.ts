@@ -13,7 +13,7 @@ import { outside, snap } from '../state/view-box.ts';
 import type { Tools } from './tools.ts';
 
 /** Whether examples are points, which can be changed singly; tagged sentences can only be replaced. */
-const placed = ({ points }: State) => !taskOf(points.task).tagged;
+const hasPoints = ({ points }: State) => !taskOf(points.task).tagged;
 
 /** A place on the plane as an example. In a regression the last coordinate is the target. */
 function exampleAt({ snap: step, points }: State, place: number[]) {
@@ -25,7 +25,7 @@ function exampleAt({ snap: step, points }: State, place: number[]) {
 
 /** Actions that add examples. */
 export function placeActions({ store, room }: Tools) {
-  const mayPlace = (state: State) => (mayAdd(state) && placed(state)) || tapsAnswer(state);
+  const mayPlace = (state: State) => (mayAdd(state) && hasPoints(state)) || tapsAnswer(state);
 
   return {
     snapped: (point: number[]) => point.map((value) => snap(value, store.state.snap)),
@@ -61,8 +61,8 @@ export function sprayActions({ store, room, text }: Tools) {
   const set = (change: object) =>
     store.dispatch({ type: 'spray', spray: { ...store.state.spray, ...change } });
   const full = () => {
-    const most = store.state.catalog?.limits?.examples ?? 0;
-    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(most), cause: 'edit' } });
+    const limit = store.state.catalog?.limits?.examples ?? 0;
+    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(limit), cause: 'edit' } });
   };
   return {
     /** Turns spraying on or off. */
@@ -107,7 +107,7 @@ export function sprayActions({ store, room, text }: Tools) {
 export function pointActions({ store, room }: Tools) {
   const undoing = <A extends any[], R>(act: (...given: A) => R) => needing(store, mayPaint, act);
   const editing = <A extends any[], R>(act: (...given: A) => R) =>
-    needing(store, (state) => mayPaint(state) && placed(state), act);
+    needing(store, (state) => mayPaint(state) && hasPoints(state), act);
   const { edits } = room;
   let gesture = 0;
 

@@ -22,7 +22,7 @@ export function notePastRuns(
   says: (state: Ready) => string,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let noted: unknown = null;
+  let recorded: unknown = null;
   store.subscribe((state, before) => {
     if (
       state.runId === before.runId &&
@@ -31,22 +31,22 @@ export function notePastRuns(
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(note, QUIET);
+    timer = setTimeout(record, QUIET);
   });
 
-  function note() {
+  function record() {
     const { state } = store;
     const { run, document, catalog, points, lesson, pending, subject } = state;
     if (!run?.done || !document || !catalog || pending || lesson?.role === 'student') return;
-    if (!points.n || run.n !== points.n || run === noted) return;
-    noted = run;
-    const whole = JSON.stringify(documentOf({ document, points, run }));
+    if (!points.n || run.n !== points.n || run === recorded) return;
+    recorded = run;
+    const scenario = JSON.stringify(documentOf({ document, points, run }));
     const address =
-      whole === JSON.stringify(catalog.defaults) ? null : room.address.link(state.playhead.position);
+      scenario === JSON.stringify(catalog.defaults) ? null : room.address.link(state.playhead.position);
     if (!address) return; // the default scenario, or too many points for a link
     const past = {
       id: `${PAGE}${subject}`,
-      same: digest(whole),
+      same: digest(scenario),
       at: Date.now(),
       says: says(state as Ready),
       link: address.slice(address.indexOf('#')),

@@ -17,7 +17,7 @@ export function takePushes(
   waiting: () => boolean,
 ) {
   /** Reads a message; null: unreadable, which is reported */
-  const readable = <T>(read: () => T): T | null => {
+  const attempt = <T>(read: () => T): T | null => {
     try {
       return read();
     } catch (error) {
@@ -27,23 +27,23 @@ export function takePushes(
   };
   /** events that wait until their room is known */
   let held: { event: string; message: any; take: () => void }[] | null = null;
-  const once = onceOpened(store);
+  const delayed = delayedWhileTurning(store);
   const on = (event: string, act: (message: any) => void) =>
     transport.on(event, (message) => {
-      const take = () => once(() => act(message));
+      const take = () => delayed(() => act(message));
       if (held) held.push({ event, message, take });
       else take();
     });
   on('run', (packed) => {
-    const message = readable(() => decoded(packed));
-    const run = message && readable(() => new Run(message));
+    const message = attempt(() => decoded(packed));
+    const run = message && attempt(() => new Run(message));
     if (run) store.dispatch({ type: 'run', run, message, waiting: waiting() });
   });
   on('end', (message) => {
     const { run } = store.state;
     if (run?.version !== message.version) return;
-    const end = readable(() => decoded(message));
-    if (!end || readable(() => run?.finish(end) ?? true) === null) return;
+    const end = attempt(() => decoded(message));
+    if (!end || attempt(() => run?.finish(end) ?? true) === null) return;
     store.dispatch({ type: 'grown' });
   });
   on('facts', (message) => store.dispatch({ type: 'facts', message }));
@@ -60,13 +60,13 @@ export function takePushes(
     hold: () => (held ??= []),
     /** Handles the waiting events of the room with this document and drops the others; null: drops all */
     release(document: object | null) {
-      const late = held ?? [];
+      const waitingEvents = held ?? [];
       held = null;
-      const its = JSON.stringify(document);
-      const first = late.findLastIndex(
-        ({ event, message }) => event === 'run' && JSON.stringify(message.document) === its,
+      const wanted = JSON.stringify(document);
+      const first = waitingEvents.findLastIndex(
+        ({ event, message }) => event === 'run' && JSON.stringify(message.document) === wanted,
       );
-      if (first >= 0) for (const { take } of late.slice(first)) take();
+      if (first >= 0) for (const { take } of waitingEvents.slice(first)) take();
     },
   };
 }
@@ -75,7 +75,7 @@ export function takePushes(
  * Delays events while the class's step is being opened, so that its text, views, question and run appear in one frame. After
  * `STEP_MS` nothing is delayed: the step's question then covers the run.
  */
-function onceOpened(store: Store): (take: () => void) => void {
+function delayedWhileTurning(store: Store): (take: () => void) => void {
   const pushes: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let late = false;

@@ -197,9 +197,9 @@ export class RoomClient {
       if (role) sayOut(this.#parts, error.rest?.reason === 'removed' ? 'removed' : 'over', role);
       else fail(error, 'out');
       if (ledClass() === this.#classCode) forgetLed();
-      const own = role === 'lead' ? this.#token : null; // a lead's room stays
-      this.#opened = own ? null : onScreen(store.state);
-      this.#leaveClass(own);
+      const kept = role === 'lead' ? this.#token : null; // a lead's room stays
+      this.#opened = kept ? null : onScreen(store.state);
+      this.#leaveClass(kept);
       this.#joinAgain = true;
     } else if (LATER.includes(error.code) && (error.code !== 'internal' || this.#retry.tries < TRIES - 1)) {
       if (!this.#connected) return; // a new connection joins again
@@ -258,7 +258,7 @@ export class RoomClient {
   async changeLesson(change: object) {
     const { store, fail } = this.#parts;
     const kind = KEPT.find((name) => name in change);
-    const mine = kind ? (this.#kept[kind] = change) : null;
+    const request = kind ? (this.#kept[kind] = change) : null;
     await this.playheads.told(); // a question is about the visit after the playhead
     for (let tries = 1; ; tries += 1)
       try {
@@ -268,7 +268,7 @@ export class RoomClient {
       } catch (error) {
         if (!kind || error.code !== 'no-answer' || tries === TRIES) return fail(error, 'class');
         await until(store, ({ connection }) => connection === 'online');
-        if (this.#kept[kind] !== mine || !store.state.lesson) return; // replaced by a newer change, or the class is over
+        if (this.#kept[kind] !== request || !store.state.lesson) return; // replaced by a newer change, or the class is over
       }
   }
 

@@ -64,8 +64,8 @@ export class RunLoader {
     }
     const { store } = this.#parts;
     const wanted = new Set(needs.map(({ variant }) => keyOf(variant)));
-    const gone = Object.keys(store.state.beside).filter((key) => !wanted.has(key));
-    if (gone.length) store.dispatch({ type: 'forget', keys: gone });
+    const unused = Object.keys(store.state.beside).filter((key) => !wanted.has(key));
+    if (unused.length) store.dispatch({ type: 'forget', keys: unused });
   }
 
   /** Requests a need immediately; resolves when the answer is in the state. */
@@ -99,10 +99,10 @@ export class RunLoader {
     const answers = answersTo(state, need.variant);
     const { field } = KINDS[need.kind];
     if (need.kind !== 'run' && answers.run?.version !== state.run?.version) return false;
-    const already = settled.get(keyFor(need, answers.run));
+    const result = settled.get(keyFor(need, answers.run));
     return (
-      !already ||
-      (already === 'here' &&
+      !result ||
+      (result === 'here' &&
         field !== undefined &&
         field !== 'ghosts' &&
         field !== 'methods' &&

@@ -15,7 +15,7 @@ const SIGNATURES = {
 };
 const BOX = 4; // bytes of the length before the kind of an MP4 box
 const UNPACKED = 50_000_000; // bytes unpacked from one file in all
-const LEVELS = 2; // nested archives
+const ARCHIVES = 2; // nested archives
 const PARTS = 100; // files read per archive
 const DEEPEST = 50; // nested lists and objects in a scenario
 const ID = /(?<![\w-])id=(["']?)hyperplane\1(?:[\s/]|$)/; // no unbounded repetition: linear time
@@ -144,13 +144,13 @@ function endOfObject(text: string, start: number) {
 }
 
 /** Whether a value is an object nested no deeper than a scenario. */
-export const isDocument = (value: any) => Boolean(value) && !Array.isArray(value) && nests(value, DEEPEST);
+export const isDocument = (value: any) => Boolean(value) && !Array.isArray(value) && isWithin(value, DEEPEST);
 
 /** `most`: levels */
-const nests = (value: any, most: number): boolean =>
+const isWithin = (value: any, levels: number): boolean =>
   value === null ||
   typeof value !== 'object' ||
-  (most > 0 && Object.values(value).every((part) => nests(part, most - 1)));
+  (levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1)));
 
 /** The text chunk of a PNG with our keyword. */
 function textOfPng(bytes: Uint8Array) {
@@ -251,10 +251,10 @@ function isNotebook(bytes: Uint8Array) {
 
 /** The first scenario in an archive's files. */
 function inArchive(bytes: Uint8Array, allowance: { left: number }, level: number): Origin | null {
-  if (level > LEVELS) throw new Refused('archives');
-  let looked = 0;
+  if (level > ARCHIVES) throw new Refused('archives');
+  let count = 0;
   for (const file of filesIn(bytes)) {
-    if ((looked += 1) > PARTS) break;
+    if ((count += 1) > PARTS) break;
     if (file.size > allowance.left) throw new Refused('unpacked');
     allowance.left -= file.size;
     const content = file.content();

@@ -30,6 +30,6 @@ const byte = (value: number) =>
 export function paintOf(name: 'fill' | 'stroke', color: string, opacity = 1) {
   const plain = plainColor(color);
   if (!plain) return ` ${name}="none"`;
-  const own = plain.opacity * opacity;
-  return ` ${name}="${plain.color}"${own < 1 ? ` ${name}-opacity="${Math.round(own * 1000) / 1000}"` : ''}`;
+  const alpha = plain.opacity * opacity;
+  return ` ${name}="${plain.color}"${alpha < 1 ? ` ${name}-opacity="${Math.round(alpha * 1000) / 1000}"` : ''}`;
 }

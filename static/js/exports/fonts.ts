@@ -4,9 +4,9 @@
 const files: Map<string, Promise<string>> = new Map();
 
 function fileOf(url: string) {
-  const known = files.get(url) ?? load(url);
-  files.set(url, known);
-  return known;
+  const file = files.get(url) ?? load(url);
+  files.set(url, file);
+  return file;
 }
 
 async function load(url: string): Promise<string> {

@@ -11,13 +11,13 @@ const MOST = 255; // bytes per sub-block of a comment
 
 /** `samples`: pixels of some frames, from which the palette is computed */
 export function createGif(samples: Uint8ClampedArray[], { width, height }: Size, origin: Origin) {
-  const all = new Uint8ClampedArray(samples.reduce((sum, each) => sum + each.length, 0));
+  const pixels = new Uint8ClampedArray(samples.reduce((sum, each) => sum + each.length, 0));
   let at = 0;
   for (const each of samples) {
-    all.set(each, at);
+    pixels.set(each, at);
     at += each.length;
   }
-  const palette = quantize(all, COLORS);
+  const palette = quantize(pixels, COLORS);
   const gif = GIFEncoder();
   let first = true;
   return {
@@ -41,17 +41,17 @@ export function withComment(gif: Uint8Array, text: string) {
   const ascii = text.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const bytes = Uint8Array.from(ascii, (c) => c.charCodeAt(0));
   const pieces = Math.ceil(bytes.length / MOST);
-  const all = new Uint8Array(gif.length + bytes.length + pieces + 3);
+  const file = new Uint8Array(gif.length + bytes.length + pieces + 3);
   const end = gif.length - 1; // index of the trailer
-  all.set(gif.subarray(0, end));
-  all.set([0x21, 0xfe], end);
+  file.set(gif.subarray(0, end));
+  file.set([0x21, 0xfe], end);
   let at = end + 2;
   for (let i = 0; i < bytes.length; i += MOST) {
     const piece = bytes.subarray(i, i + MOST);
-    all[at] = piece.length;
-    all.set(piece, at + 1);
+    file[at] = piece.length;
+    file.set(piece, at + 1);
     at += piece.length + 1;
   }
-  all.set([0, gif[end]], at);
-  return all;
+  file.set([0, gif[end]], at);
+  return file;
 }

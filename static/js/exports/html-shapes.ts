@@ -39,7 +39,7 @@ function boxOf(element: Element, taking: Taking): string {
   if (UNSEEN.includes(element.tagName)) return '';
   const style = getComputedStyle(element);
   const opacity = Number(style.opacity);
-  if (style.display === 'none' || opacity === 0 || hidden(style)) return '';
+  if (style.display === 'none' || opacity === 0 || isHidden(style)) return '';
   const seen = style.visibility === 'visible';
   let text: string;
   if (element.tagName === 'svg') text = seen ? svgOf(element as SVGSVGElement, taking) : '';
@@ -51,15 +51,15 @@ function boxOf(element: Element, taking: Taking): string {
     const rect = placeOf(element, taking);
     // In a scrolled table the head's cells stick, not its box.
     const sticks = element.closest('thead') && !element.matches('th');
-    if (taking.within && !sticks && rect.width && rect.height && apart(rect, taking.within)) return '';
+    if (taking.within && !sticks && rect.width && rect.height && areApart(rect, taking.within)) return '';
     const clip = isClip(element, style);
     const inner = clip ? { ...taking, within: rect } : taking;
     const content = inPaintOrder(element)
       .map((node) => partOf(node, style, seen, inner))
       .join('');
     text =
-      (seen ? paperOf(rect, style) + shadedOf(rect, style, taking.defs) + ringOf(rect, style) : '') +
-      (content && clip ? clipped(content, rect, taking) : content);
+      (seen ? frameOf(rect, style) + gradientOf(rect, style, taking.defs) + outlineOf(rect, style) : '') +
+      (content && clip ? withClip(content, rect, taking) : content);
   }
   return text && opacity < 1 ? `<g opacity="${short(opacity, 3)}">${text}</g>` : text;
 }
@@ -77,7 +77,7 @@ function inPaintOrder(element: Element) {
 }
 
 /** Whether an element is only for screen readers. */
-const hidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
+const isHidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
   position === 'absolute' && (clip !== 'auto' || clipPath === 'inset(50%)');
 
 function placeOf(element: Element, { x, y }: Taking) {
@@ -92,7 +92,7 @@ function partOf(node: Node, style: CSSStyleDeclaration, seen: boolean, taking: T
   return node.nodeType === Node.TEXT_NODE && seen ? wordsOf(node as Text, style, taking) : '';
 }
 
-const apart = (a: Rect, b: Rect) =>
+const areApart = (a: Rect, b: Rect) =>
   a.left > b.left + b.width ||
   b.left > a.left + a.width ||
   a.top > b.top + b.height ||
@@ -103,7 +103,7 @@ const isClip = (element: Element, { overflowX, overflowY }: CSSStyleDeclaration)
   (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
   (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
 
-function clipped(content: string, { left, top, width, height }: Rect, { defs }: Taking) {
+function withClip(content: string, { left, top, width, height }: Rect, { defs }: Taking) {
   const name = defs.name();
   defs.add(
     `<clipPath id="${name}"><path d="M${short(left)},${short(top)}h${short(width)}v${short(height)}h${short(-width)}Z"/></clipPath>`,
@@ -112,7 +112,7 @@ function clipped(content: string, { left, top, width, height }: Rect, { defs }: 
 }
 
 /** A box's background and borders. */
-function paperOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
+function frameOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
   if (!width || !height) return '';
   const round = parseFloat(style.borderTopLeftRadius) || 0;
   const r = style.borderTopLeftRadius.endsWith('%') ? (round / 100) * Math.min(width, height) : round;
@@ -138,21 +138,21 @@ function paperOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration)
 }
 
 /** A box's outline; the browser's focus ring ('auto') is left out. */
-function ringOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
+function outlineOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
   const { outlineStyle: kind, outlineColor: color } = style;
-  const [wide, offset] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
-  if (['none', 'auto', 'hidden'].includes(kind) || !wide || !width || !height || !plainColor(color))
+  const [lineWidth, offset] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
+  if (['none', 'auto', 'hidden'].includes(kind) || !lineWidth || !width || !height || !plainColor(color))
     return '';
-  const far = offset + wide / 2;
-  const whole = { width: width + 2 * far, height: height + 2 * far };
+  const distance = offset + lineWidth / 2;
+  const ring = { width: width + 2 * distance, height: height + 2 * distance };
   const round = parseFloat(style.borderTopLeftRadius) || 0;
-  const r = round ? Math.min(round + far, whole.width / 2, whole.height / 2) : 0;
+  const r = round ? Math.min(round + distance, ring.width / 2, ring.height / 2) : 0;
   const corners = r ? ` rx="${short(r)}"` : '';
-  return `<rect x="${short(left - far)}" y="${short(top - far)}" width="${short(whole.width)}" height="${short(whole.height)}"${corners} fill="none"${penOf({ width: wide, color, kind })}/>`;
+  return `<rect x="${short(left - distance)}" y="${short(top - distance)}" width="${short(ring.width)}" height="${short(ring.height)}"${corners} fill="none"${penOf({ width: lineWidth, color, kind })}/>`;
 }
 
 /** A background with a linear gradient. */
-function shadedOf(box: Rect, style: CSSStyleDeclaration, defs: Taking['defs']) {
+function gradientOf(box: Rect, style: CSSStyleDeclaration, defs: Taking['defs']) {
   const shade = shadeOf(box, style);
   if (!shade) return '';
   const { rect, way, stops } = shade;
@@ -199,7 +199,7 @@ function svgOf(element: SVGSVGElement, taking: Taking) {
   const place = transformOf({ a, b, c, d, e: e - x, f: f - y });
   const inner = place ? `<g${place}>${content}</g>` : content;
   if (getComputedStyle(element).overflow === 'visible') return inner;
-  return clipped(inner, placeOf(element, taking), taking);
+  return withClip(inner, placeOf(element, taking), taking);
 }
 
 function canvasOf(element: HTMLCanvasElement, style: CSSStyleDeclaration, taking: Taking) {

@@ -40,17 +40,17 @@ export function chartOf({ title, across, up, series, xRange, yRange }: Curve, th
     ...(xRange[1] - xRange[0] <= FEW ? ['  xtick distance=1,'] : []),
     ']',
     ...series.flatMap(({ x, y, color, bars, dash, steps, name }) => {
-      const known = Array.from(x, (value, i) => [value, y[i]]).filter(([, value]) => Number.isFinite(value));
-      const data = known.map((point) => pair(point as number[])).join(' ');
-      const own = colors.of(color);
+      const points = Array.from(x, (value, i) => [value, y[i]]).filter(([, value]) => Number.isFinite(value));
+      const data = points.map((point) => pair(point as number[])).join(' ');
+      const paint = colors.of(color);
       if (bars) {
-        const wide = known.length > 1 ? 0.84 * (x[1] - x[0]) : 0.84;
+        const barWidth = points.length > 1 ? 0.84 * (x[1] - x[0]) : 0.84;
         return [
-          `\\addplot[ybar, bar width=${n(wide)}, bar shift=0pt, draw=none, fill=${own}] coordinates {${data}};`,
+          `\\addplot[ybar, bar width=${n(barWidth)}, bar shift=0pt, draw=none, fill=${paint}] coordinates {${data}};`,
         ];
       }
-      const marks = known.length > 60 || dash ? 'no marks' : 'mark=*, mark size=1.2pt';
-      const plot = `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${own}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
+      const marks = points.length > 60 || dash ? 'no marks' : 'mark=*, mark size=1.2pt';
+      const plot = `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${paint}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
       return name ? [plot, `\\addlegendentry{${tex(name)}}`] : [plot];
     }),
     '\\end{axis}',

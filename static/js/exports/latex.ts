@@ -51,8 +51,8 @@ function ourMarks() {
       .map((part) => `{${n(Math.round(part * 1e7) / 1e7)}\\pgfplotmarksize}`)
       .join('');
   return OURS.map((name) => {
-    const [first, ...rest] = cornersOf(SHAPES[name]).map((corner) => `{\\pgfqpoint${place(corner)}}`);
-    const way = [`\\pgfpathmoveto${first}`, ...rest.map((corner) => `\\pgfpathlineto${corner}`)].join('');
+    const [first, ...others] = cornersOf(SHAPES[name]).map((corner) => `{\\pgfqpoint${place(corner)}}`);
+    const way = [`\\pgfpathmoveto${first}`, ...others.map((corner) => `\\pgfpathlineto${corner}`)].join('');
     return `\\pgfdeclareplotmark{hp${name}}{${way}\\pgfpathclose\\pgfusepathqfillstroke}\n`;
   }).join('');
 }

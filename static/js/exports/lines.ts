@@ -10,7 +10,7 @@ const LESS = 0.95; // factor of the size while the lines do not fit
 
 const TIED = '\u00a0'; // no-break space
 /** Prevents line breaks after signs and inside vectors. */
-const tied = (words: string) =>
+const withNoBreaks = (words: string) =>
   words
     .replace(/(?<=^|\s)(\p{L}) = /gu, `$1${TIED}= `)
     .replace(/([+−=<>≤≥←]) /g, `$1${TIED}`)
@@ -27,7 +27,7 @@ export function paintLines(
   const weight = (line: number) => (line ? 400 : 600);
   const rowsOf = (size: number): { words: string; line: number; in: number }[] =>
     lines.flatMap((words, line) =>
-      broken(tied(words), room.width - size, size, font).map((part, i) => ({
+      broken(withNoBreaks(words), room.width - size, size, font).map((part, i) => ({
         words: part,
         line,
         in: i ? size : 0,

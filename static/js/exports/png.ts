@@ -27,9 +27,9 @@ export function withText(png: Uint8Array, keyword: string, text: string) {
   view.setUint32(0, body.length - 4);
   part.set(body, 4);
   view.setUint32(body.length + 4, checksum(body));
-  const all = new Uint8Array(png.length + part.length);
-  all.set(png.subarray(0, HEAD));
-  all.set(part, HEAD);
-  all.set(png.subarray(HEAD), HEAD + part.length);
-  return all;
+  const file = new Uint8Array(png.length + part.length);
+  file.set(png.subarray(0, HEAD));
+  file.set(part, HEAD);
+  file.set(png.subarray(HEAD), HEAD + part.length);
+  return file;
 }

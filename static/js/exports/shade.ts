@@ -28,12 +28,12 @@ export function shadeOf(
   }: Pick<CSSStyleDeclaration, 'backgroundImage' | 'backgroundSize' | 'backgroundPosition'>,
 ): { rect: Rect; way: string; stops: Stop[] } | null {
   const [, way = '', list = ''] = SHADE.exec(backgroundImage) ?? [];
-  const parts = list ? apart(list, ',') : [];
+  const parts = list ? splitList(list, ',') : [];
   if (!parts.length || !parts.every((part) => COLOR.test(part))) return null;
-  const [wide = 'auto', high = 'auto'] = apart(backgroundSize, ' ');
-  const [width, height] = [sized(wide, box.width), sized(high, box.height)];
+  const [wide = 'auto', high = 'auto'] = splitList(backgroundSize, ' ');
+  const [width, height] = [sizeOf(wide, box.width), sizeOf(high, box.height)];
   if (!(width > 0) || !(height > 0)) return null;
-  const [across = '0%', down = '0%'] = apart(backgroundPosition, ' ');
+  const [across = '0%', down = '0%'] = splitList(backgroundPosition, ' ');
   const rect = {
     left: box.left + lengthOf(across, box.width - width),
     top: box.top + lengthOf(down, box.height - height),
@@ -49,7 +49,7 @@ export function shadeOf(
 }
 
 /** Splits a list, but not inside brackets. */
-function apart(text: string, between: string) {
+function splitList(text: string, between: string) {
   const parts: string[] = [];
   let [depth, part] = [0, ''];
   for (const letter of text) {
@@ -62,7 +62,7 @@ function apart(text: string, between: string) {
   return [...parts, part.trim()].filter(Boolean);
 }
 
-const sized = (text: string, whole: number) => (text === 'auto' ? whole : lengthOf(text, whole));
+const sizeOf = (text: string, whole: number) => (text === 'auto' ? whole : lengthOf(text, whole));
 
 /** px of '12%', '3px' or a sum of such lengths. */
 function lengthOf(text: string, whole: number) {
@@ -78,7 +78,7 @@ function stopsOf(parts: string[], length: number): Stop[] {
   return parts.flatMap((part, i) => {
     const [color = ''] = COLOR.exec(part) ?? [];
     const plain = plainColor(color) ?? { color: '#000000', opacity: 0 };
-    const places = apart(part.slice(color.length), ' ').map((place) => lengthOf(place, length) / length);
+    const places = splitList(part.slice(color.length), ' ').map((place) => lengthOf(place, length) / length);
     return (places.length ? places : [i / Math.max(1, parts.length - 1)]).map((place) => {
       last = Math.max(last, Math.min(1, place));
       return { offset: last, ...plain };

@@ -57,26 +57,26 @@ export class SvgCanvas {
     return { defs: this.#defs.join(''), content };
   }
 
-  get #own() {
+  get #state() {
     return this as unknown as typeof PLAIN;
   }
 
   setTransform(a: number, _b = 0, _c = 0, _d = 0, e = 0, f = 0) {
     this.ratio = a;
-    this.#own.matrix = [1, 0, 0, 1, e / a, f / a];
+    this.#state.matrix = [1, 0, 0, 1, e / a, f / a];
   }
 
   /** Clears everything; our painters never clear a part. */
   clearRect() {
     this.#parts = [];
     this.#defs = [];
-    this.#own.clips = [];
+    this.#state.clips = [];
   }
 
   save() {
-    const own = this.#own;
+    const state = this.#state;
     const names = Object.keys(PLAIN) as (keyof typeof PLAIN)[];
-    this.#stack.push(Object.fromEntries(names.map((name) => [name, own[name]])) as typeof PLAIN);
+    this.#stack.push(Object.fromEntries(names.map((name) => [name, state[name]])) as typeof PLAIN);
   }
 
   restore() {
@@ -97,8 +97,8 @@ export class SvgCanvas {
   }
 
   #turn([a, b, c, d, e, f]: number[]) {
-    const [m0, m1, m2, m3, m4, m5] = this.#own.matrix;
-    this.#own.matrix = [
+    const [m0, m1, m2, m3, m4, m5] = this.#state.matrix;
+    this.#state.matrix = [
       m0 * a + m2 * b,
       m1 * a + m3 * b,
       m0 * c + m2 * d,
@@ -109,7 +109,7 @@ export class SvgCanvas {
   }
 
   #at(x: number, y: number) {
-    const [a, b, c, d, e, f] = this.#own.matrix;
+    const [a, b, c, d, e, f] = this.#state.matrix;
     return `${short(a * x + c * y + e)},${short(b * x + d * y + f)}`;
   }
 
@@ -141,31 +141,31 @@ export class SvgCanvas {
 
   /** A full circle, or an arc from `from` to `to`. */
   arc(x: number, y: number, r: number, from = 0, to = 2 * Math.PI, back = false) {
-    const [a, b] = this.#own.matrix;
+    const [a, b] = this.#state.matrix;
     const long = short(r * Math.hypot(a, b));
     const at = (angle: number) => this.#at(x + r * Math.cos(angle), y + r * Math.sin(angle));
     const sweep = back ? 0 : 1;
-    const whole = Math.abs(to - from) >= 2 * Math.PI - 1e-9;
-    this.#d += `${this.#d && !whole ? 'L' : 'M'}${at(from)}`;
-    const halves = whole ? [from + Math.PI, from + 2 * Math.PI] : [to];
-    const large = !whole && Math.abs(to - from) > Math.PI ? 1 : 0;
+    const full = Math.abs(to - from) >= 2 * Math.PI - 1e-9;
+    this.#d += `${this.#d && !full ? 'L' : 'M'}${at(from)}`;
+    const halves = full ? [from + Math.PI, from + 2 * Math.PI] : [to];
+    const large = !full && Math.abs(to - from) > Math.PI ? 1 : 0;
     for (const end of halves) this.#d += `A${long},${long} 0 ${large} ${sweep} ${at(end)}`;
-    if (whole) this.#d += 'Z';
+    if (full) this.#d += 'Z';
   }
 
   setLineDash(dash: number[]) {
-    this.#own.dash = dash;
+    this.#state.dash = dash;
   }
 
   clip(rule = 'nonzero') {
     const id = `${this.#prefix}${this.#defs.length}`;
     const odd = rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
     this.#defs.push(`<clipPath id="${id}"><path d="${this.#d}"${odd}/></clipPath>`);
-    this.#own.clips = [...this.#own.clips, id];
+    this.#state.clips = [...this.#state.clips, id];
   }
 
   #put(text: string) {
-    this.#parts.push({ clips: this.#own.clips, text });
+    this.#parts.push({ clips: this.#state.clips, text });
   }
 
   /** The path of an outline, else the current path. */
@@ -174,28 +174,28 @@ export class SvgCanvas {
   }
 
   #place() {
-    const { matrix } = this.#own;
+    const { matrix } = this.#state;
     return ` transform="matrix(${matrix.map((value) => short(value, 4)).join(' ')})"`;
   }
 
   /** `what`: an outline, or the fill rule for the current path */
   fill(what?: any, rule?: string) {
-    const own = this.#own;
+    const state = this.#state;
     const fillRule = typeof what === 'string' ? what : rule;
     const outline = this.#outline(what);
-    if (outline === ' d=""' || !plainColor(own.fillStyle)) return;
+    if (outline === ' d=""' || !plainColor(state.fillStyle)) return;
     const odd = fillRule === 'evenodd' ? ' fill-rule="evenodd"' : '';
-    this.#put(`<path${outline}${paintOf('fill', own.fillStyle, own.globalAlpha)}${odd}/>`);
+    this.#put(`<path${outline}${paintOf('fill', state.fillStyle, state.globalAlpha)}${odd}/>`);
   }
 
   stroke(outline?: any) {
-    const own = this.#own;
+    const state = this.#state;
     const d = this.#outline(outline);
-    if (d === ' d=""' || !plainColor(own.strokeStyle)) return;
+    if (d === ' d=""' || !plainColor(state.strokeStyle)) return;
     const last = this.#parts.at(-1);
     // The stroke of the path just filled joins its element: SVG paints the fill before the stroke.
     if (
-      last?.clips === own.clips &&
+      last?.clips === state.clips &&
       last.text.startsWith(`<path${d} fill="`) &&
       !last.text.includes(' stroke')
     )
@@ -204,7 +204,7 @@ export class SvgCanvas {
   }
 
   #pen() {
-    const { strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, dash } = this.#own;
+    const { strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, dash } = this.#state;
     return (
       `${paintOf('stroke', strokeStyle, globalAlpha)} stroke-width="${short(lineWidth)}"` +
       (lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`) +
@@ -229,7 +229,7 @@ export class SvgCanvas {
     this.#d = `M${this.#at(x - arm, y)}L${this.#at(x + arm, y)}`;
     if (sign === '+') this.#d += `M${this.#at(x, y - arm)}L${this.#at(x, y + arm)}`;
     this.save();
-    Object.assign(this.#own, { strokeStyle: this.#own.fillStyle, lineWidth: size * THICK, dash: [] });
+    Object.assign(this.#state, { strokeStyle: this.#state.fillStyle, lineWidth: size * THICK, dash: [] });
     this.stroke();
     this.restore();
     this.#d = before;
@@ -237,7 +237,7 @@ export class SvgCanvas {
   }
 
   fillText(text: string, x: number, y: number) {
-    this.#write(text, x, y, paintOf('fill', this.#own.fillStyle, this.#own.globalAlpha));
+    this.#write(text, x, y, paintOf('fill', this.#state.fillStyle, this.#state.globalAlpha));
   }
 
   strokeText(text: string, x: number, y: number) {
@@ -245,7 +245,7 @@ export class SvgCanvas {
   }
 
   #write(text: string, x: number, y: number, paint: string) {
-    const { font, textAlign, textBaseline, matrix } = this.#own;
+    const { font, textAlign, textBaseline, matrix } = this.#state;
     const [, slant, weight, size, family] = FONT.exec(font) ?? [];
     const [a, b, c, d, e, f] = matrix;
     const below = y + (BASELINES[textBaseline] ?? 0) * Number(size);

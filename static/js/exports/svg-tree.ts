@@ -40,8 +40,8 @@ export function createDefs(prefix: string) {
       const id = REFERENCE.exec(value)?.[1];
       const target = id && element.ownerDocument.getElementById(id);
       if (!target) return null;
-      const known = names.get(target);
-      if (known) return known;
+      const earlier = names.get(target);
+      if (earlier) return earlier;
       const name = `${prefix}${names.size + texts.length}d`;
       names.set(target, name);
       texts.push(definition(target, name, this));
@@ -55,14 +55,14 @@ export type Defs = ReturnType<typeof createDefs>;
 /** The text of a clip path, a marker, a pattern or a gradient. */
 function definition(target: Element, name: string, defs: Defs) {
   const tag = target.tagName;
-  const own = [...target.attributes]
+  const attributes = [...target.attributes]
     .filter(({ name: each }) => !['id', 'class', 'style'].includes(each) && !each.startsWith('data-'))
     .map(({ name: each, value }) => ` ${each}="${escaped(value)}"`)
     .join('');
   const content = /Gradient$/.test(tag)
     ? [...target.children].map(stopOf).join('')
     : [...target.children].map((child) => treeOf(child as any, defs)).join('');
-  return `<${tag} id="${name}"${own}>${content}</${tag}>`;
+  return `<${tag} id="${name}"${attributes}>${content}</${tag}>`;
 }
 
 function stopOf(stop: Element) {
@@ -83,12 +83,12 @@ export function treeOf(element: SVGGraphicsElement, defs: Defs, placed = false):
   if (shape) text = style.visibility === 'visible' ? shapeOf(element, style, defs) : '';
   else if (tag === 'text') text = style.visibility === 'visible' ? textOf(element, style) : '';
   else if (tag === 'image') text = imageOf(element);
-  else if (tag === 'use') text = usedBy(element as SVGUseElement, defs);
+  else if (tag === 'use') text = useOf(element as SVGUseElement, defs);
   else text = [...element.children].map((child) => treeOf(child as SVGGraphicsElement, defs)).join('');
-  return text && grouped(text, element, style, defs, placed);
+  return text && groupOf(text, element, style, defs, placed);
 }
 
-function grouped(
+function groupOf(
   text: string,
   element: SVGGraphicsElement,
   style: CSSStyleDeclaration,
@@ -107,8 +107,8 @@ function localOf(element: SVGGraphicsElement, style: CSSStyleDeclaration) {
   const plain = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
   if (style.transform === 'none' && element.tagName !== 'svg') return plain;
   const parent = element.parentElement as SVGGraphicsElement | null;
-  const [own, outer] = [element.getScreenCTM?.(), parent?.getScreenCTM?.()];
-  return own && outer ? outer.inverse().multiply(own) : new DOMMatrix(style.transform);
+  const [inner, outer] = [element.getScreenCTM?.(), parent?.getScreenCTM?.()];
+  return inner && outer ? outer.inverse().multiply(inner) : new DOMMatrix(style.transform);
 }
 
 function shapeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs: Defs) {
@@ -167,7 +167,7 @@ function strokeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs:
 
 const MATHS = 0.431; // x-height of the maths font, in sizes of type
 /** The factor by which `font-size-adjust` enlarges letters. */
-const grown = (adjust: string) => (parseFloat(adjust) ? parseFloat(adjust) / MATHS : 1);
+const enlargement = (adjust: string) => (parseFloat(adjust) ? parseFloat(adjust) / MATHS : 1);
 
 /** The font attributes of a text. */
 export function lettersOf({
@@ -180,7 +180,7 @@ export function lettersOf({
   letterSpacing,
 }: CSSStyleDeclaration) {
   return (
-    ` font-family="${escaped(fontFamily.replaceAll('"', "'"))}" font-size="${short(parseFloat(fontSize) * grown(fontSizeAdjust))}"` +
+    ` font-family="${escaped(fontFamily.replaceAll('"', "'"))}" font-size="${short(parseFloat(fontSize) * enlargement(fontSizeAdjust))}"` +
     (fontWeight === '400' ? '' : ` font-weight="${fontWeight}"`) +
     (fontStyle === 'normal' ? '' : ` font-style="${fontStyle}"`) +
     (fontVariantNumeric === 'normal' ? '' : ` font-variant="${fontVariantNumeric}"`) +
@@ -195,17 +195,17 @@ function textOf(element: SVGGraphicsElement, style: CSSStyleDeclaration) {
   if (!element.textContent?.trim()) return '';
   const halo =
     style.stroke !== 'none' && parseFloat(style.strokeWidth) && plainColor(style.stroke)
-      ? written(
+      ? textElement(
           element,
           style,
-          (own) =>
-            ` fill="none"${paintOf('stroke', own.stroke, Number(own.strokeOpacity))} stroke-width="${short(parseFloat(own.strokeWidth))}" stroke-linejoin="round"`,
+          (used) =>
+            ` fill="none"${paintOf('stroke', used.stroke, Number(used.strokeOpacity))} stroke-width="${short(parseFloat(used.strokeWidth))}" stroke-linejoin="round"`,
         )
       : '';
-  return halo + written(element, style, (own) => paintOf('fill', own.fill, Number(own.fillOpacity)));
+  return halo + textElement(element, style, (used) => paintOf('fill', used.fill, Number(used.fillOpacity)));
 }
 
-function written(
+function textElement(
   element: Element,
   style: CSSStyleDeclaration,
   paint: (style: CSSStyleDeclaration) => string,
@@ -234,20 +234,20 @@ function partOf(node: Node, paint: (style: CSSStyleDeclaration) => string) {
   const element = node as Element;
   if (!['tspan', 'a'].includes(element.tagName)) return '';
   const style = getComputedStyle(element);
-  return style.display === 'none' ? '' : written(element, style, paint);
+  return style.display === 'none' ? '' : textElement(element, style, paint);
 }
 
 function imageOf(element: Element) {
-  const own = ['x', 'y', 'width', 'height', 'preserveAspectRatio']
+  const attributes = ['x', 'y', 'width', 'height', 'preserveAspectRatio']
     .map((name) => [name, element.getAttribute(name)])
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join('');
   const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '';
-  return href.startsWith('data:') ? `<image${own} xlink:href="${escaped(href)}"/>` : '';
+  return href.startsWith('data:') ? `<image${attributes} xlink:href="${escaped(href)}"/>` : '';
 }
 
-function usedBy(element: SVGUseElement, defs: Defs) {
+function useOf(element: SVGUseElement, defs: Defs) {
   const id = (element.getAttribute('href') ?? '').slice(1);
   const target = (id && element.ownerDocument.getElementById(id)) as any;
   const [x, y] = ['x', 'y'].map((name) => Number(element.getAttribute(name) ?? 0));

@@ -14,46 +14,46 @@ export function thinned(
   file: (drawing: PlaneDrawing) => string,
   most: number,
 ): { svg: string; marks: number; of: number } {
-  for (let less = drawing; ;) {
-    const svg = file(less);
-    const next = svg.length > most ? thinner(less) : null;
-    if (!next) return { svg, marks: marksIn(less), of: marksIn(drawing) };
-    less = next;
+  for (let current = drawing; ;) {
+    const svg = file(current);
+    const next = svg.length > most ? reduced(current) : null;
+    if (!next) return { svg, marks: marksIn(current), of: marksIn(drawing) };
+    current = next;
   }
 }
 
 const marksIn = ({ traces }: PlaneDrawing) => traces.reduce((sum, { x }) => sum + x.length, 0);
 
 /** null: nothing left to reduce */
-function thinner(drawing: PlaneDrawing): PlaneDrawing | null {
+function reduced(drawing: PlaneDrawing): PlaneDrawing | null {
   const isLong = (path: string | undefined) =>
     path?.split('M').some((way) => way.split('L').length > FEWEST) ?? false;
   if (drawing.shapes.some(({ path }) => isLong(path)))
     return {
       ...drawing,
       shapes: drawing.shapes.map((shape) =>
-        isLong(shape.path) ? { ...shape, path: shorter(shape.path) } : shape,
+        isLong(shape.path) ? { ...shape, path: halvePath(shape.path) } : shape,
       ),
     };
   if (marksIn(drawing) <= FEWEST) return null;
-  const second = (values: any) =>
+  const everySecond = (values: any) =>
     values && Array.from(values).filter((_, i) => i % 2 === 0 || values.length <= LEAST);
   return {
     ...drawing,
     shapes: drawing.shapes.map((shape) =>
-      shape.anchors ? { ...shape, anchors: second(shape.anchors) } : shape,
+      shape.anchors ? { ...shape, anchors: everySecond(shape.anchors) } : shape,
     ),
     traces: drawing.traces.map(({ x, y, text, ...trace }) => ({
       ...trace,
-      x: second(x),
-      y: second(y),
-      text: second(text),
+      x: everySecond(x),
+      y: everySecond(y),
+      text: everySecond(text),
     })),
   };
 }
 
 /** A path with every second point of its long subpaths, and both ends. */
-const shorter = (path: string) =>
+const halvePath = (path: string) =>
   path.replace(/M[^M]*/g, (way) => {
     const [, points, end] = /^M([^Z]*)(Z?)/.exec(way) as RegExpExecArray;
     const all = points.split('L');

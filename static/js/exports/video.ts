@@ -25,7 +25,7 @@ const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-async function started(canvas: HTMLCanvasElement, { codec, format, type, end }: Kind, origin: Origin | null) {
+async function start(canvas: HTMLCanvasElement, { codec, format, type, end }: Kind, origin: Origin | null) {
   const target = new BufferTarget();
   const output = new Output({ format: format(), target });
   const source = new CanvasSource(canvas, {
@@ -51,9 +51,9 @@ async function started(canvas: HTMLCanvasElement, { codec, format, type, end }: 
 }
 
 /** Whether the browser can encode two frames of the canvas's size. */
-async function works(canvas: HTMLCanvasElement, kind: Kind) {
+async function canEncode(canvas: HTMLCanvasElement, kind: Kind) {
   const trial = async () => {
-    const film = await started(canvas, kind, null);
+    const film = await start(canvas, kind, null);
     await film.add(0, 0.1);
     await film.add(0.1, 0.1);
     return (await film.finish()).size > 0;
@@ -65,6 +65,6 @@ async function works(canvas: HTMLCanvasElement, kind: Kind) {
 /** An encoder of a canvas with even width and height; null: not supported */
 export async function createVideo(canvas: HTMLCanvasElement, origin: Origin) {
   if (typeof globalThis.VideoEncoder === 'undefined') return null;
-  for (const kind of KINDS) if (await works(canvas, kind)) return started(canvas, kind, origin);
+  for (const kind of KINDS) if (await canEncode(canvas, kind)) return start(canvas, kind, origin);
   return null;
 }

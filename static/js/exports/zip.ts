@@ -18,17 +18,17 @@ function record(fields: [bytes: 2 | 4, value: number][], ...more: Uint8Array[]) 
     else head.setUint32(at, value, true);
     at += bytes;
   }
-  return joined([new Uint8Array(head.buffer), ...more]);
+  return join([new Uint8Array(head.buffer), ...more]);
 }
 
-function joined(parts: Uint8Array[]) {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+function join(parts: Uint8Array[]) {
+  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    all.set(part, at);
+    result.set(part, at);
     at += part.length;
   }
-  return all;
+  return result;
 }
 
 /** `files`: by name. `packed`: deflated, else stored */
@@ -52,12 +52,12 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
       [2, label.length],
       [2, 0],
     ];
-    const own = record([[4, 0x04034b50], ...about], label, body);
+    const entry = record([[4, 0x04034b50], ...about], label, body);
     list.push(record([[4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]], label));
-    parts.push(own);
-    at += own.length;
+    parts.push(entry);
+    at += entry.length;
   }
-  const index = joined(list);
+  const index = join(list);
   const end = record([
     [4, 0x06054b50],
     [2, 0],
@@ -68,7 +68,7 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
     [4, at],
     [2, 0],
   ]);
-  return joined([...parts, index, end]);
+  return join([...parts, index, end]);
 }
 
 /**
@@ -83,8 +83,8 @@ export function* filesIn(archive: Uint8Array): Generator<{ size: number; content
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + ENTRY > archive.length || view.getUint32(at, true) !== 0x02014b50) return;
     const [method, name, extra, note] = [10, 28, 30, 32].map((place) => view.getUint16(at + place, true));
-    const [length, size, own] = [20, 24, 42].map((place) => view.getUint32(at + place, true));
-    yield { size, content: () => unpacked(archive, own, method, length, size) };
+    const [length, size, start] = [20, 24, 42].map((place) => view.getUint32(at + place, true));
+    yield { size, content: () => unpack(archive, start, method, length, size) };
     at += ENTRY + name + extra + note;
   }
 }
@@ -98,21 +98,21 @@ function endOfList(view: DataView) {
 }
 
 /** `own`: index of the local header */
-function unpacked(archive: Uint8Array, own: number, method: number, length: number, size: number) {
-  if (own + RECORD > archive.length) return null;
-  const view = new DataView(archive.buffer, archive.byteOffset + own, RECORD);
-  const from = own + RECORD + view.getUint16(26, true) + view.getUint16(28, true);
+function unpack(archive: Uint8Array, start: number, method: number, length: number, size: number) {
+  if (start + RECORD > archive.length) return null;
+  const view = new DataView(archive.buffer, archive.byteOffset + start, RECORD);
+  const from = start + RECORD + view.getUint16(26, true) + view.getUint16(28, true);
   const body = archive.subarray(from, from + length);
   if (method === STORED) return body.subarray(0, size);
-  return method === DEFLATED ? inflated(body, size) : null;
+  return method === DEFLATED ? inflate(body, size) : null;
 }
 
 /** Unpacks in pieces, so that little more than `most` bytes is ever produced. */
-function inflated(packed: Uint8Array, most: number) {
-  const content = new Uint8Array(most);
+function inflate(packed: Uint8Array, size: number) {
+  const content = new Uint8Array(size);
   let length = 0;
   const stream = new Inflate((piece) => {
-    if (length + piece.length > most) throw new RangeError('longer than declared');
+    if (length + piece.length > size) throw new RangeError('longer than declared');
     content.set(piece, length);
     length += piece.length;
   });

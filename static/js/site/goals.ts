@@ -39,19 +39,19 @@ function openLab(text: SiteWords, src: string, title: string, reached: () => voi
   dialog.append(head, frame);
   dialog.setAttribute('aria-label', title);
   const { origin, host } = new URL(src);
-  const late = setTimeout(() => (status.textContent = text.late(host)), LATE);
-  const hear = ({ source, origin: from, data }: MessageEvent) => {
+  const timer = setTimeout(() => (status.textContent = text.late(host)), LATE);
+  const onMessage = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame.contentWindow || from !== origin) return;
-    clearTimeout(late);
+    clearTimeout(timer);
     if (data?.hyperplane === 'step') status.textContent = title;
     if (data?.hyperplane !== 'reached') return;
     status.textContent = `✓ ${text.reached}`;
     reached();
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   dialog.addEventListener('close', () => {
-    clearTimeout(late);
-    window.removeEventListener('message', hear);
+    clearTimeout(timer);
+    window.removeEventListener('message', onMessage);
     dialog.remove();
   });
   document.body.append(dialog);

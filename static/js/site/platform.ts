@@ -69,7 +69,7 @@ export function platformIn(from: any, around: Around) {
     call.complain('closed');
     return null;
   }
-  return begun(call, around);
+  return sessionOf(call, around);
 }
 
 /** API calls that never throw. They return the answer, or null for 'false' or an error. */
@@ -90,7 +90,7 @@ function callsOf(api: Api, trouble: Around['trouble']) {
   return Object.assign(call, { complain });
 }
 
-function begun(call: ReturnType<typeof callsOf>, { now, later }: Around) {
+function sessionOf(call: ReturnType<typeof callsOf>, { now, later }: Around) {
   const start = now();
   /** values that the platform accepted */
   const values: Map<string, string> = new Map();
@@ -119,14 +119,14 @@ function begun(call: ReturnType<typeof callsOf>, { now, later }: Around) {
     flush,
     /** Commits now, or `PACE` after the last commit. */
     commit() {
-      const rest = committed + PACE - now();
-      if (rest <= 0) return flush();
+      const wait = committed + PACE - now();
+      if (wait <= 0) return flush();
       if (waiting) return;
       waiting = true;
       later(() => {
         waiting = false;
         flush();
-      }, rest);
+      }, wait);
     },
     leave() {
       if (left) return;
@@ -141,7 +141,7 @@ function begun(call: ReturnType<typeof callsOf>, { now, later }: Around) {
 export type Platform = NonNullable<ReturnType<typeof platformIn>>;
 
 /** The status after the last step was seen. `pass`: percent */
-function finished({ right, given, of, left }: Score, pass: number | null) {
+function finalStatus({ right, given, of, left }: Score, pass: number | null) {
   if (given + left < of) return 'incomplete'; // a question has no answer
   if (pass === null || !of) return left ? 'incomplete' : 'completed';
   if (100 * right >= pass * of) return 'passed';
@@ -169,7 +169,7 @@ export const platformStore = (platform: Platform, pass: number | null = null) =>
       platform.write('core.score.max', 100);
       platform.write('core.score.raw', Math.round(share));
     }
-    const status = progress.furthest >= steps ? finished(score, pass) : 'incomplete';
+    const status = progress.furthest >= steps ? finalStatus(score, pass) : 'incomplete';
     if (RANKS[status] >= (RANKS[platform.read('core.lesson_status')] ?? 0))
       platform.write('core.lesson_status', status);
     platform.commit();

@@ -17,11 +17,11 @@ export function progressIn(text: string | null): Progress {
   const number = (value: any) => (Number.isInteger(value) && value > 0 ? value : 1);
   try {
     const { step, furthest, answers = {}, reached = [] } = JSON.parse(text ?? '') ?? {};
-    const own = Object.entries<Answer>(answers).filter(([, answer]) => typeof answer?.right === 'boolean');
+    const pairs = Object.entries<Answer>(answers).filter(([, answer]) => typeof answer?.right === 'boolean');
     return {
       step: number(step),
       furthest: number(furthest),
-      answers: Object.fromEntries(own),
+      answers: Object.fromEntries(pairs),
       reached: [reached].flat().filter((each) => number(each) === each),
     };
   } catch {

@@ -28,7 +28,7 @@ export function writeInto(form: HTMLFormElement, given: Given) {
 export function say(text: SiteWords, form: HTMLFormElement, key: Key, { given, right }: Answer) {
   const place = form.querySelector('.said') as HTMLElement;
   const verdict = Object.assign(document.createElement('p'), { className: right ? 'right' : 'wrong' });
-  verdict.textContent = right ? text.right : text.wrong(written(text, form, key));
+  verdict.textContent = right ? text.right : text.wrong(answerText(text, form, key));
   const remarks = [right ? null : key.wrong[String(given)], key.why, key.then];
   place.replaceChildren(verdict, ...remarks.filter(Boolean).map(paragraph));
   setFormulas(place);
@@ -48,7 +48,7 @@ const paragraph = (html: string | null | undefined) =>
   Object.assign(document.createElement('p'), { innerHTML: html ?? '' });
 
 /** The right answer as text; a right choice is marked in the form instead. */
-function written(text: SiteWords, form: HTMLFormElement, { kind, answer }: Key) {
+function answerText(text: SiteWords, form: HTMLFormElement, { kind, answer }: Key) {
   if (kind === 'choice') {
     form.querySelector(`input[value="${answer}"]`)?.closest('label')?.classList.add('is-right');
     return '';

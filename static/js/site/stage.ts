@@ -12,8 +12,8 @@ const ABSENT = ['compare', 'methods'];
  */
 export function partsOf(views: string, open: boolean) {
   if (open) return ['plane'];
-  const { views: shown = [] } = LAYOUTS[views] ?? fromText(views) ?? {};
-  const ids = shown.map(({ id }) => id).filter((id) => !ABSENT.includes(id));
+  const { views: list = [] } = LAYOUTS[views] ?? fromText(views) ?? {};
+  const ids = list.map(({ id }) => id).filter((id) => !ABSENT.includes(id));
   return ['plane', 'player', ...ids];
 }
 

@@ -17,7 +17,7 @@ export const suspendedAs = ({
   [
     VERSION,
     furthest,
-    ...Object.entries(answers).map(([step, answer]) => `${step}:${written(answer)}`),
+    ...Object.entries(answers).map(([step, answer]) => `${step}:${answerText(answer)}`),
     ...(reached.length ? [`g${bitsOf(reached).toString(16)}`] : []),
   ].join(';');
 
@@ -45,13 +45,13 @@ export function progressOf(text: string): Progress {
 /** A step's number; 1 if the text is not one */
 export const stepIn = (text: string | undefined) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1);
 
-function written({ given, right }: Answer) {
-  const value = typeof given === 'boolean' ? (given ? 't' : 'f') : [given].flat().map(short).join(',');
+function answerText({ given, right }: Answer) {
+  const value = typeof given === 'boolean' ? (given ? 't' : 'f') : [given].flat().map(write).join(',');
   return `${value}:${right ? 'y' : 'n'}`;
 }
 
 /** Without '+': platforms may pass the text in an address, where '+' becomes a blank. */
-const short = (number: number | null) => String(Number(Number(number).toPrecision(DIGITS))).replace('+', '');
+const write = (number: number | null) => String(Number(Number(number).toPrecision(DIGITS))).replace('+', '');
 
 function givenAs(text: string): Given {
   if (text === 't' || text === 'f') return text === 't';

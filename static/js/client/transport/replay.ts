@@ -24,23 +24,23 @@ const FIRST = { end: false, playing: false, speed: 3, unit: 'update', at: 0 };
 
 export function replay(recording: Recording): Transport {
   const listeners: Record<string, ((message: any) => void)[]> = {};
-  const tell = (name: string, message: any) => {
+  const emit = (name: string, message: any) => {
     for (const listener of listeners[name] ?? []) listener(message);
   };
-  const whole = wholeOf(recording);
-  const end = withFrames(decoded(recording.end), whole);
-  const answer = answersOf({ ...recording, end }, whole);
+  const fullRun = lazyRun(recording);
+  const end = withFrames(decoded(recording.end), fullRun);
+  const answer = answersOf({ ...recording, end }, fullRun);
   const { position } = recording;
-  const document = namedOf(recording);
+  const document = documentWithNames(recording);
   const playhead = { ...FIRST, position };
 
   return {
     async request(name, payload) {
       if (name === 'join') {
         queueMicrotask(() => {
-          tell('run', { ...recording.run, playhead, position, chunk: chunkAt(recording.chunks, position) });
-          tell('end', end);
-          tell('facts', recording.facts);
+          emit('run', { ...recording.run, playhead, position, chunk: chunkAt(recording.chunks, position) });
+          emit('end', end);
+          emit('facts', recording.facts);
         });
         const { version } = recording.run;
         return {
@@ -67,7 +67,7 @@ export function replay(recording: Recording): Transport {
 }
 
 /** The document with the run's names of inputs, for instance the words of texts. */
-function namedOf({ document, run }: Recording) {
+function documentWithNames({ document, run }: Recording) {
   const names = run.document?.data?.names;
   return names ? { ...document, data: { ...document.data, names } } : document;
 }
@@ -77,22 +77,22 @@ const chunkAt = (chunks: any[], position: number) =>
   chunks.findLast(({ base_visit: from }) => from <= position) ?? chunks[0];
 
 /** The run with all its blocks, separate from the page's run, made at the first call. */
-function wholeOf({ run, end, chunks, orders }: Recording) {
-  let whole: Run | null = null;
+function lazyRun({ run, end, chunks, orders }: Recording) {
+  let fullRun: Run | null = null;
   return () => {
-    if (whole) return whole;
-    whole = new Run(decoded({ ...run, chunk: null }));
-    for (const chunk of chunks) whole.addBlock(decoded(chunk));
-    for (const [i, order] of orders.entries()) whole.orders.set(i + 1, decoded(order).order);
-    whole.finish(decoded(end));
-    return whole;
+    if (fullRun) return fullRun;
+    fullRun = new Run(decoded({ ...run, chunk: null }));
+    for (const chunk of chunks) fullRun.addBlock(decoded(chunk));
+    for (const [i, order] of orders.entries()) fullRun.orders.set(i + 1, decoded(order).order);
+    fullRun.finish(decoded(end));
+    return fullRun;
   };
 }
 
 /** The end with the frames, taken from the blocks; all but their updates and visits is computed at the first access. */
-function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, whole: () => Run) {
+function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, fullRun: () => Run) {
   if (!sampled) return end;
-  const run = whole();
+  const run = fullRun();
   const visit = Float64Array.from(sampled, (k) => run.visitOfUpdate(k) as number);
   let values: any;
   const frames = { update: sampled, visit };
@@ -105,7 +105,7 @@ function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]
 }
 
 /** Weights and biases as one row. */
-const together = ({ w, b }: Weights) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
+const rowOf = ({ w, b }: Weights) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
 
 function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array | null> {
   const frames: any[] = Array.from(updates, (k) => {
@@ -122,7 +122,7 @@ function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array |
     });
     return all;
   };
-  for (const frame of frames) frame.pick &&= together(frame.pick);
+  for (const frame of frames) frame.pick &&= rowOf(frame.pick);
   const [w, b, errors, margin, step, sum] = ['w', 'b', 'errors', 'margin', 'step', 'sum'].map(flat);
   return { w, b, errors, margin, step, sum, pick: frames[0].pick && flat('pick') };
 }
@@ -130,7 +130,7 @@ function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array |
 /** Answers requests by name; null: not recorded */
 function answersOf(
   { run, end, chunks, orders, epochs, course, counts, kept, document }: Recording,
-  whole: () => Run,
+  fullRun: () => Run,
 ): (name: string, payload: any) => any {
   let replies: ReturnType<typeof repliesOf> | null = null;
 
@@ -145,7 +145,7 @@ function answersOf(
     if (name === 'epochs') return epochs;
     if (name === 'course') return course;
     if (name === 'playhead') return { playhead: payload };
-    replies ??= repliesOf(whole(), document, { ...kept, counts: counts && decoded(counts) });
+    replies ??= repliesOf(fullRun(), document, { ...kept, counts: counts && decoded(counts) });
     return replies[name]?.(payload) ?? null;
   };
 }

@@ -13,7 +13,7 @@ const LONG: Record<string, number> = {
   worksheet: 60_000,
 };
 const LATE = 4000; // ms that a ping or an answer may be late until the server counts as silent
-const LOOK = 1000; // ms between checks of the silence
+const CHECK_EVERY = 1000; // ms between checks of the silence
 
 export function connectSocket(): Transport {
   const socket = io({
@@ -25,7 +25,7 @@ export function connectSocket(): Transport {
   });
   const unanswered = new Set<{ at: number }>(); // `at`: time of sending, ms
   const silenceListeners: ((silent: boolean) => void)[] = [];
-  let heard = performance.now();
+  let signAt = performance.now();
   let silent = false;
   let interval = Infinity; // ms between pings, from the server's handshake
 
@@ -37,17 +37,17 @@ export function connectSocket(): Transport {
   // Each attempt creates its engine right after this event.
   socket.io.on('reconnect_attempt', () => queueMicrotask(readInterval));
 
-  const hear = () => {
-    heard = performance.now();
-    if (silent) look();
+  const noteSign = () => {
+    signAt = performance.now();
+    if (silent) checkSilence();
   };
-  for (const sign of ['open', 'ping', 'packet']) socket.io.on(sign as any, hear);
-  setInterval(look, LOOK);
+  for (const sign of ['open', 'ping', 'packet']) socket.io.on(sign as any, noteSign);
+  setInterval(checkSilence, CHECK_EVERY);
 
-  function look() {
+  function checkSilence() {
     const now = performance.now();
     const late =
-      now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
+      now - signAt > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, signAt) > LATE);
     if (late === silent) return;
     silent = late;
     for (const listener of silenceListeners) listener(silent);
@@ -64,7 +64,7 @@ export function connectSocket(): Transport {
       try {
         reply = await socket.timeout(LONG[name] ?? PATIENCE).emitWithAck(name, payload);
       } catch {
-        if (socket.connected && heard < sent.at) socket.io.engine.close(); // this connection is dead; a new one may work
+        if (socket.connected && signAt < sent.at) socket.io.engine.close(); // this connection is dead; a new one may work
         throw noAnswer();
       } finally {
         unanswered.delete(sent);

@@ -29,11 +29,11 @@ export function columns(message: {
     start = bytes.byteOffset;
     data = bytes.buffer;
   }
-  const named: Record<string, any> = {};
+  const arrays: Record<string, any> = {};
   for (const [name, type, length, offset] of message.columns) {
-    named[name] = new ARRAYS[type](data, start + offset, length);
+    arrays[name] = new ARRAYS[type](data, start + offset, length);
   }
-  return named;
+  return arrays;
 }
 
 /** A message, and messages inside it, with columns as fields; throws a RequestError if unreadable. */
