@@ -5,7 +5,7 @@ import { firstScenario } from './arrival.ts';
 import { EditQueue } from './edit-queue.ts';
 import { forgetLed, ledClass, rememberLed } from './led-class.ts';
 import { onScreen } from './on-screen.ts';
-import { HELLO } from './page.ts';
+import { HELLO } from './page-id.ts';
 import { PlayheadSender } from './playhead-sender.ts';
 import { sayOut, takePushes } from './pushes.ts';
 import { pageTime } from '../run/clock.ts';
