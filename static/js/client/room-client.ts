@@ -4,7 +4,7 @@ import { Address, codeInPath, nameClass, rescueLink } from './address.ts';
 import { firstScenario } from './arrival.ts';
 import { EditQueue } from './edit-queue.ts';
 import { forgetLed, ledClass, rememberLed } from './led-class.ts';
-import { onScreen } from './on-screen.ts';
+import { onScreen } from './current-scenario.ts';
 import { HELLO } from './page-id.ts';
 import { PlayheadSender } from './playhead-sender.ts';
 import { sayOut, takePushes } from './pushes.ts';
