@@ -7,7 +7,7 @@ import { forgetLed, ledClass, rememberLed } from './led-class.ts';
 import { onScreen } from './current-scenario.ts';
 import { HELLO } from './page-id.ts';
 import { PlayheadSender } from './playhead-sender.ts';
-import { sayOut, takePushes } from './pushes.ts';
+import { sayOut, takePushes } from './server-events.ts';
 import { pageTime } from '../run/clock.ts';
 import { Retry } from './retry.ts';
 import { isOwnPace } from '../state/own-pace.ts';
