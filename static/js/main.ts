@@ -1,6 +1,6 @@
 // Entry of the page that a server sends: connected by a socket; recent runs are stored in the browser.
 
-import { welcome } from './client/arrival.ts';
+import { welcome } from './client/first-visit.ts';
 import { fetchCatalog } from './client/catalog.ts';
 import { LineSender } from './client/line-sender.ts';
 import { notePastRuns } from './client/past-runs.ts';

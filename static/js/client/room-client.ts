@@ -1,7 +1,7 @@
 // Connects the store with the transport: joins, rejoins and leaves rooms and classes.
 
 import { Address, codeInPath, nameClass, rescueLink } from './address.ts';
-import { firstScenario } from './arrival.ts';
+import { firstScenario } from './first-visit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { forgetLed, ledClass, rememberLed } from './led-class.ts';
 import { onScreen } from './current-scenario.ts';
