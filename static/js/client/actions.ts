@@ -4,7 +4,7 @@ import { courseActions } from './course-actions.ts';
 import { orderActions } from './order-actions.ts';
 import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.ts';
 import { createSlowMotion } from './slow-motion.ts';
-import { playheadTools, type Parts, type Tools } from './tools.ts';
+import { playheadTools, type Parts, type Tools } from './action-context.ts';
 import { decoded } from './transport/wire.ts';
 import { beginsAnew, stepFrom } from '../run/playhead.ts';
 import { documentOf } from '../scenario/document.ts';

@@ -1,7 +1,7 @@
 // Actions of lessons: open the scenarios of steps, regardless of locks, and send answers and goals to the server for judging.
 
 import { isLessonLink } from '../scenario/link.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from './action-context.ts';
 import { RequestError } from './transport/request-error.ts';
 
 /** The server's JSON for a path; rejects with a RequestError. */

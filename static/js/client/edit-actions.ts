@@ -10,7 +10,7 @@ import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../stat
 import { covered } from '../state/question.ts';
 import { roomLeft, sizeNext, sprays } from '../state/spray.ts';
 import { outside, snap } from '../state/view-box.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from './action-context.ts';
 
 /** Whether examples are points, which can be changed singly; tagged sentences can only be replaced. */
 const hasPoints = ({ points }: State) => !taskOf(points.task).tagged;

@@ -3,7 +3,7 @@
 import { listedWith } from '../run/listed-order.ts';
 import { mayMove } from '../state/rights.ts';
 import { lockedBy } from './edit-actions.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from './action-context.ts';
 
 export function orderActions({ store, room, text, position, place }: Tools) {
   const { editing } = lockedBy(store);
