@@ -3,7 +3,7 @@
 import { welcome } from './client/first-visit.ts';
 import { fetchCatalog } from './client/catalog.ts';
 import { LineSender } from './client/line-sender.ts';
-import { notePastRuns } from './client/past-runs.ts';
+import { notePastRuns } from './client/recent-runs-recorder.ts';
 import { connectSocket } from './client/transport/socket.ts';
 import { openPage } from './page.ts';
 import { EXPORTS, FETCHED, PLANE_PICTURE } from './views/list.ts';

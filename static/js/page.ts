@@ -1,7 +1,7 @@
 // Composes the page over a transport: store, room client, run loader, actions, and the stage with its panels.
 
 import { createActions } from './client/actions.ts';
-import { pastRuns } from './client/past-runs.ts';
+import { pastRuns } from './client/recent-runs-recorder.ts';
 import { RoomClient } from './client/room-client.ts';
 import { RunLoader } from './client/run-loader.ts';
 import { readTheme } from './figures/theme.ts';
