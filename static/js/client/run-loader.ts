@@ -46,7 +46,7 @@ export class RunLoader {
   }
 
   /** Replaces all needs; needs that are gone are not requested any more. */
-  want(needs: Need[]) {
+  setNeeds(needs: Need[]) {
     const { run } = this.#parts.store.state;
     if (run !== this.#shown.run) this.#shown = { run, since: performance.now() };
     const byKind = grouped(needs);

@@ -265,7 +265,7 @@ export class Darkroom {
   close() {
     this.closeViews();
     this.#stage.end();
-    this.#loader.want([]);
+    this.#loader.setNeeds([]);
     noted.delete(this.document);
     this.#frame.remove();
   }
