@@ -7,18 +7,18 @@ export type Kind = {
   field?: keyof Answers | 'ghosts' | 'methods'; // the answer's place in the state
   /** converts the answer; `before`: the answers when the request was sent */
   value?: (reply: any, payload: any, before: Answers) => any;
-  grow?: (run: Run, reply: any, payload: any) => void; // adds the answer to the run
+  extendsRun?: (run: Run, reply: any, payload: any) => void; // adds the answer to the run
   key?: (run: Run | null, payload: any) => string; // identifies a need among its kind; default: its payload
-  many?: boolean; // one answer per need is stored, not only the last
-  late?: boolean; // keeps the answer even if the run was replaced while waiting
+  keyed?: boolean; // one answer per need is stored, not only the last
+  acceptStale?: boolean; // keeps the answer even if the run was replaced while waiting
   quiet?: boolean; // a refusal shows no notice
   refusal?: (error: any, sentence: string, version: number, payload: any) => any; // stored instead of a refused answer
 };
 
 export const KINDS: Record<Need['kind'], Kind> = {
-  run: { key: () => '', field: 'run', late: true, value: runOf },
-  chunk: { grow: (run, reply) => run.addBlock(reply) },
-  order: { grow: (run, { order }, { epoch }) => run.orders.set(epoch, order) },
+  run: { key: () => '', field: 'run', acceptStale: true, value: runOf },
+  chunk: { extendsRun: (run, reply) => run.addBlock(reply) },
+  order: { extendsRun: (run, { order }, { epoch }) => run.orders.set(epoch, order) },
   grid: {
     field: 'grid',
     value: ({ p, phi }, payload, { run }) => ({ ...gridOf(payload), p, mapping: run?.mapping, phi }),
@@ -35,7 +35,7 @@ export const KINDS: Record<Need['kind'], Kind> = {
   probe: { field: 'probed', value: (reply, payload) => ({ ...reply, ...payload }) },
   reference: {
     field: 'ghosts',
-    many: true,
+    keyed: true,
     value: ({ label = null, ...judged }, payload) => ({
       ...ghostOf(judged.version, payload),
       ...judged,
@@ -47,17 +47,17 @@ export const KINDS: Record<Need['kind'], Kind> = {
   metrics: {
     field: 'metrics',
     key: (run, payload) => JSON.stringify([run?.done, payload]),
-    late: true,
+    acceptStale: true,
     quiet: true,
   },
-  roc: { field: 'roc', late: true, quiet: true },
-  epochs: { field: 'epochs', late: true, quiet: true },
-  course: { field: 'curves', late: true, quiet: true },
+  roc: { field: 'roc', acceptStale: true, quiet: true },
+  epochs: { field: 'epochs', acceptStale: true, quiet: true },
+  course: { field: 'curves', acceptStale: true, quiet: true },
   'other-order': { field: 'otherOrder', quiet: true },
   methods: {
     field: 'methods',
-    many: true,
-    late: true,
+    keyed: true,
+    acceptStale: true,
     value: (answer, asked) => ({ asked, answer }),
     refusal: (_error, refusal, _version, asked) => ({ asked, refusal }),
   },

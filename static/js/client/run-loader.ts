@@ -121,7 +121,7 @@ export class RunLoader {
     try {
       const request = { version, ...payload, ...(variant && { variant }) };
       const reply = decoded(await this.#parts.transport.request(kind, request));
-      if (KINDS[kind].field && !KINDS[kind].many) settled.clear();
+      if (KINDS[kind].field && !KINDS[kind].keyed) settled.clear();
       settled.set(key, 'here');
       if (!variant || slot.wishes.length) this.#take(need, reply, before);
     } catch (cause) {
@@ -139,11 +139,11 @@ export class RunLoader {
 
   #take({ kind, payload, variant }: Need, reply: any, before: Answers) {
     const { store } = this.#parts;
-    const { grow, late } = KINDS[kind];
+    const { extendsRun, acceptStale } = KINDS[kind];
     const { run } = answersTo(store.state, variant);
-    if (!late && run !== before.run) return;
-    if (grow && run) {
-      grow(run, reply, payload);
+    if (!acceptStale && run !== before.run) return;
+    if (extendsRun && run) {
+      extendsRun(run, reply, payload);
       store.dispatch({ type: 'grown', variant });
     } else store.dispatch(actionOf({ kind, payload, variant }, reply, before));
   }
@@ -169,7 +169,7 @@ function grouped(needs: Need[]): Map<string, Need[]> {
   const byKind = new Map();
   for (const need of needs) {
     const id = `${need.kind} ${keyOf(need.variant)}`;
-    if ((KINDS[need.kind].grow || KINDS[need.kind].many) && byKind.has(id)) byKind.get(id).push(need);
+    if ((KINDS[need.kind].extendsRun || KINDS[need.kind].keyed) && byKind.has(id)) byKind.get(id).push(need);
     else byKind.set(id, [need]);
   }
   return byKind;
