@@ -6,7 +6,7 @@ export type Edit = {
   id: string; // identifies the edit if it is sent twice
   change: object;
   gesture?: string;
-  version: number | null; // it was made against; null: not sent yet, the version on screen
+  version: number | null; // of the scenario it changes; null: the one on screen at sending
   unsure: boolean; // sent, but no answer came
   answers: ((refusal: string | null) => void)[];
 };

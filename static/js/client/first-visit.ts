@@ -1,5 +1,5 @@
-// The first visit: plays the lecture's data once, then shows hints. Any touch, key or wheel ends the playing. The line of this
-// data stays in the picture.
+// The first visit: plays the lecture's data once, then shows hints. A touch, key or wheel pauses it. This data was chosen
+// because its line stays in the picture.
 
 import { doneIn, HINTS, type Hint } from '../state/hints.ts';
 import { browser } from './storage.ts';

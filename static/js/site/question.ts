@@ -34,7 +34,7 @@ export function say(text: SiteWords, form: HTMLFormElement, key: Key, { given, r
   setFormulas(place);
 }
 
-/** Asks for what is missing. */
+/** Shows that the answer is incomplete. */
 export function complain(text: SiteWords, form: HTMLFormElement, { kind }: Key) {
   const place = form.querySelector('.said') as HTMLElement;
   const choosing = kind === 'choice' || kind === 'mistake' || kind === 'stop';
