@@ -27,10 +27,10 @@ export function takePushes(
   };
   /** events that wait until their room is known */
   let held: { event: string; message: any; take: () => void }[] | null = null;
-  const delayed = delayedWhileTurning(store);
+  const delay = delayWhileTurning(store);
   const on = (event: string, act: (message: any) => void) =>
     transport.on(event, (message) => {
-      const take = () => delayed(() => act(message));
+      const take = () => delay(() => act(message));
       if (held) held.push({ event, message, take });
       else take();
     });
@@ -75,7 +75,7 @@ export function takePushes(
  * Delays events while the class's step is being opened, so that its text, views, question and run appear in one frame. After
  * `STEP_MS` nothing is delayed: the step's question then covers the run.
  */
-function delayedWhileTurning(store: Store): (take: () => void) => void {
+function delayWhileTurning(store: Store): (take: () => void) => void {
   const pushes: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let late = false;

@@ -16,7 +16,7 @@ export function thinned(
 ): { svg: string; marks: number; of: number } {
   for (let current = drawing; ;) {
     const svg = file(current);
-    const next = svg.length > most ? reduced(current) : null;
+    const next = svg.length > most ? reduce(current) : null;
     if (!next) return { svg, marks: marksIn(current), of: marksIn(drawing) };
     current = next;
   }
@@ -25,7 +25,7 @@ export function thinned(
 const marksIn = ({ traces }: PlaneDrawing) => traces.reduce((sum, { x }) => sum + x.length, 0);
 
 /** null: nothing left to reduce */
-function reduced(drawing: PlaneDrawing): PlaneDrawing | null {
+function reduce(drawing: PlaneDrawing): PlaneDrawing | null {
   const isLong = (path: string | undefined) =>
     path?.split('M').some((way) => way.split('L').length > FEWEST) ?? false;
   if (drawing.shapes.some(({ path }) => isLong(path)))
