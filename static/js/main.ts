@@ -1,9 +1,9 @@
-// The page of a server: composed over a socket, for visitors who come back.
+// Entry of the page that a server sends: connected by a socket; recent runs are stored in the browser.
 
-import { welcome } from './client/arrival.ts';
+import { welcome } from './client/first-visit.ts';
 import { fetchCatalog } from './client/catalog.ts';
 import { LineSender } from './client/line-sender.ts';
-import { notePastRuns } from './client/past-runs.ts';
+import { notePastRuns } from './client/recent-runs-recorder.ts';
 import { connectSocket } from './client/transport/socket.ts';
 import { openPage } from './page.ts';
 import { EXPORTS, FETCHED, PLANE_PICTURE } from './views/list.ts';
@@ -35,7 +35,7 @@ import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
 import trellis from './views/page/trellis-place.ts';
 
-/** In the order in which they are mounted and painted: what lies on the plane comes before it, so that it keeps clear of that. */
+/** Mount and paint order. Panels over the plane come first: the plane reads their boxes and writes nothing under them. */
 const PANELS = [
   menus,
   lessons,

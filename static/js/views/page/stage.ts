@@ -134,7 +134,7 @@ export class Stage {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
       this.#followCalmly(state, scene, time, all);
     }
-    this.#parts.loader.want([
+    this.#parts.loader.setNeeds([
       ...needsAhead(run, playhead, position, AHEAD),
       ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
     ]);

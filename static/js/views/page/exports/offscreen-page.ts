@@ -263,7 +263,7 @@ export class OffscreenPage {
   close() {
     this.closeViews();
     this.#stage.end();
-    this.#loader.want([]);
+    this.#loader.setNeeds([]);
     noted.delete(this.document);
     this.#frame.remove();
   }
