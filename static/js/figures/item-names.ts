@@ -1,12 +1,12 @@
-// What is written at the lines, arrows and marks of a picture of items, as items. No DOM here.
+// Labels at the lines, arrows and marks of a picture of items, as items. No DOM here.
 
 import type { Mark, Place, Text } from './canvas.ts';
 import { stretchesOf } from './geometry.ts';
 import type { Write } from './mark-names.ts';
 
-const MOST = 2; // px beside a mark
+const MOST = 2; // px between a mark and its label
 
-/** Items as the shapes that mark-names knows: in px. */
+/** An item as a shape for mark-names, in px. */
 function shapeOf(item: Item, place: Place): Shape {
   const { says, ink, kind } = item;
   const on = item.place ?? place;
@@ -63,7 +63,7 @@ export function nameItems(
   );
 }
 
-/** About what a text takes. */
+/** The estimated area of a text. */
 function textArea({ at, text, size, align, dx = 0, dy = 0 }: Text, place: Place) {
   const [x, y] = place(at);
   const width = text.length * size * 0.58;

@@ -1,5 +1,5 @@
-// The loss of a network over its training examples, E(w) = the mean of L: its slopes, and slices of it over two weights. No DOM
-// here. A coordinate is a place in the row of all weights (run/network.ts).
+// The loss of a network over its training examples, E(w) = the mean of L: gradient, and slices over two weights. No DOM here. A
+// coordinate is an index into all weights (run/network.ts).
 
 import {
   SAYS,
@@ -13,15 +13,15 @@ import {
   type Network,
 } from '../run/network.ts';
 
-export const MOST_EXAMPLES = 1000; // up to which a surface is worked out
-const MOST_CELLS = 3e5; // examples times points of it: some ten ms
+export const MOST_EXAMPLES = 1000; // limit for drawing a surface
+const MOST_CELLS = 3e5; // examples times points of the surface: about 10 ms
 
-/** as a run has them */
+/** examples as a run has them */
 export type Examples = { phi: Numbers; y: Numbers; n: number; p: number; network: Network | null };
 
 const networkOf = ({ network }: Examples): Network => network as Network;
 
-/** E at weights. */
+/** E at the weights w. */
 export function meanLoss(run: Examples, w: Float64Array) {
   const network = networkOf(run);
   let total = 0;
@@ -30,7 +30,7 @@ export function meanLoss(run: Examples, w: Float64Array) {
   return total / run.n;
 }
 
-/** How L of one example changes with each weight, by the chain rule. */
+/** The gradient of one example's L, by the chain rule. */
 export function slopesOf(run: Examples, w: Float64Array, i: number) {
   const network = networkOf(run);
   const { hidden, inputs, bias, unit } = network;
@@ -57,24 +57,24 @@ export function gradientOf(run: Examples, w: Float64Array) {
   return total;
 }
 
-/** What weight k of a unit is multiplied with: a feature, or the bias's 1. */
+/** The factor of weight k of a unit: a feature, or 1 for the bias. */
 const inputOf = ({ phi, p }: Examples, i: number, k: number) => (k < p ? phi[i * p + k] : 1);
 
-/** E where two weights are others. */
+/** E with two weights changed. */
 export function lossAt(run: Examples, w: Float64Array, axes: number[], point: Point) {
   const there = w.slice();
   axes.forEach((c, place) => (there[c] = point[place]));
   return meanLoss(run, there);
 }
 
-/** Points along each side of a surface over so many examples. */
+/** Points along each side of a surface, for n examples. */
 export const sideFor = (n: number) =>
   Math.max(16, Math.min(44, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, n)))));
 
 /**
- * E over two weights, the others as they are: `side` x `side` values over the box, row by row from y0 up. Two weights
- * change what two units say at most, so a unit is asked once along its axis where the other weight does not act on it
- * too.
+ * E over two weights, the others constant: `side` x `side` values over the box, row by row from y0 up. Two weights
+ * change at most two units. Where the other weight does not act on it, a unit's output is computed once per column or
+ * row.
  */
 export function lossSlice(run: Examples, w: Float64Array, axes: number[], box: Box, side: number) {
   const network = networkOf(run);
@@ -93,7 +93,7 @@ export function lossSlice(run: Examples, w: Float64Array, axes: number[], box: B
   return { box, nx: side, ny: side, values };
 }
 
-/** What the output says of example i by column and row of a slice. `along`: the values of both weights */
+/** The output's score of example i by column and row of a slice. `along`: the values of both weights */
 function scoresOver(
   run: Examples,
   w: Float64Array,
@@ -106,7 +106,7 @@ function scoresOver(
   const sums = sumsOf(network, w, run.phi, i * run.p);
   const { w: output, b } = outputLine(network, w);
   const [across, up] = axes.map((c) => actsOn(network, c));
-  /** What is added to a unit's sum, or what stands in for a weight of the output. */
+  /** The summand of a unit's sum, or the value of a weight of the output. */
   const terms = [across, up].map(({ input }, place) =>
     input === null
       ? along[place]
@@ -136,14 +136,14 @@ function scoresOver(
   return (column, row) => rest + x[column] * y[row];
 }
 
-/** Which unit a weight is of, -1 for the output's bias, and which of its inputs it weighs, null where it is the output's weight of it. */
+/** The unit of a weight (-1: the output's bias) and the input that it weighs (null: it is the output's weight of the unit). */
 function actsOn({ hidden, inputs }: Network, c: number) {
   const first = hidden * inputs;
   if (c < first) return { unit: Math.floor(c / inputs), input: c % inputs };
   return { unit: c < first + hidden ? c - first : -1, input: null };
 }
 
-/** Levels between the lowest and the highest, closer together below. */
+/** Levels between the smallest and the largest value, denser at the bottom. */
 export function levelsBetween(values: Float64Array, count = 10) {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
