@@ -32,7 +32,7 @@ export const SHAPES: Record<string, string> = {
 };
 
 const HOLLOW = { size: 0.85, edge: 0.8 }; // of a point's mark, and of the main line's width
-const SPOKEN = 12; // held-out points, up to which one gets a label
+const SPOKEN = 12; // points beside which a name may stand
 const FEW = 80; // points up to which each carries its sign
 
 /** The points, one trace a class, without the dragged one; the same traces until the data change. `held`: an example */

@@ -3,7 +3,7 @@
 import { markerSize } from './points.ts';
 
 const DOUBLE = [0.54, 0.66]; // radii of the rings around a support vector, in mark sizes
-const SPOKEN = 12; // support vectors, up to which one gets a label
+const SPOKEN = 12; // support vectors beside which their name may stand
 
 /**
  * Rings around the support vectors, the visited example, the selected one and the hovered one. `place`: of an example,

@@ -1,4 +1,4 @@
-// A mark that is pointed at on the plane lights its symbol in the words: the theorem's, or in a lesson any.
+// Pointing at a mark on the plane highlights its symbol in the words: the theorem's symbols, or in a lesson any.
 
 import { symbolAt } from '../../figures/theorem.ts';
 
@@ -12,7 +12,7 @@ export function attachLight(
   surface.addEventListener('pointermove', (event) => {
     const { reasons, lit, held, course } = store.state;
     if (event.pointerType !== 'mouse' || held || !(reasons || lit || course)) return;
-    if ((event.target as Element).closest('[data-symbol]')) return; // a label says itself
+    if ((event.target as Element).closest('[data-symbol]')) return; // labels handle it themselves
     const picture = drawn();
     if (!picture) return;
     const { left, top } = surface.getBoundingClientRect();

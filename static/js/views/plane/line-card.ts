@@ -1,4 +1,4 @@
-// The card of the visitor's own line: its numbers, typed or pulled, and how good it is beside the learner's and the best.
+// The card of the visitor's own line: its numbers, to type or drag, and its measures beside those of the learner and the best line.
 
 import { hasLearned } from '../../run/learned.ts';
 import { html, nothing, render } from 'lit-html';
@@ -23,7 +23,7 @@ export type Once = ReturnType<typeof remembered>;
 export type Field = ReturnType<typeof fieldsOf>[number];
 export type Column = 'own' | 'learner' | 'best';
 const COLUMNS: Column[] = ['own', 'learner', 'best'];
-const FITTED = 'fit'; // the method of learners that have no start
+const FITTED = 'fit'; // the method of learners without a start
 
 const view: View = {
   id: 'own-line',
@@ -45,7 +45,7 @@ const view: View = {
 
   mount(element, app) {
     const { store } = app;
-    /** why what was typed was not taken */
+    /** why the typed text was refused */
     let refusal: string | null = null;
     const once = remembered();
 
@@ -86,14 +86,14 @@ const view: View = {
 };
 export default view;
 
-/** Scrolls the column of words, and nothing else, until the card is seen. */
+/** Scrolls the column of words, and nothing else, until the card is visible. */
 function bringIntoSight(element: HTMLElement) {
   const column = element.parentElement as HTMLElement;
   const [card, seen] = [element.getBoundingClientRect(), column.getBoundingClientRect()];
   column.scrollTop += Math.max(0, Math.min(card.bottom - seen.bottom, card.top - seen.top));
 }
 
-/** A number as it is typed. */
+/** A number as typed. */
 const written = (value: number) => String(value).replace('-', '\u2212');
 
 function card(
@@ -157,7 +157,7 @@ function biasSlider(state: Ready, scene: Scene | null, line: OwnLine, actions: a
   />`;
 }
 
-/** What is to be said of the line itself. */
+/** The sentence on the line itself. */
 function standing(state: Ready, fields: (Field & { value: number })[], scene: Scene | null, t: any) {
   const line = state.ownLine as OwnLine;
   if (covered(state)) return t.covered;
@@ -205,13 +205,13 @@ function table(state: Ready, scene: Scene | null, once: Once, t: any) {
   </table>`;
 }
 
-/** Of a line that does not separate minus infinity, with how far the worst example is on the wrong side. */
+/** The margin; minus infinity for a line that does not separate, with the distance of the worst example on the wrong side. */
 const marginSaid = (margin: number | null, t: any) =>
   margin !== null && margin <= 0
     ? html`${number(-Infinity)} <small>${t.worst(margin)}</small>`
     : number(margin, 3);
 
-/** `count`: of examples that are wrong */
+/** `count`: wrong examples */
 const missed = (count: number) => html`<span class=${count ? 'missed' : ''}>${count}</span>`;
 
 function startButton(state: Ready, actions: any, t: any) {

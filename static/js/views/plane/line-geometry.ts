@@ -1,12 +1,12 @@
-// The visitor's own line under the hand: where its handles are, and what it is after it has been moved, turned or scaled.
+// Geometry of the visitor's own line: its handles, and the line after a move, a turn or a change of scale.
 
 import { footOn, lineInBox } from '../../figures/geometry.ts';
 import { lineOf } from '../../state/own-line.ts';
 
-const TURN_AT = 0.86; // of the way from the pivot to the line's end
-const SHORT = 0.2; // of the line in the picture: too little to turn it by
-const NEAR = 0.01; // of the picture: so close to the line a kept pivot is taken for one on it, which roundings have moved
-const ARROW = [0.07, 0.34]; // the shortest and the longest arrow w, of the picture's smaller side
+const TURN_AT = 0.86; // share of the way from the pivot to the line's end
+const SHORT = 0.2; // share of the line in the picture, the least lever to turn it by
+const NEAR = 0.01; // share of the picture: a kept pivot this close counts as on the line, in spite of rounding
+const ARROW = [0.07, 0.34]; // the shortest and the longest arrow w, as shares of the picture's smaller side
 
 export type Handle = 'move' | 'turn' | 'tip';
 
@@ -15,7 +15,7 @@ const length = ({ w }: OwnLine) => Math.hypot(w[0], w[1]);
 /** The power of ten at or below. */
 const decade = (value: number) => 10 ** Math.floor(Math.log10(value));
 
-/** A number in steps of a power of ten, as short as it can be written. */
+/** A number as a multiple of a power of ten, with few digits. */
 function rounded(value: number, step: number) {
   if (!(step > 0) || !Number.isFinite(step)) return value;
   const places = -Math.round(Math.log10(step));
@@ -23,21 +23,21 @@ function rounded(value: number, step: number) {
   return near + 0;
 }
 
-/** What a pointer can tell apart: a step of w's numbers when it is turned, and of b. */
+/** Resolution of a pointer: the steps of w while turning, and of b. */
 const steps = (line: OwnLine, { x0, x1, y0, y1 }: Box) => ({
   w: decade(length(line) / 100),
   b: decade((length(line) * Math.max(x1 - x0, y1 - y0)) / 200),
 });
 
-/** Steps of the arrow keys: of w's numbers, and of b. */
+/** Steps of the arrow keys: for w and for b. */
 const keySteps = (line: OwnLine, box: Box) => {
   const { w, b } = steps(line, box);
   return { w: w * 10 || 0.1, b: b || 0.1 };
 };
 
 /**
- * Where the line is turned about: where it was turned about before, if that is still on it and in the picture, else
- * near the middle. Returns null: the line is not in the picture, or there is none
+ * The pivot of a turn: the former pivot if it is still on the line and in the picture, else a point near the middle.
+ * Returns null if no part of the line is in the picture
  */
 export function pivotOf({ w, b }: OwnLine, box: Box, kept: Point | null = null): Point | null {
   const segment = lineInBox(box, w, b);
@@ -54,8 +54,8 @@ const distance = (p: Point, q: Point) => Math.hypot(p[0] - q[0], p[1] - q[1]);
 const between = (p: Point, q: Point, t: number) => [p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])];
 
 /**
- * The line in the picture: its ends, the handle that turns it, and its arrow w, as long as w is unless that is too
- * short or too long to hold. `toward`: where the pointer is that turns it
+ * The line in the picture: its ends, the handle that turns it, and its arrow w, whose length is limited to what can be
+ * grabbed. `toward`: the pointer, during a turn
  */
 export function handlesOf(
   { w, b }: OwnLine,
@@ -64,7 +64,7 @@ export function handlesOf(
   toward: Point | null = null,
 ): { ends: Point[]; turn: Point; tip: Point } {
   const ends = lineInBox(box, w, b) as Point[];
-  // The lower end, or of a level line the right one, where the plane's tools do not stand; unless it is all but at the pivot.
+  // The lower end, or the right one of a level line, away from the plane's tools; unless it is too close to the pivot.
   const [low, high] = ends.toSorted((p, q) => p[1] - q[1] || q[0] - p[0]);
   const lower = toward
     ? distance(toward, low) < distance(toward, high)
@@ -77,19 +77,19 @@ export function handlesOf(
   return { ends, turn: between(pivot, far, TURN_AT), tip };
 }
 
-/** The line that passes through a point, with w as it is. `step`: of b */
+/** The line through a point with the same w. `step`: of b */
 function through(w: number[], [x, y]: Point, step: number) {
   return lineOf([w[0], w[1], rounded(-(w[0] * x + w[1] * y), step)]);
 }
 
-/** Moved parallel by what a pointer has moved. Returns the same where it would be none */
+/** Moved parallel by a pointer's movement. Returns the same line if the result would be none */
 export function moved(line: OwnLine, from: Point, to: Point, box: Box): OwnLine {
   const { w, b } = line;
   const change = w[0] * (to[0] - from[0]) + w[1] * (to[1] - from[1]);
   return lineOf([w[0], w[1], rounded(b - change, steps(line, box).b)]) ?? line;
 }
 
-/** Turned about the pivot until it passes through a point, w as long as before and on the side that is nearer. */
+/** Turned about the pivot until it passes through a point. w keeps its length and points to the nearer side. */
 export function turned(line: OwnLine, pivot: Point, to: Point, box: Box): OwnLine {
   const [dx, dy] = [to[0] - pivot[0], to[1] - pivot[1]];
   const far = Math.hypot(dx, dy);
@@ -102,8 +102,8 @@ export function turned(line: OwnLine, pivot: Point, to: Point, box: Box): OwnLin
 }
 
 /**
- * With the arrow's tip elsewhere: w in that direction, and longer by as much as the arrow is; the line still through
- * the pivot. `line`: as it was when the tip was taken. `tip`: where it was
+ * With the arrow's tip moved: w takes its direction, and its length changes by the same factor as the arrow's; the line
+ * still passes through the pivot. `line`: at the start of the drag. `tip`: at that time
  */
 export function tipped(line: OwnLine, pivot: Point, tip: Point, to: Point, box: Box): OwnLine {
   const before = distance(tip, pivot);
@@ -115,7 +115,7 @@ export function tipped(line: OwnLine, pivot: Point, tip: Point, to: Point, box: 
   return (w[0] || w[1] ? through(w, pivot, own.b) : null) ?? line;
 }
 
-/** By a handle that has been pulled to a place. `held`: as it was when it was taken, at `from` */
+/** The line after a handle has been dragged. `held`: state at the start of the drag, at `from` */
 export function pulled(
   {
     handle,
@@ -142,8 +142,8 @@ function turnedBy(line: OwnLine, pivot: Point, degrees: number, box: Box) {
 }
 
 /**
- * By an arrow key on a handle: b by a step, w's direction by a degree, or the number of w that the arrow goes along.
- * `direction`: of the key: right and up are positive. `by`: so many steps
+ * The line after an arrow key on a handle: b by a step, w's direction by a degree, or one component of w. `direction`:
+ * of the key: right and up are positive. `by`: number of steps
  */
 export function nudged(
   handle: Handle,
@@ -161,13 +161,13 @@ export function nudged(
   return lineOf([...w.map((value, j) => exactly(value + direction[j] * by * step.w)), b]) ?? line;
 }
 
-/** Without what adding decimals leaves. */
+/** Removes the rounding errors of decimal sums. */
 const exactly = (value: number) => Number(value.toPrecision(10));
 
-/** Where w points, in degrees from the first axis, -180 to 180. */
+/** The direction of w in degrees from the first axis, -180 to 180. */
 export const angleOf = ({ w }: OwnLine) => (Math.atan2(w[1], w[0]) * 180) / Math.PI;
 
-/** How far a slider of b reaches: from where the picture has just become one side to where it has become the other. */
+/** The range of b's slider, between the two values at which the line leaves the picture. */
 export function biasRange(line: OwnLine, box: Box): { low: number; high: number; step: number } {
   const { w, b } = line;
   const step = keySteps(line, box).b;

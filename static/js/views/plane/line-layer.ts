@@ -1,4 +1,4 @@
-// The visitor's own line over the plane, with its handles, and the line that the lecturer shows the class.
+// The visitor's own line over the plane, with its handles, and the lecturer's line for the class.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { arrowPaths } from '../../figures/marks.ts';
@@ -59,7 +59,7 @@ export default view;
 
 const polyline = (points: Point[]) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x},${y}`).join('');
 
-/** The class's line: it cannot be held. */
+/** The lecturer's line, without handles. */
 function ghostLine({ w, b }: OwnLine, frame: Frame) {
   const ends = lineInBox(frame.box, w, b);
   if (!ends) return nothing;

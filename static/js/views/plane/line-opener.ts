@@ -1,8 +1,8 @@
-// Brings what a line of one's own needs: fetched with its first use, and nothing of it runs without one.
+// Loads the code of own lines at their first use; without one none of it runs.
 
 /**
- * Opens the line's layer over the plane while there is a line to draw, the visitor's own or the class's, and its card
- * while there is one of one's own.
+ * Opens the line's layer over the plane while there is a line of the visitor or the class, and the card while there is
+ * one of the visitor.
  */
 export function createLineOpener(app: App, layer: HTMLElement) {
   const { store } = app;

@@ -1,14 +1,13 @@
-// What a phase of a visit, in slow motion, draws over the plane: the distance being measured, the vector being added, the
-// line as it was.
+// What a phase of a visit in slow motion draws over the plane: the measured distance, the added vector, the former line.
 
 import { footOn, lineInBox, path } from '../../figures/geometry.ts';
 import { cleared, line, lineThrough } from '../../figures/regions.ts';
 import { pointOf } from '../../state/points.ts';
 import type { Arrow } from './arrow.ts';
 
-const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
+const MOST = 3; // limit of the added vector's length, in lengths of the arrow w
 
-/** `arrow`: the weights' own; `grown`: how far the added one is, 0 to 1 */
+/** `arrow`: of the weights; `grown`: progress of the added vector, 0 to 1 */
 export function phaseShapes(
   picture: Picture,
   {

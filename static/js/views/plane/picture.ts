@@ -1,4 +1,4 @@
-// The plane for a picture of it: the same moment as on the page, on a frame of any size, as data, and what is needed for it.
+// The plane as a picture for export: the page's moment on a frame of any size, as data, with its requests.
 
 import type { PlaneDrawing } from '../../exports/plane.ts';
 import type { Area } from '../../figures/ground.ts';
@@ -18,7 +18,7 @@ import { axisNames, beyondOf, drawable, moment, planeFrame, reading, scored, sho
 import { linesHeld } from './names.ts';
 import { createPlaneNames, noteOn } from './plane-names.ts';
 
-/** The planes of one film, or of one picture: names keep their places from one to the next. */
+/** The planes of one film or picture: names keep their places from frame to frame. */
 export function createPlanePicture(app: App) {
   const tallyAt = createTally();
   const room: { over: Area[] } = { over: [] };
@@ -34,7 +34,7 @@ export function createPlanePicture(app: App) {
   };
 
   return {
-    /** From now on one box for all of these moments. */
+    /** Sets one box for all of these moments. */
     over(visits: number[]) {
       const { points, run, document } = app.store.state;
       const name = nameOf(document?.predictor) ?? '';
@@ -42,13 +42,13 @@ export function createPlanePicture(app: App) {
       scoreBox = run && scenes.length ? scoreBoxOver(run, scenes) : null;
     },
 
-    /** What of the server it needs. */
+    /** Its requests to the server. */
     needs(size: Size): Need[] {
       const { state, frame } = placed(size);
       return drawable(state, app.scene) ? reading(state, app.scene as Scene, frame.box, tallyAt).needs : [];
     },
 
-    /** `size`: px. `told`: whether it says which moment it is */
+    /** `size`: px. `told`: whether it names the moment */
     drawing(size: Size, told: boolean): PlaneDrawing {
       const { state, frame } = placed(size);
       const { scene, theme, text } = app;
@@ -78,7 +78,7 @@ export function createPlanePicture(app: App) {
       };
     },
 
-    /** The points alone, and lines with what is written at them. `size`: px */
+    /** The points alone, and lines with their names. `size`: px */
     points(size: Size, linesIn: (box: Box) => Shape[]): PlaneDrawing {
       const { state, frame } = placed(size);
       const shapes = linesIn(frame.box);
@@ -92,7 +92,7 @@ export function createPlanePicture(app: App) {
   };
 }
 
-/** What is written in the upper corners: an axis's name, and which moment it is. */
+/** The areas of the text in the upper corners: an axis's name, and the moment. */
 function cornersOf({ left, top, width }: Frame, said: string | null, { size: { text }, font }: Theme) {
   const wide = said ? textWidth(said, text, 600, font) + 20 : 0;
   return [
@@ -106,10 +106,10 @@ const axesOf = ({ points, document, run }: State, text: Words) => ({
   d: shownAxes(points),
 });
 
-/** A line of somebody's own, whose name the names have already. */
+/** A visitor's or lecturer's line; the names already name it. */
 const dashed = (shape: Shape): Shape => ({ ...shape, line: { ...shape.line, dash: 'longdashdot' } });
 
-/** A symbol wears its own colour. */
+/** A symbol has its own colour. */
 const colorOf = ({ symbol, color }: MarkName, theme: Theme) =>
   theme[{ u: 'best', R: 'radius' }[symbol ?? ''] ?? symbol ?? ''] ?? color;
 

@@ -1,4 +1,4 @@
-// The data plane: draws figures/plane.ts with Plotly and turns pointers and keys into actions.
+// The data plane: draws figures/plane.ts and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
 import type { Area } from '../../figures/ground.ts';
@@ -92,7 +92,7 @@ const view: View = {
     const places = () => placesOf(store.state, app.scene, axes());
     attachSpray(surface, app, axes);
     const pointer = attachPointer(surface, app, { axes, places });
-    let described = store.state.points; // of which the pointer's words may be
+    let described = store.state.points; // the points of the pointer's tip
     attachKeyboard(surface, app, { axes });
     attachLight(surface, app, () => (layers[2] as any).drawing ?? null);
 
@@ -150,13 +150,13 @@ const view: View = {
 
 export default view;
 
-/** The first picture is of the frame in which sizes are told, not of the next. */
+/** Paints the first picture in the frame that reports the sizes, not in the next. */
 function paintFirst({ painted, store, stage }: App, show: () => void) {
   show();
   if (!painted && store.state.shown) stage?.paintNow();
 }
 
-/** By what the pointer looks like. */
+/** Sets the pointer's cursor. */
 function showTool(element: Element, state: State) {
   element.toggleAttribute('data-erasing', state.brush === 'erase');
   element.toggleAttribute('data-probing', state.probing);
@@ -175,7 +175,7 @@ const pointsAt = ({ points }: State, { x, y }: Frame): Point[] =>
     return [x(u), y(v)];
   });
 
-/** What follows the line at every frame is painted: an element that moves has the browser arrange all layers of the page anew. */
+/** Names that follow the line at every frame are painted on the canvas: a moving element would cost a layout of all layers. */
 function inTwo(named: MarkName[], { playhead }: State) {
   const fast = isFast(playhead);
   const moves = ({ symbol }: { symbol?: string }) => fast && !symbol;
@@ -186,7 +186,7 @@ const label = (surface: Element, words: string) => {
   if (surface.getAttribute('aria-label') !== words) surface.setAttribute('aria-label', words);
 };
 
-/** `over`: what lies over the plane, px */
+/** `over`: covered areas, px */
 const invited = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over: Area[]) =>
   hintOf(store.state, now.position) === 'drag'
     ? invitationAt(
@@ -198,12 +198,12 @@ const invited = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over
       )
     : null;
 
-/** On paper stands what was on the screen: for another part of the plane nobody could be asked meanwhile. */
+/** On paper the box stays as on the screen: values for another box could not be fetched in time. */
 const stays = (a: Box, b: Box) => paper.laid || sameBox(a, b);
 
 const sameBox = (a: Box, b: Box) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
 
-/** The link to the plane moves the focus and leaves the address, which holds the scenario, as it is. */
+/** The skip link moves the focus and keeps the address, which holds the scenario. */
 function attachSkipLink(surface: HTMLElement) {
   document.querySelector('a.skip')?.addEventListener('click', (event) => {
     event.preventDefault();
@@ -211,5 +211,5 @@ function attachSkipLink(surface: HTMLElement) {
   });
 }
 
-/** How far a point's mark reaches, px. */
+/** The reach of a point's mark, px. */
 const reachOf = ({ points }: State, { theme }: App) => markerSize(points.n, theme) / 2 + 1;

@@ -1,4 +1,4 @@
-// The plane's own drawing: regions, Plotly's axes, lines, and the points above all; what moves and the points are on canvases.
+// Drawing of the plane: regions, Plotly's axes, lines, and points on top. Moving shapes and points are on canvases.
 
 import type { Area } from '../../figures/ground.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
@@ -12,26 +12,26 @@ import { apartIn, withPoints } from '../../state/points.ts';
 import { createAxes } from './axes.ts';
 import { axisNames, scored, shownAxes } from './moment.ts';
 
-/** `layers`: from back to front: a canvas, the axes, a canvas, and that of the points. `arrived`: the axes have */
+/** `layers`: from back to front: canvas, axes, canvas, canvas of the points. `arrived`: called when the axes are drawn */
 export function createPlot(layers: HTMLElement[], app: App, arrived: () => void) {
   const axes = createAxes(layers[1]);
   const [under, , over, points] = layers as HTMLCanvasElement[];
   let framed: unknown[] = [];
   let placed: unknown[] = [];
-  /** what lies on the ground */
+  /** content of the lower canvas */
   let grounded: unknown = null;
-  /** and above it */
+  /** content of the upper canvas */
   let moved: unknown = null;
   let marked = false;
 
   return {
-    /** Everything is drawn anew the next time. */
+    /** Forces a full repaint. */
     reset() {
       framed = [];
       placed = [];
       grounded = moved = null;
     },
-    /** `tools`: that stand on it, px */
+    /** `tools`: over the plane, px */
     draw(
       state: State,
       frame: Frame,
@@ -56,7 +56,7 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
         paintOn(under, size, frame, (painter) => {
           painter.shapes([ground(theme), ...below], 'below');
           if (!paper.laid) return;
-          painter.shapes(above, 'above', clearings); // on paper one picture
+          painter.shapes(above, 'above', clearings); // on paper everything is one picture
           painter.marks(tracesOf(state, scene, theme));
         });
       }
@@ -68,8 +68,8 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
           painter.names(named, theme);
         });
       }
-      Object.assign(over, { drawing: { shapes, frame, clearings } }); // what is painted, to read
-      // A held point moves above the others, which stay as they are.
+      Object.assign(over, { drawing: { shapes, frame, clearings } }); // read by exports and tests
+      // A dragged point is drawn above the others, which stay as they are.
       const own = [
         state.held ?? state.points,
         state.stroke,
@@ -86,7 +86,7 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       if (marked || !(shapes.length || state.run?.n === 0)) return;
       marked = true;
       performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
-      app.painted = true; // and the views for this
+      app.painted = true; // the views start after this
       app.stage?.schedule();
       axes.load().then(arrived);
     },
@@ -102,10 +102,10 @@ function tracesOf({ points, run, held, stroke }: State, scene: Scene | null, the
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }
 
-/** What all else lies on. */
+/** The background. */
 const ground = (theme: Theme): Shape => ({ ...ALL, fillcolor: theme.panel });
 
-/** Whether two values are made of the same. */
+/** Deep equality. */
 function alike(a: any, b: any): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

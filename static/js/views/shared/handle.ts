@@ -1,31 +1,31 @@
-// A number in a sentence that can be changed: pulled sideways, typed over, or moved by the arrow keys.
+// A number in a sentence that can be changed: dragged sideways, typed, or stepped by the arrow keys.
 
 import { html, nothing } from 'lit-html';
 import { stroke } from './stroke.ts';
 
-const PULL = 12; // px of a step
-const STILL = 4; // px that a hand may move while it presses
+const PULL = 12; // px per step
+const STILL = 4; // px of movement during a click
 const FAR = 5; // steps of Page Up and Page Down
 const ENDS = ['pointerup', 'pointercancel'] as const;
 const KEYS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: FAR, PageDown: -FAR };
 
 export type Handle = {
-  key: string; // which number it is, wherever it stands
-  label: string; // its name, for who does not see the sentence
-  value: any; // a number, or a word that stands for one
-  now?: number; // the value for who hears it, where it is a number
+  key: string; // identifies the number, wherever it stands
+  label: string; // its accessible name
+  value: any; // a number, or a word instead of one
+  now?: number; // the accessible value, if it is a number
   low?: number | null;
   high?: number | null;
-  letters?: number; // as wide as so many, whatever it is
-  write: (value: any) => string; // as the sentence has it
-  plain?: (value: any) => string; // as it is typed, where that is another way
-  read: (typed: string) => any; // what is no value of it is left to `set` to refuse
+  letters?: number; // constant width in letters
+  write: (value: any) => string; // text in the sentence
+  plain?: (value: any) => string; // text while typing, if it differs
+  read: (typed: string) => any; // `set` refuses what is no valid value
   step: (value: any, steps: number) => any;
-  /** gives what is said where it is refused */
+  /** resolves to the reason of a refusal */
   set: (value: any, stroke?: number) => Promise<string | null | undefined> | void;
 };
 
-/** The number in hand is ahead of what the server has answered: it shows its own. */
+/** The number being changed. It is ahead of the server's answer and shows its own value. */
 let inHand: { key: string; value: any; before: any; free: boolean; last: unknown } | null = null;
 
 export function handle(handle: Handle) {
@@ -57,12 +57,12 @@ export function handle(handle: Handle) {
   />`;
 }
 
-/** What the number is at this moment, in hand or as it holds. */
+/** The present value: the changed one, or the scenario's. */
 const held = ({ key, value }: Handle) => (inHand?.key === key ? inHand.value : value);
-/** As it is typed. */
+/** The text while typing. */
 const typedAs = (handle: Handle) => (handle.plain ?? handle.write)(held(handle));
 
-/** Whether nothing else has been typed. */
+/** Whether the text is the value's own. */
 const untouched = (input: HTMLInputElement, handle: Handle) =>
   [typedAs(handle), handle.write(held(handle))].includes(input.value.trim());
 
@@ -71,7 +71,7 @@ function open(input: HTMLInputElement, handle: Handle) {
   input.select();
 }
 
-/** What was typed; what is refused never stays. */
+/** Commits the typed text; a refused text is replaced. */
 function take(input: HTMLInputElement, handle: Handle) {
   const typed = input.value.trim();
   const other = !untouched(input, handle);
@@ -92,13 +92,13 @@ function press(event: KeyboardEvent & ChangeOf, handle: Handle) {
     target.blur();
   } else if (key === 'Enter') {
     if (same) target.select();
-    else target.blur(); // which takes it
+    else target.blur(); // commits
   } else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Shows a value at once, and asks for it. */
+/** Shows a value at once, and requests it. */
 function move(input: HTMLInputElement, handle: Handle, value: any) {
   const { key, value: before, set, write } = handle;
   if (value === held(handle)) return;
@@ -114,7 +114,7 @@ function move(input: HTMLInputElement, handle: Handle, value: any) {
   });
 }
 
-/** No hand is on it any more: once it is answered it shows what holds. */
+/** Ends the change: after the answer the number shows the scenario's value. */
 function loosen(key: string) {
   const mine = inHand;
   if (mine?.key !== key) return;
@@ -122,8 +122,8 @@ function loosen(key: string) {
 }
 
 /**
- * Pulled sideways it moves; pressed and let go it is there to be typed over. The window listens, as what is pulled may
- * write another sentence, without the number.
+ * Dragging sideways changes the number; a click opens it for typing. The listeners are on the window, because the
+ * sentence may be rendered without the number during the drag.
  */
 function pull(event: PointerOf<HTMLInputElement>, handle: Handle) {
   const input = event.currentTarget;
