@@ -1,4 +1,4 @@
-// What the bound depends on: one thing changed at a time, and what mistakes, R, delta and the bound become.
+// The bound's view: changes one thing at a time and shows the mistakes, R, delta and the bound that result.
 
 import { render } from 'lit-html';
 import { remembered } from '../../run/memo.ts';
@@ -83,7 +83,7 @@ const view: View = {
 
 export default view;
 
-/** What can be changed, with how often each change has been made and what the next of its kind would do. */
+/** The possible changes, with how often each was made and what its next use would do. */
 function knownOf(subject: Subject) {
   const tried: Map<string, number> = new Map();
   const once = remembered();

@@ -1,4 +1,4 @@
-// The view's buttons, and a table of what was changed and what came of it.
+// The view's buttons, and the table of changes and results.
 
 import { html, nothing } from 'lit-html';
 import { count, number } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import type { Result, Subject, Trial } from './trials.ts';
 
 export type Page = {
   t: any; // the view's words
-  spoken: string; // what has come of the newest change
+  spoken: string; // result of the newest change, for screen readers
   attempt: (id: string, trial: Trial) => void;
   open: (document: Partial<ScenarioDocument>) => void;
 };

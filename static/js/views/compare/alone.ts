@@ -1,25 +1,25 @@
-// What deciding word by word would get, beside deciding on all words of a sentence together. No DOM here.
+// Results of word-by-word decoding, beside those of decoding whole sentences. No DOM here.
 
 import { sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.ts';
 import { tagsAlone, wrongBy } from '../../run/word-by-word.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { namesOf } from '../../scenario/names.ts';
 
-const MOST_ORDERS = 100; // epochs whose orders are asked for
+const MOST_ORDERS = 100; // epochs whose orders are requested
 
-/** of tagging */
+/** a way of tagging */
 export type Way = {
   name: 'together' | 'same' | 'own';
-  words: number | null; // that are right, of all sentences; null: not known
-  sentences: number | null; // of which all words are right
-  /** of the sentence shown; `differs`: from the path that is found */
+  words: number | null; // right words of all sentences; null: unknown
+  sentences: number | null; // sentences without a wrong word
+  /** of the sentence shown; `differs`: from the path found */
   tags: { tag: string; wrong: boolean; differs: boolean }[] | null;
 };
 export type Alone = NonNullable<ReturnType<typeof aloneOf>>;
 
 /**
- * `state`: The counts are of the weights that predict now; the sentence is that of the step, by the weights that it
- * met, as the trellis has it. `scene`: of the room's own run
+ * The counts belong to the weights that predict now. The sentence is the step's, tagged by the weights before it, as in
+ * the trellis. `scene`: of the room's own run
  */
 export function aloneOf(
   { run, document }: Ready,
@@ -72,7 +72,7 @@ const known = (value: number) => (Number.isNaN(value) ? null : value);
 
 const wordsIn = ({ x }: Run) => x.reduce((sum: number, word: number) => sum + Number(word >= 0), 0);
 
-/** The orders of the epochs so far that are not here: training word by word makes the same visits. */
+/** Requests for the missing orders of past epochs: word-by-word training makes the same visits. */
 export function ordersNeeded(run: Run, position: number): Need[] {
   if (!run.tagged || run.fixedOrder || !position) return [];
   const epochs = Math.min(run.epochAt(Math.min(position, run.visits)), MOST_ORDERS);

@@ -1,4 +1,4 @@
-// The cards of the runs: an element each with a caption and two canvases, what moves and above it the points.
+// The cards of the runs: each has a caption and two canvases, for moving shapes and for the points above.
 
 import { html, render } from 'lit-html';
 import { frameOf } from '../../figures/axes.ts';
@@ -16,13 +16,13 @@ export type Card = {
   element: HTMLElement;
   caption: HTMLElement;
   plane: HTMLElement;
-  canvases: HTMLCanvasElement[]; // what moves, and the points
+  canvases: HTMLCanvasElement[]; // of the moving shapes, and of the points
   once: ReturnType<typeof remembered>;
-  now: RunState | null; // what is painted
-  curves: Float64Array | null; // room for a grid's scores
+  now: RunState | null; // the painted state
+  curves: Float64Array | null; // buffer for a grid's scores
   tallyAt: ReturnType<typeof createTally>;
   namesAt: ReturnType<typeof createMarkNames>;
-  box: Box | null; // what is shown
+  box: Box | null; // the box shown
 };
 
 function createCard(): Card {
@@ -47,12 +47,12 @@ function createCard(): Card {
   };
 }
 
-/** A card for each run. */
+/** Creates and keeps a card for each run. */
 export function createPlanes(element: HTMLElement) {
   const cards: Map<string, Card> = new Map();
 
   return {
-    /** The cards of these runs, in their order. */
+    /** The cards of these runs, in order. */
     arrange(keys: string[]) {
       for (const [key, card] of cards) {
         if (keys.includes(key)) continue;
@@ -102,11 +102,11 @@ export function paintCard(
   const places = pointPlaces(run, scene, frame, own);
   const write = nameWriter(state, variant, text.plane.marks);
   const names = card.namesAt(moving, frame, places, [], write, own, own.size.text);
-  Object.assign(card.canvases[0], { drawing: { shapes: moving, names } }); // what is painted, to read
+  Object.assign(card.canvases[0], { drawing: { shapes: moving, names } }); // read by exports and tests
   paintOn(card.canvases[0], size, frame, (painter) => {
     painter.shapes(moving, 'below');
     painter.shapes(moving, 'above');
-    if (paper.laid) painter.marks(marks(run, scene, own)); // on paper one picture
+    if (paper.laid) painter.marks(marks(run, scene, own)); // on paper everything is one picture
     painter.names(names, own);
   });
 }

@@ -1,5 +1,5 @@
-// Gradient descent: the perceptron criterion over two weights with the paths that descend on it; a hard step beside a
-// soft one; and the loss over all examples, which has no floor.
+// Gradient descent: the perceptron criterion over two weights with the paths that descend on it; the hard and the soft step; and
+// the loss over all examples, which is unbounded below.
 
 import { entryOf } from '../../scenario/document.ts';
 import { notHere, pointing, presetButton, say, sceneOf, waiting } from '../shared/card.ts';
@@ -64,7 +64,7 @@ const view: View = {
 
 export default view;
 
-/** Tells where on the axes the pointer is, in numbers. */
+/** Reports the pointer's place on the axes, in numbers. */
 function pointedAt(map: HTMLElement, frameOn: () => Frame | null, tell: (place: Point | null) => void) {
   map.addEventListener('pointermove', ({ clientX, clientY }) => {
     const { left, top } = map.getBoundingClientRect();
@@ -75,7 +75,7 @@ function pointedAt(map: HTMLElement, frameOn: () => Frame | null, tell: (place: 
   map.addEventListener('pointerleave', () => tell(null));
 }
 
-/** What is said where there is no criterion, and the button that brings one. */
+/** The sentence for a run without criterion, and the button that opens one with it. */
 function remedied(
   { says, remedy }: NonNullable<ReturnType<typeof absence>>,
   state: State,

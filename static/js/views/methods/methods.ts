@@ -1,4 +1,4 @@
-// Which method when: perceptron, neighbours, trees and a support vector machine under the same conditions, each number a run.
+// Comparison of methods: perceptron, neighbours, trees and a support vector machine under the same conditions; each number is a run.
 
 import { render } from 'lit-html';
 import { remembered } from '../../run/memo.ts';
@@ -76,7 +76,7 @@ const view: View = {
     function choose(change: Partial<typeof CHOSEN>) {
       chosen = { ...chosen, ...change };
       paint();
-      app.stage.schedule(); // for what it needs now
+      app.stage.schedule(); // to send its requests
     }
 
     return {
@@ -89,7 +89,7 @@ const view: View = {
 
 export default view;
 
-/** A number of the table, to hold. */
+/** An input for a number of the table. */
 function numberIn(parameter: Parameter, value: number, set: (name: string, value: number) => void) {
   const key = `methods.${parameter.name}`;
   return handle({
@@ -103,7 +103,7 @@ function numberIn(parameter: Parameter, value: number, set: (name: string, value
   });
 }
 
-/** What is said of the cell that is pointed at; of none what the table's marks mean. */
+/** The text for the hovered cell; without one, the meaning of the table's marks. */
 function saying(
   rows: Row[],
   pointed: { row: string; method: string } | null,
