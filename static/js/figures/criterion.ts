@@ -119,10 +119,10 @@ export function slice(run: Examples, { w, b }: Line, [across, up]: number[], box
     const y = run.y[i];
     const zx = factor(run, i, across);
     const zy = factor(run, i, up);
-    const rest =
+    const otherTerms =
       activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * zx - coordinate(up, w, b) * zy;
     for (let row = 0, at = 0; row < side; row += 1) {
-      let ya = y * (rest + (box.y0 + row * dy) * zy + box.x0 * zx);
+      let ya = y * (otherTerms + (box.y0 + row * dy) * zy + box.x0 * zx);
       const step = y * zx * dx;
       for (let column = 0; column < side; column += 1, at += 1, ya += step) if (ya < 0) values[at] -= ya;
     }
@@ -145,11 +145,11 @@ export function sliceAt(run: Examples, { w, b }: Line, [across, up]: number[], [
 /** On the slice, the line u w[0] + v w[1] + b = 0 where example i's term begins. On the side of y w the term is 0. */
 export function borderOf(run: Examples, i: number, { w, b }: Line, [across, up]: number[]) {
   const normal = [factor(run, i, across), factor(run, i, up)];
-  const rest =
+  const otherTerms =
     activation(run.phi, i * run.p, w, b) -
     coordinate(across, w, b) * normal[0] -
     coordinate(up, w, b) * normal[1];
-  return { w: normal, b: rest, y: run.y[i] };
+  return { w: normal, b: otherTerms, y: run.y[i] };
 }
 
 /** Levels of a contour map, denser near 0, where the surface ends. */

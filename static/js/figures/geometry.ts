@@ -20,12 +20,12 @@ export const cornersOf = (box: Box) => [
 export function clip(polygon: number[][], score: (point: number[]) => number) {
   const inside = [];
   for (let i = 0; i < polygon.length; i += 1) {
-    const here = polygon[i];
+    const point = polygon[i];
     const next = polygon[(i + 1) % polygon.length];
-    const a = score(here);
+    const a = score(point);
     const c = score(next);
-    if (a >= 0) inside.push(here);
-    if ((a > 0 && c < 0) || (a < 0 && c > 0)) inside.push(between(here, next, a / (a - c)));
+    if (a >= 0) inside.push(point);
+    if ((a > 0 && c < 0) || (a < 0 && c > 0)) inside.push(between(point, next, a / (a - c)));
   }
   return inside.length > 2 ? inside : [];
 }

@@ -23,14 +23,14 @@ export function createGround(area: Area) {
       marks.add([x, y], reach);
       cover(x - reach, y - reach, x + reach, y + reach);
     },
-    /** Whether words would seem to belong to a mark that is not their own. `own`: px */
-    strange({ at: [x, y], turned }: Spot, wide: number, high: number, own?: Point[]) {
+    /** Whether words would seem to belong to a mark that is not their own. `targets`: px */
+    strange({ at: [x, y], turned }: Spot, wide: number, high: number, targets?: Point[]) {
       const angle = (turned * Math.PI) / 180;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       return marks.some([x, y], Math.hypot(wide, high) / 2 + NEAR, ([[u, v], reach]) => {
         const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
         const away = Math.hypot(beyond(across, wide / 2), beyond(down, high / 2));
-        return away < reach + NEAR && !own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
+        return away < reach + NEAR && !targets?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
       });
     },
     /** `through`: px. `number`: the line's bit, THICK or from 0 to THIN */
@@ -51,17 +51,17 @@ export function createGround(area: Area) {
     clearLines: () => lines.fill(0),
     /**
      * Whether words fit, and how many lines they would cross. The main line and their own count twice; words along
-     * their own line do not cross it. `own`: bit of the line that they name
+     * their own line do not cross it. `target`: bit of the line that they name
      */
     roomAt(
       { at: [x, y], turned, along }: Spot,
       wide: number,
       high: number,
-      own?: number,
+      target?: number,
     ): { free: boolean; crossed: number } {
       const angle = (turned * Math.PI) / 180;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const ownBit = own === undefined ? 0 : 1 << own;
+      const ownBit = target === undefined ? 0 : 1 << target;
       const across = Math.max(1, Math.ceil(wide / CELL));
       const down = Math.max(1, Math.ceil(high / CELL));
       let through = 0;
@@ -113,17 +113,17 @@ function createMarks() {
     /** `reach`: px */
     add(at: Point, reach: number) {
       const key = `${square(at[0])} ${square(at[1])}`;
-      const there = squares.get(key);
-      if (there) there.push([at, reach]);
+      const marks = squares.get(key);
+      if (marks) marks.push([at, reach]);
       else squares.set(key, [[at, reach]]);
       farthest = Math.max(farthest, reach);
     },
     /** Whether a mark less than `away` px from a place passes the test. */
-    some([x, y]: Point, away: number, asked: (mark: [Point, number]) => boolean) {
+    some([x, y]: Point, away: number, test: (mark: [Point, number]) => boolean) {
       const far = away + farthest;
       for (let i = square(x - far); i <= square(x + far); i += 1)
         for (let j = square(y - far); j <= square(y + far); j += 1)
-          if (squares.get(`${i} ${j}`)?.some(asked)) return true;
+          if (squares.get(`${i} ${j}`)?.some(test)) return true;
       return false;
     },
   };

@@ -86,11 +86,11 @@ export function isoPieces({ nx, ny }: { nx: number; ny: number }, rings: Point[]
     let piece: Point[] | null = null;
     let last = sides(ring[0]);
     for (let i = 1; i < ring.length; i += 1) {
-      const here = sides(ring[i]);
-      if (here & last) piece = null;
+      const current = sides(ring[i]);
+      if (current & last) piece = null;
       else if (piece) piece.push(ring[i]);
       else pieces.push((piece = [ring[i - 1], ring[i]]));
-      last = here;
+      last = current;
     }
   }
   return pieces;

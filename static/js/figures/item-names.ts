@@ -10,17 +10,17 @@ const MOST = 2; // px between a mark and its label
 function shapeOf(item: Item, place: Place): Shape {
   const { says, ink, kind } = item;
   const on = item.place ?? place;
-  const own = {
+  const shape = {
     says,
     ink,
     line: { color: (item as any).color, width: (item as any).width ?? 0 },
   };
   if (kind === 'mark' || kind === 'ring')
-    return { ...own, about: { at: on(item.at), reach: item.size / 2 + MOST } };
-  if (kind === 'face') return { ...own, about: { at: middleOf(item.points.map(on)), reach: 0 }, line: {} };
-  if (kind === 'area' && says) return { ...own, through: (stretchesOf(item.path)[0] ?? []).map(on) };
-  if (kind === 'line') return { ...own, through: item.points.map(on) };
-  if (kind === 'arrow') return { ...own, through: item.points.map(on), tip: item.width * 2 };
+    return { ...shape, about: { at: on(item.at), reach: item.size / 2 + MOST } };
+  if (kind === 'face') return { ...shape, about: { at: middleOf(item.points.map(on)), reach: 0 }, line: {} };
+  if (kind === 'area' && says) return { ...shape, through: (stretchesOf(item.path)[0] ?? []).map(on) };
+  if (kind === 'line') return { ...shape, through: item.points.map(on) };
+  if (kind === 'arrow') return { ...shape, through: item.points.map(on), tip: item.width * 2 };
   return { line: {} };
 }
 

@@ -41,7 +41,7 @@ export type Placed = { slot: string; at: Point; turned: number; about?: string; 
  * `width`: px of the words. `thick`: px of the line. `name`: prefix of the slots
  */
 export function lineSpots(through: Point[], width: number, height: number, thick: number, name = ''): Spot[] {
-  const way = measured(through);
+  const way = measure(through);
   const first = width / 2 + EDGE;
   const room = way.long - 2 * first;
   if (!(way.long > width * 0.6)) return [];
@@ -83,7 +83,7 @@ const upright = (angle: number) =>
   angle > Math.PI / 2 ? angle - Math.PI : angle <= -Math.PI / 2 ? angle + Math.PI : angle;
 
 /** A line from left to right, with lengths along it. */
-function measured(given: Point[]) {
+function measure(given: Point[]) {
   const [start, end] = [given[0], given[given.length - 1]];
   const forth = start[0] < end[0] || (start[0] === end[0] && start[1] >= end[1]);
   const through = forth ? given : given.toReversed();
@@ -172,36 +172,36 @@ export function placed(
   const taken: (Placed & { width: number; height: number; half: number })[] = [];
   for (const { key, width, height, spots, line, about, stays, asked, own, of } of wanted) {
     const half = Math.hypot(width, height) / 2;
-    const stood = before.get(key);
+    const earlier = before.get(key);
     const on = stays ? [ground, of, width] : undefined;
-    const same = stood?.on && on?.every((value, i) => value === stood.on?.[i]);
-    if (stood && same && ground.roomAt(stood, width, height).free) {
-      places.set(key, stood);
-      taken.push({ ...stood, width, height, half });
+    const same = earlier?.on && on?.every((value, i) => value === earlier.on?.[i]);
+    if (earlier && same && ground.roomAt(earlier, width, height).free) {
+      places.set(key, earlier);
+      taken.push({ ...earlier, width, height, half });
       continue;
     }
-    const was = stood?.about === about ? stood : undefined;
+    const kept = earlier?.about === about ? earlier : undefined;
     let best: Spot | null = null;
     let least = Infinity;
     const near = ({ at }: Spot, other: { at: Point; half: number }) =>
       distance(at, other.at) < half + other.half;
     const consider = (spot: Spot, i: number) => {
-      const ahead = was
-        ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP)
+      const ahead = kept
+        ? distance(kept.at, spot.at) + (kept.slot === spot.slot ? 0 : KEEP)
         : (spot.ahead ?? Math.min(LAST, i * STEP));
       if (ahead >= least) return;
       if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
-      const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
+      const cost = ahead + (stays && kept?.slot === spot.slot ? 0 : crossed * CROSSED);
       if (!free || cost >= least || (crossed > most && !stays && !asked)) return;
-      const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
-      if (whole >= least) return;
-      least = whole;
+      const total = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
+      if (total >= least) return;
+      least = total;
       best = spot;
     };
     const all = spots();
-    const here = was && all.find(({ slot }) => slot === was.slot);
-    if (here) consider(here, 0); // it mostly stays: then the search ends early
+    const sameSlot = kept && all.find(({ slot }) => slot === kept.slot);
+    if (sameSlot) consider(sameSlot, 0); // it mostly stays: then the search ends early
     all.forEach(consider);
     if (!best) continue;
     places.set(key, { ...(best as Spot), about, on });

@@ -39,8 +39,8 @@ export function slopesOf(run: Examples, w: Float64Array, i: number) {
   const slopes = new Float64Array(w.length);
   const first = hidden * inputs;
   for (let j = 0; j < hidden; j += 1) {
-    const own = g * w[first + j] * STEEP[unit](outputs[j]);
-    for (let k = 0; k < inputs; k += 1) slopes[j * inputs + k] = own * inputOf(run, i, k);
+    const unitSlope = g * w[first + j] * STEEP[unit](outputs[j]);
+    for (let k = 0; k < inputs; k += 1) slopes[j * inputs + k] = unitSlope * inputOf(run, i, k);
     slopes[first + j] = g * outputs[j];
   }
   if (bias) slopes[first + hidden] = g;
@@ -51,8 +51,8 @@ export function slopesOf(run: Examples, w: Float64Array, i: number) {
 export function gradientOf(run: Examples, w: Float64Array) {
   const total = new Float64Array(w.length);
   for (let i = 0; i < run.n; i += 1) {
-    const own = slopesOf(run, w, i);
-    for (let c = 0; c < total.length; c += 1) total[c] += own[c] / run.n;
+    const slopes = slopesOf(run, w, i);
+    for (let c = 0; c < total.length; c += 1) total[c] += slopes[c] / run.n;
   }
   return total;
 }
@@ -62,9 +62,9 @@ const inputOf = ({ phi, p }: Examples, i: number, k: number) => (k < p ? phi[i *
 
 /** E with two weights changed. */
 export function lossAt(run: Examples, w: Float64Array, axes: number[], point: Point) {
-  const there = w.slice();
-  axes.forEach((c, place) => (there[c] = point[place]));
-  return meanLoss(run, there);
+  const weights = w.slice();
+  axes.forEach((c, place) => (weights[c] = point[place]));
+  return meanLoss(run, weights);
 }
 
 /** Points along each side of a surface, for n examples. */
@@ -105,7 +105,7 @@ function scoresOver(
   const says = SAYS[network.unit];
   const sums = sumsOf(network, w, run.phi, i * run.p);
   const { w: output, b } = outputLine(network, w);
-  const [across, up] = axes.map((c) => actsOn(network, c));
+  const [across, up] = axes.map((c) => unitOf(network, c));
   /** The summand of a unit's sum, or the value of a weight of the output. */
   const terms = [across, up].map(({ input }, place) =>
     input === null
@@ -113,8 +113,8 @@ function scoresOver(
       : along[place].map((value) => (value - w[axes[place]]) * inputOf(run, i, input)),
   );
   const free = new Set([across.unit, up.unit]);
-  let rest = free.has(-1) ? 0 : b;
-  for (let j = 0; j < sums.length; j += 1) if (!free.has(j)) rest += output[j] * says(sums[j]);
+  let fixedSum = free.has(-1) ? 0 : b;
+  for (let j = 0; j < sums.length; j += 1) if (!free.has(j)) fixedSum += output[j] * says(sums[j]);
   if (across.unit !== up.unit) {
     const [x, y] = [across, up].map(({ unit, input }, place) =>
       terms[place].map((value) =>
@@ -125,19 +125,19 @@ function scoresOver(
             : output[unit] * says(sums[unit] + value),
       ),
     );
-    return (column, row) => rest + x[column] + y[row];
+    return (column, row) => fixedSum + x[column] + y[row];
   }
   const { unit } = across;
   if (across.input !== null && up.input !== null)
-    return (column, row) => rest + output[unit] * says(sums[unit] + terms[0][column] + terms[1][row]);
+    return (column, row) => fixedSum + output[unit] * says(sums[unit] + terms[0][column] + terms[1][row]);
   const [x, y] = [across, up].map(({ input }, place) =>
     input === null ? terms[place] : terms[place].map((value) => says(sums[unit] + value)),
   );
-  return (column, row) => rest + x[column] * y[row];
+  return (column, row) => fixedSum + x[column] * y[row];
 }
 
 /** The unit of a weight (-1: the output's bias) and the input that it weighs (null: it is the output's weight of the unit). */
-function actsOn({ hidden, inputs }: Network, c: number) {
+function unitOf({ hidden, inputs }: Network, c: number) {
   const first = hidden * inputs;
   if (c < first) return { unit: Math.floor(c / inputs), input: c % inputs };
   return { unit: c < first + hidden ? c - first : -1, input: null };

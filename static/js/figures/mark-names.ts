@@ -88,18 +88,18 @@ export function createMarkNames(
     for (const { type, anchors, x1 } of shapes)
       if (type === 'circle')
         for (const [u, v] of anchors ?? []) ground.coverRing([frame.x(u), frame.y(v)], x1);
-    const named = wanted(shapes, frame, ground, write, { theme, size, width });
+    const named = collectNames(shapes, frame, ground, write, { theme, size, width });
     before = placed(named, ground, before, most);
-    return named.flatMap(({ key: known, words, symbol, color, weight }) => {
-      const place = before.get(known);
+    return named.flatMap(({ key: name, words, symbol, color, weight }) => {
+      const place = before.get(name);
       if (!place) return [];
-      return [{ key: known, words, symbol, color, weight, size, at: place.at, turned: place.turned }];
+      return [{ key: name, words, symbol, color, weight, size, at: place.at, turned: place.turned }];
     });
   };
 }
 
 /** `ground`: receives the lines */
-function wanted(
+function collectNames(
   shapes: Shape[],
   frame: Frame,
   ground: ReturnType<typeof createGround>,
@@ -141,7 +141,7 @@ function wanted(
         of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
         spots: () => spotsOf(shape, ways, frame, wide, height, ringReach(theme)),
-        ...namedBy(shape, ways, frame, drawn),
+        ...targetOf(shape, ways, frame, drawn),
       },
     ];
   });
@@ -164,11 +164,11 @@ function aroundMark({ about, says }: Shape, { x, y }: Frame): Point[][] {
 }
 
 /** The target of a name: a mark, an arrow, or the line with a number. */
-function namedBy({ about, tip }: Shape, ways: Point[][], { x, y }: Frame, number: number) {
+function targetOf({ about, tip }: Shape, ways: Point[][], { x, y }: Frame, number: number) {
   if (!about) return tip && ways.length ? {} : { line: number, own: ways.flat() };
   if (about.any) return {};
-  const own = [[x(about.at[0]), y(about.at[1])]] as Point[];
-  return { about: String(about.at), own };
+  const targets = [[x(about.at[0]), y(about.at[1])]] as Point[];
+  return { about: String(about.at), own: targets };
 }
 
 /** `corner`: px kept free around a corner of a hull for the ring of a visit */
@@ -188,7 +188,7 @@ function spotsOf(
   if (tip && ways.length) {
     const [way] = ways;
     const [x0, y0] = way[0];
-    const [x1, y1] = within(way[0], way[way.length - 1], { left, top, width, height });
+    const [x1, y1] = endInPicture(way[0], way[way.length - 1], { left, top, width, height });
     const direction = [x1 - x0, y1 - y0];
     const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
     return [
@@ -219,21 +219,21 @@ function rankOf({ says, about, tip, strong }: Shape) {
 function besideWay(way: Point[], number: number, wide: number, high: number, thick: number) {
   const straight = way.length === 2;
   const [clear, off] = straight ? [CLEAR, CLOSE] : [4];
-  const level = (straight ? along(way) : middles(way)).flatMap((at, i) =>
+  const level = (straight ? evenlyAlong(way) : placesOfCurve(way)).flatMap((at, i) =>
     roundSpots(at, clear, [1, 0], wide, high, `${number}b${i}`, off),
   );
   return [...lineSpots(way, wide, high, thick, String(number)), ...level];
 }
 
 /** Evenly spaced places of a straight line. */
-const along = ([[x0, y0], [x1, y1]]: Point[]): Point[] =>
+const evenlyAlong = ([[x0, y0], [x1, y1]]: Point[]): Point[] =>
   Array.from({ length: STRAIGHT }, (_, i) => {
     const share = (i + 0.5) / STRAIGHT;
     return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
   });
 
 /** BESIDE places of a curve at most. */
-function middles(way: Point[]): Point[] {
+function placesOfCurve(way: Point[]): Point[] {
   const every = Math.ceil(way.length / BESIDE);
   return way
     .filter((_, i) => i % every === 0)
@@ -271,7 +271,7 @@ function clearOf([x, y]: Point, reach: number, at: Point, wide: number, high: nu
 }
 
 /** The point where an arrow ends or leaves the picture. `from`: inside it */
-function within([x0, y0]: Point, [x1, y1]: Point, { left, top, width, height }: Area): Point {
+function endInPicture([x0, y0]: Point, [x1, y1]: Point, { left, top, width, height }: Area): Point {
   const share = (u: number, v: number, low: number, high: number) =>
     v > high ? (high - u) / (v - u) : v < low ? (low - u) / (v - u) : 1;
   const part = Math.max(0, Math.min(share(x0, x1, left, left + width), share(y0, y1, top, top + height)));

@@ -53,7 +53,7 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
     /** `layer`: as in Plotly. `clearings`: px, areas left free */
     shapes(shapes: Shape[], layer: 'below' | 'above', clearings: Area[] = []) {
       context.save();
-      leave(context, frame, clearings);
+      clipOut(context, frame, clearings);
       for (const shape of shapes) {
         if ((shape.layer ?? 'above') !== layer) continue;
         context.globalAlpha = shape.opacity ?? 1;
@@ -120,7 +120,7 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
         context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
         context.textAlign = 'center';
         context.textBaseline = 'middle';
-        const sign = signing(context, size);
+        const sign = signWriter(context, size);
         for (let i = 0; i < across.length; i += 1)
           sign(text[i], x(across[i]), y(up[i]), y(up[i]) + textfont.size * 0.05);
       }
@@ -132,7 +132,7 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
  * Writes signs into marks of a size: letters on the screen; drawings where another font may replace the page's.
  * Returns: below: the baseline of a letter
  */
-function signing(
+function signWriter(
   context: CanvasRenderingContext2D,
   size: number,
 ): (sign: string, x: number, y: number, below: number) => void {
@@ -175,7 +175,7 @@ function outline(context: CanvasRenderingContext2D, shape: Shape, { left, top, w
 }
 
 /** Clips areas out of all later painting. `areas`: px */
-function leave(context: CanvasRenderingContext2D, frame: Frame, areas: Area[]) {
+function clipOut(context: CanvasRenderingContext2D, frame: Frame, areas: Area[]) {
   if (!areas.length) return;
   context.beginPath();
   context.rect(frame.left, frame.top, frame.width, frame.height);

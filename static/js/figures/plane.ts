@@ -112,11 +112,11 @@ function straightLines(picture: Picture, theme: Theme) {
   const { scene, run, box, tally, overlays, facts, predictorName, road = 1 } = picture;
   const shapes: Shape[] = [];
   const { w, b } = scene.predictor;
-  const has = w[0] !== 0 || w[1] !== 0;
+  const hasLine = w[0] !== 0 || w[1] !== 0;
   if (overlays.best && facts?.geometric_plane)
     shapes.push(...bestLine(facts.geometric_plane, facts.geometric_margin ?? 0, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
-  if (!tally && has) {
+  if (!tally && hasLine) {
     if (scene.worst > 0 && Number.isFinite(scene.worst) && road > 0)
       shapes.push(...marginBand(w, b, scene.worst * road, box, theme));
     const border = lineInBox(box, w, b);
@@ -126,8 +126,8 @@ function straightLines(picture: Picture, theme: Theme) {
         strong: true,
       });
     // For one frame the scene may belong to a run with more examples.
-    const measured = scene.phase && scene.worstExample === scene.example; // the step draws that distance already
-    if (scene.worst < 0 && !measured && scene.worstExample >= 0 && scene.worstExample < run.n) {
+    const stepDraws = scene.phase && scene.worstExample === scene.example; // the step draws that distance already
+    if (scene.worst < 0 && !stepDraws && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
       const way = [at, footOn(w, b, at)];
       const mark = lineThrough(way, theme.mistake, theme.size.boundary * 0.5, 'dot', ['worst']);

@@ -21,8 +21,8 @@ export function probabilityShapes(picture: Picture, theme: Theme): Shape[] {
   if (!grid) return [];
   const scores = gridScores(grid, w, b, curves);
   return bands(theme, (side, level) => {
-    const own = side > 0 ? scores : scores.map((score) => -score);
-    const rings = ringsAt(grid, own, level);
+    const sideScores = side > 0 ? scores : scores.map((score) => -score);
+    const rings = ringsAt(grid, sideScores, level);
     return { area: rings.length ? regionPath(grid, rings) : '', edge: isoLine(grid, rings) };
   });
 }

@@ -178,10 +178,10 @@ export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): 
   if (run.straight && run.d === 2) {
     return rows.flatMap((row, c) => {
       const polygon = rows.reduce(
-        (rest, other, j) => (j === c ? rest : ahead(rest, row, other, c < j)),
+        (part, other, j) => (j === c ? part : leadingPart(part, row, other, c < j)),
         cornersOf(box),
       );
-      return polygon.length > 2 ? shapes(path(polygon), inner(polygon, box), c) : [];
+      return polygon.length > 2 ? shapes(path(polygon), innerSides(polygon, box), c) : [];
     });
   }
   if (!grid) return [];
@@ -201,15 +201,15 @@ export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): 
 }
 
 /** The part of a polygon where one class's score exceeds another's; ties go to the first class. */
-function ahead(polygon: Point[], own: Weights, other: Weights, first: boolean) {
-  const normal = [own.w[0] - other.w[0], own.w[1] - other.w[1]];
-  const offset = own.b - other.b;
+function leadingPart(polygon: Point[], scorer: Weights, rival: Weights, first: boolean) {
+  const normal = [scorer.w[0] - rival.w[0], scorer.w[1] - rival.w[1]];
+  const offset = scorer.b - rival.b;
   if (normal[0] || normal[1]) return clip(polygon, ([x, y]) => normal[0] * x + normal[1] * y + offset);
   return offset > 0 || (offset === 0 && first) ? polygon : [];
 }
 
 /** The sides of a polygon that are not on the box's edge, as a path. */
-function inner(polygon: Point[], box: Box) {
+function innerSides(polygon: Point[], box: Box) {
   const alike = (a: Point, b: Point, side: keyof Box, axis: number) =>
     a[axis] === box[side] && b[axis] === box[side];
   const sides = polygon.map((point, i) => [point, polygon[(i + 1) % polygon.length]]);

@@ -28,9 +28,9 @@ export function stamp(
   stamps.set(key, copies);
   const copyAt = (right: number, down: number) => {
     const canvas = new OffscreenCanvas(side, side);
-    const own = canvas.getContext('2d') as any;
-    own.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
-    paint(own);
+    const brush = canvas.getContext('2d') as any;
+    brush.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
+    paint(brush);
     return canvas.transferToImageBitmap();
   };
   return (x, y) => {

@@ -22,8 +22,8 @@ function tabled(words: string, size: number, weight: number) {
 export function textWidth(words: string, size: number, weight: number, font: string) {
   if (typeof document === 'undefined') return tabled(words, size, weight);
   const key = `${weight} ${size}px ${font}`;
-  const known = widths.get(`${key} ${words}`);
-  if (known !== undefined) return known;
+  const cached = widths.get(`${key} ${words}`);
+  if (cached !== undefined) return cached;
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return tabled(words, size, weight);
   context.font = key;

@@ -19,23 +19,23 @@ export function voteRings(
   const sides = new Float64Array(votes.length);
   for (let i = 0; i < votes.length; i += 1) sides[i] = votes[i] >= level ? 1 : -1; // Float64Array.from takes milliseconds
   const rings = ringsAt(grid, sides, 0) as Point[][];
-  return grid.ny > 2 ? rings.map((ring) => evened(ring, grid, straight)) : rings;
+  return grid.ny > 2 ? rings.map((ring) => smoothRing(ring, grid, straight)) : rings;
 }
 
 /** A ring, whose last point is its first, smoothed except along the grid's edge. */
-function evened(ring: Point[], { nx, ny }: { nx: number; ny: number }, straight: boolean) {
+function smoothRing(ring: Point[], { nx, ny }: { nx: number; ny: number }, straight: boolean) {
   const points = ring.slice(0, -1);
   const isEdge = ([x, y]: Point) => x <= 0.5 || y <= 0.5 || x >= nx - 0.5 || y >= ny - 0.5;
   const passes = straight ? PASSES.straight : PASSES.curved;
-  const way = (open: Point[]) => (straight ? corners(moved(open, passes)) : moved(open, passes));
+  const way = (open: Point[]) => (straight ? corners(smooth(open, passes)) : smooth(open, passes));
   const start = points.findIndex(isEdge);
-  if (start < 0) return island(points, passes, straight);
+  if (start < 0) return smoothIsland(points, passes, straight);
   const around = [...points.slice(start), ...points.slice(0, start + 1)];
   const out: Point[] = [around[0]];
   let from = 0;
   for (let i = 1; i < around.length; i += 1) {
     if (!isEdge(around[i])) continue;
-    if (i === from + 1) along(out, around[i]);
+    if (i === from + 1) addEdgePoint(out, around[i]);
     else out.push(...way(around.slice(from, i + 1)).slice(1));
     from = i;
   }
@@ -43,7 +43,7 @@ function evened(ring: Point[], { nx, ny }: { nx: number; ny: number }, straight:
 }
 
 /** Adds a point along the grid's edge; a straight side keeps only its ends. */
-function along(way: Point[], point: Point) {
+function addEdgePoint(way: Point[], point: Point) {
   const [a, b] = [way.at(-2), way.at(-1)];
   const goesOn = (axis: number) => a?.[axis] === point[axis] && b?.[axis] === point[axis];
   if (goesOn(0) || goesOn(1)) way[way.length - 1] = point;
@@ -51,8 +51,8 @@ function along(way: Point[], point: Point) {
 }
 
 /** A smoothed ring that touches no edge; a straight one starts at its farthest point. */
-function island(points: Point[], passes: number, straight: boolean) {
-  const even = moved(points, passes, true);
+function smoothIsland(points: Point[], passes: number, straight: boolean) {
+  const even = smooth(points, passes, true);
   if (!straight) return [...even, even[0]];
   const first = farthest(even, even[0]);
   const around = [...even.slice(first), ...even.slice(0, first + 1)];
@@ -61,7 +61,7 @@ function island(points: Point[], passes: number, straight: boolean) {
 }
 
 /** Each point averaged with its neighbours, `passes` times; the ends of an open way stay. */
-function moved(points: Point[], passes: number, closed = false) {
+function smooth(points: Point[], passes: number, closed = false) {
   const n = points.length;
   let [x, y] = [0, 1].map((axis) => Float64Array.from(points, (point) => point[axis]));
   for (let pass = 0; pass < passes; pass += 1) [x, y] = [between(x, closed), between(y, closed)];

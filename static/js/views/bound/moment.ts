@@ -147,10 +147,10 @@ export function trimmed(groups: Group[]): Group[] {
 }
 
 /** The four numbers of a result, each with its difference from the scenario's own. */
-export function numbersOf(result: Result, own: Result | null) {
+export function numbersOf(result: Result, before: Result | null) {
   const [mistakes, radius, margin, bound] = COUNTED.map((key) => ({
     value: result[key] ?? null,
-    change: own && difference(own[key], result[key]),
+    change: before && difference(before[key], result[key]),
     reason: result.reasons[key] ?? null,
   }));
   const { updates, end, stopped_by: rule } = result;

@@ -65,8 +65,8 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     const { x, y } = rows(points);
     const reach = points.x.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
     const random = chance(1);
-    const longer = x.map((row) => [...row, exact((reach * (Math.floor(random() * 21) - 10)) / 10)]);
-    const changed = withData(subject, longer, y);
+    const extended = x.map((row) => [...row, exact((reach * (Math.floor(random() * 21) - 10)) / 10)]);
+    const changed = withData(subject, extended, y);
     if (!startsAtZero(document.start)) changed.start = { ...document.start, w: lengthened(document.start.w) };
     return { document: changed, with: [points.d + 1, reach] };
   },
@@ -86,14 +86,14 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     const margin = plane && plane.margin;
     if (points.task !== 'binary' || !plane || margin === null) return { not: 'noPlane' };
     const { x, y } = rows(points);
-    let moved = 0;
+    let count = 0;
     const nearer = x.map((row, i) => {
       const distance = y[i] * row.reduce((sum, value, j) => sum + plane.w[j] * value, plane.b);
       if (distance > margin * (1 + 1e-6)) return row;
-      moved += 1;
+      count += 1;
       return row.map((value, j) => exact(value - (y[i] * plane.w[j] * margin) / 2));
     });
-    return { document: withData(subject, nearer, y), with: [moved, margin, margin / 2, points.d] };
+    return { document: withData(subject, nearer, y), with: [count, margin, margin / 2, points.d] };
   },
 
   rate({ document, learner }) {

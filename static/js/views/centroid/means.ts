@@ -36,13 +36,13 @@ export type Plane = { origin: number[]; directions: number[][] };
 export function planeThrough(examples: Examples, means: Mean[]): Plane | null {
   const directions: number[][] = [];
   for (const { mean } of means.slice(1)) {
-    const rest = beside(
+    const direction = orthogonalPart(
       mean.map((value, j) => means[0].mean[j] - value),
       directions,
     );
-    if (rest) directions.push(rest);
+    if (direction) directions.push(direction);
   }
-  while (directions.length < 2) directions.push(widest(examples, means, directions));
+  while (directions.length < 2) directions.push(spreadDirection(examples, means, directions));
   if (directions.length > 2) return null;
   const origin = means[0].mean.map(
     (_, j) => means.reduce((sum, { mean }) => sum + mean[j], 0) / means.length,
@@ -62,31 +62,31 @@ export function placesOn({ origin, directions }: Plane, z: Numbers, p: number) {
 }
 
 /** The normalized part of a vector orthogonal to unit vectors; null if it is 0. */
-function beside(vector: number[], directions: number[][]) {
-  const rest = directions.reduce((left, unit) => {
+function orthogonalPart(vector: number[], directions: number[][]) {
+  const residual = directions.reduce((left, unit) => {
     const along = dot(left, unit);
     return left.map((value, j) => value - along * unit[j]);
   }, vector);
-  const length = Math.sqrt(square(rest));
-  return length > 1e-9 * Math.sqrt(square(vector)) ? rest.map((value) => value / length) : null;
+  const length = Math.sqrt(square(residual));
+  return length > 1e-9 * Math.sqrt(square(vector)) ? residual.map((value) => value / length) : null;
 }
 
 /** The direction, orthogonal to others, of the largest spread around the class means. */
-function widest({ z, y, n, p }: Examples, means: Mean[], directions: number[][]) {
+function spreadDirection({ z, y, n, p }: Examples, means: Mean[], directions: number[][]) {
   const meanOf = new Map(means.map(({ label, mean }) => [label, mean]));
   const rows = Array.from({ length: n }, (_, i) =>
     Array.from({ length: p }, (__, j) => z[i * p + j] - Number(meanOf.get(y[i])?.[j])),
   );
   const longest = rows.reduce((best, row) => (square(row) > square(best) ? row : best));
   const any = Array.from({ length: p }, (_, j) => Number(j === directions.length));
-  let direction = beside(longest, directions) ?? beside(any, directions) ?? any;
+  let direction = orthogonalPart(longest, directions) ?? orthogonalPart(any, directions) ?? any;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const sum: number[] = new Array(p).fill(0);
     for (const row of rows) {
       const along = dot(row, direction);
       for (let j = 0; j < p; j += 1) sum[j] += along * row[j];
     }
-    direction = beside(sum, directions) ?? direction;
+    direction = orthogonalPart(sum, directions) ?? direction;
   }
   return direction;
 }
@@ -126,11 +126,11 @@ export function wrongBy(scorers: Scorer[], examples: Examples) {
 
 /** The region of each class's highest score: a convex polygon within the box, maybe empty. `scorers`: of one or two coordinates */
 export const cellsOf = (box: Box, scorers: Scorer[]) =>
-  scorers.map((own) => ({
-    label: own.label,
+  scorers.map((scorer) => ({
+    label: scorer.label,
     polygon: scorers.reduce(
       (polygon, other) =>
-        other === own ? polygon : clip(polygon, (point) => scoreAt(own, point) - scoreAt(other, point)),
+        other === scorer ? polygon : clip(polygon, (point) => scoreAt(scorer, point) - scoreAt(other, point)),
       cornersOf(box),
     ),
   }));

@@ -32,15 +32,15 @@ export function aloneOf(
   const { words, tags: right } = sentenceOf(run, i);
   const weights = predictor.multiple?.w ?? predictor.w;
   const met = visit.beforeW;
-  const own = trained.now(now.position, nameOf(document.predictor) === 'averaged');
+  const current = trained.now(now.position, nameOf(document.predictor) === 'averaged');
   const ownMet = trained.met(Math.max(0, visit.position - 1), false);
   const names = namesOf(document);
   const tagOf = (t: number) => names.classes?.[t] ?? String(t);
   const path = trellisOf(run, met, i).path;
-  const all = wordsIn(run);
+  const total = wordsIn(run);
   const way = (name: Way['name'], wrong: Float64Array | null, found: number[] | null): Way => ({
     name,
-    words: wrong && now.position ? known(all - wrong.reduce((sum, n) => sum + n, 0)) : null,
+    words: wrong && now.position ? numberOrNull(total - wrong.reduce((sum, n) => sum + n, 0)) : null,
     sentences: wrong && now.position && !Number.isNaN(wrong[0]) ? wrong.filter((n) => n === 0).length : null,
     tags:
       found &&
@@ -50,14 +50,14 @@ export function aloneOf(
         differs: t !== path[j],
       })),
   });
-  const { w, p } = own;
+  const { w, p } = current;
   const wrongAlone = (by: Float64Array, size?: number) => wrongBy(run, (k) => tagsAlone(run, by, k, size));
   return {
     visit: now.position,
     met: visit.position,
     sentence: i,
     of: run.n,
-    all,
+    all: total,
     words: words.map((word) => names.inputs?.[word] ?? String(word)),
     right: right.map(tagOf),
     ways: [
@@ -68,7 +68,7 @@ export function aloneOf(
   };
 }
 
-const known = (value: number) => (Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
 const wordsIn = ({ x }: Run) => x.reduce((sum: number, word: number) => sum + Number(word >= 0), 0);
 

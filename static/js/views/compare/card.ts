@@ -30,9 +30,9 @@ export function bar(
     target.value = '';
     if (chosen) add(chosen.variant);
   };
-  const group = ({ part, entries: own }: (typeof groups)[0]) =>
+  const group = ({ part, entries: choices }: (typeof groups)[0]) =>
     html`<optgroup label=${t.parts[part]}>
-      ${own.map((entry) => html`<option value=${entries.indexOf(entry)} ?disabled=${entry.refused ?? false}>${entry.label}</option>`)}
+      ${choices.map((entry) => html`<option value=${entries.indexOf(entry)} ?disabled=${entry.refused ?? false}>${entry.label}</option>`)}
     </optgroup>`;
   const select = html`<select class="compare-add" aria-label=${t.addLabel} @change=${choose}>
     <option value="">${t.add}</option>

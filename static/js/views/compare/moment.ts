@@ -90,18 +90,18 @@ export function needsOf(
   ofPlane: { grid: Grid | null; needs: Need[] },
   position: number,
 ): Need[] {
-  const own = state.run;
+  const main = state.run;
   const { playhead } = state;
-  if (!own?.n) return [];
+  if (!main?.n) return [];
   const needs: Need[] = [];
   if (variant || ofPlane.grid || ofPlane.needs.length)
     needs.push({ kind: 'run', variant: drawn, payload: { position }, gap: BETWEEN_RUNS });
-  if (!run?.done || run.version !== own.version) return needs;
+  if (!run?.done || run.version !== main.version) return needs;
   const visit = Math.min(position, run.visits);
   if (variant) needs.push(...needsAhead(run, playhead, visit, AHEAD, variant));
   const gap = playhead.playing ? WHILE_PLAYING : WHILE_SCRUBBING;
   needs.push({ kind: 'metrics', payload: { visit }, gap, variant });
-  if (own.done) needs.push({ kind: 'course', payload: { until: own.visits }, gap: BETWEEN_RUNS, variant });
+  if (main.done) needs.push({ kind: 'course', payload: { until: main.visits }, gap: BETWEEN_RUNS, variant });
   return [...needs, ...ofPlane.needs];
 }
 

@@ -84,29 +84,29 @@ export function paintCard(
   card.plane.hidden = Boolean(run?.tagged); // sentences have no plane
   if (!run || !scene || run.tagged || width < 20 || height < 20) return;
   const size = { width, height };
-  const own = card.once('theme', [theme], () => small(theme));
+  const look = card.once('theme', [theme], () => small(theme));
   const box = boxOf(run, scene, state.view, size);
   const frame = frameOf(size, box, EDGE_TO_EDGE);
   card.box = box;
   const { grid, tally } = reading(state, compared, box, card.tallyAt);
   let same = true;
-  const key = [run, own, width, height, scored(run) ? scene : null, ...Object.values(box)];
+  const key = [run, look, width, height, scored(run) ? scene : null, ...Object.values(box)];
   card.once('points', key, () => {
     same = false;
-    paintOn(card.canvases[1], size, frame, (painter) => painter.marks(marks(run, scene, own)));
+    paintOn(card.canvases[1], size, frame, (painter) => painter.marks(marks(run, scene, look)));
   });
   if (same && !all && card.now === scene.now) return;
   card.now = scene.now;
   if (grid && card.curves?.length !== grid.nx * grid.ny) card.curves = new Float64Array(grid.nx * grid.ny);
-  const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, own);
-  const places = pointPlaces(run, scene, frame, own);
+  const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, look);
+  const places = pointPlaces(run, scene, frame, look);
   const write = nameWriter(state, variant, text.plane.marks);
-  const names = card.namesAt(moving, frame, places, [], write, own, own.size.text);
+  const names = card.namesAt(moving, frame, places, [], write, look, look.size.text);
   Object.assign(card.canvases[0], { drawing: { shapes: moving, names } }); // read by exports and tests
   paintOn(card.canvases[0], size, frame, (painter) => {
     painter.shapes(moving, 'below');
     painter.shapes(moving, 'above');
-    if (paper.laid) painter.marks(marks(run, scene, own)); // on paper everything is one picture
-    painter.names(names, own);
+    if (paper.laid) painter.marks(marks(run, scene, look)); // on paper everything is one picture
+    painter.names(names, look);
   });
 }

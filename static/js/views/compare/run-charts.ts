@@ -40,9 +40,9 @@ export function createRunCharts(below: HTMLElement, choice: HTMLElement, page: P
   return {
     /** Shows the charts; redrawn when a run's curves arrive or go. */
     show(list: Compared[], run: Run, position: number) {
-      const here = list.filter(({ curves }) => curves);
-      const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.curves])];
-      below.hidden = choice.hidden = !here.length;
+      const arrived = list.filter(({ curves }) => curves);
+      const key = [app.theme, run, arrived.length, ...list.flatMap((one) => [one.key, one.curves])];
+      below.hidden = choice.hidden = !arrived.length;
       once('drawn', key, () => draw(list, run));
       for (const chart of charts) chart.move(position);
     },

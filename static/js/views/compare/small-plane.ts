@@ -46,7 +46,7 @@ export function shapes(
   theme: Theme,
 ): Shape[] {
   const learner = variant?.learner;
-  const own = {
+  const changed = {
     ...document,
     ...variant,
     learner: typeof learner === 'string' ? { name: learner } : (learner ?? document.learner),
@@ -60,9 +60,9 @@ export function shapes(
     selected: null,
     hovered,
     signOfZero: document.sign_of_zero,
-    predictorName: nameOf(own.predictor),
-    threshold: thresholdOf(entryOf(catalog, 'learners', own.learner), own),
-    unit: entryOf(catalog, 'learners', own.learner)?.unit,
+    predictorName: nameOf(changed.predictor),
+    threshold: thresholdOf(entryOf(catalog, 'learners', changed.learner), changed),
+    unit: entryOf(catalog, 'learners', changed.learner)?.unit,
   };
   if (scored(run)) return scoreShapes(picture, theme);
   return [

@@ -38,12 +38,12 @@ export function moment({ run, document }: Pick<Ready, 'run' | 'document'>, scene
   const { inputs = [], classes = [] } = namesOf(document);
   const { words, tags } = sentenceOf(run, example);
   const { path } = trellisOf(run, visit.beforeW, example);
-  const [own, other] = [featuresIn(words, tags), featuresIn(words, path)];
+  const [wanted, predicted] = [featuresIn(words, tags), featuresIn(words, path)];
   const moved = visit.isUpdate && reached(scene, 'update');
   const offset = run.p - run.classes;
   const tables: Record<'word' | 'after', Row[]> = { word: [], after: [] };
-  for (const [key, { kind, of, tag }] of new Map([...own, ...other])) {
-    const [right, found] = [own, other].map((features) => features.get(key)?.times ?? 0);
+  for (const [key, { kind, of, tag }] of new Map([...wanted, ...predicted])) {
+    const [right, found] = [wanted, predicted].map((features) => features.get(key)?.times ?? 0);
     const at = tag * run.p + (kind === 'word' ? of : offset + of);
     tables[kind].push({
       of: (kind === 'word' ? inputs : classes)[of],

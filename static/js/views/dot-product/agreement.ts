@@ -103,9 +103,9 @@ export function landmarks({ w, b, x, norm, product }: Agreement) {
 /** The distance of x from the line along w; 0 if it is only rounding. */
 function acrossOf(w: Numbers, x: Numbers, product: number, norm: number, length: number) {
   if (!norm) return length;
-  let rest = 0;
-  for (let j = 0; j < x.length; j += 1) rest += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
-  return Math.sqrt(rest) <= ROUNDING * length ? 0 : Math.sqrt(rest);
+  let square = 0;
+  for (let j = 0; j < x.length; j += 1) square += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
+  return Math.sqrt(square) <= ROUNDING * length ? 0 : Math.sqrt(square);
 }
 
 function dot(a: Numbers, b: Numbers) {

@@ -55,7 +55,7 @@ const view: View = {
     }
 
     const handles: Handles = {
-      grab: (name, event) => boxes.all && followed(event, boxes.all[0], (pixel) => place(name, pixel)),
+      grab: (name, event) => boxes.all && followPointer(event, boxes.all[0], (pixel) => place(name, pixel)),
 
       /** Arrow keys on a handle. */
       nudge(name, event) {
@@ -89,7 +89,7 @@ const view: View = {
 export default view;
 
 /** Lets a handle follow a pointer. `event`: its pointerdown. `box`: origin of the px passed on */
-function followed(event: PointerEvent, box: Element, moved: (pixel: number[]) => void) {
+function followPointer(event: PointerEvent, box: Element, moved: (pixel: number[]) => void) {
   event.preventDefault();
   const handle = event.currentTarget as HTMLElement;
   handle.setPointerCapture(event.pointerId);

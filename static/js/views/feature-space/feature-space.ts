@@ -84,7 +84,7 @@ const view: View = {
         moveTo(stop ? from : to);
         return;
       }
-      stop = played((part) => {
+      stop = playMovement((part) => {
         if (part === 1) stop = null;
         choose({ t: eased(from, to, part) });
       });
@@ -103,7 +103,7 @@ const view: View = {
 export default view;
 
 /** Plays a movement. `step`: called each frame with the share of its time, at last 1. Returns a function that stops it */
-function played(step: (part: number) => void): () => void {
+function playMovement(step: (part: number) => void): () => void {
   let started = 0;
   let frame = requestAnimationFrame(function next(time) {
     started ||= time;

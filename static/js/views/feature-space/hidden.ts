@@ -17,7 +17,7 @@ export const axesOf = (axes: number[], { hidden }: Network) => (Math.max(...axes
 
 /** Axis `place` shows `unit`. If the other axis shows it already, the axes swap units. */
 export const exchanged = (axes: number[], place: number, unit: number) =>
-  axes.map((own, at) => (at === place ? unit : own === unit ? axes[place] : own));
+  axes.map((shown, at) => (at === place ? unit : shown === unit ? axes[place] : shown));
 
 /**
  * The lift into two units. The output's border over two units depends on the others, which keep their outputs for the
@@ -33,7 +33,7 @@ export function hiddenLift(run: Run, w: Float64Array, axes: number[], held: numb
   const [low, high] = ENDS[network.unit];
   const room = ROOM * (high - low) + (smooth ? 0 : SPREAD);
   const { w: normal, b } = outputLine(network, w);
-  const others = normal.reduce((sum, v, unit) => (axes.includes(unit) ? sum : sum + v * ends[held][unit]), 0);
+  const base = normal.reduce((sum, v, unit) => (axes.includes(unit) ? sum : sum + v * ends[held][unit]), 0);
   return {
     mode: 'hidden',
     dims: 2,
@@ -45,7 +45,7 @@ export function hiddenLift(run: Run, w: Float64Array, axes: number[], held: numb
       const point = axes.map((unit, j) => ends[i][unit] + (beside ? beside[i][j] : 0));
       return moves && t < 1 ? between(x.subarray(i * d, (i + 1) * d), point, t) : point;
     },
-    plane: () => ({ normal: axes.map((unit) => normal[unit]), offset: others + b }),
+    plane: () => ({ normal: axes.map((unit) => normal[unit]), offset: base + b }),
   };
 }
 

@@ -68,7 +68,7 @@ export const gridOf = (run: Run, grid: Grid | null) =>
   grid && grid.p === run.p && grid.mapping === run.mapping && !run.straight ? grid : null;
 
 /** A place of a grid, in cells, during the movement. Features are interpolated between four grid points. */
-function onTheWay({ box, nx, ny, p, phi }: Grid, d: number, [gx, gy]: number[], t: number, dims: number) {
+function pointAt({ box, nx, ny, p, phi }: Grid, d: number, [gx, gy]: number[], t: number, dims: number) {
   const x = [
     box.x0 + (gx / (nx - 1)) * (box.x1 - box.x0),
     box.y0 + (gy / (ny - 1)) * (box.y1 - box.y0),
@@ -94,13 +94,13 @@ export function lattice(grid: Grid, d: number, dims: number, t: number) {
     );
   const along = steps(nx);
   const rows = d === 1 ? [0] : steps(ny);
-  const lines = rows.map((gy) => along.map((gx) => onTheWay(grid, d, [gx, gy], t, dims)));
-  if (d > 1) lines.push(...along.map((gx) => rows.map((gy) => onTheWay(grid, d, [gx, gy], t, dims))));
-  return lines.flatMap(defined);
+  const lines = rows.map((gy) => along.map((gx) => pointAt(grid, d, [gx, gy], t, dims)));
+  if (d > 1) lines.push(...along.map((gx) => rows.map((gy) => pointAt(grid, d, [gx, gy], t, dims))));
+  return lines.flatMap(definedPieces);
 }
 
 /** The pieces of a line without undefined points. */
-function defined(line: number[][]) {
+function definedPieces(line: number[][]) {
   let piece: number[][] = [];
   const pieces = [piece];
   for (const point of line) {
@@ -125,9 +125,9 @@ export function boundary(
   weights: Weights,
   rings: ReturnType<typeof ringsOf>,
 ): number[][][] {
-  if (d === 1) return crossings(grid, weights).map((gx) => [onTheWay(grid, d, [gx, 0], t, dims)]);
+  if (d === 1) return crossings(grid, weights).map((gx) => [pointAt(grid, d, [gx, 0], t, dims)]);
   return isoPieces(grid, rings).flatMap((piece: number[][]) =>
-    defined(piece.map(([cx, cy]) => onTheWay(grid, d, [cx - 0.5, cy - 0.5], t, dims))),
+    definedPieces(piece.map(([cx, cy]) => pointAt(grid, d, [cx - 0.5, cy - 0.5], t, dims))),
   );
 }
 

@@ -34,13 +34,13 @@ export function moment(
     hidden?.lift ?? once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
   const { normal, offset } = lift.plane(scene.predictor);
   const signOfZero = document.sign_of_zero;
-  const own = gridOf(run, grid);
+  const dataGrid = gridOf(run, grid);
   const drawn =
-    hidden && own
-      ? once('grid', [own, hidden.lift, signOfZero], () =>
-          hiddenGrid(run, own, scene.predictor.w, hidden.axes, signOfZero),
+    hidden && dataGrid
+      ? once('grid', [dataGrid, hidden.lift, signOfZero], () =>
+          hiddenGrid(run, dataGrid, scene.predictor.w, hidden.axes, signOfZero),
         )
-      : { grid: own, weights: scene.predictor };
+      : { grid: dataGrid, weights: scene.predictor };
   const lifted = {
     run,
     scene,

@@ -49,15 +49,15 @@ export function createContours(repaint: () => void) {
     later({ run, playhead }: Ready, m: import('./network.ts').Moment, axes: number[], box: Box) {
       if (!m.shaded) return [];
       const { w } = m.now;
-      const own = [run, ...axes, ...Object.values(box), m.now.k];
-      const known = own.every((value, i) => value === key[i]);
-      wanted = known ? null : { key: own, make: () => lossContours(run, w, axes, box) };
+      const inputs = [run, ...axes, ...Object.values(box), m.now.k];
+      const unchanged = inputs.every((value, i) => value === key[i]);
+      wanted = unchanged ? null : { key: inputs, make: () => lossContours(run, w, axes, box) };
       if (wanted && !timer)
         timer = window.setTimeout(
           work,
           playhead.playing ? Math.max(0, since + RESTED - performance.now()) : 0,
         );
-      return shown && own.slice(0, 3).every((value, i) => value === key[i]) ? shown : [];
+      return shown && inputs.slice(0, 3).every((value, i) => value === key[i]) ? shown : [];
     },
     stop: () => clearTimeout(timer),
   };

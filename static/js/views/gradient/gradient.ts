@@ -21,7 +21,7 @@ const view: View = {
     const pictures = createPictures(app, paint);
     const boxes = createFigureBoxes(element, paint, (map, i) => {
       if (i > 0) return;
-      pointedAt(map, pictures.frame, (pointed) => choose({ pointed }));
+      reportPointer(map, pictures.frame, (pointed) => choose({ pointed }));
       pointing(map, app, () => null);
     });
 
@@ -35,7 +35,7 @@ const view: View = {
       const { run, document } = state;
       const absent = run && document && absence(run, document);
       if (!run || !document || absent) {
-        boxes.show(absent ? notHere(...remedied(absent, state, app)) : waiting(app));
+        boxes.show(absent ? notHere(...absenceCard(absent, state, app)) : waiting(app));
         return;
       }
       const ready = state as Ready;
@@ -65,7 +65,7 @@ const view: View = {
 export default view;
 
 /** Reports the pointer's place on the axes, in numbers. */
-function pointedAt(map: HTMLElement, frameOn: () => Frame | null, tell: (place: Point | null) => void) {
+function reportPointer(map: HTMLElement, frameOn: () => Frame | null, tell: (place: Point | null) => void) {
   map.addEventListener('pointermove', ({ clientX, clientY }) => {
     const { left, top } = map.getBoundingClientRect();
     const at = [clientX - left, clientY - top];
@@ -76,7 +76,7 @@ function pointedAt(map: HTMLElement, frameOn: () => Frame | null, tell: (place: 
 }
 
 /** The sentence for a run without criterion, and the button that opens one with it. */
-function remedied(
+function absenceCard(
   { says, remedy }: NonNullable<ReturnType<typeof absence>>,
   state: State,
   app: App,

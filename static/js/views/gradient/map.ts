@@ -109,11 +109,11 @@ function arrows(picture: Picture, frame: Frame, theme: Theme) {
   const { step } = picture;
   const thick = theme.size.boundary;
   const at = ([u, v]: Point) => [frame.x(u), frame.y(v)];
-  const own = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
+  const stepPaths = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
   const full = descentPath(picture, thick);
   return svg`
     ${full ? arrow(full, theme.ink, thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
-    ${own ? arrow(own, theme.ink, thick * 1.1) : nothing}`;
+    ${stepPaths ? arrow(stepPaths, theme.ink, thick * 1.1) : nothing}`;
 }
 
 /** The arrow of steepest descent, as long on screen as the step. */

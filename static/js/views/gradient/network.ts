@@ -113,11 +113,11 @@ export function pathsOf({ run, runId }: Ready, m: Moment, { axes, shown }: Chose
     const path = onlinePath(run, { w: first?.weights(-1) ?? m.now.w, b: 0 }, axes);
     return first ? path : path.slice(1);
   });
-  const known = online.length ? online : [{ k: 0, u: place(m.now.w)[0], v: place(m.now.w)[1] }];
+  const path = online.length ? online : [{ k: 0, u: place(m.now.w)[0], v: place(m.now.w)[1] }];
   return {
-    online: shown.online ? known : null,
+    online: shown.online ? path : null,
     batch: null,
-    places: known.map(({ u, v }) => [u, v]),
+    places: path.map(({ u, v }) => [u, v]),
     k: m.now.k,
     batchStep: 0,
     step: m.made.isUpdate ? { from: place(m.judged), to: place(m.made.w) } : null,

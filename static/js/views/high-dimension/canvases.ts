@@ -28,7 +28,7 @@ export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dim
   let place: ((i: number) => number[]) | null = null; // of an example on the strip, px
 
   /** Draws a canvas if its content has changed. */
-  function fresh(canvas: Element, key: unknown, values: Numbers, draw: () => void) {
+  function update(canvas: Element, key: unknown, values: Numbers, draw: () => void) {
     const old = drawn.get(canvas);
     if (old && old.key === key && old.values.length === values.length) {
       let same = true;
@@ -49,7 +49,7 @@ export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dim
       signs: boolean,
     ) => void = (canvas, values, top, colors, signs) =>
       canvas &&
-      fresh(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
+      update(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
     const weight = diverging(theme, most);
     classes.forEach(({ w }, c) => pixels(weights[c], w, most, weight, true));
     const ink = signed ? diverging(theme, brightest) : inked(theme, brightest);
@@ -67,7 +67,7 @@ export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dim
       drawn.delete(base);
       return;
     }
-    fresh(base, `${size.width} ${size.height}`, [scene.now.k, scene.length], () => {
+    update(base, `${size.width} ${size.height}`, [scene.now.k, scene.length], () => {
       const axis = several ? text.stripAhead : text.stripAxis;
       place = drawStrip(base, size, { run, at: projections(run, scene), up, axis }, theme);
     });

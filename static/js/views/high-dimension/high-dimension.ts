@@ -32,7 +32,7 @@ const view: View = {
       if (!run || absent || !scene) {
         shape = '';
         unwatch();
-        render(absent ? notHere(...remedied(absent, state, app)) : waiting(app), element);
+        render(absent ? notHere(...absenceCard(absent, state, app)) : waiting(app), element);
         return;
       }
       if (canvases?.run !== run || canvases.theme !== app.theme) {
@@ -92,7 +92,7 @@ const view: View = {
 export default view;
 
 /** The sentence for a run without such pictures, and the button that opens one with them. */
-function remedied({ says, remedy }: NonNullable<ReturnType<typeof absence>>, state: State, app: App) {
+function absenceCard({ says, remedy }: NonNullable<ReturnType<typeof absence>>, state: State, app: App) {
   const { actions } = app;
   const text = app.text.view['high-dimension'];
   const button =

@@ -55,7 +55,7 @@ export function pixelAt(
 }
 
 /** A canvas with the screen's resolution, whose unit is a px of the page. */
-function sharp(canvas: HTMLCanvasElement, { width, height }: Size) {
+function fitScreen(canvas: HTMLCanvasElement, { width, height }: Size) {
   const ratio = pixelRatio();
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
@@ -74,7 +74,7 @@ export function drawStrip(
   theme: Theme,
 ): (i: number) => number[] {
   const { run, at, up, axis } = strip;
-  const context = sharp(canvas, size);
+  const context = fitScreen(canvas, size);
   const text = theme.size.text - 2;
   const bottom = size.height - text * 1.7;
   const middle = size.width / 2;
@@ -124,7 +124,7 @@ export function drawRings(
   { run, place, rings }: { run: Run; place: (i: number) => number[]; rings: [number, string][] },
   theme: Theme,
 ) {
-  const context = sharp(canvas, size);
+  const context = fitScreen(canvas, size);
   const radius = smallRadius(run.n, theme);
   for (const [i, color] of rings) {
     const [x, y] = place(i);

@@ -10,7 +10,7 @@ import { CHOSEN, needs, steppedTo, tableOf, within, type Row } from './moment.ts
 import { openers } from './opener.ts';
 
 /** Whether the page is a file, which has one run. */
-const apart = ({ saved, live }: State) => saved && !live;
+const isFile = ({ saved, live }: State) => saved && !live;
 
 const view: View = {
   id: 'methods',
@@ -29,11 +29,11 @@ const view: View = {
     function paint() {
       const { state } = app.store;
       if (!state.catalog) render(waiting(app), element);
-      else if (apart(state)) render(notHere(t.saved), element);
+      else if (isFile(state)) render(notHere(t.saved), element);
       else {
-        const all = shown();
-        const sentence = saying(all.rows, pointed, t, valueOf);
-        render(card({ ...all, said: sentence }, page()), element);
+        const table = shown();
+        const sentence = textFor(table.rows, pointed, t, valueOf);
+        render(card({ ...table, said: sentence }, page()), element);
         const picture = element.querySelector('.methods-picture');
         if (picture && !watched) unwatch = watchSizes([picture], paint);
         watched = true;
@@ -81,7 +81,7 @@ const view: View = {
 
     return {
       render: paint,
-      needs: (state) => (apart(state) ? [] : needs(state, chosen)),
+      needs: (state) => (isFile(state) ? [] : needs(state, chosen)),
       unmount: () => unwatch(),
     };
   },
@@ -104,7 +104,7 @@ function numberIn(parameter: Parameter, value: number, set: (name: string, value
 }
 
 /** The text for the hovered cell; without one, the meaning of the table's marks. */
-function saying(
+function textFor(
   rows: Row[],
   pointed: { row: string; method: string } | null,
   t: ViewWords['methods'],

@@ -46,7 +46,7 @@ export const needs = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Need
     ...Object.keys(CONDITIONS).map((condition) => rowAsked(chosen, condition)),
     ...DRAWN.map((method) => curveAsked(chosen, method)),
   ]
-    .filter((asked) => !methods[methodsKey(asked)])
+    .filter((payload) => !methods[methodsKey(payload)])
     .map((payload) => ({ kind: 'methods', payload }));
 
 export type Cell = {
@@ -82,17 +82,17 @@ const cellsOf: (answer: any) => Cell[] = onceEach((answer) =>
 );
 
 function cellOf(method: string, answer: any): Cell {
-  const own = answer?.cells[method];
-  const test = own?.test ?? null;
+  const cell = answer?.cells[method];
+  const test = cell?.test ?? null;
   return {
     method,
-    document: own ? { ...answer.document, ...own.parts } : null,
+    document: cell ? { ...answer.document, ...cell.parts } : null,
     value: test?.wrong ?? null,
     share: test ? test.wrong / test.examples : 0,
-    training: own?.training ?? null,
+    training: cell?.training ?? null,
     test,
-    operations: own?.operations ?? null,
-    refusal: own?.refusal ?? null,
+    operations: cell?.operations ?? null,
+    refusal: cell?.refusal ?? null,
     best: false,
   };
 }
@@ -149,7 +149,7 @@ export function placeRead(curves: Curve[], at: number | null) {
 export const readAt = (curves: Curve[], at: number) =>
   curves
     .flatMap(({ method, places }) => {
-      const place = places.find((own) => own.at === at);
+      const place = places.find((candidate) => candidate.at === at);
       return place ? [{ method, ...place }] : [];
     })
     .sort((a, b) => a.share - b.share);

@@ -45,8 +45,8 @@ export function openers({ actions, store }: App, changed: () => void): (document
 }
 
 function linkOf(document: Opened, { catalog, dock }: State) {
-  const known = links.get(document);
-  if (known?.dock === dock) return known.link;
+  const cached = links.get(document);
+  if (cached?.dock === dock) return cached.link;
   const { defaults } = catalog as Catalog;
   const fragment = toLink(document, 0, defaults, { dock: toText(dock) });
   const link = fragment && `/${location.pathname === '/' ? location.search : ''}#${fragment}`;

@@ -46,8 +46,8 @@ export function valuesAt(chart: number, epochs: Epochs, x: number): Sentence {
 export function stopping({ ending }: Run): { marks: number[]; says: Sentence | null } {
   const errors = ending?.validation as (number | null)[] | undefined;
   if (!errors?.length) return { marks: [], says: null };
-  const known = errors.map((value) => value ?? Infinity);
-  const best = known.indexOf(Math.min(...known)) + 1;
+  const values = errors.map((value) => value ?? Infinity);
+  const best = values.indexOf(Math.min(...values)) + 1;
   return { marks: [best, errors.length], says: ['stopped', best, errors.length] };
 }
 

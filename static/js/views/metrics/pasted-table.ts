@@ -66,14 +66,14 @@ export function pastedMoment(
   const labels = named.length === 2 ? positiveLast(both, catalogued) : both;
   const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
-    order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),
+    order.map((guess) => pairs.filter(([a, b]) => a === actual && b === guess).length),
   );
   const state = { document: null, points: { task: 'multiclass' } } as any;
   if (order.length > 2) {
     const metrics = metricsOfConfusion('multiclass', order, confusion, why);
-    const own = metrics.classes[Math.min(wish, order.length - 1)];
+    const rated = metrics.classes[Math.min(wish, order.length - 1)];
     const table = matrix('pasted', metrics, null, state);
-    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(own)], classes: order };
+    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(rated)], classes: order };
   }
   const metrics = metricsOfConfusion('binary', [-1, 1], confusion, why);
   const sides = order.toReversed();

@@ -24,8 +24,8 @@ export type Rate = {
 
 /** The rates of one class against the rest. `counts`: TP, FN, FP, TN, the rates by name, and `reasons` for null rates */
 export function sharesOf(counts: Judged): Rate[] {
-  const shares = Object.entries(SHARES).map(([name, [part, rest]]) =>
-    rate(counts, name, `${part}/(${part}+${rest})`, `${counts[part]}/${counts[part] + counts[rest]}`),
+  const shares = Object.entries(SHARES).map(([name, [part, other]]) =>
+    rate(counts, name, `${part}/(${part}+${other})`, `${counts[part]}/${counts[part] + counts[other]}`),
   );
   const { TP, FP, FN } = counts;
   return [rate(counts, 'F1', '2TP/(2TP+FP+FN)', `${2 * TP}/${2 * TP + FP + FN}`), ...shares];

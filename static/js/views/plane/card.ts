@@ -84,7 +84,7 @@ export function overlay(
     ${repeat(named, ({ key }) => key, markName)}
     ${note ? keyed(note.words, html`<p class="plane-note" .style=${noteStyle(note)}>${note.words}</p>`) : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
-    ${invited ? invitation(invited, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
+    ${invited ? invitation(invited, text) : ''} ${cursor ? placed(at(cursor), 'cross-hair', '') : ''}
   `;
 }
 
@@ -95,7 +95,7 @@ const noteStyle = ({
 }: NonNullable<ReturnType<typeof import('./plane-names.ts').noteOn>>) =>
   `inset: ${top}px auto auto ${left}px; width: ${Math.ceil(width) + 1}px; padding: ${size * ROOM}px 0; font-size: ${size}px`;
 
-const moved = ([x, y]: Point, name: string, content: string) =>
+const placed = ([x, y]: Point, name: string, content: string) =>
   html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
 
 const CLASSES: Record<string, string> = {

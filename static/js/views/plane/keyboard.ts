@@ -88,12 +88,12 @@ function createCrossHair(app: App, axes: () => Frame) {
     drop();
     if (carried) return;
     const { brush, points } = store.state;
-    const here = sprays(store.state) ? null : exampleAt(points, cursor);
-    if (here !== null && brush === 'erase') actions.removePoints([here]);
-    else if (here !== null) {
-      actions.startDrag(here);
-      actions.select(here);
-      announcePoint(app, here, cursor, points.y[here]);
+    const example = sprays(store.state) ? null : exampleAt(points, cursor);
+    if (example !== null && brush === 'erase') actions.removePoints([example]);
+    else if (example !== null) {
+      actions.startDrag(example);
+      actions.select(example);
+      announcePoint(app, example, cursor, points.y[example]);
     } else if (sprays(store.state)) sprayAbout(app, axes(), cursor);
     else if (brush !== 'erase') {
       actions.addPoint(cursor.slice(0, axesOf(points)));
@@ -102,12 +102,12 @@ function createCrossHair(app: App, axes: () => Frame) {
   }
 
   function removeHere(event: KeyboardEvent, cursor: Point) {
-    const here = exampleAt(store.state.points, cursor);
-    if (here === null) return;
+    const example = exampleAt(store.state.points, cursor);
+    if (example === null) return;
     event.preventDefault();
     event.stopPropagation();
     drop();
-    actions.removePoints([here]);
+    actions.removePoints([example]);
   }
 
   function leave(event: KeyboardEvent) {

@@ -138,7 +138,7 @@ function card(
     </div>
     <div class="own-line-numbers">${fields.map(field)}</div>
     ${drawsOwnLine(state.run) ? biasSlider(state, scene, line, actions, t) : nothing}
-    <p class="own-line-says" role="status">${refusal ?? standing(state, fields, scene, t)}</p>
+    <p class="own-line-says" role="status">${refusal ?? sentenceOf(state, fields, scene, t)}</p>
     ${hidden ? nothing : html`${table(state, scene, once, t)} ${startButton(state, actions, t)}`}`;
 }
 
@@ -158,7 +158,7 @@ function biasSlider(state: Ready, scene: Scene | null, line: OwnLine, actions: a
 }
 
 /** The sentence on the line itself. */
-function standing(state: Ready, fields: (Field & { value: number })[], scene: Scene | null, t: any) {
+function sentenceOf(state: Ready, fields: (Field & { value: number })[], scene: Scene | null, t: any) {
   const line = state.ownLine as OwnLine;
   if (covered(state)) return t.covered;
   if (line.w.every((value) => !value)) return t.noLine;
@@ -167,8 +167,8 @@ function standing(state: Ready, fields: (Field & { value: number })[], scene: Sc
 }
 
 function table(state: Ready, scene: Scene | null, once: Once, t: any) {
-  const all = comparison(state, scene, once);
-  if (!all.own) return html`<p>${t.noPoints}</p>`;
+  const measures = comparison(state, scene, once);
+  if (!measures.own) return html`<p>${t.noPoints}</p>`;
   const why: Record<Column, string | null> = {
     own: null,
     learner: scene && state.run && !hasLearned(state.run, scene.now) ? t.notYet : null,
@@ -177,7 +177,7 @@ function table(state: Ready, scene: Scene | null, once: Once, t: any) {
   const row = (name: string, help: string | null, cell: (measures: Measures) => any, kind = '') =>
     html`<tr class=${kind}>
       <th scope="row" title=${help ?? nothing}>${name}</th>
-      ${COLUMNS.map((column) => html`<td title=${why[column] ?? nothing} data-column=${column}>${all[column] ? cell(all[column]) : '–'}</td>`)}
+      ${COLUMNS.map((column) => html`<td title=${why[column] ?? nothing} data-column=${column}>${measures[column] ? cell(measures[column]) : '–'}</td>`)}
     </tr>`;
   const { rows } = t;
   return html`<table class="own-line-table">
@@ -198,7 +198,7 @@ function table(state: Ready, scene: Scene | null, once: Once, t: any) {
         'loss',
       )}
       ${row(rows.criterion, rows.criterionText, ({ criterion }) => number(criterion, 3))}
-      ${row(rows.margin, rows.marginText, ({ margin }) => marginSaid(margin, t))}
+      ${row(rows.margin, rows.marginText, ({ margin }) => marginText(margin, t))}
       ${row(t.matrix.positive, t.matrix.help, ({ counts }) => html`${counts.TP} | ${missed(counts.FN)}`)}
       ${row(t.matrix.negative, t.matrix.help, ({ counts }) => html`${missed(counts.FP)} | ${counts.TN}`)}
     </tbody>
@@ -206,7 +206,7 @@ function table(state: Ready, scene: Scene | null, once: Once, t: any) {
 }
 
 /** The margin; minus infinity for a line that does not separate, with the distance of the worst example on the wrong side. */
-const marginSaid = (margin: number | null, t: any) =>
+const marginText = (margin: number | null, t: any) =>
   margin !== null && margin <= 0
     ? html`${number(-Infinity)} <small>${t.worst(margin)}</small>`
     : number(margin, 3);

@@ -43,8 +43,8 @@ export function pivotOf({ w, b }: OwnLine, box: Box, kept: Point | null = null):
   const segment = lineInBox(box, w, b);
   if (!segment) return null;
   const size = Math.max(box.x1 - box.x0, box.y1 - box.y0);
-  const again = kept && footOn(w, b, kept);
-  if (again && within(box, again) && distance(kept, again) <= NEAR * size) return again;
+  const projected = kept && footOn(w, b, kept);
+  if (projected && within(box, projected) && distance(kept, projected) <= NEAR * size) return projected;
   const middle = footOn(w, b, [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]);
   return within(box, middle) ? middle : between(segment[0], segment[1], 0.5);
 }
@@ -71,14 +71,14 @@ export function handlesOf(
     : distance(pivot, low) >= SHORT * distance(low, high);
   const far = lower ? low : high;
   const side = Math.min(box.x1 - box.x0, box.y1 - box.y0);
-  const own = length({ w, b });
-  const shown = Math.max(ARROW[0] * side, Math.min(ARROW[1] * side, own));
-  const tip = [pivot[0] + (w[0] / own) * shown, pivot[1] + (w[1] / own) * shown];
+  const norm = length({ w, b });
+  const shown = Math.max(ARROW[0] * side, Math.min(ARROW[1] * side, norm));
+  const tip = [pivot[0] + (w[0] / norm) * shown, pivot[1] + (w[1] / norm) * shown];
   return { ends, turn: between(pivot, far, TURN_AT), tip };
 }
 
 /** The line through a point with the same w. `step`: of b */
-function through(w: number[], [x, y]: Point, step: number) {
+function lineAt(w: number[], [x, y]: Point, step: number) {
   return lineOf([w[0], w[1], rounded(-(w[0] * x + w[1] * y), step)]);
 }
 
@@ -98,7 +98,7 @@ export function turned(line: OwnLine, pivot: Point, to: Point, box: Box): OwnLin
   const side = -dy * w[0] + dx * w[1] < 0 ? -1 : 1;
   const scale = (side * length(line)) / far;
   const step = steps(line, box);
-  return through([rounded(-dy * scale, step.w), rounded(dx * scale, step.w)], pivot, step.b) ?? line;
+  return lineAt([rounded(-dy * scale, step.w), rounded(dx * scale, step.w)], pivot, step.b) ?? line;
 }
 
 /**
@@ -110,9 +110,9 @@ export function tipped(line: OwnLine, pivot: Point, tip: Point, to: Point, box: 
   const now = distance(to, pivot);
   if (!before || !now) return line;
   const scale = length(line) / before;
-  const own = steps({ ...line, w: [now * scale, 0] }, box);
-  const w = [0, 1].map((j) => rounded((to[j] - pivot[j]) * scale, own.w * 10));
-  return (w[0] || w[1] ? through(w, pivot, own.b) : null) ?? line;
+  const stepSizes = steps({ ...line, w: [now * scale, 0] }, box);
+  const w = [0, 1].map((j) => rounded((to[j] - pivot[j]) * scale, stepSizes.w * 10));
+  return (w[0] || w[1] ? lineAt(w, pivot, stepSizes.b) : null) ?? line;
 }
 
 /** The line after a handle has been dragged. `held`: state at the start of the drag, at `from` */
@@ -136,9 +136,9 @@ export function pulled(
 function turnedBy(line: OwnLine, pivot: Point, degrees: number, box: Box) {
   const angle = ((angleOf(line) + degrees) * Math.PI) / 180;
   const step = steps(line, box);
-  const own = length(line);
-  const w = [rounded(Math.cos(angle) * own, step.w), rounded(Math.sin(angle) * own, step.w)];
-  return through(w, pivot, step.b) ?? line;
+  const norm = length(line);
+  const w = [rounded(Math.cos(angle) * norm, step.w), rounded(Math.sin(angle) * norm, step.w)];
+  return lineAt(w, pivot, step.b) ?? line;
 }
 
 /**
@@ -157,12 +157,12 @@ export function nudged(
   const step = keySteps(line, box);
   const along = (direction[0] + direction[1]) * by;
   if (handle === 'turn') return turnedBy(line, pivot, along, box);
-  if (handle === 'move') return lineOf([...w, exactly(b + along * step.b)]) ?? line;
-  return lineOf([...w.map((value, j) => exactly(value + direction[j] * by * step.w)), b]) ?? line;
+  if (handle === 'move') return lineOf([...w, roundOff(b + along * step.b)]) ?? line;
+  return lineOf([...w.map((value, j) => roundOff(value + direction[j] * by * step.w)), b]) ?? line;
 }
 
 /** Removes the rounding errors of decimal sums. */
-const exactly = (value: number) => Number(value.toPrecision(10));
+const roundOff = (value: number) => Number(value.toPrecision(10));
 
 /** The direction of w in degrees from the first axis, -180 to 180. */
 export const angleOf = ({ w }: OwnLine) => (Math.atan2(w[1], w[0]) * 180) / Math.PI;

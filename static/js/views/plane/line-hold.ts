@@ -26,13 +26,13 @@ export function createHold(layer: HTMLElement, { store, actions }: App, frame: (
   };
 
   /** Whether the pointer is for an example on the line, or for a probe. */
-  function onOther(event: PointerEvent) {
+  function hitsOther(event: PointerEvent) {
     const place = placesOf(store.state, null, frame());
     const near = place && nearestOf(store.state.points.n, place, pixelOf(event));
     return store.state.probing || Boolean(near && near.distance <= (NEAR[event.pointerType] ?? 12));
   }
 
-  function placed(line: OwnLine, box: Box): Placed | null {
+  function place(line: OwnLine, box: Box): Placed | null {
     pivot = pivotOf(line, box, held?.handle === 'move' ? null : (held?.pivot ?? pivot));
     return pivot && { line, pivot, ...handlesOf(line, box, pivot, held?.handle === 'turn' ? held.to : null) };
   }
@@ -40,9 +40,9 @@ export function createHold(layer: HTMLElement, { store, actions }: App, frame: (
   /** A handle takes the pointer alone; the line itself shares it with the plane. */
   function grab(handle: Handle, event: PointerEvent, alone = true) {
     const { ownLine } = store.state;
-    if (event.button !== 0 || held || !ownLine || (!alone && onOther(event))) return;
+    if (event.button !== 0 || held || !ownLine || (!alone && hitsOther(event))) return;
     const { box, data } = frame();
-    const now = placed(ownLine, box);
+    const now = place(ownLine, box);
     if (!now) return;
     const from = data(pixelOf(event));
     held = { ...now, handle, from, to: from };
@@ -66,7 +66,7 @@ export function createHold(layer: HTMLElement, { store, actions }: App, frame: (
     actions.setOwnLine(nudged(handle, ownLine, pivot, direction, event.shiftKey ? 10 : 1, frame().box));
   }
 
-  return { placed, grab, nudge };
+  return { placed: place, grab, nudge };
 }
 
 /**
@@ -85,7 +85,7 @@ function follow(
   const listening = new AbortController();
   const { signal } = listening;
   let moved = !shared;
-  const own = (later: PointerEvent) => {
+  const isOurs = (later: PointerEvent) => {
     if (!shared) later.stopPropagation();
     return later.pointerId === pointerId;
   };
@@ -101,13 +101,13 @@ function follow(
   target.addEventListener(
     'pointermove',
     (later) => {
-      if (!own(later)) return;
+      if (!isOurs(later)) return;
       moved ||= Math.hypot(later.clientX - clientX, later.clientY - clientY) >= SLOP;
       if (moved) move(later);
     },
     { signal },
   );
   for (const name of ['pointerup', 'pointercancel'] as const)
-    target.addEventListener(name, (later) => own(later) && stop(), { signal });
+    target.addEventListener(name, (later) => isOurs(later) && stop(), { signal });
   window.addEventListener('pointerdown', (later) => later.pointerId !== pointerId && stop(), { signal });
 }

@@ -36,12 +36,12 @@ const view: View = {
       }
       const words = app.text.view['own-line'];
       const place = frame();
-      const theirs = lesson?.control ? null : lineOf(lesson?.line);
+      const classLine = lesson?.control ? null : lineOf(lesson?.line);
       const ownLine = ownLineOf(store.state);
-      const own = ownLine && holding.placed(ownLine, place.box);
+      const handles = ownLine && holding.placed(ownLine, place.box);
       render(
-        html`${theirs ? ghostLine(theirs, place) : nothing}
-        ${own ? heldLine(own, place, words, holding, app.theme) : nothing}`,
+        html`${classLine ? ghostLine(classLine, place) : nothing}
+        ${handles ? heldLine(handles, place, words, holding, app.theme) : nothing}`,
         element,
       );
     }

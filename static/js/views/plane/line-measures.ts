@@ -13,11 +13,11 @@ export type Measures = {
   counts: { TP: number; FN: number; FP: number; TN: number };
 };
 
-/** `said`: +1 or -1 for each example */
-function counted({ n, y }: Run, said: Numbers) {
+/** `predictions`: +1 or -1 for each example */
+function countsOf({ n, y }: Run, predictions: Numbers) {
   const counts = { TP: 0, FN: 0, FP: 0, TN: 0 };
   for (let i = 0; i < n; i += 1)
-    counts[y[i] > 0 ? (said[i] > 0 ? 'TP' : 'FN') : said[i] > 0 ? 'FP' : 'TN'] += 1;
+    counts[y[i] > 0 ? (predictions[i] > 0 ? 'TP' : 'FN') : predictions[i] > 0 ? 'FP' : 'TN'] += 1;
   return { counts, wrong: counts.FN + counts.FP, n };
 }
 
@@ -32,7 +32,7 @@ export function measuresOf(run: Run, line: { w: number[]; b: number }, zero: num
   if (!run.n) return null;
   const weights = { w: Float64Array.from(line.w), b: line.b };
   return {
-    ...counted(run, saidBy(run, weights, zero)),
+    ...countsOf(run, saidBy(run, weights, zero)),
     criterion: criterion(run, weights.w, weights.b),
     margin: marginOf(run, activations(run, weights.w, weights.b), norm(weights.w)),
   };
@@ -46,7 +46,7 @@ function learnersMeasures(state: Ready, scene: Scene): Measures | null {
   const voted = run.drawing === 'grid';
   const { w, b } = scene.predictor;
   return {
-    ...counted(run, said),
+    ...countsOf(run, said),
     criterion: voted ? null : criterion(run, w, b),
     margin: voted ? null : marginOf(run, scene.predicted, scene.norm),
   };

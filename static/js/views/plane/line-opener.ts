@@ -6,12 +6,12 @@
  */
 export function createLineOpener(app: App, layer: HTMLElement) {
   const { store } = app;
-  const own = () => store.state.ownLine !== null;
-  const any = () => own() || Boolean(store.state.lesson?.line);
+  const hasOwnLine = () => store.state.ownLine !== null;
+  const any = () => hasOwnLine() || Boolean(store.state.lesson?.line);
   const card = document.querySelector('[data-panel="own-line"]');
   const parts = [
     { element: layer, wanted: any, entry: app.ownLine.layer },
-    { element: card as HTMLElement, wanted: own, entry: app.ownLine.card },
+    { element: card as HTMLElement, wanted: hasOwnLine, entry: app.ownLine.card },
   ].map((part) => ({ ...part, panel: null as any, opening: false }));
 
   async function sync(part: (typeof parts)[number]) {

@@ -141,7 +141,7 @@ export const drawable = ({ run, points }: State, scene: Scene | null) =>
  * The part of a state and its scene that may be drawn. During a question it has no theory, references or results that
  * would show the answer; if the question is about the next visit, its example is marked.
  */
-function open(state: Ready, scene: Scene): [Ready, Scene] {
+function withoutAnswers(state: Ready, scene: Scene): [Ready, Scene] {
   if (!covered(state)) return [state, scene];
   const shown = (...quantities: string[]) => !tells(state, quantities);
   const { best, hulls, ...overlays } = state.overlays;
@@ -162,12 +162,12 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
 }
 
 /** The verdict's reasons show the hulls whatever overlays are chosen. */
-const hullsShown = ({ overlays, reasons, lit }: Ready) => overlays.hulls || reasons || lit === 'hulls';
+const showsHulls = ({ overlays, reasons, lit }: Ready) => overlays.hulls || reasons || lit === 'hulls';
 
 /** R, delta and u, while the verdict's reasons are open or one of them is highlighted. */
-function theoremDrawn({ run, facts, document, reasons, lit }: Ready, box: Box, theme: Theme) {
-  const meant = reasons || SYMBOLS.includes(lit ?? '');
-  const theorem = meant ? theoremOf(run, facts, document.bias) : null;
+function shapesOfTheorem({ run, facts, document, reasons, lit }: Ready, box: Box, theme: Theme) {
+  const isShown = reasons || SYMBOLS.includes(lit ?? '');
+  const theorem = isShown ? theoremOf(run, facts, document.bias) : null;
   return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
 }
 
@@ -181,38 +181,38 @@ function earlierShapes({ earlier, run }: Ready, box: Box, theme: Theme) {
 /** Whether a shape colours or names a side of the line. */
 export const isSide = ({ layer, line, side }: Shape) => side || (layer === 'below' && line?.width === 0);
 
-/** `known`: values at the grid's points. Returns: `arrow`: of the predicting line */
+/** `values`: values at the grid's points. Returns: `arrow`: of the predicting line */
 export function moment(
-  whole: Ready,
-  measured: Scene,
+  fullState: Ready,
+  fullScene: Scene,
   frame: Frame,
-  known: { grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
+  values: { grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
   theme: Theme,
 ): { shapes: Shape[]; arrow: { start: Point; tip: Point; length: number } | null } {
-  const [state, scene] = open(whole, measured);
+  const [state, scene] = withoutAnswers(fullState, fullScene);
   const { run, document, selected, hovered, phase, probe } = state;
   const { box } = frame;
   const learner = entryOf(state.catalog, 'learners', document.learner);
   const support = covered(state) ? [] : supportOf(run, scene, learner);
   if (scored(run)) {
-    const same = scene.scores.length === run.n * run.outputs;
-    const marks = same ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
+    const fits = scene.scores.length === run.n * run.outputs;
+    const marks = fits ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
     return {
       shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks,
       arrow: null,
     };
   }
   const predictorName = nameOf(document.predictor);
-  const theorem = theoremDrawn(state, box, theme);
-  const own = theorem.length ? unmeasured(scene) : scene; // the reasons' margin replaces the achieved one
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : own;
+  const theorem = shapesOfTheorem(state, box, theme);
+  const plainScene = theorem.length ? unmeasured(scene) : scene; // the reasons' margin replaces the achieved one
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : plainScene;
   const picture = {
-    ...known,
+    ...values,
     scene: now,
     run,
     box,
     facts: state.facts,
-    overlays: { ...state.overlays, hulls: hullsShown(state) },
+    overlays: { ...state.overlays, hulls: showsHulls(state) },
     lit: state.lit,
     selected,
     hovered,
@@ -222,8 +222,8 @@ export function moment(
     road: state.playhead.playing ? 0 : state.road,
     threshold: now === scene ? thresholdOf(learner, document) : 0,
     unit: learner?.unit,
-    found: isFound(whole, scene),
-    still: atExample(whole, scene),
+    found: isFound(fullState, scene),
+    still: atExample(fullState, scene),
   };
   const drawn =
     (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
@@ -231,15 +231,15 @@ export function moment(
   // The arrow belongs to the thick line; an update's vector is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
   const trained = drawn && phase ? weightArrow(now.now, box, frame, long) : null;
-  const others = referencesOf(state).map((reference) => ghostOf(state, reference));
-  const shade = others[referencesOf(state).findLastIndex(({ shaded: own }) => own)];
+  const ghosts = referencesOf(state).map((reference) => ghostOf(state, reference));
+  const shade = ghosts[referencesOf(state).findLastIndex(({ shaded: isShaded }) => isShaded)];
   const shaded = shade ? ghostRegions(shade, run, theme) : [];
   const shapes = [
     ...shaded,
     ...planeShapes(picture, theme).filter(
       (shape) => !(shaded.length || sidesCovered(state)) || !isSide(shape),
     ),
-    ...others.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
+    ...ghosts.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
     ...earlierShapes(state, box, theme),
     ...(arrow
       ? [

@@ -62,10 +62,10 @@ export function linesHeld(
   theme: Theme,
 ): Shape[] {
   if (!drawsOwnLine(run) || covered({ lesson, course })) return [];
-  const theirs = lesson?.control ? null : lineOf(lesson?.line);
-  const wrong = theirs && (measuresOf(run, theirs, document.sign_of_zero)?.wrong ?? null);
+  const classLine = lesson?.control ? null : lineOf(lesson?.line);
+  const wrong = classLine && (measuresOf(run, classLine, document.sign_of_zero)?.wrong ?? null);
   const lines: [OwnLine | null, Sentence][] = [
-    [theirs, ['theirs', wrong, run.n]],
+    [classLine, ['theirs', wrong, run.n]],
     [ownLineOf({ run, ownLine }), ['own']],
   ];
   return lines.flatMap(([line, says]) => {

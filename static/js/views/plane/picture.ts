@@ -26,11 +26,11 @@ export function createPlanePicture(app: App) {
   let curves: Float64Array | null = null;
 
   let scoreBox: Box | null = null;
-  const placed = (size: Size) => {
+  const frameOn = (size: Size) => {
     const { state } = app.store;
     const shown = shownBox(state.view, size.width, size.height);
-    const framed = { ...state, shown, scoreBox } as Ready;
-    return { state: framed, frame: planeFrame(framed, app.scene, size, app.theme) };
+    const framedState = { ...state, shown, scoreBox } as Ready;
+    return { state: framedState, frame: planeFrame(framedState, app.scene, size, app.theme) };
   };
 
   return {
@@ -44,13 +44,13 @@ export function createPlanePicture(app: App) {
 
     /** Its requests to the server. */
     needs(size: Size): Need[] {
-      const { state, frame } = placed(size);
+      const { state, frame } = frameOn(size);
       return drawable(state, app.scene) ? reading(state, app.scene as Scene, frame.box, tallyAt).needs : [];
     },
 
-    /** `size`: px. `told`: whether it names the moment */
-    drawing(size: Size, told: boolean): PlaneDrawing {
-      const { state, frame } = placed(size);
+    /** `size`: px. `named`: whether it names the moment */
+    drawing(size: Size, named: boolean): PlaneDrawing {
+      const { state, frame } = frameOn(size);
       const { scene, theme, text } = app;
       const axes = axesOf(state, text);
       const ready = drawable(state, scene) ? (scene as Scene) : null;
@@ -62,7 +62,7 @@ export function createPlanePicture(app: App) {
       const { shapes } = moment(state, ready, frame, { grid, tally, curves }, theme);
       const held = linesHeld(state, frame.box, theme);
       const beyond = sidesCovered(state) ? null : beyondOf(state, ready, frame);
-      const caption = told ? worded(text.moments, momentOf(ready, 'after')) : null;
+      const caption = named ? worded(text.moments, momentOf(ready, 'after')) : null;
       room.over = cornersOf(frame, caption, theme);
       const note = noteOn(app, ready, frame, room.over);
       const names = namesOf(state, frame, shapes, { note, beyond, invited: null });
@@ -80,7 +80,7 @@ export function createPlanePicture(app: App) {
 
     /** The points alone, and lines with their names. `size`: px */
     points(size: Size, linesIn: (box: Box) => Shape[]): PlaneDrawing {
-      const { state, frame } = placed(size);
+      const { state, frame } = frameOn(size);
       const shapes = linesIn(frame.box);
       const names = namesOf(state, frame, shapes, { note: null, beyond: null, invited: null });
       return {
@@ -93,8 +93,8 @@ export function createPlanePicture(app: App) {
 }
 
 /** The areas of the text in the upper corners: an axis's name, and the moment. */
-function cornersOf({ left, top, width }: Frame, said: string | null, { size: { text }, font }: Theme) {
-  const wide = said ? textWidth(said, text, 600, font) + 20 : 0;
+function cornersOf({ left, top, width }: Frame, moment: string | null, { size: { text }, font }: Theme) {
+  const wide = moment ? textWidth(moment, text, 600, font) + 20 : 0;
   return [
     { left, top, width: 4 * text, height: 2.2 * text },
     { left: left + width - wide, top, width: wide, height: 2.2 * text },

@@ -82,7 +82,7 @@ export function noteOn(
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(state.run as Run, scene.now));
-  return noted(words, state, frame, over, theme, scene);
+  return placeNote(words, state, frame, over, theme, scene);
 }
 
 /** The note on different scales, and its place. The place is cached, because the note is shown while the line moves. */
@@ -93,12 +93,12 @@ export function createScalesNote(app: App) {
     const { text, theme } = app;
     if (!skewed(state)) return null;
     const key = [state.points, frame.width, frame.height, ...Object.values(frame.box), over, theme];
-    return once('note', key, () => noted(text.plane.unequal, state, frame, over, theme));
+    return once('note', key, () => placeNote(text.plane.unequal, state, frame, over, theme));
   };
 }
 
 /** `scene`: for points placed by their scores */
-function noted(
+function placeNote(
   words: string,
   state: State,
   frame: Frame,

@@ -92,7 +92,7 @@ const view: View = {
     const places = () => placesOf(store.state, app.scene, axes());
     attachSpray(surface, app, axes);
     const pointer = attachPointer(surface, app, { axes, places });
-    let described = store.state.points; // the points of the pointer's tip
+    let tipPoints = store.state.points; // the points of the pointer's tip
     attachKeyboard(surface, app, { axes });
     attachLight(surface, app, () => (layers[2] as any).drawing ?? null);
 
@@ -100,7 +100,7 @@ const view: View = {
       if (!size.width || !size.height) return;
       let place = axes();
       const shown = shownBox(store.state.view, place.width, place.height, room.above);
-      if (!store.state.shown || !stays(shown, store.state.shown)) {
+      if (!store.state.shown || !keepsBox(shown, store.state.shown)) {
         store.dispatch({ type: 'shown', shown });
         place = axes();
       }
@@ -108,7 +108,7 @@ const view: View = {
       const ready = drawable(state, app.scene) ? (state as Ready) : null;
       const scene = app.scene as Scene;
       const { shapes } = ready
-        ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
+        ? moment(ready, scene, place, gridValues(ready, scene, place.box), app.theme)
         : { shapes: [] };
       room.placeHint(() => [...pointsAt(state, place), ...marksAlong(shapes, place)], reachOf(state, app));
       label(surface, text.plane.label(state.points.n));
@@ -118,15 +118,15 @@ const view: View = {
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
         moment: ready && momentNoted(ready, scene),
-        invited: ready && invited(app, scene, place, room.over),
+        invited: ready && invitationOf(app, scene, place, room.over),
       };
-      const { painted, written } = inTwo(ready ? namesOf(ready, place, shapes, over) : [], state);
+      const { painted, written } = splitNames(ready ? namesOf(ready, place, shapes, over) : [], state);
       plot.draw(state, place, { shapes, names: painted }, size, room.tools);
       render(overlay({ ...over, named: written }, place, app), labels);
       room.watch(labels.querySelector('.plane-moment'));
     }
 
-    function known(state: Ready, scene: Scene, box: Box) {
+    function gridValues(state: Ready, scene: Scene, box: Box) {
       const { grid, tally } = reading(state, scene, box, tallyAt);
       if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
       return { grid, tally, curves };
@@ -137,8 +137,8 @@ const view: View = {
         render(frame(app), element);
         show();
         openLine();
-        if (state.points !== described) pointer.followExamples();
-        described = state.points;
+        if (state.points !== tipPoints) pointer.followExamples();
+        tipPoints = state.points;
         showTool(element, state);
       },
       follow: show,
@@ -176,7 +176,7 @@ const pointsAt = ({ points }: State, { x, y }: Frame): Point[] =>
   });
 
 /** Names that follow the line at every frame are painted on the canvas: a moving element would cost a layout of all layers. */
-function inTwo(named: MarkName[], { playhead }: State) {
+function splitNames(named: MarkName[], { playhead }: State) {
   const fast = isFast(playhead);
   const moves = ({ symbol }: { symbol?: string }) => fast && !symbol;
   return { painted: named.filter(moves), written: named.filter((name) => !moves(name)) };
@@ -187,7 +187,7 @@ const label = (surface: Element, words: string) => {
 };
 
 /** `over`: covered areas, px */
-const invited = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over: Area[]) =>
+const invitationOf = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over: Area[]) =>
   hintOf(store.state, now.position) === 'drag'
     ? invitationAt(
         store.state,
@@ -199,7 +199,7 @@ const invited = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over
     : null;
 
 /** On paper the box stays as on the screen: values for another box could not be fetched in time. */
-const stays = (a: Box, b: Box) => paper.laid || sameBox(a, b);
+const keepsBox = (a: Box, b: Box) => paper.laid || sameBox(a, b);
 
 const sameBox = (a: Box, b: Box) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
 

@@ -16,20 +16,20 @@ import { axisNames, scored, shownAxes } from './moment.ts';
 export function createPlot(layers: HTMLElement[], app: App, arrived: () => void) {
   const axes = createAxes(layers[1]);
   const [under, , over, points] = layers as HTMLCanvasElement[];
-  let framed: unknown[] = [];
-  let placed: unknown[] = [];
+  let axesKey: unknown[] = [];
+  let pointsKey: unknown[] = [];
   /** content of the lower canvas */
-  let grounded: unknown = null;
+  let lowerKey: unknown = null;
   /** content of the upper canvas */
-  let moved: unknown = null;
-  let marked = false;
+  let upperKey: unknown = null;
+  let started = false;
 
   return {
     /** Forces a full repaint. */
     reset() {
-      framed = [];
-      placed = [];
-      grounded = moved = null;
+      axesKey = [];
+      pointsKey = [];
+      lowerKey = upperKey = null;
     },
     /** `tools`: over the plane, px */
     draw(
@@ -44,15 +44,15 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       const d = shownAxes(state.points);
       const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
       const view = [theme, d, names.join(), JSON.stringify(tools), ...Object.values(box)];
-      if (differ(view, framed)) {
-        framed = view;
+      if (differ(view, axesKey)) {
+        axesKey = view;
         axes.show({ ...planeLayout(box, theme, d, names, tools), ...size }, tools);
       }
       const { clearings } = axes;
       const below = shapes.filter(({ layer }) => layer === 'below');
       const above = shapes.filter(({ layer }) => layer !== 'below');
-      if (paper.laid || !alike([below, view], grounded)) {
-        grounded = paper.laid ? null : [below, view];
+      if (paper.laid || !alike([below, view], lowerKey)) {
+        lowerKey = paper.laid ? null : [below, view];
         paintOn(under, size, frame, (painter) => {
           painter.shapes([ground(theme), ...below], 'below');
           if (!paper.laid) return;
@@ -61,8 +61,8 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
         });
       }
       const moving = [above, named, clearings, view];
-      if (!alike(moving, moved)) {
-        moved = moving;
+      if (!alike(moving, upperKey)) {
+        upperKey = moving;
         paintOn(over, size, frame, (painter) => {
           painter.shapes(above, 'above', clearings);
           painter.names(named, theme);
@@ -70,21 +70,21 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       }
       Object.assign(over, { drawing: { shapes, frame, clearings } }); // read by exports and tests
       // A dragged point is drawn above the others, which stay as they are.
-      const own = [
+      const key = [
         state.held ?? state.points,
         state.stroke,
         state.run?.apart,
         scored(state.points) && scene,
         ...view,
       ];
-      if (differ(own, placed)) {
-        placed = own;
+      if (differ(key, pointsKey)) {
+        pointsKey = key;
         const traces = tracesOf(state, scene, theme);
         paintOn(points, size, frame, (painter) => painter.marks(traces));
         Object.assign(points, { drawing: traces });
       }
-      if (marked || !(shapes.length || state.run?.n === 0)) return;
-      marked = true;
+      if (started || !(shapes.length || state.run?.n === 0)) return;
+      started = true;
       performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
       app.painted = true; // the views start after this
       app.stage?.schedule();

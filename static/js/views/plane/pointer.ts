@@ -19,8 +19,8 @@ export function attachPointer(
   const down: Map<number, Point> = new Map();
   let drag: { start: Point; example: number | null; moved: boolean; probe: boolean } | null = null;
 
-  const here = readings(surface, app, axes, places);
-  const { local, inside, dataAt, probeAt, onProbe, nearest } = here;
+  const at = readings(surface, app, axes, places);
+  const { local, inside, dataAt, probeAt, onProbe, nearest } = at;
 
   surface.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || axesOf(store.state.points) > 2) return;
@@ -44,7 +44,7 @@ export function attachPointer(
     const pixel = local(event);
     if (!drag || down.size > 1) {
       const over = event.pointerType === 'mouse' && inside(pixel);
-      showTip(over ? nearest(pixel, 12) : null, over ? here.nearestApart(pixel, 12) : null);
+      showTip(over ? nearest(pixel, 12) : null, over ? at.nearestApart(pixel, 12) : null);
       return;
     }
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;

@@ -16,9 +16,9 @@ export function probeShapes({ scene, run, tally }: Picture, probe: Point, theme:
     about: { at, reach: r },
   };
   const { w, b } = scene.predictor;
-  const measured =
+  const distance =
     run.straight && run.d === 2 && run.task === 'binary' && !tally && (w[0] !== 0 || w[1] !== 0);
-  if (!measured) return [diamond];
+  if (!distance) return [diamond];
   const along = footOn(w, 0, at); // the point minus its part along w
   const projection = [at[0] - along[0], at[1] - along[1]];
   const thin = theme.size.boundary * 0.5;

@@ -32,8 +32,8 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
         .map((px) => px || 0);
       if (!width) return;
       const usual = { left: left - x, top: top - y, width, height };
-      const moved = hintMoved(usual, size, marks(), reach, fixed);
-      hint.style.translate = moved.map((px) => `${px}px`).join(' ');
+      const shift = hintMoved(usual, size, marks(), reach, fixed);
+      hint.style.translate = shift.map((px) => `${px}px`).join(' ');
       room.over = [...fixed, ...areaOf(hint, surface)];
     },
     /** `element`: with the moment's words; may be replaced */
@@ -61,7 +61,7 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
     room.tools = areaOf(tools, surface);
-    const words = areaOf(moment, surface).map((area) => widened(area, widest - wide));
+    const words = areaOf(moment, surface).map((area) => widenLeft(area, widest - wide));
     fixed = [...room.tools, ...words, ...areaOf(corner, surface)];
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
@@ -71,7 +71,7 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
 }
 
 /** Extended to the left. `by`: px */
-const widened = ({ left, top, width, height }: Area, by: number) => ({
+const widenLeft = ({ left, top, width, height }: Area, by: number) => ({
   left: left - by,
   top,
   width: width + by,

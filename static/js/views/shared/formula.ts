@@ -6,23 +6,23 @@ import { symbolOf } from '../../text/marked.ts';
 import { spelt } from './marked.ts';
 
 let katex: any = null;
-let awaited = 0; // formulas not typeset yet
-let arriving: Promise<void> | null = null;
-const loading = () => (arriving ??= load());
+let pending = 0; // formulas not typeset yet
+let loadingModule: Promise<void> | null = null;
+const loading = () => (loadingModule ??= load());
 const cache = new Map();
 const FACES = { KaTeX_Main: 'normal', KaTeX_Math: 'italic' }; // loaded together, so that no formula shows only one of them
 
 async function load() {
-  const [{ default: module }] = await Promise.all([import('katex'), mathsFace().then(lettered)]);
+  const [{ default: module }] = await Promise.all([import('katex'), mathsFace().then(loadFonts)]);
   katex = module;
 }
 
-let styling: Promise<void> | null = null;
+let loadingStyles: Promise<void> | null = null;
 /** Loads the font of formulas and single letters. */
-export const mathsFace = () => (styling ??= styled());
+export const mathsFace = () => (loadingStyles ??= loadStyles());
 
 /** The page has a disabled link to KaTeX's style sheet. */
-async function styled() {
+async function loadStyles() {
   const link = document.querySelector('#formulas') as HTMLLinkElement | null;
   if (!link) return; // the styles are inlined in the page
   await new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ async function styled() {
 }
 
 /** A formula in another font is better than none. */
-const lettered = () =>
+const loadFonts = () =>
   Promise.allSettled(
     Object.entries(FACES).map(([face, style]) => document.fonts.load(`${style} 1em '${face}'`)),
   );
@@ -49,31 +49,31 @@ class Formula extends AsyncDirective {
     this.#tex = tex;
     this.#typeset = Boolean(katex);
     if (katex) return typeset(tex);
-    awaited += 1;
+    pending += 1;
     loading()
       .then(
         () => !this.#typeset && this.setValue(this.render(this.#tex)),
         () => this.setValue(this.#tex), // the source is better than nothing
       )
-      .finally(() => (awaited -= 1));
+      .finally(() => (pending -= 1));
     return html`<span class="awaited">${tex}</span>`;
   }
 }
 
 /** Whether all shown formulas are typeset. */
-export const allTypeset = () => awaited === 0;
+export const allTypeset = () => pending === 0;
 
 export const formula = directive(Formula);
 
 /** The nodes of a formula, copied from a cache. */
 function typeset(tex: string) {
-  const known = cache.get(tex) ?? document.createElement('span');
+  const cached = cache.get(tex) ?? document.createElement('span');
   if (!cache.has(tex)) {
-    katex.render(tex, known, { throwOnError: false, output: 'htmlAndMathml' });
-    colour(known);
+    katex.render(tex, cached, { throwOnError: false, output: 'htmlAndMathml' });
+    colour(cached);
   }
-  cache.set(tex, known);
-  return known.cloneNode(true);
+  cache.set(tex, cached);
+  return cached.cloneNode(true);
 }
 
 /** Gives each symbol its colour, found by its letters in KaTeX's output; γ may be a kernel's. */

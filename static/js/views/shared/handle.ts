@@ -26,15 +26,15 @@ export type Handle = {
 };
 
 /** The number being changed. It is ahead of the server's answer and shows its own value. */
-let inHand: { key: string; value: any; before: any; free: boolean; last: unknown } | null = null;
+let change: { key: string; value: any; before: any; free: boolean; last: unknown } | null = null;
 
 export function handle(handle: Handle) {
   const { key, label, value, now, low, high, letters, write } = handle;
-  if (inHand?.key === key) {
-    if (!inHand.free) inHand.before = value;
-    else if (value === inHand.value || value !== inHand.before) inHand = null;
+  if (change?.key === key) {
+    if (!change.free) change.before = value;
+    else if (value === change.value || value !== change.before) change = null;
   }
-  const shown = write(inHand?.key === key ? inHand.value : value);
+  const shown = write(change?.key === key ? change.value : value);
   return html`<input
     class="handle"
     type="text"
@@ -50,21 +50,21 @@ export function handle(handle: Handle) {
     data-key=${key}
     .style=${`--letters: ${Math.max(1, letters ?? shown.length)}`}
     .value=${shown}
-    @pointerdown=${(event: PointerOf<HTMLInputElement>) => pull(event, handle)}
+    @pointerdown=${(event: PointerOf<HTMLInputElement>) => drag(event, handle)}
     @focus=${({ target }: ChangeOf) => open(target, handle)}
-    @blur=${({ target }: ChangeOf) => take(target, handle)}
+    @blur=${({ target }: ChangeOf) => commit(target, handle)}
     @keydown=${(event: KeyboardEvent & ChangeOf) => press(event, handle)}
   />`;
 }
 
 /** The present value: the changed one, or the scenario's. */
-const held = ({ key, value }: Handle) => (inHand?.key === key ? inHand.value : value);
+const currentValue = ({ key, value }: Handle) => (change?.key === key ? change.value : value);
 /** The text while typing. */
-const typedAs = (handle: Handle) => (handle.plain ?? handle.write)(held(handle));
+const typedAs = (handle: Handle) => (handle.plain ?? handle.write)(currentValue(handle));
 
 /** Whether the text is the value's own. */
-const untouched = (input: HTMLInputElement, handle: Handle) =>
-  [typedAs(handle), handle.write(held(handle))].includes(input.value.trim());
+const isUnedited = (input: HTMLInputElement, handle: Handle) =>
+  [typedAs(handle), handle.write(currentValue(handle))].includes(input.value.trim());
 
 function open(input: HTMLInputElement, handle: Handle) {
   input.value = typedAs(handle);
@@ -72,26 +72,26 @@ function open(input: HTMLInputElement, handle: Handle) {
 }
 
 /** Commits the typed text; a refused text is replaced. */
-function take(input: HTMLInputElement, handle: Handle) {
+function commit(input: HTMLInputElement, handle: Handle) {
   const typed = input.value.trim();
-  const other = !untouched(input, handle);
-  input.value = handle.write(held(handle));
-  if (other) handle.set(handle.read(typed));
+  const edited = !isUnedited(input, handle);
+  input.value = handle.write(currentValue(handle));
+  if (edited) handle.set(handle.read(typed));
 }
 
 function press(event: KeyboardEvent & ChangeOf, handle: Handle) {
   const { key, target } = event;
-  const same = untouched(target, handle);
+  const unedited = isUnedited(target, handle);
   if (KEYS[key]) {
-    const from = same ? held(handle) : handle.read(target.value.trim());
+    const from = unedited ? currentValue(handle) : handle.read(target.value.trim());
     move(target, handle, handle.step(from, KEYS[key]));
     target.value = typedAs(handle);
-    loosen(handle.key);
+    release(handle.key);
   } else if (key === 'Escape') {
     target.value = typedAs(handle);
     target.blur();
   } else if (key === 'Enter') {
-    if (same) target.select();
+    if (unedited) target.select();
     else target.blur(); // commits
   } else return;
   event.preventDefault();
@@ -101,36 +101,36 @@ function press(event: KeyboardEvent & ChangeOf, handle: Handle) {
 /** Shows a value at once, and requests it. */
 function move(input: HTMLInputElement, handle: Handle, value: any) {
   const { key, value: before, set, write } = handle;
-  if (value === held(handle)) return;
+  if (value === currentValue(handle)) return;
   const last = Promise.resolve(set(value, stroke()));
-  inHand = { key, value, before, free: false, last };
+  change = { key, value, before, free: false, last };
   input.value = write(value);
   last.then((refusal) => {
-    if (inHand?.last !== last || !refusal) return;
-    const holds = write(inHand.before);
-    inHand = null;
+    if (change?.last !== last || !refusal) return;
+    const holds = write(change.before);
+    change = null;
     for (const each of document.querySelectorAll(`input.handle[data-key="${key}"]`))
       (each as HTMLInputElement).value = holds;
   });
 }
 
 /** Ends the change: after the answer the number shows the scenario's value. */
-function loosen(key: string) {
-  const mine = inHand;
-  if (mine?.key !== key) return;
-  Promise.resolve(mine.last).then(() => (mine.free = true));
+function release(key: string) {
+  const ending = change;
+  if (ending?.key !== key) return;
+  Promise.resolve(ending.last).then(() => (ending.free = true));
 }
 
 /**
  * Dragging sideways changes the number; a click opens it for typing. The listeners are on the window, because the
  * sentence may be rendered without the number during the drag.
  */
-function pull(event: PointerOf<HTMLInputElement>, handle: Handle) {
+function drag(event: PointerOf<HTMLInputElement>, handle: Handle) {
   const input = event.currentTarget;
   if (event.button !== 0 || document.activeElement === input) return;
   event.preventDefault();
   const { pointerId, clientX: from } = event;
-  const start = held(handle);
+  const start = currentValue(handle);
   let moved = false;
   const follow = (now: PointerEvent) => {
     if (now.pointerId !== pointerId) return;
@@ -145,7 +145,7 @@ function pull(event: PointerOf<HTMLInputElement>, handle: Handle) {
     window.removeEventListener('pointermove', follow);
     for (const end of ENDS) window.removeEventListener(end, stop);
     delete input.dataset.held;
-    loosen(handle.key);
+    release(handle.key);
     if (!moved && now.type === 'pointerup') input.focus();
   };
   window.addEventListener('pointermove', follow);

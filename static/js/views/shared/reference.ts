@@ -84,7 +84,7 @@ function pageOf(state: Ready, actions: any, t: any, role?: string): Page {
     may,
     full: !may || references.length >= MOST,
     set,
-    add: (entry) => set([...references, unlike(withDefaults(entry), entry, references)]),
+    add: (entry) => set([...references, unlisted(withDefaults(entry), entry, references)]),
   };
 }
 
@@ -92,7 +92,7 @@ const rows = (state: Ready, page: Page) =>
   referencesOf(state).map((reference, i) => row(state, reference, i, page));
 
 /** A reference that the list lacks: if its kind is listed, its first number is increased. */
-function unlike(part: Part, { parameters }: Entry, others: Part[]) {
+function unlisted(part: Part, { parameters }: Entry, others: Part[]) {
   const counted = parameters.find(({ kind }) => kind === 'integer' || kind === 'number');
   const keys = others.map(ghostKey);
   let fresh = part;
@@ -111,8 +111,8 @@ function row(state: Ready, reference: Part, i: number, { t, role, may, set }: Pa
   const ghost = ghostOf(state, reference);
   const change = (part: Record<string, any>) =>
     set(
-      references.map((own, k) =>
-        k === i ? { ...own, ...part } : part.shaded ? { ...own, shaded: false } : own,
+      references.map((reference, k) =>
+        k === i ? { ...reference, ...part } : part.shaded ? { ...reference, shaded: false } : reference,
       ),
     );
   const button = (sign: unknown, words: string, act: () => void, pressed = nothing) =>

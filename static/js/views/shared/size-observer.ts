@@ -30,8 +30,8 @@ export class SizeObserver {
   }
 
   look(within: Document) {
-    const own = [...this.#elements].filter(({ ownerDocument }) => ownerDocument === within);
-    if (own.length) this.#resized(own.map((target) => ({ target, contentRect: contentOf(target) })));
+    const items = [...this.#elements].filter(({ ownerDocument }) => ownerDocument === within);
+    if (items.length) this.#resized(items.map((target) => ({ target, contentRect: contentOf(target) })));
   }
 }
 
