@@ -2,7 +2,7 @@
 // that notes SVG. Where things are the plane's own moment says.
 
 import { clearingOf, ticks } from '../figures/axes.ts';
-import type { Area } from '../figures/ground.ts';
+import type { Area } from '../figures/label-obstacles.ts';
 import type { MarkName } from '../figures/mark-names.ts';
 import { painterOf } from '../figures/painter.ts';
 import { textWidth } from '../figures/text-width.ts';

@@ -1,6 +1,6 @@
 // Axes of a small picture: the map from numbers to pixels, and the choice of ticks. No DOM here.
 
-import type { Area } from './ground.ts';
+import type { Area } from './label-obstacles.ts';
 
 /** px around the axes */
 export type Room = { left: number; right: number; top: number; bottom: number };

@@ -1,6 +1,6 @@
 // Places for words at the lines of a figure: beside what they name, not over points or other words. No DOM here.
 
-import type { Ground } from './ground.ts';
+import type { Ground } from './label-obstacles.ts';
 
 const KEEP = 70; // px, hysteresis: words move only to a place that is this much nearer
 const CROSSED = 320; // cost, px, of lying over a line

@@ -1,7 +1,7 @@
 // Places for the names at lines, arrows and rings of a plane. A shape carries its name in `says`. No DOM here.
 
 import { stretchesOf } from './geometry.ts';
-import { createGround, THICK, THIN, type Area } from './ground.ts';
+import { createGround, THICK, THIN, type Area } from './label-obstacles.ts';
 import { lineSpots, placed, roundSpots, slidSpots, type Placed } from './labels.ts';
 import { ringReach } from './rings.ts';
 import { textWidth } from './text-width.ts';

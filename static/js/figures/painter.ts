@@ -1,6 +1,6 @@
 // Plotly's shapes and marks painted on a canvas: the parts that move at every frame, and large numbers of points.
 
-import type { Area } from './ground.ts';
+import type { Area } from './label-obstacles.ts';
 import type { MarkName } from './mark-names.ts';
 import { SHAPES } from './points.ts';
 import { contextOf, outlineOf, paper, pixelRatio, wipe } from './paper.ts';

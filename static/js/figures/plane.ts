@@ -3,7 +3,7 @@
 import { underTools } from './axes.ts';
 import { sharedStep } from './figure-svg.ts';
 import { convexHull, footOn, inHull, lineInBox, path } from './geometry.ts';
-import type { Area } from './ground.ts';
+import type { Area } from './label-obstacles.ts';
 import { gridScores, isoLine, ringsAt } from './isolines.ts';
 import { probabilityShapes } from './probability.ts';
 import { curve, residuals } from './regression.ts';

@@ -2,7 +2,7 @@
 
 import { clearingOf } from '../../figures/axes.ts';
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { meet } from './note.ts';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };

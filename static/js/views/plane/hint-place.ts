@@ -1,6 +1,6 @@
 // The place of a line of invitation on the plane: the lowest and leftmost that covers no point and nothing else. No DOM here.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { waysOf } from '../../figures/mark-names.ts';
 import { meet } from './note.ts';
 

@@ -2,7 +2,7 @@
 
 import { underTools } from '../../figures/axes.ts';
 import { lineInBox } from '../../figures/geometry.ts';
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { lineThrough } from '../../figures/regions.ts';
 import { pageTime } from '../../run/clock.ts';
 import { momentOf } from '../../run/moments.ts';

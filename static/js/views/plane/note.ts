@@ -1,7 +1,7 @@
 // The place of the plane's note (w = 0, or different scales): in the lowest row where the words cover no point, at the right or
 // else at the left. No DOM here.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 
 // In letter sizes, as in the style sheet.
 const EDGE = 1.9; // from either edge

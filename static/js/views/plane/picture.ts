@@ -1,7 +1,7 @@
 // The plane as a picture for export: the page's moment on a frame of any size, as data, with its requests.
 
 import type { PlaneDrawing } from '../../exports/plane.ts';
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { scoreBoxOver, scoreTraces } from '../../figures/scores.ts';

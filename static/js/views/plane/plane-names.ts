@@ -1,6 +1,6 @@
 // The names at the plane's marks; they keep their places while the plane changes.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { hasLearned } from '../../run/learned.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
 import { classNames, hollowNames, markerSize, pointTraces } from '../../figures/points.ts';

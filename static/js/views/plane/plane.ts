@@ -1,7 +1,7 @@
 // The data plane: draws figures/plane.ts and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { isFast } from '../../run/motion.ts';
 import { createTally } from '../../run/tally.ts';

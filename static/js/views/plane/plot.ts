@@ -1,6 +1,6 @@
 // Drawing of the plane: regions, Plotly's axes, lines, and points on top. Moving shapes and points are on canvases.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { paper } from '../../figures/paper.ts';
 import { paintOn } from '../../figures/painter.ts';

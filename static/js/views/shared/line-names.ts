@@ -1,7 +1,7 @@
 // The names of a figure's lines, each beside its line where it covers no mark and no other name, if there is room.
 
 import { svg } from 'lit-html';
-import { createGround } from '../../figures/ground.ts';
+import { createGround } from '../../figures/label-obstacles.ts';
 import { lineSpots, placed, roundSpots } from '../../figures/labels.ts';
 import { textWidth } from '../../figures/text-width.ts';
 
