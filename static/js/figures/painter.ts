@@ -4,7 +4,7 @@ import type { Area } from './label-obstacles.ts';
 import type { MarkName } from './mark-names.ts';
 import { SHAPES } from './points.ts';
 import { contextOf, outlineOf, paper, pixelRatio, wipe } from './paper.ts';
-import { stamp } from './stamps.ts';
+import { stamp } from './mark-sprites.ts';
 
 /** Lengths in units of the line's width. */
 const DASHES: Record<string, number[]> = {
