@@ -1,7 +1,7 @@
 // Items on a canvas, and the search for the item under the pointer.
 
 import { markPath } from './marks.ts';
-import { outlineOf } from './paper.ts';
+import { outlineOf } from './print-mode.ts';
 
 /** Data to px. An item's own `place` replaces the drawing's. Sizes and widths are px. */
 export type Place = (point: number[]) => number[];

@@ -1,7 +1,7 @@
 // Bitmaps of marks for large sets of points. Each kind of mark is painted once for every quarter of a dot and then copied:
 // outlines of thousands of moving marks would take several frames.
 
-import { pixelRatio } from './paper.ts';
+import { pixelRatio } from './print-mode.ts';
 
 const QUARTERS = 4; // per dot, the resolution of a mark's place
 const ROOM = 2; // dots of margin around a mark

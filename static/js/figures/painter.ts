@@ -3,7 +3,7 @@
 import type { Area } from './label-obstacles.ts';
 import type { MarkName } from './mark-names.ts';
 import { SHAPES } from './points.ts';
-import { contextOf, outlineOf, paper, pixelRatio, wipe } from './paper.ts';
+import { contextOf, outlineOf, paper, pixelRatio, wipe } from './print-mode.ts';
 import { stamp } from './mark-sprites.ts';
 
 /** Lengths in units of the line's width. */

@@ -8,7 +8,7 @@ import { remembered } from '../../run/memo.ts';
 import { createTally } from '../../run/tally.ts';
 import { reading, type Compared } from './moment.ts';
 import { boxOf, marks, nameWriter, pointPlaces, scored, shapes, small } from './small-plane.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 
 const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
 

@@ -4,7 +4,7 @@ import { ticks } from '../../figures/axes.ts';
 import { number } from '../../text/format.ts';
 import { marksOf } from '../../figures/points.ts';
 import { markOf, smallRadius, traceMark } from '../../figures/marks.ts';
-import { contextOf, pixelRatio, wipe } from '../../figures/paper.ts';
+import { contextOf, pixelRatio, wipe } from '../../figures/print-mode.ts';
 
 const CELL = 16; // px of the canvas per pixel, with room for a sign
 const SIGNED = 0.3; // share of the largest weight from which a sign is drawn

@@ -1,7 +1,7 @@
 // How the page looks: light, dark or as the system is; large for a hall. What a visitor chose is kept by the browser.
 
 import { browser } from '../../client/storage.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { readTheme } from '../../figures/theme.ts';
 import { dockOf } from '../../state/dock.ts';
 import { embeddedIn } from '../../state/frame.ts';

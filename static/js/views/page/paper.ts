@@ -2,7 +2,7 @@
 // as sharp as paper is. A browser tells when it begins to print, and there is no frame after that.
 
 import { html, nothing, render } from 'lit-html';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { momentOf } from '../../run/moments.ts';
 import { mayMove } from '../../state/rights.ts';
 import { marked } from '../shared/marked.ts';

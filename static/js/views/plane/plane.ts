@@ -24,7 +24,7 @@ import { attachSpray } from './spray-stroke.ts';
 import { sprays } from '../../state/spray.ts';
 import { createRoom } from './room.ts';
 import { markerSize } from '../../figures/points.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { textWidth } from '../../figures/text-width.ts';
 
 const BOLD = 650; // as .invitation-words

@@ -2,7 +2,7 @@
 
 import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { paintOn } from '../../figures/painter.ts';
 import { planeLayout } from '../../figures/plane.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';

@@ -8,7 +8,7 @@ import { createMarkNames } from '../../figures/mark-names.ts';
 import { turned, type Camera } from '../../figures/space.ts';
 import { worded } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
-import { contextOf, pixelRatio, wipe } from '../../figures/paper.ts';
+import { contextOf, pixelRatio, wipe } from '../../figures/print-mode.ts';
 import { inputsOf } from '../../run/rows.ts';
 
 const TURN = 15; // degrees per press of a button

@@ -1,7 +1,7 @@
 // Paints what moves along the timeline with every frame: the knob, and the lines as far as the run has come. On a canvas of its
 // own: elements that move over canvases have the browser arrange all layers of the page anew.
 
-import { pixelRatio } from '../../../figures/paper.ts';
+import { pixelRatio } from '../../../figures/print-mode.ts';
 import { EDGE } from './timeline-layout.ts';
 import { lineY, UNITS } from './timeline-painter.ts';
 

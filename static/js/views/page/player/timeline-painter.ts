@@ -11,7 +11,7 @@ import {
   type Mark,
   type Now,
 } from './timeline-moment.ts';
-import { pixelRatio } from '../../../figures/paper.ts';
+import { pixelRatio } from '../../../figures/print-mode.ts';
 
 const PALE = 0.28; // of what is not past
 const THIN = 10.5; // px of a visit under which marks are strokes in a row of their class, and mistakes in a row above them
