@@ -1,6 +1,6 @@
 // Pointing at a mark on the plane highlights its symbol in the words: the theorem's symbols, or in a lesson any.
 
-import { symbolAt } from '../../figures/theorem.ts';
+import { symbolAt } from '../../figures/radius-and-margin.ts';
 
 const REACH = 8; // px
 

@@ -6,7 +6,7 @@ import { lineInBox } from '../../figures/geometry.ts';
 import { margins, planeShapes } from '../../figures/plane.ts';
 import { markerSize, marksOf } from '../../figures/points.ts';
 import { lineThrough } from '../../figures/regions.ts';
-import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/theorem.ts';
+import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/radius-and-margin.ts';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.ts';
 import { gridOver } from '../../run/needs.ts';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.ts';
