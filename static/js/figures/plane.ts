@@ -1,7 +1,7 @@
 // The data plane: state -> layout and shapes in Plotly's format. No DOM here.
 
 import { underTools } from './axes.ts';
-import { sharedStep } from './figure-svg.ts';
+import { sharedStep } from './plotly-svg.ts';
 import { convexHull, footOn, inHull, lineInBox, path } from './geometry.ts';
 import type { Area } from './label-obstacles.ts';
 import { gridScores, isoLine, ringsAt } from './isolines.ts';

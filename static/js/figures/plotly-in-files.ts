@@ -1,6 +1,6 @@
 // The part of Plotly's interface that the page uses, for saved pages: they carry no Plotly.
 
-import { figureSvg } from './figure-svg.ts';
+import { figureSvg } from './plotly-svg.ts';
 
 const drawn: WeakMap<HTMLElement, { traces: any[]; layout: any }> = new WeakMap();
 
