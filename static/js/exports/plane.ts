@@ -1,7 +1,7 @@
 // Paints the plane: axes, shapes, points and text, on a canvas or on an SvgCanvas. The positions come with the drawing.
 
 import { clearingOf, ticks } from '../figures/axes.ts';
-import type { Area } from '../figures/ground.ts';
+import type { Area } from '../figures/label-obstacles.ts';
 import type { MarkName } from '../figures/mark-names.ts';
 import { painterOf } from '../figures/painter.ts';
 import { textWidth } from '../figures/text-width.ts';

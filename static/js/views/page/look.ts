@@ -1,7 +1,7 @@
 // The page's look: light, dark or the system's; large on a projector. The browser keeps the choice.
 
 import { browser } from '../../client/storage.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { readTheme } from '../../figures/theme.ts';
 import { dockOf } from '../../state/dock.ts';
 import { embeddedIn } from '../../state/frame.ts';

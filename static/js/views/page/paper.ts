@@ -2,7 +2,7 @@
 // printing with an event, and paints no frame after it.
 
 import { html, nothing, render } from 'lit-html';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { momentOf } from '../../run/moment-label.ts';
 import { mayMove } from '../../state/rights.ts';
 import { marked } from '../shared/marked.ts';

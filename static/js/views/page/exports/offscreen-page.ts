@@ -5,7 +5,7 @@ import { shapesOf } from '../../../exports/html-shapes.ts';
 import { planeSvg, type PlaneDrawing } from '../../../exports/plane.ts';
 import { SvgCanvas } from '../../../exports/svg-canvas.ts';
 import { PRINT } from '../../../exports/themes.ts';
-import { noted } from '../../../figures/paper.ts';
+import { noted } from '../../../figures/print-mode.ts';
 import { readTheme } from '../../../figures/theme.ts';
 import { momentOf } from '../../../run/moment-label.ts';
 import { createStore } from '../../../state/store.ts';

@@ -3,7 +3,7 @@
 import { cornersOf, halfPlane, lineInBox } from '../../../figures/geometry.ts';
 import { marksOf } from '../../../figures/points.ts';
 import { traceMark } from '../../../figures/marks.ts';
-import { contextOf, pixelRatio } from '../../../figures/paper.ts';
+import { contextOf, pixelRatio } from '../../../figures/print-mode.ts';
 import { pointOf } from '../../../state/points.ts';
 import { shownBox } from '../../../state/view-box.ts';
 

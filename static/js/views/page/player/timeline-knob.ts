@@ -1,7 +1,7 @@
 // Paints the moving parts of the timeline: the knob, and the lines up to it. They have a canvas of their own, as elements that
 // move over a canvas cause a new layout of all layers.
 
-import { pixelRatio } from '../../../figures/paper.ts';
+import { pixelRatio } from '../../../figures/print-mode.ts';
 import { EDGE } from './timeline-layout.ts';
 import { lineY, UNITS } from './timeline-painter.ts';
 

@@ -11,7 +11,7 @@ import {
   type Mark,
   type Now,
 } from './timeline-moment.ts';
-import { pixelRatio } from '../../../figures/paper.ts';
+import { pixelRatio } from '../../../figures/print-mode.ts';
 
 const PALE = 0.28; // opacity after the playhead
 const THIN = 10.5; // px per visit below which marks are strokes in a row per class, with mistakes in a row above
