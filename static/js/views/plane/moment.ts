@@ -203,10 +203,7 @@ export function moment(
   if (scored(run)) {
     const fits = scene.scores.length === run.n * run.outputs;
     const marks = fits ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
-    return {
-      shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks,
-      arrow: null,
-    };
+    return { shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks, arrow: null };
   }
   const predictorName = nameOf(document.predictor);
   const theorem = shapesOfTheorem(state, box, theme);
