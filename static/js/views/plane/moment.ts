@@ -193,7 +193,7 @@ export function moment(
   theme: Theme,
 ): { shapes: Shape[]; arrow: { start: Point; tip: Point; length: number } | null } {
   const [state, scene] = open(whole, measured);
-  const { run, document, selected, hovered, phase, probe } = state;
+  const { run, document, selected, hovered, phase, probe, updateProgress, highlightedSymbol } = state;
   const { box } = frame;
   const learner = entryOf(state.catalog, 'learners', document.learner);
   const support = covered(state) ? [] : supportOf(run, scene, learner);
@@ -208,7 +208,7 @@ export function moment(
   const predictorName = nameOf(document.predictor);
   const theorem = theoremDrawn(state, box, theme);
   const own = theorem.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.updateProgress, predictorName) : own;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, updateProgress, predictorName) : own;
   const picture = {
     ...known,
     scene: now,
@@ -216,7 +216,7 @@ export function moment(
     box,
     facts: state.facts,
     overlays: { ...state.overlays, hulls: hullsShown(state) },
-    highlightedSymbol: state.highlightedSymbol,
+    highlightedSymbol,
     selected,
     hovered,
     support,
@@ -229,7 +229,7 @@ export function moment(
     still: atExample(whole, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.highlightedSymbol === 'w') &&
+    (state.overlays.arrow || highlightedSymbol === 'w') &&
     run.straight &&
     run.d === 2 &&
     taskOf(run.task).signed;
@@ -258,11 +258,7 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(
-          picture,
-          { before: scene.visit, phase, arrow: trained, grown: state.updateProgress },
-          theme,
-        )
+      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: updateProgress }, theme)
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
