@@ -72,7 +72,7 @@ test('at every speed what moves, the arrow and then the line, takes 150 to 400 m
 test('what a style sheet moves takes 150 to 400 ms, the joy over a goal half a second', () => {
   const styles = readdirSync(STATIC, { recursive: true })
     .map(String)
-    .filter((path) => path.endsWith('.css') && !path.startsWith('dist/'))
+    .filter((path) => path.endsWith('.css') && !/^(dist|docs)\//.test(path))
     .flatMap((path) => readFileSync(join(STATIC, path), 'utf8').split('\n'));
   const times = styles.flatMap((line) =>
     [...line.matchAll(/(?<![\w.])(\d[\d.]*)(m?)s(?=[;, ])/g)].map(([, time, milli]) => [
