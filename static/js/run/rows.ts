@@ -56,15 +56,15 @@ export function addRow({ start, index, value }: Rows, i: number, w: Float64Array
 export function rowScore({ start, index, value }: Rows, i: number, w: Numbers, b: number) {
   let sum = 0;
   let size = Math.abs(b);
-  let whole = Number.isInteger(b);
+  let isWhole = Number.isInteger(b);
   for (let k = start[i]; k < start[i + 1]; k += 1) {
     const term = w[index[k]] * value[k];
     sum += term;
     size += Math.abs(term);
-    whole = whole && Number.isInteger(term);
+    isWhole = isWhole && Number.isInteger(term);
   }
   const [from, to] = [start[i], start[i + 1]];
-  if ((whole && size < 2 ** 53) || Math.abs(sum + b) > size * (to - from + 4) * 2 ** -52) return sum + b;
+  if ((isWhole && size < 2 ** 53) || Math.abs(sum + b) > size * (to - from + 4) * 2 ** -52) return sum + b;
   const weights = Array.from({ length: to - from }, (_, k) => w[index[from + k]]);
   const values = Array.from({ length: to - from }, (_, k) => value[from + k]);
   return exact(sum + b, size, weights, b, values, 0);
