@@ -8,7 +8,7 @@ import { en as text } from '../../static/js/text/en/page.ts';
 import metrics from '../../static/js/text/en/metrics.ts';
 import regression from '../../static/js/text/en/regression.ts';
 import { plain } from '../../static/js/text/marked.ts';
-import { theoremOf, theoremShapes } from '../../static/js/figures/theorem.ts';
+import { theoremOf, theoremShapes } from '../../static/js/figures/radius-and-margin.ts';
 import { conclusionOf } from '../../static/js/views/page/verdict/conclusions.ts';
 import { progressOf } from '../../static/js/views/page/verdict/progress.ts';
 import { worded } from '../../static/js/views/shared/sentence.ts';

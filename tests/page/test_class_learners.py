@@ -80,9 +80,10 @@ def test_views_that_ask_the_server_say_the_same_to_all(lead: Lab, visit: Visit, 
             lab.wait("scene.now.position === 3 && scene.now.exact")
             lab.read("actions.toggleView(arg)", view)
             if view == "metrics":
+                lab.page.get_by_text("Criterion, by epoch").wait_for()
                 shows = lab.page.locator(".metrics-show")
                 shows.get_by_role("button", name="Threshold", exact=True).click()
-                lab.page.locator(place).get_by_text("Criterion, by epoch").wait_for()
+                lab.page.locator(place).get_by_text("ROC").wait_for()
             if view == "methods":
                 lab.wait("Object.keys(s.methods).length >= 11")
             lab.settle()

@@ -49,6 +49,8 @@ export const initialState: State = {
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view, widened to equal scales
+  equalScales: null, // whether scales are equal, as chosen; null: as the inputs need them
+  opening: false, // a link has been opened whose run is not here yet
   references: {}, // answers about the document's references
   methods: {}, // answers about the table of methods
   ownLine: null, // the visitor's own line on the plane, {w, b}

@@ -83,7 +83,11 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       pendingDocument,
     });
     const fresh = !state.run || (!mine && newSubject(state, next));
-    if (fresh) next.view = viewOf(next, state.run && otherData(state, next) ? undefined : state.view.equal);
+    if (fresh) {
+      if (state.run && !state.opening && otherData(state, next)) next.equalScales = null;
+      next.view = viewOf(next);
+    }
+    next.opening = false;
     Object.assign(next, UNHURRIED, repaired(state));
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
@@ -224,9 +228,12 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     lastOverlay: { name, on, undone },
   }),
   view: (state, { view }) => ({ ...state, view }),
-  fit: (state) => ({ ...state, view: viewOf(state, state.view.equal) }),
-  /** The visitor has chosen equal scales or not for these data. */
-  scales: (state, { equal }) => ({ ...state, view: viewOf(state, equal) }),
+  fit: (state) => ({ ...state, view: viewOf(state) }),
+  /** Equal scales or not, as chosen for these data, or by a link for the data that it opens; null: as the inputs need them. */
+  scales(state, { equal, opening = false }) {
+    const next = { ...state, opening, equalScales: equal };
+    return equal === state.equalScales ? next : { ...next, view: viewOf(next) };
+  },
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
   /** Removes the notice of this cause (see notices.ts). */
@@ -265,13 +272,10 @@ const ofAnotherRun = ({ runId, grid }: Answers, run: Run) => ({
   tally: null,
 });
 
-/**
- * The view of all points, and of the run's lines if it has lines on the plane. `equal`: the visitor's choice of equal
- * scales, if there is one
- */
-function viewOf({ points, run, document }: State, equal?: boolean) {
+/** The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. */
+function viewOf({ points, run, document, equalScales }: State) {
   const { x, n, d } = points;
-  const scales = { equal, named: Boolean(document?.data?.names?.inputs) };
+  const scales = { equal: equalScales ?? undefined, named: Boolean(document?.data?.names?.inputs) };
   const lined = run?.straight && run.task === 'binary' && run.d === d && d <= 2;
   if (lined) return withLines(fitView(x, n, d, scales), run.lines());
   if (points.task !== 'regression' || d !== 1) return fitView(x, n, d, scales);

@@ -3,7 +3,7 @@
 const PADDING = 0.22; // of the data's range on each side
 const FAR = 2; // times the points' box: lines farther away are ignored
 const INSIDE = 1.2; // factor, so that a line does not only cut a corner
-const EQUAL_UNTIL = 20; // ratio of ranges above which scales differ (docs/model.md)
+const EQUAL_UNTIL = 20; // ratio of ranges above which scales differ (docs/pictures.md)
 const NAMED_UNTIL = 3; // the same for named inputs, which have units
 
 /** The view of all points with padding. `equal`: the visitor's choice of equal scales; `named`: the inputs have names */

@@ -92,9 +92,11 @@ type State = Answers & {
   cursor: number[] | null;
   view: Box;
   shown: Box | null;
-  /** answers about references, by `ghostKey` */
+  equalScales: boolean | null;
+  opening: boolean;
+  /** what is known of the references, by what tells them from each other */
   references: Record<string, Ghost>;
-  /** rows and curves of the table of methods, by `methodsKey` */
+  /** rows and curves of the table of methods, by what was asked for */
   methods: Record<string, MethodAnswer>;
   ownLine: OwnLine | null;
   /** the last weights of the run before another order, the mistakes before and now, and the version of the new run */

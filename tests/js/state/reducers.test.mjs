@@ -7,6 +7,7 @@ import { Run } from '../../../static/js/run/run.ts';
 import { ghostOf } from '../../../static/js/state/ghosts.ts';
 import { answersTo, keyOf, NO_ANSWERS } from '../../../static/js/state/answers.ts';
 import { initialState } from '../../../static/js/state/reducers.ts';
+import { equalScales } from '../../../static/js/state/view-box.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 import { reduce } from '../pure-reduce.mjs';
@@ -220,4 +221,33 @@ test('what is no example is not pointed at', () => {
   const pointed = (hovered) => reduce(initialState, { type: 'hovered', hovered }).hovered;
   assert.equal(pointed(2), 2);
   for (const none of [-1, NaN, null, undefined]) assert.equal(pointed(none), null);
+});
+
+/** The run of a table of named inputs, or of none, over `wide` by 2. */
+const table = (wide, version, named = true) => {
+  const message = { ...runMessage({ visits: [1, 2], total: 6, n: 3 }), version };
+  const run = new Run(message);
+  run.x = [0, 0, wide, 1, 0, 2];
+  const document = { data: { x: [], ...(named && { names: { inputs: ['m', 'cm'] } }) } };
+  return { type: 'run', run, message: { ...message, document } };
+};
+const equalIn = ({ view }) => equalScales(view);
+
+test('scales follow from the inputs until somebody chooses, and of other data again', () => {
+  const wide = after(initialState, table(10, 1));
+  assert.deepEqual([equalIn(wide), wide.equalScales], [false, null]);
+  const unnamed = after(wide, table(30, 2, false));
+  assert.deepEqual([equalIn(unnamed), unnamed.equalScales], [true, null]);
+  const chosen = after(wide, { type: 'scales', equal: true });
+  assert.equal(equalIn(after(chosen, { type: 'fit' })), true);
+  const preset = after(chosen, { ...arrival(three(2)) });
+  assert.equal(preset.equalScales, null);
+});
+
+test("a link's scales are those of the run that it opens, whatever was open; a link without them has none", () => {
+  const before = after(initialState, arrival(three()), { type: 'scales', equal: false });
+  const link = { type: 'scales', equal: true, opening: true };
+  const opened = after(before, link, table(10, 2));
+  assert.deepEqual([opened.equalScales, opened.opening, equalIn(opened)], [true, false, true]);
+  assert.equal(after(before, { ...link, equal: null }).equalScales, null);
 });

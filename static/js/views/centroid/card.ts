@@ -1,4 +1,4 @@
-// The picture of the means with its words.
+// The picture of the means with its sentences.
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.ts';
@@ -11,7 +11,7 @@ import type { Moment } from './moment.ts';
 export type Figure = ReturnType<typeof import('./figure.ts').figureOf>;
 export type Text = ViewWords['centroid'];
 
-/** `figure`: null where there is no room for it yet */
+/** `figure`: null until there is room for it */
 export function card(moment: Moment, figure: Figure | null, page: { text: Text; theme: Theme; size: Size }) {
   const { says, two } = moment;
   const { text } = page;

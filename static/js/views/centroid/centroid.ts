@@ -1,5 +1,5 @@
-// Closest centroid: the classes' means, the segment between two and its perpendicular bisector; of several classes the
-// borders between nearest means. Follows the points while they are dragged.
+// Closest centroid: the class means, the segment between two and its perpendicular bisector; for several classes the borders
+// between nearest means. Updates while points are dragged.
 
 import { memoByName } from '../../run/memo.ts';
 import {

@@ -1,4 +1,4 @@
-// Compare: two to four runs over the same examples side by side, under one playhead; their counts and errors together.
+// Compare: two to four runs over the same examples, side by side with one playhead; charts of their counts and errors.
 
 import { html, render } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
@@ -13,7 +13,7 @@ import { SizeObserver } from '../shared/size-observer.ts';
 
 const READ = 120; // ms between changes of the numbers while playing
 
-/** What the runs need, and their planes. */
+/** Requests of the runs and their planes. */
 function needed(state: State, position: number, cards: Card[]) {
   const ofRuns = comparedIn(state as Ready, position).flatMap((one, i) => {
     const { box, tallyAt } = cards[i] ?? {};
@@ -26,7 +26,7 @@ function needed(state: State, position: number, cards: Card[]) {
 const view: View = {
   id: 'compare',
   side: 'visit',
-  calm: 33, // up to four planes: half the frames are enough
+  calm: 33, // ms; up to four planes: half the frames are enough
   uses: (s) => [
     s.run,
     s.runId,

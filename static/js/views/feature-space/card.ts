@@ -1,4 +1,4 @@
-// The words and controls under the picture: which space, how far on the way there, and the boundary as an equation.
+// The texts and controls under the picture: the space, the movement to it, and the boundary's equation.
 
 import { html, nothing } from 'lit-html';
 import { say } from '../shared/card.ts';
@@ -51,7 +51,7 @@ const chooser = (modes: Lift['mode'][], lift: Lift, text: ViewWords['feature-spa
     )}
   </span>`;
 
-/** Which unit is along an axis. */
+/** The choice of an axis's unit. */
 const axis = (
   place: number,
   { units, axes }: NonNullable<Moment['hidden']>,

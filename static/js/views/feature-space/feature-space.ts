@@ -1,4 +1,4 @@
-// Feature space: the examples where the map puts them, with the straight boundary there, and the way from the data to it.
+// Feature space: the mapped examples with the straight boundary, and the movement from the data to them.
 
 import { render } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
@@ -23,7 +23,7 @@ const CAMERA = { azimuth: -62, elevation: 18 };
 
 const view: View = {
   id: 'feature-space',
-  calm: 24, // every second frame
+  calm: 24, // ms: every second frame
   uses: (s) => [s.run, s.runId, s.points, s.grid, s.hovered, s.document],
 
   mount(element, app) {
@@ -32,7 +32,7 @@ const view: View = {
     const [box, note] = pictureAndNote(element);
     const memo = memoByName();
     let chosen = CHOSEN;
-    let stop = null as (() => void) | null; // a movement
+    let stop = null as (() => void) | null; // stops a movement
     let shown: Moment | null = null;
     const picture = createPicture(box, {
       app,
@@ -76,7 +76,7 @@ const view: View = {
       choose({ t });
     }
 
-    /** Moves the points to the other end; at once for who has asked for less motion. */
+    /** Moves the points to the other end; at once if the visitor prefers reduced motion. */
     function move() {
       const { t: from } = chosen;
       const to = from > 0.5 ? 0 : 1;
@@ -84,7 +84,7 @@ const view: View = {
         moveTo(stop ? from : to);
         return;
       }
-      stop = played((part) => {
+      stop = playMovement((part) => {
         if (part === 1) stop = null;
         choose({ t: eased(from, to, part) });
       });
@@ -102,8 +102,8 @@ const view: View = {
 };
 export default view;
 
-/** A movement, frame by frame. `step`: told how much of its time has passed, at last 1. Returns what ends it before */
-function played(step: (part: number) => void): () => void {
+/** Plays a movement. `step`: called each frame with the share of its time, at last 1. Returns a function that stops it */
+function playMovement(step: (part: number) => void): () => void {
   let started = 0;
   let frame = requestAnimationFrame(function next(time) {
     started ||= time;

@@ -1,4 +1,4 @@
-// The view's three pictures with their words.
+// The view's three pictures with their sentences.
 
 import { html, nothing } from 'lit-html';
 import { parts, say, visible } from '../shared/card.ts';
@@ -15,7 +15,7 @@ export type Page = {
   chooseAxis: (place: number, c: number) => void;
 };
 
-/** `drawn`: the map's picture and the sizes of all three */
+/** `drawn`: the map's picture, and the sizes of all three */
 export function card(m: Moment | null, drawn: { sizes: Size[]; map: Picture | null } | null, page: Page) {
   const { chosen, text, theme, choose } = page;
   const [, soft, ray] = drawn?.sizes ?? [];

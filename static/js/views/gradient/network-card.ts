@@ -1,4 +1,4 @@
-// The loss of a network over two weights: the map alone, with its words.
+// The loss of a network over two weights: the map with its sentences.
 
 import { html, nothing } from 'lit-html';
 import { say } from '../shared/card.ts';

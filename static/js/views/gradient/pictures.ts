@@ -1,4 +1,4 @@
-// The card with its map, of one line's criterion or of a network's loss.
+// The card with its map: one line's criterion, or a network's loss.
 
 import { frameOf, roomFor } from '../../figures/axes.ts';
 import { memoByName } from '../../run/memo.ts';

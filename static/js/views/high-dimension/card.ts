@@ -1,4 +1,4 @@
-// The card: weights as pictures or bars, the example, what was added, and the strip.
+// The card: weights as pictures or bars, the example, the update, and the strip.
 
 import { html, nothing } from 'lit-html';
 import { parts, say, sizeOf, visible } from '../shared/card.ts';
@@ -11,13 +11,13 @@ import { pixelAt } from './pictures.ts';
 import { diverging } from './pixels.ts';
 
 export type OnCanvas = PointerEvent & { target: HTMLCanvasElement };
-/** what the card is given beside the moment */
+/** arguments of the card besides the moment */
 export type Page = {
   chosen: Chosen;
   text: ViewWords['high-dimension'];
   theme: Theme;
-  boxes: Boxes | null; // as last drawn
-  order: number[]; // the bars', the largest first
+  boxes: Boxes | null; // of the last drawing
+  order: number[]; // of the bars, the largest first
   choose: (change: Partial<Chosen>) => void;
   point: (pixel: number | null, c?: number) => void;
   roam: (event: KeyboardEvent, c: number) => void;

@@ -1,4 +1,4 @@
-// Which method when: perceptron, neighbours, trees and a support vector machine under the same conditions, each number a run.
+// Comparison of methods: perceptron, neighbours, trees and a support vector machine under the same conditions; each number is a run.
 
 import { render } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
@@ -10,7 +10,7 @@ import { CHOSEN, needs, steppedTo, tableOf, within, type Row } from './moment.ts
 import { openers } from './opener.ts';
 
 /** Whether the page is a file, which has one run. */
-const apart = ({ saved, live }: State) => saved && !live;
+const isFile = ({ saved, live }: State) => saved && !live;
 
 const view: View = {
   id: 'methods',
@@ -29,11 +29,11 @@ const view: View = {
     function paint() {
       const { state } = app.store;
       if (!state.catalog) render(waiting(app), element);
-      else if (apart(state)) render(notHere(t.saved), element);
+      else if (isFile(state)) render(notHere(t.saved), element);
       else {
-        const all = shown();
-        const sentence = saying(all.rows, pointed, t, valueOf);
-        render(card({ ...all, said: sentence }, page()), element);
+        const table = shown();
+        const sentence = textFor(table.rows, pointed, t, valueOf);
+        render(card({ ...table, said: sentence }, page()), element);
         const picture = element.querySelector('.methods-picture');
         if (picture && !watched) unwatch = watchSizes([picture], paint);
         watched = true;
@@ -76,12 +76,12 @@ const view: View = {
     function choose(change: Partial<typeof CHOSEN>) {
       chosen = { ...chosen, ...change };
       paint();
-      app.stage.schedule(); // for what it needs now
+      app.stage.schedule(); // to send its requests
     }
 
     return {
       render: paint,
-      needs: (state) => (apart(state) ? [] : needs(state, chosen)),
+      needs: (state) => (isFile(state) ? [] : needs(state, chosen)),
       unmount: () => unwatch(),
     };
   },
@@ -89,7 +89,7 @@ const view: View = {
 
 export default view;
 
-/** A number of the table, to hold. */
+/** An input for a number of the table. */
 function numberIn(parameter: Parameter, value: number, set: (name: string, value: number) => void) {
   const key = `methods.${parameter.name}`;
   return handle({
@@ -103,8 +103,8 @@ function numberIn(parameter: Parameter, value: number, set: (name: string, value
   });
 }
 
-/** What is said of the cell that is pointed at; of none what the table's marks mean. */
-function saying(
+/** The text for the hovered cell; without one, the meaning of the table's marks. */
+function textFor(
   rows: Row[],
   pointed: { row: string; method: string } | null,
   t: ViewWords['methods'],

@@ -1,4 +1,4 @@
-// The charts below the matrix: errors and criterion by epoch, and the margin or the steps by update.
+// The charts below the matrix: errors and criterion by epoch, margin or steps by update.
 
 import { nameOf } from '../../scenario/document.ts';
 import { createChart } from '../shared/curve-chart.ts';

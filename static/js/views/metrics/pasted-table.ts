@@ -1,4 +1,4 @@
-// A table of actual and predicted labels that somebody pastes: what it says, and its matrix. No DOM here.
+// Pasted labels, actual and predicted: parsing, and the matrix. No DOM here.
 
 import { metricsOfConfusion } from '../../run/metrics.ts';
 import { label } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import { overallOf, ratesOf, sharesOf, type Rate } from './rates.ts';
 export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
 
-/** Twelve predictions, one to a line. `columns`: what they are called */
+/** An example of twelve predictions, one per line. `columns`: their names */
 export const twelve = (columns: string) =>
   `${columns}
 ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
@@ -19,11 +19,11 @@ export type Pasted = {
   problem: Sentence | null; // why there is no matrix
   matrix: Matrix | null;
   rates: Rate[];
-  classes: string[]; // that can be chosen, of more than two
-  sides: string[]; // of two classes the one to be detected, +, and the other
+  classes: string[]; // to choose from, if more than two
+  sides: string[]; // for two classes: the positive one, and the other
 };
 
-/** The pairs of a text: two cells a line, between commas, semicolons, tabs or blanks. */
+/** The pairs of a text: two cells per line, separated by commas, semicolons, tabs or blanks. */
 export function tableOf(text: string): Table {
   if (text.length > MOST.letters) return nothing(['letters', text.length, MOST.letters]);
   const cellsOf = (line: string) =>
@@ -45,14 +45,14 @@ export function tableOf(text: string): Table {
 
 const nothing = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });
 
-/** Of two labels in order, what says no is the first and what says yes the last. */
+/** Two labels in order: a word for no first, a word for yes last. */
 function positiveLast(labels: string[], { yes, no }: Sides = { yes: '', no: '' }) {
   const says = (pattern: string, name: string) => Number(new RegExp(`^(?:${pattern})$`, 'iu').test(name));
   const affirmation = (name: string) => says(yes, name) - says(no, name);
   return labels.toSorted((a, b) => affirmation(a) - affirmation(b));
 }
 
-/** `positive`: the class to be detected, where it has been chosen. `reasons`: why a rate is undefined */
+/** `positive`: the chosen positive class. `reasons`: why a rate is undefined */
 export function pastedMoment(
   text: string,
   { positive, class: wish }: { positive: string | null; class: number },
@@ -66,14 +66,14 @@ export function pastedMoment(
   const labels = named.length === 2 ? positiveLast(both, catalogued) : both;
   const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
-    order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),
+    order.map((guess) => pairs.filter(([a, b]) => a === actual && b === guess).length),
   );
   const state = { document: null, points: { task: 'multiclass' } } as any;
   if (order.length > 2) {
     const metrics = metricsOfConfusion('multiclass', order, confusion, why);
-    const own = metrics.classes[Math.min(wish, order.length - 1)];
+    const rated = metrics.classes[Math.min(wish, order.length - 1)];
     const table = matrix('pasted', metrics, null, state);
-    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(own)], classes: order };
+    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(rated)], classes: order };
   }
   const metrics = metricsOfConfusion('binary', [-1, 1], confusion, why);
   const sides = order.toReversed();
@@ -82,6 +82,6 @@ export function pastedMoment(
   return { ...empty, matrix: table, rates: ratesOf(metrics), sides };
 }
 
-/** What the class is called that does not occur. */
+/** A name for the class that does not occur. */
 const otherThan = (label: string, opposite: (label: string) => string) =>
   label === '0' ? '1' : label === '1' ? '0' : opposite(label);

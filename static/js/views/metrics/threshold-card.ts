@@ -1,4 +1,4 @@
-// A threshold that is pulled: its matrix, the curve of all thresholds, and what F1 and MCC are along it.
+// The card of a threshold: its matrix, the curve of all thresholds, and F1 and MCC along it.
 
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -7,7 +7,7 @@ import { worded } from '../shared/sentence.ts';
 import { matrixTable, rateItem, setChoice } from './card.ts';
 import type { Threshold } from './threshold.ts';
 
-const SIDE = 100; // of a curve's square, in its own units
+const SIDE = 100; // of a curve's square, in SVG units
 const STYLES = { F1: '', MCC: '9 5' } as const;
 
 export function thresholdCard(

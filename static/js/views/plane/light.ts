@@ -1,6 +1,6 @@
-// A mark that is pointed at on the plane lights its symbol in the words: the theorem's, or in a lesson any.
+// Pointing at a mark on the plane highlights its symbol in the words: the theorem's symbols, or in a lesson any.
 
-import { symbolAt } from '../../figures/theorem.ts';
+import { symbolAt } from '../../figures/radius-and-margin.ts';
 
 const REACH = 8; // px
 
@@ -12,7 +12,7 @@ export function attachLight(
   surface.addEventListener('pointermove', (event) => {
     const { reasons, highlightedSymbol, draggedExample, course } = store.state;
     if (event.pointerType !== 'mouse' || draggedExample || !(reasons || highlightedSymbol || course)) return;
-    if ((event.target as Element).closest('[data-symbol]')) return; // a label says itself
+    if ((event.target as Element).closest('[data-symbol]')) return; // labels handle it themselves
     const picture = drawn();
     if (!picture) return;
     const { left, top } = surface.getBoundingClientRect();

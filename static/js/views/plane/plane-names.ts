@@ -1,6 +1,6 @@
-// The words at the plane's marks, kept where they are while the plane changes.
+// The names at the plane's marks; they keep their places while the plane changes.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { hasLearned } from '../../run/learned.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
 import { classNames, hollowNames, markerSize, pointTraces } from '../../figures/points.ts';
@@ -17,16 +17,16 @@ import { noteArea, letterSize } from './note.ts';
 import { placesOf, scored, skewed, zeroOf } from './moment.ts';
 import { linesHeld, standing } from './names.ts';
 
-const OVER = 1; // thin line that a name may lie over
-const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are others with every update
+const OVER = 1; // thin lines that a name may cross
+const PASSING = ['worst', 'norm', 'normOf']; // names at marks that change with every update
 
-/** `room`: what lies over the plane, px */
+/** `room`: over: covered areas, px */
 export function createPlaneNames(app: App, room: { over: Area[] }) {
   const namesAt = createMarkNames(textWidth, OVER);
   const memo = memoByName();
   const { plane } = app.text;
 
-  /** What several classes are called, each beside one of its points. */
+  /** The names of several classes, each beside one of its points. */
   function classesOf({ points, run, document }: Ready) {
     const { scene, theme } = app;
     if (!taskOf(points.task).several) return [];
@@ -72,7 +72,7 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
   };
 }
 
-/** Why there is no line, and where it is written. `over`: what lies over the plane, px */
+/** The note on w = 0, and its place. `over`: covered areas, px */
 export function noteOn(
   { store: { state }, text, theme }: Pick<App, 'store' | 'text' | 'theme'>,
   scene: Scene,
@@ -82,10 +82,10 @@ export function noteOn(
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(state.run as Run, scene.now));
-  return noted(words, state, frame, over, theme, scene);
+  return placeNote(words, state, frame, over, theme, scene);
 }
 
-/** That scales differ, and where it is written: there while the line moves, so its place is not looked for at every frame. */
+/** The note on different scales, and its place. The place is cached, because the note is shown while the line moves. */
 export function createScalesNote(app: App) {
   const memo = memoByName();
   return (frame: Frame, over: Area[]) => {
@@ -93,12 +93,12 @@ export function createScalesNote(app: App) {
     const { text, theme } = app;
     if (!skewed(state)) return null;
     const key = [state.points, frame.width, frame.height, ...Object.values(frame.box), over, theme];
-    return memo('note', key, () => noted(text.plane.unequal, state, frame, over, theme));
+    return memo('note', key, () => placeNote(text.plane.unequal, state, frame, over, theme));
   };
 }
 
-/** `scene`: where the points are placed by their scores */
-function noted(
+/** `scene`: for points placed by their scores */
+function placeNote(
   words: string,
   state: State,
   frame: Frame,

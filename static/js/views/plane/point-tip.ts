@@ -1,9 +1,9 @@
-// What is said of a point that is pointed at.
+// The tip of a hovered point.
 
 import { namesAt } from '../../scenario/names.ts';
 import { pointOf } from '../../state/points.ts';
 
-/** one that is held out */
+/** a held-out point */
 export type HeldOutPoint = { set: 'test' | 'validation'; example: number };
 
 export const toPixel = ([u, v]: Point, x: (value: number) => number, y: (value: number) => number): Point => [
@@ -11,7 +11,7 @@ export const toPixel = ([u, v]: Point, x: (value: number) => number, y: (value: 
   y(v),
 ];
 
-/** Lights an example and says what it is, beside it, or what a point is that is held out; null: none. */
+/** Highlights an example and shows its tip, or the tip of a held-out point; null: none. */
 export function createTip(
   surface: HTMLElement,
   { store, actions, text }: App,

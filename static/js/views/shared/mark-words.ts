@@ -1,4 +1,4 @@
-// What is written at the marks of a plane, with the names that a document and the catalogue give.
+// The words of a plane's mark names, with names from the document and the catalogue.
 
 import { entryOf } from '../../scenario/document.ts';
 import { ghostKey } from '../../state/ghosts.ts';

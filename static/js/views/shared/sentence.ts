@@ -1,6 +1,6 @@
-// Sentences as data: a moment says which and of what, a language says how.
+// Sentences as data: a moment chooses the key and the values, a language has the words.
 
-/** A sentence's key in a view's words, and what it speaks of. */
+/** A sentence's key in a view's words, and its values. */
 export type Sentence = [key: string, ...speaks: any[]];
 
 /** A sentence in words. */

@@ -1,4 +1,4 @@
-// Weight space: every example a half-space of weights, the version space where they all meet, and w walking towards it.
+// Weight space: every example is a half-space of weights, the version space is their intersection, and w walks towards it.
 
 import { render } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
@@ -29,7 +29,7 @@ const view: View = {
     const [box, note] = pictureAndNote(element);
     const memo = memoByName();
     let walk: Walk | null = null;
-    let version: Corner[] | undefined; // what of the version space is in the picture of two weights
+    let version: Corner[] | undefined; // of two weights: its part in the picture
     const picture = createPicture(box, {
       app,
       camera: { azimuth: 35, elevation: 22 },

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pixelRatio, paper } from '../../../../static/js/figures/paper.ts';
+import { pixelRatio, paper } from '../../../../static/js/figures/print-mode.ts';
 import { plain } from '../../../../static/js/text/marked.ts';
 import { paper as words } from '../../../../static/js/text/en/paper.ts';
 import { paperMoment } from '../../../../static/js/views/page/paper-moment.ts';

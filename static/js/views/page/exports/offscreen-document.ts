@@ -1,8 +1,7 @@
-// The document in which views are laid out unseen: the page's style sheets, what a picture has otherwise than paper, and what is
-// chosen in a view on the page.
+// The hidden document that lays out views: its style sheets, the differences from paper, and the copy of a view's choices.
 
-const PAD = 10; // px about a view
-/** What is laid out otherwise than on a sheet that is printed. */
+const PAD = 10; // px around a view
+/** Differences from the print style. */
 const RULES = [
   `:root[data-paper] { --t1: .875rem; --t2: 1.0625rem; --t3: 1.5rem; --t4: 2rem; --t5: 3.25rem; --text-size: .875rem }`,
   `:root[data-paper] :is(body, .page[data-dock], .side, .dock) { display: block; width: auto; height: auto; min-height: 0; margin: 0; padding: 0; overflow: visible; background: none }`,
@@ -18,7 +17,7 @@ const RULES = [
   `.main-svg { position: absolute; top: 0; left: 0 }`,
 ];
 
-/** A document beside the page, unseen, with its style sheets and fonts. */
+/** A hidden document with the page's style sheets and fonts. */
 export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
   const frame = Object.assign(document.createElement('iframe'), {
     className: 'darkroom',
@@ -32,14 +31,14 @@ export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
   inner.documentElement.lang = document.documentElement.lang;
   inner.documentElement.setAttribute('data-paper', '');
   const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => {
-    const own = Object.assign(inner.createElement('link'), {
+    const copy = Object.assign(inner.createElement('link'), {
       rel: 'stylesheet',
       href: (link as any).href,
     });
-    own.id = link.id;
-    if (link.id === 'dark') own.media = 'not all';
-    const loaded = new Promise((resolve) => own.addEventListener('load', resolve, { once: true }));
-    inner.head.append(own);
+    copy.id = link.id;
+    if (link.id === 'dark') copy.media = 'not all';
+    const loaded = new Promise((resolve) => copy.addEventListener('load', resolve, { once: true }));
+    inner.head.append(copy);
     return loaded;
   });
   await Promise.all(sheets);
@@ -58,21 +57,21 @@ export async function sheetOf(title: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** What is chosen in a view on the page, how it is turned and where it has been scrolled to, in another one. */
+/** Copies a view's choices, rotation and scroll positions to another one. */
 export function choose(from: HTMLElement, to: HTMLElement) {
   const fields = (element: HTMLElement) =>
     [...element.querySelectorAll('input, select')] as (HTMLInputElement | HTMLSelectElement)[];
-  const [there, here] = [fields(from), fields(to)];
-  there.forEach((field, i) => {
-    const own = here[i];
-    if (!own || own.type !== field.type) return;
-    const checks = own instanceof HTMLInputElement && ['radio', 'checkbox'].includes(own.type);
+  const [source, copies] = [fields(from), fields(to)];
+  source.forEach((field, i) => {
+    const target = copies[i];
+    if (!target || target.type !== field.type) return;
+    const checks = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
     const checked = (field as HTMLInputElement).checked;
-    if (checks ? own.checked === checked : own.value === field.value) return;
-    if (checks && own.type === 'radio' && !checked) return;
-    if (checks) own.checked = checked;
-    else own.value = field.value;
-    own.dispatchEvent(new Event('change', { bubbles: true }));
+    if (checks ? target.checked === checked : target.value === field.value) return;
+    if (checks && target.type === 'radio' && !checked) return;
+    if (checks) target.checked = checked;
+    else target.value = field.value;
+    target.dispatchEvent(new Event('change', { bubbles: true }));
   });
   const canvases = (element: HTMLElement) => [...element.querySelectorAll('canvas')];
   canvases(to).forEach((canvas, i) => {
@@ -82,7 +81,7 @@ export function choose(from: HTMLElement, to: HTMLElement) {
   const scrolled = [...from.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
   const all = [...from.querySelectorAll('*')];
   for (const each of scrolled) {
-    const own = to.querySelectorAll('*')[all.indexOf(each)];
-    if (own) own.scrollTop = each.scrollTop;
+    const target = to.querySelectorAll('*')[all.indexOf(each)];
+    if (target) target.scrollTop = each.scrollTop;
   }
 }

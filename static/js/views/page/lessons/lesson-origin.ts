@@ -1,16 +1,16 @@
-// Where a step's lesson comes from, and the moment at which it can be shown.
+// Loads the lesson of a step, and waits until it can be shown.
 
 import { isOwnPace, setsOut } from '../../../state/own-pace.ts';
 import { until } from '../../../state/store.ts';
 import type { LessonDocument } from './moment.ts';
 
-const LATE = 400; // ms after which it is said that a lesson is being fetched
-const PAUSE = 500; // ms until it is asked for again
+const LATE = 400; // ms before the loading message
+const PAUSE = 500; // ms between attempts
 const TRIES = 3;
 
-/** The lesson of that name; null where it does not come, which is said. While there is no connection it is waited for. */
+/** The lesson of that id; null, with a message, if it does not load. Without a connection it waits. */
 export async function lessonNamed({ store, actions, text }: App, id: string): Promise<LessonDocument | null> {
-  const late = setTimeout(() => actions.say(text.lessons.opening, 'info', 'lesson'), LATE);
+  const lateNotice = setTimeout(() => actions.say(text.lessons.opening, 'info', 'lesson'), LATE);
   try {
     const lesson = await patiently<LessonDocument>(store, () => actions.lessonOf(id));
     actions.settle('lesson');
@@ -19,25 +19,25 @@ export async function lessonNamed({ store, actions, text }: App, id: string): Pr
     actions.say(text.lessons.failed(text.error(error)), 'error', 'lesson');
     return null;
   } finally {
-    clearTimeout(late);
+    clearTimeout(lateNotice);
   }
 }
 
-/** Asks again once there is a connection, where there is none. */
+/** Repeats a request after the connection returns. */
 async function patiently<T>(store: Store, request: () => Promise<T>) {
   for (let tries = 1; ; tries += 1)
     try {
       return await request();
     } catch (error) {
       if (error.code !== 'no-answer' || tries === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE)); // a connection is missed a moment after it is lost
+      await new Promise((resolve) => setTimeout(resolve, PAUSE)); // a lost connection is noticed late
       await until(store, ({ connection }) => connection === 'online');
     }
 }
 
-/** Resolves when there is a run to show. */
+/** Resolves when there is a run. */
 export const ready = (store: Store) => until(store, (s) => s.run && s.catalog && s.connection === 'online');
 
-/** Resolves when a student is in a room of their own, or is to be there no more. */
+/** Resolves when a student has a room of their own, or has lost the permission. */
 export const apart = (store: Store) =>
   until(store, (s) => !setsOut(s) && (!isOwnPace(s) || (s.pending === 0 && s.connection === 'online')));

@@ -1,14 +1,14 @@
-// A dialog in which something long is made: how far it is, and a way to stop it.
+// A dialog for a long export: progress, and a button to cancel.
 
 import { html, nothing } from 'lit-html';
 import { covered } from '../../../state/question.ts';
-import { openDarkroom, type Darkroom } from './darkroom.ts';
+import { openOffscreenPage, type OffscreenPage } from './offscreen-page.ts';
 import { exportDialog } from './dialog.ts';
 import { refusal } from '../fields.ts';
 import { viewsOn, type Page } from './frames.ts';
 import { cardOf } from './pictures.ts';
 
-/** The run, where it can be taken whole; null where it is not there, or is hidden, which is said. */
+/** The run, if all of it may be exported; null, with a message, if it is missing or hidden. */
 export function wholeRun(app: App) {
   const { run } = app.store.state;
   if (!run || !covered(app.store.state)) return run;
@@ -16,15 +16,15 @@ export function wholeRun(app: App) {
   return null;
 }
 
-const CALM = 100; // ms from one time that the bar is painted to the next: each is a frame of the whole page
+const CALM = 100; // ms between repaints of the bar: each is a frame of the whole page
 
-export class Maker {
+export class ExportJob {
   declare fields: () => any;
   declare result: () => any;
 
   app;
   words;
-  /** frames or pages that are done, of how many */
+  /** finished frames or pages, and their number */
   progress: { done: number; of: number } | null = null;
   why: string | null = null;
   open = true;
@@ -49,7 +49,7 @@ export class Maker {
     );
   }
 
-  /** What is to be done when the dialog is gone. */
+  /** Called when the dialog is removed. */
   closed() {}
 
   paint() {
@@ -60,12 +60,12 @@ export class Maker {
     this.#stopped = true;
   }
 
-  /** What plays in the preview would take the time of what is made. */
+  /** A playing preview would slow the export. */
   #pause() {
     for (const video of this.#parts.dialog.querySelectorAll('video')) video.pause();
   }
 
-  /** What is told after each piece: whether to go on. */
+  /** Called after each piece; returns whether to continue. */
   goOn = (done: number) => {
     if (this.progress) this.progress = { ...this.progress, done };
     const now = performance.now();
@@ -76,15 +76,15 @@ export class Maker {
     return !this.#stopped;
   };
 
-  /** Makes something with a darkroom, which is gone afterwards. `of`: pieces. `page`: whose views are to be open */
-  async make(of: number, theme: string, page: Page, make: (room: Darkroom) => Promise<void>) {
+  /** Exports with an offscreen page, which it closes afterwards. `of`: number of pieces. `page`: its views are opened */
+  async make(of: number, theme: string, page: Page, make: (room: OffscreenPage) => Promise<void>) {
     if (!this.open) return;
     this.#stopped = false;
     this.why = null;
     this.progress = { done: 0, of };
     this.#pause();
     this.paint();
-    const room = await openDarkroom(this.app);
+    const room = await openOffscreenPage(this.app);
     try {
       await room.light(theme);
       for (const view of viewsOn(page)) await room.open(view, cardOf(view));

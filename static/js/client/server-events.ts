@@ -1,12 +1,12 @@
-// What the server tells of the room's run and playhead unasked, and when it is silent.
+// Handles the events that the server sends about the room's run and playhead, and its silence.
 
 import { Run } from '../run/run.ts';
 import { isTurning } from '../state/question.ts';
 import { decoded, unreadable } from './transport/wire.ts';
 
-const STEP_MS = 3_000; // that a step of a lesson may take to come
+const STEP_MS = 3_000; // longest wait for a lesson's step to open
 
-/** `waiting`: whether edits are, to be sent */
+/** `waiting`: whether edits wait to be sent */
 export function takePushes(
   {
     store,
@@ -16,8 +16,8 @@ export function takePushes(
   }: { store: Store; transport: Transport; text: Words; fail: (error: any, cause?: string) => void },
   waiting: () => boolean,
 ) {
-  /** What cannot be read changes nothing, which is said. */
-  const readable = <T>(read: () => T): T | null => {
+  /** Reads a message; null: unreadable, which is reported */
+  const attempt = <T>(read: () => T): T | null => {
     try {
       return read();
     } catch (error) {
@@ -25,25 +25,25 @@ export function takePushes(
       return null;
     }
   };
-  /** pushes that wait until it is known of which room they are */
+  /** events that wait until their room is known */
   let held: { event: string; message: any; take: () => void }[] | null = null;
-  const once = onceOpened(store);
+  const delay = delayWhileTurning(store);
   const on = (event: string, act: (message: any) => void) =>
     transport.on(event, (message) => {
-      const take = () => once(() => act(message));
+      const take = () => delay(() => act(message));
       if (held) held.push({ event, message, take });
       else take();
     });
   on('run', (packed) => {
-    const message = readable(() => decoded(packed));
-    const run = message && readable(() => new Run(message));
+    const message = attempt(() => decoded(packed));
+    const run = message && attempt(() => new Run(message));
     if (run) store.dispatch({ type: 'run', run, message, waiting: waiting() });
   });
   on('end', (message) => {
     const { run } = store.state;
     if (run?.version !== message.version) return;
-    const end = readable(() => decoded(message));
-    if (!end || readable(() => run?.finish(end) ?? true) === null) return;
+    const end = attempt(() => decoded(message));
+    if (!end || attempt(() => run?.finish(end) ?? true) === null) return;
     store.dispatch({ type: 'grown' });
   });
   on('facts', (message) => store.dispatch({ type: 'facts', message }));
@@ -58,24 +58,24 @@ export function takePushes(
   });
   return {
     hold: () => (held ??= []),
-    /** What has come of the room with this document is taken, what has come of another is not; null: nothing is. */
+    /** Handles the waiting events of the room with this document and drops the others; null: drops all */
     release(document: object | null) {
-      const late = held ?? [];
+      const waitingEvents = held ?? [];
       held = null;
-      const its = JSON.stringify(document);
-      const first = late.findLastIndex(
-        ({ event, message }) => event === 'run' && JSON.stringify(message.document) === its,
+      const wanted = JSON.stringify(document);
+      const first = waitingEvents.findLastIndex(
+        ({ event, message }) => event === 'run' && JSON.stringify(message.document) === wanted,
       );
-      if (first >= 0) for (const { take } of late.slice(first)) take();
+      if (first >= 0) for (const { take } of waitingEvents.slice(first)) take();
     },
   };
 }
 
 /**
- * Keeps what comes back while the class's step is not open on this page: its words, views and question are shown
- * together with its run, in one frame. A step that takes long to come keeps nothing back: its question covers the run.
+ * Delays events while the class's step is being opened, so that its text, views, question and run appear in one frame. After
+ * `STEP_MS` nothing is delayed: the step's question then covers the run.
  */
-function onceOpened(store: Store): (take: () => void) => void {
+function delayWhileTurning(store: Store): (take: () => void) => void {
   const pushes: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let late = false;
@@ -102,7 +102,7 @@ function onceOpened(store: Store): (take: () => void) => void {
   };
 }
 
-/** Says why the page is out of its class. `role`: that it had there */
+/** Shows why the page left its class. `role`: the page's role there */
 export const sayOut = ({ store, text }: { store: Store; text: Words }, why: string, role: string) =>
   store.dispatch({
     type: 'notice',

@@ -1,5 +1,5 @@
-// The numbers of the theorem as they lie in the plane: R a circle about the origin, delta the distance that u keeps from the
-// examples' longer vectors, and the line of u. No DOM here.
+// The theorem's numbers in the plane: R as a circle about the origin, the line of u, and its distance delta from the augmented
+// examples. No DOM here.
 
 import { BIAS_INPUT } from '../scenario/document.ts';
 import { lineInBox, path } from './geometry.ts';
@@ -7,12 +7,12 @@ import { line } from './regions.ts';
 
 export const SYMBOLS = ['R', 'delta', 'u'];
 const ROUND = 96; // corners of the circle
-const AWAY = 0.25; // opacity of what is not meant while something else is
+const AWAY = 0.25; // opacity of the other marks while one is highlighted
 
 /** in the plane, or on the line, of the examples */
 export type Theorem = { radius: number; w: number[]; b: number; margin: number };
 
-/** The theorem's numbers for examples on a plane or a line whose weights are trained there; null elsewhere. */
+/** The theorem's numbers for examples on a plane or a line on which weights are trained; else null. */
 export function theoremOf(
   { task, straight, d }: Pick<Run, 'task' | 'straight' | 'd'>,
   facts: Facts | null,
@@ -30,7 +30,7 @@ export function theoremOf(
   };
 }
 
-/** `d`: axes. `lit`: the symbol that is meant; null: all */
+/** `d`: number of axes. `lit`: the highlighted symbol; null: all */
 export function theoremShapes(
   { radius, w, b, margin }: Theorem,
   d: number,
@@ -69,7 +69,7 @@ export function theoremShapes(
   );
 }
 
-/** Where no example lies beyond: a circle, or on a line its two ends. */
+/** The limit of all examples: a circle, or on a line its two ends. */
 function outermost(radius: number, d: number, { y0, y1 }: Box): Point[][] {
   if (d > 1) return [Array.from({ length: ROUND + 1 }, (_, i) => onCircle(radius, (2 * i) / ROUND))];
   return [-radius, radius].map((at) => [

@@ -1,4 +1,4 @@
-// The words in the header that lead out: the menu of what is shared, saved and opened, and help.
+// The header's menu to share, save and open, and the help button.
 
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../state/question.ts';
@@ -30,21 +30,21 @@ const panel: View = {
       hidden: true,
       onchange() {
         const [file] = chooser.files ?? [];
-        chooser.value = ''; // the same file may be opened again
+        chooser.value = ''; // so that the same file can be opened again
         if (file) openFile(app, file);
       },
     });
     app.openExport = (name: string, what: string | undefined) => openExport(app, name, what);
-    const here = ({ live }: State) => (live ? words.menu.kernel : words.menu.here);
+    const refusal = ({ live }: State) => (live ? words.menu.kernel : words.menu.here);
     app.chooseFile = () =>
-      app.store.state.saved ? app.actions.say(here(app.store.state), 'info', 'moment') : chooser.click();
+      app.store.state.saved ? app.actions.say(refusal(app.store.state), 'info', 'moment') : chooser.click();
     openTables(app);
     app.commands = files;
     const content = (state: State) => {
       const { run, saved } = state;
       const drawn = run && !run.tagged; // a table of points
       return saved
-        ? html`<p class="menu-note">${here(state)}</p>
+        ? html`<p class="menu-note">${refusal(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
         : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(state)), entry('film', !run || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !run || covered(state)), entry('print')])}
           ${run?.tagged ? html`<p class="menu-note">${words.menu.sentences}</p>` : nothing}
@@ -72,7 +72,7 @@ const panel: View = {
 };
 export default panel;
 
-/** What the menu does, and the keys. */
+/** Actions of the menu and of the keys. */
 function commandsOf(app: App) {
   const { actions, text } = app;
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figureSvg, tickStep, ticksOf, tickText } from '../../../static/js/figures/figure-svg.ts';
+import { figureSvg, tickStep, ticksOf, tickText } from '../../../static/js/figures/plotly-svg.ts';
 
 const axis = (range, more = {}) => ({
   range,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begin, keepsStart, placedAt } from '../../../../../static/js/views/page/lessons/now.ts';
+import { begin, keepsStart, placedAt } from '../../../../../static/js/views/page/lessons/step-start.ts';
 
 const step = (start) => ({ content: { lab: { scenario: { start } } } });
 const GIVEN = { w: [-1, 2, 2], b: 0 };

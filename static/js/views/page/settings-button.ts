@@ -1,4 +1,4 @@
-// The word in the header that opens the drawer of settings.
+// The header's button that opens the settings.
 
 import { html, render } from 'lit-html';
 
@@ -20,7 +20,7 @@ const panel: View = {
       render({ drawer }) {
         const opens = drawer && !page.hasAttribute('data-drawer');
         const closes = !drawer && page.hasAttribute('data-drawer');
-        const inside = settings.contains(document.activeElement); // before it is out of sight
+        const inside = settings.contains(document.activeElement); // before it is hidden
         page.toggleAttribute('data-drawer', drawer);
         render(
           html`<button

@@ -1,12 +1,12 @@
-// What the page asks of Plotly, done by figures of our own: a page that is taken away carries no Plotly.
+// The part of Plotly's interface that the page uses, for saved pages: they carry no Plotly.
 
-import { figureSvg } from './figure-svg.ts';
+import { figureSvg } from './plotly-svg.ts';
 
 const drawn: WeakMap<HTMLElement, { traces: any[]; layout: any }> = new WeakMap();
 
 function draw(element: HTMLElement, figure: { traces: any[]; layout: any }) {
   drawn.set(element, figure);
-  element.classList.add('js-plotly-plot'); // by which the page knows that a chart is drawn
+  element.classList.add('js-plotly-plot'); // the page looks for this class on drawn charts
   element.innerHTML = figureSvg(figure);
 }
 

@@ -1,62 +1,62 @@
-// The first second of somebody who has never been here: a set whose line stays in the picture is played through once, and then
-// there is one thing to try. Whoever touches the page takes over.
+// The first visit: plays the lecture's data once, then shows hints. A touch, key or wheel pauses it. This data was chosen
+// because its line stays in the picture.
 
 import { doneIn, HINTS, type Hint } from '../state/hints.ts';
 import { browser } from './storage.ts';
 
-const SEEN = 'hyperplane.seen'; // since when this browser has been here
-const DONE = 'hyperplane.hints'; // what has been tried
+const SEEN = 'hyperplane.seen'; // date of the first visit
+const DONE = 'hyperplane.hints'; // hints done, joined by commas
 const FIRST = { data: { preset: 'lecture' } };
-const SLOW = 0.5; // updates a second: time to read each
+const SLOW = 0.5; // updates per second
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
 
-/** Whether a newcomer has opened the page itself, on whatever screen: no link, no class, nothing else asked of it. */
+/** Whether this is a first visit to the plain page, also on a projector: no link, no class, no other query. */
 const isNew = () =>
   location.pathname === '/' &&
   ['', '?projector=1'].includes(location.search) &&
   !location.hash &&
   browser.get(SEEN) === null;
 
-/** The scenario that a newcomer meets; null: nobody is one, or wants no motion. */
+/** The scenario of a first visit; null: not a first visit, or reduced motion */
 export const firstScenario = () =>
   isNew() && !matchMedia('(prefers-reduced-motion: reduce)').matches
     ? { document: FIRST, position: 0 }
     : null;
 
-/** Plays what a newcomer meets, and keeps which hints are done. Call once the page is composed. */
+/** Plays the first scenario and stores the hints done. Call after the page is composed. */
 export function welcome({ store, actions }: { store: Store; actions: any }) {
   const arriving = firstScenario() !== null;
-  const known = browser.get(SEEN) !== null;
+  const returning = browser.get(SEEN) !== null;
   if (isNew()) browser.set(SEEN, new Date().toISOString().slice(0, 10));
   const hints = (browser.get(DONE) ?? '').split(',');
-  if (known && browser.get(DONE) === null) return; // was here before there was anything to try
+  if (returning && browser.get(DONE) === null) return; // visited before hints existed
   const done = HINTS.filter((hint) => hints.includes(hint));
   if (done.length === HINTS.length) return;
-  if (arriving) playOnce({ store, actions }, () => follow(store, done));
-  else follow(store, done);
+  if (arriving) playOnce({ store, actions }, () => recordHints(store, done));
+  else recordHints(store, done);
 }
 
-function follow(store: Store, done: Hint[]) {
-  let all = done;
-  const note = () => {
-    const more = doneIn(store.state).filter((hint) => !all.includes(hint));
+function recordHints(store: Store, done: Hint[]) {
+  let doneHints = done;
+  const update = () => {
+    const more = doneIn(store.state).filter((hint) => !doneHints.includes(hint));
     if (!more.length) return;
-    all = [...all, ...more];
-    browser.set(DONE, all.join(','));
-    store.dispatch({ type: 'hints', hints: all });
+    doneHints = [...doneHints, ...more];
+    browser.set(DONE, doneHints.join(','));
+    store.dispatch({ type: 'hints', hints: doneHints });
   };
-  browser.set(DONE, all.join(','));
-  store.dispatch({ type: 'hints', hints: all });
-  store.subscribe(note);
+  browser.set(DONE, doneHints.join(','));
+  store.dispatch({ type: 'hints', hints: doneHints });
+  store.subscribe(update);
 }
 
 /**
- * Plays the first run; a touch pauses it, and it can be played on as slowly until it is over or is another. `after`:
- * once it has been touched or is over
+ * Plays the first run slowly. A touch pauses it; the slow speed stays until the run ends or is replaced. `after`: called
+ * at the first touch or at the end
  */
 function playOnce({ store, actions }: { store: Store; actions: any }, after: () => void) {
   const { speed } = store.state.playhead;
-  /** the run's */
+  /** of the first run */
   let version: number | null = null;
   let touched = false;
   const stop = store.subscribe(() => {
@@ -73,14 +73,14 @@ function playOnce({ store, actions }: { store: Store; actions: any }, after: () 
       if (over || run.version !== version) end();
     }
   });
-  function take(event: Event) {
+  function onTouch(event: Event) {
     const toPlayer = (event.target as HTMLElement).closest?.('button');
     const toggles = event instanceof KeyboardEvent && event.key === ' ';
     if (store.state.playhead.playing && !toPlayer && !toggles) actions.pause();
     touch();
   }
   function touch() {
-    for (const each of TOUCHES) removeEventListener(each, take, true);
+    for (const each of TOUCHES) removeEventListener(each, onTouch, true);
     if (!touched) queueMicrotask(after);
     touched = true;
   }
@@ -91,5 +91,5 @@ function playOnce({ store, actions }: { store: Store; actions: any }, after: () 
       touch();
     });
   }
-  for (const touch of TOUCHES) addEventListener(touch, take, { capture: true, passive: true });
+  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
 }

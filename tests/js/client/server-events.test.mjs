@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onScreen } from '../../../static/js/client/on-screen.ts';
-import { sayOut, takePushes } from '../../../static/js/client/pushes.ts';
+import { onScreen } from '../../../static/js/client/current-scenario.ts';
+import { sayOut, takePushes } from '../../../static/js/client/server-events.ts';
 import { initialState } from '../../../static/js/state/initial.ts';
 import { covered } from '../../../static/js/state/question.ts';
 import { createStore } from '../../../static/js/state/store.ts';

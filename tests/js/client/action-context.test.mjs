@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playheadTools } from '../../../static/js/client/tools.ts';
+import { playheadTools } from '../../../static/js/client/action-context.ts';
 
 /** The tools over a paused run of six visits, with where the playhead is put. */
 function tools({ run = { visits: 6, done: true }, locked = false } = {}) {

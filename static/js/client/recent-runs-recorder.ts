@@ -1,4 +1,4 @@
-// Notes what this browser has open, for its own list of runs. Nothing of it is sent, and nothing of a class that it follows noted.
+// Records the runs opened in this browser for its list of recent runs. Nothing is sent; a student's class is not recorded.
 
 import { digest, pastRunsFrom, withoutRun, withRun, type PastRun } from '../scenario/recent-runs.ts';
 import { documentOf } from '../scenario/document.ts';
@@ -6,7 +6,7 @@ import { snapshotOf } from '../run/snapshot.ts';
 import { browser } from './storage.ts';
 
 const KEY = 'hyperplane.runs';
-const QUIET = 1500; // ms that a scenario stays as it is before it is noted
+const QUIET = 1500; // ms without a change before a scenario is recorded
 const PAGE = Math.random().toString(36).slice(2, 10);
 
 export const pastRuns = {
@@ -15,14 +15,14 @@ export const pastRuns = {
   forgetAll: () => browser.remove(KEY),
 };
 
-/** `says`: what a run is called */
+/** `says`: gives the name of a run */
 export function notePastRuns(
   store: Store,
   room: { address: { link(position: number): string | null } },
   says: (state: Ready) => string,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let noted: unknown = null;
+  let recorded: unknown = null;
   store.subscribe((state, before) => {
     if (
       state.runId === before.runId &&
@@ -31,22 +31,22 @@ export function notePastRuns(
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(note, QUIET);
+    timer = setTimeout(record, QUIET);
   });
 
-  function note() {
+  function record() {
     const { state } = store;
     const { run, document, catalog, points, lesson, pending, subject } = state;
     if (!run?.done || !document || !catalog || pending || lesson?.role === 'student') return;
-    if (!points.n || run.n !== points.n || run === noted) return;
-    noted = run;
-    const whole = JSON.stringify(documentOf({ document, points, run }));
+    if (!points.n || run.n !== points.n || run === recorded) return;
+    recorded = run;
+    const scenario = JSON.stringify(documentOf({ document, points, run }));
     const address =
-      whole === JSON.stringify(catalog.defaults) ? null : room.address.link(state.playhead.position);
-    if (!address) return; // what everybody begins with, or too many points for a link
+      scenario === JSON.stringify(catalog.defaults) ? null : room.address.link(state.playhead.position);
+    if (!address) return; // the default scenario, or too many points for a link
     const past = {
       id: `${PAGE}${subject}`,
-      same: digest(whole),
+      same: digest(scenario),
       at: Date.now(),
       says: says(state as Ready),
       link: address.slice(address.indexOf('#')),

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameOf } from '../../../static/js/figures/axes.ts';
-import { symbolAt, theoremOf, theoremShapes } from '../../../static/js/figures/theorem.ts';
+import { symbolAt, theoremOf, theoremShapes } from '../../../static/js/figures/radius-and-margin.ts';
 
 const PLANE = { task: 'binary', straight: true, d: 2 };
 /** By hand: examples (2, 0) and (-2, 0) with the constant 1 have R^2 = 5; u = (1, 0, 0) clears both by 2. */

@@ -1,18 +1,18 @@
-// What of a figure is covered, and by which marks words would be misread: where they have room. No DOM here.
+// Which parts of a figure are covered, and which marks words would be confused with. Used to place words. No DOM here.
 
-const CELL = 5; // px of the raster on which it is known what is covered
-const NEAR = 12; // px from a mark at which they would
-const SQUARE = 64; // px by which marks are kept together
-export const THICK = 31; // the number of the line that all is about;
-const RING = 30; // of the rings about marks, under which nothing is free;
-export const THIN = 29; // and the last one of other lines
+const CELL = 5; // px, a cell of the raster
+const NEAR = 12; // px from a mark within which words seem to belong to it
+const SQUARE = 64; // px, squares by which marks are indexed
+export const THICK = 31; // bit of the main line
+const RING = 30; // bit of the rings around marks, under which no words may stand
+export const THIN = 29; // last bit of other lines
 
-/** the middle of words, px, and how they are turned, degrees */
+/** the middle of words, px, and their rotation, degrees */
 export type Spot = { at: Point; turned: number; along?: boolean };
 export type Area = { left: number; top: number; width: number; height: number };
 export type Ground = ReturnType<typeof createGround>;
 
-/** What of a figure is covered: by points and what else stands there, and by lines. `area`: in which words may stand */
+/** A record of covered parts: by marks and rectangles, and by lines. `area`: words stay within it */
 export function createGround(area: Area) {
   const { solid, lines, cellAt, cover } = createRaster(area);
   const marks = createMarks();
@@ -23,17 +23,17 @@ export function createGround(area: Area) {
       marks.add([x, y], reach);
       cover(x - reach, y - reach, x + reach, y + reach);
     },
-    /** Whether words would be read as those of a mark that is not their own. `own`: px */
-    strange({ at: [x, y], turned }: Spot, wide: number, high: number, own?: Point[]) {
+    /** Whether words would seem to belong to a mark that is not their own. `targets`: px */
+    strange({ at: [x, y], turned }: Spot, wide: number, high: number, targets?: Point[]) {
       const angle = (turned * Math.PI) / 180;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       return marks.some([x, y], Math.hypot(wide, high) / 2 + NEAR, ([[u, v], reach]) => {
         const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
         const away = Math.hypot(beyond(across, wide / 2), beyond(down, high / 2));
-        return away < reach + NEAR && !own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
+        return away < reach + NEAR && !targets?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
       });
     },
-    /** `through`: px. `number`: of the line, THICK or from 0 to THIN */
+    /** `through`: px. `number`: the line's bit, THICK or from 0 to THIN */
     coverLine(through: Point[], number: number) {
       for (let i = 1; i < through.length; i += 1) {
         const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
@@ -44,24 +44,24 @@ export function createGround(area: Area) {
         }
       }
     },
-    /** The rings about a mark, as long as the lines stay. `reach`: px */
+    /** The rings around a mark; cleared with the lines. `reach`: px */
     coverRing: ([x, y]: Point, reach: number) =>
       cover(x - reach, y - reach, x + reach, y + reach, lines, 1 << RING),
-    /** The lines and rings are others; all else stays. */
+    /** Removes lines and rings. */
     clearLines: () => lines.fill(0),
     /**
-     * Whether words have room, and over how many lines they would lie: the thick one and their own count twice, along
-     * their own they do not. `own`: the line that they name
+     * Whether words fit, and how many lines they would cross. The main line and their own count twice; words along
+     * their own line do not cross it. `target`: bit of the line that they name
      */
     roomAt(
       { at: [x, y], turned, along }: Spot,
       wide: number,
       high: number,
-      own?: number,
+      target?: number,
     ): { free: boolean; crossed: number } {
       const angle = (turned * Math.PI) / 180;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const ownBit = own === undefined ? 0 : 1 << own;
+      const ownBit = target === undefined ? 0 : 1 << target;
       const across = Math.max(1, Math.ceil(wide / CELL));
       const down = Math.max(1, Math.ceil(high / CELL));
       let through = 0;
@@ -81,7 +81,7 @@ export function createGround(area: Area) {
   };
 }
 
-/** An area in cells: which are covered, and which lines go through each. */
+/** A raster of an area: covered cells, and the lines through each cell. */
 function createRaster({ left, top, width, height }: Area) {
   const nx = Math.max(1, Math.ceil(width / CELL));
   const ny = Math.max(1, Math.ceil(height / CELL));
@@ -89,7 +89,7 @@ function createRaster({ left, top, width, height }: Area) {
   return {
     solid,
     lines: new Int32Array(nx * ny),
-    /** The cell at a pixel; -1: beyond the area. */
+    /** The cell at a pixel; -1 outside the area. */
     cellAt(x: number, y: number) {
       const [i, j] = [Math.floor((x - left) / CELL), Math.floor((y - top) / CELL)];
       return i < 0 || j < 0 || i >= nx || j >= ny ? -1 : j * nx + i;
@@ -104,30 +104,30 @@ function createRaster({ left, top, width, height }: Area) {
   };
 }
 
-/** Marks by the squares in which they lie: however many there are, those near a place are few. */
+/** Marks indexed by squares, so that a search looks at few of them. */
 function createMarks() {
   const squares: Map<string, [Point, number][]> = new Map();
-  let farthest = 0; // px that one reaches
+  let farthest = 0; // px, the largest reach of a mark
   const square = (px: number) => Math.floor(px / SQUARE);
   return {
     /** `reach`: px */
     add(at: Point, reach: number) {
       const key = `${square(at[0])} ${square(at[1])}`;
-      const there = squares.get(key);
-      if (there) there.push([at, reach]);
+      const marks = squares.get(key);
+      if (marks) marks.push([at, reach]);
       else squares.set(key, [[at, reach]]);
       farthest = Math.max(farthest, reach);
     },
-    /** Whether one of them, less than a distance away from a place, is as is asked. `away`: px */
-    some([x, y]: Point, away: number, asked: (mark: [Point, number]) => boolean) {
+    /** Whether a mark less than `away` px from a place passes the test. */
+    some([x, y]: Point, away: number, test: (mark: [Point, number]) => boolean) {
       const far = away + farthest;
       for (let i = square(x - far); i <= square(x + far); i += 1)
         for (let j = square(y - far); j <= square(y + far); j += 1)
-          if (squares.get(`${i} ${j}`)?.some(asked)) return true;
+          if (squares.get(`${i} ${j}`)?.some(test)) return true;
       return false;
     },
   };
 }
 
-/** By how much a number is beyond a range about 0. */
+/** The distance of a number from the range -half .. half; 0 inside. */
 const beyond = (value: number, half: number) => Math.max(0, Math.abs(value) - half);

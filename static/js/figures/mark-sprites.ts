@@ -1,18 +1,18 @@
-// Marks of a crowd. Each kind of mark is painted once for every quarter of a dot, and copied from there: of thousands of
-// marks that move, outlines would take several frames.
+// Bitmaps of marks for large sets of points. Each kind of mark is painted once for every quarter of a dot and then copied:
+// outlines of thousands of moving marks would take several frames.
 
-import { pixelRatio } from './paper.ts';
+import { pixelRatio } from './print-mode.ts';
 
-const QUARTERS = 4; // of a dot, by which a mark's place is kept
-const ROOM = 2; // dots about a mark
-const MOST = 40; // kinds of mark that are kept
+const QUARTERS = 4; // per dot, the resolution of a mark's place
+const ROOM = 2; // dots of margin around a mark
+const MOST = 40; // kinds of mark kept
 
-/** By kind, size and dots a px: one for each quarter across and down. */
+/** By kind, size and dots per px: a bitmap for each quarter across and down. */
 const stamps: Map<string, (ImageBitmap | undefined)[]> = new Map();
 
 /**
- * What copies one kind of mark to places on a canvas whose unit is a px of the page. `kind`: what tells it from others
- * of its size. `size`: px across, its edge included. `paint`: one about the origin, in px. Returns its middle, px
+ * Returns a function that copies one kind of mark to a place in px of the page, its middle. `kind`: unique among marks
+ * of its size. `size`: px across, its edge included. `paint`: draws one about the origin, in px
  */
 export function stamp(
   context: CanvasRenderingContext2D,
@@ -28,9 +28,9 @@ export function stamp(
   stamps.set(key, copies);
   const copyAt = (right: number, down: number) => {
     const canvas = new OffscreenCanvas(side, side);
-    const own = canvas.getContext('2d') as any;
-    own.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
-    paint(own);
+    const brush = canvas.getContext('2d') as any;
+    brush.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
+    paint(brush);
     return canvas.transferToImageBitmap();
   };
   return (x, y) => {

@@ -1,8 +1,8 @@
-// What is on screen, as another room takes it.
+// The scenario on screen, as the request `join` takes it.
 
 import { documentOf } from '../scenario/document.ts';
 
-/** The scenario and its moment; null before there is one. */
+/** The scenario and the playhead's visit; null: no run yet */
 export function onScreen({ document, points, run, playhead }: State) {
   if (!document || !run) return null;
   return { document: documentOf({ document, points, run }), position: playhead.position };

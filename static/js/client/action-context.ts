@@ -1,4 +1,4 @@
-// What all actions are made with: the page's parts, and where the playhead is and how it is put elsewhere.
+// The context of all actions: the page's parts, and functions that read and move the playhead.
 
 import { pageTime } from '../run/clock.ts';
 import { positionAt } from '../run/playhead.ts';
@@ -11,7 +11,7 @@ export type Parts = {
   room: RoomClient;
   loader: RunLoader;
   text: Words;
-  fail: (error: any, cause?: string) => void; // says why something failed
+  fail: (error: any, cause?: string) => void; // shows an error
 };
 export type Tools = Parts & {
   here: () => { position: number; round: number };
@@ -23,7 +23,7 @@ export type Tools = Parts & {
 
 export function playheadTools({ store, room }: Parts) {
   const now = () => pageTime() + store.state.clock;
-  /** Where it is, of a cycle with how often that has been begun. */
+  /** The playhead's visit and, in a cycle, the number of the round. */
   const here = () => {
     const { run, playhead } = store.state;
     const { position, round } = run ? positionAt(playhead, run, now()) : { position: 0, round: 1 };
@@ -31,7 +31,7 @@ export function playheadTools({ store, room }: Parts) {
   };
   const position = () => here().position;
 
-  /** Puts the playhead somewhere: shown at once, told to the server. */
+  /** Moves the playhead on screen and sends it to the server. */
   function place(change: Partial<Playhead>) {
     const playhead = { ...store.state.playhead, round: 1, ...change, at: now() };
     store.dispatch({ type: 'playhead', playhead });
@@ -46,7 +46,7 @@ export function playheadTools({ store, room }: Parts) {
     place({ position: clamped, end, playing: false, ...more });
   }
 
-  /** Nothing where the playhead is not the visitor's. */
+  /** Goes to the start, if the visitor may move the playhead. */
   const rewind = () => mayMove(store.state) && place({ position: 0, end: false, playing: false });
 
   return { here, position, place, goTo, rewind };

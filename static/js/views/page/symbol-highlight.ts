@@ -1,6 +1,6 @@
-// Sentence and figure light each other: a symbol that is pointed at, focused or tapped is lit wherever it stands.
+// Links sentence and figure: a symbol that is hovered, focused or tapped is highlighted everywhere.
 
-const RATE = '[data-key="learner.rate"]'; // the number, which stands without its letter where it is 1
+const RATE = '[data-key="learner.rate"]'; // the number, which has no letter if it is 1
 
 function symbolOf(target: EventTarget | null) {
   const element = (target as Element)?.closest?.(`[data-symbol], ${RATE}`) as HTMLElement | null;
@@ -12,7 +12,7 @@ export function listenToSymbols({ store, actions }: App) {
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'mouse') lightOf(event);
   });
-  document.addEventListener('pointerdown', lightOf, true); // before the plane takes it
+  document.addEventListener('pointerdown', lightOf, true); // before the plane handles it
   document.addEventListener('focusin', lightOf);
   document.addEventListener('focusout', () => actions.light(null));
   store.subscribe(({ highlightedSymbol }, before) => {

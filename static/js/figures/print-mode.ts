@@ -1,25 +1,25 @@
-// Whether the page is laid out for paper, and what is painted otherwise there.
+// Whether the page is laid out for paper, and what changes in painting then.
 
-const SHARP = 4; // dots a px: 384 an inch
+const SHARP = 4; // dots per px: 384 per inch
 
 export const paper = { laid: false };
 
-/** Dots a px of the page has, on its screen or on paper. */
+/** Dots per px, on the screen or on paper. */
 export const pixelRatio = () => Math.max(paper.laid ? SHARP : 0, globalThis.devicePixelRatio || 1);
 
-/** Documents in which what is painted is noted as shapes, for a picture of it, and what notes it for a canvas there. */
+/** Documents whose painting is recorded as shapes for a picture, with the recorder for a canvas there. */
 export const noted: WeakMap<Document, (canvas: HTMLCanvasElement) => CanvasRenderingContext2D> =
   new WeakMap();
 
-/** What paints on a canvas. */
+/** The drawing context of a canvas, or its recorder. */
 export const contextOf = (canvas: HTMLCanvasElement) =>
   noted.get(canvas.ownerDocument)?.(canvas) ?? (canvas.getContext('2d') as CanvasRenderingContext2D);
 
-/** An outline to be filled or stroked, which says what it goes through. `d`: as an SVG path has it */
+/** An outline to fill or stroke, with its source in `d`. `d`: an SVG path */
 export const outlineOf = (d: string): Path2D =>
   Object.assign(globalThis.Path2D ? new Path2D(d) : ({} as Path2D), { d });
 
-/** Wipes a canvas. On paper it is white, not clear: programs that show a PDF are at odds about images that one can see through. */
+/** Clears a canvas; white on paper, because programs that show a PDF differ in how they draw transparent images. */
 export function wipe(context: CanvasRenderingContext2D, { width, height }: Size) {
   context.clearRect(0, 0, width, height);
   if (!paper.laid) return;

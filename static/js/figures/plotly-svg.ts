@@ -1,4 +1,4 @@
-// A chart as SVG text, from the traces, layout and shapes that Plotly would be given: bars, lines, marks, axes. No DOM here.
+// A chart as SVG text, from Plotly's traces, layout and shapes: bars, lines, marks, axes. No DOM here.
 
 const DASHES = { dot: [1, 1.6], dash: [4, 3], longdash: [6, 3], dashdot: [4, 2, 1, 2] };
 const NICE = [1, 2, 5, 10];
@@ -53,7 +53,7 @@ function placeOf({ width, height, margin, xaxis, yaxis }: any): Place {
   };
 }
 
-/** The step between ticks: of the nice ones the smallest that makes no more than `nticks`. */
+/** The step between ticks: the smallest nice one that makes at most `nticks`. */
 export function tickStep({
   range: [low, high],
   dtick,
@@ -69,11 +69,11 @@ export function tickStep({
   return power * (NICE.find((step) => step * power >= least * (1 - 1e-9)) as number);
 }
 
-const TICKS = 9; // along the longer side of a usual picture,
-const USUAL = 1.5; // which is so much longer than the other one;
-const MOST_APART = 4; // beyond, the axes have no scale in common
+const TICKS = 9; // along the longer side of a picture
+const USUAL = 1.5; // whose sides have this ratio
+const MOST_APART = 4; // ratio of the sides from which the axes have scales of their own
 
-/** The step of both axes, so that the grid's cells are squares; null where the axes have scales of their own. */
+/** The step of both axes, so that the grid's cells are squares; null if the axes have scales of their own. */
 export function sharedStep({ x0, x1, y0, y1 }: Box) {
   const [wide, high] = [x1 - x0, y1 - y0];
   const [long, short] = wide > high ? [wide, high] : [high, wide];
@@ -81,7 +81,7 @@ export function sharedStep({ x0, x1, y0, y1 }: Box) {
   return tickStep({ range: [0, long], nticks: TICKS * Math.max(1, long / short / USUAL) });
 }
 
-/** Where an axis has its ticks. */
+/** The ticks of an axis. */
 export function ticksOf(axis: { range: number[]; dtick?: number; nticks?: number }): number[] {
   const step = tickStep(axis);
   const [low, high] = axis.range;
@@ -90,7 +90,7 @@ export function ticksOf(axis: { range: number[]; dtick?: number; nticks?: number
   return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * step);
 }
 
-/** A tick's number: 20k, or 2e+20; as many decimals as the step has. */
+/** A tick's number: 20k, or 2e+20; with as many decimals as the step. */
 export function tickText(value: number, step: number, format: string) {
   const minus = (text: string) => text.replace('-', '−');
   if (Math.abs(value) < step * 1e-6) return '0';
@@ -131,7 +131,7 @@ function labelsSvg(axis: any, place: Place, name: 'x' | 'y') {
     const at = place[name](value);
     const [from, to] =
       name === 'x' ? [place.left, place.left + place.width] : [place.top, place.top + place.height];
-    if (inside && (at < from + size || at > to - size)) return []; // it would be cut at the edge
+    if (inside && (at < from + size || at > to - size)) return []; // the edge would cut it
     const [x, y, anchor] =
       name === 'x'
         ? [at, place.top + place.height + (inside ? -size * 0.4 : size * 1.15), 'middle']
@@ -156,7 +156,7 @@ function barsSvg({ x, y, width, marker }: any, place: Place) {
   return `<path d="${bars.join('')}" fill="${marker.color}"/>`;
 }
 
-/** A gap where there is no value. */
+/** Missing values leave a gap. */
 function curveSvg({ mode, x, y, line, marker }: any, place: Place) {
   let d = '';
   let marks = '';

@@ -1,4 +1,4 @@
-// What is on screen of a step before anything has been done there.
+// The initial state of a step on screen.
 
 import { startsAtZero } from '../../../scenario/start.ts';
 import { lockOf } from '../../../state/locks.ts';
@@ -12,38 +12,38 @@ export type Now = {
   lesson: LessonDocument;
   step: number; // from 1
   content: Step;
-  chosen: any; // what is about to be the answer; of a number its text
-  refusal: string; // what is wrong with how it is written
-  remark: Judged | null; // to a wrong answer that may be followed by another
-  judged: Judged | null; // once the right one is shown
+  chosen: any; // the answer before it is handed in; of a number its text
+  refusal: string; // why its form is invalid
+  remark: Judged | null; // verdict on a wrong answer that permits another attempt
+  judged: Judged | null; // verdict with the right answer
   given: any;
   goal: ReturnType<typeof import('./moment.ts').goalOf> | null;
-  joy: boolean; // it has just been reached
-  then: string | null; // what is said when it is reached
-  hints: number; // how many are shown
-  helped: boolean; // the solution is on screen
-  opened: boolean; // its scenario is
-  version: number | null; // of the run that its goal was judged of
-  taught: boolean; // a class is at the step, or was
-  ended: boolean; // the last step has been finished: how much of the lesson is done is on screen
+  joy: boolean; // the goal has just been reached
+  then: string | null; // text after the goal
+  hints: number; // shown hints
+  helped: boolean; // the solution was shown
+  opened: boolean; // its scenario is on screen
+  version: number | null; // of the run whose goal was evaluated
+  taught: boolean; // a class is or was at the step
+  ended: boolean; // the summary after the last step is shown
 };
-/** The lesson that is open, as its parts see it. */
+/** The open lesson, for its parts. */
 export type Room = {
   app: App;
   now: Now | null;
   role: Role | null;
   sheet: { choose(value: any): void; answer(): void; reveal(): void };
   paint: () => void;
-  look: () => void; // whether the goal is reached by now
+  look: () => void; // evaluates the goal
   turn: (step: number) => void;
   putBack: () => void;
   hint: () => void;
   solve: () => void;
-  follow: () => void; // what was asked and what is said to the answer is in sight
+  follow: () => void; // scrolls to the question and the verdict
   leave: () => void;
 };
 
-/** `given`: the answer of before. `record`: what is kept of the step */
+/** `given`: the earlier answer. `record`: what the browser kept of the step */
 export const begin = (
   lesson: LessonDocument,
   step: number,
@@ -70,7 +70,7 @@ export const begin = (
   ended: false,
 });
 
-/** What a step draws and opens: where it names nothing, as it was before the lesson. `dock`: the step's own */
+/** Overlays and views of a step; unnamed ones are as before the lesson. `dock`: the step's own */
 export const lookOf = (lab: Lab, dock: Dock | null, before: Look): Look => ({
   dock: dock ?? before.dock,
   compared: lab.compare.length ? lab.compare : null,
@@ -82,14 +82,14 @@ export const lookOf = (lab: Lab, dock: Dock | null, before: Look): Look => ({
     : before.overlays,
 });
 
-/** What stood on a step's plane, where it can be put there again: what the step locks is as it has it. */
+/** The earlier scenario of a step's plane; null if it differs in a part that the step locks. */
 export function placedAt({ lab: { scenario, locks } }: Step, placed: ScenarioDocument | null | undefined) {
-  const [own, other]: Record<string, any>[] = [scenario, placed ?? {}];
-  const keys = Object.keys({ ...own, ...other });
+  const [current, earlier]: Record<string, any>[] = [scenario, placed ?? {}];
+  const keys = Object.keys({ ...current, ...earlier });
   const isLocked = (key: string) => key !== 'version' && locks.includes(lockOf(key));
-  return placed && keys.every((key) => !isLocked(key) || same(own[key], other[key])) ? placed : null;
+  return placed && keys.every((key) => !isLocked(key) || same(current[key], earlier[key])) ? placed : null;
 }
 
-/** Whether training starts at weights that the step has given it, which no part of the page shows. */
+/** Whether the step set start weights, which no control shows. */
 export const keepsStart = ({ content }: Now, document: ScenarioDocument | null) =>
   !startsAtZero(document?.start) && same(document?.start, content.lab.scenario.start);

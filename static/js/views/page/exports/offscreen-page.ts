@@ -1,12 +1,11 @@
-// Where pictures are made: the page's moment, theme and size may be others than on the screen. Views are laid out unseen in a
-// document of their own, as for paper, and taken from there as shapes; the plane is drawn from its moment. What either needs and
-// is not here is asked for as on the page.
+// Makes pictures at any moment, theme and size. A hidden document lays out views as on paper and takes their shapes; the plane is
+// drawn from its moment. Missing data are loaded as on the page.
 
 import { shapesOf } from '../../../exports/html-shapes.ts';
 import { planeSvg, type PlaneDrawing } from '../../../exports/plane.ts';
 import { SvgCanvas } from '../../../exports/svg-canvas.ts';
 import { PRINT } from '../../../exports/themes.ts';
-import { noted } from '../../../figures/paper.ts';
+import { noted } from '../../../figures/print-mode.ts';
 import { readTheme } from '../../../figures/theme.ts';
 import { momentOf } from '../../../run/moment-label.ts';
 import { createStore } from '../../../state/store.ts';
@@ -15,17 +14,17 @@ import { allTypeset } from '../../shared/formula.ts';
 import { worded } from '../../shared/sentence.ts';
 import { lookAtSizes } from '../../shared/size-observer.ts';
 import { Stage } from '../stage.ts';
-import { choose, sheetOf } from './darkroom-sheet.ts';
+import { choose, sheetOf } from './offscreen-document.ts';
 import { beyond, leftOut, scrolledIn, toWholeRows } from './left-out.ts';
 
-const PATIENCE = 15_000; // ms for what is asked of the server
-const GROWTH = 1.12; // by which a view's room grows that is too small for it,
-const MOST_GROWTH = 3; // up to,
-const WHOLE = 1.5; // for what is scrolled in it up to,
-const TALLEST = 8; // and one that only grows taller up to,
-const WIDEST = 1.32; // with letters that are read on paper: six points of a column's 8 cm.
-const PAGE = 2.4; // How much taller it is where even that is not enough for all
-/** What no picture has a place for: it is somebody's hand on the page. */
+const PATIENCE = 15_000; // ms for the server's answers
+const GROWTH = 1.12; // factor by which a too small room of a view grows at a time
+const MOST_GROWTH = 3; // largest growth
+const WHOLE = 1.5; // largest growth to show scrolled content too
+const TALLEST = 8; // largest growth in height, if letters keep their size,
+const WIDEST = 1.32; // and in width: letters of six points in a column of 8 cm
+const PAGE = 2.4; // growth in height if scrolled content still does not fit
+/** State of the pointer and of drags, which pictures leave out. */
 const UNTOUCHED = {
   hovered: null,
   highlightedSymbol: null,
@@ -39,7 +38,7 @@ const UNTOUCHED = {
   notice: null,
 };
 
-/** a picture's shapes, and in what size they are laid out, px */
+/** shapes of a picture and its layout size, px */
 export type Taken = { content: string; defs: string; size: Size };
 export type PlanePicture = {
   over(visits: number[]): void;
@@ -47,13 +46,13 @@ export type PlanePicture = {
   drawing(size: Size, told: boolean): PlaneDrawing;
 };
 
-export class Darkroom {
+export class OffscreenPage {
   app: App;
   #stage;
   #loader;
   #frame;
   #canvases: Map<HTMLCanvasElement, SvgCanvas> = new Map();
-  /** Those that are open, by their names. */
+  /** Open views by id. */
   #views: Map<string, { panel: any; section: HTMLElement; body: HTMLElement; room: Size | null }> = new Map();
   #steady = false;
   #planeSize = { width: 0, height: 0 };
@@ -81,9 +80,9 @@ export class Darkroom {
   }
 
   #note(canvas: HTMLCanvasElement) {
-    const known = this.#canvases.get(canvas) ?? new SvgCanvas(`n${this.#canvases.size}-`);
-    this.#canvases.set(canvas, known);
-    return known;
+    const recorder = this.#canvases.get(canvas) ?? new SvgCanvas(`n${this.#canvases.size}-`);
+    this.#canvases.set(canvas, recorder);
+    return recorder;
   }
 
   #put(position: number) {
@@ -93,7 +92,7 @@ export class Darkroom {
     store.dispatch({ type: 'playhead', playhead });
   }
 
-  /** What all is coloured with from now on. */
+  /** Sets the theme. */
   async light(theme: string) {
     const root = this.document.documentElement;
     const dark = this.document.querySelector('#dark') as HTMLLinkElement;
@@ -105,19 +104,19 @@ export class Darkroom {
     await this.#settled();
   }
 
-  /** The moment after a visit. */
+  /** Shows the moment after a visit. */
   async show(position: number) {
     this.#put(position);
     await this.#settled();
   }
 
-  /** What is shown from now on are these moments, in one frame; a view that grows for one keeps its room. */
+  /** Following pictures show these moments in one frame; a view that grows for one keeps its room. */
   over(visits: number[]) {
     this.#plane.over(visits);
     this.#steady = true;
   }
 
-  /** Which moment it is, in words. `what`: of the plane or of a view that is open */
+  /** The moment's name. `what`: the plane or an open view */
   moment(what: string): string {
     const { scene, text, store } = this.app;
     const { panel } = this.#views.get(what) ?? {};
@@ -125,7 +124,7 @@ export class Darkroom {
     return scene && side ? worded(text.moments, momentOf(scene, side)) : '';
   }
 
-  /** The plane's own drawing, for whatever paints it. */
+  /** The plane's drawing, for any painter. */
   async drawing(size: Size, told: boolean) {
     this.#planeSize = size;
     await this.#settled();
@@ -137,7 +136,7 @@ export class Darkroom {
     return { ...planeSvg(drawing, this.app.theme, clear), size };
   }
 
-  /** Opens a view, as the visitor has it: what is chosen there is chosen here. `like`: the card on the page */
+  /** Opens a view with the visitor's choices. `like`: its card on the page */
   async open(id: string, like: HTMLElement | null) {
     const section = document.createElement('section');
     section.className = 'panel view';
@@ -169,9 +168,8 @@ export class Darkroom {
   }
 
   /**
-   * A view that is open, as shapes: laid out larger where it needs more room, in the same shape, or only taller where
-   * its letters are to stay as large. A whole one has what is scrolled to on the page too, or says that there is more.
-   * `size`: px
+   * The shapes of an open view. It is enlarged if it needs room, in proportion, or in height alone to keep the
+   * letters' size. A whole one includes scrolled content, or a note about the rest. `size`: px
    */
   async view(
     id: string,
@@ -183,23 +181,23 @@ export class Darkroom {
     const { section, body } = view;
     this.document.documentElement.toggleAttribute('data-tall', tall);
     const limits = limitsOf(size, tall ? [WIDEST, TALLEST] : [MOST_GROWTH, MOST_GROWTH]);
-    const most = tall ? limits : limitsOf(size, [WHOLE, WHOLE]);
+    const scrollLimits = tall ? limits : limitsOf(size, [WHOLE, WHOLE]);
     const from = (this.#steady && view.room) || size;
-    const first = whole ? await this.#laidOut(view, from, most, tall, true) : null;
+    const first = whole ? await this.#laidOut(view, from, scrollLimits, tall, true) : null;
     let laid = first?.size ?? from;
     if (!first?.fits) {
-      const least = tall ? { width: laid.width, height: size.height * PAGE } : from;
-      laid = (await this.#laidOut(view, least, limits, tall, false)).size;
+      const minimum = tall ? { width: laid.width, height: size.height * PAGE } : from;
+      laid = (await this.#laidOut(view, minimum, limits, tall, false)).size;
     }
     view.room = laid;
-    const left = whole ? scrolledIn(body) : [];
-    const undo = left.length ? await this.#remarked(section, body, left) : () => {};
+    const hidden = whole ? scrolledIn(body) : [];
+    const undo = hidden.length ? await this.#remarked(section, body, hidden) : () => {};
     const { content, defs } = shapesOf(section, `${id}-`, (canvas) => this.#canvases.get(canvas));
     undo();
     return { content, defs, size: laid };
   }
 
-  /** Gives a view the room that it needs, up to limits. `whole`: with what is scrolled to within it */
+  /** Gives a view the room that it needs, up to the limits. `whole`: with its scrolled content */
   async #laidOut(
     { section, body }: { section: HTMLElement; body: HTMLElement },
     size: Size,
@@ -223,7 +221,7 @@ export class Darkroom {
     }
   }
 
-  /** What a picture leaves out, below it. */
+  /** Notes what a picture leaves out, below it. */
   async #remarked(section: HTMLElement, body: HTMLElement, left: HTMLElement[]) {
     const note = Object.assign(document.createElement('p'), { className: 'left-out' });
     section.append(note);
@@ -241,10 +239,10 @@ export class Darkroom {
     };
   }
 
-  /** All is painted that can be, with what had to be asked for. */
+  /** Waits until everything is painted, with the data it requested. */
   async #settled() {
     const until = performance.now() + PATIENCE;
-    const passes = this.#views.size ? 2 : 1; // what has been painted may change sizes
+    const passes = this.#views.size ? 2 : 1; // the first pass may change sizes
     for (let calm = 0; calm < passes;) {
       if (this.#views.size) lookAtSizes(this.document);
       this.#stage.paintNow();
@@ -255,7 +253,7 @@ export class Darkroom {
     }
   }
 
-  /** Whether the moment that is asked for is the one that is painted. */
+  /** Whether the requested moment is painted. */
   get #here() {
     const { scene, store } = this.app;
     const { run } = store.state;
@@ -265,21 +263,21 @@ export class Darkroom {
   close() {
     this.closeViews();
     this.#stage.end();
-    this.#loader.want([]);
+    this.#loader.setNeeds([]);
     noted.delete(this.document);
     this.#frame.remove();
   }
 }
 
-/** How far a view grows, px. */
+/** Largest room of a view, px. */
 const limitsOf = ({ width, height }: Size, [across, down]: number[]): Size => ({
   width: width * across,
   height: height * down,
 });
 
-/** A document beside the page, with its style sheets. */
-export async function openDarkroom(app: App) {
+/** Opens a hidden document with the page's style sheets. */
+export async function openOffscreenPage(app: App) {
   const frame = await sheetOf(app.text.title);
   const { createPlanePicture } = await app.planePicture();
-  return new Darkroom(app, frame, createPlanePicture);
+  return new OffscreenPage(app, frame, createPlanePicture);
 }

@@ -1,12 +1,9 @@
-// The buttons at the foot of a step, which whoever leads a class and whoever learns alone have in common.
+// Buttons at the foot of a step, shared by the lead of a class and a single learner.
 
 import { html, nothing } from 'lit-html';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 
-/**
- * The button that leads on, and beside it those that lead back, past what is asked, and to the step as it was.
- * `stands`: whether one may go past what is asked; whether anything is asked
- */
+/** The main button, then back, skip and restore. `skips`: whether the question can be skipped; `asked`: whether it is open */
 export const foot = (
   room: Room,
   now: Now,
@@ -29,7 +26,7 @@ export const foot = (
     ${asked ? nothing : putBack(room, !now.opened, t)}
   </div>`;
 
-/** The step as it was. */
+/** Restores the step. */
 export const putBack = (room: Room, disabled: boolean, t: Words['lessons']) =>
   html`<button
     type="button"
