@@ -196,7 +196,7 @@ export function moment(
   theme: Theme,
 ): { shapes: Shape[]; arrow: { start: Point; tip: Point; length: number } | null } {
   const [state, scene] = withoutAnswers(fullState, fullScene);
-  const { run, document, selected, hovered, phase, probe } = state;
+  const { run, document, selected, hovered, phase, probe, updateProgress, highlightedSymbol } = state;
   const { box } = frame;
   const learner = entryOf(state.catalog, 'learners', document.learner);
   const support = covered(state) ? [] : supportOf(run, scene, learner);
@@ -208,7 +208,7 @@ export function moment(
   const predictorName = nameOf(document.predictor);
   const theorem = shapesOfTheorem(state, box, theme);
   const plainScene = theorem.length ? unmeasured(scene) : scene; // the reasons' margin replaces the achieved one
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.updateProgress, predictorName) : plainScene;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, updateProgress, predictorName) : plainScene;
   const picture = {
     ...values,
     scene: now,
@@ -216,7 +216,7 @@ export function moment(
     box,
     facts: state.facts,
     overlays: { ...state.overlays, hulls: showsHulls(state) },
-    highlightedSymbol: state.highlightedSymbol,
+    highlightedSymbol,
     selected,
     hovered,
     support,
@@ -229,7 +229,7 @@ export function moment(
     still: atExample(fullState, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.highlightedSymbol === 'w') &&
+    (state.overlays.arrow || highlightedSymbol === 'w') &&
     run.straight &&
     run.d === 2 &&
     taskOf(run.task).signed;
@@ -258,11 +258,7 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(
-          picture,
-          { before: scene.visit, phase, arrow: trained, grown: state.updateProgress },
-          theme,
-        )
+      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: updateProgress }, theme)
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
