@@ -1,7 +1,7 @@
 // The view's three pictures with their sentences.
 
 import { html, nothing } from 'lit-html';
-import { parts, say, visible } from '../shared/card.ts';
+import { pictureTabs, say, visible } from '../shared/card.ts';
 import { mapPicture, type Picture } from './map.ts';
 import type { Choice, Chosen, Moment } from './moment.ts';
 import { rayPicture, softPicture } from './small.ts';
@@ -20,7 +20,7 @@ export function card(m: Moment | null, drawn: { sizes: Size[]; map: Picture | nu
   const { chosen, text, theme, choose } = page;
   const [, soft, ray] = drawn?.sizes ?? [];
   return html`<div class="fig-view gradient" data-shown=${chosen.part}>
-    ${parts('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
+    ${pictureTabs('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
     <section data-part="map">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>
         ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0], text) : nothing}

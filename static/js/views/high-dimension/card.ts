@@ -1,7 +1,7 @@
 // The card: weights as pictures or bars, the example, the update, and the strip.
 
 import { html, nothing } from 'lit-html';
-import { parts, say, sizeOf, visible } from '../shared/card.ts';
+import { pictureTabs, say, sizeOf, visible } from '../shared/card.ts';
 import { lettered } from '../shared/marked.ts';
 import { worded } from '../shared/sentence.ts';
 import { bars, barsFitting } from './bars.ts';
@@ -31,7 +31,7 @@ export function card(moment: Moment, page: Page) {
     data-shown=${chosen.part}
     data-classes=${several ? 'several' : 'one'}
   >
-    ${projected ? parts('high-part', text.choose, text.parts, chosen.part, (part: string) => choose({ part })) : nothing}
+    ${projected ? pictureTabs('high-part', text.choose, text.parts, chosen.part, (part: string) => choose({ part })) : nothing}
     <section data-part="weights">${moment.side ? images(moment, page) : weightBars(moment, page)}</section>
     ${
       projected

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.ts';
-import { parts, say } from '../shared/card.ts';
+import { pictureTabs, say } from '../shared/card.ts';
 import { lineNames } from '../shared/line-names.ts';
 import type { Moment } from './moment.ts';
 
@@ -27,7 +27,7 @@ export function card(
   const { says, mse, best } = moment;
   const { text, part, choose } = page;
   return html`<div class="fig-view two regression" data-shown=${part}>
-    ${parts('regression-part', text.choose, text.parts, part, (name: string) => choose({ part: name }))}
+    ${pictureTabs('regression-part', text.choose, text.parts, part, (name: string) => choose({ part: name }))}
     <section data-part="squares">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.squares}>
         ${squares ? squaresPicture(squares, moment, page) : nothing}

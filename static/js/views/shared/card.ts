@@ -104,7 +104,7 @@ export function presetButton(
 }
 
 /** A choice of a view's picture, if there is room for one only. */
-export const parts = (
+export const pictureTabs = (
   name: string,
   label: string,
   entries: Record<string, string>,
