@@ -1,7 +1,7 @@
 // The card: weights as pictures or bars, the example, the update, and the strip.
 
 import { html, nothing } from 'lit-html';
-import { pictureTabs, say, sizeOf, visible } from '../shared/card.ts';
+import { pictureTabs, sentence, sizeOf, visible } from '../shared/card.ts';
 import { lettered } from '../shared/marked.ts';
 import { worded } from '../shared/sentence.ts';
 import { bars, barsFitting } from './bars.ts';
@@ -40,7 +40,9 @@ export function card(moment: Moment, page: Page) {
               <canvas class="fig-canvas" aria-hidden="true"></canvas
               ><canvas class="fig-canvas" aria-hidden="true"></canvas>
             </div>
-            <p class="fig-say" data-said="strip">${say(text, says.strip)} ${say(text, says.onLast)}</p>
+            <p class="fig-say" data-said="strip">
+              ${sentence(text, says.strip)} ${sentence(text, says.onLast)}
+            </p>
           </section>`
         : nothing
     }
@@ -84,7 +86,7 @@ function images(moment: Moment, page: Page) {
       <span>+${text.most(most)}</span>
     </div>
     <p class="fig-say" data-decisive data-said="weights" data-norm=${moment.length}>
-      ${say(text, says.weights)}
+      ${sentence(text, says.weights)}
     </p>`;
 }
 
@@ -130,6 +132,6 @@ function weightBars({ several, classes, barsOf: c, p, terms, length, says }: Mom
       ${fits ? bars(classes[c].w, order.slice(0, fits), terms, classes[c].added, theme, size) : nothing}
     </div>
     <p class="fig-say" data-decisive data-said="weights" data-norm=${length}>
-      ${text.bars(fits, p)}; ${say(text, says.norm)}
+      ${text.bars(fits, p)}; ${sentence(text, says.norm)}
     </p>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { worded } from '../shared/sentence.ts';
 import { matrixTable, rateItem, setChoice } from './card.ts';
 import type { Threshold } from './threshold.ts';
@@ -36,7 +36,7 @@ export function thresholdCard(
             @input=${(event: ChangeOf) => choose.cut(of - event.target.valueAsNumber)}
         /></label>
         <p class="threshold-says">
-          <span>${say(text.threshold, says)}</span>
+          <span>${sentence(text.threshold, says)}</span>
           <button
             type="button"
             class="threshold-zero"

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { boundOf } from '../../scenario/bound.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { formula } from '../shared/formula.ts';
 import { lettered } from '../shared/marked.ts';
 import { sector, type Axes, type MeetingChart, type SideChart } from './charts.ts';
@@ -53,7 +53,7 @@ export const card = (
       return html`<section class=${`figure ${name} ${reason ? 'grey' : ''}`}>
         ${heading(name, drawn, text)}
         <div class="canvas" data-canvas=${name}>
-          ${reason ? html`<p class="reason" data-decisive>${say(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
+          ${reason ? html`<p class="reason" data-decisive>${sentence(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
         </div>
       </section>`;
     })}

@@ -69,7 +69,7 @@ export function nearestOf(
 }
 
 /** A sentence of a moment as HTML; nothing if there is none. */
-export const say = (text: Sentences, sentence: Sentence | null | undefined) =>
+export const sentence = (text: Sentences, sentence: Sentence | null | undefined) =>
   sentence ? lettered(worded(text, sentence)) : nothing;
 
 /** Shown until something arrives, or after a failure of the server. */
