@@ -5,7 +5,7 @@ import { axes, clipped } from '../shared/axes.ts';
 import { sentence } from '../shared/card.ts';
 import { lineNames } from '../shared/line-names.ts';
 import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Moment } from './moment.ts';
 
 export type Figure = ReturnType<typeof import('./figure.ts').figureOf>;
@@ -26,7 +26,7 @@ export function card(moment: Moment, figure: Figure | null, page: { text: Text; 
         ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${sentence(text, says.w)}</span><span data-said="b" data-b=${two.b}>${lettered(text.b(two.b))}</span>` : nothing}
       </div>
       <p class="fig-say" data-decisive data-said="wrong">
-        ${pointed ? sentence(text, pointed) : html`<strong>${sentence(text, wrong)}</strong>${wrongNow ? `; ${worded(text, wrongNow)}` : ''}`}
+        ${pointed ? sentence(text, pointed) : html`<strong>${sentence(text, wrong)}</strong>${wrongNow ? `; ${textOf(text, wrongNow)}` : ''}`}
       </p>
       ${says.note ? html`<p class="fig-say">${sentence(text, says.note)}</p>` : nothing}
     </section>

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { pictureTabs, sentence, sizeOf, visible } from '../shared/card.ts';
 import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { bars, barsFitting } from './bars.ts';
 import type { Boxes } from './canvases.ts';
 import { columnsFor, type Chosen, type Moment } from './moment.ts';
@@ -73,8 +73,8 @@ function images(moment: Moment, page: Page) {
     >
       <div class="high-weights">${classes.map((_, c) => weightsFigure(moment, c, page))}</div>
       <div class="high-examples">
-        ${figure('example', worded(text, says.example), text.exampleLabel)}
-        ${several ? nothing : figure('added', worded(text, says.added), text.addedLabel)}
+        ${figure('example', textOf(text, says.example), text.exampleLabel)}
+        ${several ? nothing : figure('added', textOf(text, says.added), text.addedLabel)}
       </div>
     </div>
     <div class="high-scale" aria-hidden="true">

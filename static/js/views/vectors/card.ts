@@ -4,7 +4,7 @@ import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
 import { formula } from '../shared/formula.ts';
 import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { tracksOf, type Arrow } from './figure.ts';
 import type { Moment } from './moment.ts';
 
@@ -86,7 +86,7 @@ function side(moment: Moment, page: Page) {
   const trained = bias !== 'none' && bias !== 'fixed';
   return html`
     ${barRows(moment, page)}
-    ${why ? html`<p class="gain" data-decisive><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${worded(text, moment.quiet)}</p>`}
+    ${why ? html`<p class="gain" data-decisive><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${textOf(text, moment.quiet)}</p>`}
     ${why && trained ? html`<p class="aside">${text.withBias(bias === 'threshold' ? -1 : 1)}</p>` : nothing}
     ${words}
   `;
