@@ -4,7 +4,7 @@ import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.ts';
 import { sentence } from '../shared/card.ts';
 import { lineNames } from '../shared/line-names.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import { textOf } from '../shared/sentence.ts';
 import type { Moment } from './moment.ts';
 
@@ -23,7 +23,7 @@ export function card(moment: Moment, figure: Figure | null, page: { text: Text; 
       </div>
       <div class="fig-facts">
         ${moment.means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${sentence(text, mean)}</span>`)}
-        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${sentence(text, says.w)}</span><span data-said="b" data-b=${two.b}>${lettered(text.b(two.b))}</span>` : nothing}
+        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${sentence(text, says.w)}</span><span data-said="b" data-b=${two.b}>${withSymbols(text.b(two.b))}</span>` : nothing}
       </div>
       <p class="fig-say" data-decisive data-said="wrong">
         ${pointed ? sentence(text, pointed) : html`<strong>${sentence(text, wrong)}</strong>${wrongNow ? `; ${textOf(text, wrongNow)}` : ''}`}

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { pictureTabs, sentence, sizeOf, visible } from '../shared/card.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import { textOf } from '../shared/sentence.ts';
 import { bars, barsFitting } from './bars.ts';
 import type { Boxes } from './canvases.ts';
@@ -107,7 +107,7 @@ function weightsFigure({ several, classes, side }: Moment, c: number, { text, po
       @keydown=${(event: KeyboardEvent) => roam(event, c)}
     ></canvas>
     <figcaption>
-      ${lettered(text.weights(shown))}${badge ? html` <strong>${text[badge as keyof typeof text]}</strong>` : nothing}
+      ${withSymbols(text.weights(shown))}${badge ? html` <strong>${text[badge as keyof typeof text]}</strong>` : nothing}
     </figcaption>
   </figure>`;
 }

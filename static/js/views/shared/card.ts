@@ -1,7 +1,7 @@
 // Parts that views with small pictures share: sizes, pointing, and the sentence for runs that a view cannot show.
 
 import { html, nothing } from 'lit-html';
-import { lettered } from './marked.ts';
+import { withSymbols } from './marked.ts';
 import { textOf } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
 import { mayEdit } from '../../state/rights.ts';
@@ -70,7 +70,7 @@ export function nearestOf(
 
 /** A sentence of a moment as HTML; nothing if there is none. */
 export const sentence = (text: Sentences, sentence: Sentence | null | undefined) =>
-  sentence ? lettered(textOf(text, sentence)) : nothing;
+  sentence ? withSymbols(textOf(text, sentence)) : nothing;
 
 /** Shown until something arrives, or after a failure of the server. */
 export const waiting = ({ text, store }: App) =>
