@@ -1,7 +1,7 @@
 // The perceptron criterion E(w) = -(sum of y a over the misclassified), its slices, and descent on it. No DOM here.
 // A coordinate is a free weight: 0 .. p - 1 are the features' and p is the bias, where it is learned.
 
-import { onceEach } from '../run/memo.ts';
+import { memoByObject } from '../run/memo.ts';
 import { isWrong } from '../run/mistakes.ts';
 import { featuresOf, hasLength } from '../run/rows.ts';
 import { activation } from '../run/scene.ts';
@@ -61,7 +61,7 @@ export function unansweredEachEpoch(
 }
 
 /** The examples of length 0. */
-const zeros: (run: Run) => number[] = onceEach((run) =>
+const zeros: (run: Run) => number[] = memoByObject((run) =>
   Array.from({ length: run.n }, (_, i) => i).filter((i) => !hasLength(featuresOf(run, i))),
 );
 

@@ -1,7 +1,7 @@
 // Regions and iso-lines of scores on a grid.
 
 import { contours } from 'd3-contour';
-import { exact, SINGLE } from '../run/exact.ts';
+import { exact, SINGLE } from '../run/exact-zero.ts';
 
 /** phi: features of (nx x ny) points that span the box, row by row from y0 up; `units`: sums of their terms' sizes */
 export type Grid = {

@@ -9,7 +9,7 @@ import { probabilityShapes } from './probability.ts';
 import { curve, residuals } from './regression.ts';
 import { classRegions, cleared, hullsIn, line, lineName, lineThrough, regions } from './regions.ts';
 import { rings } from './rings.ts';
-import { onceEach } from '../run/memo.ts';
+import { memoByObject } from '../run/memo.ts';
 import { pointOf } from '../state/points.ts';
 import { exponents } from '../state/view-box.ts';
 
@@ -109,7 +109,7 @@ const lit = (picture: Picture, theme: Theme) =>
   rings(picture, (example) => pointOf(picture.run, example), theme);
 
 function straightLines(picture: Picture, theme: Theme) {
-  const { scene, run, box, tally, overlays, facts, predictorName, road = 1 } = picture;
+  const { scene, run, box, tally, overlays, facts, predictorName, marginReveal = 1 } = picture;
   const shapes: Shape[] = [];
   const { w, b } = scene.predictor;
   const hasLine = w[0] !== 0 || w[1] !== 0;
@@ -117,8 +117,8 @@ function straightLines(picture: Picture, theme: Theme) {
     shapes.push(...bestLine(facts.geometric_plane, facts.geometric_margin ?? 0, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
   if (!tally && hasLine) {
-    if (scene.worst > 0 && Number.isFinite(scene.worst) && road > 0)
-      shapes.push(...marginBand(w, b, scene.worst * road, box, theme));
+    if (scene.worst > 0 && Number.isFinite(scene.worst) && marginReveal > 0)
+      shapes.push(...marginBand(w, b, scene.worst * marginReveal, box, theme));
     const border = lineInBox(box, w, b);
     if (border)
       shapes.push({
@@ -189,7 +189,7 @@ function bestLine({ w, b }: { w: number[]; b: number }, margin: number, box: Box
 }
 
 /** Both classes' convex hulls and a point they share: the proof that no line separates them. */
-function hulls({ run, facts, lit: pointedAt }: Picture, theme: Theme) {
+function hulls({ run, facts, highlightedSymbol: pointedAt }: Picture, theme: Theme) {
   const times = pointedAt === 'hulls' ? 2 : 1;
   const shapes: Shape[] = hullsOf(run).flatMap(([label, hull, closed]) => {
     const color = label > 0 ? theme.classPositive : theme.classNegative;
@@ -215,7 +215,7 @@ function hulls({ run, facts, lit: pointedAt }: Picture, theme: Theme) {
 }
 
 /** The hull of each class: its label, its corners, and the closed outline. */
-const hullsOf = onceEach((run: Run) =>
+const hullsOf = memoByObject((run: Run) =>
   [1, -1].map((label) => {
     const points = [];
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));

@@ -71,12 +71,12 @@ export function pointTraces(points: Points, theme: Theme, held = -1) {
 
 /** The held-out points, hollow. `points`: the training points */
 export function hollowTraces(
-  apart: Apart | null,
+  heldOut: HeldOut | null,
   points: { task: Task; classes: number; n: number },
   theme: Theme,
 ) {
   const { task, classes } = points;
-  return Object.values(apart ?? {}).flatMap((set) =>
+  return Object.values(heldOut ?? {}).flatMap((set) =>
     pointTraces({ ...set, y: set.y as any, task, classes }, theme).map((trace) => ({
       ...trace,
       mode: 'markers',
@@ -92,10 +92,10 @@ export function hollowTraces(
 }
 
 /** A label at one held-out point. `n`: number of training points */
-export function hollowNames(apart: Apart | null, task: Task, theme: Theme, n: number): Shape[] {
-  if (!apart) return [];
+export function hollowNames(heldOut: HeldOut | null, task: Task, theme: Theme, n: number): Shape[] {
+  if (!heldOut) return [];
   return (['test', 'validation'] as const).flatMap((set) => {
-    const points = { ...apart[set], task };
+    const points = { ...heldOut[set], task };
     const any = Array.from({ length: Math.min(SPOKEN, points.n) }, (_, i) => pointOf(points, i));
     return any.length
       ? [

@@ -1,8 +1,8 @@
-// The weights of a block whose features are rows of mostly zeros: added up from examples and steps, as training added them.
+// The weights of a block with sparse features: summed from examples and steps, in the order of training.
 
 import { addRow } from './rows.ts';
 
-const KEPT = 8; // vectors: those of a moment, and of the one before it
+const KEPT = 8; // cached vectors; a position and the one before it need two each
 
 export class AddedWeights {
   declare block: Block;
@@ -10,11 +10,11 @@ export class AddedWeights {
 
   constructor(block: Block) {
     this.block = block;
-    /** as documents count them, the newest first */
+    /** in the document's units, newest first */
     this.known = [];
   }
 
-  /** The weights after the block's update i, from 0; those of i = -1 are the block's base. */
+  /** The weights after update i of the block, from 0; i = -1 is the block's base. */
   at(i: number) {
     const known = this.known.find((each) => each.i === i);
     if (known) return known.w;
@@ -23,7 +23,7 @@ export class AddedWeights {
     return w;
   }
 
-  /** The same, from the nearest that are known before it. */
+  /** Computes them from the nearest cached vector at or before i. */
   made(i: number) {
     const { width, units } = this.block.run;
     const { weight } = units;
@@ -34,7 +34,7 @@ export class AddedWeights {
     return weight === 1 ? w : w.map((value) => value / weight);
   }
 
-  /** Update k on w, in the units of training: whole numbers where it trains in such. */
+  /** Applies update k to w in training units: whole numbers where `weight` is not 1. */
   add(k: number, w: Float64Array) {
     const { example, step, visit } = this.block;
     const { rows, y, units, shrinks } = this.block.run;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/run/memo.ts';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import text from '../../../static/js/text/en/gradient.ts';
 import { absence, CHOSEN } from '../../../static/js/views/gradient/moment.ts';
 import {
@@ -27,7 +27,7 @@ function at(position, { axes = null, hovered = null, pointed = null, ...network 
   const scene = made.at(position);
   const m = moment(state, scene, chosen);
   const says = (/** @type {'slice' | 'value' | 'step'} */ name) => m.says[name] && textOf(text, m.says[name]);
-  return { ...made, state, chosen, scene, m, says, paths: pathsOf(state, m, chosen, remembered()) };
+  return { ...made, state, chosen, scene, m, says, paths: pathsOf(state, m, chosen, memoByName()) };
 }
 
 test('its weights are named by unit and input, those of the output v and c', () => {

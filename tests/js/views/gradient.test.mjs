@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/run/memo.ts';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import text from '../../../static/js/text/en/gradient.ts';
@@ -57,7 +57,7 @@ test('a learner that is fitted at once steps down no criterion, whatever is visi
     );
     assert.match(says('visit'), /^Fitted at once/);
     assert.equal(m.misses, null);
-    assert.equal(pathsOf(state, m, chosen, remembered()).step, null);
+    assert.equal(pathsOf(state, m, chosen, memoByName()).step, null);
   }
 });
 
@@ -128,7 +128,7 @@ test('where other weights predict, the criterion is said to be that of the last'
 test('an example that is pointed at has its own term told, and the line on which it begins drawn', () => {
   const { m, state, chosen, says } = at(4, { hovered: 1 });
   assert.match(says('step'), /^Example 2: its term of E is 1 here\./);
-  const { border } = pathsOf(state, m, chosen, remembered());
+  const { border } = pathsOf(state, m, chosen, memoByName());
   assert.deepEqual(border, { w: [0, 1], b: 0, y: -1 });
 });
 
@@ -164,7 +164,7 @@ test('along a ray the criterion is never below 0, and the other loss is a line',
 
 test('both paths start where the run does, and each has come as far as it has', () => {
   const { state, m, chosen } = at(8, { rate: 'sum' });
-  const paths = pathsOf(state, m, chosen, remembered());
+  const paths = pathsOf(state, m, chosen, memoByName());
   assert.deepEqual(paths.online[0], { k: 0, u: 0, v: 0 });
   assert.equal(paths.batchStep, 2); // two epochs of four
   assert.deepEqual(paths.batch.slice(0, 3), [
@@ -172,9 +172,9 @@ test('both paths start where the run does, and each has come as far as it has', 
     [0, 0], // all four are wrong: the sum of y x is (0, 0)
     [1, 1], // then with b = -2 only (1, 1) is
   ]);
-  const slow = pathsOf(state, m, { ...chosen, rate: 'mean' }, remembered());
+  const slow = pathsOf(state, m, { ...chosen, rate: 'mean' }, memoByName());
   assert.deepEqual(slow.batch[2], [0.25, 0.25]); // the mean over four
-  const hidden = pathsOf(state, m, { ...chosen, shown: { online: false, batch: true } }, remembered());
+  const hidden = pathsOf(state, m, { ...chosen, shown: { online: false, batch: true } }, memoByName());
   assert.equal(hidden.online, null);
   assert.deepEqual(hidden.places, hidden.batch);
 });

@@ -1,4 +1,4 @@
-// What stands behind '?': what this is, and about the program. The words, keys and views are listed from their own tables.
+// The dialog of '?': introduction and the program. Words, keys and views are listed from their tables.
 
 const words = {
   heading: 'Help',

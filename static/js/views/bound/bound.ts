@@ -1,7 +1,7 @@
 // The bound's view: changes one thing at a time and shows the mistakes, R, delta and the bound that result.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { boundOf } from '../../scenario/bound.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { notHere, presetButton } from '../shared/card.ts';
@@ -17,7 +17,7 @@ const view: View = {
   mount(element, app) {
     const { actions, store } = app;
     const t = app.text.view.bound;
-    const once = remembered();
+    const memo = memoByName();
     /** Newest first. */
     let groups: Group[] = [];
     let spoken = '';
@@ -34,7 +34,7 @@ const view: View = {
       const { run, facts, document, points, catalog } = ready;
       const learner = entryOf(catalog, 'learners', document.learner) as Learner | null;
       const now = subjectOf(ready, learner);
-      const trials = now && once('known', [run, facts, document, points, learner], () => trialsOf(now));
+      const trials = now && memo('known', [run, facts, document, points, learner], () => trialsOf(now));
       const offers = trials ? trials.offers() : offersOf(null, () => 0);
       const attempt = (id: string, trial: Trial) => trials && tryOut(id, trial, trials);
       render(
@@ -86,9 +86,9 @@ export default view;
 /** The possible changes, with how often each was made and what its next use would do. */
 function trialsOf(subject: Subject) {
   const tried: Map<string, number> = new Map();
-  const once = remembered();
+  const memo = memoByName();
   const times = (id: string) => tried.get(id) ?? 0;
   const offers = () =>
-    once('offers', [[...tried.values()].reduce((sum, n) => sum + n, 0)], () => offersOf(subject, times));
+    memo('offers', [[...tried.values()].reduce((sum, n) => sum + n, 0)], () => offersOf(subject, times));
   return { subject, tried, offers };
 }

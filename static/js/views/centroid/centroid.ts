@@ -1,7 +1,7 @@
 // Closest centroid: the class means, the segment between two and its perpendicular bisector; for several classes the borders
 // between nearest means. Updates while points are dragged.
 
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import {
   nearestOf,
   notHere,
@@ -25,7 +25,7 @@ export default {
   mount(element, app) {
     const { store } = app;
     const text = app.text.view.centroid;
-    const once = remembered();
+    const memo = memoByName();
     let figure: ReturnType<typeof figureOf> | null = null;
     const boxes = createFigureBoxes(element, paint, (box) =>
       pointing(box, app, (pixel) => (figure ? nearestOf(figure.n, figure.place, pixel) : null)),
@@ -36,7 +36,7 @@ export default {
       const state = store.state as Ready;
       const ready = run && document;
       const absent = ready ? absence(state) : null;
-      const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), once) : null;
+      const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), memo) : null;
       if (!shown) {
         const { says, preset } = absent ?? { says: ['manyClasses'], preset: 'three-blobs' };
         const why = ready && notHere(sentence(text, says), ...presetButton(state, app, preset, text.open));

@@ -42,13 +42,13 @@ export type Moment = NonNullable<ReturnType<typeof moment>>;
 export function moment(
   state: Ready,
   scene: Scene | null,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
 ) {
   const { run, hovered } = state;
   const examples = examplesOf(state);
   const { n, p, task, z } = examples;
   const means = meansOf(examples);
-  const plane = p > 2 ? once('plane', [z], () => planeThrough(examples, means)) : null;
+  const plane = p > 2 ? memo('plane', [z], () => planeThrough(examples, means)) : null;
   if (p > 2 && !plane) return null;
   const nearest = nearnessOf(means);
   const weighted = scene !== null && !run.dual && scene.now.w.some((value) => value !== 0);
@@ -58,7 +58,7 @@ export function moment(
   const pointed = hovered !== null && hovered < n ? hovered : null;
   return {
     examples,
-    drawn: plane ? once('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
+    drawn: plane ? memo('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
     current: plane ? null : current,
     /** other weights predict than those drawn */
     last: nameOf(state.document.predictor) !== 'last',

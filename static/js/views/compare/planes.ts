@@ -4,7 +4,7 @@ import { html, render } from 'lit-html';
 import { frameOf } from '../../figures/axes.ts';
 import { paintOn } from '../../figures/painter.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { createTally } from '../../run/tally.ts';
 import { reading, type Compared } from './moment.ts';
 import { boxOf, marks, nameWriter, pointPlaces, scored, shapes, small } from './small-plane.ts';
@@ -17,7 +17,7 @@ export type Card = {
   caption: HTMLElement;
   plane: HTMLElement;
   canvases: HTMLCanvasElement[]; // of the moving shapes, and of the points
-  once: ReturnType<typeof remembered>;
+  memo: ReturnType<typeof memoByName>;
   now: RunState | null; // the painted state
   curves: Float64Array | null; // buffer for a grid's scores
   tallyAt: ReturnType<typeof createTally>;
@@ -38,7 +38,7 @@ function createCard(): Card {
     caption,
     plane,
     canvases: [...plane.querySelectorAll('canvas')],
-    once: remembered(),
+    memo: memoByName(),
     now: null,
     curves: null,
     tallyAt: createTally(),
@@ -84,14 +84,14 @@ export function paintCard(
   card.plane.hidden = Boolean(run?.tagged); // sentences have no plane
   if (!run || !scene || run.tagged || width < 20 || height < 20) return;
   const size = { width, height };
-  const look = card.once('theme', [theme], () => small(theme));
+  const look = card.memo('theme', [theme], () => small(theme));
   const box = boxOf(run, scene, state.view, size);
   const frame = frameOf(size, box, EDGE_TO_EDGE);
   card.box = box;
   const { grid, tally } = reading(state, compared, box, card.tallyAt);
   let same = true;
   const key = [run, look, width, height, scored(run) ? scene : null, ...Object.values(box)];
-  card.once('points', key, () => {
+  card.memo('points', key, () => {
     same = false;
     paintOn(card.canvases[1], size, frame, (painter) => painter.marks(marks(run, scene, look)));
   });

@@ -1,7 +1,7 @@
 // The charts of the compared runs: side by side, or one at a time if there is no room.
 
 import { html, render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { createChart } from '../shared/curve-chart.ts';
 import { tabs, type Page } from './card.ts';
 import { chartsOf, type Compared } from './moment.ts';
@@ -11,7 +11,7 @@ const TRAINING = 2; // the first chart shown if there is room for one: runs of o
 /** `below`: holds the charts. `choice`: holds the choice of one */
 export function createRunCharts(below: HTMLElement, choice: HTMLElement, page: Page) {
   const { t, app } = page;
-  const once = remembered();
+  const memo = memoByName();
   const charts = [0, 1, 2, 3].map(() =>
     createChart(below.appendChild(document.createElement('section')), (x) => app.actions.goTo(x)),
   );
@@ -43,7 +43,7 @@ export function createRunCharts(below: HTMLElement, choice: HTMLElement, page: P
       const arrived = list.filter(({ curves }) => curves);
       const key = [app.theme, run, arrived.length, ...list.flatMap((one) => [one.key, one.curves])];
       below.hidden = choice.hidden = !arrived.length;
-      once('drawn', key, () => draw(list, run));
+      memo('drawn', key, () => draw(list, run));
       for (const chart of charts) chart.move(position);
     },
     hide() {

@@ -7,7 +7,7 @@ import { planeShapes } from '../../figures/plane.ts';
 import { hollowNames, hollowTraces, markerSize, pointTraces } from '../../figures/points.ts';
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../figures/scores.ts';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.ts';
-import { axesOf, placesApart, pointOf } from '../../state/points.ts';
+import { axesOf, heldOutPlaces, pointOf } from '../../state/points.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { markWords } from '../shared/mark-words.ts';
 import { textOf } from '../shared/sentence.ts';
@@ -33,7 +33,7 @@ export function boxOf(run: Run, scene: Scene, view: Box, { width, height }: Size
 export function marks(run: Run, scene: Scene, theme: Theme) {
   const traces = scored(run)
     ? scoreTraces(run, scene, theme)
-    : [...hollowTraces(run.apart, run, theme), ...pointTraces(run, theme)];
+    : [...hollowTraces(run.heldOut, run, theme), ...pointTraces(run, theme)];
   return traces.map((trace) => (trace.marker.size < SIGNED ? { ...trace, text: undefined } : trace));
 }
 
@@ -41,7 +41,7 @@ export function marks(run: Run, scene: Scene, theme: Theme) {
 export function shapes(
   { run, variant }: { run: Run; variant: Variant | null },
   scene: Scene,
-  { document, catalog, hovered, ghosts }: Ready,
+  { document, catalog, hovered, references }: Ready,
   more: { box: Box; grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
   theme: Theme,
 ): Shape[] {
@@ -68,16 +68,16 @@ export function shapes(
   return [
     ...planeShapes(picture, theme),
     ...(document.references ?? []).flatMap((reference, i) => {
-      const ghost = ghosts[ghostKey(reference)];
+      const ghost = references[ghostKey(reference)];
       return ghost ? ghostShapes(ghost, i, run, theme) : [];
     }),
-    ...hollowNames(run.apart, run.task, theme, run.n),
+    ...hollowNames(run.heldOut, run.task, theme, run.n),
   ];
 }
 
 /** The places of the examples, px, which names avoid. */
 export function pointPlaces(run: Run, scene: Scene, { x, y }: Frame, theme: Theme) {
-  const hollow = scored(run) ? [] : placesApart(run.apart, run.task, { x, y });
+  const hollow = scored(run) ? [] : heldOutPlaces(run.heldOut, run.task, { x, y });
   const place = (at: number) => {
     if (at < hollow.length) return hollow[at];
     const i = at - hollow.length;

@@ -18,7 +18,16 @@ const FARTHEST = 1;
 const view: View = {
   id: 'dot-product',
   calm: true,
-  uses: (s) => [s.runId, s.document, s.catalog, s.hovered, s.probe, s.probing, s.probed, s.turned >= 1],
+  uses: (s) => [
+    s.runId,
+    s.document,
+    s.catalog,
+    s.hovered,
+    s.probe,
+    s.probing,
+    s.probed,
+    s.updateProgress >= 1,
+  ],
 
   mount(element, app) {
     const { store, actions } = app;

@@ -1,7 +1,7 @@
 // Feature space: the mapped examples with the straight boundary, and the movement from the data to them.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { notHere, presetButton } from '../shared/card.ts';
 import { textOf } from '../shared/sentence.ts';
 import type { Camera } from '../../figures/space.ts';
@@ -30,7 +30,7 @@ const view: View = {
     const { store } = app;
     const text = app.text.view['feature-space'];
     const [box, note] = pictureAndNote(element);
-    const once = remembered();
+    const memo = memoByName();
     let chosen = CHOSEN;
     let stop = null as (() => void) | null; // stops a movement
     let shown: Moment | null = null;
@@ -48,12 +48,12 @@ const view: View = {
       const { lift, t } = lifted;
       const label = text.label(lift.names, textOf(text, boundary), t);
       if (lift.dims === 2) return { ...planarLift(lifted, size, theme), label };
-      const room = once('room', [lift], () => roomOf(lifted));
+      const room = memo('room', [lift], () => roomOf(lifted));
       return { ...spatialLift(lifted, room, camera, size, theme), label };
     }
 
     function show(state: State) {
-      const outcome = moment(state, app.scene, chosen, once);
+      const outcome = moment(state, app.scene, chosen, memo);
       shown = 'absent' in outcome ? null : outcome;
       box.toggleAttribute('hidden', !shown);
       if ('absent' in outcome) {

@@ -8,18 +8,18 @@ import { gridOf, liftOf, spacesOf, type Lift } from './lift.ts';
 /** The visitor's choice: a space, the progress of the movement (0: as in the data, 1: as mapped), and two units of a network. */
 export type Chosen = { mode: Lift['mode'] | null; t: number; axes: number[] };
 export type Moment = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
-export type Once = ReturnType<typeof import('../../run/memo.ts').remembered>;
+export type Memo = ReturnType<typeof import('../../run/memo.ts').memoByName>;
 /** input of all pictures of a lift */
 export type Lifted = Moment['lifted'];
 
 export const CHOSEN: Chosen = { mode: null, t: 1, axes: [0, 1] };
 
-/** `once`: caches values while the run is the same */
+/** `memo`: caches values while the run is the same */
 export function moment(
   { run, document, grid, hovered }: Pick<State, 'run' | 'document' | 'grid' | 'hovered'>,
   scene: Scene | null,
   chosen: Chosen,
-  once: Once,
+  memo: Memo,
 ) {
   const none: (...sentence: Sentence) => { absent: Sentence } = (...sentence) => ({ absent: sentence }); // a key of the words' `none`
   if (!run || !scene || !document) return none('noRun');
@@ -29,15 +29,15 @@ export function moment(
   if (!run.n || scene.scores.length !== run.n) return none('noPoints');
   const mode = chosen.mode && modes.includes(chosen.mode) ? chosen.mode : modes[0];
   const pointed = hovered !== null && hovered < run.n ? hovered : null;
-  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, once);
+  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, memo);
   const lift =
-    hidden?.lift ?? once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
+    hidden?.lift ?? memo('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
   const { normal, offset } = lift.plane(scene.predictor);
   const signOfZero = document.sign_of_zero;
   const dataGrid = gridOf(run, grid);
   const drawn =
     hidden && dataGrid
-      ? once('grid', [dataGrid, hidden.lift, signOfZero], () =>
+      ? memo('grid', [dataGrid, hidden.lift, signOfZero], () =>
           hiddenGrid(run, dataGrid, scene.predictor.w, hidden.axes, signOfZero),
         )
       : { grid: dataGrid, weights: scene.predictor };
@@ -67,7 +67,7 @@ function hiddenOf(
   { predictor: { w }, example }: Scene,
   chosen: Chosen,
   pointed: number | null,
-  once: Once,
+  memo: Memo,
 ) {
   const network = run.network as Network;
   const axes = axesOf(chosen.axes, network);
@@ -80,7 +80,7 @@ function hiddenOf(
   ];
   return {
     axes,
-    lift: once('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
+    lift: memo('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
     says: {
       sentences,
       axes,

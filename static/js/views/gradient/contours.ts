@@ -1,6 +1,6 @@
 // A cache of the surface's contours; while playing they are renewed every RESTED ms.
 
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import type { Moment } from './moment.ts';
 import { contoursOf as lossContours } from './network.ts';
 import { contoursOf } from './surface.ts';
@@ -10,7 +10,7 @@ const RESTED = 300; // ms between surfaces while playing
 export type Contours = ReturnType<typeof contoursOf>;
 
 export function createContours(repaint: () => void) {
-  const once = remembered();
+  const memo = memoByName();
   let shown: Contours | null = null;
   let since = 0;
   let timer = 0;
@@ -36,7 +36,7 @@ export function createContours(repaint: () => void) {
         return shown;
       }
       const others = m.free > 2 ? m.now.k : 0; // with two weights in all, the surface is constant
-      shown = once('contours', [run, ...axes, others, ...Object.values(box)], () => {
+      shown = memo('contours', [run, ...axes, others, ...Object.values(box)], () => {
         since = performance.now();
         return contoursOf(run, m.now, axes, box);
       });

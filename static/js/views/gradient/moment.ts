@@ -10,7 +10,7 @@ import {
   sliceAt,
   telling,
 } from '../../figures/criterion.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { termTexts } from '../../figures/tex.ts';
 import { isWrong } from '../../run/mistakes.ts';
 import { isSmooth } from '../../run/network.ts';
@@ -35,7 +35,7 @@ export type Choice = {
   pointed: Point | null;
 };
 export type Chosen = Choice & { axes: number[] };
-export type Once = ReturnType<typeof remembered>;
+export type Memo = ReturnType<typeof memoByName>;
 export type Moment = ReturnType<typeof moment>;
 
 /** The default choice. */
@@ -83,7 +83,7 @@ export const namesOf = (run: Run, document: ScenarioDocument) =>
     c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
   );
 
-/** `once`: cache between moments */
+/** `memo`: cache between moments */
 export function moment(
   {
     run,
@@ -93,7 +93,7 @@ export function moment(
   }: { run: Run; document: ScenarioDocument; catalog?: Catalog | null; hovered: number | null },
   scene: Scene,
   chosen: Chosen,
-  once: Once = remembered(),
+  memo: Memo = memoByName(),
 ) {
   const free = freedom(run, document.bias);
   const { now, visit: made } = scene;
@@ -103,15 +103,15 @@ export function moment(
   const fitted = outcome === 'fitted';
   const judged = fitted ? now : { w: made.beforeW, b: made.beforeB };
   const visit = fitted ? null : visitOf(run, scene, tie);
-  const value = once('value', [run, now.k], () => criterion(run, now.w, now.b));
-  const below = once('below', [run, judged.w, judged.b], () => descent(run, judged.w, judged.b, tie, free));
-  const ray = once('ray', [run, now.k, chosen.ray, free], () => {
+  const value = memo('value', [run, now.k], () => criterion(run, now.w, now.b));
+  const below = memo('below', [run, judged.w, judged.b], () => descent(run, judged.w, judged.b, tie, free));
+  const ray = memo('ray', [run, now.k, chosen.ray, free], () => {
     const along = rayOf(run, now, free, chosen.ray);
     return along && { ...along, ...lossesAlong(run, along) };
   });
   const lit = hovered !== null && hovered < run.n ? hovered : null;
   const { pointed, axes } = chosen;
-  const half = once('half', [run, now.k, lit], () => halvesOf(run, now, lit));
+  const half = memo('half', [run, now.k, lit], () => halvesOf(run, now, lit));
   const says: Record<
     'slice' | 'value' | 'prime' | 'primeOf' | 'step' | 'visit' | 'ray' | 'noRay',
     Sentence | null

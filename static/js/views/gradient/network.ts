@@ -12,12 +12,12 @@ import {
   sideFor,
   slopesOf,
 } from '../../figures/loss.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { plain, termTexts } from '../../figures/tex.ts';
 import { isSmooth, lossOf, networkScore, type Network } from '../../run/network.ts';
 import { reached } from '../../run/phases.ts';
 import { nameOf } from '../../scenario/document.ts';
-import type { Choice, Chosen, Once } from './moment.ts';
+import type { Choice, Chosen, Memo } from './moment.ts';
 
 export type Moment = ReturnType<typeof moment>;
 
@@ -52,14 +52,14 @@ export function moment(
   { run, document, hovered }: { run: Run; document: ScenarioDocument; hovered: number | null },
   scene: Scene,
   chosen: Chosen,
-  once: Once = remembered(),
+  memo: Memo = memoByName(),
 ) {
   const { now, visit: made, example } = scene;
   const network = run.network as Network;
   const { axes, pointed } = chosen;
   const judged = made.beforeW;
-  const value = once('loss', [run, now.w], () => meanLoss(run, now.w));
-  const gradient = once('gradient', [run, judged], () => gradientOf(run, judged));
+  const value = memo('loss', [run, now.w], () => meanLoss(run, now.w));
+  const gradient = memo('gradient', [run, judged], () => gradientOf(run, judged));
   const visited = made.position > 0 && example !== null && example >= 0 ? example : null;
   const slopes = visited === null ? null : slopesOf(run, judged, visited);
   const lit = hovered !== null && hovered < run.n ? hovered : null;
@@ -106,10 +106,10 @@ function stepSentence(
 }
 
 /** The run's path over the two weights, its progress, the visit's step and the direction of steepest descent. */
-export function pathsOf({ run, runId }: Ready, m: Moment, { axes, shown }: Chosen, once: Once) {
+export function pathsOf({ run, runId }: Ready, m: Moment, { axes, shown }: Chosen, memo: Memo) {
   const place = (w: Numbers) => axes.map((c) => coordinate(c, w, 0));
   const first = run.blocks.find(({ index }) => index === 0);
-  const online = once('path', [runId, ...axes, run.frames, first, run.blocks.length], () => {
+  const online = memo('path', [runId, ...axes, run.frames, first, run.blocks.length], () => {
     const path = onlinePath(run, { w: first?.weights(-1) ?? m.now.w, b: 0 }, axes);
     return first ? path : path.slice(1);
   });

@@ -5,7 +5,7 @@ import { batchPath, borderOf, coordinate, levelsOf, onlinePath, slice } from '..
 import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.ts';
 import { startOf } from '../../run/start.ts';
 import { shownBox } from '../../state/view-box.ts';
-import type { Chosen, Moment, Once } from './moment.ts';
+import type { Chosen, Moment, Memo } from './moment.ts';
 
 const MOST_STEPS = 100; // of the batch path
 const MOST_SUMS = 1e7; // limit of its work: steps times examples times features
@@ -19,18 +19,18 @@ export const startNeeds = (run: Run): Need[] =>
 export type Paths = ReturnType<typeof pathsOf>;
 
 /** Both paths, the progress of each, the visit's step and the direction of steepest descent. */
-export function pathsOf({ run, runId, document }: Ready, m: Moment, chosen: Chosen, once: Once) {
+export function pathsOf({ run, runId, document }: Ready, m: Moment, chosen: Chosen, memo: Memo) {
   const { axes, shown } = chosen;
   const { now, made, judged, below, visit, lit, fitted } = m;
   const place = ({ w, b }: { w: Numbers; b: number }) => axes.map((c) => coordinate(c, w, b));
   const start = startOf(run, document);
   const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
   const most = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
-  const steps = once('batch', [run, rate, m.free], () =>
+  const steps = memo('batch', [run, rate, m.free], () =>
     batchPath(run, start, { rate, tie: document.tie, free: m.free }, most),
   );
-  const online = once('online', [runId, ...axes], () => onlinePath(run, start, axes));
-  const batch = once('batch trail', [steps, ...axes], () => steps.map(place));
+  const online = memo('online', [runId, ...axes], () => onlinePath(run, start, axes));
+  const batch = memo('batch trail', [steps, ...axes], () => steps.map(place));
   const moved = !fitted && (made.isUpdate || visit);
   return {
     online: shown.online ? online : null,

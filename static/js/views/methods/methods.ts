@@ -1,7 +1,7 @@
 // Comparison of methods: perceptron, neighbours, trees and a support vector machine under the same conditions; each number is a run.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { notHere, sizeOf, waiting, watchSizes } from '../shared/card.ts';
 import { handle } from '../shared/handle.ts';
 import { formOf } from '../shared/quantity-form.ts';
@@ -20,7 +20,7 @@ const view: View = {
   mount(element, app) {
     const t = app.text.view.methods;
     const opener = openers(app, paint);
-    const once = remembered();
+    const memo = memoByName();
     let chosen = CHOSEN;
     let pointed: { row: string; method: string } | null = null;
     let unwatch = () => {};
@@ -40,7 +40,7 @@ const view: View = {
       }
     }
 
-    const shown = () => ({ ...tableOf(app.store.state, chosen, once), curve: chosen.curve });
+    const shown = () => ({ ...tableOf(app.store.state, chosen, memo), curve: chosen.curve });
 
     const parameterOf = (name: string) => (app.store.state.catalog as Catalog).method_table[name];
     const valueOf = (name: string) => chosen.numbers[name] ?? parameterOf(name).default;

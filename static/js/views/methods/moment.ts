@@ -1,6 +1,6 @@
 // The comparison of methods as data: the table's rows with their best, the curves, and the requests. No DOM here.
 
-import { onceEach } from '../../run/memo.ts';
+import { memoByObject } from '../../run/memo.ts';
 import { methodsKey } from '../../state/method-answers.ts';
 
 /** The columns, and those with a curve. */
@@ -77,7 +77,7 @@ export function rowsOf({ methods }: Pick<State, 'methods'>, chosen: Chosen): Row
 }
 
 /** The same objects for the same answer: values cached by them are expensive. */
-const cellsOf: (answer: any) => Cell[] = onceEach((answer) =>
+const cellsOf: (answer: any) => Cell[] = memoByObject((answer) =>
   METHODS.map((method) => cellOf(method, answer)),
 );
 
@@ -158,10 +158,10 @@ export const readAt = (curves: Curve[], at: number) =>
 export function tableOf(
   state: Pick<State, 'methods'>,
   chosen: Chosen,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
 ) {
-  const rows = once('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
-  const curves = once('curves', [state.methods, chosen], () => curvesOf(state, chosen));
+  const rows = memo('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
+  const curves = memo('curves', [state.methods, chosen], () => curvesOf(state, chosen));
   const at = placeRead(curves, chosen.at);
   return { rows, tested: testedIn(rows), curves, at, read: at === null ? [] : readAt(curves, at) };
 }

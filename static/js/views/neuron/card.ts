@@ -1,4 +1,4 @@
-// The card: which drawing, the point that it is of, and the neuron as a model, as a nerve cell, or as a box between others.
+// The card: the choice of drawing, the choice of point, and the neuron as a model, a nerve cell, or boxes.
 
 import { html, nothing } from 'lit-html';
 import { pictureTabs, visible } from '../shared/card.ts';
@@ -8,7 +8,7 @@ import { modelDrawing } from './model.ts';
 import type { Moment } from './moment.ts';
 import { networkFigure } from './network-figure.ts';
 
-/** `size`: of the room for the drawing, 0 before it is known */
+/** `size`: of the drawing's room; 0 before it is measured */
 export function card(
   shown: Moment,
   {

@@ -71,20 +71,20 @@ function createCrossHair(app: App, axes: () => Frame) {
   function move(event: KeyboardEvent, [x, y]: Point) {
     event.preventDefault();
     const { box } = axes();
-    const { snap, points, held } = store.state;
+    const { snap, points, draggedExample } = store.state;
     const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
     const [dx, dy] = DIRECTIONS[event.key];
     const to = actions.snapped([
       clamp(x + dx * step, box.x0, box.x1),
       axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
     ]);
-    if (held) actions.movePoint(held.example, to.slice(0, axesOf(points)));
+    if (draggedExample) actions.movePoint(draggedExample.example, to.slice(0, axesOf(points)));
     setCursor(to);
   }
 
   function act(event: KeyboardEvent, cursor: Point) {
     event.preventDefault();
-    const carried = store.state.held !== null;
+    const carried = store.state.draggedExample !== null;
     drop();
     if (carried) return;
     const { brush, points } = store.state;
@@ -117,7 +117,7 @@ function createCrossHair(app: App, axes: () => Frame) {
   }
 
   function drop() {
-    if (store.state.held) actions.endDrag();
+    if (store.state.draggedExample) actions.endDrag();
   }
 
   function setCursor(cursor: Point) {

@@ -10,8 +10,8 @@ export function attachLight(
   drawn: () => { shapes: Shape[]; frame: Frame } | null,
 ) {
   surface.addEventListener('pointermove', (event) => {
-    const { reasons, lit, held, course } = store.state;
-    if (event.pointerType !== 'mouse' || held || !(reasons || lit || course)) return;
+    const { reasons, highlightedSymbol, draggedExample, course } = store.state;
+    if (event.pointerType !== 'mouse' || draggedExample || !(reasons || highlightedSymbol || course)) return;
     if ((event.target as Element).closest('[data-symbol]')) return; // labels handle it themselves
     const picture = drawn();
     if (!picture) return;
@@ -19,5 +19,5 @@ export function attachLight(
     const pixel = [event.clientX - left, event.clientY - top];
     actions.light(symbolAt(picture.shapes, picture.frame, pixel, REACH));
   });
-  surface.addEventListener('pointerleave', () => store.state.lit && actions.light(null));
+  surface.addEventListener('pointerleave', () => store.state.highlightedSymbol && actions.light(null));
 }

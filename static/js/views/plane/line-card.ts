@@ -15,11 +15,11 @@ import { mayEdit } from '../../state/rights.ts';
 import { number } from '../../text/format.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { biasRange, pivotOf } from './line-geometry.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { comparison, type Measures } from './line-measures.ts';
 import { boxOf } from './moment.ts';
 
-export type Once = ReturnType<typeof remembered>;
+export type Memo = ReturnType<typeof memoByName>;
 export type Field = ReturnType<typeof fieldsOf>[number];
 export type Column = 'own' | 'learner' | 'best';
 const COLUMNS: Column[] = ['own', 'learner', 'best'];
@@ -47,7 +47,7 @@ const view: View = {
     const { store } = app;
     /** why the typed text was refused */
     let refusal: string | null = null;
-    const once = remembered();
+    const memo = memoByName();
 
     function take({ place, index }: Field, field: HTMLInputElement) {
       const line = store.state.ownLine as OwnLine;
@@ -71,7 +71,7 @@ const view: View = {
         return;
       }
       const first = !element.firstElementChild;
-      render(card(state as Ready, app, { refusal, take, once }), element);
+      render(card(state as Ready, app, { refusal, take, memo }), element);
       element.parentElement?.toggleAttribute('data-own-line', true);
       if (first) bringIntoSight(element);
     }
@@ -102,8 +102,8 @@ function card(
   {
     refusal,
     take,
-    once,
-  }: { refusal: string | null; take: (which: Field, field: HTMLInputElement) => void; once: Once },
+    memo,
+  }: { refusal: string | null; take: (which: Field, field: HTMLInputElement) => void; memo: Memo },
 ) {
   const { actions, scene } = app;
   const t = app.text.view['own-line'];
@@ -139,7 +139,7 @@ function card(
     <div class="own-line-numbers">${fields.map(field)}</div>
     ${drawsOwnLine(state.run) ? biasSlider(state, scene, line, actions, t) : nothing}
     <p class="own-line-says" role="status">${refusal ?? sentenceOf(state, fields, scene, t)}</p>
-    ${hidden ? nothing : html`${table(state, scene, once, t)} ${startButton(state, actions, t)}`}`;
+    ${hidden ? nothing : html`${table(state, scene, memo, t)} ${startButton(state, actions, t)}`}`;
 }
 
 function biasSlider(state: Ready, scene: Scene | null, line: OwnLine, actions: any, t: any) {
@@ -166,8 +166,8 @@ function sentenceOf(state: Ready, fields: (Field & { value: number })[], scene: 
   return t.positive(fields);
 }
 
-function table(state: Ready, scene: Scene | null, once: Once, t: any) {
-  const measures = comparison(state, scene, once);
+function table(state: Ready, scene: Scene | null, memo: Memo, t: any) {
+  const measures = comparison(state, scene, memo);
   if (!measures.own) return html`<p>${t.noPoints}</p>`;
   const why: Record<Column, string | null> = {
     own: null,

@@ -1,7 +1,7 @@
 // Measures of a line on the training examples: of the visitor's own, the learner's and the best one, by the rules of the verdict.
 
 import { criterion } from '../../figures/criterion.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { activations, norm } from '../../run/scene.ts';
 import { saidBy, trainingErrorAt } from '../../run/training-error.ts';
 
@@ -52,20 +52,20 @@ function learnersMeasures(state: Ready, scene: Scene): Measures | null {
   };
 }
 
-/** The measures of all three. `once`: caches those that do not change while the line is dragged */
+/** The measures of all three. `memo`: caches those that do not change while the line is dragged */
 export function comparison(
   state: Ready,
   scene: Scene | null,
-  once: ReturnType<typeof remembered> = remembered(),
+  memo: ReturnType<typeof memoByName> = memoByName(),
 ): { own: Measures | null; learner: Measures | null; best: Measures | null } {
   const { run, ownLine, facts, document, votes } = state;
   const zero = document.sign_of_zero;
   const best = facts && !facts.stale ? facts.geometric_plane : null;
   return {
     own: ownLine && ownLine.w.length === run.d ? measuresOf(run, ownLine, zero) : null,
-    learner: once('learner', [run, scene, document, votes], () =>
+    learner: memo('learner', [run, scene, document, votes], () =>
       scene && run.n ? learnersMeasures(state, scene) : null,
     ),
-    best: once('best', [run, best, zero], () => best && measuresOf(run, best, zero)),
+    best: memo('best', [run, best, zero], () => best && measuresOf(run, best, zero)),
   };
 }

@@ -101,12 +101,13 @@ export function reading(
   box: Box,
   tallyAt: ReturnType<typeof import('../../run/tally.ts').createTally>,
 ): { grid: Grid | null; tally: Float64Array | null; needs: Need[] } {
-  const { run, held } = state;
-  if (scored(run)) return { grid: null, tally: null, needs: held ? [] : referenceNeeds(state, {}) };
+  const { run, draggedExample } = state;
+  if (scored(run)) return { grid: null, tally: null, needs: draggedExample ? [] : referenceNeeds(state, {}) };
   const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
   const { grid, needs } = gridOver(state, box, size);
-  if (!held) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
+  if (!draggedExample)
+    needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { scores, missing } = tallyAt(
     run,
@@ -154,7 +155,7 @@ function withoutAnswers(state: Ready, scene: Scene): [Ready, Scene] {
         best: best && shown('geometric.margin'),
         hulls: hulls && shown('separable'),
       },
-      ghosts: shown('reference.line') ? state.ghosts : {},
+      references: shown('reference.line') ? state.references : {},
       facts: shown('margin', 'radius') ? state.facts : null,
     },
     { ...(shown('training') ? scene : unmeasured(scene)), example },
@@ -162,13 +163,18 @@ function withoutAnswers(state: Ready, scene: Scene): [Ready, Scene] {
 }
 
 /** The verdict's reasons show the hulls whatever overlays are chosen. */
-const showsHulls = ({ overlays, reasons, lit }: Ready) => overlays.hulls || reasons || lit === 'hulls';
+const showsHulls = ({ overlays, reasons, highlightedSymbol }: Ready) =>
+  overlays.hulls || reasons || highlightedSymbol === 'hulls';
 
 /** R, delta and u, while the verdict's reasons are open or one of them is highlighted. */
-function shapesOfTheorem({ run, facts, document, reasons, lit }: Ready, box: Box, theme: Theme) {
-  const isShown = reasons || SYMBOLS.includes(lit ?? '');
+function shapesOfTheorem(
+  { run, facts, document, reasons, highlightedSymbol }: Ready,
+  box: Box,
+  theme: Theme,
+) {
+  const isShown = reasons || SYMBOLS.includes(highlightedSymbol ?? '');
   const theorem = isShown ? theoremOf(run, facts, document.bias) : null;
-  return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
+  return theorem ? theoremShapes(theorem, run.d, box, highlightedSymbol, theme) : [];
 }
 
 /** The run's line before another order was tried. */
@@ -205,7 +211,7 @@ export function moment(
   const predictorName = nameOf(document.predictor);
   const theorem = shapesOfTheorem(state, box, theme);
   const plainScene = theorem.length ? unmeasured(scene) : scene; // the reasons' margin replaces the achieved one
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : plainScene;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.updateProgress, predictorName) : plainScene;
   const picture = {
     ...values,
     scene: now,
@@ -213,20 +219,23 @@ export function moment(
     box,
     facts: state.facts,
     overlays: { ...state.overlays, hulls: showsHulls(state) },
-    lit: state.lit,
+    highlightedSymbol: state.highlightedSymbol,
     selected,
     hovered,
     support,
     signOfZero: document.sign_of_zero,
     predictorName,
-    road: state.playhead.playing ? 0 : state.road,
+    marginReveal: state.playhead.playing ? 0 : state.marginReveal,
     threshold: now === scene ? thresholdOf(learner, document) : 0,
     unit: learner?.unit,
     found: isFound(fullState, scene),
     still: atExample(fullState, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
+    (state.overlays.arrow || state.highlightedSymbol === 'w') &&
+    run.straight &&
+    run.d === 2 &&
+    taskOf(run.task).signed;
   const long = Math.min(frame.width, frame.height) * ARROW;
   // The arrow belongs to the thick line; an update's vector is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
@@ -252,7 +261,11 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
+      ? phaseShapes(
+          picture,
+          { before: scene.visit, phase, arrow: trained, grown: state.updateProgress },
+          theme,
+        )
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
@@ -305,11 +318,13 @@ export function beyondOf(
 }
 
 /** The dragged point, in px. */
-export function heldOf({ points, held }: State, { x, y }: Frame, theme: Theme) {
-  if (!held) return null;
-  const [u, v] = pointOf(points, held.example);
+export function heldOf({ points, draggedExample }: State, { x, y }: Frame, theme: Theme) {
+  if (!draggedExample) return null;
+  const [u, v] = pointOf(points, draggedExample.example);
   const size = markerSize(points.n, theme);
-  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[held.example]);
+  const mark = marksOf(points, theme).find(
+    ({ label }) => label === null || label === points.y[draggedExample.example],
+  );
   return { ...mark, size, left: x(u) - size / 2, top: y(v) - size / 2 };
 }
 

@@ -5,7 +5,7 @@ import { lineInBox } from '../../figures/geometry.ts';
 import type { Area } from '../../figures/label-obstacles.ts';
 import { lineThrough } from '../../figures/regions.ts';
 import { pageTime } from '../../run/clock.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { isFast } from '../../run/motion.ts';
 import { reached } from '../../run/phases.ts';
 import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.ts';

@@ -6,11 +6,11 @@ import type { MarkName } from '../../figures/mark-names.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { scoreBoxOver, scoreTraces } from '../../figures/scores.ts';
 import { textWidth } from '../../figures/text-width.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { sceneAt } from '../../run/scene.ts';
 import { createTally } from '../../run/tally.ts';
 import { nameOf } from '../../scenario/document.ts';
-import { apartIn } from '../../state/points.ts';
+import { heldOutOf } from '../../state/points.ts';
 import { sidesCovered } from '../../state/question.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { textOf } from '../shared/sentence.ts';
@@ -115,5 +115,5 @@ const colorOf = ({ symbol, color }: MarkName, theme: Theme) =>
 
 function tracesOf({ points, run }: State, scene: Scene | null, theme: Theme) {
   if (scored(points)) return scene && run ? scoreTraces(run, scene, theme) : [];
-  return [...hollowTraces(apartIn(run, points), points, theme), ...pointTraces(points, theme)];
+  return [...hollowTraces(heldOutOf(run, points), points, theme), ...pointTraces(points, theme)];
 }

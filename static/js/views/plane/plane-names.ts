@@ -6,11 +6,11 @@ import { createMarkNames } from '../../figures/mark-names.ts';
 import { classNames, hollowNames, markerSize, pointTraces } from '../../figures/points.ts';
 import { scoreTraces } from '../../figures/scores.ts';
 import { textWidth } from '../../figures/text-width.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { isFast } from '../../run/motion.ts';
 import { className } from '../../scenario/names.ts';
 import { taskOf } from '../../scenario/task.ts';
-import { apartIn, placesApart } from '../../state/points.ts';
+import { heldOutOf, heldOutPlaces } from '../../state/points.ts';
 import { markWords } from '../shared/mark-words.ts';
 import { textOf } from '../shared/sentence.ts';
 import { noteArea, letterSize } from './note.ts';
@@ -23,7 +23,7 @@ const PASSING = ['worst', 'norm', 'normOf']; // names at marks that change with 
 /** `room`: over: covered areas, px */
 export function createPlaneNames(app: App, room: { over: Area[] }) {
   const namesAt = createMarkNames(textWidth, OVER);
-  const once = remembered();
+  const memo = memoByName();
   const { plane } = app.text;
 
   /** The names of several classes, each beside one of its points. */
@@ -32,7 +32,7 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
     if (!taskOf(points.task).several) return [];
     const named = className(document, 0, points.task) !== null;
     const moving = scored(points) ? scene : null;
-    return once('classes', [points, run, moving, theme, named], () =>
+    return memo('classes', [points, run, moving, theme, named], () =>
       classNames(moving ? scoreTraces(run, moving, theme) : pointTraces(points, theme), named),
     );
   }
@@ -45,13 +45,13 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
   ) {
     const { points, run } = state;
     const place = placesOf(state, app.scene, frame);
-    const apart = scored(points) ? null : apartIn(run, points);
-    const hollow = placesApart(apart, points.task, frame);
+    const heldOut = scored(points) ? null : heldOutOf(run, points);
+    const hollow = heldOutPlaces(heldOut, points.task, frame);
     const marks = {
       n: (place ? points.n : 0) + hollow.length,
       place: (i: number) => (i < hollow.length ? hollow[i] : (place?.(i - hollow.length) ?? [])),
       reach: markerSize(points.n, app.theme) / 2 + 1,
-      key: [points, apart, scored(points) && app.scene],
+      key: [points, heldOut, scored(points) && app.scene],
     };
     const words = markWords(state, plane.marks);
     const fast = isFast(state.playhead);
@@ -59,7 +59,7 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
       [
         ...shapes,
         ...linesHeld(state, frame.box, app.theme),
-        ...hollowNames(apart, points.task, app.theme, points.n),
+        ...hollowNames(heldOut, points.task, app.theme, points.n),
         ...(place ? classesOf(state) : []),
       ],
       frame,
@@ -87,13 +87,13 @@ export function noteOn(
 
 /** The note on different scales, and its place. The place is cached, because the note is shown while the line moves. */
 export function createScalesNote(app: App) {
-  const once = remembered();
+  const memo = memoByName();
   return (frame: Frame, over: Area[]) => {
     const { state } = app.store;
     const { text, theme } = app;
     if (!skewed(state)) return null;
     const key = [state.points, frame.width, frame.height, ...Object.values(frame.box), over, theme];
-    return once('note', key, () => placeNote(text.plane.unequal, state, frame, over, theme));
+    return memo('note', key, () => placeNote(text.plane.unequal, state, frame, over, theme));
   };
 }
 

@@ -8,7 +8,7 @@ import { planeLayout } from '../../figures/plane.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { ALL } from '../../figures/regions.ts';
 import { scoreTraces } from '../../figures/scores.ts';
-import { apartIn, withPoints } from '../../state/points.ts';
+import { heldOutOf, withPoints } from '../../state/points.ts';
 import { createAxes } from './axes.ts';
 import { axisNames, scored, shownAxes } from './moment.ts';
 
@@ -71,9 +71,9 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       Object.assign(over, { drawing: { shapes, frame, clearings } }); // read by exports and tests
       // A dragged point is drawn above the others, which stay as they are.
       const key = [
-        state.held ?? state.points,
+        state.draggedExample ?? state.points,
         state.stroke,
-        state.run?.apart,
+        state.run?.heldOut,
         scored(state.points) && scene,
         ...view,
       ];
@@ -93,11 +93,15 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
   };
 }
 
-function tracesOf({ points, run, held, stroke }: State, scene: Scene | null, theme: Theme) {
+function tracesOf({ points, run, draggedExample, stroke }: State, scene: Scene | null, theme: Theme) {
   if (!scored(points))
     return [
-      ...hollowTraces(apartIn(run, points), points, theme),
-      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, held?.example),
+      ...hollowTraces(heldOutOf(run, points), points, theme),
+      ...pointTraces(
+        stroke ? withPoints(points, stroke.x, stroke.y) : points,
+        theme,
+        draggedExample?.example,
+      ),
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }

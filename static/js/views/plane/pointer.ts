@@ -1,9 +1,9 @@
 // Clicks, taps and drags on the data plane.
 
-import { apartIn, axesOf, pointOf } from '../../state/points.ts';
+import { heldOutOf, axesOf, pointOf } from '../../state/points.ts';
 import { nearestOf } from '../shared/card.ts';
 import { attachPinch } from './pinch.ts';
-import { createTip, toPixel, type PointApart } from './point-tip.ts';
+import { createTip, toPixel, type HeldOutPoint } from './point-tip.ts';
 
 const SLOP = 5; // px a pointer may move during a click
 const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px, the reach of the pointer
@@ -44,7 +44,7 @@ export function attachPointer(
     const pixel = local(event);
     if (!drag || down.size > 1) {
       const over = event.pointerType === 'mouse' && inside(pixel);
-      showTip(over ? nearest(pixel, 12) : null, over ? at.nearestApart(pixel, 12) : null);
+      showTip(over ? nearest(pixel, 12) : null, over ? at.nearestHeldOut(pixel, 12) : null);
       return;
     }
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
@@ -54,10 +54,10 @@ export function attachPointer(
     if (drag.example === null || store.state.brush === 'erase') return;
     const { selected } = store.state; // the selection's index changes when examples before it come or go
     if (first && selected !== null) actions.startDrag(selected);
-    const { held } = store.state;
-    if (!held) return;
-    actions.movePoint(held.example, dataAt(pixel));
-    showTip(held.example);
+    const { draggedExample } = store.state;
+    if (!draggedExample) return;
+    actions.movePoint(draggedExample.example, dataAt(pixel));
+    showTip(draggedExample.example);
   });
 
   surface.addEventListener('pointerup', (event) => {
@@ -81,7 +81,7 @@ export function attachPointer(
 
   function letGo() {
     drag = null;
-    if (store.state.held) actions.endDrag();
+    if (store.state.draggedExample) actions.endDrag();
   }
 }
 
@@ -134,19 +134,19 @@ function readings(
   }
 
   /** The held-out point near a pixel. */
-  function nearestApart(pixel: Point, reach: number): PointApart | null {
+  function nearestHeldOut(pixel: Point, reach: number): HeldOutPoint | null {
     const { run, points } = store.state;
-    const apart = axesOf(points) > 2 ? null : apartIn(run, points);
+    const heldOut = axesOf(points) > 2 ? null : heldOutOf(run, points);
     const { x, y } = axes();
     for (const set of ['test', 'validation'] as const) {
-      const held = apart && { ...apart[set], task: points.task };
+      const held = heldOut && { ...heldOut[set], task: points.task };
       const near = held && nearestOf(held.n, (i) => toPixel(pointOf(held, i), x, y), pixel);
       if (held && near && near.distance <= reach) return { set, example: near.example };
     }
     return null;
   }
 
-  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestApart };
+  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestHeldOut };
 }
 
 /** Whether a pixel is on the axes' rectangle. */

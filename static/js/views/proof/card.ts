@@ -1,4 +1,4 @@
-// The proof as markup: its four pictures, each with its inequality above it, and the line about a jump below.
+// The proof as markup: four pictures with their inequalities, and the line about a jump.
 
 import { html, nothing, svg } from 'lit-html';
 import { boundOf } from '../../scenario/bound.ts';
@@ -14,10 +14,10 @@ const PICTURES = ['along', 'length', 'meet', 'angle'] as const;
 export type Picture = (typeof PICTURES)[number];
 /** null: no room for it */
 export type Charts = { along: SideChart | null; length: SideChart | null; meet: MeetingChart | null };
-/** what pointing, keys and clicks do */
+/** of pointer, keys and clicks */
 export type Handlers = Record<string, (event: any) => void>;
 
-/** `shown`: the picture where there is room for one only */
+/** `shown`: the only picture on a narrow card */
 export const card = (
   drawn: Drawn,
   charts: Charts,
@@ -103,7 +103,7 @@ function plot(
     @keydown=${on.keys}
   >
     <rect class="ground" width="100%" height="100%"></rect>
-    ${grid(axes)} ${'meets' in chart ? between(chart) : alone(name, chart)}
+    ${grid(axes)} ${'meets' in chart ? between(chart) : runLine(name, chart)}
     <rect class="veil" x=${right} y=${top - 1} width="0" height=${bottom - top + 2}></rect>
     ${'meets' in chart ? limits(chart, drawn, text) : svg`<path class=${`limit ${name}`} d=${chart.limit}></path>`}
     <line class="now" x1=${left} x2=${left} y1=${top} y2=${bottom}></line>
@@ -120,8 +120,8 @@ const grid = ({ left, right, bottom, xTicks, yTicks }: Axes) => svg`
   <path class="axis" d=${`M${left},${bottom}H${right}`}></path>
 `;
 
-/** The run's own line, and a dot a mistake while there are few. */
-const alone = (name: Picture, { own, dots }: SideChart) => svg`
+/** The run's line, with a dot per mistake if they are few. */
+const runLine = (name: Picture, { own, dots }: SideChart) => svg`
   <path class=${`own ${name}`} d=${own}></path>
   <path class=${`dots ${name}`} d=${dots.map(circle(2.4)).join('')}></path>
 `;
@@ -131,7 +131,7 @@ const between = ({ along, length }: MeetingChart) => svg`
   <path class="own along" d=${along}></path>
 `;
 
-/** Both limits, where they meet, and where the run has ended. */
+/** Both limits, their intersection, and the end of the run. */
 function limits(
   { lens, upper, lower, meets, end, axes }: MeetingChart,
   { run, facts, kind: { zero, unit, classes }, last }: Drawn,
@@ -160,7 +160,7 @@ function limits(
   `;
 }
 
-/** A curve's name beside it, at a share of its points. */
+/** A curve's name, at a share of its points. */
 function labelOn(
   { top }: { top: number },
   path: string,

@@ -11,14 +11,14 @@ export type Parabola = ReturnType<typeof import('./figure.ts').parabolaFigure>;
 export type Page = {
   text: ViewWords['regression'];
   theme: Theme;
-  part: string; // which picture where there is room for one
-  stale: boolean; // the best fit is of the points before
+  part: string; // the picture on a narrow card
+  stale: boolean; // the best fit belongs to earlier points
   sizes: Size[];
   choose: (change: { part?: string; weight?: number }) => void;
   stepBy: (variant: string) => void;
 };
 
-/** `figures`: null where there is no room yet */
+/** `figures`: null until there is room */
 export function card(
   moment: Moment,
   { squares, parabola }: { squares: Squares | null; parabola: Parabola | null },
@@ -51,7 +51,7 @@ export function card(
   </div>`;
 }
 
-/** The slide's square, as the misprint that it is, and what comes of it. */
+/** The squared residual as printed on slides by mistake, and its consequence. */
 function misprint({ misprinted, diverged }: Moment, { text, stepBy }: Page) {
   if (misprinted === null) return nothing;
   const [words, button, variant] = misprinted

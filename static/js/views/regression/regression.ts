@@ -1,5 +1,5 @@
-// Regression with one input: squares on the residuals, the best line beside the present one, and the mean squared
-// error as a parabola of one weight.
+// Regression with one input: squares on the residuals, the best and the present line, and the mean squared error as a parabola of
+// one weight.
 
 import {
   nearestOf,

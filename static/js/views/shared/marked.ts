@@ -1,5 +1,5 @@
 // A sentence with its marks as HTML: words of the glossary open their entry (views/page/glossary.ts), symbols have their colour
-// and highlight their picture (views/page/light.ts).
+// and highlight their picture (views/page/symbol-highlight.ts).
 
 import { html } from 'lit-html';
 import { spelled } from '../../text/letters.ts';

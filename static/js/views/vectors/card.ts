@@ -1,4 +1,4 @@
-// An update as arrows, with the activations before and after it as bars, and the phases of a visit.
+// An update as arrows, the activations before and after it as bars, and the phases of a visit.
 
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -18,10 +18,10 @@ export type Page = {
   bias: ScenarioDocument['bias'];
   phase: State['phase'];
   phases: string[];
-  goOn: () => void; // to the next phase
+  goOn: () => void; // next phase
 };
 
-/** `figure`: null where there is no room yet */
+/** `figure`: null until there is room */
 export const card = (
   moment: Moment,
   figure: ReturnType<typeof import('./figure.ts').figureOf> | null,
@@ -68,7 +68,7 @@ function drawing(
   </svg>`;
 }
 
-/** Activation before and after as bars, and why they differ by what they do. */
+/** Activation before and after as bars, and the arithmetic of the difference. */
 function side(moment: Moment, page: Page) {
   const { kind, axes, chains, bars, gain } = moment;
   const { text, run, now, bias } = page;
@@ -92,7 +92,7 @@ function side(moment: Moment, page: Page) {
   `;
 }
 
-/** What a bar is of: y a, a, or the activation of a class. */
+/** The name of a bar: y a, a, or the activation of a class. */
 const signOf = (name: string, { run, text }: Page) =>
   run.outputs > 1 ? text.bar.multiclass(name) : text.bar[run.task as keyof typeof text.bar];
 

@@ -1,4 +1,4 @@
-// Words: a message with the weight of each of its words, which add up to its score; what a mistake changes; the weights.
+// Words: a message with the weight of each word, which sum to its score; the changes of a mistake; the weights.
 
 import { render } from 'lit-html';
 import { className } from '../../scenario/names.ts';
@@ -39,7 +39,7 @@ const view: View = {
       render(card(shown, page), element);
     }
 
-    /** The typed message as one more example. */
+    /** Adds the typed message as an example. */
     async function add(y: number) {
       const refused = await app.actions.addPoints({ texts: [chosen.typed.trim()], y: [y] });
       refusal = refused ?? '';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.ts';
+import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/centroid.ts';
 import { figureOf } from '../../../../static/js/views/centroid/figure.ts';
 import { absence, moment } from '../../../../static/js/views/centroid/moment.ts';
@@ -28,7 +28,7 @@ const CLASSES = {
 };
 function shown(examples, position = 0, more = {}) {
   const { state, at } = trained(examples);
-  return moment({ ...state, ...more }, at(position), remembered());
+  return moment({ ...state, ...more }, at(position), memoByName());
 }
 const SIZE = { width: 300, height: 200 };
 
@@ -65,7 +65,7 @@ test('the means follow points that are dragged, before the run does', () => {
   const { state, at } = trained(BLOBS);
   const x = state.points.x.slice();
   x[0] = -1;
-  const dragged = moment({ ...state, points: { ...state.points, x } }, at(0), remembered());
+  const dragged = moment({ ...state, points: { ...state.points, x } }, at(0), memoByName());
   assert.deepEqual(dragged.means[1].says[3], [0, 0]);
 });
 

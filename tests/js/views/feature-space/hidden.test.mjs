@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.ts';
+import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/feature-space.ts';
 import { exchanged, hiddenGrid } from '../../../../static/js/views/feature-space/hidden.ts';
 import { boundary, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
@@ -36,7 +36,7 @@ function gridFor(run, box, nx, ny) {
 
 function shown(position, { examples = XOR, chosen, state: more, ...network } = {}) {
   const made = layered(examples, network);
-  const found = moment({ ...made.state, ...more }, made.at(position), { ...CHOSEN, ...chosen }, remembered());
+  const found = moment({ ...made.state, ...more }, made.at(position), { ...CHOSEN, ...chosen }, memoByName());
   return { ...made, ...found, scene: made.at(position) };
 }
 
@@ -90,7 +90,7 @@ test('the curved border of the data is the straight one of the hidden space', ()
   const { run, state, at } = layered(XOR, SMOOTH);
   const grid = gridFor(run, { x0: -1, x1: 2, y0: -1, y1: 2 }, 65, 65);
   const scene = at(40);
-  const { lifted } = moment({ ...state, grid }, scene, CHOSEN, remembered());
+  const { lifted } = moment({ ...state, grid }, scene, CHOSEN, memoByName());
   const { normal, offset } = lifted.lift.plane(scene.predictor);
   const rings = ringsOf(lifted.grid, lifted.weights, 1);
   const bent = boundary(lifted.grid, 2, 2, 1, lifted.weights, rings).flat();
@@ -120,7 +120,7 @@ test('the plane beside it has the border of the network, whatever its units', ()
   for (const more of [{ output: 'or', unit: 'step', start: SOLVED }, SMOOTH]) {
     const { run, state, at } = layered(XOR, more);
     const grid = gridFor(run, { x0: -1, x1: 2, y0: -1, y1: 2 }, 33, 33);
-    const { lifted } = moment({ ...state, grid }, at(run.visits), CHOSEN, remembered());
+    const { lifted } = moment({ ...state, grid }, at(run.visits), CHOSEN, memoByName());
     const { items } = planarLift(lifted, { width: 800, height: 300 }, THEME);
     assert.equal(items.filter(({ kind, example }) => kind === 'mark' && example !== undefined).length, 8);
     assert.ok(items.some(({ kind, says }) => kind === 'area' && says?.[0] === 'boundary'));

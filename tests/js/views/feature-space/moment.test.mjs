@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.ts';
+import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/feature-space.ts';
 import { boundary, gridOf, lattice, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
 import { CHOSEN, eased, moment } from '../../../../static/js/views/feature-space/moment.ts';
@@ -38,7 +38,7 @@ function gridFor(run, map, box, nx, ny) {
 function at(examples, position, { document, chosen, ...more } = {}) {
   const { state, run, at: sceneOf } = trained(examples);
   const view = { ...state, document: { ...state.document, ...document }, ...more };
-  return moment(view, sceneOf(position ?? run.visits), { ...CHOSEN, ...chosen }, remembered());
+  return moment(view, sceneOf(position ?? run.visits), { ...CHOSEN, ...chosen }, memoByName());
 }
 const marks = (items) => items.filter(({ kind, example }) => kind === 'mark' && example !== undefined);
 const says = (examples, more) => textOf(text.none, at(examples, 1, more).absent);

@@ -14,7 +14,7 @@ const state = {
     references: [{ name: 'tree', label: 'Decision tree' }],
   },
   points: { task: 'binary' },
-  ghosts: {},
+  references: {},
 };
 
 test('marks are called by the names that classes, predictors and classifiers have', () => {
@@ -27,11 +27,11 @@ test('marks are called by the names that classes, predictors and classifiers hav
 
 test('a classifier’s border says how often it is wrong, once that is known', () => {
   const key = JSON.stringify({ name: 'decision-tree', depth: 2 });
-  const ghosts = { [key]: { training: { examples: 42, wrong: 3 }, test: { examples: 18, wrong: 2 } } };
-  const words = markWords({ ...state, ghosts }, marks);
+  const references = { [key]: { training: { examples: 42, wrong: 3 }, test: { examples: 18, wrong: 2 } } };
+  const words = markWords({ ...state, references }, marks);
   assert.equal(textOf(words, ['reference', 1]), 'tree, depth 2: 3/42 wrong, test 2/18');
   const question = { kind: 'number', tells: ['reference.wrong'] };
-  const asked = markWords({ ...state, ghosts, course: { question } }, marks);
+  const asked = markWords({ ...state, references, course: { question } }, marks);
   assert.equal(textOf(asked, ['reference', 1]), 'tree, depth 2'); // it is what is asked for
 });
 

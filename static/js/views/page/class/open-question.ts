@@ -1,4 +1,4 @@
-// The open question, where the verdict stands else: the answers that a member may give, or the tally of all.
+// The open question, in place of the verdict: a member's answers, or the tally of all.
 
 import { html, nothing, render } from 'lit-html';
 import { asksPoint } from '../../../state/question.ts';
@@ -48,7 +48,7 @@ function card(question: Question, state: State, { text, actions, theme }: App) {
   </section>`;
 }
 
-/** How many have. */
+/** The number of answers. */
 const answered = (question: Question, { lesson }: State, t: Words['question']) =>
   html`<strong>${count(question.answered)}</strong> ${t.answered(question.answered, lesson?.here)}`;
 
@@ -75,7 +75,7 @@ function answer(
   </button>`;
 }
 
-/** Beside the buttons, whose row is there before, so that it moves nothing. */
+/** Beside the buttons, in a row that exists before, so that nothing moves. */
 function outcome(question: Question, state: State, t: Words['question']) {
   const lead = state.lesson?.role === 'lead';
   const [first, mine] = outcomeOf(question, lead);
