@@ -240,6 +240,7 @@ export function moment(
   // The arrow belongs to the thick line; an update's vector is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
   const trained = drawn && phase ? weightArrow(now.now, box, frame, long) : null;
+  const step = { before: scene.visit, arrow: trained, grown: state.updateProgress };
   const ghosts = referencesOf(state).map((reference) => ghostOf(state, reference));
   const shade = ghosts[referencesOf(state).findLastIndex(({ shaded: isShaded }) => isShaded)];
   const shaded = shade ? ghostRegions(shade, run, theme) : [];
@@ -260,13 +261,7 @@ export function moment(
       : []),
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
-    ...(phase
-      ? phaseShapes(
-          picture,
-          { before: scene.visit, phase, arrow: trained, grown: state.updateProgress },
-          theme,
-        )
-      : []),
+    ...(phase ? phaseShapes(picture, { ...step, phase }, theme) : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
   return { shapes, arrow: arrow && { ...arrow, length: scene.norm } };
