@@ -33,7 +33,7 @@ import { number, vector } from './text/format.ts';
 import { isSide } from './views/plane/moment.ts';
 import { createPlanePicture } from './views/plane/picture.ts';
 import { markWords } from './views/shared/mark-words.ts';
-import { worded } from './views/shared/sentence.ts';
+import { textOf } from './views/shared/sentence.ts';
 import { arithmetic } from './views/step/arithmetic.ts';
 import { plainly } from './views/step/plain.ts';
 import { changed } from './views/step/sentence.ts';
@@ -278,7 +278,7 @@ export class Pictures {
     const { scene, store } = this.#app;
     const { run, document, catalog } = store.state;
     const learner = entryOf(catalog, 'learners', document.learner) as any;
-    const moment = `${en.views.step.title}, ${worded(en.moments, momentOf(scene, 'at'))}`;
+    const moment = `${en.views.step.title}, ${textOf(en.moments, momentOf(scene, 'at'))}`;
     const lines = plainly(arithmetic(store.state, scene, learner, step));
     const written = scene.example !== null && run.outputs === 1 && !words.absence(run);
     const sum = written && words.moment(store.state, scene, words.CHOSEN);
@@ -301,7 +301,7 @@ export class Pictures {
       box: frame.box,
       axes: axes.names,
       theme,
-      shapes: shapes.map(({ says, ...shape }) => ({ ...shape, words: says ? worded(words, says) : null })),
+      shapes: shapes.map(({ says, ...shape }) => ({ ...shape, words: says ? textOf(words, says) : null })),
       traces: traces.map(({ x, y, marker }, i) => ({
         ...{ x, y, marker, held: i < heldOut },
         label: classes[i - heldOut]?.label ?? null,

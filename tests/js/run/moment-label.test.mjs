@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { momentOf } from '../../../static/js/run/moment-label.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import { moments as text } from '../../../static/js/text/en/views.ts';
-import { worded } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 const { run, at } = trained(AND); // updates at visits 1, 4, ...
-const says = (scene, side) => worded(text, momentOf(scene, side));
+const says = (scene, side) => textOf(text, momentOf(scene, side));
 const sides = (scene) => ['before', 'after', 'both', 'visit'].map((side) => says(scene, side));
 
 test('before and after an update are told apart, with its visit where others were passed over', () => {

@@ -7,7 +7,7 @@ import text from '../../../static/js/text/en/gradient.ts';
 import { lossesAlong, rayOf } from '../../../static/js/views/gradient/losses.ts';
 import { absence, CHOSEN, exchanged, moment, withAxes } from '../../../static/js/views/gradient/moment.ts';
 import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradient/surface.ts';
-import { worded } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 
 const DOCUMENT = {
@@ -26,7 +26,7 @@ function at(
   const state = { run, runId: 1, document, catalog, hovered };
   const chosen = withAxes({ ...CHOSEN, ...choice }, run, document);
   const m = moment(state, sceneAt(run, position, 'last'), chosen);
-  const says = (name) => m.says[name] && worded(text, m.says[name]);
+  const says = (name) => m.says[name] && textOf(text, m.says[name]);
   return { run, state, chosen, m, says };
 }
 
@@ -85,7 +85,7 @@ test('a step beyond all bounds is not told as made', () => {
   run.visits = 3;
   const m = moment(state, sceneAt(run, 3, 'last'), chosen);
   assert.match(
-    worded(text, m.says.step),
+    textOf(text, m.says.step),
     /would have stepped, beyond all bounds: the run ends before that\.$/,
   );
 });
@@ -145,8 +145,8 @@ test('over all examples the loss falls without end, unless they cancel', () => {
   assert.match(at(4).says('ray'), /^All together fall by 2 for each t/);
   const xor = at(4, { examples: XOR });
   assert.equal(xor.m.ray, null);
-  assert.match(worded(text, xor.m.says.noRay), /^Σ y z = 0/);
-  assert.match(worded(text, at(0, { ray: 'w' }).m.says.noRay), /^w = 0/);
+  assert.match(textOf(text, xor.m.says.noRay), /^Σ y z = 0/);
+  assert.match(textOf(text, at(0, { ray: 'w' }).m.says.noRay), /^w = 0/);
 });
 
 test('along a ray the criterion is never below 0, and the other loss is a line', () => {
@@ -221,7 +221,7 @@ test('what has no criterion says why, and what would bring one', () => {
   assert.equal(absence(run, DOCUMENT), null);
   const dual = absence({ ...run, dual: true }, DOCUMENT);
   assert.equal(dual.remedy, 'perceptron');
-  assert.match(worded(text, dual.says), /weights belong to examples/);
+  assert.match(textOf(text, dual.says), /weights belong to examples/);
   assert.equal(absence({ ...run, task: 'regression' }, DOCUMENT).remedy, 'blobs');
   assert.equal(absence({ ...run, p: 1 }, { bias: 'none' }).remedy, 'bias');
   assert.equal(absence({ ...run, n: 0 }, DOCUMENT).remedy, 'blobs');

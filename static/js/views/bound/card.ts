@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { count, number } from '../../text/format.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import { about, numbersOf, type Group, type Row } from './moment.ts';
 import type { Result, Subject, Trial } from './trials.ts';
 
@@ -28,7 +28,7 @@ export function card(
       <table>
         <thead>
           <tr>
-            ${Object.entries<string>(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${lettered(name)}</th>`)}
+            ${Object.entries<string>(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${withSymbols(name)}</th>`)}
             <td></td>
           </tr>
         </thead>

@@ -7,7 +7,7 @@ import {
   notHere,
   pointing,
   presetButton,
-  say,
+  sentence,
   sceneOf,
   visible,
   waiting,
@@ -39,7 +39,7 @@ export default {
       const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), memo) : null;
       if (!shown) {
         const { says, preset } = absent ?? { says: ['manyClasses'], preset: 'three-blobs' };
-        const why = ready && notHere(say(text, says), ...presetButton(state, app, preset, text.open));
+        const why = ready && notHere(sentence(text, says), ...presetButton(state, app, preset, text.open));
         boxes.show(why || waiting(app));
         return;
       }

@@ -10,7 +10,7 @@ import { entryOf, nameOf, thresholdOf } from '../../scenario/document.ts';
 import { axesOf, heldOutPlaces, pointOf } from '../../state/points.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { markWords } from '../shared/mark-words.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 
 const SMALL = { boundary: 0.75, marker: 0.5 }; // sizes relative to the large plane
 const SIGNED = 10; // px, the smallest mark with a readable sign
@@ -98,5 +98,5 @@ const CAPTION = ['now', 'found', 'border', 'borderFound', 'predictor', 'hyperpla
 /** The names at marks of a plane, without those of its caption. */
 export function nameWriter(state: Ready, variant: Variant | null, marks: Words['plane']['marks']): Write {
   const words = markWords({ ...state, document: { ...state.document, ...variant } } as Ready, marks);
-  return (says) => (CAPTION.includes(says[0]) ? null : worded(words, says));
+  return (says) => (CAPTION.includes(says[0]) ? null : textOf(words, says));
 }

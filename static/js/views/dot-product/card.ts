@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { markOf, markPath } from '../../figures/marks.ts';
 import { number } from '../../text/format.ts';
-import { lettered, mathematical } from '../shared/marked.ts';
+import { withSymbols, mathematical } from '../shared/marked.ts';
 import { agreementDrawing, type Framed, type Handles } from './figure.ts';
 import type { Moment } from './moment.ts';
 
@@ -49,9 +49,9 @@ const bar = ({ placeable, focus, made }: Moment, { state: { probe, probing }, te
 function numbers({ agreement, remark, numbers: rows, run, predictor, last }: Moment, page: Page) {
   const { text, drawn, ends } = page;
   const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
-  const aside = (words: string) => html`<p class="aside">${lettered(words)}</p>`;
+  const aside = (words: string) => html`<p class="aside">${withSymbols(words)}</p>`;
   return html`
-    ${remark ? (agreement ? html`<p>${lettered(text[remark as 'asking'])}</p>` : aside(text[remark as 'asking'])) : nothing}
+    ${remark ? (agreement ? html`<p>${withSymbols(text[remark as 'asking'])}</p>` : aside(text[remark as 'asking'])) : nothing}
     ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}<br />` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, agreement, text) : nothing}
     ${last && rows.length ? aside(text.ofLast) : nothing}
@@ -68,7 +68,7 @@ const table = (rows: Moment['numbers'], agreement: Moment['agreement'], text: Vi
         const [formula, words] = text.rows[name];
         const beside = text.beside[name as keyof typeof text.beside]?.(agreement) ?? '';
         return html`<tr data-said=${name} ?data-decisive=${name === 'score'}>
-          <th scope="row">${mathematical(formula)} <small>${lettered(words)}</small></th>
+          <th scope="row">${mathematical(formula)} <small>${withSymbols(words)}</small></th>
           <td>
             <strong>${name === 'angle' && value !== null ? text.degrees(value) : number(value)}</strong>
             ${beside ? html`<small>${beside}</small>` : nothing}

@@ -3,7 +3,7 @@
 import { render } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
 import { notHere, presetButton } from '../shared/card.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Camera } from '../../figures/space.ts';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
 import { card } from './card.ts';
@@ -46,7 +46,7 @@ const view: View = {
       if (!shown) return null;
       const { lifted, boundary } = shown;
       const { lift, t } = lifted;
-      const label = text.label(lift.names, worded(text, boundary), t);
+      const label = text.label(lift.names, textOf(text, boundary), t);
       if (lift.dims === 2) return { ...planarLift(lifted, size, theme), label };
       const room = memo('room', [lift], () => roomOf(lifted));
       return { ...spatialLift(lifted, room, camera, size, theme), label };
@@ -58,7 +58,7 @@ const view: View = {
       box.toggleAttribute('hidden', !shown);
       if ('absent' in outcome) {
         const button = presetButton(state, app, 'ring', text.open, FITTING);
-        render(notHere(worded(text.none, outcome.absent), ...button), note);
+        render(notHere(textOf(text.none, outcome.absent), ...button), note);
         return;
       }
       picture.repaint();

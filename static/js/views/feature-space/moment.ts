@@ -14,7 +14,7 @@ export type Lifted = Moment['lifted'];
 
 export const CHOSEN: Chosen = { mode: null, t: 1, axes: [0, 1] };
 
-/** `once`: caches values while the run is the same */
+/** `memo`: caches values while the run is the same */
 export function moment(
   { run, document, grid, hovered }: Pick<State, 'run' | 'document' | 'grid' | 'hovered'>,
   scene: Scene | null,

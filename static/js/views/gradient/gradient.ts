@@ -2,7 +2,7 @@
 // the loss over all examples, which is unbounded below.
 
 import { entryOf } from '../../scenario/document.ts';
-import { notHere, pointing, presetButton, say, sceneOf, waiting } from '../shared/card.ts';
+import { notHere, pointing, presetButton, sentence, sceneOf, waiting } from '../shared/card.ts';
 import { createFigureBoxes } from '../shared/figure-boxes.ts';
 import { absence, CHOSEN, exchanged, namesOf, withAxes, type Choice } from './moment.ts';
 import * as network from './network.ts';
@@ -95,5 +95,5 @@ function absenceCard(
       () => actions.chooseLearner(entryOf(state.catalog, 'learners', 'multilayer-perceptron')),
     ],
   };
-  return [say(text, says), ...buttons[remedy]()];
+  return [sentence(text, says), ...buttons[remedy]()];
 }

@@ -83,7 +83,7 @@ export const namesOf = (run: Run, document: ScenarioDocument) =>
     c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
   );
 
-/** `once`: cache between moments */
+/** `memo`: cache between moments */
 export function moment(
   {
     run,

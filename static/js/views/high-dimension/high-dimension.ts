@@ -3,7 +3,7 @@
 
 import { render } from 'lit-html';
 import { entryOf } from '../../scenario/document.ts';
-import { notHere, pointing, presetButton, say, sceneOf, waiting, watchSizes } from '../shared/card.ts';
+import { notHere, pointing, presetButton, sentence, sceneOf, waiting, watchSizes } from '../shared/card.ts';
 import { boxesOf, createCanvases, type Boxes, type Canvases } from './canvases.ts';
 import { card } from './card.ts';
 import { absence, CHOSEN, moment, nextPixel, ranking, type Chosen, type Ranking } from './moment.ts';
@@ -99,5 +99,5 @@ function absenceCard({ says, remedy }: NonNullable<ReturnType<typeof absence>>, 
     remedy === 'digits'
       ? presetButton(state, app, 'digits', text.open)
       : [text.usePerceptron, () => actions.chooseLearner(entryOf(state.catalog, 'learners', 'perceptron'))];
-  return [say(text, says), ...button];
+  return [sentence(text, says), ...button];
 }

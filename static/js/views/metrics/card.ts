@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import type { Matrix, Moment } from './moment.ts';
 import type { Rate } from './rates.ts';
 
@@ -155,4 +155,4 @@ const fitTable = ({ sets, fits, stale, visit }: Moment, text: Text) =>
 /** A chart's title, and the meaning of its marks. */
 export const heading = (title: string, text: Text, says: Sentence | null = null) =>
   html`<span class="chart-name">${title}</span
-    >${says ? html`<span class="chart-words">${say(text, says)}</span>` : nothing}`;
+    >${says ? html`<span class="chart-words">${sentence(text, says)}</span>` : nothing}`;

@@ -8,7 +8,7 @@ import { covered, isInSight, runQuestion } from '../../state/question.ts';
 import { until } from '../../state/store.ts';
 import { enlargeButton } from '../shared/enlarge.ts';
 import { marked } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { foldIn } from './fold.ts';
 import { silentOn } from '../../state/view-reasons.ts';
 
@@ -148,7 +148,7 @@ function mark(page: HTMLElement, { dock, enlarged, lesson, course }: State, card
 const tellOn = (card: Card, text: Words, fold: () => void) => (state: State, scene: Scene) => {
   fold();
   const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
-  inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
+  inform(card.head, side ? textOf(text.moments, momentOf(scene, side)) : '');
 };
 
 /** Whether a card shows only the sentence of an empty view. */

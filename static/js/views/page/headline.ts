@@ -2,7 +2,7 @@
 
 import { entryOf, nameOf } from '../../scenario/document.ts';
 import { plain } from '../../text/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { dataNotes } from './declarations.ts';
 
 export const NO_SCALING = 'none';
@@ -69,7 +69,7 @@ export function keptWords(state: Spoken, { menu: t, parameters }: Words) {
     ...(who.named ? [`${article.toLowerCase()}${noun}`] : []),
     ...more.map(({ before, value }) => `${before ? `${before} ` : ''}${t.within(value)}`),
     ...(scaled && !more.some(({ part }) => part === 'features') ? [t.scalingKept] : []),
-    ...notes.map((note) => plain(worded(parameters, note))),
+    ...notes.map((note) => plain(textOf(parameters, note))),
   ];
 }
 
@@ -80,6 +80,6 @@ export function headlineWords(state: Spoken, { menu: t, parameters }: Words) {
   return [
     `${article}${noun} ${t.learns} ${what.value}`,
     ...more.map(({ before, value }) => `${before ? `${before} ` : ''}${t.within(value)}`),
-    ...notes.map((note) => plain(worded(parameters, note))),
+    ...notes.map((note) => plain(textOf(parameters, note))),
   ].join(', ');
 }

@@ -12,7 +12,7 @@ import { presetGroups } from './presets.ts';
 import { referenceMenu } from '../shared/reference.ts';
 import { SizeObserver } from '../shared/size-observer.ts';
 import { quantities } from '../shared/quantity.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 
 const MANY = 6; // learners from which their menu is wide
 
@@ -103,7 +103,7 @@ function sentence(state: Ready, app: App) {
           ><span>, ${each.before}${each.before ? ' ' : ''}</span
           >${noun({ ...each, value: t.within(each.value) })}</span
         >`,
-    )}${notes.map((each) => html`<span class="clause"><span>, </span>${pieces(worded(text.parameters, each)).map(note)}</span>`)}
+    )}${notes.map((each) => html`<span class="clause"><span>, </span>${pieces(textOf(text.parameters, each)).map(note)}</span>`)}
     ${
       mayEdit(state) && !state.live
         ? html`<button

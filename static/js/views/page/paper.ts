@@ -6,7 +6,7 @@ import { paper } from '../../figures/print-mode.ts';
 import { momentOf } from '../../run/moment-label.ts';
 import { mayMove } from '../../state/rights.ts';
 import { marked } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { lookAtSizes } from '../shared/size-observer.ts';
 import { apply } from './look.ts';
 import type { Panel } from './panel.ts';
@@ -64,7 +64,7 @@ function words({ store, scene, actions, text }: App) {
   return html`${title}
     <h2 class="unseen">${t.heading}</h2>
     ${place ? html`<p>${place.update}, ${place.visit}</p>` : nothing}
-    ${numbers.map((each) => html`<p>${marked(worded(t, each))}</p>`)}
+    ${numbers.map((each) => html`<p>${marked(textOf(t, each))}</p>`)}
     <p class="paper-address">${address ? location.origin + address : t.tooMany}</p>`;
 }
 
@@ -97,7 +97,7 @@ function createStep(app: App) {
       place.remove();
       const { scene, text, stage } = app;
       if (!laid || !view || !scene) return;
-      head.textContent = `${text.views.step.title}, ${worded(text.moments, momentOf(scene, 'at'))}`;
+      head.textContent = `${text.views.step.title}, ${textOf(text.moments, momentOf(scene, 'at'))}`;
       document.querySelector('[data-panel="verdict"]')?.after(place);
       shown = stage.mount(view, body);
     },

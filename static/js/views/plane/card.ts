@@ -6,8 +6,8 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { enlargeButton } from '../shared/enlarge.ts';
-import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { textOf } from '../shared/sentence.ts';
 import { RING, type Invitation } from './invitation.ts';
 import { hintOf } from './moment.ts';
 import { ROOM } from './note.ts';
@@ -80,7 +80,7 @@ export function overlay(
 ) {
   const at = ([u, v]: Point) => [x(u), y(v)];
   return html`
-    ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
+    ${moment ? html`<span class="plane-moment">${textOf(text.moments, moment)}</span>` : ''}
     ${repeat(named, ({ key }) => key, markName)}
     ${note ? keyed(note.words, html`<p class="plane-note" .style=${noteStyle(note)}>${note.words}</p>`) : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
@@ -111,7 +111,7 @@ const markName = ({ key, words, symbol, color, weight, size, at: [x, y], turned 
     data-says=${key.split(' ')[0]}
     data-symbol=${symbol ?? nothing}
     .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; font-size: ${size}px; ${symbol ? '' : `color: ${color}`}`}
-    >${symbol ? lettered(words) : words}</span
+    >${symbol ? withSymbols(words) : words}</span
   >`;
 
 /** The words stand on the arrow's inner side. */

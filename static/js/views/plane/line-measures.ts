@@ -52,7 +52,7 @@ function learnersMeasures(state: Ready, scene: Scene): Measures | null {
   };
 }
 
-/** The measures of all three. `once`: caches those that do not change while the line is dragged */
+/** The measures of all three. `memo`: caches those that do not change while the line is dragged */
 export function comparison(
   state: Ready,
   scene: Scene | null,

@@ -13,7 +13,7 @@ import { nameOf } from '../../scenario/document.ts';
 import { heldOutOf } from '../../state/points.ts';
 import { sidesCovered } from '../../state/question.ts';
 import { shownBox } from '../../state/view-box.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { axisNames, beyondOf, drawable, moment, planeFrame, reading, scored, shownAxes } from './moment.ts';
 import { linesHeld } from './names.ts';
 import { createPlaneNames, noteOn } from './plane-names.ts';
@@ -62,7 +62,7 @@ export function createPlanePicture(app: App) {
       const { shapes } = moment(state, ready, frame, { grid, tally, curves }, theme);
       const held = linesHeld(state, frame.box, theme);
       const beyond = sidesCovered(state) ? null : beyondOf(state, ready, frame);
-      const caption = named ? worded(text.moments, momentOf(ready, 'after')) : null;
+      const caption = named ? textOf(text.moments, momentOf(ready, 'after')) : null;
       room.over = cornersOf(frame, caption, theme);
       const note = noteOn(app, ready, frame, room.over);
       const names = namesOf(state, frame, shapes, { note, beyond, invited: null });

@@ -12,7 +12,7 @@ import { className } from '../../scenario/names.ts';
 import { taskOf } from '../../scenario/task.ts';
 import { heldOutOf, heldOutPlaces } from '../../state/points.ts';
 import { markWords } from '../shared/mark-words.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { noteArea, letterSize } from './note.ts';
 import { placesOf, scored, skewed, zeroOf } from './moment.ts';
 import { linesHeld, standing } from './names.ts';
@@ -65,7 +65,7 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
       frame,
       marks,
       standing(state, frame, app.theme, room.over, notes),
-      (says) => (fast && PASSING.includes(says[0]) ? null : worded(words, says)),
+      (says) => (fast && PASSING.includes(says[0]) ? null : textOf(words, says)),
       app.theme,
       letterSize(frame, app.theme),
     );

@@ -2,9 +2,9 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { boundOf } from '../../scenario/bound.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { formula } from '../shared/formula.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import { sector, type Axes, type MeetingChart, type SideChart } from './charts.ts';
 import type { Drawn } from './moment.ts';
 
@@ -44,7 +44,7 @@ export const card = (
             aria-checked=${name === shown}
             @click=${() => choose(name)}
           >
-            <span>${lettered(text.figures[name].title)}</span>
+            <span>${withSymbols(text.figures[name].title)}</span>
           </button>`,
       )}
     </div>
@@ -53,7 +53,7 @@ export const card = (
       return html`<section class=${`figure ${name} ${reason ? 'grey' : ''}`}>
         ${heading(name, drawn, text)}
         <div class="canvas" data-canvas=${name}>
-          ${reason ? html`<p class="reason" data-decisive>${say(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
+          ${reason ? html`<p class="reason" data-decisive>${sentence(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
         </div>
       </section>`;
     })}
@@ -70,7 +70,7 @@ function heading(name: Picture, { proof, facts, kind }: Drawn, text: ViewWords['
     angle: null,
   };
   return html`<header title=${text.figures[name].says}>
-    ${formulas[name] ? html`<span class="tex">${formula(formulas[name])}</span>` : html`<span class="tex">${lettered(text.figures[name].title)}</span>`}
+    ${formulas[name] ? html`<span class="tex">${formula(formulas[name])}</span>` : html`<span class="tex">${withSymbols(text.figures[name].title)}</span>`}
     <span class="reading" data-reading=${name}></span>
   </header>`;
 }

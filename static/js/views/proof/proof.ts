@@ -2,7 +2,7 @@
 
 import { render } from 'lit-html';
 import { entryOf } from '../../scenario/document.ts';
-import { notHere, presetButton, say } from '../shared/card.ts';
+import { notHere, presetButton, sentence } from '../shared/card.ts';
 import { card, type Charts, type Handlers, type Picture } from './card.ts';
 import { meetingChart, nearest, sideChart, type PlotSize } from './charts.ts';
 import { absence, drawnOf, indexAt, jumpsOf, jumpTo, keyOf, moment, type Drawn } from './moment.ts';
@@ -86,7 +86,7 @@ class ProofView {
     if (absent || !facts) {
       this.drawn = null;
       const button = absent?.open ? presetButton(state, app, 'wide-margin', text.open) : [];
-      render(notHere(say(text, absent?.says), ...button), this.element);
+      render(notHere(sentence(text, absent?.says), ...button), this.element);
       return;
     }
     this.element.classList.toggle('stale', facts.stale === true);

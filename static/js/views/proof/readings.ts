@@ -3,7 +3,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { count, number } from '../../text/format.ts';
-import { lettered, mathematical } from '../shared/marked.ts';
+import { withSymbols, mathematical } from '../shared/marked.ts';
 import type { Drawn, Stretch } from './moment.ts';
 import type { Proof } from './sides.ts';
 
@@ -61,7 +61,7 @@ function about(
   const twice = reasons.meet?.[0] === 'otherBound'; // this reason is also the other picture's
   if (!jump)
     return html`<p ?data-decisive=${!twice}>
-      ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
+      ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${withSymbols(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p data-decisive>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
@@ -73,9 +73,9 @@ function about(
     sign: string,
     limit: number | null,
   ) => unknown = ([name, limitName], kind, value, sign, limit) =>
-    html`${lettered(name)} =
+    html`${withSymbols(name)} =
       <data class=${kind} value=${value}>${number(value, 3)}</data
-      >${limit === null ? '' : lettered(` ${sign} ${limitName} = ${number(limit, 3)}`)}`;
+      >${limit === null ? '' : withSymbols(` ${sign} ${limitName} = ${number(limit, 3)}`)}`;
   return html`<p class="which-jump">
       <strong>${text.pointed(k)}</strong> <span>${text.example(example)}</span>
     </p>
@@ -94,7 +94,7 @@ function about(
       >
       <span
         >${part(text.length(classes, unit, tagged), 'added', added, '≤', proof.growth)},
-        ${lettered(text.cross(classes, unit, tagged))} =
+        ${withSymbols(text.cross(classes, unit, tagged))} =
         <data class="cross" value=${product}>${number(product, 3)}</data
         >${proof.growth === null ? nothing : ' ≤ 0'}</span
       >
@@ -112,11 +112,11 @@ function stretch({ from, to, rise, grown }: Stretch, proof: Proof, classes: bool
         ? nothing
         : html`<p class="along">
             <b>${mathematical('u·w')} <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
-            ${proof.rise === null ? nothing : html`<span>${text.atLeast(mistakes * proof.rise)}</span> <small>${lettered(`${count(mistakes)} × ηδ`)}</small>`}
+            ${proof.rise === null ? nothing : html`<span>${text.atLeast(mistakes * proof.rise)}</span> <small>${withSymbols(`${count(mistakes)} × ηδ`)}</small>`}
           </p>`
     }
     <p class="length" data-decisive>
       <b>${mathematical('‖w‖²')} <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
-      ${proof.growth === null ? nothing : html`<span>${text.atMost(mistakes * proof.growth)}</span> <small>${lettered(`${count(mistakes)} × ${text.growth(classes)}`)}</small>`}
+      ${proof.growth === null ? nothing : html`<span>${text.atMost(mistakes * proof.growth)}</span> <small>${withSymbols(`${count(mistakes)} × ${text.growth(classes)}`)}</small>`}
     </p>`;
 }

@@ -1,8 +1,8 @@
 // Parts that views with small pictures share: sizes, pointing, and the sentence for runs that a view cannot show.
 
 import { html, nothing } from 'lit-html';
-import { lettered } from './marked.ts';
-import { worded } from './sentence.ts';
+import { withSymbols } from './marked.ts';
+import { textOf } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
 import { mayEdit } from '../../state/rights.ts';
 
@@ -69,8 +69,8 @@ export function nearestOf(
 }
 
 /** A sentence of a moment as HTML; nothing if there is none. */
-export const say = (text: Sentences, sentence: Sentence | null | undefined) =>
-  sentence ? lettered(worded(text, sentence)) : nothing;
+export const sentence = (text: Sentences, sentence: Sentence | null | undefined) =>
+  sentence ? withSymbols(textOf(text, sentence)) : nothing;
 
 /** Shown until something arrives, or after a failure of the server. */
 export const waiting = ({ text, store }: App) =>
@@ -104,7 +104,7 @@ export function presetButton(
 }
 
 /** A choice of a view's picture, if there is room for one only. */
-export const parts = (
+export const pictureTabs = (
   name: string,
   label: string,
   entries: Record<string, string>,

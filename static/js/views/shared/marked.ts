@@ -22,7 +22,7 @@ export const marked = (sentence: string, numbers: Numbers = asShown) =>
   pieces(sentence).map((piece) => WAYS[piece.kind](piece, numbers));
 
 /** A plain sentence with coloured symbols; a single letter is a symbol. */
-export const lettered = (sentence: string) =>
+export const withSymbols = (sentence: string) =>
   letters(spelt(sentence), sentence.length === 1).map(({ text, name }) =>
     name ? letter(name, text) : subscripted(text),
   );

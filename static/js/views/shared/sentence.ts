@@ -4,7 +4,7 @@
 export type Sentence = [key: string, ...speaks: any[]];
 
 /** A sentence in words. */
-export function worded(text: Sentences, [key, ...speaks]: Sentence): string {
+export function textOf(text: Sentences, [key, ...speaks]: Sentence): string {
   const words = text[key];
   return typeof words === 'function' ? words(...speaks) : (words as string);
 }

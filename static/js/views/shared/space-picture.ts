@@ -6,7 +6,7 @@ import { paint, under } from '../../figures/canvas.ts';
 import { nameItems } from '../../figures/item-names.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
 import { turned, type Camera } from '../../figures/space.ts';
-import { worded } from './sentence.ts';
+import { textOf } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
 import { contextOf, pixelRatio, wipe } from '../../figures/print-mode.ts';
 import { inputsOf } from '../../run/rows.ts';
@@ -64,7 +64,7 @@ export function createPicture(
   const namesAt = createMarkNames();
   /** Names that change with every visit are left out while playing. */
   const write = (says: Sentence) =>
-    says[0] === 'visited' && app.store.state.playhead.playing ? null : worded(marks, says);
+    says[0] === 'visited' && app.store.state.playhead.playing ? null : textOf(marks, says);
   let camera = first;
   let shown: Drawing | null = null;
 

@@ -6,7 +6,7 @@ import { number } from '../../text/format.ts';
 import { formula } from '../shared/formula.ts';
 import { marked, mathematical } from '../shared/marked.ts';
 import type { Numbers } from '../shared/quantity.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Arithmetic, Part } from './lines.ts';
 import type { CodeShown, Moment } from './moment.ts';
 import type { Kept } from './predictor.ts';
@@ -65,7 +65,7 @@ export function card(
         ? html`<h3>
               ${marked(predictor.heading)}
               <small class="view-moment"
-                >${predictor.shows ? worded(moments, predictor.shows) : nothing}</small
+                >${predictor.shows ? textOf(moments, predictor.shows) : nothing}</small
               >
             </h3>
             ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`

@@ -1,7 +1,7 @@
 // The trellis: words across, tags down, lines between them, two paths, and the computation of one maximum.
 
 import { html, nothing, svg } from 'lit-html';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { kindOf, placed, written, type Placed } from './edges.ts';
 import type { Cell, Chosen, Moment, Sum } from './moment.ts';
 
@@ -89,7 +89,7 @@ function head({ sentence, of, kind, step, by, shows }: Moment, { text, moments, 
           }`;
   return html`<p class="trellis-head">
     ${stepper}<span class="trellis-moment"
-      >${kind === 'path' || kind === 'next' ? text.nextSentence : html`${text.by[by]}, ${worded(moments, shows)}`}</span
+      >${kind === 'path' || kind === 'next' ? text.nextSentence : html`${text.by[by]}, ${textOf(moments, shows)}`}</span
     >
   </p>`;
 }

@@ -2,7 +2,7 @@
 // No DOM here.
 
 import { textWidth } from '../../figures/text-width.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { kindOf, placed, written } from './edges.ts';
 import type { Cell, Line, Moment } from './moment.ts';
 
@@ -39,7 +39,7 @@ export function paintTrellis(
   }
   const foot = height - size * LINE * FOOT;
   const place = placeIn(now, { width, height: foot }, theme);
-  const head = `${text.which(now.sentence, now.of)}, ${text.by[now.by]}, ${worded(moments, now.shows)}`;
+  const head = `${text.which(now.sentence, now.of)}, ${text.by[now.by]}, ${textOf(moments, now.shows)}`;
   write(context, head, { x: size, y: size * 1.9, size, color: theme.inkSoft }, theme);
   const thick = theme.size.boundary * Math.min(1, place.letters / theme.size.label);
   paintGrid(context, now, place, { ...theme, size: { ...theme.size, boundary: thick } });

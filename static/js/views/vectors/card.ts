@@ -3,8 +3,8 @@
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
 import { formula } from '../shared/formula.ts';
-import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { textOf } from '../shared/sentence.ts';
 import { tracksOf, type Arrow } from './figure.ts';
 import type { Moment } from './moment.ts';
 
@@ -75,7 +75,7 @@ function side(moment: Moment, page: Page) {
   const words = [
     kind ? html`<p data-decisive>${text.kind[kind]}</p>` : nothing,
     axes && chains.length && !kind.endsWith('fitted')
-      ? html`<p class="aside">${lettered(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
+      ? html`<p class="aside">${withSymbols(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
       : nothing,
   ];
   if (now.position === 0)
@@ -86,7 +86,7 @@ function side(moment: Moment, page: Page) {
   const trained = bias !== 'none' && bias !== 'fixed';
   return html`
     ${barRows(moment, page)}
-    ${why ? html`<p class="gain" data-decisive><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${worded(text, moment.quiet)}</p>`}
+    ${why ? html`<p class="gain" data-decisive><span>${withSymbols(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${textOf(text, moment.quiet)}</p>`}
     ${why && trained ? html`<p class="aside">${text.withBias(bias === 'threshold' ? -1 : 1)}</p>` : nothing}
     ${words}
   `;
@@ -118,6 +118,6 @@ function barRows(moment: Moment, page: Page) {
     </div>`;
   return html`<div class="activations">
     ${rows.map(({ name, was, is }) => [row(name, 'was', was), moment.gain ? row(name, 'is', is) : nothing])}
-    ${several ? nothing : html`<p class="aside key"><i></i>${lettered(text.compared[run.task as keyof typeof text.compared](moment.threshold))}</p>`}
+    ${several ? nothing : html`<p class="aside key"><i></i>${withSymbols(text.compared[run.task as keyof typeof text.compared](moment.threshold))}</p>`}
   </div>`;
 }

@@ -18,7 +18,7 @@ const BLOCK = 256; // updates per block: a longer cycle is not loaded
 /** input of both pictures */
 export type Walk = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
 
-/** `once`: memo for values that last as long as the run */
+/** `memo`: keeps values that last as long as the run */
 export function moment(
   { run, runId, document, facts, hovered }: State,
   scene: Scene | null,

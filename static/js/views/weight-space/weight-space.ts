@@ -3,7 +3,7 @@
 import { render } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
 import { notHere, presetButton } from '../shared/card.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Camera } from '../../figures/space.ts';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
 import { card } from './card.ts';
@@ -71,7 +71,7 @@ const view: View = {
         render(card(walk, version, app), note);
       } else if (absent) {
         const button = presetButton(state, app, 'wide-margin', text.openPreset, FITTING);
-        render(notHere(worded(text.none, absent), ...button), note);
+        render(notHere(textOf(text.none, absent), ...button), note);
       }
     }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { number } from '../../text/format.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import type { Chosen, Moment, Piece, Row } from './moment.ts';
 
 /** `adds`: classes for a typed message as an example */
@@ -103,10 +103,10 @@ function sum({ terms, b, hasBias, a, several }: Moment, { text, className }: Pag
   );
   const bias = hasBias
     ? html` <span class="words-term"
-        >${b < 0 ? '− ' : parts.length ? '+ ' : ''}${number(Math.abs(b), 3)} ${lettered('b')}</span
+        >${b < 0 ? '− ' : parts.length ? '+ ' : ''}${number(Math.abs(b), 3)} ${withSymbols('b')}</span
       >`
     : nothing;
-  return html`${parts}${bias}${!parts.length && !hasBias ? '0' : ''} = ${lettered('a')} =
+  return html`${parts}${bias}${!parts.length && !hasBias ? '0' : ''} = ${withSymbols('a')} =
     <b>${number(a, 4)}</b>${several ? ` ${text.ofClass(className(c))}` : ''}`;
 }
 
@@ -131,7 +131,7 @@ function sentences(
     ? html`<p class="words-step" data-step>
         <b>${mistake ? text.mistake : text.update}</b> ${text.only(steps.length)}
         ${steps.map(({ word, step }) => html`<span class="words-term">${signed(step)} <small>${word}</small></span> `)}${
-          stepB ? html`<span class="words-term">${signed(stepB)} ${lettered('b')}</span>` : nothing
+          stepB ? html`<span class="words-term">${signed(stepB)} ${withSymbols('b')}</span>` : nothing
         }
       </p>`
     : html`<p class="words-step">${kind === 'visited' && y !== null ? text.nothing : nothing}</p>`;

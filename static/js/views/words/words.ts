@@ -2,7 +2,7 @@
 
 import { render } from 'lit-html';
 import { className } from '../../scenario/names.ts';
-import { notHere, presetButton, say, sceneOf, waiting } from '../shared/card.ts';
+import { notHere, presetButton, sentence, sceneOf, waiting } from '../shared/card.ts';
 import { mayAdd } from '../../state/rights.ts';
 import { card } from './card.ts';
 import { absence, CHOSEN, moment, type Chosen } from './moment.ts';
@@ -25,7 +25,9 @@ const view: View = {
       const shown = run && !absent && scene && moment(state as Ready, scene, chosen);
       if (!run || !shown) {
         render(
-          absent ? notHere(say(text, absent), ...presetButton(state, app, 'spam', text.open)) : waiting(app),
+          absent
+            ? notHere(sentence(text, absent), ...presetButton(state, app, 'spam', text.open))
+            : waiting(app),
           element,
         );
         return;

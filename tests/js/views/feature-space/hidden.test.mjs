@@ -8,7 +8,7 @@ import { exchanged, hiddenGrid } from '../../../../static/js/views/feature-space
 import { boundary, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
 import { CHOSEN, moment } from '../../../../static/js/views/feature-space/moment.ts';
 import { planarLift } from '../../../../static/js/views/feature-space/planar.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { layered, spoken } from '../../layered.mjs';
 import { XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -69,7 +69,7 @@ test('of several units two are chosen, and the line holds for what the others sa
   near(at[0] * normal[0] + at[1] * normal[1] + offset, spoken([...scene.now.w], network, MANY.x[7]).a);
   assert.deepEqual(lifted.lift.names, ['h₄', 'h₂']);
   assert.deepEqual(hidden.units, ['h₁', 'h₂', 'h₃', 'h₄']);
-  assert.match(worded(text, hidden.sentences[1]), /holds for example 8/);
+  assert.match(textOf(text, hidden.sentences[1]), /holds for example 8/);
 });
 
 test('with nothing pointed at the line is that of the example visited', () => {

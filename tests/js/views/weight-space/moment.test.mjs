@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { memoByName } from '../../../../static/js/run/memo.ts';
 import { dot } from '../../../../static/js/figures/space.ts';
 import text from '../../../../static/js/text/en/weight-space.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.ts';
 import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.ts';
 import { missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.ts';
@@ -241,7 +241,7 @@ test('a cone has a face for each ray, and the axis of the widest margin where it
 });
 
 test('what is said of the version space', () => {
-  const says = (facts, version) => worded(text, [verdict(at(LINE, 1, { facts }), version)]);
+  const says = (facts, version) => textOf(text, [verdict(at(LINE, 1, { facts }), version)]);
   const one = [{ at: [1, 1], example: 0 }];
   assert.equal(says({ separable: true }, one), 'Version space: right for every example.');
   assert.equal(says({ separable: true }, []), 'The version space lies outside this picture.');
@@ -253,7 +253,7 @@ test('what is said of the version space', () => {
 
 test('the walk names its parts where they stand: w, the step with its sign and size, the example that is lit', () => {
   const said = (walk) =>
-    walkItems(walk, THEME).flatMap(({ says }) => (says ? [worded(text.marks, says)] : []));
+    walkItems(walk, THEME).flatMap(({ says }) => (says ? [textOf(text.marks, says)] : []));
   assert.deepEqual(said(at(AND, 1)), ['w', '− z']);
   const lit = said(at({ ...AND, rate: 0.5 }, 4, { hovered: 2 }));
   assert.ok(lit.includes('+ 0.5 z') && lit.includes('y z'), lit.join());
@@ -279,7 +279,7 @@ test('what is missing of a long run is needed: the block before, and the two end
 test('where there is no picture it is said why', () => {
   const says = (examples, more) => {
     const { absent } = at(examples, 1, more);
-    return worded(text.none, absent);
+    return textOf(text.none, absent);
   };
   const classes = { x: LINE.x, y: [0, 1, 2, 1], task: 'multiclass' };
   assert.match(says(classes), /^Several classes/);

@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { isOwnPace } from '../../../state/own-pace.ts';
 import { covered } from '../../../state/question.ts';
-import { say } from '../../shared/card.ts';
+import { sentence } from '../../shared/card.ts';
 import { studentOf } from './student.ts';
 
 const panel: View = {
@@ -68,7 +68,7 @@ function following(lesson: Lesson, says: Sentence, asked: boolean, { text, actio
   const t = text.lesson;
   return html`<div class="lesson-bar" role="status">
     <div class="lesson-says">
-      <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
+      <strong>${lesson.code}</strong><span>${sentence(t.student, says)}</span>
       <small title=${t.sign(lesson.sign)} aria-label=${t.sign(lesson.sign)}>${lesson.sign}</small>
     </div>
     <div class="lesson-doing">

@@ -11,7 +11,7 @@ import { momentOf } from '../../../run/moment-label.ts';
 import { createStore } from '../../../state/store.ts';
 import { reduce } from '../../../state/reducers.ts';
 import { allTypeset } from '../../shared/formula.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { lookAtSizes } from '../../shared/size-observer.ts';
 import { Stage } from '../stage.ts';
 import { choose, sheetOf } from './offscreen-document.ts';
@@ -121,7 +121,7 @@ export class OffscreenPage {
     const { scene, text, store } = this.app;
     const { panel } = this.#views.get(what) ?? {};
     const side = panel ? scene && panel.side(store.state, scene) : 'after';
-    return scene && side ? worded(text.moments, momentOf(scene, side)) : '';
+    return scene && side ? textOf(text.moments, momentOf(scene, side)) : '';
   }
 
   /** The plane's drawing, for any painter. */
@@ -225,7 +225,7 @@ export class OffscreenPage {
   async #remarked(section: HTMLElement, body: HTMLElement, left: HTMLElement[]) {
     const note = Object.assign(document.createElement('p'), { className: 'left-out' });
     section.append(note);
-    const words = () => worded(this.app.text.exports.left, leftOut(left));
+    const words = () => textOf(this.app.text.exports.left, leftOut(left));
     note.textContent = words();
     body.style.height = `calc(100% - ${note.offsetHeight + 4}px)`;
     await this.#settled();

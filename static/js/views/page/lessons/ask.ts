@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { className } from '../../../scenario/names.ts';
 import { numberIn } from '../../../scenario/quantities.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { countsOf, stepOf } from './class-step.ts';
 import { isChosen, optionsOf, type Ask, type Judged } from './moment.ts';
 import type { Now, Room } from './step-start.ts';
@@ -48,7 +48,7 @@ function choices(room: Room, now: Now, ask: Ask, { store, text }: App) {
   const nameOf = (value: any) =>
     ask.kind === 'class' ? className(store.state.document, value, points.task) : null;
   const options = optionsOf(ask, labels, points.task).map(({ value, html: content, says }, i) => {
-    const label = content ?? nameOf(value) ?? worded(text.question, says ?? ['yes']);
+    const label = content ?? nameOf(value) ?? textOf(text.question, says ?? ['yes']);
     const { length } = label.replace(/<[^>]*>/g, '');
     return { value, length, label: content === undefined ? label : prose(content, `choice ${i}`) };
   });

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { exampleOf, stretchAt } from '../../../figures/history.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import {
   EDGE,
   layoutOf,
@@ -106,7 +106,7 @@ export class Timeline {
 
   #labels(run: Run, { layout, now }: Shown) {
     const t = this.#app.text.player.timeline;
-    const write = (says: Sentence) => worded(t, says);
+    const write = (says: Sentence) => textOf(t, says);
     const { width, letter } = this.#size;
     if (!layout.window)
       return labelsOnLine(run, layout, now, { letter, write }).map(({ x, text, strong }) =>

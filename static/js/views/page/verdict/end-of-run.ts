@@ -5,12 +5,12 @@ import { boundOf } from '../../../scenario/bound.ts';
 import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.ts';
 import { trainingErrorAt } from '../../../run/training-error.ts';
 import { plain } from '../../../text/marked.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 
 /** As plain text. `state`: its run has ended */
 export const endingWords = (state: Ready, scene: Scene, text: Words): string =>
   endingOf(state, scene)
-    .map((sentence) => plain(worded(text.ending, sentence)))
+    .map((sentence) => plain(textOf(text.ending, sentence)))
     .join(' ');
 
 /** `state`: its run has ended */

@@ -5,7 +5,7 @@ import { memoByObject } from '../../../run/memo.ts';
 import { answersTo } from '../../../state/answers.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
 import { covered } from '../../../state/question.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { createPatience, isAwaited } from './awaited-end.ts';
 import { atEnd, mapInTrial, mapsToTry, suggestionsOf, type Suggestion } from './suggestions.ts';
 
@@ -114,10 +114,10 @@ function card(suggestions: Suggestion[], compared: [number, number] | null, app:
     html`<button
       type="button"
       class="link"
-      title=${worded(t.why, each.why ?? [each.says[0]])}
+      title=${textOf(t.why, each.why ?? [each.says[0]])}
       @click=${() => act(each)}
     >
-      ${worded(t, each.says)}
+      ${textOf(t, each.says)}
     </button>`;
   const words = listed.length
     ? html`${compared ? `${t.compared(...compared)} ` : nothing}${t.try}

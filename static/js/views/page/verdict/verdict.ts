@@ -11,7 +11,7 @@ import { covered, tells } from '../../../state/question.ts';
 import { mayEdit } from '../../../state/rights.ts';
 import { marked } from '../../shared/marked.ts';
 import { quantities } from '../../shared/quantity.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { veil } from '../../shared/veil.ts';
 import { createPatience, isAwaited } from './awaited-end.ts';
 import { conclusionOf, type Conclusion } from './conclusions.ts';
@@ -101,7 +101,7 @@ function card(state: State, scene: Scene | null, app: App) {
       <div class="so-far">${count ? countOf({ ...count, beside: null }, soFar) : ROOM}</div>`;
   }
   const conclusion = conclusionOf(state);
-  const head = conclusion.head.map((sentence) => worded(t, sentence)).join(' ');
+  const head = conclusion.head.map((sentence) => textOf(t, sentence)).join(' ');
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <p
@@ -114,7 +114,7 @@ function card(state: State, scene: Scene | null, app: App) {
     ${heldOutNote(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
     <div class="so-far">
       ${progress?.count ? countOf(progress.count, soFar) : state.run?.n === 0 ? nothing : ROOM}
-      ${progress?.numbers.length ? html`<p class="numbers" data-quantity="training margin">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
+      ${progress?.numbers.length ? html`<p class="numbers" data-quantity="training margin">${progress.numbers.map((each) => html`<span>${marked(textOf(soFar, each))}</span> `)}</p>` : nothing}
     </div>
     <div class="reasons">
       ${why(conclusion, progress, state, scene, app)}
@@ -148,8 +148,8 @@ const countOf = (
       >${count(number)}</strong
     >
     <span>
-      <span class=${of === 'round' ? 'same' : ''}>${keyed(number === 1, marked(worded(t, says)))}</span>
-      ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}
+      <span class=${of === 'round' ? 'same' : ''}>${keyed(number === 1, marked(textOf(t, says)))}</span>
+      ${beside ? html`<br /><span class="quiet">${textOf(t, beside)}</span>` : nothing}
     </span>
   </p>`;
 
@@ -171,18 +171,18 @@ function why(
       .open=${state.reasons}
       @toggle=${({ target }: ChangeOf<HTMLDetailsElement>) => app.actions.showReasons(target.open)}
     >
-      <summary>${worded(t, asks ?? ['whereNow'])}</summary>
+      <summary>${textOf(t, asks ?? ['whereNow'])}</summary>
     </details>
     <div class="because">
       ${lines.map(
         ({ says, opens }) =>
           html`<p>
-            ${marked(worded(t, says))}
+            ${marked(textOf(t, says))}
             ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
           </p>`,
       )}
-      ${reasons.length ? html`<p>${marked(reasons.map((each) => worded(app.text.ending, each)).join(' '))}</p>` : nothing}
-      ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
+      ${reasons.length ? html`<p>${marked(reasons.map((each) => textOf(app.text.ending, each)).join(' '))}</p>` : nothing}
+      ${length ? html`<p class="length">${marked(textOf(soFar, length))}</p>` : nothing}
     </div>`;
 }
 
@@ -225,6 +225,6 @@ function finish({ end, turns }: Progress, state: State, scene: Scene | null, { h
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(state as Ready, scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (ahead && REASONS.has(each[0]))}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(state as Ready, scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (ahead && REASONS.has(each[0]))}>${marked(textOf(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }
