@@ -22,7 +22,8 @@ PYTEST = [ROOT / ".venv/bin/python", "-m", "pytest"]
 FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 FLAKY = ROOT / "test-results/flaky.txt"
 MOST_FLAKY = 2
-#: What is slow comes first (tests/conftest.py), so that no process waits for a long file of few tests at the end.
+#: Slow tests come first (tests/conftest.py), so that no process waits for a long file of few tests at the end. Three
+#: processes would keep both cores busy: what a server computes at idle priority would then starve.
 BESIDE = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NO_TESTS = 5  # pytest's exit code where none is marked so
 SOME_FAILED = 1

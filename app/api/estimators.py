@@ -10,10 +10,12 @@ import dataclasses
 import inspect
 import time
 import warnings
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
-from sklearn.base import BaseEstimator, ClassifierMixin
+from scipy.special import expit
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
@@ -21,31 +23,60 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 from ..engine import Scenario, ScenarioError
 from ..engine.core.compiler import wait
 from ..engine.core.params import parameters
+from ..engine.features.base import FeatureMap
 from ..engine.learners import LEARNERS, Learner
 from ..engine.learners.soft_margin_svm import SoftMarginSvm
+from ..engine.methods.online import ONLINE
 from ..engine.run.cycle import PREDICTORS, Beyond, per_epoch
 from . import inputs
 from .run import Run
 
+if TYPE_CHECKING:  # scikit-learn has no types
+    Decorated = TypeVar("Decorated")
+
+    class BaseEstimator:
+        def get_params(self, deep: bool = True) -> dict[str, Any]: ...
+        def set_params(self, **params: Any) -> Self: ...
+        def __getstate__(self) -> dict[str, Any]: ...
+        def __setstate__(self, state: dict[str, Any]) -> None: ...
+        def __sklearn_tags__(self) -> Any: ...
+
+    class ClassifierMixin:
+        def score(self, X: Any, y: Any, sample_weight: Any = None) -> float: ...
+
+    def available_if(check: Callable[[Any], bool]) -> Callable[[Decorated], Decorated]: ...
+else:
+    from sklearn.base import BaseEstimator, ClassifierMixin
+    from sklearn.utils.metaestimators import available_if
+
 EPOCHS = 1000
-#: What every estimator has beside its learner's own parameters.
-OF_RUN: dict[str, Any] = {
-    "features": "identity",
-    "scaling": "none",
-    "predictor": "last",
-    "bias": "learned",
-    "order": "given",
-    "seed": 0,
-    "epochs": EPOCHS,
-}
 
 
-class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
+@dataclass(frozen=True, kw_only=True)
+class RunOptions:
+    """What every estimator has beside its learner's own parameters."""
+
+    features: str | Mapping[str, Any] = "identity"
+    scaling: str | Mapping[str, Any] = "none"
+    predictor: str | Mapping[str, Any] = "last"
+    bias: str = "learned"
+    order: str = "given"
+    seed: int = 0
+    epochs: int = EPOCHS
+    warm_start: bool = False
+
+
+#: What ``partial_fit`` needs, since the other values depend on all examples or on the whole run.
+IN_PARTS = {"scaling": "none", "order": "given", "predictor": "last"}
+
+
+class LearnerClassifier(ClassifierMixin, BaseEstimator):
     """A learner of Hyperplane.
 
     Parameters are the learner's own (docs/learners.md), and ``features``, ``scaling`` and ``predictor`` by name or as
     a mapping with parameters; ``bias``; ``order`` 'given', 'shuffled' or 'permuted' by ``seed``; ``epochs``, the most.
     A run whose weights come back is not trained on: what there is after all ``epochs`` is read from its cycle.
+    ``warm_start``: whether ``fit`` begins with the weights of the last call.
 
     After ``fit``: ``classes_``; ``run_``, the whole :class:`hyperplane.Run`; ``history_``, a dict of arrays with the
     ``mistakes`` and ``updates`` of each ``epoch``; ``n_iter_`` epochs; ``cycle_``, as the key ``cycle`` of
@@ -62,6 +93,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     learner: ClassVar[type[Learner]]
 
+    warm_start: bool
     run_: Run
     cycle_: dict[str, int] | None
     history_: dict[str, np.ndarray]
@@ -81,16 +113,55 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     def fit(self, X: Any, y: Any) -> Self:
         """Train on X (n, d) with labels y (n,). Raises ValueError for what cannot be used."""
         X, y = self._checked(X, y)
-        check_classification_targets(y)
-        self.classes_, places = np.unique(y, return_inverse=True)
-        if len(self.classes_) < 2:
-            raise ScenarioError("one-class", "data.y")
-        several = self.learner.task == "multiclass"
-        if len(self.classes_) > 2 and not several:
-            raise ScenarioError("only-binary", "data.y", learner=self.learner.label, count=len(self.classes_))
-        self._document = self._scenario(X, places if several else 2 * places - 1)
+        known, before = self._classes_of(y), getattr(self, "classes_", None)
+        warm = self.warm_start and before is not None and np.array_equal(known, before)
+        start = self._start() if warm else {}
+        self.classes_ = known
+        self._document = self._scenario(X, y) | start
         self._train()
         return self
+
+    @available_if(lambda self: self.learner.method is ONLINE)
+    def partial_fit(self, X: Any, y: Any, classes: Any = None) -> Self:
+        """Train one epoch on X (n, d) with labels y (n,), in their order, from the weights of the last call.
+
+        Calls with parts of a set come to what ``fit`` with ``epochs=1`` comes to on the whole set. ``classes``: the
+        two labels; needed in the first call if its y has only one of them. ``history_`` and ``run_`` are the last
+        part's. Raises ValueError for what cannot be used, and for a ``scaling``, ``order``, ``predictor`` or map of
+        features that depends on all examples.
+        """
+        for name, value in IN_PARTS.items():
+            if getattr(self, name) != value:
+                raise ScenarioError("in-parts", name, option=name, value=value)
+        begun = hasattr(self, "classes_")
+        X, y = self._checked(X, y, reset=not begun)
+        if not begun:
+            self.classes_ = self._classes_of(y if classes is None else classes)
+        if not set(np.unique(y)) <= set(self.classes_):
+            raise ScenarioError("new-class", "y")
+        document = self._scenario(X, y) | {"stop": {"epochs": 1}} | (self._start() if begun else {})
+        if type(Scenario.from_document(document).features).fitted is not FeatureMap.fitted:
+            raise ScenarioError("in-parts", "features", option="features", value="identity")
+        self._document = document
+        self._train()
+        return self
+
+    def _classes_of(self, y: Any) -> np.ndarray:
+        """The labels in order. Raises ScenarioError where the learner cannot have so many."""
+        check_classification_targets(y)
+        classes = np.unique(y)
+        if len(classes) < 2:
+            raise ScenarioError("one-class", "data.y")
+        if len(classes) > 2 and self.learner.task != "multiclass":
+            raise ScenarioError("only-binary", "data.y", learner=self.learner.label, count=len(classes))
+        return classes
+
+    def _start(self) -> dict[str, Any]:
+        """The key ``start`` of a scenario that begins with these weights; nothing where they belong to examples."""
+        if not hasattr(self, "coef_"):
+            return {}
+        w, b = self.coef_.tolist(), self.intercept_.tolist()
+        return {"start": {"w": w, "b": b} if self.learner.task == "multiclass" else {"w": w[0], "b": b[0]}}
 
     def _checked(self, X: Any, *y: Any, **options: Any) -> Any:
         """What scikit-learn makes of X, and y: float64. It leaves some numbers that are none to Python's own errors."""
@@ -101,7 +172,9 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
                 inputs.numbers(X)
             raise
 
-    def _scenario(self, x: np.ndarray, y: np.ndarray) -> dict[str, Any]:
+    def _scenario(self: Any, x: np.ndarray, labels: np.ndarray) -> dict[str, Any]:
+        places = np.searchsorted(self.classes_, labels)
+        y = places if self.learner.task == "multiclass" else 2 * places - 1
         order = (
             {"name": self.order} if self.order == "given" else {"name": self.order, "seed": _plain(self.seed)}
         )
@@ -157,6 +230,12 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         labels: np.ndarray = self.classes_[places]
         return labels
 
+    @available_if(lambda self: self.learner.unit == "sigmoid" or getattr(self, "loss", "") == "logistic")
+    def predict_proba(self, X: Any) -> np.ndarray:
+        """Probabilities (m, 2) of the classes by the logistic loss: 1 / (1 + e^-score) for ``classes_[1]``."""
+        scores = self.decision_function(X)
+        return np.column_stack([expit(-scores), expit(scores)])
+
     def __getstate__(self) -> dict[str, Any]:
         """Without the run, which its scenario decides."""
         state = dict(super().__getstate__())
@@ -198,7 +277,7 @@ def _plain(value: Any) -> Any:
 def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     """The estimator of a learner: its declared parameters and those of a run, as keywords."""
     usual = learner()
-    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | OF_RUN
+    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | asdict(RunOptions())
     defaults["bias"] = learner.biases[0]
 
     def __init__(self: Any, **values: Any) -> None:
@@ -220,7 +299,7 @@ def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     return type(learner.__name__, (LearnerClassifier,), members)
 
 
-ESTIMATORS = {
+ESTIMATORS: dict[str, Any] = {
     learner.__name__: _estimator(learner) for learner in LEARNERS if learner.task in ("binary", "multiclass")
 }
 globals().update(ESTIMATORS)  # where a pickled estimator finds its class

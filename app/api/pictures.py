@@ -8,7 +8,7 @@ from typing import Any
 from ..engine import Trace
 from ..engine.core.errors import ScenarioError
 from ..exports.embedded_metadata import note
-from ..exports.render import THEMES, Pictures
+from ..exports.render import THEMES, Pictures, Theme
 from .table import Table
 
 #: Characters of a picture in a notebook, whose file keeps all of its outputs, and of a scenario that goes along there.
@@ -18,7 +18,7 @@ FEW = 4  # weights that a row shows
 COLUMNS = ("update", "visit", "example", "mistake", "activation", "step")
 
 
-def plane(trace: Trace, theme: str = "light", size: tuple[int, int] = (800, 450)) -> Pictures:
+def plane(trace: Trace, theme: Theme = "light", size: tuple[int, int] = (800, 450)) -> Pictures:
     """Pictures of the plane. Raises ScenarioError for no theme."""
     return Pictures(trace, *size, theme_of(theme))
 
@@ -38,7 +38,7 @@ def visit_of(trace: Trace, at: int | str | None) -> int:
     return int(at)
 
 
-def picture(trace: Trace, at: int | str | None, theme: str, size: tuple[int, int]) -> str:
+def picture(trace: Trace, at: int | str | None, theme: Theme, size: tuple[int, int]) -> str:
     """An SVG document, in which the scenario travels."""
     visit = visit_of(trace, at)
     return Pictures(trace, *size, theme_of(theme)).svg(visit, note(trace.scenario, visit))

@@ -19,6 +19,7 @@ from . import inputs, words
 from .table import Table
 
 if TYPE_CHECKING:
+    from ..exports.render import Theme
     from .player import Player
 
 
@@ -146,7 +147,7 @@ class Run(Study):
         return points
 
     def svg(
-        self, at: int | str | None = None, theme: str = "light", size: tuple[int, int] = (800, 450)
+        self, at: int | str | None = None, theme: Theme = "light", size: tuple[int, int] = (800, 450)
     ) -> str:
         """The plane, or the trellis of sentences, after ``at`` visits, by default all ("end"), as an SVG document that
         every program opens: ``theme`` 'light', 'dark' or 'print' (safe in greys), ``size`` in px. The scenario travels
@@ -161,7 +162,7 @@ class Run(Study):
         return picture(self.trace, self._moment(at), theme, size)
 
     def tikz(
-        self, at: int | str | None = None, theme: str = "print", size: tuple[int, int] = (800, 450)
+        self, at: int | str | None = None, theme: Theme = "print", size: tuple[int, int] = (800, 450)
     ) -> str:
         """The same as LaTeX that compiles by itself: pgfplots with the data in it.
 
@@ -176,7 +177,7 @@ class Run(Study):
         return plane(self.trace, theme, size).latex(visit, ["plane"], note(self.scenario, visit))
 
     def plot(
-        self, at: int | str | None = None, theme: str = "light", size: tuple[int, int] = (800, 500)
+        self, at: int | str | None = None, theme: Theme = "light", size: tuple[int, int] = (800, 500)
     ) -> Any:
         """The same as a ``plotly.graph_objects.Figure``, to zoom and hover in. Raises MissingExtra, an ImportError that
         says how to get it, without Plotly."""
@@ -197,7 +198,7 @@ class Run(Study):
         return figure(pictures, visit, example, lambda y: str(names.of_class(y, scenario.task)))
 
     def gif(
-        self, start: int | str = 0, stop: int | str | None = None, theme: str = "light",
+        self, start: int | str = 0, stop: int | str | None = None, theme: Theme = "light",
         size: tuple[int, int] = (800, 450), speed: float = 4.0,
     ) -> bytes:  # fmt: skip
         """A film of the plane, a frame an update, from one visit to another: the bytes of a GIF, ``speed`` frames a

@@ -1,9 +1,9 @@
-// The page of a server: composed over a socket, for visitors who come back.
+// Entry of the page that a server sends: connected by a socket; recent runs are stored in the browser.
 
-import { welcome } from './client/arrival.ts';
+import { welcome } from './client/first-visit.ts';
 import { fetchCatalog } from './client/catalog.ts';
 import { LineSender } from './client/line-sender.ts';
-import { notePastRuns } from './client/past-runs.ts';
+import { notePastRuns } from './client/recent-runs-recorder.ts';
 import { connectSocket } from './client/transport/socket.ts';
 import { openPage } from './page.ts';
 import { EXPORTS, FETCHED, PLANE_PICTURE } from './views/list.ts';
@@ -13,7 +13,7 @@ import brush from './views/page/brush.ts';
 import classDialog from './views/page/class/dialog.ts';
 import dialogs from './views/page/dialogs.ts';
 import dock from './views/page/dock.ts';
-import drawer from './views/page/drawer.ts';
+import settingsButton from './views/page/settings-button.ts';
 import lessons from './views/page/lessons/handle.ts';
 import lesson from './views/page/class/lesson.ts';
 import menus from './views/page/menus.ts';
@@ -29,22 +29,22 @@ import submission from './views/page/class/submission.ts';
 import settings from './views/page/settings.ts';
 import verdict from './views/page/verdict/verdict.ts';
 import viewsMenu from './views/page/views-menu.ts';
-import outlet from './views/page/outlet.ts';
+import shareMenu from './views/page/share-menu.ts';
 import hint from './views/page/hint.ts';
 import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
 import trellis from './views/page/trellis-place.ts';
 
-/** In the order in which they are mounted and painted: what lies on the plane comes before it, so that it keeps clear of that. */
+/** Mount and paint order. Panels over the plane come first: the plane reads their boxes and writes nothing under them. */
 const PANELS = [
   menus,
   lessons,
   viewsMenu,
-  drawer,
+  settingsButton,
   question,
   lesson,
   submission,
-  outlet,
+  shareMenu,
   brush,
   hint,
   plane,

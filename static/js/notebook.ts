@@ -1,9 +1,9 @@
-// A run in a notebook: what anywidget loads for each (app/api/player.py). The page is in a frame of its own, over the kernel
-// where there is one, and else over what the notebook keeps.
+// Entry of the notebook widget, loaded by anywidget for each run (app/api/player.py). The page runs in an iframe: connected to
+// the kernel if one answers, else on the recording stored in the notebook.
 
-const SOON = 1500; // ms in which a kernel that is there has answered, unless it computes
+const SOON = 1500; // ms to wait for the kernel's first answer; a kernel that computes may need longer
 
-/** anywidget's */
+/** the model that anywidget passes to `render` */
 export type Model = {
   get: (name: string) => any;
   send: (message: any) => void;
@@ -17,65 +17,65 @@ export type Looks = { js: string; main: string; dark: string; formulas: string; 
 async function render({ model, el }: { model: Model; el: HTMLElement }) {
   const view = Math.random().toString(36).slice(2);
   const send = (message: any) => model.send({ view, ...message });
-  let take: (message: any, buffers: DataView[]) => void = () => {};
-  const hear = (message: any, buffers: DataView[]) => {
-    if (message.view === view) take(message, buffers);
+  let handle: (message: any, buffers: DataView[]) => void = () => {};
+  const onMessage = (message: any, buffers: DataView[]) => {
+    if (message.view === view) handle(message, buffers);
   };
   const line = {
     send,
-    listen: (listener: typeof take) => {
-      take = listener;
+    listen: (listener: typeof handle) => {
+      handle = listener;
     },
   };
-  model.on('msg:custom', hear);
-  const greeted = new Promise<any>((resolve) => {
+  model.on('msg:custom', onMessage);
+  const greeting = new Promise<any>((resolve) => {
     line.listen(resolve);
     try {
       send({ hello: true });
     } catch {
-      // There is no kernel: the notebook is only read.
+      // No kernel: the notebook is open for reading only.
     }
   });
 
   const id = model.get('code').replace('IPY_MODEL_', '');
   const code = await model.widget_manager.get_model(id);
-  const looks = await unpacked(code.get('bundle')).json();
+  const looks = await unpack(code.get('bundle')).json();
   const frames = el.appendChild(document.createElement('div'));
   frames.style.cssText = `position: relative; height: ${model.get('height')}px`;
-  const page = () => opened(frames, code.get('shell'), looks.js);
+  const page = () => openFrame(frames, code.get('shell'), looks.js);
 
-  const early = await Promise.race([greeted, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
+  const answered = await Promise.race([greeting, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
   let saved = null;
-  if (!early) {
+  if (!answered) {
     saved = await page();
     saved.module.openSaved(
-      new Uint8Array(await unpacked(model.get('recording')).arrayBuffer()),
+      new Uint8Array(await unpack(model.get('recording')).arrayBuffer()),
       looks,
       saved.shell,
     );
   }
-  greeted.then(async ({ catalog }) => {
+  greeting.then(async ({ catalog }) => {
     const live = await page();
     live.module.openNotebook(line, catalog, looks, live.shell);
     saved?.frame.remove();
   });
   return () => {
-    model.off('msg:custom', hear);
+    model.off('msg:custom', onMessage);
     try {
       send({ leave: true });
     } catch {
-      // The kernel has gone before.
+      // The kernel has ended already.
     }
   };
 }
 
-const unpacked = (view: DataView) => {
+const unpack = (view: DataView) => {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
 };
 
-/** A page of its own, in which the player's module is loaded. `shell`: the body of the page */
-async function opened(place: HTMLElement, shell: string, js: string) {
+/** An iframe with the player's module loaded. `shell`: HTML of the page's body */
+async function openFrame(place: HTMLElement, shell: string, js: string) {
   const frame = document.createElement('iframe');
   frame.title = 'Hyperplane';
   frame.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%; border: 0';

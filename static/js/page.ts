@@ -1,7 +1,7 @@
 // Composes the page over a transport: store, room client, run loader, actions, and the stage with its panels.
 
 import { createActions } from './client/actions.ts';
-import { pastRuns } from './client/past-runs.ts';
+import { pastRuns } from './client/recent-runs-recorder.ts';
 import { RoomClient } from './client/room-client.ts';
 import { RunLoader } from './client/run-loader.ts';
 import { readTheme } from './figures/theme.ts';
@@ -15,20 +15,20 @@ import { spelling } from './text/letters.ts';
 import { OWN_LINE, TRELLIS, VIEWS } from './views/list.ts';
 import { listenToWords } from './views/page/glossary.ts';
 import { listenToKeys } from './views/page/keys.ts';
-import { listenToSymbols } from './views/page/light.ts';
+import { listenToSymbols } from './views/page/symbol-highlight.ts';
 import { begin } from './views/page/look.ts';
 import { Stage } from './views/page/stage.ts';
 import { allTypeset, mathsFace } from './views/shared/formula.ts';
 
 export type Kind = {
-  saved?: boolean; // the page is a file, with a run that cannot be another
-  live?: boolean; // unless it is over a kernel, which trains
-  exports?: Record<string, any>; // what takes a run away, as views/list.ts has it
+  saved?: boolean; // the page is a file; its run cannot be changed
+  live?: boolean; // a saved page connected to a kernel, which trains changed runs
+  exports?: Record<string, any>; // EXPORTS of views/list.ts
   planePicture?: () => Promise<any>;
-  fetched?: Record<string, any>; // what is opened now and then, as views/list.ts has it
+  fetched?: Record<string, any>; // FETCHED of views/list.ts
 };
 
-/** `panels`: in the order in which they are mounted. */
+/** `panels`: in mount order */
 export function openPage(
   transport: Transport,
   fetchCatalog: () => Promise<Catalog>,
@@ -41,7 +41,7 @@ export function openPage(
     live,
     locks: live ? ['settings'] : saved ? LOCKS : [],
   });
-  // `view`: the words of each view that has been opened
+  // `view`: filled with a view's text when it is opened
   const text = spelling({ ...en, view: {} } as Words, () => store.state.notation.letters);
   const fail = (error: any, cause = 'edit') =>
     store.dispatch({ type: 'notice', notice: failure(error, cause, store.state, text.error) });
@@ -59,15 +59,15 @@ export function openPage(
     exports,
     planePicture,
     fetched,
-    /** What brings the parts of a run into another state than the page's. */
+    /** A run loader for a store other than the page's. */
     loaderOf: (own: Store) => new RunLoader({ store: own, transport, text, fail: () => {} }),
     pastRuns,
     theme: readTheme(),
     scene: null,
     openDialog: () => {},
-    /** Whether nothing is under way and nothing scheduled. */
+    /** Whether no drawing, request, formula or edit is pending. */
     quiet: () => stage.quiet && loader.quiet && allTypeset() && !room.edits.waiting && !store.state.pending,
-    /** Whether Back knows of every change. */
+    /** Whether every change has its history entry. */
     entered: () => room.address.entered,
   };
   const stage = new Stage(app, { loader, address: room.address });
@@ -83,11 +83,11 @@ export function openPage(
   listenToSymbols(app);
   loadCatalog();
   store.subscribe((state: State, before: State) => {
-    stage.heed(state, before);
-    if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // a newer server's
+    stage.scheduleIfVisible(state, before);
+    if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // it uses names of a newer server's catalogue
   });
   stage.schedule();
-  stage.painted.then(mathsFace).catch(() => {}); // its letters stand in sentences too
+  stage.painted.then(mathsFace).catch(() => {}); // sentences use the maths font too
 
   async function loadCatalog() {
     try {
@@ -101,12 +101,12 @@ export function openPage(
   if (window.parent !== window && new URLSearchParams(location.search).has('embed'))
     import('./client/frame.ts').then(({ speakToFrame }) => speakToFrame(app));
 
-  // For tests and the curious: what is on screen, to read.
+  // For tests, and for reading the state in the browser's console.
   Object.assign(window, { hyperplane: { store, app } });
   return { app, room, fail };
 }
 
-/** Says once what nobody has expected to fail; the browser goes on to log it. */
+/** Shows each unexpected error once; the browser still logs it. */
 function listenToFailures(fail: (error: any, cause?: string) => void) {
   const before = new Set();
   const take = (error: any) => {
@@ -116,5 +116,5 @@ function listenToFailures(fail: (error: any, cause?: string) => void) {
     fail(error?.name === 'RequestError' ? error : { code: 'page', message }, 'run');
   };
   window.addEventListener('unhandledrejection', ({ reason }) => take(reason));
-  window.addEventListener('error', ({ error }) => error && take(error)); // without one it is not a script's
+  window.addEventListener('error', ({ error }) => error && take(error)); // without `error` it is not a script's
 }

@@ -1,5 +1,5 @@
-// The page's plane without a page: app/exports/render runs this in an embedded engine and hands it one run at a time, as the
-// messages that a server sends. Nothing here waits: what the plane needs is listed, and answered before it is drawn.
+// Draws the plane without a page: app/exports/render runs this in an embedded JavaScript engine, for one run at a time, passed as
+// the server's messages. Nothing here is asynchronous: the caller reads `needs` and passes the answers before drawing.
 
 import { actionOf, KINDS } from './client/answer-kinds.ts';
 import { decoded } from './client/transport/wire.ts';
@@ -15,7 +15,7 @@ import { markerSize, marksOf } from './figures/points.ts';
 import { lineThrough } from './figures/regions.ts';
 import { textWidth, useWidths } from './figures/text-width.ts';
 import { themeFrom } from './figures/theme.ts';
-import { momentOf } from './run/moments.ts';
+import { momentOf } from './run/moment-label.ts';
 import { Run } from './run/run.ts';
 import { sceneAt } from './run/scene.ts';
 import { sentenceOf } from './run/trellis.ts';
@@ -33,7 +33,7 @@ import { number, vector } from './text/format.ts';
 import { isSide } from './views/plane/moment.ts';
 import { createPlanePicture } from './views/plane/picture.ts';
 import { markWords } from './views/shared/mark-words.ts';
-import { worded } from './views/shared/sentence.ts';
+import { textOf } from './views/shared/sentence.ts';
 import { arithmetic } from './views/step/arithmetic.ts';
 import { plainly } from './views/step/plain.ts';
 import { changed } from './views/step/sentence.ts';
@@ -42,22 +42,22 @@ import { lettersIn, paintBlank, paintGrid, paintTrellis } from './views/trellis/
 import * as words from './views/words/moment.ts';
 import { plainly as summed } from './views/words/plain.ts';
 
-const DESIGNED = { width: 800, height: 450 }; // px of the picture that sizes are for
+const DESIGNED = { width: 800, height: 450 }; // px of the picture for which the theme's sizes are chosen
 const REM = 16; // px
-/** Words are larger: at 8 cm of a column they are six points high. */
+/** Larger px sizes for print: text is 6 pt high in a column 8 cm wide. */
 const PRINTED = { boundary: 3.6, marker: 27, text: 21, label: 23 };
-/** What is asked covers everything that tells what comes. */
+/** An open question hides all that would show its answer. */
 const COVERED = { question: { kind: 'class', version: 0 } };
 
-/** a picture */
+/** a picture to draw */
 export type Wanted = {
   width: number; // px
   height: number;
   theme: string;
   prefix: string; // of ids
-  sizes?: Partial<Theme['size']>; // px, instead of the theme's
-  covered?: boolean; // without what would answer a question about what comes
-  lines?: Line[]; // the points alone with these
+  sizes?: Partial<Theme['size']>; // px, overriding the theme's
+  covered?: boolean; // hides what would answer a question about the next visits
+  lines?: Line[]; // draws only the points and these lines
 };
 export type Line = { w: number[]; b: number; says: string | null; strong: boolean };
 
@@ -67,7 +67,7 @@ export class Pictures {
   #app = { store: null, text: en, theme: null, scene: null } as any;
   #picture: ReturnType<typeof createPlanePicture> | null = null;
 
-  /** `sheets`: colours by theme, as the style sheets have them. `widths`: of letters: see figures/text-width.ts */
+  /** `sheets`: values of the style sheets' custom properties, by theme. `widths`: of letters (figures/text-width.ts) */
   constructor(
     sheets: Record<string, Record<string, string>>,
     widths: Record<string, Record<string, number>>,
@@ -78,11 +78,11 @@ export class Pictures {
 
   #themeOf({ theme, sizes }: Wanted): Theme {
     const sheet = this.#sheets[theme];
-    const read = themeFrom(
+    const base = themeFrom(
       (name) => sheet[`--${name}`],
       (name) => parseFloat(sheet[`--${name}-size`]) * REM,
     );
-    return { ...read, size: { ...read.size, ...(theme === 'print' && PRINTED), ...sizes } };
+    return { ...base, size: { ...base.size, ...(theme === 'print' && PRINTED), ...sizes } };
   }
 
   #drawn(wanted: Wanted) {
@@ -91,8 +91,8 @@ export class Pictures {
     const picture = this.#picture as ReturnType<typeof createPlanePicture>;
     const { lines } = wanted;
     return lines
-      ? picture.points(laidOut(wanted), (box) => linesIn(box, lines, this.#app.theme))
-      : picture.drawing(laidOut(wanted), false);
+      ? picture.points(layoutOf(wanted), (box) => linesIn(box, lines, this.#app.theme))
+      : picture.drawing(layoutOf(wanted), false);
   }
 
   /** The colours of a theme. */
@@ -100,32 +100,32 @@ export class Pictures {
     return this.#themeOf({ theme } as any);
   }
 
-  /** Numbers as they are read, rows of them as vectors. */
+  /** Formats numbers as the page does, and rows of numbers as vectors. */
   numbers(values: (number | number[])[], digits: number): string[] {
     return values.map((value) =>
       Array.isArray(value) ? vector(value, value.length, digits) : number(value, digits),
     );
   }
 
-  /** The trellis of the moment. `clear`: without a ground */
+  /** The trellis at the current visit. `clear`: without a background */
   #trellis(wanted: Wanted, clear = false): { content: string; defs: string } {
     const { store, scene } = this.#app;
     this.#app.theme = this.#themeOf(wanted);
     const now = sentences.moment(store.state, scene, sentences.CHOSEN) as sentences.Moment;
     const canvas = new SvgCanvas(wanted.prefix);
     const words = { text: trellis, moments: en.moments };
-    paintTrellis(canvas as any, now, laidOut(wanted), this.#app.theme, words, clear);
+    paintTrellis(canvas as any, now, layoutOf(wanted), this.#app.theme, words, clear);
     return canvas.svg;
   }
 
-  /** The trellis of the sentence of a visit. */
+  /** The trellis of the sentence of one visit. */
   #sentenceAt(visit: number) {
     const { state } = this.#app.store;
     const scene = sceneAt(state.run, visit, '') as Scene;
     return sentences.moment(state, scene, sentences.CHOSEN) as sentences.Moment;
   }
 
-  /** Of visits to tagged sentences what is found, and what that adds. */
+  /** For visits to tagged sentences: the tags found and the changes of the weights. */
   sentences(visits: number[]) {
     const { run, document } = this.#app.store.state;
     const { inputs = [], classes = [] } = namesOf(document);
@@ -134,13 +134,13 @@ export class Pictures {
       const { sentence: i, words: sentence, tags, wrong, ...now } = this.#sentenceAt(visit);
       const [right, found] = [now.right, now.found].map((tagging) => tagging ?? []);
       const lines = changed(sentenceOf(run, i).words, right, found, names).slice(0, 2); // + and −
-      const named = (tagging: number[]) => tagging.map((tag) => tags[tag]).join(' ');
+      const joinTags = (tagging: number[]) => tagging.map((tag) => tags[tag]).join(' ');
       const changes = plainly({ kind: '', visit: '', scores: [], lines });
-      return { sentence, tags, wrong, right: named(right), found: named(found), changes };
+      return { sentence, tags, wrong, right: joinTags(right), found: joinTags(found), changes };
     });
   }
 
-  /** Their trellises for paper, as what stands in an SVG, each from its upper left corner on. `look`: px; columns at most so wide */
+  /** Trellises for paper, as SVG content from (0, 0). Lengths are px; `column`: greatest width; `blank`: to be filled in by hand */
   grids(
     wanted: Wanted,
     visits: number[],
@@ -151,14 +151,14 @@ export class Pictures {
       const now = this.#sentenceAt(visit);
       const canvas = new SvgCanvas(wanted.prefix);
       const left = letters * (Math.max(...now.tags.map((tag) => textWidth(tag, 1, 600, theme.font))) + 1);
-      const wide = Math.min(column, (wanted.width - left) / now.words.length);
-      const place = { tag: 0, left, top: letters, column: wide, row, letters: lettersIn(wide, letters) };
+      const width = Math.min(column, (wanted.width - left) / now.words.length);
+      const place = { tag: 0, left, top: letters, column: width, row, letters: lettersIn(width, letters) };
       (blank ? paintBlank : paintGrid)(canvas as any, now, place, theme);
-      return lettered(canvas.svg, theme).content;
+      return withFont(canvas.svg, theme).content;
     });
   }
 
-  /** Another run; `equal`: whether the plane's scales are, null as the inputs need it. */
+  /** Replaces the run. `equal`: whether the axes have equal scales; null: as the inputs need it */
   open({
     run: packed,
     catalog,
@@ -170,7 +170,7 @@ export class Pictures {
     ending: any;
     equal?: boolean | null;
   }) {
-    const message = read(packed);
+    const message = unpack(packed);
     this.#picture = null;
     this.#app.store = createStore(reduce, initialState);
     this.#app.store.dispatch({ type: 'catalog', catalog });
@@ -180,27 +180,27 @@ export class Pictures {
     if (equal !== null) this.#app.store.dispatch({ type: 'scales', equal });
   }
 
-  /** What theory says of it. */
+  /** Sets the run's theoretical facts. */
   facts(facts: any) {
     this.#app.store.dispatch({ type: 'facts', message: { facts } });
   }
 
-  /** A stretch of the run. */
+  /** Adds a block of the run. */
   block(packed: any) {
-    this.#app.store.state.run.addBlock(read(packed));
+    this.#app.store.state.run.addBlock(unpack(packed));
   }
 
   order(epoch: number, packed: any) {
-    this.#app.store.state.run.orders.set(epoch, read(packed).order);
+    this.#app.store.state.run.orders.set(epoch, unpack(packed).order);
   }
 
-  /** All that is shown from now on is of one sequence, in one frame: names keep their places. */
+  /** Starts a sequence: its pictures share one frame, and names keep their places. */
   over(visits: number[]) {
     this.#picture = createPlanePicture(this.#app);
     this.#picture.over(visits);
   }
 
-  /** The moment after a visit. `steady`: one of a sequence */
+  /** Goes to the state after a visit. `steady`: the picture belongs to a sequence */
   show(position: number, steady: boolean) {
     const { store } = this.#app;
     const { run, document, playhead } = store.state;
@@ -209,17 +209,17 @@ export class Pictures {
     if (!steady || !this.#picture) this.#picture = createPlanePicture(this.#app);
   }
 
-  /** What is needed to draw it. */
+  /** The answers needed to draw a picture. */
   needs(wanted: Wanted): Need[] {
     if (this.#app.store.state.run.tagged) return [];
     this.#app.theme = this.#themeOf(wanted);
-    return this.#picture?.needs(laidOut(wanted)) ?? [];
+    return this.#picture?.needs(layoutOf(wanted)) ?? [];
   }
 
-  /** `packed`: what is answered, or {error} */
+  /** Stores an answer. `packed`: the reply, or {error} */
   answer({ kind, payload }: Need, packed: any) {
     const { state, dispatch } = this.#app.store;
-    const { error, ...reply } = read(packed);
+    const { error, ...reply } = unpack(packed);
     const { field, refusal } = KINDS[kind];
     dispatch(
       error
@@ -228,12 +228,12 @@ export class Pictures {
     );
   }
 
-  /** As an SVG file, and how many marks of points are in it; `clear`: without a ground and without colours of the sides. */
+  /** An SVG file and its number of marks. `clear`: without the background and the colours of the sides. `most`: characters */
   svg(wanted: Wanted & { title: string; data: string; clear: boolean; most: number | null }) {
     const { title, data, clear, most, width, height, prefix } = wanted;
-    const about = { size: laidOut(wanted), shown: { width, height }, title, ground: null, origin: data };
+    const about = { size: layoutOf(wanted), shown: { width, height }, title, ground: null, origin: data };
     const fileOf = (picture: { content: string; defs: string }) =>
-      svgFile({ ...lettered(picture, this.#app.theme), ...about });
+      svgFile({ ...withFont(picture, this.#app.theme), ...about });
     if (this.#app.store.state.run.tagged)
       return { svg: fileOf(this.#trellis(wanted, clear)), marks: 0, of: 0 };
     const file = (drawing: PlaneDrawing) => fileOf(planeSvg(drawing, this.#app.theme, clear, prefix));
@@ -242,20 +242,20 @@ export class Pictures {
     return thinned({ ...drawing, shapes }, file, most ?? Infinity);
   }
 
-  /** As what stands in an SVG beside other things. */
+  /** SVG content, to be placed in a larger SVG. */
   part(wanted: Wanted) {
     if (!this.#app.store.state.run.tagged) return this.#partOf(this.#drawn(wanted), wanted);
     const picture = this.#trellis(wanted);
-    return scaled(picture, this.#app.theme, laidOut(wanted).share);
+    return svgPart(picture, this.#app.theme, layoutOf(wanted).share);
   }
 
-  /** The points alone with some lines, as what stands in an SVG, and where each is, px. */
+  /** Only the points and some lines, as SVG content; `places`: of the points, px */
   points(wanted: Wanted) {
     const drawing = this.#drawn(wanted);
     const { theme, store } = this.#app;
     const { points } = store.state;
     const { x, y } = drawing.frame;
-    const { share } = laidOut(wanted);
+    const { share } = layoutOf(wanted);
     const places = Array.from({ length: points.n }, (_, i) => {
       const [u, v] = pointOf(points, i);
       return [x(u) * share, y(v) * share];
@@ -263,22 +263,22 @@ export class Pictures {
     return { svg: this.#partOf(drawing, wanted), places, size: markerSize(points.n, theme) * share };
   }
 
-  /** What the page says of the step, beside a picture of the moment: right of `left`, px, as what stands in an SVG. */
+  /** The page's text about the step, as SVG content right of `left` (px), to stand beside a picture. */
   beside(wanted: Wanted, left: number) {
-    const { share, width, height } = laidOut(wanted);
+    const { share, width, height } = layoutOf(wanted);
     const theme = this.#themeOf(wanted);
     const canvas = new SvgCanvas();
     const place = { left: left / share, width: width - left / share, height };
     paintLines(canvas as any, this.lines(), place, theme);
-    return scaled(canvas.svg, theme, share);
+    return svgPart(canvas.svg, theme, share);
   }
 
-  /** The same as words: which moment it is, its arithmetic, and of a text what its words add up to. */
+  /** The same as text lines: the moment, its arithmetic and, for a text example, the sum over its words. */
   lines(): string[] {
     const { scene, store } = this.#app;
     const { run, document, catalog } = store.state;
     const learner = entryOf(catalog, 'learners', document.learner) as any;
-    const moment = `${en.views.step.title}, ${worded(en.moments, momentOf(scene, 'at'))}`;
+    const moment = `${en.views.step.title}, ${textOf(en.moments, momentOf(scene, 'at'))}`;
     const lines = plainly(arithmetic(store.state, scene, learner, step));
     const written = scene.example !== null && run.outputs === 1 && !words.absence(run);
     const sum = written && words.moment(store.state, scene, words.CHOSEN);
@@ -287,21 +287,21 @@ export class Pictures {
 
   #partOf(drawing: PlaneDrawing, wanted: Wanted) {
     const { theme } = this.#app;
-    return scaled(planeSvg(drawing, theme, false, wanted.prefix), theme, laidOut(wanted).share);
+    return svgPart(planeSvg(drawing, theme, false, wanted.prefix), theme, layoutOf(wanted).share);
   }
 
-  /** As data: shapes with what is written at them, and marks with the class that each trace is of. */
+  /** The drawing as data: shapes with their labels, and one trace of marks per class. */
   marks(wanted: Wanted) {
     const { frame, shapes, traces, axes } = this.#drawn(wanted);
     const { theme, store } = this.#app;
     const words = markWords(store.state, en.plane.marks);
     const classes = marksOf(store.state.points, theme);
-    const heldOut = traces.length - classes.length; // they come first
+    const heldOut = traces.length - classes.length; // traces of held-out examples come first
     return {
       box: frame.box,
       axes: axes.names,
       theme,
-      shapes: shapes.map(({ says, ...shape }) => ({ ...shape, words: says ? worded(words, says) : null })),
+      shapes: shapes.map(({ says, ...shape }) => ({ ...shape, words: says ? textOf(words, says) : null })),
       traces: traces.map(({ x, y, marker }, i) => ({
         ...{ x, y, marker, held: i < heldOut },
         label: classes[i - heldOut]?.label ?? null,
@@ -309,37 +309,37 @@ export class Pictures {
     };
   }
 
-  /** As LaTeX, a page a picture: 'plane', or a chart. */
+  /** A LaTeX document with one picture per page. `views`: 'plane' or a chart */
   latex(wanted: Wanted, views: any[], data: string) {
-    const { share } = laidOut(wanted);
+    const { share } = layoutOf(wanted);
     const { size, ...colors } = this.#themeOf(wanted);
-    const scaled = Object.entries(size).map(([name, px]) => [name, px * share]); // a px is a length on paper
-    const theme = (this.#app.theme = { ...colors, size: Object.fromEntries(scaled) });
+    const sizes = Object.entries(size).map(([name, px]) => [name, px * share]); // latex.ts converts a px to a fixed length on paper
+    const theme = (this.#app.theme = { ...colors, size: Object.fromEntries(sizes) });
     const pages = (palette: Palette) =>
       views.map((view) =>
         view === 'plane'
           ? axisOf((this.#picture as any).drawing(wanted, false), theme, palette)
-          : chartOf({ ...view, series: coloured(view.series, theme) }, theme, palette),
+          : chartOf({ ...view, series: withColors(view.series, theme) }, theme, palette),
       );
     return documentOf(pages, theme, data, exports.latex);
   }
 }
 
-/** A picture is laid out in px of the designed size, and shown at its own: words are as large a part of it whatever that is. */
-const laidOut = ({ width, height }: Size) => {
+/** Pictures are laid out at the designed size and scaled by `share`, so text keeps its proportion of the picture. */
+const layoutOf = ({ width, height }: Size) => {
   const share = Math.min(width / DESIGNED.width, height / DESIGNED.height);
   return { width: width / share, height: height / share, share };
 };
 
-/** The letters' faces are said once. */
-const lettered = ({ content, defs }: { content: string; defs: string }, { font }: Theme) => ({
+/** States the font once, on a group. */
+const withFont = ({ content, defs }: { content: string; defs: string }, { font }: Theme) => ({
   defs,
   content: `<g font-family="${font}">${content.replaceAll(` font-family="${font}"`, '')}</g>`,
 });
 
-/** As it stands within another SVG. */
-const scaled = (picture: { content: string; defs: string }, theme: Theme, share: number) => {
-  const { content, defs } = lettered(picture, theme);
+/** As content of another SVG. */
+const svgPart = (picture: { content: string; defs: string }, theme: Theme, share: number) => {
+  const { content, defs } = withFont(picture, theme);
   return `<defs>${defs}</defs><g transform="scale(${short(share, 6)})">${content}</g>`;
 };
 
@@ -350,12 +350,12 @@ const linesIn = (box: Box, lines: Line[], { ink, inkSoft, size: { boundary } }: 
     return through ? [lineThrough(through, color, width, 'solid', says ? ['written', says] : null)] : [];
   });
 
-/** `series`: with names of colours */
-const coloured = (series: any[], theme: Theme) =>
+/** `series`: their colours are names of the theme */
+const withColors = (series: any[], theme: Theme) =>
   series.map((each) => ({ ...each, color: theme[each.color] }));
 
-/** A message whose bytes stand in a text, one a letter. */
-const read = (message: any): any => decoded(withBytes(message));
+/** Decodes a message whose bytes are a string, one character per byte. */
+const unpack = (message: any): any => decoded(withBytes(message));
 
 function withBytes({ data, chunk, ...rest }: any): any {
   const bytes = new Uint8Array(data?.length ?? 0);

@@ -1,4 +1,4 @@
-// A page that was taken away: the same page over a run that stands in a file, or over the kernel of a notebook.
+// Entry of a saved page: it shows a run stored in a file, or one of a notebook's kernel.
 
 import { kernelTransport, type Line } from './client/transport/kernel.ts';
 import { recordingIn } from './client/transport/recording.ts';
@@ -15,16 +15,16 @@ import paper from './views/page/paper.ts';
 import player from './views/page/player/player.ts';
 import verdict from './views/page/verdict/verdict.ts';
 import viewsMenu from './views/page/views-menu.ts';
-import outlet from './views/page/outlet.ts';
+import shareMenu from './views/page/share-menu.ts';
 import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
 import trellis from './views/page/trellis-place.ts';
 
-/** All but those of a class, and of other examples. */
+/** The panels of main.ts without those for classes and for choosing examples. */
 const PANELS = [
   menus,
   viewsMenu,
-  outlet,
+  shareMenu,
   plane,
   trellis,
   player,
@@ -38,14 +38,14 @@ const PANELS = [
   dialogs,
 ];
 
-/** No server is asked, and none could be. `bytes`: the recording, unpacked. `body`: the page's */
+/** Opens without a server. `bytes`: the unpacked recording. `body`: of the page */
 export function openSaved(bytes: Uint8Array, looks: Looks, body: string | Node) {
   const recording = recordingIn(bytes);
   dress(looks, body);
   openPage(replay(recording), async () => recording.catalog, PANELS, { saved: true });
 }
 
-/** What is changed is trained by the kernel. */
+/** Opens with the kernel, which trains changed runs. */
 export function openNotebook(line: Line, catalog: Catalog, looks: Looks, body: string | Node) {
   dress(looks, body);
   openPage(kernelTransport(line), async () => catalog, PANELS, { saved: true, live: true });

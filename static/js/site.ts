@@ -1,4 +1,4 @@
-// A lesson as a page of its own: one step at a time, its run beside it, questions judged here, and what was answered kept.
+// Entry of a lesson's static page: shows one step with its run, judges answers in the browser and stores them.
 
 import { isRight, scoreOf, type Key } from './site/answers.ts';
 import { setFormulas } from './site/formulas.ts';
@@ -21,25 +21,25 @@ function openLesson({ lesson, pass, steps }: { lesson: string; pass: number | nu
   const store = platform ? platformStore(platform, pass) : browserStore(lesson);
   const progress = store.read();
   const sections = Array.from(document.querySelectorAll('.step')) as HTMLElement[];
-  const named = document.title;
+  const title = document.title;
   const write = () => store.write(progress, scoreOf(steps, progress.answers, progress.reached), steps.length);
 
   function show(number: number) {
     progress.step = number;
     progress.furthest = Math.max(progress.furthest, number);
     sections.forEach((section, i) => (section.hidden = i + 1 !== number));
-    document.title = text.titled(number, headingOf(sections[number - 1]).textContent, named);
+    document.title = text.titled(number, headingOf(sections[number - 1]).textContent, title);
     mark(number);
     stage(number);
     write();
   }
 
-  /** In the header: which step it is, and of which all is done. */
+  /** Marks the current step and the completed ones in the header. */
   function mark(number: number) {
     for (const chip of document.querySelectorAll('header nav a')) {
-      const own = Number(chip.getAttribute('href')?.slice(1));
-      chip.toggleAttribute('data-answered', own in progress.answers || progress.reached.includes(own));
-      if (own === number) chip.setAttribute('aria-current', 'step');
+      const step = Number(chip.getAttribute('href')?.slice(1));
+      chip.toggleAttribute('data-answered', step in progress.answers || progress.reached.includes(step));
+      if (step === number) chip.setAttribute('aria-current', 'step');
       else chip.removeAttribute('aria-current');
     }
   }
@@ -55,7 +55,7 @@ function openLesson({ lesson, pass, steps }: { lesson: string; pass: number | nu
     return Number.isInteger(number) && number >= 1 && number <= sections.length ? number : null;
   };
 
-  /** Where the address says, which names a step from then on: so Back and a reload find it. */
+  /** Shows the step of the address. The address then always names a step, for Back and reload. */
   function go() {
     const number = here() ?? Math.min(progress.step, sections.length);
     if (here() === null) history.replaceState(history.state, '', `#${number}`);
@@ -79,14 +79,14 @@ function headingOf(section: HTMLElement) {
   return section.querySelector('h2') as HTMLElement;
 }
 
-/** The question and the goal of a step, as they were left, and what is done there from now on. */
+/** Restores a step's question and goal from the progress, and listens to them. */
 function listen(section: HTMLElement, key: Key, number: number, progress: Progress, changed: () => void) {
   const form = section.querySelector('form');
   const goal = section.querySelector('.goal[data-lab]') as HTMLElement | null;
-  const known = progress.answers[number];
-  if (form && known) {
-    writeInto(form, known.given);
-    say(text, form, key, known);
+  const earlier = progress.answers[number];
+  if (form && earlier) {
+    writeInto(form, earlier.given);
+    say(text, form, key, earlier);
   }
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -96,7 +96,7 @@ function listen(section: HTMLElement, key: Key, number: number, progress: Progre
       return;
     }
     const answer = { given: value, right: isRight(key, value) };
-    progress.answers[number] ??= answer; // the first counts; others may be tried
+    progress.answers[number] ??= answer; // only the first answer counts
     say(text, form, key, answer);
     changed();
   });
@@ -111,7 +111,7 @@ function listen(section: HTMLElement, key: Key, number: number, progress: Progre
   });
 }
 
-/** The learning platform that shows the page, if any, told in time of the end. */
+/** The learning platform around the page, or null; `leave` is called before the page goes. */
 function platformAround() {
   const platform = platformIn(window, {
     now: () => performance.now(),
@@ -129,7 +129,7 @@ function platformAround() {
   });
   if (!platform) return null;
   window.addEventListener('pagehide', () => platform.leave());
-  document.addEventListener('visibilitychange', () => document.hidden && platform.flush()); // a phone may end it then
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload()); // it had been left
+  document.addEventListener('visibilitychange', () => document.hidden && platform.flush()); // a phone may end a hidden page
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload()); // `leave` was called at pagehide
   return platform;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -78,7 +79,7 @@ def test_parameters_of_the_run_are_those_of_scenarios() -> None:
 
 def test_what_cannot_be_a_parameter_is_said_in_a_sentence() -> None:
     with pytest.raises(ScenarioError, match="speed") as unknown:
-        hyperplane.Perceptron(speed=3)
+        hyperplane.Perceptron(speed=3)  # type: ignore[call-arg]
     with pytest.raises(ScenarioError, match="learning rate") as wrong:
         hyperplane.Perceptron(rate=-1).fit(X, XOR)
     for refusal in (unknown, wrong):
@@ -163,3 +164,65 @@ def test_what_is_read_from_a_cycle_is_what_all_epochs_come_to(name: str, predict
         assert own.decision_function(x).tolist() == scores.tolist()
         assert pickle.loads(pickle.dumps(own)).predict(x).tolist() == own.predict(x).tolist()
     assert cycles > 3
+
+
+ONLINE = [name for name in ESTIMATORS if hasattr(ESTIMATORS[name](), "partial_fit")]
+
+
+@pytest.mark.parametrize("bias", ["learned", "none", "threshold"])
+@pytest.mark.parametrize("features", ["identity", "quadratic"])
+@pytest.mark.parametrize("name", ONLINE)
+def test_parts_of_a_set_come_to_one_epoch_of_it(name: str, features: str, bias: str) -> None:
+    chance = np.random.default_rng(32)
+    for _ in range(10):
+        n = int(chance.integers(4, 40))
+        x, y = chance.integers(-5, 6, (n, 2)), np.where(chance.integers(0, 2, n), "yes", "no")
+        y[:2] = "no", "yes"
+        fitted = ESTIMATORS[name](features=features, bias=bias, epochs=1).fit(x, y)
+        parts = ESTIMATORS[name](features=features, bias=bias)
+        cuts = [0, *sorted(chance.integers(1, n, 3)), n]
+        for first, stop in pairwise(cuts):
+            if stop > first:
+                parts.partial_fit(x[first:stop], y[first:stop], classes=["yes", "no"])
+        np.testing.assert_allclose(parts.coef_, fitted.coef_, rtol=1e-12, atol=1e-12)
+        np.testing.assert_allclose(parts.intercept_, fitted.intercept_, rtol=1e-12, atol=1e-12)
+        if name == "Perceptron":
+            assert parts.coef_.tolist() == fitted.coef_.tolist()
+
+
+def test_what_depends_on_all_examples_is_not_learnt_in_parts() -> None:
+    assert "MarginPerceptron" in ONLINE and not {"Pegasos", "KernelPerceptron", "HardMarginSvm"} & {*ONLINE}
+    for options in (
+        {"scaling": "standardise"},
+        {"predictor": "averaged"},
+        {"features": "rbf"},
+        {"order": "shuffled"},
+    ):
+        with pytest.raises(ScenarioError, match="use fit") as refused:
+            ESTIMATORS["Perceptron"](**options).partial_fit(X, XOR)
+        check_sentence(str(refused.value))
+    begun = hyperplane.Perceptron().partial_fit(X, XOR)
+    with pytest.raises(ScenarioError, match="name both") as refused:
+        begun.partial_fit(X, ["no", "yes", "maybe", "no"])
+    check_sentence(str(refused.value))
+
+
+@pytest.mark.parametrize("name", ["Perceptron", "Mira", "MulticlassPerceptron"])
+@pytest.mark.parametrize("scaling", ["none", "standardise"])
+def test_a_warm_start_goes_on_where_the_last_run_ended(name: str, scaling: str) -> None:
+    x, y = np.array([[0, 3], [1, 1], [2, 5], [4, 1], [3, 3]]), [0, 1, 0, 1, 0]
+    twice = ESTIMATORS[name](epochs=2, scaling=scaling).fit(x, y)
+    warm = ESTIMATORS[name](epochs=1, scaling=scaling, warm_start=True).fit(x, y).fit(x, y)
+    np.testing.assert_allclose(warm.coef_, twice.coef_, rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(warm.intercept_, twice.intercept_, rtol=1e-12, atol=1e-12)
+
+
+def test_the_logistic_loss_has_probabilities() -> None:
+    for estimator in (hyperplane.Logistic(epochs=50), hyperplane.MultilayerPerceptron(epochs=50)):
+        fitted = estimator.fit(X, ["no", "no", "no", "yes"])
+        chances = fitted.predict_proba(X)
+        assert np.allclose(chances.sum(axis=1), 1)
+        assert (chances[:, 1] > 0.5).tolist() == (fitted.predict(X) == "yes").tolist()
+        assert np.allclose(np.log(chances[:, 1] / chances[:, 0]), fitted.decision_function(X))
+    squared = hyperplane.MultilayerPerceptron(loss="squared")
+    assert not hasattr(squared, "predict_proba") and not hasattr(hyperplane.Perceptron(), "predict_proba")

@@ -8,10 +8,10 @@ import { en as text } from '../../static/js/text/en/page.ts';
 import metrics from '../../static/js/text/en/metrics.ts';
 import regression from '../../static/js/text/en/regression.ts';
 import { plain } from '../../static/js/text/marked.ts';
-import { theoremOf, theoremShapes } from '../../static/js/figures/theorem.ts';
+import { theoremOf, theoremShapes } from '../../static/js/figures/radius-and-margin.ts';
 import { conclusionOf } from '../../static/js/views/page/verdict/conclusions.ts';
 import { progressOf } from '../../static/js/views/page/verdict/progress.ts';
-import { worded } from '../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../static/js/views/shared/sentence.ts';
 import { trained } from './perceptron.mjs';
 import { THEME } from './theme.mjs';
 import { stateOf } from './views/page/verdict/ended.mjs';
@@ -35,7 +35,7 @@ function verdictOf({ document: { task = 'binary', data, bias = 'learned', learne
     learner: { label },
   });
   const { head, lines } = conclusionOf(state);
-  return [...head, ...lines.map(({ says }) => says)].map((says) => plain(worded(text.verdict, says)));
+  return [...head, ...lines.map(({ says }) => says)].map((says) => plain(textOf(text.verdict, says)));
 }
 
 /** What stands beside the count at a visit. */
@@ -45,7 +45,7 @@ function soFarAt({ document: { data } }, visit) {
   return progressOf(
     { ...state, facts: null, catalog: stateOf(SETS.lecture).state.catalog },
     at(visit),
-  ).numbers.map((says) => plain(worded(text.soFar, says)));
+  ).numbers.map((says) => plain(textOf(text.soFar, says)));
 }
 
 const SHOWN = {
@@ -71,7 +71,7 @@ test('the two dashed lines have a name each, and the circle says how long the lo
     'learned',
   );
   const box = { x0: -4, x1: 4, y0: -4, y1: 4 };
-  const named = theoremShapes(theorem, 2, box, null, THEME).map(({ says }) => worded(text.plane.marks, says));
+  const named = theoremShapes(theorem, 2, box, null, THEME).map(({ says }) => textOf(text.plane.marks, says));
   assert.ok(named.includes(marks.R) && named.includes(marks.u), named.join());
   assert.equal(text.plane.marks.best, marks.best);
   assert.ok(Math.abs(measured.radius ** 2 - (3 ** 2 + 1 ** 2)) < 1e-3);

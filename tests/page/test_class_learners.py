@@ -80,9 +80,10 @@ def test_views_that_ask_the_server_say_the_same_to_all(lead: Lab, visit: Visit, 
             lab.wait("scene.now.position === 3 && scene.now.exact")
             lab.read("actions.toggleView(arg)", view)
             if view == "metrics":
+                lab.page.get_by_text("Criterion, by epoch").wait_for()
                 shows = lab.page.locator(".metrics-show")
                 shows.get_by_role("button", name="Threshold", exact=True).click()
-                lab.page.locator(place).get_by_text("Criterion, by epoch").wait_for()
+                lab.page.locator(place).get_by_text("ROC").wait_for()
             if view == "methods":
                 lab.wait("Object.keys(s.methods).length >= 11")
             lab.settle()
@@ -101,7 +102,7 @@ def test_classifiers_that_the_lecturer_draws_in_are_drawn_for_all(
     opened(lead, {"data": {"preset": "moons"}})
     parts = [{"name": "nearest-neighbours", "k": 3}, {"name": "decision-tree", "depth": 3, "shaded": True}]
     lead.read("actions.set({references: arg})", parts)
-    wrong = "Object.values(s.ghosts).map(({training}) => training && training.wrong)"
+    wrong = "Object.values(s.references).map(({training}) => training && training.wrong)"
     for lab in (lead, *students):
         lab.wait("s.document.references?.length === 2")
         lab.wait(f"{wrong}.filter(Number.isInteger).length === 2")

@@ -263,7 +263,7 @@ def test_the_arrow_on_the_plane_lights_its_letter_in_the_steps_sentences(open_la
     lab.page.mouse.move(*lab.pixel(4, 4))
     before = letter.evaluate(ground)
     lab.page.mouse.move(*lab.pixel((start[0] + tip[0]) / 2, (start[1] + tip[1]) / 2))
-    lab.wait("s.lit === 'w'")
+    lab.wait("s.highlightedSymbol === 'w'")
     lab.painted()
     assert letter.evaluate(ground) != before
 

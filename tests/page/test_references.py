@@ -28,7 +28,7 @@ def known(lab: Lab, count: int) -> None:
     lab.wait(
         "s.document?.references?.length === arg"
         " && s.document.references.every(({ shaded, ...r }) => s.run"
-        " && s.ghosts[JSON.stringify(r)]?.version === s.run.version)",
+        " && s.references[JSON.stringify(r)]?.version === s.run.version)",
         count,
     )
 
@@ -68,7 +68,7 @@ def test_shaded_regions_are_what_is_predicted_at_200_random_pixels(open_lab: Ope
     lab = open_lab({**MOONS, "references": [{**reference, "shaded": True}]})
     known(lab, 1)
     lab.settle()
-    ghost = lab.read("Object.values(s.ghosts)[0].box")
+    ghost = lab.read("Object.values(s.references)[0].box")
     fills = [shape for shape in lab.shapes() if shape.get("layer") == "below" and shape.get("type") == "path"]
     chance = np.random.default_rng(1)
     low, high = np.array([ghost["x0"], ghost["y0"]]), np.array([ghost["x1"], ghost["y1"]])
@@ -114,5 +114,5 @@ def test_other_examples_keep_them_and_many_inputs_have_errors_without_a_border(o
     lab.choose("data", "Irrelevant inputs")
     lab.wait("s.run?.d === 22")
     known(lab, 1)
-    assert lab.read("Object.values(s.ghosts)[0].label") is None
-    assert lab.read("Object.values(s.ghosts)[0].training.wrong") == 0
+    assert lab.read("Object.values(s.references)[0].label") is None
+    assert lab.read("Object.values(s.references)[0].training.wrong") == 0

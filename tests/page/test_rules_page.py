@@ -107,9 +107,9 @@ def test_what_is_before_a_hall_has_the_same_share_at_720_and_at_1080_lines(open_
 def test_a_letter_of_this_step_s_arithmetic_lights_up_and_goes_dark_again(open_lab: Open) -> None:
     lab = open_lab(LECTURE, 4)
     lab.page.locator(".arithmetic [data-symbol=w]").first.hover()
-    lab.wait("s.lit === 'w'")
+    lab.wait("s.highlightedSymbol === 'w'")
     lab.page.locator(".brand").hover()
-    lab.wait("s.lit === null")
+    lab.wait("s.highlightedSymbol === null")
 
 
 @pytest.mark.parametrize("query", ["", "projector=1"])

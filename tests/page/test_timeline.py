@@ -215,7 +215,7 @@ WATCHED = """
   const { store, app } = window.hyperplane;
   const frames = [];
   function look() {
-    const { phase, turned, playhead } = store.state;
+    const { phase, updateProgress: turned, playhead } = store.state;
     const { k } = app.scene.now;
     if (frames.at(-1)?.phase !== phase || frames.at(-1)?.k !== k || phase === 'done')
       frames.push({ phase, turned, k, line: JSON.stringify(document.querySelector('.plane-moving').drawing.shapes) });
@@ -266,12 +266,14 @@ def test_the_margin_is_drawn_in_once_where_playing_has_ended(open_lab: Open) -> 
         """() => {
           window.roads = [];
           const { store } = window.hyperplane;
-          store.subscribe(({ road, playhead }) => { if (!playhead.playing && road < 1) window.roads.push(road); });
+          store.subscribe(({ marginReveal, playhead }) => {
+            if (!playhead.playing && marginReveal < 1) window.roads.push(marginReveal);
+          });
         }"""
     )
     lab.press(" ")
     lab.to(lab.trace().visits)
-    lab.wait("s.road === 1")
+    lab.wait("s.marginReveal === 1")
     roads = lab.page.evaluate("window.roads")
     assert roads and roads == sorted(roads)
 

@@ -109,14 +109,14 @@ def test_a_symbol_in_the_words_lights_its_mark(open_lab: Open, way: str) -> None
         "() => document.querySelector('.plane-moving').drawing.shapes.some(({ symbol }) => symbol === 'delta')"
     )
     lab.page.mouse.move(5, 5)
-    lab.wait("s.lit === null")
+    lab.wait("s.highlightedSymbol === null")
     plain = marks(lab)
     {
         "hover": symbol(lab, "delta").hover,
         "focus": symbol(lab, "delta").focus,
         "tap": symbol(lab, "delta").tap,
     }[way]()
-    lab.wait("s.lit === 'delta'")
+    lab.wait("s.highlightedSymbol === 'delta'")
     lab.painted()
     lit = marks(lab)
     assert lit["delta"][0] > plain["delta"][0]
@@ -124,7 +124,7 @@ def test_a_symbol_in_the_words_lights_its_mark(open_lab: Open, way: str) -> None
     lab.page.locator(".verdict").first.hover(
         position={"x": 2, "y": 2}
     ) if way == "hover" else lab.page.locator(".verdict").first.click()
-    lab.wait("s.lit === null")
+    lab.wait("s.highlightedSymbol === null")
 
 
 def test_a_mark_on_the_plane_lights_its_symbol_in_the_words(one_tab: Open) -> None:
@@ -133,10 +133,10 @@ def test_a_mark_on_the_plane_lights_its_symbol_in_the_words(one_tab: Open) -> No
     lab.painted()
     radius = 3  # of (0, 3) and (3, 0)
     lab.page.mouse.move(*lab.pixel(radius * 0.8, radius * 0.6))
-    lab.wait("s.lit === 'R' && document.documentElement.dataset.lit === 'R'")
+    lab.wait("s.highlightedSymbol === 'R' && document.documentElement.dataset.lit === 'R'")
     assert symbol(lab, "R").evaluate("(e) => getComputedStyle(e).backgroundColor") != "rgba(0, 0, 0, 0)"
     lab.page.locator(".mark-name[data-symbol=u]").hover()
-    lab.wait("s.lit === 'u'")
+    lab.wait("s.highlightedSymbol === 'u'")
 
 
 def test_the_hulls_light_where_no_line_can(one_tab: Open) -> None:
@@ -144,7 +144,7 @@ def test_the_hulls_light_where_no_line_can(one_tab: Open) -> None:
     lab.reasons()
     plain = marks(lab)["hulls"]
     symbol(lab, "hulls").hover()
-    lab.wait("s.lit === 'hulls'")
+    lab.wait("s.highlightedSymbol === 'hulls'")
     lab.painted()
     assert marks(lab)["hulls"][0] > plain[0]
 

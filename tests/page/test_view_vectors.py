@@ -92,7 +92,7 @@ FRAMES = """
   const said = (selector) => document.querySelector(selector)?.textContent.match(/(?:w, |‖w‖ = )([^ ,]+)/)?.[1] ?? '';
   const frames = [];
   function look() {
-    const { phase, turned } = store.state;
+    const { phase, updateProgress: turned } = store.state;
     const { shapes } = document.querySelector('.plane-moving').drawing;
     frames.push({
       turned: phase === 'done' ? turned : 0,
@@ -114,7 +114,7 @@ def test_slow_motion_goes_on_by_itself(open_lab: Open) -> None:
     lab.button("Slow motion").click()
     for phase in ("visit", "test", "update", "done"):
         lab.wait("s.phase === arg", phase)
-    lab.wait("s.phase === null && s.turned === 1")
+    lab.wait("s.phase === null && s.updateProgress === 1")
     assert lab.position == 1
 
 

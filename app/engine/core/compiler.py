@@ -123,7 +123,11 @@ def _machine_of(value: Any) -> Any:
         if callable(signature):
             signature = signature(numba.types)
         options: dict[str, Any] = {"cache": True, "nogil": True, **value._options}
-        value._machine = numba.njit(signature, **options)(_bound(value.py_func, _machine_of))
+        form = _bound(value.py_func, _machine_of)
+        try:
+            value._machine = numba.njit(signature, **options)(form)
+        except RuntimeError:  # there is no folder for its cache
+            value._machine = numba.njit(signature, **(options | {"cache": False}))(form)
     return value._machine
 
 

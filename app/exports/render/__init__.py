@@ -2,5 +2,6 @@
 
 from .pictures import THEMES as THEMES
 from .pictures import Pictures as Pictures
+from .pictures import Theme as Theme
 from .pictures import colors as colors
 from .pictures import numbers as numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
+from typing import Any, Literal, get_args
 from weakref import ref
 from zlib import crc32
 
@@ -19,7 +19,8 @@ from ..run_columns import BLOCK, described, stretch
 from .context import Context, context, message
 
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-THEMES = ("light", "dark", "print")
+Theme = Literal["light", "dark", "print"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
 ROUNDS = 4  # of what the page needs: once something is known it may need more
 
 

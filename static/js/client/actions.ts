@@ -1,10 +1,10 @@
-// What a visitor can do, in words. Views and keys call these; each does nothing while the visitor may not.
+// The visitor's actions, called by views and keys. An action does nothing while the visitor has no right to it.
 
 import { courseActions } from './course-actions.ts';
 import { orderActions } from './order-actions.ts';
 import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.ts';
 import { createSlowMotion } from './slow-motion.ts';
-import { playheadTools, type Parts, type Tools } from './tools.ts';
+import { playheadTools, type Parts, type Tools } from './action-context.ts';
 import { decoded } from './transport/wire.ts';
 import { beginsAnew, stepFrom } from '../run/playhead.ts';
 import { documentOf } from '../scenario/document.ts';
@@ -12,7 +12,7 @@ import { brushesOf } from '../state/brushes.ts';
 import { toggled } from '../state/dock.ts';
 import { firstLine, ownLineOf, takesOwnLine } from '../state/own-line.ts';
 import { axesOf } from '../state/points.ts';
-import { mayMove, needing } from '../state/rights.ts';
+import { mayMove, permitted } from '../state/rights.ts';
 import { zoom, zoomAbout } from '../state/view-box.ts';
 
 export function createActions(parts: Parts) {
@@ -32,11 +32,11 @@ export function createActions(parts: Parts) {
     ...fileActions(tools),
   };
   const slowMotion = createSlowMotion({ ...parts, actions });
-  return { ...actions, slowMotion: needing(parts.store, mayMove, slowMotion) };
+  return { ...actions, slowMotion: permitted(parts.store, mayMove, slowMotion) };
 }
 
 function playActions({ store, room, loader, here, position, place, goTo, rewind }: Tools) {
-  const moving = <A extends any[]>(act: (...given: A) => any) => needing(store, mayMove, act);
+  const moving = <A extends any[]>(act: (...given: A) => any) => permitted(store, mayMove, act);
 
   const play = moving(() => {
     const { run, playhead } = store.state;
@@ -49,19 +49,19 @@ function playActions({ store, room, loader, here, position, place, goTo, rewind 
   return {
     goTo: moving(goTo),
     toStart: moving(() => goTo(0)),
-    /** The end, also of a run that is still being trained. */
+    /** The end of the run, also while it is still being trained. */
     toEnd: moving(() => goTo(store.state.run?.visits ?? 0, { end: true })),
     play,
     pause,
     togglePlay: () => (store.state.playhead.playing ? pause() : play()),
-    /** Asks for a part of the run; resolves once it is here, or does not come. */
+    /** Requests a part of the run; resolves after the answer or a refusal. */
     load: (need: Need) => loader.load(need),
-    /** The run as code of a kind; rejects with a RequestError. */
+    /** The run as code; rejects with a RequestError. */
     code: (kind: string) => room.ask('code', { version: store.state.run?.version, kind }),
-    /** The run as sheets of paper; rejects with a RequestError. */
+    /** The run as a worksheet; rejects with a RequestError. */
     worksheet: (chosen: Record<string, any>) =>
       room.ask('worksheet', { version: store.state.run?.version, ...chosen }),
-    /** Playing has come to the end of the run. */
+    /** Stops at the end of the run. */
     arrive: () => goTo(store.state.run?.visits ?? 0),
     step: moving(async (unit: 'visit' | 'update' | 'epoch', direction: 1 | -1) => {
       const { run } = store.state;
@@ -80,7 +80,7 @@ function playActions({ store, room, loader, here, position, place, goTo, rewind 
   };
 }
 
-/** `tools`: what changes this page only, and stands in the address */
+/** Actions that change this page only and are stored in the address. */
 function addressActions({ store, room, position }: Tools) {
   const change = (action: { type: string; [name: string]: any }) => {
     store.dispatch(action);
@@ -88,36 +88,36 @@ function addressActions({ store, room, position }: Tools) {
   };
   const setDock = (dock: Dock) => change({ type: 'dock', dock });
   const setOwnLine = (line: OwnLine | null) => change({ type: 'ownLine', line });
-  /** that has been put away */
-  let put: OwnLine | null = null;
+  /** the own line before it was hidden */
+  let hidden: OwnLine | null = null;
   return {
     setDock,
     toggleView: (id: string) => setDock(toggled(store.state.dock, id)),
     setOwnLine,
     setEqualScales: (equal: boolean) => change({ type: 'scales', equal }),
-    /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
+    /** Shows or hides the visitor's own line, if the run has a plane for one. */
     toggleOwnLine() {
       const { run, view } = store.state;
       const ownLine = ownLineOf(store.state);
       if (!run || !takesOwnLine(run)) return setOwnLine(null);
-      setOwnLine(ownLine ? null : (ownLineOf({ run, ownLine: put }) ?? firstLine(view, run.d)));
-      put = ownLine;
+      setOwnLine(ownLine ? null : (ownLineOf({ run, ownLine: hidden }) ?? firstLine(view, run.d)));
+      hidden = ownLine;
     },
-    /** How the pseudo-code is written. */
+    /** Sets how the pseudo-code is written. */
     setNotation: (part: Partial<Notation>) =>
       change({ type: 'notation', notation: { ...store.state.notation, ...part } }),
-    /** Runs these variants of the scenario beside it. */
+    /** Compares the run with those of other variants of the scenario. */
     compareRuns: (variants: Variant[]) => change({ type: 'compared', variants }),
   };
 }
 
-/** `tools`: what changes this page only */
+/** Actions that change this page only. */
 function pageActions({ store, room, position, fail }: Tools) {
   const setBrush = (brush: Brush) => store.dispatch({ type: 'brush', brush });
   const setProbe = (probe: number[] | null) => store.dispatch({ type: 'probe', probe });
   return {
     setBrush,
-    /** The brush of a number key, from 0; without one there is, nothing. */
+    /** Picks the brush of a number key, if there is one. `index`: from 0 */
     pickBrush(index: number) {
       const brush = brushesOf(store.state.points)[index];
       if (brush !== undefined) setBrush(brush);
@@ -127,46 +127,47 @@ function pageActions({ store, room, position, fail }: Tools) {
     setCursor: (cursor: number[] | null) => store.dispatch({ type: 'cursor', cursor }),
     showOverlay: (name: string, on: boolean) => store.dispatch({ type: 'overlay', name, on }),
 
-    /** An example that is pointed at lights up in every view; null: none. */
+    /** Highlights an example in every view; null: none */
     hover(hovered: number | null) {
       if (hovered !== store.state.hovered) store.dispatch({ type: 'hovered', hovered });
     },
-    /** A symbol that is pointed at lights up in words and figures; null: none. */
-    light(lit: string | null) {
-      if (lit !== store.state.lit) store.dispatch({ type: 'lit', lit });
+    /** Highlights a symbol in texts and figures; null: none */
+    light(highlightedSymbol: string | null) {
+      if (highlightedSymbol !== store.state.highlightedSymbol)
+        store.dispatch({ type: 'highlightedSymbol', highlightedSymbol });
     },
-    /** The verdict's reasons, with their marks on the plane. */
+    /** Shows the verdict's reasons and their marks on the plane. */
     showReasons(reasons: boolean) {
       if (reasons !== store.state.reasons) store.dispatch({ type: 'reasons', reasons });
     },
-    /** A point of the plane to be asked about; null: none. */
+    /** Sets the probed point of the plane; null: none */
     setProbe,
-    /** A probe: where the cross hair is; gone, where there is one; else where the next click on the plane is. */
+    /** Puts the probe at the cross hair; without one, removes the probe or makes the next click on the plane place it. */
     probe() {
       const { cursor, probe, probing, points } = store.state;
       if (axesOf(points) > 2) return;
       if (cursor || probe) setProbe(cursor);
       else store.dispatch({ type: 'probing', probing: !probing });
     },
-    /** A view, or 'plane', fills the page; null, or once more: it is back in its place. */
+    /** Enlarges a view or 'plane' to the page; null, or the enlarged one again: back to its place */
     enlarge: (id: string | null) =>
       store.dispatch({ type: 'enlarged', enlarged: id === store.state.enlarged ? null : id }),
     showDrawer: (open: boolean) => store.dispatch({ type: 'drawer', open }),
-    /** The address of this moment, or null when the points are too many for one. */
+    /** The address of this moment; null: too many points for a link */
     address: () => room.address.link(position()),
-    /** The scenario that is on screen. */
+    /** The scenario on screen. */
     document: () => documentOf(store.state as Ready),
 
     fit: () => store.dispatch({ type: 'fit' }),
-    /** Factor 2 shows twice as much; about the middle, or about a place, of a view. */
+    /** Factor 2 shows twice the range. `about`: the fixed point; null: the middle */
     zoomBy: (factor: number, about: number[] | null = null, view = store.state.view) =>
       store.dispatch({ type: 'view', view: about ? zoomAbout(view, factor, about) : zoom(view, factor) }),
     dismiss: () => store.dispatch({ type: 'notice', notice: null }),
-    /** `cause`: with what the notice goes (state/notices.ts). */
+    /** Shows a notice. `cause`: names what ends it (state/notices.ts) */
     say: (text: string, kind: 'info' | 'error', cause: string) =>
       store.dispatch({ type: 'notice', notice: { kind, text, cause } }),
     fail,
-    /** What a notice of that cause was about is over. */
+    /** Removes the notice of a cause. */
     settle: (cause: string) => store.dispatch({ type: 'settled', cause }),
   };
 }
@@ -184,32 +185,32 @@ function classActions({ store, room, position }: Tools) {
     lesson: (change: object) => room.changeLesson(change),
     showClass,
     showDoor,
-    /** Its door for whoever leads one, else its dialog. */
+    /** Toggles the join panel for a lead, else the class dialog. */
     toggleClass: () =>
       store.state.lesson?.role === 'lead'
         ? showDoor(!store.state.doorShown)
         : showClass(!store.state.classShown),
-    /** A private copy of the class's moment, to play with; and back. */
+    /** Opens a private copy of the class's current state; `backToClass` returns. */
     explore: () => room.explore(position()),
     backToClass: () => room.backToClass(),
-    /** Where phones find the class. */
+    /** The address of the class, for phones. */
     invite: () => ask('invite'),
-    /** The same for a link to this server. */
+    /** A QR code of a path on this server. */
     codeOf: (path: string) => room.ask('qr', { path }),
-    /** Who is in the class, and from which devices it is led. */
+    /** The students of the class and the devices that lead it. */
     people: () => ask('people'),
-    /** What the class has sent and nobody has read yet. */
+    /** Submissions of the class that are not yet read. */
     submissions: () => ask('submissions'),
-    /** Makes examples of what has been sent; gives what is said where that is refused. */
+    /** Adds submissions as examples; returns the refusal, or null. */
     accept: (ids: string[]) => room.edits.edit({ accept: ids }),
-    /** What the class leaves, as a zip; rejects with a RequestError. */
+    /** The class's results as a zip; rejects with a RequestError. */
     archive: async (): Promise<Uint8Array<ArrayBuffer>> =>
       decoded(await ask('archive', { version: store.state.run?.version })).archive,
-    /** A link by which one more device leads the class. */
+    /** A link with which another device can lead the class. */
     makeRescue: () => ask('rescue'),
-    /** Whether there is a class of that code. */
+    /** Whether a class has this code. */
     knock: (code: string) => room.ask('knock', { code }),
-    /** This device leads the class of the link by which the page was opened; or, after all, does not. */
+    /** Accepts the rescue link that opened the page: this device leads its class. */
     takeRescue() {
       const { rescue } = store.state;
       store.dispatch({ type: 'rescue', rescue: null });
@@ -220,7 +221,7 @@ function classActions({ store, room, position }: Tools) {
 }
 
 const fileActions = ({ store, room, position }: Tools) => ({
-  /** The file of a page with this run, that opens at this moment; rejects with a RequestError. */
+  /** A saved page of this run that opens at this moment; rejects with a RequestError. */
   async savedPage(zip: boolean): Promise<Uint8Array> {
     const version = store.state.run?.version;
     return decoded(await room.ask('page', { version, visit: position(), zip })).page;

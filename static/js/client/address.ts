@@ -1,4 +1,4 @@
-// The address: what it holds of the page, and what it asks of it.
+// Reads the scenario and the views from the address, and writes them to the address and the browser's history.
 
 import { notationFromText, notationToText } from '../state/notation.ts';
 import { variantsFrom } from '../scenario/variants.ts';
@@ -8,18 +8,18 @@ import { documentOf } from '../scenario/document.ts';
 import { fromLink, isLessonLink, LinkError, toLink } from '../scenario/link.ts';
 
 const WRITE_EVERY = 1000; // ms between writes of the address
-const ENTER_AFTER = 250; // ms until Back knows of a change: what a browser does for an entry would keep its picture waiting
+const ENTER_AFTER = 250; // ms until a change gets its history entry; made at once, the entry would delay the picture
 
 export class Address {
   #store;
   #text;
   #inClass;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** the change that Back takes back first; of one without a name nothing is known */
+  /** name of the last change; null: it had none */
   #gesture: string | null = null;
-  /** what the newest entry holds, until a change that was taken is written into it */
+  /** address of the newest history entry, null: unknown */
   #fresh: string | null = null;
-  /** entries that are yet to be made */
+  /** entries to be made */
   #entries: (() => void)[] = [];
   #entering: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,37 +30,37 @@ export class Address {
     this.#inClass = inClass;
   }
 
-  /** The address of this moment, or null when the points are too many for one. */
+  /** The address of this moment; null: too many points for a link */
   link(position: number, state = this.#store.state) {
-    const { document, points, run, catalog, dock, compared, ownLine, notation, view } = state;
+    const { document, points, run, catalog, dock, compared, ownLine, notation, equalScales } = state;
     if (!document || !catalog) return null;
     const scenario = documentOf({ document, points, run });
-    const shown = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
+    const dockText = toText(dock) === toText(dockFor(scenario, catalog)) ? undefined : toText(dock);
     const line = numbersOf(ownLine);
     const fragment = toLink(scenario, position, catalog.defaults, {
-      dock: shown,
+      dock: dockText,
       compared,
       line,
       notation: notationToText(notation),
-      equal: view.equal,
+      equal: equalScales ?? undefined,
     });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
 
-  /** Within a second, with the position as it is then. */
+  /** Writes the address within a second, with the position at that time. */
   write(position: () => number) {
-    if (this.#inClass()) return; // a reload must bring the class as it is, not as it was
+    if (this.#inClass()) return; // a reload must show the class's current state
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (isLessonLink(location.hash)) return; // a lesson that is being opened
+      if (isLessonLink(location.hash)) return; // a lesson is being opened
       const address = this.link(position());
       if (address) history.replaceState(history.state, '', address);
     }, WRITE_EVERY);
   }
 
   /**
-   * Back returns to here: called before a change is made, and written once its picture has had the time to come. The
-   * many changes of one `gesture` are one step; what was refused is none.
+   * Call before a change: Back returns to the state before it. The entry is made after `ENTER_AFTER`. All changes of one
+   * `gesture` share an entry; a refused change gets none.
    */
   remember(gesture?: string) {
     const same = gesture !== undefined && gesture === this.#gesture;
@@ -82,19 +82,19 @@ export class Address {
     clearTimeout(this.#entering);
     this.#entering = undefined;
     const entries = this.#entries.splice(0);
-    if (!this.#inClass()) for (const make of entries) make(); // which may have begun meanwhile
+    if (!this.#inClass()) for (const make of entries) make(); // the class may have begun meanwhile
   }
 
-  /** Whether Back knows of every change. */
+  /** Whether every change has its history entry. */
   get entered() {
     return !this.#entries.length;
   }
 
-  /** The scenario that the address holds, or null; the views and variants that it names are opened. */
+  /** Returns the address's scenario or null, and opens its views and variants. */
   read() {
     const store = this.#store;
     this.leave();
-    if (isLessonLink(location.hash)) return null; // which the lessons open
+    if (isLessonLink(location.hash)) return null; // opened by the lessons dialog
     try {
       const link = fromLink(location.hash);
       if (!link) return null;
@@ -103,7 +103,7 @@ export class Address {
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
       else this.#showExamples(opened.document);
-      if (equal !== undefined) store.dispatch({ type: 'scales', equal });
+      store.dispatch({ type: 'scales', equal: equal ?? null, opening: true });
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       store.dispatch({ type: 'ownLine', line: lineOf(line) });
       store.dispatch({
@@ -119,7 +119,7 @@ export class Address {
     }
   }
 
-  /** Of pictures and of texts the examples themselves are shown, once it is known what they are, unless views were chosen meanwhile. */
+  /** Shows the examples of picture and text data after the catalogue has loaded, unless the visitor has chosen views. */
   #showExamples(document: any) {
     const store = this.#store;
     const { dock } = store.state;
@@ -138,19 +138,19 @@ export class Address {
     });
   }
 
-  /** The scenario does not stay in the address. */
+  /** Removes the scenario from the address. */
   clear() {
     this.stop();
     if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
 
-  /** Nothing is written from now on but what Back should know. */
+  /** Cancels writing the address, and makes pending history entries. */
   stop() {
     clearTimeout(this.#timer);
     this.#enter();
   }
 
-  /** The moment is another entry's: what was to be written of this one is not. */
+  /** Another history entry is shown: drops all pending writes. */
   leave() {
     clearTimeout(this.#timer);
     clearTimeout(this.#entering);
@@ -160,21 +160,21 @@ export class Address {
   }
 }
 
-/** Names another class, or none. */
+/** Puts a class's code into the address; null: none */
 export const nameClass = (code: string | null) =>
   history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
-/** The class that the address names: /c/K7P2MXQ4 */
+/** The code of the class in the address: /c/K7P2MXQ4 */
 export function codeInPath() {
   const [, code] = /^\/c\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   try {
     return decodeURIComponent(code ?? '') || null;
   } catch {
-    return code; // no class has it, which the server says
+    return code; // malformed; the server refuses it
   }
 }
 
-/** `/#rescue=LINK` makes this device lead a class too, once that has been confirmed; it does not stay in the address. */
+/** The link of `/#rescue=LINK`, which lets this device lead a class after confirmation. Removes it from the address. */
 export function rescueLink() {
   const [, link] = /^#rescue=(.+)$/.exec(location.hash) ?? [];
   if (!link) return null;
@@ -182,6 +182,6 @@ export function rescueLink() {
   try {
     return decodeURIComponent(link);
   } catch {
-    return link; // a damaged one, which the server says
+    return link; // malformed; the server refuses it
   }
 }

@@ -1,24 +1,24 @@
-// What becomes of the server's answers: where each stands in the state, and as what.
+// Kinds of server answers: how each is stored in the state.
 
 import { Run } from '../run/run.ts';
 
-/** What becomes of an answer. */
+/** How answers of a kind are handled. */
 export type Kind = {
-  field?: keyof Answers | 'ghosts' | 'methods'; // where it stands in the state
-  /** what stands there; `before`: what was there when it was sent */
+  field?: keyof Answers | 'references' | 'methods'; // the answer's place in the state
+  /** converts the answer; `before`: the answers when the request was sent */
   value?: (reply: any, payload: any, before: Answers) => any;
-  grow?: (run: Run, reply: any, payload: any) => void; // it is a part of the run
-  key?: (run: Run | null, payload: any) => string; // tells a wish from others of its kind; else its payload does
-  many?: boolean; // there is room for an answer to each wish
-  late?: boolean; // it is shown though the run is another by now
-  quiet?: boolean; // a refusal is nothing to speak of
-  refusal?: (error: any, sentence: string, version: number, payload: any) => any; // what stands for a refusal
+  extendsRun?: (run: Run, reply: any, payload: any) => void; // adds the answer to the run
+  key?: (run: Run | null, payload: any) => string; // identifies a need among its kind; default: its payload
+  keyed?: boolean; // one answer per need is stored, not only the last
+  acceptStale?: boolean; // keeps the answer even if the run was replaced while waiting
+  quiet?: boolean; // a refusal shows no notice
+  refusal?: (error: any, sentence: string, version: number, payload: any) => any; // stored instead of a refused answer
 };
 
 export const KINDS: Record<Need['kind'], Kind> = {
-  run: { key: () => '', field: 'run', late: true, value: runOf },
-  chunk: { grow: (run, reply) => run.addBlock(reply) },
-  order: { grow: (run, { order }, { epoch }) => run.orders.set(epoch, order) },
+  run: { key: () => '', field: 'run', acceptStale: true, value: runOf },
+  chunk: { extendsRun: (run, reply) => run.addBlock(reply) },
+  order: { extendsRun: (run, { order }, { epoch }) => run.orders.set(epoch, order) },
   grid: {
     field: 'grid',
     value: ({ p, phi }, payload, { run }) => ({ ...gridOf(payload), p, mapping: run?.mapping, phi }),
@@ -34,8 +34,8 @@ export const KINDS: Record<Need['kind'], Kind> = {
   counts: { field: 'counts' },
   probe: { field: 'probed', value: (reply, payload) => ({ ...reply, ...payload }) },
   reference: {
-    field: 'ghosts',
-    many: true,
+    field: 'references',
+    keyed: true,
     value: ({ label = null, ...judged }, payload) => ({
       ...ghostOf(judged.version, payload),
       ...judged,
@@ -47,17 +47,17 @@ export const KINDS: Record<Need['kind'], Kind> = {
   metrics: {
     field: 'metrics',
     key: (run, payload) => JSON.stringify([run?.done, payload]),
-    late: true,
+    acceptStale: true,
     quiet: true,
   },
-  roc: { field: 'roc', late: true, quiet: true },
-  epochs: { field: 'epochs', late: true, quiet: true },
-  course: { field: 'curves', late: true, quiet: true },
+  roc: { field: 'roc', acceptStale: true, quiet: true },
+  epochs: { field: 'epochs', acceptStale: true, quiet: true },
+  course: { field: 'curves', acceptStale: true, quiet: true },
   'other-order': { field: 'otherOrder', quiet: true },
   methods: {
     field: 'methods',
-    many: true,
-    late: true,
+    keyed: true,
+    acceptStale: true,
     value: (answer, asked) => ({ asked, answer }),
     refusal: (_error, refusal, _version, asked) => ({ asked, refusal }),
   },
@@ -79,7 +79,7 @@ function runOf(reply: any) {
   return run;
 }
 
-/** What puts an answer into the state. `before`: what was there when it was sent */
+/** The action that stores an answer. `before`: the answers when the request was sent */
 export function actionOf({ kind, payload, variant }: Need, reply: any, before: Answers) {
   const { field, value } = KINDS[kind];
   return { type: 'answer', variant, field, answer: value ? value(reply, payload, before) : reply };

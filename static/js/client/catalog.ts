@@ -1,6 +1,6 @@
-// The catalogue, which is asked for once and not through the socket.
+// Fetches the catalogue, by HTTP instead of the socket.
 
-/** Rejects when the server does not have it for us just now. */
+/** Rejects if the server does not answer with it. */
 export async function fetchCatalog(): Promise<Catalog> {
   const reply = await fetch('/api/catalog');
   if (!reply.ok) throw new Error(reply.statusText);

@@ -1,4 +1,4 @@
-// What changes the scenario: its examples, and all else. What a visitor does is shown at once; the server's run follows.
+// Actions that change the scenario. A change is shown at once; the server's run follows.
 
 import { dataFor, settingsFor, withLearner } from '../scenario/document.ts';
 import { editOf } from '../scenario/quantities.ts';
@@ -6,16 +6,16 @@ import { taskOf } from '../scenario/task.ts';
 import { withExamples } from '../state/dock.ts';
 import { pointOf } from '../state/points.ts';
 import { lockOf, LOCKS } from '../state/locks.ts';
-import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../state/rights.ts';
+import { mayAdd, mayEdit, mayMove, mayPaint, permitted, tapsAnswer } from '../state/rights.ts';
 import { covered } from '../state/question.ts';
 import { roomLeft, sizeNext, sprays } from '../state/spray.ts';
 import { outside, snap } from '../state/view-box.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from './action-context.ts';
 
-/** Whether examples are points, which are changed one by one; sentences are given anew. */
-const placed = ({ points }: State) => !taskOf(points.task).tagged;
+/** Whether examples are points, which can be changed singly; tagged sentences can only be replaced. */
+const hasPoints = ({ points }: State) => !taskOf(points.task).tagged;
 
-/** A place on the plane as an example; on a regression's plane the second axis is the target. */
+/** A place on the plane as an example. In a regression the last coordinate is the target. */
 function exampleAt({ snap: step, points }: State, place: number[]) {
   const at = place.map((value) => snap(value, step));
   return taskOf(points.task).real
@@ -23,14 +23,14 @@ function exampleAt({ snap: step, points }: State, place: number[]) {
     : { point: at, target: undefined };
 }
 
-/** `tools`: what adds examples */
+/** Actions that add examples. */
 export function placeActions({ store, room }: Tools) {
-  const mayPlace = (state: State) => (mayAdd(state) && placed(state)) || tapsAnswer(state);
+  const mayPlace = (state: State) => (mayAdd(state) && hasPoints(state)) || tapsAnswer(state);
 
   return {
     snapped: (point: number[]) => point.map((value) => snap(value, store.state.snap)),
-    /** A point where the plane was clicked. */
-    addPoint: needing(store, mayPlace, (place: number[], y = store.state.brush) => {
+    /** Adds a point where the plane was clicked, or answers the open question with the place. */
+    addPoint: permitted(store, mayPlace, (place: number[], y = store.state.brush) => {
       if (tapsAnswer(store.state)) {
         const { lesson, course } = store.state;
         if (lesson?.question) room.changeLesson({ answer: place });
@@ -48,28 +48,28 @@ export function placeActions({ store, room }: Tools) {
       store.dispatch({ type: 'add', point, y: label });
       room.edits.edit({ add: { x: [point], y: [label] } });
     }),
-    /** Points, or texts, in one step, not snapped; gives what is said where they are refused. */
-    addPoints: needing(store, mayAdd, (add: { x?: number[][]; texts?: string[]; y: number[] }) => {
+    /** Adds points or texts in one step, without snapping; returns the refusal, or null. */
+    addPoints: permitted(store, mayAdd, (add: { x?: number[][]; texts?: string[]; y: number[] }) => {
       room.address.remember();
       return room.edits.edit({ add });
     }),
   };
 }
 
-/** `tools`: the brush that sprays */
+/** Actions of the spray brush. */
 export function sprayActions({ store, room, text }: Tools) {
   const set = (change: object) =>
     store.dispatch({ type: 'spray', spray: { ...store.state.spray, ...change } });
   const full = () => {
-    const most = store.state.catalog?.limits?.examples ?? 0;
-    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(most), cause: 'edit' } });
+    const limit = store.state.catalog?.limits?.examples ?? 0;
+    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(limit), cause: 'edit' } });
   };
   return {
-    /** Whether the brush sprays. */
+    /** Turns spraying on or off. */
     toggleSpray: () => set({ on: !store.state.spray.on }),
     resizeSpray: (by: 1 | -1) => set({ size: sizeNext(store.state.spray.size, by), on: true }),
     setSpraySize: (size: number) => set({ size, on: true }),
-    /** Points at places of the plane, until the brush is lifted only on this screen; as many as there is room for. */
+    /** Adds points to the stroke, which only this page shows until `endStroke`, up to the limit of examples. */
     spray(places: number[][]) {
       const { state } = store;
       if (!sprays(state)) return;
@@ -81,14 +81,14 @@ export function sprayActions({ store, room, text }: Tools) {
       for (const place of places.slice(0, Math.max(0, room))) {
         const { point, target } = exampleAt(state, place);
         const key = String(target === undefined ? point : [point, target]);
-        if (taken.has(key)) continue; // on a coarse grid many fall on one place
+        if (taken.has(key)) continue; // on a coarse grid many places snap to one point
         taken.add(key);
         x.push(point);
         y.push(target ?? Number(state.brush));
       }
       store.dispatch({ type: 'stroke', stroke: { x, y } });
     },
-    /** The brush is lifted: its points are one change of the scenario, or, where it was not `done`, none. */
+    /** Makes the stroke one change of the scenario; drops it unless `done`. */
     endStroke(done = true) {
       const { stroke } = store.state;
       if (!stroke) return;
@@ -103,11 +103,11 @@ export function sprayActions({ store, room, text }: Tools) {
   };
 }
 
-/** `tools`: what changes the examples there are */
+/** Actions that change existing examples. */
 export function pointActions({ store, room }: Tools) {
-  const undoing = <A extends any[], R>(act: (...given: A) => R) => needing(store, mayPaint, act);
+  const undoing = <A extends any[], R>(act: (...given: A) => R) => permitted(store, mayPaint, act);
   const editing = <A extends any[], R>(act: (...given: A) => R) =>
-    needing(store, (state) => mayPaint(state) && placed(state), act);
+    permitted(store, (state) => mayPaint(state) && hasPoints(state), act);
   const { edits } = room;
   let gesture = 0;
 
@@ -118,20 +118,20 @@ export function pointActions({ store, room }: Tools) {
 
   const undo = undoing(() => step({ undo: true }));
   const redo = undoing(() => step({ redo: true }));
-  /** What the plane draws is this page's own; whether that is what came last. */
+  /** Undoes or redoes the last overlay change, which only this page knows; false: it was not the last change */
   const drawing = (undone: boolean) => {
-    const { drawn } = store.state;
-    if (!drawn || drawn.undone === undone) return false;
-    store.dispatch({ type: 'overlay', name: drawn.name, on: !drawn.on, undone });
+    const { lastOverlay } = store.state;
+    if (!lastOverlay || lastOverlay.undone === undone) return false;
+    store.dispatch({ type: 'overlay', name: lastOverlay.name, on: !lastOverlay.on, undone });
     return true;
   };
 
   return {
     startDrag: editing((example: number) => {
       gesture += 1;
-      store.dispatch({ type: 'held', held: { example } });
+      store.dispatch({ type: 'draggedExample', draggedExample: { example } });
     }),
-    endDrag: () => store.dispatch({ type: 'held', held: null }),
+    endDrag: () => store.dispatch({ type: 'draggedExample', draggedExample: null }),
     movePoint: editing((example: number, place: number[]) => {
       const { point, target } = exampleAt(store.state, place);
       const { x, y, d } = store.state.points;
@@ -143,12 +143,12 @@ export function pointActions({ store, room }: Tools) {
       const move = target === undefined ? { example, x: point } : { example, x: point, y: target };
       edits.edit({ move }, name);
     }),
-    /** An example as it was written, not snapped; gives what is said where it is refused. */
+    /** Replaces an example without snapping; returns the refusal, or null. */
     rewritePoint: editing((example: number, point: number[], y: number) => {
       const { points, shown, view } = store.state;
       const place = pointOf({ ...points, x: point, y: [y ?? points.y[example]] }, 0);
       room.address.remember();
-      if (!outside(shown ?? view, place)) store.dispatch({ type: 'move', example, point, y }); // else the view changes with the answer
+      if (!outside(shown ?? view, place)) store.dispatch({ type: 'move', example, point, y }); // outside, the answer brings a new view
       return edits.edit({ move: { example, x: point, y } });
     }),
     removePoints: editing((examples: number[]) => {
@@ -156,7 +156,7 @@ export function pointActions({ store, room }: Tools) {
       store.dispatch({ type: 'remove', examples });
       edits.edit({ remove: examples });
     }),
-    /** The other class, or the next of several. */
+    /** Gives an example the other class, or the next of several. */
     flipPoint: editing((example: number) => {
       const { y, task, classes } = store.state.points;
       const { real, several } = taskOf(task);
@@ -174,7 +174,7 @@ export function pointActions({ store, room }: Tools) {
   };
 }
 
-/** Opens a scenario, and goes to a moment of it. */
+/** Opens a scenario and goes to a visit; returns the refusal, or null. */
 const openingAt =
   ({ store, place }: Tools, open: (document: object) => Promise<string | null>) =>
   async (document: object, at = 0) => {
@@ -184,15 +184,15 @@ const openingAt =
     return refusal;
   };
 
-/** `store`: what changes parts that are not locked */
+/** Guards for actions on parts of the scenario that may be locked. */
 export function lockedBy(store: Store) {
-  /** `parts`: that it changes */
+  /** `parts`: of the scenario, changed by `act` */
   const editing = <A extends any[], R>(parts: (...given: any[]) => string[], act: (...given: A) => R) =>
-    needing(store, (state, ...given) => parts(...given).every((part) => mayEdit(state, part)), act);
+    permitted(store, (state, ...given) => parts(...given).every((part) => mayEdit(state, part)), act);
   return { editing, held: (parts: object) => Object.keys(parts).map(lockOf) };
 }
 
-/** The document with a preset's examples, and what of its suggestions may be taken. */
+/** The document with a preset's examples and with its suggestions for parts that are not locked. */
 function documentOn(state: Ready, { suggests, ...preset }: Preset) {
   const { document, catalog } = state;
   const free = Object.entries(suggests ?? {}).filter(([part]) => mayEdit(state, lockOf(part)));
@@ -201,18 +201,18 @@ function documentOn(state: Ready, { suggests, ...preset }: Preset) {
   return { ...settings, task, data: dataFor(document, task, { preset: name }) };
 }
 
-/** `tools`: what changes the scenario otherwise */
+/** Actions that change the rest of the scenario. */
 export function scenarioActions(tools: Tools) {
   const { store, room, rewind } = tools;
   const [{ editing, held }, { edits }] = [lockedBy(store), room];
-  const ready = () => store.state as Ready; // a scenario is changed from menus, which the catalogue fills
+  const ready = () => store.state as Ready; // menus exist only after the catalogue has loaded
 
   const change = (edit: object, name: string | undefined = undefined) => {
     room.address.remember(name);
     return edits.edit(edit, name);
   };
   const set = (parts: object) => change({ set: parts });
-  /** Other data, from the start; an open question ends with it, and holds the playhead until then. */
+  /** Replaces the data and goes to the start. An open question holds the playhead until the answer. */
   const replace = async (edit: object, name: string | undefined = undefined) => {
     room.address.remember(name);
     store.dispatch({ type: 'replaced' });
@@ -223,12 +223,12 @@ export function scenarioActions(tools: Tools) {
     return refusal;
   };
   const open = (document: object) => replace({ document });
-  /** What examples of a task change. */
+  /** The parts that change with examples of a task. */
   const partsOn = ({ task }: { task: Task }) => (task === ready().document.task ? ['data'] : LOCKS);
   return {
-    /** Changes parts of the scenario other than its points. */
+    /** Changes parts of the scenario except the points. */
     set: editing(held, set),
-    /** The visitor's own line is what training starts from; shown from there. */
+    /** Trains from the visitor's own line and goes to the start. */
     startFromOwnLine: editing(
       () => ['settings'],
       async () => {
@@ -240,7 +240,7 @@ export function scenarioActions(tools: Tools) {
       () => ['learner'],
       (entry: Learner) => set(withLearner(ready().document, entry, ready().catalog)),
     ),
-    /** Changes the value at a place, as 'learner.rate'; the many values of one stroke of the hand are one change. */
+    /** Changes a value. `key`: as 'learner.rate'. Values with the same `stroke` are one change. */
     setValue: editing(
       (key) => [lockOf(key)],
       (key: string, value: any, stroke: number | undefined) => {
@@ -254,7 +254,7 @@ export function scenarioActions(tools: Tools) {
       store.dispatch({ type: 'dock', dock: withExamples(ready().dock, preset) });
       return open(documentOn(ready(), preset));
     }),
-    /** No points yet, of this task. */
+    /** Opens a task without examples. */
     openBlank: editing(
       (task) => partsOn({ task }),
       (task: Task) => {
@@ -271,11 +271,11 @@ export function scenarioActions(tools: Tools) {
           });
       },
     ),
-    /** A table's examples in place of those there are; gives what is said where they are refused. */
+    /** Replaces the examples by a table's; returns the refusal, or null. */
     openTable: editing(partsOn, open),
-    /** Another scenario, shown after `at` visits. */
+    /** Opens a scenario and shows it after `at` visits. */
     openDocument: editing(() => LOCKS, openingAt(tools, open)),
-    /** What another scenario would come to, for comparison; nothing on screen changes. */
+    /** Trains another scenario for comparison; the page does not change. */
     tryDocument: (document: ScenarioDocument) =>
       room.ask('try', { version: store.state.run?.version, document }),
   };

@@ -1,21 +1,21 @@
-// What the visitor changes, in order: an edit at a time. What is made while the server cannot be asked waits.
+// Sends the visitor's edits in order, one at a time. Edits made without a connection wait.
 
-import { PAGE } from './page.ts';
+import { PAGE } from './page-id.ts';
 
 export type Edit = {
-  id: string; // by which the server knows it again
+  id: string; // identifies the edit if it is sent twice
   change: object;
   gesture?: string;
-  version: number | null; // that it was made against, once it has been sent or must wait; null: the one on screen
-  unsure: boolean; // it has been sent, and nobody knows whether it arrived
+  version: number | null; // of the scenario it changes; null: the one on screen at sending
+  unsure: boolean; // sent, but no answer came
   answers: ((refusal: string | null) => void)[];
 };
 export type Parts = {
   store: Store;
   transport: Transport;
   text: Words;
-  fail: (error: any, cause?: string) => void; // says why something failed
-  unanswered: () => void; // the server did not answer, so what it holds must be asked for
+  fail: (error: any, cause?: string) => void; // shows an error
+  unanswered: () => void; // called without an answer: the room must be joined again to read its version
 };
 
 export class EditQueue {
@@ -34,8 +34,8 @@ export class EditQueue {
   }
 
   /**
-   * Sends a change; changes wait for each other, and a drag keeps only its latest position. Returns what is said where
-   * the change is refused, or dropped because one before it was
+   * Queues a change; a later change of the same `gesture` replaces a waiting one. Resolves with null, or with the refusal of
+   * this edit or of one before it.
    */
   edit(change: object, gesture?: string): Promise<string | null> {
     const last = this.#queue.at(-1);
@@ -69,7 +69,7 @@ export class EditQueue {
     try {
       const request = { id, version, changes: [change], ...(gesture && { gesture }) };
       const reply = await transport.request('edit', request);
-      if (this.#sent !== edit) return; // meanwhile it has been held, or the room was left
+      if (this.#sent !== edit) return; // meanwhile held, or the room was left
       this.#settle(edit, reply.version);
     } catch (error) {
       if (this.#sent !== edit) return;
@@ -92,8 +92,8 @@ export class EditQueue {
   }
 
   /**
-   * Whether a room at `version` has an edit already of which only the answer was lost. Alone nobody else edits; in a
-   * class the server knows an edit that comes twice.
+   * Whether a room at `version` has applied an edit whose answer was lost. Only this page edits a room without a class; in a
+   * class the server recognizes an edit sent twice.
    */
   #arrived(
     { unsure, version: made }: Edit,
@@ -103,7 +103,7 @@ export class EditQueue {
     return unsure && !lesson && version > Number(made);
   }
 
-  /** What was made after a refused edit was made of what is not there. */
+  /** Refuses an edit and all after it, because they build on it. */
   #refuse(edit: Edit, error: any) {
     const { store, text, fail } = this.#parts;
     store.dispatch({ type: 'restored', ...error.rest });
@@ -111,7 +111,7 @@ export class EditQueue {
     fail(error);
   }
 
-  /** Nothing is sent until `resume`; an edit under way may have arrived or not. */
+  /** Sends nothing until `resume`. An edit without an answer becomes unsure. */
   hold() {
     this.#held = true;
     if (this.#sent) this.#queue.unshift({ ...this.#sent, unsure: true });
@@ -119,13 +119,13 @@ export class EditQueue {
     this.#number();
   }
 
-  /** Edits that wait are of the versions at which they were made: what others change meanwhile is not overwritten. */
+  /** Fixes the versions of waiting edits, so that they do not overwrite what others change meanwhile. */
   #number() {
     let next = this.#parts.store.state.version;
     for (const edit of this.#queue) next = (edit.version ??= next) + 1;
   }
 
-  /** The same room has been joined again and is at `version`. What was sent before may still be on its way to it. */
+  /** Call after joining the same room again, which is at `version`. */
   resume({ version, lesson }: { version: number; lesson: Lesson | null }) {
     this.#held = false;
     const [first] = this.#queue;
@@ -134,8 +134,8 @@ export class EditQueue {
   }
 
   /**
-   * Another room: what was made in the one before is not for it. `error`: the room was lost, and this is said of what
-   * was not stored; from the last scenario that was opened on all fits the new room too, and is sent to it.
+   * Call after joining another room: drops the edits. `error`: the reason, if the old room was lost. Then the edits from the
+   * last opened scenario on are kept and sent to the new room.
    */
   drop(error: any = null) {
     const { text, fail } = this.#parts;

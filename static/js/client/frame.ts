@@ -1,17 +1,17 @@
-// Small messages between a frame and the page around it: docs/embedding.md. They say nothing that is not on the screen, and
-// only what comes from the page around is listened to.
+// Messages between a frame and the page around it (docs/embedding.md). They contain only what the screen shows; messages from
+// other windows are ignored.
 
 import { goalIn, goalReached, wishIn } from '../state/frame.ts';
 
-const VIEW = 320; // px of a view that is read well
-const SHAPE = 9 / 16; // of the plane
-const LEAST = 200; // px of a plane that is read
+const VIEW = 320; // px, legible height of a view
+const SHAPE = 9 / 16; // height / width of the plane
+const LEAST = 200; // px, least height of the plane
 const BLOCK = 256; // updates
 
 export function speakToFrame(app: { store: Store; actions: any; scene: Scene | null }) {
   const { store, actions } = app;
   const goal = goalIn(new URLSearchParams(location.search).get('goal'));
-  const say = (kind: string, more: object = {}) =>
+  const post = (kind: string, more: object = {}) =>
     window.parent.postMessage({ hyperplane: kind, ...more }, '*');
   const moment = () => ({
     visit: app.scene?.now.position ?? 0,
@@ -23,36 +23,36 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
   let reached = false;
   let height = 0;
 
-  function look() {
+  function report() {
     const { run } = store.state;
     if (!run?.done || !app.scene) return;
-    const wish = wished();
-    if (!ready) say('ready', { version: 1, height: wish, ...moment() });
-    else if (wish !== height) say('height', { height: wish });
+    const wish = wishedHeight();
+    if (!ready) post('ready', { version: 1, height: wish, ...moment() });
+    else if (wish !== height) post('height', { height: wish });
     [ready, height] = [true, wish];
     const now = goalReached(goal, store.state, app.scene);
-    if (now && !reached) say('goal', { goal: goal.kind, ...moment() });
+    if (now && !reached) post('goal', { goal: goal.kind, ...moment() });
     reached = now;
   }
 
-  /** What has been painted is looked at a frame later; of what changes meanwhile, the last is looked at too. */
+  /** Looks two frames after a change, when it has been painted, and again if more has changed meanwhile. */
   let scheduled = false;
   let again = false;
-  const soon = () => {
+  const scheduleReport = () => {
     again = scheduled;
     if (scheduled) return;
     scheduled = true;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         scheduled = false;
-        look();
-        if (again || store.state.playhead.playing) soon();
+        report();
+        if (again || store.state.playhead.playing) scheduleReport();
       }),
     );
   };
-  store.subscribe(soon);
-  window.addEventListener('resize', soon);
-  soon();
+  store.subscribe(scheduleReport);
+  window.addEventListener('resize', scheduleReport);
+  scheduleReport();
 
   window.addEventListener('message', async ({ source, data }) => {
     const wish = source === window.parent ? wishIn(data) : null;
@@ -61,7 +61,7 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
     else actions.goTo('visit' in wish ? wish.visit : await visitOf(wish.update));
   });
 
-  /** The visit of an update, whose block is asked for where it is not here; beyond the last one the run's end. */
+  /** The visit of an update, whose block is loaded if missing; Infinity: beyond the last update */
   async function visitOf(update: number) {
     const run = store.state.run;
     if (!run || update >= run.updates)
@@ -71,7 +71,7 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
     return run.visitOfUpdate(update) ?? 0;
   }
 
-  // At either end a clicker goes on with the slides.
+  // At either end of the run a clicker turns the slides around the frame.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -82,29 +82,29 @@ export function speakToFrame(app: { store: Store; actions: any; scene: Scene | n
       if (forward ? at < run.visits : at > 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      say(forward ? 'next' : 'previous');
+      post(forward ? 'next' : 'previous');
     },
     { capture: true },
   );
 }
 
-/** The height at which all of it is read without scrolling, px. */
-function wished() {
-  const [plane, side] = [seen('.plane'), seen('.side')];
-  const high = plane ? Math.max(LEAST, plane.clientWidth * SHAPE) : 0;
-  const words = side ? wordsIn(side) : 0;
+/** The height at which the page needs no scrolling, px. */
+function wishedHeight() {
+  const [plane, side] = [findVisible('.plane'), findVisible('.side')];
+  const planeHeight = plane ? Math.max(LEAST, plane.clientWidth * SHAPE) : 0;
+  const sideHeight = side ? columnHeight(side) : 0;
   const below = plane && side && side.getBoundingClientRect().top >= plane.getBoundingClientRect().bottom - 1;
-  const rest = (seen('.header')?.offsetHeight ?? 0) + (seen('.player')?.offsetHeight ?? 0);
-  return Math.ceil((below ? high + words : Math.max(high, words)) + rest);
+  const bars = (findVisible('.header')?.offsetHeight ?? 0) + (findVisible('.player')?.offsetHeight ?? 0);
+  return Math.ceil((below ? planeHeight + sideHeight : Math.max(planeHeight, sideHeight)) + bars);
 }
 
-function seen(selector: string, within: ParentNode = document) {
+function findVisible(selector: string, within: ParentNode = document) {
   const element = within.querySelector(selector) as HTMLElement | null;
   return element?.checkVisibility() ? element : null;
 }
 
-/** What stands beside the plane, or below it, one under the other. */
-function wordsIn(side: HTMLElement) {
+/** Height of the column beside or below the plane, px. */
+function columnHeight(side: HTMLElement) {
   const { paddingTop, paddingBottom, rowGap } = getComputedStyle(side);
   const gap = parseFloat(rowGap) || 0;
   const parts = ([...side.children] as HTMLElement[]).filter((part) => part.checkVisibility());
@@ -113,19 +113,19 @@ function wordsIn(side: HTMLElement) {
     const views = [...part.querySelectorAll('.view')].map(viewHeight);
     return views.length * Math.max(0, ...views) + Math.max(0, views.length - 1) * gap;
   });
-  const own = parseFloat(paddingTop) + parseFloat(paddingBottom);
-  return heights.reduce((sum, height) => sum + height, own + gap * Math.max(0, parts.length - 1));
+  const padding = parseFloat(paddingTop) + parseFloat(paddingBottom);
+  return heights.reduce((sum, height) => sum + height, padding + gap * Math.max(0, parts.length - 1));
 }
 
-/** A picture fills its card, words have the height that they need. */
+/** Height of a view, px: the text of the step view in full, else `VIEW`. */
 function viewHeight(view: Element) {
-  const body = seen('.view-body', view);
+  const body = findVisible('.view-body', view);
   if (!body) return VIEW;
   const { top } = body.getBoundingClientRect();
   const ends = [...body.children]
     .filter((part) => part.checkVisibility() && getComputedStyle(part).position !== 'absolute')
     .map((part) => part.getBoundingClientRect().bottom);
-  const written =
+  const textHeight =
     (view as HTMLElement).dataset.view === 'step' ? Math.max(top, ...ends) - top + body.scrollTop : 0;
-  return Math.max(VIEW, top - view.getBoundingClientRect().top + written);
+  return Math.max(VIEW, top - view.getBoundingClientRect().top + textHeight);
 }

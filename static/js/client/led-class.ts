@@ -1,11 +1,11 @@
-// The class that this browser has led lately: its cookie makes it the lead again.
+// Stores the class that this browser last led. The browser's cookie gives it the lead again.
 
 import { browser } from './storage.ts';
 
-const LED = 'hyperplane-led'; // its code, and since when
-const LED_FOR = 6 * 3600 * 1000; // ms for which a new tab offers the way back to it
+const LED = 'hyperplane-led'; // its code and the time, ms
+const LED_FOR = 6 * 3600 * 1000; // ms for which a new tab offers to return
 
-/** Its code, or null. */
+/** The code of the class; null: none, or too old */
 export function ledClass() {
   const [code, since] = (browser.get(LED) ?? '').split(' ');
   return Date.now() - Number(since) < LED_FOR ? code : null;

@@ -1,19 +1,19 @@
-// Shows the class the line that whoever leads it draws, and whoever else leads it too: one request at a time, the newest counts.
+// Shares the own line of a lead with the class and with its other leads: one request at a time, the newest line wins.
 
 import { lineOf, numbersOf } from '../state/own-line.ts';
 
-const GAP = 150; // ms between two
-/** What a class can see: a line on the plane. */
-const shown = (line: OwnLine | null) => (line?.w.length === 2 ? numbersOf(line) : null);
-const AGAIN = 2000; // ms until what could not be told is told again
+const GAP = 150; // ms between requests
+/** The numbers of a line on the plane, which a class can show; null: none */
+const planeLine = (line: OwnLine | null) => (line?.w.length === 2 ? numbersOf(line) : null);
+const AGAIN = 2000; // ms until a failed request is repeated
 const LATER = ['no-answer', 'not-stored', 'too-fast'];
 
-const same = (a: number[] | null, b: number[] | null) => JSON.stringify(a) === JSON.stringify(b);
+const equal = (a: number[] | null, b: number[] | null) => JSON.stringify(a) === JSON.stringify(b);
 
 export class LineSender {
   #parts;
   #waiting = false;
-  /** as the class has it; undefined: this page does not draw for a class */
+  /** the class's line; undefined: this page does not draw for a class */
   #shared: number[] | null | undefined = undefined;
 
   constructor(parts: {
@@ -24,31 +24,32 @@ export class LineSender {
   }) {
     this.#parts = { later: setTimeout.bind(globalThis), ...parts };
     parts.store.subscribe((state, previous) => {
-      if (state.lesson !== previous.lesson) this.#hear(state.lesson);
+      if (state.lesson !== previous.lesson) this.#takeLesson(state.lesson);
       if (state.ownLine !== previous.ownLine) this.#send();
     });
   }
 
-  #hear(lesson: Lesson | null) {
+  #takeLesson(lesson: Lesson | null) {
     const { store } = this.#parts;
     const before = this.#shared;
     if (!lesson?.control) {
       this.#shared = undefined;
-      // What was drawn for the class goes on as the class's.
+      // The line stays with the class.
       if (lesson && before !== undefined) store.dispatch({ type: 'ownLine', line: null });
       return;
     }
     const line = lesson.line ?? null;
-    if (this.#waiting || (before !== undefined && same(before, line))) return; // a newer one is on its way
+    if (this.#waiting || (before !== undefined && equal(before, line))) return; // a newer line is being sent
     this.#shared = line;
     if (before === undefined && !line) this.#send();
-    else if (!same(shown(store.state.ownLine), line)) store.dispatch({ type: 'ownLine', line: lineOf(line) });
+    else if (!equal(planeLine(store.state.ownLine), line))
+      store.dispatch({ type: 'ownLine', line: lineOf(line) });
   }
 
   async #send() {
     const { store, transport, fail, later } = this.#parts;
-    const line = shown(store.state.ownLine);
-    if (this.#waiting || this.#shared === undefined || same(line, this.#shared)) return;
+    const line = planeLine(store.state.ownLine);
+    if (this.#waiting || this.#shared === undefined || equal(line, this.#shared)) return;
     this.#waiting = true;
     let wait = GAP;
     try {

@@ -1,13 +1,13 @@
-// The order of visits made by hand: while paused, a click on a point makes it the next visit.
+// Actions of the manual order: while paused, a click on a point makes it the next visit.
 
-import { listedWith } from '../run/listed-order.ts';
+import { listedWith } from '../run/manual-order.ts';
 import { mayMove } from '../state/rights.ts';
 import { lockedBy } from './edit-actions.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from './action-context.ts';
 
 export function orderActions({ store, room, text, position, place }: Tools) {
   const { editing } = lockedBy(store);
-  /** One click after the other: each takes up where the one before has led. */
+  /** Clicks run in sequence; each starts where the previous one ended. */
   let last = Promise.resolve();
 
   async function visit(example: number) {
@@ -26,12 +26,12 @@ export function orderActions({ store, room, text, position, place }: Tools) {
   }
 
   return {
-    /** Whether clicks on points make the order. */
+    /** Sets whether clicks on points make the order. */
     orderByHand: editing(
       () => ['order'],
       (on: boolean) => store.dispatch({ type: 'ordering', ordering: on }),
     ),
-    /** Another order, beside whose run the one on screen stays in sight: its last weights, and both numbers of mistakes. */
+    /** Tries another order; `earlier` keeps the last weights and the mistakes of the run on screen for comparison. */
     tryOrder: editing(
       () => ['order'],
       async (order: Part, earlier: Omit<NonNullable<State['earlier']>, 'version'>) => {
@@ -42,7 +42,7 @@ export function orderActions({ store, room, text, position, place }: Tools) {
         return refusal;
       },
     ),
-    /** This example is visited next. */
+    /** Makes an example the next visit. */
     visitNext: editing(
       () => ['order'],
       (example: number) => (last = last.then(() => visit(example))),

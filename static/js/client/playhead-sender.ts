@@ -1,11 +1,11 @@
-// Tells the server where the visitor has put the playhead: one request at a time, and the newest counts.
+// Sends the visitor's playhead to the server: one request at a time, the newest wins.
 
 import { pageTime } from '../run/clock.ts';
 import { positionAt } from '../run/playhead.ts';
 import { mayMove } from '../state/rights.ts';
 import type { Parts } from './edit-queue.ts';
 
-const AGAIN = 2000; // ms until a playhead is told again that could not be kept
+const AGAIN = 2000; // ms until a failed request is repeated
 const LATER = ['no-answer', 'not-stored', 'too-fast'];
 const nothing = () => {};
 
@@ -13,7 +13,7 @@ export class PlayheadSender {
   #held = true; // until the room has been joined
   #busy = false;
   #again = false;
-  /** that the server does not know */
+  /** the playhead that the server has not stored; null: none */
   #unknown: Playhead | null = null;
   /** resolves once the last request has been answered */
   #answered = Promise.resolve();
@@ -26,7 +26,7 @@ export class PlayheadSender {
   async send() {
     const { store, transport } = this.#parts;
     const { lesson, playhead } = store.state;
-    if (!mayMove({ lesson })) return; // whoever follows moves with the class
+    if (!mayMove({ lesson })) return; // a student's playhead follows the class
     if (this.#held) {
       this.#unknown = playhead;
       return;
@@ -54,7 +54,7 @@ export class PlayheadSender {
     }
   }
 
-  /** Resolves once no playhead is on its way. */
+  /** Resolves when no request is under way. */
   async told() {
     while (this.#busy) await this.#answered;
   }
@@ -74,7 +74,7 @@ export class PlayheadSender {
     setTimeout(() => this.#unknown && !this.#held && this.#sendLate(), AGAIN);
   }
 
-  /** Tells where a playhead is that may have been playing since it was set. */
+  /** Sends the present position of a playhead that may have been playing since it was set. */
   #sendLate() {
     const { store } = this.#parts;
     const { playhead, run, clock } = store.state;
@@ -86,12 +86,12 @@ export class PlayheadSender {
     this.send();
   }
 
-  /** Nothing is sent until `resume`. */
+  /** Sends nothing until `resume`. */
   hold() {
     this.#held = true;
   }
 
-  /** The same room has been joined again. */
+  /** Call after joining the same room again. */
   resume(lesson: Lesson | null) {
     this.#held = false;
     if (this.#unknown && mayMove({ lesson })) {
@@ -101,7 +101,7 @@ export class PlayheadSender {
     this.#unknown = null;
   }
 
-  /** Another room: where the playhead was in the one before is not for it. */
+  /** Call after joining another room. */
   drop() {
     this.#unknown = null;
   }

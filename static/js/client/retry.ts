@@ -1,11 +1,11 @@
-// Something that could not be had is tried again: soon at first, then later and later.
+// Repeats a failed attempt, with a pause that doubles each time.
 
-const SOONEST = 1000; // ms
-const LATEST = 20_000;
+const SHORTEST = 1000; // ms
+const LONGEST = 20_000;
 
 export class Retry {
-  #pause = SOONEST;
-  /** how often since the last success */
+  #pause = SHORTEST;
+  /** attempts since the last success */
   tries = 0;
   #timer: any;
   #later;
@@ -14,11 +14,11 @@ export class Retry {
     this.#later = later;
   }
 
-  /** `wait`: seconds, where somebody has said how long */
+  /** `wait`: seconds, if the server has set the pause */
   again(act: () => void, wait?: number) {
     const pause = wait ? wait * 1000 : this.#pause;
-    this.#timer = this.#later(act, pause * (1 + Math.random() / 4)); // a class does not come back as one
-    this.#pause = Math.min(2 * this.#pause, LATEST);
+    this.#timer = this.#later(act, pause * (1 + Math.random() / 4)); // random, so that a class's pages do not all retry at once
+    this.#pause = Math.min(2 * this.#pause, LONGEST);
     this.tries += 1;
   }
 
@@ -27,7 +27,7 @@ export class Retry {
   }
 
   reset() {
-    this.#pause = SOONEST;
+    this.#pause = SHORTEST;
     this.tries = 0;
   }
 }

@@ -1,23 +1,23 @@
-// Between the store and the transport: joins a room or a class, comes back to it, and leaves it.
+// Connects the store with the transport: joins, rejoins and leaves rooms and classes.
 
 import { Address, codeInPath, nameClass, rescueLink } from './address.ts';
-import { firstScenario } from './arrival.ts';
+import { firstScenario } from './first-visit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { forgetLed, ledClass, rememberLed } from './led-class.ts';
-import { onScreen } from './on-screen.ts';
-import { HELLO } from './page.ts';
+import { onScreen } from './current-scenario.ts';
+import { HELLO } from './page-id.ts';
 import { PlayheadSender } from './playhead-sender.ts';
-import { sayOut, takePushes } from './pushes.ts';
+import { sayOut, takePushes } from './server-events.ts';
 import { pageTime } from '../run/clock.ts';
 import { Retry } from './retry.ts';
 import { isOwnPace } from '../state/own-pace.ts';
 import { until } from '../state/store.ts';
 import { keepToken, takeToken } from './tab-token.ts';
 
-/** changes of a class that a lost connection does not lose: what comes late is checked by the server against the step */
+/** changes of a class that are repeated after a lost connection; the server checks a late one against the step */
 const KEPT = ['step', 'sheet'];
-const TRIES = 5; // at most, of what fails on the server
-const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // what may be otherwise in a moment
+const TRIES = 5; // most attempts after an error of the server
+const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // errors that may pass in a moment
 
 export class RoomClient {
   declare edits: EditQueue;
@@ -27,23 +27,23 @@ export class RoomClient {
   #parts;
   #classCode = codeInPath();
   #token: string | null = null;
-  /** while exploring */
+  /** token of the class while exploring */
   classToken: string | null = null;
-  /** that has been joined */
+  /** id of the joined room */
   #room: string | null = null;
-  /** a link that is being taken: this device is to lead its class */
+  /** an accepted rescue link: this device is to lead its class */
   #rescue: string | null = null;
   #connected = false;
   #joining = false;
   #joinAgain = false;
   #retry = new Retry();
-  /** a scenario that the room is to show */
+  /** a scenario to be shown by the room */
   #opened: object | null;
   #led: string | null;
   #keepToken;
   #pushes;
 
-  /** the newest of the changes of a class that are kept, by what they change */
+  /** the newest change of each kind in `KEPT` */
   #kept: Record<string, object> = {};
 
   constructor(parts: {
@@ -53,7 +53,7 @@ export class RoomClient {
     fail: (error: any, cause?: string) => void;
   }) {
     this.#parts = parts;
-    const { saved } = parts.store.state; // a file has no address, and its name is no class's
+    const { saved } = parts.store.state; // a file has no address and names no class
     if (saved) this.#classCode = null;
     this.#token = saved ? null : takeToken(this.#classCode !== null);
     if (!saved) parts.store.dispatch({ type: 'rescue', rescue: rescueLink() });
@@ -105,7 +105,7 @@ export class RoomClient {
     this.playheads.drop();
   }
 
-  /** One after the other: of several that are wanted at once the last one counts. */
+  /** Joins one at a time; calls meanwhile cause one more join at the end. */
   async #join() {
     this.#retry.stop();
     this.#joinAgain = this.#joining;
@@ -126,7 +126,7 @@ export class RoomClient {
     const { store, transport, fail } = this.#parts;
     const sent = pageTime();
     const before = this.#classCode || this.#opened || this.#rescue ? null : this.#room;
-    const scenario = before ? onScreen(store.state) : null; // a new room's run comes with the answer, or before it
+    const scenario = before ? onScreen(store.state) : null; // before a new room's run arrives
     let refusal = null;
     let reply = await transport.request('join', {
       ...this.#hello(),
@@ -135,7 +135,7 @@ export class RoomClient {
     });
     const role = store.state.lesson?.role;
     if (before && reply.room !== before) [reply, refusal] = await this.#renew(reply, scenario);
-    if (this.#joinAgain) return; // meanwhile something else is wanted
+    if (this.#joinAgain) return; // another join is wanted meanwhile
     if (reply.room !== this.#room) this.#drop(before && { code: 'dropped' });
     else if (this.#opened) this.#drop();
     this.#token = reply.token;
@@ -144,7 +144,7 @@ export class RoomClient {
     if (this.#opened) store.dispatch({ type: 'settled', cause: 'address' });
     this.#opened = this.#rescue = null;
     const { waiting } = this.edits;
-    const document = waiting ? store.state.document : reply.document; // what waits to be sent stays on screen
+    const document = waiting ? store.state.document : reply.document; // unsent edits stay on screen
     if (!waiting) store.dispatch({ type: 'restored', document, version: reply.version });
     store.dispatch({ type: 'joined', ...reply, document, clock: reply.time - (sent + pageTime()) / 2 });
     store.dispatch({ type: 'connection', connection: 'online' });
@@ -158,7 +158,7 @@ export class RoomClient {
     this.playheads.resume(reply.lesson);
   }
 
-  /** A copy of a class's moment goes on following the class. */
+  /** The first fields of a join; a copy of a class's state keeps following the class. */
   #hello() {
     const follows = this.#parts.store.state.explored && this.classToken;
     return { ...HELLO, ...(follows && { class: this.classToken }) };
@@ -169,10 +169,10 @@ export class RoomClient {
     return this.#classCode ? { code: this.#classCode } : this.#opened;
   }
 
-  /** The server has lost the room: what is on screen is the scenario of the new one. */
+  /** The server has lost the room: gives the scenario on screen to the new one. */
   async #renew(reply: any, scenario: object | null) {
     if (!scenario) return [reply, null];
-    this.#pushes.hold(); // the run of the empty room is not that of the scenario on screen
+    this.#pushes.hold(); // the new room's first run is not that of the scenario on screen
     try {
       const renewed = await this.#parts.transport.request('join', { ...this.#hello(), ...scenario });
       this.#pushes.release(renewed.document);
@@ -197,12 +197,12 @@ export class RoomClient {
       if (role) sayOut(this.#parts, error.rest?.reason === 'removed' ? 'removed' : 'over', role);
       else fail(error, 'out');
       if (ledClass() === this.#classCode) forgetLed();
-      const own = role === 'lead' ? this.#token : null; // whose room stays
-      this.#opened = own ? null : onScreen(store.state);
-      this.#leaveClass(own);
+      const kept = role === 'lead' ? this.#token : null; // a lead's room stays
+      this.#opened = kept ? null : onScreen(store.state);
+      this.#leaveClass(kept);
       this.#joinAgain = true;
     } else if (LATER.includes(error.code) && (error.code !== 'internal' || this.#retry.tries < TRIES - 1)) {
-      if (!this.#connected) return; // once there is a connection it is tried again
+      if (!this.#connected) return; // a new connection joins again
       store.dispatch({ type: 'connection', connection: 'waiting', why: wait ? 'wrong-code' : error.code });
       if (wait) fail(error, 'out');
       this.#retry.again(() => this.#join(), wait);
@@ -215,7 +215,7 @@ export class RoomClient {
     }
   }
 
-  /** Told of the class; with a `why` the page is out of it, and keeps what it shows as a copy unless that is deleted. */
+  /** Takes the class's state. With a `why` the page has left the class; it keeps a copy of the run unless that is deleted. */
   #takeLesson(lesson: Lesson | null, why = '') {
     const { store } = this.#parts;
     const role = store.state.lesson?.role;
@@ -228,12 +228,12 @@ export class RoomClient {
       store.dispatch({ type: 'explored', code: null });
       sayOut(this.#parts, why, role);
     } else if (this.#classCode) {
-      nameClass(null); // the lead's room stays, by another address
+      nameClass(null); // the lead's room stays, with another address
       this.#classCode = null;
     }
   }
 
-  /** Told of the class that a copy was taken from; null: the page is out of it. */
+  /** Takes the state of the class that a copy was made from; null: the page has left that class. */
   #takeFollowed(lesson: Lesson | null, why: string) {
     const { store } = this.#parts;
     const { explored } = store.state;
@@ -245,7 +245,7 @@ export class RoomClient {
     sayOut(this.#parts, why, 'student');
   }
 
-  /** The address names the class, by its newest code, or nothing. */
+  /** Puts the class's newest code into the address, or clears the address. */
   #nameLesson(lesson: Lesson | null) {
     rememberLed(lesson);
     if (lesson && !this.#classCode) this.address.clear();
@@ -254,11 +254,11 @@ export class RoomClient {
     nameClass(lesson.code);
   }
 
-  /** Whether it has been made; else it is said why not. */
+  /** Changes the class; returns success. A failure shows a notice. */
   async changeLesson(change: object) {
     const { store, fail } = this.#parts;
     const kind = KEPT.find((name) => name in change);
-    const mine = kind ? (this.#kept[kind] = change) : null;
+    const request = kind ? (this.#kept[kind] = change) : null;
     await this.playheads.told(); // a question is about the visit after the playhead
     for (let tries = 1; ; tries += 1)
       try {
@@ -268,16 +268,16 @@ export class RoomClient {
       } catch (error) {
         if (!kind || error.code !== 'no-answer' || tries === TRIES) return fail(error, 'class');
         await until(store, ({ connection }) => connection === 'online');
-        if (this.#kept[kind] !== mine || !store.state.lesson) return; // another is wanted, or there is no class any more
+        if (this.#kept[kind] !== request || !store.state.lesson) return; // replaced by a newer change, or the class is over
       }
   }
 
-  /** 'invite', 'qr', 'people', 'rescue', 'knock', 'page' or 'try'; rejects with a RequestError. */
+  /** Sends a request by name; rejects with a RequestError. */
   ask(name: string, payload = {}) {
     return this.#parts.transport.request(name, payload);
   }
 
-  /** This device leads the class of a rescue link. */
+  /** Joins the class of a rescue link as a lead. */
   takeRescue(rescue: string) {
     this.#drop();
     this.#rescue = rescue;
@@ -293,7 +293,7 @@ export class RoomClient {
     nameClass(null);
   }
 
-  /** A room of its own, which shows what the class shows unless nothing of that is to stay. */
+  /** Leaves the class for an own room, which shows the class's scenario if `copied`. */
   explore(position: number, copied = true) {
     const { store } = this.#parts;
     const { lesson } = store.state;
@@ -302,8 +302,8 @@ export class RoomClient {
     this.classToken = this.#token;
     store.dispatch({ type: 'explored', code, lesson });
     this.#leaveClass();
-    if (isOwnPace(store.state)) nameClass(code); // a reload brings back to the class
-    store.dispatch({ type: 'sent' }); // until the other room is there
+    if (isOwnPace(store.state)) nameClass(code); // a reload returns to the class
+    store.dispatch({ type: 'sent' }); // until the other room is joined
     this.#join();
   }
 

@@ -1,20 +1,20 @@
-// What the page needs of runs, the room's and those beside it: asked for once, one request of a kind at a time.
+// Loads what the page needs of the room's run and of compared runs: each need once, one request of a kind at a time.
 
 import { answersTo, keyOf } from '../state/answers.ts';
 import { actionOf, KINDS } from './answer-kinds.ts';
 import { decoded, unreadable } from './transport/wire.ts';
 
-const AGAIN = 500; // ms until what was not answered is asked for again
+const AGAIN = 500; // ms until a failed request is repeated
 const LATER = ['no-answer', 'stale', 'too-fast'];
 
-/** a kind of request for a run */
+/** requests of one kind for one run */
 export type Slot = {
-  wishes: Need[]; // what is needed now
-  settled: Map<string, 'here' | 'refused'>; // what has been answered while the room shows `run`
+  wishes: Need[]; // the present needs
+  settled: Map<string, 'here' | 'refused'>; // results by key, while the room shows `run`
   run: Run | null;
   busy: boolean;
-  sent: number; // when the last request was sent
-  pause: number; // until when nothing is sent
+  sent: number; // time of the last request, ms
+  pause: number; // time before which nothing is sent, ms
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
@@ -30,9 +30,9 @@ const emptySlot = (): Slot => ({
 
 export class RunLoader {
   #slots: Map<string, Slot> = new Map();
-  /** the run on screen, and since when */
+  /** the run on screen, and its start time, ms */
   #shown: { run: Run | null; since: number } = { run: null, since: 0 };
-  /** the version whose answers could not be read, which has been said */
+  /** the version for which an unreadable answer has been reported */
   #unread = -1;
   #parts;
 
@@ -45,8 +45,8 @@ export class RunLoader {
     this.#parts = parts;
   }
 
-  /** All that is needed now; what is needed no longer is not asked for. */
-  want(needs: Need[]) {
+  /** Replaces all needs; needs that are gone are not requested any more. */
+  setNeeds(needs: Need[]) {
     const { run } = this.#parts.store.state;
     if (run !== this.#shown.run) this.#shown = { run, since: performance.now() };
     const byKind = grouped(needs);
@@ -64,22 +64,22 @@ export class RunLoader {
     }
     const { store } = this.#parts;
     const wanted = new Set(needs.map(({ variant }) => keyOf(variant)));
-    const gone = Object.keys(store.state.beside).filter((key) => !wanted.has(key));
-    if (gone.length) store.dispatch({ type: 'forget', keys: gone });
+    const unused = Object.keys(store.state.comparedRuns).filter((key) => !wanted.has(key));
+    if (unused.length) store.dispatch({ type: 'forget', keys: unused });
   }
 
-  /** Asks at once, whatever else is under way; resolves when the answer is in the state. */
+  /** Requests a need immediately; resolves when the answer is in the state. */
   async load(need: Need) {
     const { run, connection } = this.#parts.store.state;
     if (run && connection === 'online') await this.#send(emptySlot(), need, run);
   }
 
-  /** Whether nothing is under way and nothing waits. */
+  /** Whether no request is under way or scheduled. */
   get quiet() {
     return [...this.#slots.values()].every(({ busy, timer }) => !busy && timer === undefined);
   }
 
-  /** The first wish of a slot that is open is sent, once it may be. */
+  /** Sends the first unanswered need of a slot, after the pauses that apply. */
   #serve(slot: Slot) {
     const { run, connection } = this.#parts.store.state;
     if (slot.run !== run) Object.assign(slot, { run, settled: new Map(), pause: 0 });
@@ -99,29 +99,30 @@ export class RunLoader {
     const answers = answersTo(state, need.variant);
     const { field } = KINDS[need.kind];
     if (need.kind !== 'run' && answers.run?.version !== state.run?.version) return false;
-    const already = settled.get(keyFor(need, answers.run));
+    const result = settled.get(keyFor(need, answers.run));
     return (
-      !already ||
-      (already === 'here' &&
+      !result ||
+      (result === 'here' &&
         field !== undefined &&
-        field !== 'ghosts' &&
+        field !== 'references' &&
         field !== 'methods' &&
         answers[field] === null)
     );
   }
 
-  /** `run`: the room's own, that is on screen */
-  async #send(slot: Slot, need: Need, { version }: Run) {
+  /** `version`: of the room's run, on screen */
+  async #send(slot: Slot, need: Need, run: Run) {
+    const { version } = run;
     const { kind, payload, variant } = need;
     const before = answersTo(this.#parts.store.state, variant);
     const key = keyFor(need, before.run);
-    const { settled } = slot; // another run brings a map of its own, and what is dropped is asked for again
+    const { settled } = slot; // a new run gets a new map
     slot.busy = true;
     slot.sent = performance.now();
     try {
       const request = { version, ...payload, ...(variant && { variant }) };
       const reply = decoded(await this.#parts.transport.request(kind, request));
-      if (KINDS[kind].field && !KINDS[kind].many) settled.clear();
+      if (KINDS[kind].field && !KINDS[kind].keyed) settled.clear();
       settled.set(key, 'here');
       if (!variant || slot.wishes.length) this.#take(need, reply, before);
     } catch (cause) {
@@ -129,7 +130,7 @@ export class RunLoader {
       if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;
       else {
         settled.set(key, 'refused');
-        this.#refuse(need, error, version);
+        this.#refuse(need, error, run);
       }
     } finally {
       slot.busy = false;
@@ -139,16 +140,17 @@ export class RunLoader {
 
   #take({ kind, payload, variant }: Need, reply: any, before: Answers) {
     const { store } = this.#parts;
-    const { grow, late } = KINDS[kind];
+    const { extendsRun, acceptStale } = KINDS[kind];
     const { run } = answersTo(store.state, variant);
-    if (!late && run !== before.run) return;
-    if (grow && run) {
-      grow(run, reply, payload);
+    if (!acceptStale && run !== before.run) return;
+    if (extendsRun && run) {
+      extendsRun(run, reply, payload);
       store.dispatch({ type: 'grown', variant });
     } else store.dispatch(actionOf({ kind, payload, variant }, reply, before));
   }
 
-  #refuse({ kind, payload, variant }: Need, error: any, version: number) {
+  #refuse({ kind, payload, variant }: Need, error: any, run: Run) {
+    const { version } = run;
     const { store, text, fail } = this.#parts;
     const { field, quiet, refusal } = KINDS[kind];
     if (error.code === 'unreadable') {
@@ -159,17 +161,16 @@ export class RunLoader {
     if (kind === 'run')
       store.dispatch({ type: 'answer', variant, field: 'refusal', answer: text.error(error) });
     else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
-    else if (!quiet && !variant && error.code !== 'unreadable' && store.state.version <= version)
-      fail(error, 'run'); // of a run that another has replaced meanwhile nothing is said
+    else if (!quiet && !variant && error.code !== 'unreadable' && store.state.run === run) fail(error, 'run'); // no notice about a replaced run
   }
 }
 
-/** Returns: of a kind with room for one answer the last */
+/** Needs by kind and run; only the last need of a kind that stores one answer */
 function grouped(needs: Need[]): Map<string, Need[]> {
   const byKind = new Map();
   for (const need of needs) {
     const id = `${need.kind} ${keyOf(need.variant)}`;
-    if ((KINDS[need.kind].grow || KINDS[need.kind].many) && byKind.has(id)) byKind.get(id).push(need);
+    if ((KINDS[need.kind].extendsRun || KINDS[need.kind].keyed) && byKind.has(id)) byKind.get(id).push(need);
     else byKind.set(id, [need]);
   }
   return byKind;

@@ -1,14 +1,14 @@
-// Slow motion: one visit walked through phase by phase, a second each, and made at the last, in which the line turns. Where less
-// motion is wanted each call is a phase.
+// Slow motion: shows one visit in phases of a second each. The last phase makes the visit, and the line turns. With reduced
+// motion each call shows one phase.
 
 import { pageTime } from '../run/clock.ts';
 import { phasesOf } from '../run/phases.ts';
 import { lengthOf } from '../run/trellis.ts';
 import type { RunLoader } from './run-loader.ts';
 
-const HOLD = 1000; // ms that a phase stands
-const WORD = 700; // ms that a word of a trellis stands
-const TURN = 800; // ms in which the line turns
+const HOLD = 1000; // ms per phase
+const WORD = 700; // ms per word of a trellis
+const TURN = 800; // ms of the line's turn
 
 export type Parts = {
   store: Store;
@@ -16,24 +16,25 @@ export type Parts = {
   actions: { position: () => number; goTo: (position: number) => void };
 };
 
-/** Returns a function that begins with the next visit, or goes on to the next phase of the one under way. */
+/** Returns a function that starts with the next visit, or goes to the next phase of the visit under way. */
 export function createSlowMotion({ store, loader, actions }: Parts): () => Promise<void> {
   let waiting = 0;
-  let shown: { phase: NonNullable<State['phase']>; position: number; visit: number } | null = null; // what this has put on screen: until it is done the playhead stands before the visit
+  /** the phase put on screen; until 'done' the playhead stands before the visit */
+  let shown: { phase: NonNullable<State['phase']>; position: number; visit: number } | null = null;
 
-  const ready = () => store.state as Ready; // a run comes after its document
+  const ready = () => store.state as Ready; // a run implies a document
   const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  function show(phase: State['phase'], visit: number, turned = 1) {
+  function show(phase: State['phase'], visit: number, updateProgress = 1) {
     shown = phase && { phase, position: actions.position(), visit };
-    store.dispatch({ type: 'phase', phase, turned });
+    store.dispatch({ type: 'phase', phase, updateProgress });
   }
 
-  /** Whether nothing else has moved since. */
+  /** Whether the phase and the playhead are as this module left them. */
   const underWay = () =>
     shown !== null && store.state.phase === shown.phase && actions.position() === shown.position;
 
-  /** In how many parts a phase comes: a trellis is filled word by word. */
+  /** The number of parts of a phase: the words of a trellis, else 1. */
   function partsOf(phase: State['phase'], visit: number) {
     const { run } = ready();
     const example = run.at(visit)?.isUpdate ? Number(run.at(visit)?.example) : run.exampleAt(visit);
@@ -44,7 +45,7 @@ export function createSlowMotion({ store, loader, actions }: Parts): () => Promi
     clearTimeout(waiting);
     if (!shown) return;
     const parts = partsOf(shown.phase, shown.visit);
-    const part = Math.round(store.state.turned * parts);
+    const part = Math.round(store.state.updateProgress * parts);
     if (shown.phase !== 'done' && part < parts) {
       show(shown.phase, shown.visit, (part + 1) / parts);
       later(part + 1 < parts ? WORD : HOLD);
@@ -69,7 +70,7 @@ export function createSlowMotion({ store, loader, actions }: Parts): () => Promi
 
   function turn(since: number, visit: number) {
     show('done', visit, Math.max(Number.MIN_VALUE, Math.min(1, (pageTime() - since) / TURN)));
-    if (store.state.turned >= 1) later(HOLD);
+    if (store.state.updateProgress >= 1) later(HOLD);
     else requestAnimationFrame(() => underWay() && turn(since, visit));
   }
 

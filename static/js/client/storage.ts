@@ -1,6 +1,6 @@
-// What the browser keeps for the page. In a private mode, or a frame of another site, it may refuse to.
+// The browser's storage. A private window, or a frame of another site, may deny it.
 
-/** For all tabs. Where it is denied nothing is kept. */
+/** Storage shared by all tabs. */
 export const browser = {
   get: (key: string) => attempt(() => localStorage.getItem(key)),
   set: (key: string, value: string) => attempt(() => localStorage.setItem(key, value)),
@@ -8,9 +8,9 @@ export const browser = {
 };
 
 /**
- * The tab's own value, kept over a reload. It is in the storage only while no page is, so that a duplicate of the tab
- * has none; where that is denied it is kept with the place in the history, which cannot be written any more when the
- * page goes.
+ * Keeps a value of this tab over a reload. It is written at pagehide and removed at load, so that a duplicated tab has none.
+ * Without sessionStorage the history entry keeps it: call the returned function at each change, because an entry cannot be
+ * written at pagehide.
  */
 export function keepInTab(now: () => { key: string; value: string | null }) {
   window.addEventListener('pagehide', () => {
@@ -31,7 +31,7 @@ export function takeFromTab(key: string) {
   return value;
 }
 
-/** null where it is denied. */
+/** null: denied */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();

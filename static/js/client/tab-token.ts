@@ -1,4 +1,4 @@
-// The token that a tab keeps over a reload: of its own room, or of the class that its address names.
+// The token that a tab keeps over a reload: of its own room, or of the class in its address.
 
 import { keepInTab, takeFromTab } from './storage.ts';
 
@@ -6,7 +6,7 @@ const keyOf = (inClass: boolean) => (inClass ? 'hyperplane-class-token' : 'hyper
 
 export const takeToken = (inClass: boolean): string | null => takeFromTab(keyOf(inClass));
 
-/** `now`: as it is when the tab goes. Returns: keeps it at once where it must */
+/** `now`: the present token. Call the returned function after a change (storage.ts) */
 export const keepToken = (now: () => { inClass: boolean; token: string | null }): (() => void) =>
   keepInTab(() => {
     const { inClass, token } = now();

@@ -1,6 +1,6 @@
-// A table of a visitor, which the server reads and does not keep. Not through the socket: it may be large.
+// Sends a visitor's table to the server, which reads it and does not store it. By HTTP, because it may be large.
 
-/** What is understood of a table, its questions and, where it has none, its scenario. */
+/** the interpretation of a table, with open questions or, without any, its scenario */
 export type Reading = {
   columns: { name: string; role: string; kind: string; first: string[] }[];
   rows: string[][]; // the first ones
@@ -10,19 +10,16 @@ export type Reading = {
   separator: string | null;
   decimal: string | null;
   header: boolean | null;
-  encoding: string | null; // null where it has no meaning
+  encoding: string | null; // null: does not apply
   notes: { reason: string; message: string }[];
-  /** `choice`: the one that answers it; `place`: of the column, from 1 */
+  /** `choice`: that answers it; `place`: of the column, from 1 */
   questions: { reason: string; message: string; choice: string; place: number | null }[];
-  unlike: boolean; // whether the inputs are of unlike size
-  sampleOffered: { most: number; seed: number } | null; // where not all rows have room
+  unlike: boolean; // the inputs differ in scale
+  sampleOffered: { most: number; seed: number } | null; // null: all rows fit
   document: any;
 };
 
-/**
- * `body`: a file, or what was pasted. `name`: of the file. `signal`: that nobody waits for the answer any more.
- * Returns: rejects where there is no answer
- */
+/** Rejects without an answer. `body`: a file, or pasted text. `name`: of the file. `signal`: cancels the request */
 export async function readTable(
   body: Blob | string,
   name: string,

@@ -1,12 +1,11 @@
-// What a file that left Hyperplane carries: a scenario and a visit, read from its bytes. No DOM here, and nothing of the file runs.
-// A file may come from a stranger: each reader looks at a byte a bounded number of times, archives are unpacked up to a limit, and
-// what cannot be read carries nothing. hyperplane.open has the same rules (app/exports/embedded_metadata.py), and tests/data/hostile-files.json
-// holds both.
+// Reads the scenario and the visit embedded in an exported file. No DOM here; nothing of the file is executed.
+// Files are untrusted: each reader takes linear time, archives are unpacked up to a limit, and an unreadable file gives no
+// scenario. hyperplane.open has the same rules (app/exports/embedded_metadata.py); tests/data/hostile-files.json tests both.
 
 import { MARK, unescaped, type Origin } from './svg-file.ts';
 import { filesIn } from './zip.ts';
 
-const KEYWORD = 'hyperplane'; // of a PNG's text, and the id of a page's
+const KEYWORD = 'hyperplane'; // of a PNG's text chunk; id of a page's script element
 const SIGNATURES = {
   png: [0x89, 0x50, 0x4e, 0x47],
   gif: [0x47, 0x49, 0x46, 0x38],
@@ -14,15 +13,15 @@ const SIGNATURES = {
   webm: [0x1a, 0x45, 0xdf, 0xa3],
   pdf: [0x25, 0x50, 0x44, 0x46],
 };
-const BOX = 4; // bytes of a length, before a box of an MP4 says its kind
-const UNPACKED = 50_000_000; // bytes of all files that are unpacked from one
-const LEVELS = 2; // archives within each other
-const PARTS = 100; // files of an archive that are looked at
-const DEEPEST = 50; // levels of lists and objects in a scenario
-const ID = /(?<![\w-])id=(["']?)hyperplane\1(?:[\s/]|$)/; // no repetition: linear
+const BOX = 4; // bytes of the length before the kind of an MP4 box
+const UNPACKED = 50_000_000; // bytes unpacked from one file in all
+const ARCHIVES = 2; // nested archives
+const PARTS = 100; // files read per archive
+const DEEPEST = 50; // nested lists and objects in a scenario
+const ID = /(?<![\w-])id=(["']?)hyperplane\1(?:[\s/]|$)/; // no unbounded repetition: linear time
 
 export type Kind = 'png' | 'gif' | 'zip' | 'webm' | 'mp4' | 'notebook' | 'svg' | 'html' | 'pdf' | 'tex';
-/** a file gives no scenario: it carries none, or has too much in its archives */
+/** why a file gives no scenario: none embedded, too much to unpack, or too many nested archives */
 export type Why = 'nothing' | 'unpacked' | 'archives';
 
 class Refused extends Error {
@@ -34,7 +33,7 @@ class Refused extends Error {
   }
 }
 
-/** What a file is by its bytes, where it is one that may carry a scenario; null for all others. */
+/** A file's kind by its bytes; null: of no kind that can embed a scenario */
 export function carrierOf(bytes: Uint8Array): Kind | null {
   for (const [kind, signature] of Object.entries(SIGNATURES))
     if (signature.every((byte, i) => bytes[i] === byte)) return kind as Kind;
@@ -46,7 +45,7 @@ export function carrierOf(bytes: Uint8Array): Kind | null {
   return /^\s*\{/.test(head) && isNotebook(bytes) ? 'notebook' : null;
 }
 
-/** Whether an svg element is the first of a text, behind declarations and comments. */
+/** Whether a text begins with an svg element, after declarations and comments. */
 function beginsAsSvg(head: string) {
   const before = /\s*(?:<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--)/iy;
   let at = 0;
@@ -62,7 +61,7 @@ function beginsAsSvg(head: string) {
   return /^\s*<svg\b/i.test(head.slice(at));
 }
 
-/** The scenario and the visit of such a file, or why there is none. */
+/** The scenario and the visit in a file, or why there is none. */
 export function carriedIn(bytes: Uint8Array, kind: Kind): Origin | Why {
   try {
     return read(bytes, kind, { left: UNPACKED }, 0) ?? 'nothing';
@@ -72,7 +71,7 @@ export function carriedIn(bytes: Uint8Array, kind: Kind): Origin | Why {
   }
 }
 
-/** `allowance`: bytes that may still be unpacked. `level`: archives around it */
+/** `allowance`: bytes that may still be unpacked. `level`: enclosing archives */
 function read(
   bytes: Uint8Array,
   kind: Kind | null,
@@ -89,7 +88,7 @@ function read(
   return kind ? inText(text) : scenarioIn(text);
 }
 
-/** The last one of a text, as the mark or a page's own element leads to it. */
+/** The scenario after the last mark in a text, else in the page's script element. */
 function inText(text: string | null): Origin | null {
   if (text === null) return null;
   const marked = text.lastIndexOf(MARK);
@@ -97,7 +96,7 @@ function inText(text: string | null): Origin | null {
   return start < 0 ? null : originAt(text, start);
 }
 
-/** Where the content of the first <script id="hyperplane"> begins; -1: there is none. */
+/** Index where the content of the first <script id="hyperplane"> begins; -1: none */
 function endOfElement(text: string) {
   for (const part of partsFrom(text, '<script')) {
     const end = part.text.indexOf('>');
@@ -106,7 +105,7 @@ function endOfElement(text: string) {
   return -1;
 }
 
-/** The parts of a text that begin with a word, each up to the next one. */
+/** The parts of a text from each occurrence of a word to the next. */
 function* partsFrom(text: string, word: string) {
   for (let at = text.indexOf(word); at >= 0;) {
     const next = text.indexOf(word, at + 1);
@@ -115,7 +114,7 @@ function* partsFrom(text: string, word: string) {
   }
 }
 
-/** `start`: where its JSON begins */
+/** `start`: index of its JSON */
 function originAt(text: string, start: number): Origin | null {
   const end = endOfObject(text, start);
   if (end < 0) return null;
@@ -127,7 +126,7 @@ function originAt(text: string, start: number): Origin | null {
   }
 }
 
-/** Where the object ends that begins there; -1: nowhere. */
+/** Index after the object that begins at `start`; -1: none */
 function endOfObject(text: string, start: number) {
   let depth = 0;
   let quoted = false;
@@ -144,16 +143,16 @@ function endOfObject(text: string, start: number) {
   return -1;
 }
 
-/** Whether a value is an object without lists and objects nested deeper than any scenario's. */
-export const isDocument = (value: any) => Boolean(value) && !Array.isArray(value) && nests(value, DEEPEST);
+/** Whether a value is an object nested no deeper than a scenario. */
+export const isDocument = (value: any) => Boolean(value) && !Array.isArray(value) && isWithin(value, DEEPEST);
 
 /** `most`: levels */
-const nests = (value: any, most: number): boolean =>
+const isWithin = (value: any, levels: number): boolean =>
   value === null ||
   typeof value !== 'object' ||
-  (most > 0 && Object.values(value).every((part) => nests(part, most - 1)));
+  (levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1)));
 
-/** The text of a PNG that is under our keyword. */
+/** The text chunk of a PNG with our keyword. */
 function textOfPng(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 12 <= bytes.length;) {
@@ -168,13 +167,13 @@ function textOfPng(bytes: Uint8Array) {
   return null;
 }
 
-/** The keywords of a PDF, as its metadata have them in XML. */
+/** The marked text in the XML metadata of a PDF. */
 function textOfPdf(text: string) {
   const start = text.lastIndexOf(MARK);
   return start < 0 ? null : unescaped(text.slice(start).split('<', 1)[0]);
 }
 
-/** The comments of a GIF. */
+/** The comments of a GIF, joined. */
 function textOfGif(bytes: Uint8Array) {
   const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let text = '';
@@ -191,7 +190,7 @@ function textOfGif(bytes: Uint8Array) {
   return text || null;
 }
 
-/** The pieces of a part of a GIF, and where the next one begins. */
+/** The sub-blocks of a GIF block, and the index after it. */
 function pieces(bytes: Uint8Array, at: number): [Uint8Array[], number] {
   const parts = [];
   while (bytes[at]) {
@@ -201,7 +200,7 @@ function pieces(bytes: Uint8Array, at: number): [Uint8Array[], number] {
   return [parts, at + 1];
 }
 
-/** The last output of a notebook that carries one. */
+/** The scenario of a notebook's last output that has one. */
 function inNotebook(text: string): Origin | null {
   const outputs = JSON.parse(text).cells.flatMap((cell: any) => listOf(cell?.outputs));
   for (const output of outputs.reverse()) {
@@ -216,13 +215,13 @@ function inNotebook(text: string): Origin | null {
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value : []);
 
-/** A text as notebooks have it, whole or in lines; null where it is neither. */
+/** A notebook's text, a string or a list of lines; null: neither */
 function textIn(value: unknown) {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('') : null;
 }
 
-/** A scenario as it is saved; null for other text. */
+/** The scenario of a saved JSON file; null for other text */
 export function scenarioIn(text: string): Origin | null {
   if (!/^\ufeff?\s*\{/.test(text)) return null;
   try {
@@ -233,10 +232,9 @@ export function scenarioIn(text: string): Origin | null {
   }
 }
 
-/** `written`: in base 64 */
-const bytesOf = (written: string) => {
+const bytesOf = (base64: string) => {
   try {
-    return Uint8Array.from(atob(written.replace(/\s/g, '')), (c) => c.charCodeAt(0));
+    return Uint8Array.from(atob(base64.replace(/\s/g, '')), (c) => c.charCodeAt(0));
   } catch {
     return new Uint8Array(0);
   }
@@ -251,12 +249,12 @@ function isNotebook(bytes: Uint8Array) {
   }
 }
 
-/** The first that one of the files of an archive carries. */
+/** The first scenario in an archive's files. */
 function inArchive(bytes: Uint8Array, allowance: { left: number }, level: number): Origin | null {
-  if (level > LEVELS) throw new Refused('archives');
-  let looked = 0;
+  if (level > ARCHIVES) throw new Refused('archives');
+  let count = 0;
   for (const file of filesIn(bytes)) {
-    if ((looked += 1) > PARTS) break;
+    if ((count += 1) > PARTS) break;
     if (file.size > allowance.left) throw new Refused('unpacked');
     allowance.left -= file.size;
     const content = file.content();

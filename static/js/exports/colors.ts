@@ -1,9 +1,9 @@
-// Colours as a style sheet has them, as SVG's attributes have them: a plain colour and an opacity apart. No DOM here.
+// Converts CSS colours to SVG attributes: a colour without alpha, and an opacity. No DOM here.
 
 const HEX = /^#([\da-f]{3,8})$/i;
 const NUMBERS = /[-+]?[\d.]+(?:e[-+]?\d+)?%?/gi;
 
-/** `color`: #rgb, #rrggbb, rgb(), rgba() or color(srgb ...). Returns null: nothing is painted */
+/** `color`: #rgb, #rrggbb, rgb(), rgba() or color(srgb ...). null: transparent */
 export function plainColor(color: string): { color: string; opacity: number } | null {
   const text = color.trim();
   if (!text || text === 'none' || text === 'transparent') return null;
@@ -26,10 +26,10 @@ const byte = (value: number) =>
     .toString(16)
     .padStart(2, '0');
 
-/** The attributes that paint with a colour. `opacity`: beside the colour's own */
+/** The attributes that paint with a colour. `opacity`: multiplies the colour's alpha */
 export function paintOf(name: 'fill' | 'stroke', color: string, opacity = 1) {
   const plain = plainColor(color);
   if (!plain) return ` ${name}="none"`;
-  const own = plain.opacity * opacity;
-  return ` ${name}="${plain.color}"${own < 1 ? ` ${name}-opacity="${Math.round(own * 1000) / 1000}"` : ''}`;
+  const alpha = plain.opacity * opacity;
+  return ` ${name}="${plain.color}"${alpha < 1 ? ` ${name}-opacity="${Math.round(alpha * 1000) / 1000}"` : ''}`;
 }

@@ -1,12 +1,12 @@
-// The page's own fonts inside a picture, for where a picture may load nothing: as an image of its own it sees no page.
+// Embeds the page's fonts in an SVG, because an SVG drawn as an image cannot load any.
 
-/** a font's file as a data URL */
+/** font files as data URLs, by address */
 const files: Map<string, Promise<string>> = new Map();
 
 function fileOf(url: string) {
-  const known = files.get(url) ?? load(url);
-  files.set(url, known);
-  return known;
+  const file = files.get(url) ?? load(url);
+  files.set(url, file);
+  return file;
 }
 
 async function load(url: string): Promise<string> {
@@ -21,7 +21,7 @@ async function load(url: string): Promise<string> {
 
 export type Face = { family: string; css: CSSFontFaceRule; url: string };
 
-/** Every font that the page's style sheets bring. */
+/** Every @font-face of the page's style sheets. */
 export function faces(): Face[] {
   return [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) => {
@@ -33,7 +33,7 @@ export function faces(): Face[] {
   );
 }
 
-/** Whether a font has one of some letters. `ranges`: as `unicode-range` has them */
+/** Whether a font covers any of the letters. `ranges`: its `unicode-range` */
 function covers(ranges: string, letters: Set<number>) {
   if (!ranges) return true;
   const spans = ranges.split(',').map((range) => range.trim().slice(2).split('-'));
@@ -42,7 +42,7 @@ function covers(ranges: string, letters: Set<number>) {
   );
 }
 
-/** A font as a rule of its own. */
+/** The @font-face rule of a font. */
 export function faceOf({ family, css, url }: Face) {
   const more = ['font-weight', 'font-style', 'unicode-range']
     .map((name) => [name, css.style.getPropertyValue(name)])
@@ -52,7 +52,7 @@ export function faceOf({ family, css, url }: Face) {
   return `@font-face{font-family:"${family}";${more}src:url("${url}")}`;
 }
 
-/** The same SVG with those of the page's fonts in it that its texts use. */
+/** The SVG with the fonts that its texts use. */
 export async function withFonts(svg: string) {
   const families = new Set(
     [...svg.matchAll(/font-family="([^"]*)"/g)].flatMap(([, list]) =>

@@ -1,5 +1,5 @@
-// HTML of the page as plain SVG: boxes as rectangles and lines, words as texts where the browser has put them, pictures within
-// as they are. Its layout is read, not made: whatever is laid out somewhere can be taken from there.
+// Converts HTML of the page to plain SVG: boxes to rectangles and lines, text to text elements, SVG and canvases to groups. All
+// positions are read from the browser's layout.
 
 import { paintOf, plainColor } from './colors.ts';
 import { fitted, transformOf } from './matrix.ts';
@@ -9,7 +9,7 @@ import type { SvgCanvas } from './svg-canvas.ts';
 import { createDefs, treeOf, type Defs } from './svg-tree.ts';
 import { short } from './svg-file.ts';
 
-/** where the picture begins, what noted a canvas, its definitions, and what shows no more, px */
+/** The conversion's context. x, y: origin, px. canvas: the recording of a canvas. within: the clipping box, px */
 export type Taking = {
   x: number;
   y: number;
@@ -19,11 +19,11 @@ export type Taking = {
 };
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'];
-/** in widths of the line */
+/** in line widths */
 const DASHES: Record<string, number[]> = { dashed: [3, 2], dotted: [1, 1.5] };
 const UNSEEN = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'DIALOG'];
 
-/** What an element shows. `prefix`: of ids */
+/** An element as SVG content. `prefix`: of ids */
 export function shapesOf(
   element: HTMLElement,
   prefix: string,
@@ -39,7 +39,7 @@ function boxOf(element: Element, taking: Taking): string {
   if (UNSEEN.includes(element.tagName)) return '';
   const style = getComputedStyle(element);
   const opacity = Number(style.opacity);
-  if (style.display === 'none' || opacity === 0 || hidden(style)) return '';
+  if (style.display === 'none' || opacity === 0 || isHidden(style)) return '';
   const seen = style.visibility === 'visible';
   let text: string;
   if (element.tagName === 'svg') text = seen ? svgOf(element as SVGSVGElement, taking) : '';
@@ -49,22 +49,22 @@ function boxOf(element: Element, taking: Taking): string {
     text = seen ? valueOf(element as HTMLInputElement, style, placeOf(element, taking)) : '';
   else {
     const rect = placeOf(element, taking);
-    // The head of a table that is scrolled is where its cells stick.
+    // In a scrolled table the head's cells stick, not its box.
     const sticks = element.closest('thead') && !element.matches('th');
-    if (taking.within && !sticks && rect.width && rect.height && apart(rect, taking.within)) return '';
+    if (taking.within && !sticks && rect.width && rect.height && areApart(rect, taking.within)) return '';
     const clip = isClip(element, style);
     const inner = clip ? { ...taking, within: rect } : taking;
     const content = inPaintOrder(element)
       .map((node) => partOf(node, style, seen, inner))
       .join('');
     text =
-      (seen ? paperOf(rect, style) + shadedOf(rect, style, taking.defs) + ringOf(rect, style) : '') +
-      (content && clip ? clipped(content, rect, taking) : content);
+      (seen ? frameOf(rect, style) + gradientOf(rect, style, taking.defs) + outlineOf(rect, style) : '') +
+      (content && clip ? withClip(content, rect, taking) : content);
   }
   return text && opacity < 1 ? `<g opacity="${short(opacity, 3)}">${text}</g>` : text;
 }
 
-/** What stays where it is when the rest is scrolled lies above that: a table's head, a column that sticks. */
+/** Child nodes in paint order: a table's head and sticky cells come last. */
 function inPaintOrder(element: Element) {
   const nodes = [...element.childNodes];
   const above = nodes.filter(
@@ -76,8 +76,8 @@ function inPaintOrder(element: Element) {
   return above.length ? [...nodes.filter((node) => !above.includes(node)), ...above] : nodes;
 }
 
-/** What is there for readers of a screen alone. */
-const hidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
+/** Whether an element is only for screen readers. */
+const isHidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
   position === 'absolute' && (clip !== 'auto' || clipPath === 'inset(50%)');
 
 function placeOf(element: Element, { x, y }: Taking) {
@@ -92,18 +92,18 @@ function partOf(node: Node, style: CSSStyleDeclaration, seen: boolean, taking: T
   return node.nodeType === Node.TEXT_NODE && seen ? wordsOf(node as Text, style, taking) : '';
 }
 
-const apart = (a: Rect, b: Rect) =>
+const areApart = (a: Rect, b: Rect) =>
   a.left > b.left + b.width ||
   b.left > a.left + a.width ||
   a.top > b.top + b.height ||
   b.top > a.top + a.height;
 
-/** Whether something does not fit an element that shows no more. */
+/** Whether an element clips content that overflows it. */
 const isClip = (element: Element, { overflowX, overflowY }: CSSStyleDeclaration) =>
   (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
   (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
 
-function clipped(content: string, { left, top, width, height }: Rect, { defs }: Taking) {
+function withClip(content: string, { left, top, width, height }: Rect, { defs }: Taking) {
   const name = defs.name();
   defs.add(
     `<clipPath id="${name}"><path d="M${short(left)},${short(top)}h${short(width)}v${short(height)}h${short(-width)}Z"/></clipPath>`,
@@ -111,8 +111,8 @@ function clipped(content: string, { left, top, width, height }: Rect, { defs }: 
   return `<g clip-path="url(#${name})">${content}</g>`;
 }
 
-/** A box's ground and its edges. */
-function paperOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
+/** A box's background and borders. */
+function frameOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
   if (!width || !height) return '';
   const round = parseFloat(style.borderTopLeftRadius) || 0;
   const r = style.borderTopLeftRadius.endsWith('%') ? (round / 100) * Math.min(width, height) : round;
@@ -137,22 +137,22 @@ function paperOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration)
   return ground + edges.map((edge, i) => edge && edgeOf(edge, i, { left, top, width, height })).join('');
 }
 
-/** A line about a box, at a distance from it; the one of the focus is the page's own. */
-function ringOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
+/** A box's outline; the browser's focus ring ('auto') is left out. */
+function outlineOf({ left, top, width, height }: Rect, style: CSSStyleDeclaration) {
   const { outlineStyle: kind, outlineColor: color } = style;
-  const [wide, offset] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
-  if (['none', 'auto', 'hidden'].includes(kind) || !wide || !width || !height || !plainColor(color))
+  const [lineWidth, offset] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
+  if (['none', 'auto', 'hidden'].includes(kind) || !lineWidth || !width || !height || !plainColor(color))
     return '';
-  const far = offset + wide / 2;
-  const whole = { width: width + 2 * far, height: height + 2 * far };
+  const distance = offset + lineWidth / 2;
+  const ring = { width: width + 2 * distance, height: height + 2 * distance };
   const round = parseFloat(style.borderTopLeftRadius) || 0;
-  const r = round ? Math.min(round + far, whole.width / 2, whole.height / 2) : 0;
+  const r = round ? Math.min(round + distance, ring.width / 2, ring.height / 2) : 0;
   const corners = r ? ` rx="${short(r)}"` : '';
-  return `<rect x="${short(left - far)}" y="${short(top - far)}" width="${short(whole.width)}" height="${short(whole.height)}"${corners} fill="none"${penOf({ width: wide, color, kind })}/>`;
+  return `<rect x="${short(left - distance)}" y="${short(top - distance)}" width="${short(ring.width)}" height="${short(ring.height)}"${corners} fill="none"${penOf({ width: lineWidth, color, kind })}/>`;
 }
 
-/** A ground that goes from one colour to others. */
-function shadedOf(box: Rect, style: CSSStyleDeclaration, defs: Taking['defs']) {
+/** A background with a linear gradient. */
+function gradientOf(box: Rect, style: CSSStyleDeclaration, defs: Taking['defs']) {
   const shade = shadeOf(box, style);
   if (!shade) return '';
   const { rect, way, stops } = shade;
@@ -199,7 +199,7 @@ function svgOf(element: SVGSVGElement, taking: Taking) {
   const place = transformOf({ a, b, c, d, e: e - x, f: f - y });
   const inner = place ? `<g${place}>${content}</g>` : content;
   if (getComputedStyle(element).overflow === 'visible') return inner;
-  return clipped(inner, placeOf(element, taking), taking);
+  return withClip(inner, placeOf(element, taking), taking);
 }
 
 function canvasOf(element: HTMLCanvasElement, style: CSSStyleDeclaration, taking: Taking) {

@@ -1,12 +1,12 @@
-// Words of HTML as SVG texts: a text for each line, where the browser has put it, in its own letters.
+// Converts HTML text to SVG text elements: one per line, at the browser's position, in the same font.
 
 import { paintOf, plainColor } from './colors.ts';
 import { lettersOf } from './svg-tree.ts';
 import { escaped, short } from './svg-file.ts';
 
-const BARS = /^[‖|]/; // what stands upright among slanted letters: ‖w‖
+const BARS = /^[‖|]/; // upright among italic letters: ‖w‖
 
-/** what goes on in one look, px */
+/** a piece of a line in one style, px */
 export type Line = {
   text: string;
   left: number;
@@ -16,7 +16,7 @@ export type Line = {
   upright: boolean;
 };
 
-/** A number that can be changed where it stands is a number. */
+/** The value of an input field as text. */
 export function valueOf(
   element: HTMLInputElement,
   style: CSSStyleDeclaration,
@@ -31,8 +31,8 @@ export function valueOf(
       parseFloat(style.getPropertyValue(`border-${side}-width`)),
   );
   const inner = width - before - after;
-  const wide = Math.min(inner, widthOf(words, style));
-  const free = inner - wide;
+  const length = Math.min(inner, widthOf(words, style));
+  const free = inner - length;
   const start =
     left +
     before +
@@ -42,36 +42,36 @@ export function valueOf(
         ? free / 2
         : 0);
   const base = top + height / 2 + (ascent - descent) / 2;
-  return run(words, start, base, wide, style);
+  return textElement(words, start, base, length, style);
 }
 
-/** The words of a node, a text for each line that they are in. `taking`: where the picture begins */
+/** The text of a node, one text element per line. x, y: origin of the picture, px */
 export function wordsOf(node: Text, style: CSSStyleDeclaration, { x, y }: { x: number; y: number }) {
-  const all = node.data;
-  if (!all.trim() || !plainColor(style.color)) return '';
+  const data = node.data;
+  if (!data.trim() || !plainColor(style.color)) return '';
   const { ascent, descent } = metricsOf(style);
   const range = node.ownerDocument.createRange();
   const lines: Line[] = [];
   const slanted = style.fontStyle === 'italic';
   const pieces = slanted ? /[‖|]+|[^\s‖|]+/g : style.whiteSpace.startsWith('pre') ? /[^\n]+/g : /\S+/g;
-  for (const match of all.matchAll(pieces)) {
+  for (const match of data.matchAll(pieces)) {
     range.setStart(node, match.index);
     range.setEnd(node, match.index + match[0].length);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
     const upright = slanted && BARS.test(match[0]);
-    if (rects.length > 1) letters(node, match, range, lines);
+    if (rects.length > 1) addLetters(node, match, range, lines);
     else if (rects.length) add(lines, match[0], rects[0], ' ', upright);
   }
   return lines
     .map(({ text, left, right, top, bottom, upright }) => {
       const part = (bottom - top) / (ascent + descent || 1);
-      return run(text, left - x, top - y + ascent * part, right - left, style, upright);
+      return textElement(text, left - x, top - y + ascent * part, right - left, style, upright);
     })
     .join('');
 }
 
-/** A word that is broken, letter by letter. */
-function letters(node: Text, match: RegExpMatchArray, range: Range, lines: Line[]) {
+/** Adds a word broken over lines, letter by letter. */
+function addLetters(node: Text, match: RegExpMatchArray, range: Range, lines: Line[]) {
   const [word] = match;
   for (let i = 0; i < word.length; i += 1) {
     range.setStart(node, (match.index ?? 0) + i);
@@ -96,12 +96,12 @@ function add(
   } else lines.push({ text, left, right, top, bottom, upright });
 }
 
-/** Words as wide as they are here, also where their font is another. */
-function run(
+/** A text element with the width of the page, also in another font. */
+function textElement(
   words: string,
   left: number,
   base: number,
-  wide: number,
+  length: number,
   style: CSSStyleDeclaration,
   upright = false,
 ) {
@@ -109,7 +109,7 @@ function run(
   const text = textTransform === 'uppercase' ? words.toUpperCase() : words;
   const look = upright ? lettersOf(style).replace(' font-style="italic"', '') : lettersOf(style);
   const lined = textDecorationLine === 'none' ? '' : ` text-decoration="${textDecorationLine}"`;
-  return `<text x="${short(left)}" y="${short(base)}" textLength="${short(wide)}" lengthAdjust="spacingAndGlyphs"${look}${lined}${paintOf('fill', color)}>${escaped(text)}</text>`;
+  return `<text x="${short(left)}" y="${short(base)}" textLength="${short(length)}" lengthAdjust="spacingAndGlyphs"${look}${lined}${paintOf('fill', color)}>${escaped(text)}</text>`;
 }
 
 let measure: CanvasRenderingContext2D | null = null;
@@ -118,11 +118,11 @@ const metrics: Map<string, { ascent: number; descent: number }> = new Map();
 const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) =>
   `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 
-/** How far a font's letters go above and below their line, px. */
+/** Ascent and descent of a font, px. */
 function metricsOf(style: CSSStyleDeclaration) {
   const font = fontOf(style);
-  const known = metrics.get(font);
-  if (known) return known;
+  const cached = metrics.get(font);
+  if (cached) return cached;
   measure ??= document.createElement('canvas').getContext('2d');
   const context = measure as CanvasRenderingContext2D;
   context.font = font;

@@ -1,17 +1,16 @@
-// The curves of a run as pgfplots source, a page a chart. No DOM here.
+// The curves of a run as pgfplots source, one chart per page. No DOM here.
 
 import { attainableIn, errorFigure, marginFigure, mistakesFigure, stepFigure } from '../figures/charts.ts';
 import { DASHES, documentOf, n, pair, type Palette, type Remarks } from './latex.ts';
 import type { Origin } from './svg-file.ts';
 import { tex } from './tex.ts';
 
-const FEW = 12; // numbers on an axis that are each written
+const FEW = 12; // greatest range of an x axis with a tick at every integer
 
-/** one chart of a run */
 export type Curve = {
   title: string;
-  across: string; // what its first axis is
-  up?: string; // what its second is
+  across: string; // label of the x axis
+  up?: string; // label of the y axis
   series: {
     x: ArrayLike<number>;
     y: ArrayLike<number | null>;
@@ -41,17 +40,17 @@ export function chartOf({ title, across, up, series, xRange, yRange }: Curve, th
     ...(xRange[1] - xRange[0] <= FEW ? ['  xtick distance=1,'] : []),
     ']',
     ...series.flatMap(({ x, y, color, bars, dash, steps, name }) => {
-      const known = Array.from(x, (value, i) => [value, y[i]]).filter(([, value]) => Number.isFinite(value));
-      const data = known.map((point) => pair(point as number[])).join(' ');
-      const own = colors.of(color);
+      const points = Array.from(x, (value, i) => [value, y[i]]).filter(([, value]) => Number.isFinite(value));
+      const data = points.map((point) => pair(point as number[])).join(' ');
+      const paint = colors.of(color);
       if (bars) {
-        const wide = known.length > 1 ? 0.84 * (x[1] - x[0]) : 0.84;
+        const barWidth = points.length > 1 ? 0.84 * (x[1] - x[0]) : 0.84;
         return [
-          `\\addplot[ybar, bar width=${n(wide)}, bar shift=0pt, draw=none, fill=${own}] coordinates {${data}};`,
+          `\\addplot[ybar, bar width=${n(barWidth)}, bar shift=0pt, draw=none, fill=${paint}] coordinates {${data}};`,
         ];
       }
-      const marks = known.length > 60 || dash ? 'no marks' : 'mark=*, mark size=1.2pt';
-      const plot = `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${own}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
+      const marks = points.length > 60 || dash ? 'no marks' : 'mark=*, mark size=1.2pt';
+      const plot = `\\addplot[${steps ? 'const plot, ' : ''}${marks}, ${paint}, thick${dash ? `, ${DASHES[dash]}` : ''}] coordinates {${data}};`;
       return name ? [plot, `\\addlegendentry{${tex(name)}}`] : [plot];
     }),
     '\\end{axis}',
@@ -59,7 +58,7 @@ export function chartOf({ title, across, up, series, xRange, yRange }: Curve, th
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The two charts of a run. `words`: of the charts and their axes */
+/** The two charts of a run. */
 export function curvesOf(state: Ready, theme: Theme, words: Words['exports']['curves']): Curve[] {
   const { run } = state;
   const drawn = (title: string, across: string, { traces, layout }: any) => ({

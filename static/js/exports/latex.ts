@@ -1,5 +1,5 @@
-// The plane as pgfplots source: data, not paths, so that an author changes what it looks like and not
-// where it is. The same shape as what the command line writes (app/exports/latex.py). No DOM here.
+// The plane as pgfplots source with data coordinates, so that an author can restyle it. The command line writes the same
+// (app/exports/latex.py). No DOM here.
 
 import { ticks } from '../figures/axes.ts';
 import type { MarkName } from '../figures/mark-names.ts';
@@ -9,10 +9,10 @@ import type { PlaneDrawing } from './plane.ts';
 import { originText, type Origin } from './svg-file.ts';
 import { tex } from './tex.ts';
 
-const CM = 12 / 800; // of a px of the picture
-const POINT = (CM * 72.27) / 2.54; // pt a px
-const OURS = ['star', 'cross', 'x', 'hexagon']; // marks that pgfplots has not, or has without an inside
-/** Marks of pgfplots, and ours. */
+const CM = 12 / 800; // cm per px of the picture
+const POINT = (CM * 72.27) / 2.54; // pt per px
+const OURS = ['star', 'cross', 'x', 'hexagon']; // marks that pgfplots lacks, or has without a fill
+/** The pgfplots options of each mark. */
 const MARKS: Record<string, string> = {
   circle: 'mark=*',
   square: 'mark=square*',
@@ -38,26 +38,26 @@ const PREAMBLE = `\\documentclass[tikz,border=2pt]{standalone}
 \\usetikzlibrary{arrows.meta,patterns}
 `;
 
-/** A number of data: as many digits as there are. */
+/** A number of the data, to 12 digits. */
 export const n = (value: number) => String(Number(value.toPrecision(12)) + 0);
 const pt = (px: number) => `${Math.round(px * POINT * 100) / 100}pt`;
 export const pair = ([x, y]: number[]) => `(${n(x)},${n(y)})`;
 const at = ([x, y]: number[]) => `(axis cs:${n(x)},${n(y)})`;
 
-/** Our own marks, filled as those of pgfplots are: their corners in squares of 16. */
+/** Declares our marks, filled like those of pgfplots. Their corners lie in a square of 16 × 16. */
 function ourMarks() {
   const place = ([u, v]: number[]) =>
     [(u - 8) / 7, (8 - v) / 7]
       .map((part) => `{${n(Math.round(part * 1e7) / 1e7)}\\pgfplotmarksize}`)
       .join('');
   return OURS.map((name) => {
-    const [first, ...rest] = cornersOf(SHAPES[name]).map((corner) => `{\\pgfqpoint${place(corner)}}`);
-    const way = [`\\pgfpathmoveto${first}`, ...rest.map((corner) => `\\pgfpathlineto${corner}`)].join('');
+    const [first, ...others] = cornersOf(SHAPES[name]).map((corner) => `{\\pgfqpoint${place(corner)}}`);
+    const way = [`\\pgfpathmoveto${first}`, ...others.map((corner) => `\\pgfpathlineto${corner}`)].join('');
     return `\\pgfdeclareplotmark{hp${name}}{${way}\\pgfpathclose\\pgfusepathqfillstroke}\n`;
   }).join('');
 }
 
-/** The corners of a path of straight ways. */
+/** The corners of a path of straight lines. */
 function cornersOf(d: string): number[][] {
   const corners: number[][] = [];
   for (const [, letter, numbers] of d.matchAll(/([MLHV])([^MLHVZ]*)/g)) {
@@ -70,7 +70,7 @@ function cornersOf(d: string): number[][] {
   return corners;
 }
 
-/** Names of the colours that a source uses, each declared once. */
+/** Collects the colours of a source; each is declared once. */
 function palette() {
   const names: Map<string, string> = new Map();
   return {
@@ -86,14 +86,14 @@ function palette() {
 }
 
 export type Palette = ReturnType<typeof palette>;
-/** what is said at the top of a source */
+/** remarks at the top of a source */
 export type Remarks = { made: string; compiles: string };
 
 /** The scenario in comments. */
 export const carriedLines = (origin: Origin | string) =>
   (originText(origin).match(/[^]{1,110}/gu) ?? []).map((part) => `% ${part}\n`).join('');
 
-/** A document that compiles alone, a page a picture; what it shows stands in comments at its end. */
+/** A complete document, one picture per page, with the scenario in comments at its end. */
 export function documentOf(
   pictures: (colors: Palette) => string[],
   theme: Theme,
@@ -108,7 +108,7 @@ export function documentOf(
   return `% ${made} ${compiles}\n${PREAMBLE}${ourMarks()}${colors.lines}${style}\\begin{document}\n${body.join('\n')}\n\\end{document}\n${carried}`;
 }
 
-/** The plane with its data. */
+/** The plane as a document. */
 export const planeLatex = (drawing: PlaneDrawing, theme: Theme, origin: Origin, remarks: Remarks) =>
   documentOf((colors) => [axisOf(drawing, theme, colors)], theme, origin, remarks);
 
@@ -142,7 +142,7 @@ export function axisOf(drawing: PlaneDrawing, theme: Theme, colors: Palette) {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The ways of a path of straight lines, and whether each is closed. */
+/** The subpaths of a path of straight lines. */
 function waysOf(path: string) {
   return path
     .split('M')
@@ -192,7 +192,7 @@ function shapeOf(shape: Shape, frame: Frame, colors: Palette): string[] {
   ];
 }
 
-/** What is so large on paper whatever the axes. */
+/** A shape of fixed size on paper, independent of the axes. */
 function pixelShape(shape: Shape, frame: Frame, stroke: string, colors: Palette): string[] {
   const { type, xanchor, yanchor, x1, path, line, fillcolor, anchors = [[xanchor, yanchor]] } = shape;
   const look = stroke || colors.of(line?.color ?? fillcolor ?? '#000000');

@@ -1,16 +1,16 @@
-// Lines of words as a picture, as large as they have room for; the first is the heading. No DOM here.
+// Paints lines of text in the largest size that fits; the first line is the heading. No DOM here.
 
 import { textWidth } from '../figures/text-width.ts';
 import { broken } from './plane.ts';
 
-const APART = 1.45; // letters from one line to the next
-const LEAST = 4; // px of letters
-const GAP = 0.5; // letters below the heading
-const LESS = 0.95; // of the size, where lines have no room
+const APART = 1.45; // line spacing, in sizes of type
+const LEAST = 4; // least size of type, px
+const GAP = 0.5; // space below the heading, in sizes of type
+const LESS = 0.95; // factor of the size while the lines do not fit
 
-const TIED = '\u00a0'; // in place of a blank at which no line ends
-/** Signs stay with what follows, vectors whole. */
-const tied = (words: string) =>
+const TIED = '\u00a0'; // no-break space
+/** Prevents line breaks after signs and inside vectors. */
+const withNoBreaks = (words: string) =>
   words
     .replace(/(?<=^|\s)(\p{L}) = /gu, `$1${TIED}= `)
     .replace(/([+−=<>≤≥←]) /g, `$1${TIED}`)
@@ -27,7 +27,7 @@ export function paintLines(
   const weight = (line: number) => (line ? 400 : 600);
   const rowsOf = (size: number): { words: string; line: number; in: number }[] =>
     lines.flatMap((words, line) =>
-      broken(tied(words), room.width - size, size, font).map((part, i) => ({
+      broken(withNoBreaks(words), room.width - size, size, font).map((part, i) => ({
         words: part,
         line,
         in: i ? size : 0,

@@ -1,4 +1,4 @@
-// Affine maps of the plane as six numbers, as SVG writes them: x' = a x + c y + e, y' = b x + d y + f. No DOM here.
+// Affine maps as SVG's six numbers: x' = a x + c y + e, y' = b x + d y + f. No DOM here.
 
 import { short } from './svg-file.ts';
 
@@ -7,16 +7,16 @@ export type Matrix = { a: number; b: number; c: number; d: number; e: number; f:
 export const isIdentity = ({ a, b, c, d, e, f }: Matrix) =>
   [a - 1, b, c, d - 1, e, f].every((value) => Math.abs(value) < 1e-6);
 
-/** The attribute that maps by it; nothing for the identity. */
+/** The transform attribute; empty for the identity */
 export const transformOf = (matrix: Matrix) =>
   isIdentity(matrix)
     ? ''
     : ` transform="matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map((value) => short(value, 4)).join(' ')})"`;
 
-/** How much longer it makes lengths. */
+/** The mean scale of lengths. */
 export const scaleOf = ({ a, b, c, d }: Matrix) => Math.sqrt(Math.abs(a * d - b * c));
 
-/** Where a drawing lies in a box as `object-fit` says, with its middle where `object-position` has it (shares of the free room). */
+/** Maps a drawing into a box by `object-fit` and `object-position` (`across`, `down`: fractions of the free space). */
 export function fitted(
   drawing: Size,
   box: { left: number; top: number; width: number; height: number },

@@ -1,31 +1,30 @@
-// The plane as a picture: axes, what is drawn on them, points and words, on whatever is painted on: a canvas of the page, or one
-// that notes SVG. Where things are the plane's own moment says.
+// Paints the plane: axes, shapes, points and text, on a canvas or on an SvgCanvas. The positions come with the drawing.
 
 import { clearingOf, ticks } from '../figures/axes.ts';
-import type { Area } from '../figures/ground.ts';
+import type { Area } from '../figures/label-obstacles.ts';
 import type { MarkName } from '../figures/mark-names.ts';
 import { painterOf } from '../figures/painter.ts';
 import { textWidth } from '../figures/text-width.ts';
 import { number } from '../text/format.ts';
 import { SvgCanvas } from './svg-canvas.ts';
 
-const MARKS = 9; // numbers on an axis, about
-const EDGE = 8; // px of words from the picture's edge
-const [RISE, HIGH] = [0.97, 1.21]; // of a text's size: of its box above its line, and in all
-const SHARES = { left: 0, center: 0.5, right: 1 }; // of a text's width that lie left of its place
+const MARKS = 9; // approximate number of ticks
+const EDGE = 8; // px between text and the picture's edge
+const [RISE, HIGH] = [0.97, 1.21]; // height of a text's box, above the baseline and in all, in sizes of type
+const SHARES = { left: 0, center: 0.5, right: 1 }; // fraction of a text's width left of its anchor
 
 export type PlaneDrawing = {
   frame: Frame;
   shapes: Shape[];
-  traces: any[]; // the points, as figures/points.ts makes them
+  traces: any[]; // of the points (figures/points.ts)
   names: MarkName[];
-  axes: { names: string[]; d: number }; // how many there are
+  axes: { names: string[]; d: number }; // d: number of axes
   note: { words: string; area: Area } | null; // why there is no line
-  beyond: { at: number[]; turned: number; words: string } | null; // where a line outside lies, px
-  moment: string | null; // which one it is
+  beyond: { at: number[]; turned: number; words: string } | null; // points to a line outside the frame, px and degrees
+  moment: string | null; // label of the moment
 };
 
-/** `clear`: without a ground */
+/** `clear`: without a background */
 export function paintPlane(
   context: CanvasRenderingContext2D,
   drawing: PlaneDrawing,
@@ -63,13 +62,13 @@ export function planeSvg(drawing: PlaneDrawing, theme: Theme, clear = false, pre
   return canvas.svg;
 }
 
-/** Where an axis has a line of the grid. */
+/** The grid values of an axis. */
 function ticksOn({ frame: { box }, axes }: PlaneDrawing, axis: 'x' | 'y') {
   const [low, high] = axis === 'x' ? [box.x0, box.x1] : [box.y0, box.y1];
   return axis === 'y' && axes.d < 2 ? [] : ticks(low, high, MARKS);
 }
 
-/** What is written at the axes, px: the numbers that have room, and the names. */
+/** Texts at the axes, px: the numbers that fit, and the names. */
 function axisTexts(drawing: PlaneDrawing, { size: { text: size }, font }: Theme) {
   const { frame, axes } = drawing;
   const [name, upper] = axes.names;
@@ -128,7 +127,7 @@ function segment(context: CanvasRenderingContext2D, from: number[], to: number[]
   context.lineTo(to[0], to[1]);
 }
 
-/** What stands over the plane: which moment it is, why there is no line, where it lies. */
+/** Texts over the plane: the moment, why there is no line, and the arrow to a line outside. */
 function paintWords(
   context: CanvasRenderingContext2D,
   { frame, note, beyond, moment }: PlaneDrawing,
@@ -175,12 +174,12 @@ function paintWords(
   write(words, Math.max(left + 40, Math.min(left + width - 40, x)), y > top + height / 2 ? y - 16 : y + 28);
 }
 
-/** Words in lines of at most so many px. */
-export function broken(words: string, most: number, size: number, font: string) {
+/** Breaks text into lines. `width`: greatest width, px */
+export function broken(words: string, width: number, size: number, font: string) {
   const lines: string[] = [];
   for (const word of words.split(' ')) {
     const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
-    if (lines.length && textWidth(longer, size, 500, font) <= most) lines[lines.length - 1] = longer;
+    if (lines.length && textWidth(longer, size, 500, font) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -1,21 +1,21 @@
-// PNG files: a text in one, and the sum that its parts end with. No DOM here.
+// Text chunks of PNG files, and their CRC-32. No DOM here.
 
-/** By bytes: the remainders of CRC-32. */
+/** CRC-32 remainders by byte. */
 const SUMS = Uint32Array.from({ length: 256 }, (_, n) => {
   let sum = n;
   for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
   return sum;
 });
-const HEAD = 33; // bytes of the signature and of the first part, IHDR
+const HEAD = 33; // bytes of the signature and the IHDR chunk
 
-/** CRC-32, as PNG has it. */
+/** CRC-32 as in PNG. */
 export function checksum(bytes: Uint8Array) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = SUMS[(sum ^ byte) & 255] ^ (sum >>> 8);
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG with a text beside its picture: a part tEXt, in Latin letters; what is none is written \\uXXXX, as JSON has it. */
+/** Adds a tEXt chunk in Latin-1 to a PNG; other characters become \\uXXXX, as in JSON. */
 export function withText(png: Uint8Array, keyword: string, text: string) {
   const latin = text.replace(
     /[^\x20-\x7e\xa0-\xff]/g,
@@ -27,9 +27,9 @@ export function withText(png: Uint8Array, keyword: string, text: string) {
   view.setUint32(0, body.length - 4);
   part.set(body, 4);
   view.setUint32(body.length + 4, checksum(body));
-  const all = new Uint8Array(png.length + part.length);
-  all.set(png.subarray(0, HEAD));
-  all.set(part, HEAD);
-  all.set(png.subarray(HEAD), HEAD + part.length);
-  return all;
+  const file = new Uint8Array(png.length + part.length);
+  file.set(png.subarray(0, HEAD));
+  file.set(part, HEAD);
+  file.set(png.subarray(HEAD), HEAD + part.length);
+  return file;
 }

@@ -1,8 +1,8 @@
-// A picture alone, to be printed: by the browser, into a PDF or on paper.
+// Prints pictures through the browser, on paper or into a PDF.
 
 import { faceOf, faces } from './fonts.ts';
 
-/** A document beside the page with a sheet for each picture, as large as that is. `size`: px of a sheet */
+/** A hidden document with one sheet per picture. `size`: of a sheet, px */
 export async function sheetsOf(
   svgs: string[],
   { width, height }: Size,
@@ -26,20 +26,22 @@ export async function sheetsOf(
     sheet.insertRule(rule, sheet.cssRules.length);
   const parser = new DOMParser();
   svgs.forEach((svg, i) => {
-    // Each has its own names for what it refers to.
-    const own = svg.replaceAll(/(id="|url\(#)/g, `$1s${i}-`);
-    inner.body.append(inner.importNode(parser.parseFromString(own, 'image/svg+xml').documentElement, true));
+    // Ids of different pictures must differ.
+    const renamed = svg.replaceAll(/(id="|url\(#)/g, `$1s${i}-`);
+    inner.body.append(
+      inner.importNode(parser.parseFromString(renamed, 'image/svg+xml').documentElement, true),
+    );
   });
-  inner.body.getBoundingClientRect(); // its fonts are asked for once it has been laid out
+  inner.body.getBoundingClientRect(); // the layout starts loading the fonts
   await inner.fonts.ready;
   return frame;
 }
 
-/** Asks the browser to print pictures, one a sheet. */
+/** Opens the print dialog with one picture per sheet. */
 export async function printed(svgs: string[], size: Size, title: string) {
   const frame = await sheetsOf(svgs, size, title);
-  const own = frame.contentWindow as Window;
-  own.addEventListener('afterprint', () => setTimeout(() => frame.remove(), 1000));
-  own.focus();
-  own.print();
+  const inner = frame.contentWindow as Window;
+  inner.addEventListener('afterprint', () => setTimeout(() => frame.remove(), 1000));
+  inner.focus();
+  inner.print();
 }

@@ -1,15 +1,15 @@
-// An SVG as pixels, through the browser's own image and canvas.
+// Renders an SVG to pixels with the browser's image and canvas.
 
 import { withFonts } from './fonts.ts';
 import { withText } from './png.ts';
 import { originText, sized, type Origin } from './svg-file.ts';
 
-const BREATH = 60; // ms in which an image has the fonts that it brings: it is called decoded before that
+const BREATH = 60; // ms until an image has loaded its embedded fonts; `decode` does not wait for them
 
-/** Looks of letters that an image has had. */
+/** font attributes of images drawn before */
 const looks: Set<string> = new Set();
 
-/** Whether letters look as in no image before. */
+/** Whether an SVG uses font attributes for the first time. */
 function newLooks(svg: string) {
   const before = looks.size;
   for (const [tag] of svg.matchAll(/<text[^>]*>/g))
@@ -17,7 +17,7 @@ function newLooks(svg: string) {
   return looks.size > before;
 }
 
-/** An image of an SVG, ready to be drawn. `size`: px */
+/** An image of an SVG, ready to draw. `size`: px */
 export async function imageOf(svg: string, size: Size): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([await withFonts(sized(svg, size))], { type: 'image/svg+xml' }));
   const image = new Image(size.width, size.height);
@@ -25,7 +25,7 @@ export async function imageOf(svg: string, size: Size): Promise<HTMLImageElement
   try {
     await image.decode();
     if (newLooks(svg)) {
-      document.createElement('canvas').getContext('2d')?.drawImage(image, 0, 0); // it asks for its fonts
+      document.createElement('canvas').getContext('2d')?.drawImage(image, 0, 0); // starts loading the fonts
       await new Promise((resolve) => setTimeout(resolve, BREATH));
     }
   } finally {

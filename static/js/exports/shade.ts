@@ -1,11 +1,11 @@
-// A linear gradient as a style sheet has it, as what is painted in SVG: where it lies in its box and its stops. No DOM here.
+// Converts a CSS linear gradient to an SVG gradient: its rectangle, direction and stops. No DOM here.
 
 import { plainColor } from './colors.ts';
 
 const SHADE =
   /^linear-gradient\((?:(to (?:right|left|bottom|top)|[-\d.]+deg), )?((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
 const COLOR = /^(?:rgba?|color)\([^)]*\)/;
-/** Where a shade begins and ends, in shares of its box. */
+/** Start and end of a gradient, in fractions of its box. */
 const WAYS: Record<string, string> = {
   'to right': 'x1="0" x2="1" y1="0" y2="0"',
   '90deg': 'x1="0" x2="1" y1="0" y2="0"',
@@ -15,13 +15,10 @@ const WAYS: Record<string, string> = {
 
 /** px */
 export type Rect = { left: number; top: number; width: number; height: number };
-/** offset in shares of the way */
+/** offset: fraction of the gradient's length */
 export type Stop = { offset: number; color: string; opacity: number };
 
-/**
- * A ground that goes from one colour to others; null for any other ground, and for one without a size. `style`:
- * computed. Returns: way: the attributes of an SVG gradient
- */
+/** The gradient of a computed style; null: another background, or an empty one. `way`: attributes of an SVG gradient */
 export function shadeOf(
   box: Rect,
   {
@@ -31,12 +28,12 @@ export function shadeOf(
   }: Pick<CSSStyleDeclaration, 'backgroundImage' | 'backgroundSize' | 'backgroundPosition'>,
 ): { rect: Rect; way: string; stops: Stop[] } | null {
   const [, way = '', list = ''] = SHADE.exec(backgroundImage) ?? [];
-  const parts = list ? apart(list, ',') : [];
+  const parts = list ? splitList(list, ',') : [];
   if (!parts.length || !parts.every((part) => COLOR.test(part))) return null;
-  const [wide = 'auto', high = 'auto'] = apart(backgroundSize, ' ');
-  const [width, height] = [sized(wide, box.width), sized(high, box.height)];
+  const [wide = 'auto', high = 'auto'] = splitList(backgroundSize, ' ');
+  const [width, height] = [sizeOf(wide, box.width), sizeOf(high, box.height)];
   if (!(width > 0) || !(height > 0)) return null;
-  const [across = '0%', down = '0%'] = apart(backgroundPosition, ' ');
+  const [across = '0%', down = '0%'] = splitList(backgroundPosition, ' ');
   const rect = {
     left: box.left + lengthOf(across, box.width - width),
     top: box.top + lengthOf(down, box.height - height),
@@ -51,8 +48,8 @@ export function shadeOf(
   };
 }
 
-/** The parts of a list, those within brackets kept. */
-function apart(text: string, between: string) {
+/** Splits a list, but not inside brackets. */
+function splitList(text: string, between: string) {
   const parts: string[] = [];
   let [depth, part] = [0, ''];
   for (const letter of text) {
@@ -65,9 +62,9 @@ function apart(text: string, between: string) {
   return [...parts, part.trim()].filter(Boolean);
 }
 
-const sized = (text: string, whole: number) => (text === 'auto' ? whole : lengthOf(text, whole));
+const sizeOf = (text: string, whole: number) => (text === 'auto' ? whole : lengthOf(text, whole));
 
-/** px of 12%, 3px or a sum of them. */
+/** px of '12%', '3px' or a sum of such lengths. */
 function lengthOf(text: string, whole: number) {
   let sum = 0;
   for (const [, sign, number, unit] of text.matchAll(/(^|[-+] )?(-?[\d.]+(?:e[-+]?\d+)?)(px|%)/g))
@@ -75,13 +72,13 @@ function lengthOf(text: string, whole: number) {
   return sum;
 }
 
-/** `length`: of the way, px */
+/** `length`: of the gradient, px */
 function stopsOf(parts: string[], length: number): Stop[] {
   let last = 0;
   return parts.flatMap((part, i) => {
     const [color = ''] = COLOR.exec(part) ?? [];
     const plain = plainColor(color) ?? { color: '#000000', opacity: 0 };
-    const places = apart(part.slice(color.length), ' ').map((place) => lengthOf(place, length) / length);
+    const places = splitList(part.slice(color.length), ' ').map((place) => lengthOf(place, length) / length);
     return (places.length ? places : [i / Math.max(1, parts.length - 1)]).map((place) => {
       last = Math.max(last, Math.min(1, place));
       return { offset: last, ...plain };

@@ -1,13 +1,12 @@
-// A canvas that notes what is painted on it as SVG: the part of a 2D context that our painters use. Its unit is a px of the
-// page, however sharp the screen. No DOM here.
+// Records painting as SVG: the part of a 2D context that our painters use. The unit is a CSS px at any pixel ratio. No DOM here.
 
 import { paintOf, plainColor } from './colors.ts';
 import { escaped, short } from './svg-file.ts';
 
 const FONT = /^(?:(italic) )?(?:(\w+) )?([\d.]+)px (.+)$/;
 const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
-const [ARM, THICK] = [0.24, 0.11]; // of a sign in a mark, in sizes of it
-/** How far below the place a text's own line is, in letters' sizes. */
+const [ARM, THICK] = [0.24, 0.11]; // half length and line width of a sign, in sizes of its mark
+/** Distance of the alphabetic baseline below a text's anchor, in sizes of type. */
 const BASELINES: Record<string, number> = { middle: 0.364, top: 0.95, hanging: 0.95, bottom: -0.24 };
 const PLAIN = {
   matrix: [1, 0, 0, 1, 0, 0],
@@ -21,12 +20,12 @@ const PLAIN = {
   textAlign: 'start',
   textBaseline: 'alphabetic',
   dash: [] as number[],
-  /** what it stays in: ids */
+  /** ids of the active clip paths */
   clips: [] as string[],
 };
 
 export class SvgCanvas {
-  /** dots a px of the page */
+  /** device pixels per CSS px */
   ratio: number = 1;
   #parts: { clips: string[]; text: string }[] = [];
   #defs: string[] = [];
@@ -34,13 +33,13 @@ export class SvgCanvas {
   #stack: (typeof PLAIN)[] = [];
   #prefix;
 
-  /** `prefix`: of ids, so that several share one file */
+  /** `prefix`: of ids, so that several drawings can share a file */
   constructor(prefix = 'c') {
     this.#prefix = prefix;
     Object.assign(this, PLAIN);
   }
 
-  /** What has been painted. */
+  /** The recorded drawing. */
   get svg(): { defs: string; content: string } {
     let content = '';
     let open: string[] = [];
@@ -58,26 +57,26 @@ export class SvgCanvas {
     return { defs: this.#defs.join(''), content };
   }
 
-  get #own() {
+  get #state() {
     return this as unknown as typeof PLAIN;
   }
 
   setTransform(a: number, _b = 0, _c = 0, _d = 0, e = 0, f = 0) {
     this.ratio = a;
-    this.#own.matrix = [1, 0, 0, 1, e / a, f / a];
+    this.#state.matrix = [1, 0, 0, 1, e / a, f / a];
   }
 
-  /** Our painters wipe all of a canvas, never a part. */
+  /** Clears everything; our painters never clear a part. */
   clearRect() {
     this.#parts = [];
     this.#defs = [];
-    this.#own.clips = [];
+    this.#state.clips = [];
   }
 
   save() {
-    const own = this.#own;
+    const state = this.#state;
     const names = Object.keys(PLAIN) as (keyof typeof PLAIN)[];
-    this.#stack.push(Object.fromEntries(names.map((name) => [name, own[name]])) as typeof PLAIN);
+    this.#stack.push(Object.fromEntries(names.map((name) => [name, state[name]])) as typeof PLAIN);
   }
 
   restore() {
@@ -98,8 +97,8 @@ export class SvgCanvas {
   }
 
   #turn([a, b, c, d, e, f]: number[]) {
-    const [m0, m1, m2, m3, m4, m5] = this.#own.matrix;
-    this.#own.matrix = [
+    const [m0, m1, m2, m3, m4, m5] = this.#state.matrix;
+    this.#state.matrix = [
       m0 * a + m2 * b,
       m1 * a + m3 * b,
       m0 * c + m2 * d,
@@ -110,7 +109,7 @@ export class SvgCanvas {
   }
 
   #at(x: number, y: number) {
-    const [a, b, c, d, e, f] = this.#own.matrix;
+    const [a, b, c, d, e, f] = this.#state.matrix;
     return `${short(a * x + c * y + e)},${short(b * x + d * y + f)}`;
   }
 
@@ -140,63 +139,63 @@ export class SvgCanvas {
     this.#d += `M${corners.map(([u, v]) => this.#at(u, v)).join('L')}Z`;
   }
 
-  /** A whole circle, or a part of one from `from` on. */
+  /** A full circle, or an arc from `from` to `to`. */
   arc(x: number, y: number, r: number, from = 0, to = 2 * Math.PI, back = false) {
-    const [a, b] = this.#own.matrix;
+    const [a, b] = this.#state.matrix;
     const long = short(r * Math.hypot(a, b));
     const at = (angle: number) => this.#at(x + r * Math.cos(angle), y + r * Math.sin(angle));
     const sweep = back ? 0 : 1;
-    const whole = Math.abs(to - from) >= 2 * Math.PI - 1e-9;
-    this.#d += `${this.#d && !whole ? 'L' : 'M'}${at(from)}`;
-    const halves = whole ? [from + Math.PI, from + 2 * Math.PI] : [to];
-    const large = !whole && Math.abs(to - from) > Math.PI ? 1 : 0;
+    const full = Math.abs(to - from) >= 2 * Math.PI - 1e-9;
+    this.#d += `${this.#d && !full ? 'L' : 'M'}${at(from)}`;
+    const halves = full ? [from + Math.PI, from + 2 * Math.PI] : [to];
+    const large = !full && Math.abs(to - from) > Math.PI ? 1 : 0;
     for (const end of halves) this.#d += `A${long},${long} 0 ${large} ${sweep} ${at(end)}`;
-    if (whole) this.#d += 'Z';
+    if (full) this.#d += 'Z';
   }
 
   setLineDash(dash: number[]) {
-    this.#own.dash = dash;
+    this.#state.dash = dash;
   }
 
   clip(rule = 'nonzero') {
     const id = `${this.#prefix}${this.#defs.length}`;
     const odd = rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
     this.#defs.push(`<clipPath id="${id}"><path d="${this.#d}"${odd}/></clipPath>`);
-    this.#own.clips = [...this.#own.clips, id];
+    this.#state.clips = [...this.#state.clips, id];
   }
 
   #put(text: string) {
-    this.#parts.push({ clips: this.#own.clips, text });
+    this.#parts.push({ clips: this.#state.clips, text });
   }
 
-  /** Of an outline of its own, or of the present path. */
+  /** The path of an outline, else the current path. */
   #outline(outline?: any): string {
     return outline?.d ? ` d="${outline.d}"${this.#place()}` : ` d="${this.#d}"`;
   }
 
   #place() {
-    const { matrix } = this.#own;
+    const { matrix } = this.#state;
     return ` transform="matrix(${matrix.map((value) => short(value, 4)).join(' ')})"`;
   }
 
-  /** `what`: an outline, or the rule by which the present path is filled */
+  /** `what`: an outline, or the fill rule for the current path */
   fill(what?: any, rule?: string) {
-    const own = this.#own;
+    const state = this.#state;
     const fillRule = typeof what === 'string' ? what : rule;
     const outline = this.#outline(what);
-    if (outline === ' d=""' || !plainColor(own.fillStyle)) return;
+    if (outline === ' d=""' || !plainColor(state.fillStyle)) return;
     const odd = fillRule === 'evenodd' ? ' fill-rule="evenodd"' : '';
-    this.#put(`<path${outline}${paintOf('fill', own.fillStyle, own.globalAlpha)}${odd}/>`);
+    this.#put(`<path${outline}${paintOf('fill', state.fillStyle, state.globalAlpha)}${odd}/>`);
   }
 
   stroke(outline?: any) {
-    const own = this.#own;
+    const state = this.#state;
     const d = this.#outline(outline);
-    if (d === ' d=""' || !plainColor(own.strokeStyle)) return;
+    if (d === ' d=""' || !plainColor(state.strokeStyle)) return;
     const last = this.#parts.at(-1);
-    // What has just been filled is one element with its edge: fills are painted before strokes.
+    // The stroke of the path just filled joins its element: SVG paints the fill before the stroke.
     if (
-      last?.clips === own.clips &&
+      last?.clips === state.clips &&
       last.text.startsWith(`<path${d} fill="`) &&
       !last.text.includes(' stroke')
     )
@@ -205,7 +204,7 @@ export class SvgCanvas {
   }
 
   #pen() {
-    const { strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, dash } = this.#own;
+    const { strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, dash } = this.#state;
     return (
       `${paintOf('stroke', strokeStyle, globalAlpha)} stroke-width="${short(lineWidth)}"` +
       (lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`) +
@@ -222,10 +221,7 @@ export class SvgCanvas {
     this.#d = before;
   }
 
-  /**
-   * The sign + or \u2212 in the middle of a mark, drawn: whoever opens the picture may have another font. False for any
-   * other. `size`: of the mark
-   */
+  /** Draws + or \u2212 as lines, because the reader's font may differ; false: another sign. `size`: of the mark */
   sign(sign: string, x: number, y: number, size: number) {
     if (sign !== '+' && sign !== '\u2212') return false;
     const before = this.#d;
@@ -233,7 +229,7 @@ export class SvgCanvas {
     this.#d = `M${this.#at(x - arm, y)}L${this.#at(x + arm, y)}`;
     if (sign === '+') this.#d += `M${this.#at(x, y - arm)}L${this.#at(x, y + arm)}`;
     this.save();
-    Object.assign(this.#own, { strokeStyle: this.#own.fillStyle, lineWidth: size * THICK, dash: [] });
+    Object.assign(this.#state, { strokeStyle: this.#state.fillStyle, lineWidth: size * THICK, dash: [] });
     this.stroke();
     this.restore();
     this.#d = before;
@@ -241,7 +237,7 @@ export class SvgCanvas {
   }
 
   fillText(text: string, x: number, y: number) {
-    this.#write(text, x, y, paintOf('fill', this.#own.fillStyle, this.#own.globalAlpha));
+    this.#write(text, x, y, paintOf('fill', this.#state.fillStyle, this.#state.globalAlpha));
   }
 
   strokeText(text: string, x: number, y: number) {
@@ -249,7 +245,7 @@ export class SvgCanvas {
   }
 
   #write(text: string, x: number, y: number, paint: string) {
-    const { font, textAlign, textBaseline, matrix } = this.#own;
+    const { font, textAlign, textBaseline, matrix } = this.#state;
     const [, slant, weight, size, family] = FONT.exec(font) ?? [];
     const [a, b, c, d, e, f] = matrix;
     const below = y + (BASELINES[textBaseline] ?? 0) * Number(size);

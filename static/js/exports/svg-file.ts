@@ -1,12 +1,12 @@
-// An SVG file: nothing in it but shapes, texts and attributes, and the scenario that it shows. No DOM here.
+// An SVG file of shapes and texts with presentation attributes, and the scenario it shows. No DOM here.
 
-/** What stands before the scenario in a file that carries one. */
+/** Stands before the scenario in a file. */
 export const MARK = 'hyperplane-scenario:';
 
-/** what a file shows: a scenario and a visit */
+/** the scenario and the visit that a file shows */
 export type Origin = { scenario: ScenarioDocument; at: number };
 
-/** A number as a file has it. */
+/** A rounded number as text. */
 export const short = (value: number, places = 2) =>
   String(Math.round(value * 10 ** places) / 10 ** places + 0);
 
@@ -17,7 +17,7 @@ export const escaped = (text: unknown) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** What stands escaped in XML. */
+/** Decodes XML entities. */
 export const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -26,14 +26,11 @@ export const unescaped = (text: string) =>
     .replace(/&(?:apos|#39|#x27);/g, "'")
     .replaceAll('&amp;', '&');
 
-/** The scenario as it travels in a file; a text is one already. */
+/** The scenario as text for a file; a string is returned as it is. */
 export const originText = (origin: Origin | string) =>
   typeof origin === 'string' ? origin : MARK + JSON.stringify(origin);
 
-/**
- * `size`: in which it has been laid out, px. `shown`: how large it is to be; a number: px. `title`: what is seen.
- * `ground`: colour behind all; null: none
- */
+/** `size`: of the layout, px. `shown`: of the picture; a number: px. `ground`: background colour; null: none */
 export function svgFile({
   content,
   defs = '',
@@ -52,7 +49,7 @@ export function svgFile({
   origin?: Origin | string | null;
 }) {
   const { width, height } = size;
-  // Within a CDATA section all but its own end may stand.
+  // A CDATA section may contain anything but its end.
   const data = origin && originText(origin).replaceAll(']]>', ']]\\u003e');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" role="img" width="${shown.width}" height="${shown.height}" viewBox="0 0 ${short(width)} ${short(height)}">` +

@@ -1,10 +1,10 @@
-// An SVG of the page as plain SVG: what its style sheets say as attributes, and nothing that is hidden, pressed or scripted.
+// Converts an SVG of the page to plain SVG: computed styles become attributes; hidden and interactive parts are left out.
 
 import { paintOf, plainColor } from './colors.ts';
 import { scaleOf, transformOf } from './matrix.ts';
 import { escaped, short } from './svg-file.ts';
 
-/** what of an element is its geometry */
+/** geometry attributes by element */
 const SHAPES: Record<string, string[]> = {
   path: ['d'],
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
@@ -16,7 +16,7 @@ const SHAPES: Record<string, string[]> = {
 };
 const GROUPS = ['g', 'a', 'svg', 'switch'];
 const REFERENCE = /url\("?[^"#)]*#([^")]+)"?\)/;
-/** How far below its place the line of a text is, in letters' sizes. */
+/** Distance of the alphabetic baseline below a text's position, in sizes of type. */
 const BASELINES: Record<string, number> = {
   middle: 0.27,
   central: 0.36,
@@ -25,7 +25,7 @@ const BASELINES: Record<string, number> = {
 };
 const LINES = ['marker-start', 'marker-mid', 'marker-end'];
 
-/** Collects the definitions that a picture needs, under names of its own. */
+/** Collects the definitions of a picture under new ids. */
 export function createDefs(prefix: string) {
   const names: Map<Element, string> = new Map();
   const texts: string[] = [];
@@ -35,13 +35,13 @@ export function createDefs(prefix: string) {
     },
     add: (text: string) => void texts.push(text),
     name: (): string => `${prefix}${names.size + texts.length}`,
-    /** The name of what an element's property refers to. */
+    /** The new id of the element that a property refers to; null: none */
     of(element: Element, value: string) {
       const id = REFERENCE.exec(value)?.[1];
       const target = id && element.ownerDocument.getElementById(id);
       if (!target) return null;
-      const known = names.get(target);
-      if (known) return known;
+      const earlier = names.get(target);
+      if (earlier) return earlier;
       const name = `${prefix}${names.size + texts.length}d`;
       names.set(target, name);
       texts.push(definition(target, name, this));
@@ -52,17 +52,17 @@ export function createDefs(prefix: string) {
 
 export type Defs = ReturnType<typeof createDefs>;
 
-/** A clip path, a marker, a pattern or a gradient. */
+/** The text of a clip path, a marker, a pattern or a gradient. */
 function definition(target: Element, name: string, defs: Defs) {
   const tag = target.tagName;
-  const own = [...target.attributes]
+  const attributes = [...target.attributes]
     .filter(({ name: each }) => !['id', 'class', 'style'].includes(each) && !each.startsWith('data-'))
     .map(({ name: each, value }) => ` ${each}="${escaped(value)}"`)
     .join('');
   const content = /Gradient$/.test(tag)
     ? [...target.children].map(stopOf).join('')
     : [...target.children].map((child) => treeOf(child as any, defs)).join('');
-  return `<${tag} id="${name}"${own}>${content}</${tag}>`;
+  return `<${tag} id="${name}"${attributes}>${content}</${tag}>`;
 }
 
 function stopOf(stop: Element) {
@@ -72,7 +72,7 @@ function stopOf(stop: Element) {
   return `<stop offset="${stop.getAttribute('offset') ?? 0}" stop-color="${plain?.color ?? '#000000'}" stop-opacity="${opacity}"/>`;
 }
 
-/** An element with all that it holds; `placed` true where its own place has been taken account of. */
+/** An element with its content. `placed`: its transform is already applied */
 export function treeOf(element: SVGGraphicsElement, defs: Defs, placed = false): string {
   const tag = element.tagName;
   const shape = SHAPES[tag];
@@ -83,12 +83,12 @@ export function treeOf(element: SVGGraphicsElement, defs: Defs, placed = false):
   if (shape) text = style.visibility === 'visible' ? shapeOf(element, style, defs) : '';
   else if (tag === 'text') text = style.visibility === 'visible' ? textOf(element, style) : '';
   else if (tag === 'image') text = imageOf(element);
-  else if (tag === 'use') text = usedBy(element as SVGUseElement, defs);
+  else if (tag === 'use') text = useOf(element as SVGUseElement, defs);
   else text = [...element.children].map((child) => treeOf(child as SVGGraphicsElement, defs)).join('');
-  return text && grouped(text, element, style, defs, placed);
+  return text && groupOf(text, element, style, defs, placed);
 }
 
-function grouped(
+function groupOf(
   text: string,
   element: SVGGraphicsElement,
   style: CSSStyleDeclaration,
@@ -102,13 +102,13 @@ function grouped(
   return place || faint || clipped ? `<g${place}${clipped}${faint}>${text}</g>` : text;
 }
 
-/** How an element is placed in the one that holds it. */
+/** The transform of an element relative to its parent. */
 function localOf(element: SVGGraphicsElement, style: CSSStyleDeclaration) {
   const plain = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
   if (style.transform === 'none' && element.tagName !== 'svg') return plain;
   const parent = element.parentElement as SVGGraphicsElement | null;
-  const [own, outer] = [element.getScreenCTM?.(), parent?.getScreenCTM?.()];
-  return own && outer ? outer.inverse().multiply(own) : new DOMMatrix(style.transform);
+  const [inner, outer] = [element.getScreenCTM?.(), parent?.getScreenCTM?.()];
+  return inner && outer ? outer.inverse().multiply(inner) : new DOMMatrix(style.transform);
 }
 
 function shapeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs: Defs) {
@@ -128,13 +128,13 @@ function shapeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs: 
   return `<${element.tagName}${geometry}${paint}${marks}/>`;
 }
 
-/** What a style sheet gives of a shape. */
+/** A length of a shape from its computed style. */
 function fromStyle(style: CSSStyleDeclaration, name: string) {
   const value = style.getPropertyValue(name);
   return /^[-\d.]+px$/.test(value) && parseFloat(value) ? String(parseFloat(value)) : '';
 }
 
-/** A share of the picture is a length of it. */
+/** Converts a percentage of the SVG to px. */
 function lengthOf(element: SVGGraphicsElement, name: string, value: string) {
   if (!value.endsWith('%')) return value;
   const { width, height } = element.ownerSVGElement?.getBoundingClientRect() ?? { width: 0, height: 0 };
@@ -165,11 +165,11 @@ function strokeOf(element: SVGGraphicsElement, style: CSSStyleDeclaration, defs:
   );
 }
 
-const MATHS = 0.431; // the height of a small letter of the maths face, in sizes of type
-/** By how much letters are larger than their size says. */
-const grown = (adjust: string) => (parseFloat(adjust) ? parseFloat(adjust) / MATHS : 1);
+const MATHS = 0.431; // x-height of the maths font, in sizes of type
+/** The factor by which `font-size-adjust` enlarges letters. */
+const enlargement = (adjust: string) => (parseFloat(adjust) ? parseFloat(adjust) / MATHS : 1);
 
-/** The letters of a text. */
+/** The font attributes of a text. */
 export function lettersOf({
   fontFamily,
   fontSize,
@@ -180,7 +180,7 @@ export function lettersOf({
   letterSpacing,
 }: CSSStyleDeclaration) {
   return (
-    ` font-family="${escaped(fontFamily.replaceAll('"', "'"))}" font-size="${short(parseFloat(fontSize) * grown(fontSizeAdjust))}"` +
+    ` font-family="${escaped(fontFamily.replaceAll('"', "'"))}" font-size="${short(parseFloat(fontSize) * enlargement(fontSizeAdjust))}"` +
     (fontWeight === '400' ? '' : ` font-weight="${fontWeight}"`) +
     (fontStyle === 'normal' ? '' : ` font-style="${fontStyle}"`) +
     (fontVariantNumeric === 'normal' ? '' : ` font-variant="${fontVariantNumeric}"`) +
@@ -190,22 +190,22 @@ export function lettersOf({
   );
 }
 
-/** A text; one with a halo is written twice, since not every program knows which of the two comes first. */
+/** A text. One with a halo is written twice, because not every program knows `paint-order`. */
 function textOf(element: SVGGraphicsElement, style: CSSStyleDeclaration) {
   if (!element.textContent?.trim()) return '';
   const halo =
     style.stroke !== 'none' && parseFloat(style.strokeWidth) && plainColor(style.stroke)
-      ? written(
+      ? textElement(
           element,
           style,
-          (own) =>
-            ` fill="none"${paintOf('stroke', own.stroke, Number(own.strokeOpacity))} stroke-width="${short(parseFloat(own.strokeWidth))}" stroke-linejoin="round"`,
+          (used) =>
+            ` fill="none"${paintOf('stroke', used.stroke, Number(used.strokeOpacity))} stroke-width="${short(parseFloat(used.strokeWidth))}" stroke-linejoin="round"`,
         )
       : '';
-  return halo + written(element, style, (own) => paintOf('fill', own.fill, Number(own.fillOpacity)));
+  return halo + textElement(element, style, (used) => paintOf('fill', used.fill, Number(used.fillOpacity)));
 }
 
-function written(
+function textElement(
   element: Element,
   style: CSSStyleDeclaration,
   paint: (style: CSSStyleDeclaration) => string,
@@ -234,20 +234,20 @@ function partOf(node: Node, paint: (style: CSSStyleDeclaration) => string) {
   const element = node as Element;
   if (!['tspan', 'a'].includes(element.tagName)) return '';
   const style = getComputedStyle(element);
-  return style.display === 'none' ? '' : written(element, style, paint);
+  return style.display === 'none' ? '' : textElement(element, style, paint);
 }
 
 function imageOf(element: Element) {
-  const own = ['x', 'y', 'width', 'height', 'preserveAspectRatio']
+  const attributes = ['x', 'y', 'width', 'height', 'preserveAspectRatio']
     .map((name) => [name, element.getAttribute(name)])
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join('');
   const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '';
-  return href.startsWith('data:') ? `<image${own} xlink:href="${escaped(href)}"/>` : '';
+  return href.startsWith('data:') ? `<image${attributes} xlink:href="${escaped(href)}"/>` : '';
 }
 
-function usedBy(element: SVGUseElement, defs: Defs) {
+function useOf(element: SVGUseElement, defs: Defs) {
   const id = (element.getAttribute('href') ?? '').slice(1);
   const target = (id && element.ownerDocument.getElementById(id)) as any;
   const [x, y] = ['x', 'y'].map((name) => Number(element.getAttribute(name) ?? 0));

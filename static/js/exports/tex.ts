@@ -1,4 +1,4 @@
-// Words in LaTeX: what it reads as its own escaped, symbols in math mode. No DOM here.
+// Text as LaTeX: special characters are escaped, symbols are in math mode. No DOM here.
 
 const SPECIAL: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -14,7 +14,7 @@ const SPECIAL: Record<string, string> = {
   '<': '\\textless{}',
   '>': '\\textgreater{}',
 };
-/** What a font for letters lacks, as mathematics. */
+/** Symbols that text fonts lack, as math commands. */
 const SYMBOLS: Record<string, string> = {
   '‖': '\\Vert',
   φ: '\\phi',
@@ -32,11 +32,11 @@ const SYMBOLS: Record<string, string> = {
 const LOW = '₀₁₂₃₄₅₆₇₈₉';
 const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Words as LaTeX has them, symbols in math mode: of ‖w‖ = 3.16 the first three, of x₁ both. */
+/** Text as LaTeX. In '‖w‖ = 3.16' only '‖w‖' is set in math mode, in 'x₁' both characters. */
 export function tex(words: string) {
   const digits = (text: string, from: string) =>
     [...text].map((letter) => (from.includes(letter) ? from.indexOf(letter) : '-')).join('');
-  const set: string[] = []; // what is mathematics, while the rest is escaped
+  const set: string[] = []; // the math parts, kept while the text is escaped
   const keep = (math: string) => `\ue000${set.push(`$${math}$`) - 1}\ue000`;
   const text = words
     .replaceAll('\u202f', ' ')

@@ -1,9 +1,8 @@
-// What a picture is coloured with beside the page's own light and dark: greys that differ on paper, where shape, dash and sign
-// tell the rest.
+// The themes of pictures. 'print' has greys that are distinct on paper; shapes, dashes and signs distinguish the rest.
 
 export const THEMES = ['light', 'dark', 'print'];
 
-/** In place of the light colours, by the style sheet's names. */
+/** Replaces the light theme's custom properties. */
 export const PRINT: Record<string, string> = {
   '--page': '#ffffff',
   '--panel': '#ffffff',

@@ -1,4 +1,4 @@
-// A film as MP4 or WebM, where the browser can: it says so only once it has encoded two frames, since some say they can and throw.
+// Encodes a film as MP4 or WebM. Each kind is tested with two frames first, because some browsers report support and then fail.
 
 import {
   BufferTarget,
@@ -10,9 +10,9 @@ import {
 } from 'mediabunny';
 import { originText, type Origin } from './svg-file.ts';
 
-const PATIENCE = 4000; // ms for two frames
-const KEY = 2; // seconds from one whole frame to the next
-/** In the order in which they are tried. */
+const PATIENCE = 4000; // ms for the two test frames
+const KEY = 2; // seconds between key frames
+/** In the order of trial. */
 const KINDS = [
   {
     codec: 'avc',
@@ -25,7 +25,7 @@ const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-async function started(canvas: HTMLCanvasElement, { codec, format, type, end }: Kind, origin: Origin | null) {
+async function start(canvas: HTMLCanvasElement, { codec, format, type, end }: Kind, origin: Origin | null) {
   const target = new BufferTarget();
   const output = new Output({ format: format(), target });
   const source = new CanvasSource(canvas, {
@@ -40,7 +40,7 @@ async function started(canvas: HTMLCanvasElement, { codec, format, type, end }: 
   return {
     type,
     end,
-    /** What is on the canvas now. `at`: seconds. `lasting`: seconds */
+    /** Adds the canvas as a frame; seconds */
     add: (at: number, lasting: number) => source.add(at, lasting),
     cancel: () => output.cancel(),
     async finish(): Promise<Blob> {
@@ -50,10 +50,10 @@ async function started(canvas: HTMLCanvasElement, { codec, format, type, end }: 
   };
 }
 
-/** Whether two frames as large as the canvas can be encoded. */
-async function works(canvas: HTMLCanvasElement, kind: Kind) {
+/** Whether the browser can encode two frames of the canvas's size. */
+async function canEncode(canvas: HTMLCanvasElement, kind: Kind) {
   const trial = async () => {
-    const film = await started(canvas, kind, null);
+    const film = await start(canvas, kind, null);
     await film.add(0, 0.1);
     await film.add(0.1, 0.1);
     return (await film.finish()).size > 0;
@@ -62,9 +62,9 @@ async function works(canvas: HTMLCanvasElement, kind: Kind) {
   return Promise.race([trial(), late]).catch(() => false);
 }
 
-/** What films a canvas, of even sizes; null where the browser cannot. */
+/** An encoder of a canvas with even width and height; null: not supported */
 export async function createVideo(canvas: HTMLCanvasElement, origin: Origin) {
   if (typeof globalThis.VideoEncoder === 'undefined') return null;
-  for (const kind of KINDS) if (await works(canvas, kind)) return started(canvas, kind, origin);
+  for (const kind of KINDS) if (await canEncode(canvas, kind)) return start(canvas, kind, origin);
   return null;
 }

@@ -1,16 +1,15 @@
-// An archive of files (ZIP, APPNOTE 6.3): each packed, or as it is, and a list of all at the end.
-// No DOM here.
+// Writes and reads ZIP archives (APPNOTE 6.3), with files deflated or stored. No DOM here.
 
 import { deflateSync, Inflate } from 'fflate';
 import { checksum } from './png.ts';
 
-const UTF8 = 0x0800; // names are in UTF-8
-const [STORED, DEFLATED] = [0, 8]; // how a file is packed
-const [RECORD, ENTRY, END] = [30, 46, 22]; // bytes of a file's own record, of its entry in the list, and of the list's end
-const PIECE = 16_384; // packed bytes, which become 17 MB at most
-const DAY = 0x21; // 1 January 1980: the same files are the same archive
+const UTF8 = 0x0800; // flag: names are in UTF-8
+const [STORED, DEFLATED] = [0, 8]; // methods of packing
+const [RECORD, ENTRY, END] = [30, 46, 22]; // bytes of a local header, of an entry of the central directory, and of its end record
+const PIECE = 16_384; // packed bytes unpacked at a time, to 17 MB at most
+const DAY = 0x21; // 1 January 1980, constant, so that the same files give the same archive
 
-/** A record of numbers of 2 and 4 bytes, and what follows them. */
+/** A record of numbers of 2 and 4 bytes, followed by `more`. */
 function record(fields: [bytes: 2 | 4, value: number][], ...more: Uint8Array[]) {
   const head = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -19,20 +18,20 @@ function record(fields: [bytes: 2 | 4, value: number][], ...more: Uint8Array[]) 
     else head.setUint32(at, value, true);
     at += bytes;
   }
-  return joined([new Uint8Array(head.buffer), ...more]);
+  return join([new Uint8Array(head.buffer), ...more]);
 }
 
-function joined(parts: Uint8Array[]) {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+function join(parts: Uint8Array[]) {
+  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    all.set(part, at);
+    result.set(part, at);
     at += part.length;
   }
-  return all;
+  return result;
 }
 
-/** `files`: by name. `packed`: whether they become shorter by that */
+/** `files`: by name. `packed`: deflated, else stored */
 export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
   const parts: Uint8Array[] = [];
   const list: Uint8Array[] = [];
@@ -40,7 +39,7 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
   for (const [name, bytes] of Object.entries(files)) {
     const label = new TextEncoder().encode(name);
     const body = packed ? deflateSync(bytes) : bytes;
-    /** what both the file's own record and the list say of it */
+    /** fields common to the local header and the central directory */
     const about: [2 | 4, number][] = [
       [2, 20],
       [2, UTF8],
@@ -53,12 +52,12 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
       [2, label.length],
       [2, 0],
     ];
-    const own = record([[4, 0x04034b50], ...about], label, body);
+    const entry = record([[4, 0x04034b50], ...about], label, body);
     list.push(record([[4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]], label));
-    parts.push(own);
-    at += own.length;
+    parts.push(entry);
+    at += entry.length;
   }
-  const index = joined(list);
+  const index = join(list);
   const end = record([
     [4, 0x06054b50],
     [2, 0],
@@ -69,12 +68,12 @@ export function zipOf(files: Record<string, Uint8Array>, packed: boolean) {
     [4, at],
     [2, 0],
   ]);
-  return joined([...parts, index, end]);
+  return join([...parts, index, end]);
 }
 
 /**
- * The files of an archive, in the order of its list, until the list ends or is damaged. Returns: `size`: as the archive
- * declares it, bytes; `content`: the file unpacked, null where it cannot be or is longer than that
+ * The files of an archive, in the order of its directory, until that ends or is damaged. `size`: declared, bytes. `content`: the
+ * unpacked file; null: damaged, or longer than declared
  */
 export function* filesIn(archive: Uint8Array): Generator<{ size: number; content: () => Uint8Array | null }> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -84,13 +83,13 @@ export function* filesIn(archive: Uint8Array): Generator<{ size: number; content
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + ENTRY > archive.length || view.getUint32(at, true) !== 0x02014b50) return;
     const [method, name, extra, note] = [10, 28, 30, 32].map((place) => view.getUint16(at + place, true));
-    const [length, size, own] = [20, 24, 42].map((place) => view.getUint32(at + place, true));
-    yield { size, content: () => unpacked(archive, own, method, length, size) };
+    const [length, size, start] = [20, 24, 42].map((place) => view.getUint32(at + place, true));
+    yield { size, content: () => unpack(archive, start, method, length, size) };
     at += ENTRY + name + extra + note;
   }
 }
 
-/** Where the record of an archive's end is, behind which there may be a remark; -1: nowhere. */
+/** Index of the end record, which a comment may follow; -1: none */
 function endOfList(view: DataView) {
   const last = view.byteLength - END;
   for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1)
@@ -98,22 +97,22 @@ function endOfList(view: DataView) {
   return -1;
 }
 
-/** `own`: where its own record is */
-function unpacked(archive: Uint8Array, own: number, method: number, length: number, size: number) {
-  if (own + RECORD > archive.length) return null;
-  const view = new DataView(archive.buffer, archive.byteOffset + own, RECORD);
-  const from = own + RECORD + view.getUint16(26, true) + view.getUint16(28, true);
+/** `own`: index of the local header */
+function unpack(archive: Uint8Array, start: number, method: number, length: number, size: number) {
+  if (start + RECORD > archive.length) return null;
+  const view = new DataView(archive.buffer, archive.byteOffset + start, RECORD);
+  const from = start + RECORD + view.getUint16(26, true) + view.getUint16(28, true);
   const body = archive.subarray(from, from + length);
   if (method === STORED) return body.subarray(0, size);
-  return method === DEFLATED ? inflated(body, size) : null;
+  return method === DEFLATED ? inflate(body, size) : null;
 }
 
-/** Unpacked piece by piece, so that not much more is made of it than may be. `most`: bytes */
-function inflated(packed: Uint8Array, most: number) {
-  const content = new Uint8Array(most);
+/** Unpacks in pieces, so that little more than `most` bytes is ever produced. */
+function inflate(packed: Uint8Array, size: number) {
+  const content = new Uint8Array(size);
   let length = 0;
   const stream = new Inflate((piece) => {
-    if (length + piece.length > most) throw new RangeError('longer than declared');
+    if (length + piece.length > size) throw new RangeError('longer than declared');
     content.set(piece, length);
     length += piece.length;
   });

@@ -1,6 +1,6 @@
-// A small picture's axes: where numbers meet pixels, and which numbers are written. No DOM here.
+// Axes of a small picture: the map from numbers to pixels, and the choice of ticks. No DOM here.
 
-import type { Area } from './ground.ts';
+import type { Area } from './label-obstacles.ts';
 
 /** px around the axes */
 export type Room = { left: number; right: number; top: number; bottom: number };
@@ -16,10 +16,10 @@ export type Frame = {
 };
 
 const STEPS = [1, 2, 5, 10];
-const LEADING = 0.15; // of the height of a text's box, above and below its letters
-const ROOM = 0.2; // of it, at either side: a dash right beside a number would be read as its decimal point
+const LEADING = 0.15; // share of a text box's height without ink, above and below the letters
+const ROOM = 0.2; // share of that height kept free left and right, so that a dash does not look like a decimal point
 
-/** Round numbers within a range, about so many. */
+/** Round numbers within a range, about `about` of them. */
 export function ticks(low: number, high: number, about = 5) {
   const rough = (high - low) / about;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
@@ -31,7 +31,7 @@ export function ticks(low: number, high: number, about = 5) {
   return marks;
 }
 
-/** What lines leave free of an axis's number or name, px. `box`: of its letters */
+/** The area that lines leave free around an axis's number or name, px. `box`: of its letters */
 export const clearingOf = ({ left, top, width, height }: Area): Area => ({
   left: left - height * ROOM,
   top: top + height * LEADING,
@@ -39,7 +39,7 @@ export const clearingOf = ({ left, top, width, height }: Area): Area => ({
   height: height * (1 - 2 * LEADING),
 });
 
-/** Room for the numbers of both axes, or of one. */
+/** Margins in px for the numbers of both axes, or of one. */
 export const roomFor = ({ size: { text } }: Theme, { x = true, y = true } = {}) => ({
   left: y ? 8 + text * 2.2 : 6,
   right: 8,
@@ -47,7 +47,7 @@ export const roomFor = ({ size: { text } }: Theme, { x = true, y = true } = {}) 
   bottom: x ? 8 + text * 1.25 : 6,
 });
 
-/** A box of numbers on a rectangle of pixels. */
+/** A map from a box of numbers to a rectangle of pixels. */
 export function frameOf(size: Size, box: Box, room: Room): Frame {
   const width = Math.max(1, size.width - room.left - room.right);
   const height = Math.max(1, size.height - room.top - room.bottom);
@@ -65,7 +65,7 @@ export function frameOf(size: Size, box: Box, room: Room): Frame {
   };
 }
 
-/** A range that holds all finite values with some room; never empty. */
+/** A range that holds all finite values with a margin at both ends; never empty. */
 export function rangeOf(values: Iterable<number>, room = 0.1) {
   let low = Infinity;
   let high = -Infinity;
@@ -79,7 +79,7 @@ export function rangeOf(values: Iterable<number>, room = 0.1) {
   return [low - more, high + more];
 }
 
-/** An SVG path through points given in numbers, in px to a tenth. */
+/** An SVG path through points given in numbers, in px with one decimal. */
 export function trail({ x, y }: Frame, points: Iterable<number[]>) {
   let text = '';
   for (const [u, v] of points) {
@@ -89,10 +89,10 @@ export function trail({ x, y }: Frame, points: Iterable<number[]>) {
   return text;
 }
 
-/** A pixel coordinate as it is written; what is far outside stays within what a browser can draw. */
+/** A pixel coordinate with one decimal, limited to what a browser can draw. */
 export const px = (value: number) => Math.round(Math.max(-1e5, Math.min(1e5, value || 0)) * 10) / 10;
 
-/** Where the second axis's name stands: clear of its ticks, under the tools. `tools`: px. Returns px from the upper left corner */
+/** Place of the second axis's name: below its ticks and the tools. `tools`: px. Returns px from the upper left corner */
 export function underTools({ size }: Theme, tools: Area[] = []): Point {
   const [x, y] = [2.9 * size.text, 4.6 * size.text];
   const above = tools.filter(({ left, top, width }) => left <= x && x < left + width && top < y);

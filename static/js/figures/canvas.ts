@@ -1,26 +1,23 @@
-// Items on a canvas, and which of them lies under the pointer.
+// Items on a canvas, and the search for the item under the pointer.
 
 import { markPath } from './marks.ts';
-import { outlineOf } from './paper.ts';
+import { outlineOf } from './print-mode.ts';
 
-/**
- * Points are placed by the item's own `place` or the drawing's. Sizes and widths are px.
- * data to px
- */
+/** Data to px. An item's own `place` replaces the drawing's. Sizes and widths are px. */
 export type Place = (point: number[]) => number[];
 /** a rectangle of px */
 export type Area = Size & { left: number; top: number };
 export type Common = {
   opacity?: number;
-  clip?: Area; // what it stays in
+  clip?: Area; // the area that it is clipped to
   place?: Place;
-  example?: number; // what it stands for
+  example?: number; // index of the example that it shows
   visit?: number;
   update?: number;
-  always?: -1 | 1; // in space: beneath or above all others
-  says?: Sentence; // what is written at it
-  ink?: string; // in which colour, where not in its own
-  near?: number; // its own place among those from far to near
+  always?: -1 | 1; // in space: -1 painted below all others, 1 above
+  says?: Sentence; // its label
+  ink?: string; // the label's colour, if not the item's
+  near?: number; // its rank between far and near, if not computed from its place
 };
 export type Stroke = { color: string; width: number; dash?: string };
 export type Mark = Common & {
@@ -51,17 +48,17 @@ export type Face = Common & Partial<Stroke> & { kind: 'face'; points: number[][]
 /** in data coordinates */
 export type Path = Common & Partial<Stroke> & { kind: 'area'; path: string; fill?: string };
 export type Item = Mark | Ring | Text | Line | Face | Path;
-/** what a picture shows */
+/** the content of a picture */
 export type Drawing = {
-  items: Item[]; // in the order in which they are painted
+  items: Item[]; // in order of painting
   place: Place;
-  label: string; // what is seen, for those who do not see it
-  turns?: boolean; // whether it is in space
+  label: string; // alternative text
+  turns?: boolean; // whether the picture is in space and can be turned
 };
 
 const DASHES: Record<string, number[]> = { dash: [7, 5], dot: [2, 4] };
-const PAIR = /([-+\d.e]+),([-+\d.e]+)/gi; // of a path of straight lines
-const NEAR = 7; // px within which something is pointed at
+const PAIR = /([-+\d.e]+),([-+\d.e]+)/gi; // points of a path of straight lines
+const NEAR = 7; // px, the reach of the pointer
 
 export function paint(
   context: CanvasRenderingContext2D,
@@ -220,7 +217,7 @@ function outline({ symbol, size }: Mark) {
   return path;
 }
 
-/** What is pointed at: the topmost mark, line or face near a place that stands for an example or a moment. `at`: px */
+/** The topmost item near a pixel that stands for an example or a moment. `at`: px */
 export function under({ items, place }: Pick<Drawing, 'items' | 'place'>, at: number[]) {
   let best = null;
   let least = Infinity;
@@ -236,7 +233,7 @@ export function under({ items, place }: Pick<Drawing, 'items' | 'place'>, at: nu
   return least <= NEAR ? best : null;
 }
 
-/** How far a place is from an item, px; what is small is found before what is large. */
+/** The distance from a place to an item, px. Large items add a constant, so that small ones are found first. */
 function distanceTo(item: Item, place: Place, at: number[]) {
   if (item.kind === 'mark') return Math.max(0, distance(place(item.at), at) - item.size / 2);
   if (item.kind === 'line') return NEAR * 0.4 + fromLine(item.points.map(place), at);

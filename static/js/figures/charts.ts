@@ -1,4 +1,4 @@
-// The charts beside the plane. Drawn whole once a run; a veil over what has not happened yet moves with the playhead.
+// The charts beside the plane. Drawn once a run; a veil that moves with the playhead covers the future.
 
 import { exponents } from '../state/view-box.ts';
 import { textWidth } from './text-width.ts';
@@ -36,8 +36,8 @@ export function chartLayout(theme: Theme, { xRange, yRange }: { xRange: number[]
 }
 
 /**
- * A layout with the names of its lines at their right ends, apart from one another, in a margin that has room for them;
- * ticks of whole numbers keep apart in what is left. `layout`: with its width and height
+ * A layout with line names at the right ends, spread apart, in a margin wide enough for them. Ticks of whole numbers
+ * are thinned to the width that is left. `layout`: with its width and height
  */
 export function withNames(layout: any, ends: End[], theme: Theme) {
   if (!ends.length) return layout;
@@ -95,7 +95,7 @@ export function mistakesFigure(run: Run, theme: Theme) {
   };
 }
 
-/** The margin that some line attains, where that of the run is comparable with it. */
+/** The largest margin that any line attains, if the run's margin is comparable with it. */
 export const attainableIn = ({
   run,
   facts,
@@ -122,14 +122,14 @@ export function marginFigure(run: Run, theme: Theme, attainable: number | null) 
   return figure;
 }
 
-/** The mean squared error of a regression, or how many are wrong, after each update: before the first nothing has been learned. */
+/** The mean squared error of a regression, or the number of wrong examples, after each update; no value before the first. */
 export function errorFigure(run: Run, theme: Theme) {
   const { update, errors } = series(run);
   const first = update[0] === 0 ? 1 : 0;
   return lineFigure(run, theme, update.slice(first), errors.slice(first));
 }
 
-/** How long the steps of a regression were: of a long run, of updates along it. */
+/** The lengths of a regression's steps; of a long run, of sampled updates. */
 export function stepFigure(run: Run, theme: Theme) {
   if (run.frames?.step) {
     const { update: sampled, step: steps } = run.frames;
@@ -150,7 +150,7 @@ export function stepFigure(run: Run, theme: Theme) {
   return lineFigure(run, theme, update, step);
 }
 
-/** A line over the updates; what is far beyond the usual (a run that diverges) is left out of the range. `level`: within the range */
+/** A line over the updates. Outliers, as of a run that diverges, do not widen the range. `level`: kept within the range */
 function lineFigure(
   run: Run,
   theme: Theme,
@@ -184,7 +184,7 @@ function lineFigure(
   };
 }
 
-/** What was measured after each update: of a long run, at some. */
+/** The measured values after each update; of a long run, after sampled ones. */
 function series(run: Run) {
   if (run.frames) {
     const { update, margin, errors } = run.frames;
@@ -208,7 +208,7 @@ function series(run: Run) {
   return { update, margin, errors };
 }
 
-/** The value of a drawn line nearest to a place on its axis: [x, value], or null. */
+/** The point of a drawn line nearest to a place on its axis: [x, value], or null. */
 export function valueNear(
   [{ x, y }]: { x: number[]; y: (number | null)[] }[],
   at: number,
@@ -222,7 +222,7 @@ export function valueNear(
   return best;
 }
 
-/** Covers the `reach` after `at` and marks the present. */
+/** Covers the range from `at` to `at + reach` and marks `at` with a line. */
 export function veil(at: number, reach: number, theme: Theme): Shape[] {
   return [
     {

@@ -1,26 +1,26 @@
 // The perceptron criterion E(w) = -(sum of y a over the misclassified), its slices, and descent on it. No DOM here.
 // A coordinate is a free weight: 0 .. p - 1 are the features' and p is the bias, where it is learned.
 
-import { onceEach } from '../run/memo.ts';
+import { memoByObject } from '../run/memo.ts';
 import { isWrong } from '../run/mistakes.ts';
 import { featuresOf, hasLength } from '../run/rows.ts';
 import { activation } from '../run/scene.ts';
 
-const EXACT = 1e-13; // of the terms' size: a score so near 0 is 0, as short decimals add up by hand
+const EXACT = 1e-13; // share of the terms' sizes: a smaller score is rounding and counts as 0
 
-/** of two classes, as a run has them */
+/** examples of two classes, as a run has them */
 export type Examples = { phi: Numbers; y: Numbers; n: number; p: number; fixedOrder?: Numbers | null };
 /** weights with their bias */
 export type Line = { w: Numbers; b: number };
 
-/** How many weights training may change: the features' and, unless it is held, the bias. */
+/** The number of weights that training changes: the features' and, if it is learned, the bias. */
 export const freedom = ({ p }: { p: number }, bias: string) =>
   p + (bias === 'learned' || bias === 'threshold' ? 1 : 0);
 
-/** A coordinate's value. */
+/** The value of coordinate c. */
 export const coordinate = (c: number, w: Numbers, b: number) => (c < w.length ? w[c] : b);
 
-/** The two weights to look at first: of many, those whose features tell the two classes' means apart most. */
+/** The two weights to show first: those whose features separate the class means most. */
 export function telling(run: Examples) {
   const { phi, y, n, p } = run;
   if (p <= 2) return [0, 1];
@@ -34,10 +34,10 @@ export function telling(run: Examples) {
   return order.slice(0, 2).sort((a, b) => a - b);
 }
 
-/** What a coordinate is multiplied with in the score of example i. */
+/** The factor of coordinate c in the score of example i. */
 export const factor = ({ phi, p }: Examples, i: number, c: number) => (c < p ? phi[i * p + c] : 1);
 
-/** Score of example i, with what only rounding keeps from 0 as 0. */
+/** Score of example i; 0 if it is smaller than rounding. */
 export function scoreOf({ phi, p }: Examples, i: number, w: Numbers, b: number) {
   let size = Math.abs(b);
   for (let j = 0; j < p; j += 1) size += Math.abs(w[j] * phi[i * p + j]);
@@ -46,8 +46,8 @@ export function scoreOf({ phi, p }: Examples, i: number, w: Numbers, b: number) 
 }
 
 /**
- * Visits of a whole epoch that are mistakes and no updates: of examples of zeros, whose score is the bias whatever the
- * weights, where a learner that divides by their length finds no step.
+ * How many mistakes of an epoch cause no update. An example of zeros has the bias as its score, and a learner that
+ * divides by the example's length finds no step for it.
  */
 export function unansweredEachEpoch(
   run: Run,
@@ -60,8 +60,8 @@ export function unansweredEachEpoch(
   return run.fixedOrder ? Array.from(run.fixedOrder).filter((i) => wrong.includes(i)).length : wrong.length;
 }
 
-/** The examples that have no length. */
-const zeros: (run: Run) => number[] = onceEach((run) =>
+/** The examples of length 0. */
+const zeros: (run: Run) => number[] = memoByObject((run) =>
   Array.from({ length: run.n }, (_, i) => i).filter((i) => !hasLength(featuresOf(run, i))),
 );
 
@@ -72,14 +72,14 @@ export function criterion(run: Examples, w: Numbers, b: number) {
   return sum;
 }
 
-/** The sum of y z over all examples: by so much the unrestricted loss -(sum of y a) falls per unit of each weight. */
+/** The sum of y z over all examples: the unrestricted loss -(sum of y a) falls by that per unit of each weight. */
 export function signedSum(run: Examples, free: number) {
   const sum = new Float64Array(free);
   for (let i = 0; i < run.n; i += 1) for (let c = 0; c < free; c += 1) sum[c] += run.y[i] * factor(run, i, c);
   return sum;
 }
 
-/** Minus the gradient of E: the sum of y z over the misclassified. `free`: weights */
+/** Minus the gradient of E: the sum of y z over the misclassified. `free`: number of free weights */
 export function descent(run: Examples, w: Numbers, b: number, tie: string, free: number) {
   const sum = new Float64Array(free);
   let wrong = 0;
@@ -93,7 +93,7 @@ export function descent(run: Examples, w: Numbers, b: number, tie: string, free:
   return { sum, wrong };
 }
 
-/** The weights of gradient descent on E from a start, at most `most` steps; it ends where nothing is wrong. Returns the start first */
+/** Gradient descent on E: the weights from the start on, at most `most` steps; ends when no example is wrong. */
 export function batchPath(
   run: Examples,
   start: Line,
@@ -110,7 +110,7 @@ export function batchPath(
   return path;
 }
 
-/** E over two coordinates, the others as they are: `side` x `side` values over the box, row by row from y0 up. */
+/** E over two coordinates, the others constant: `side` x `side` values over the box, row by row from y0 up. */
 export function slice(run: Examples, { w, b }: Line, [across, up]: number[], box: Box, side: number) {
   const values = new Float64Array(side * side);
   const dx = (box.x1 - box.x0) / (side - 1);
@@ -119,10 +119,10 @@ export function slice(run: Examples, { w, b }: Line, [across, up]: number[], box
     const y = run.y[i];
     const zx = factor(run, i, across);
     const zy = factor(run, i, up);
-    const rest =
+    const otherTerms =
       activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * zx - coordinate(up, w, b) * zy;
     for (let row = 0, at = 0; row < side; row += 1) {
-      let ya = y * (rest + (box.y0 + row * dy) * zy + box.x0 * zx);
+      let ya = y * (otherTerms + (box.y0 + row * dy) * zy + box.x0 * zx);
       const step = y * zx * dx;
       for (let column = 0; column < side; column += 1, at += 1, ya += step) if (ya < 0) values[at] -= ya;
     }
@@ -142,17 +142,17 @@ export function sliceAt(run: Examples, { w, b }: Line, [across, up]: number[], [
   return sum;
 }
 
-/** On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat. */
+/** On the slice, the line u w[0] + v w[1] + b = 0 where example i's term begins. On the side of y w the term is 0. */
 export function borderOf(run: Examples, i: number, { w, b }: Line, [across, up]: number[]) {
   const normal = [factor(run, i, across), factor(run, i, up)];
-  const rest =
+  const otherTerms =
     activation(run.phi, i * run.p, w, b) -
     coordinate(across, w, b) * normal[0] -
     coordinate(up, w, b) * normal[1];
-  return { w: normal, b: rest, y: run.y[i] };
+  return { w: normal, b: otherTerms, y: run.y[i] };
 }
 
-/** Levels of a contour map: close together near 0, where the surface ends. */
+/** Levels of a contour map, denser near 0, where the surface ends. */
 export function levelsOf(values: Iterable<number>, count = 9) {
   let most = 0;
   for (const value of values) most = Math.max(most, value);
@@ -163,7 +163,7 @@ export function levelsOf(values: Iterable<number>, count = 9) {
 /** The sigmoid 1 / (1 + e^-a), without overflow. */
 export const sigmoid = (a: number) => (a >= 0 ? 1 / (1 + Math.exp(-a)) : Math.exp(a) / (1 + Math.exp(a)));
 
-/** The run's own path through two coordinates: of each known update its number and its place, in order. */
+/** The run's path over two coordinates: number and place of each update that has arrived, in order. */
 export function onlinePath(run: Run, start: Line, [across, up]: number[]) {
   const places = new Map([[0, [coordinate(across, start.w, start.b), coordinate(up, start.w, start.b)]]]);
   const put = (k: number, w: Numbers, b: number) =>

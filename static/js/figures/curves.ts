@@ -1,4 +1,4 @@
-// Several curves over one axis, told apart by dashes: hue is for classes, symbols and mistakes.
+// Several curves over one axis, distinguished by dashes: hue is for classes, symbols and mistakes.
 
 import { chartLayout } from './charts.ts';
 
@@ -12,7 +12,7 @@ export type Curve = {
   width?: number;
 };
 
-/** As Plotly draws them, for a key. */
+/** Plotly's dash names, with the SVG pattern for a key. */
 const DASHES: [dash: string, pattern: string][] = [
   ['solid', ''],
   ['dash', '9 5'],
@@ -20,13 +20,13 @@ const DASHES: [dash: string, pattern: string][] = [
   ['dashdot', '9 3 3 3'],
 ];
 
-/** How curve i of a chart is drawn, and its key as an SVG dash pattern. */
+/** The dash of curve i of a chart, and the SVG dash pattern of its key. */
 export function curveStyle(i: number, theme: Theme) {
   const [dash, pattern] = DASHES[i % DASHES.length];
   return { color: i % 2 ? theme.inkSoft : theme.ink, dash, pattern };
 }
 
-/** A Plotly figure of curves; values that are not finite leave a gap. `axes`: low, high: what the upright axis shows at least */
+/** A Plotly figure of curves; values that are not finite leave a gap. `axes`: low, high: the least range of the upright axis */
 export function curvesFigure(
   curves: Curve[],
   theme: Theme,
@@ -35,7 +35,7 @@ export function curvesFigure(
   const { xRange, low = 0, high = 0 } = axes;
   const values = curves.flatMap(({ y }) => y.filter(Number.isFinite));
   const usual = values.toSorted((a, b) => a - b);
-  // A run that diverges would flatten all the others.
+  // A run that diverges would flatten all other curves.
   const limit = usual.length
     ? 1e3 *
       Math.max(
@@ -60,7 +60,7 @@ export function curvesFigure(
   return { traces, layout };
 }
 
-/** The present, as a line across a chart, and further moments worth marking. */
+/** A line across a chart at the playhead, and lines at further moments. */
 export function moments(at: number, marks: number[], theme: Theme): Shape[] {
   const upright = (x: number, line: Shape) => ({
     type: 'line',

@@ -1,4 +1,4 @@
-// Axes of a picture drawn on a canvas: in the plane a frame with ticks, in space the three walls behind all else.
+// Axes of a picture on a canvas: in the plane a frame with ticks, in space three walls behind everything else.
 
 import { ticks } from './axes.ts';
 import { number } from '../text/format.ts';
@@ -12,7 +12,7 @@ export type Frame = {
   place: (point: number[]) => number[]; // data to px
 };
 
-/** Where a box lies on an area of px, with room for the axes' ticks and names. `boxFor`: the box for a rectangle of this size */
+/** The place of a box on an area of px, with margins for ticks and names. `boxFor`: the box for a rectangle of this size */
 export function frameOn(
   area: Area,
   boxFor: (width: number, height: number) => Box,
@@ -35,7 +35,7 @@ export function frameOn(
   return { inner, box, place };
 }
 
-/** The frame's own items: grid, zero lines, ticks and the axes' names. `names`: the second null: it has no axis */
+/** The frame's items: grid, zero lines, ticks and the axes' names. `names`: no second axis if its name is null */
 export function axisItems({ inner, box }: Frame, names: (string | null)[], theme: Theme) {
   const { text } = theme.size;
   const items: Item[] = [];
@@ -43,7 +43,7 @@ export function axisItems({ inner, box }: Frame, names: (string | null)[], theme
     items.push({ kind: 'line', points, color, width });
   const say = (at: number[], content: string, more: object) =>
     items.push({ kind: 'text', at, text: content, size: text, color: theme.inkSoft, ...more });
-  // The first axis's name stands at the end of its row of ticks, which leaves room for it.
+  // The first axis's name stands at the end of its row of ticks.
   const across = names[0] ?? '';
   const free = box.x1 - ((across.length * 0.6 + 2) * text * (box.x1 - box.x0)) / inner.width;
   for (const x of ticks(box.x0, box.x1, inner.width / (text * 5))) {
@@ -99,7 +99,7 @@ export function axisItems({ inner, box }: Frame, names: (string | null)[], theme
   return items;
 }
 
-/** The walls behind all else with their grid, the ticks of each axis and its name. */
+/** The walls with their grid, the ticks of each axis and its name. */
 export function wallItems(room: Room, { eye, place }: Projection, names: string[], theme: Theme) {
   const { middle, half } = room;
   const low = middle.map((value, axis) => value - half[axis]);
@@ -125,7 +125,7 @@ export function wallItems(room: Room, { eye, place }: Projection, names: string[
       }
     }
   }
-  // Where each axis is written: the first two at the floor's near edges, the third at the box's left edge.
+  // Text of the axes: the first two at the floor's near edges, the third at the box's left edge.
   const upright = corners(room)
     .filter((point) => point[2] === low[2] && (point[0] === behind[0]) !== (point[1] === behind[1]))
     .sort((p, q) => place(p)[0] - place(q)[0])[0];

@@ -20,12 +20,12 @@ export const cornersOf = (box: Box) => [
 export function clip(polygon: number[][], score: (point: number[]) => number) {
   const inside = [];
   for (let i = 0; i < polygon.length; i += 1) {
-    const here = polygon[i];
+    const point = polygon[i];
     const next = polygon[(i + 1) % polygon.length];
-    const a = score(here);
+    const a = score(point);
     const c = score(next);
-    if (a >= 0) inside.push(here);
-    if ((a > 0 && c < 0) || (a < 0 && c > 0)) inside.push(between(here, next, a / (a - c)));
+    if (a >= 0) inside.push(point);
+    if ((a > 0 && c < 0) || (a < 0 && c > 0)) inside.push(between(point, next, a / (a - c)));
   }
   return inside.length > 2 ? inside : [];
 }
@@ -56,13 +56,13 @@ export function lineInBox(box: Box, w: Numbers, b: number, level = 0): Point[] |
   return best;
 }
 
-const LEAST = 1e-290; // a square that still has all its digits
+const LEAST = 1e-290; // a smaller square has lost digits
 
 /** The point of the line w.x + b = 0 nearest to (x, y). */
 export function footOn(w: Numbers, b: number, [x, y]: Point): Point {
   const square = w[0] * w[0] + w[1] * w[1];
   const most = Math.max(Math.abs(w[0]), Math.abs(w[1]));
-  // Weights whose squares are nothing, or beyond all numbers, are another length's.
+  // Squares that underflow or overflow: scale the weights first.
   if (most && !(square > LEAST && square < Infinity))
     return footOn([w[0] / most, w[1] / most], b / most, [x, y]);
   const t = (w[0] * x + w[1] * y + b) / square;
@@ -86,9 +86,9 @@ export function convexHull(points: Point[]) {
   return [...chain(sorted), ...chain(sorted.slice().reverse())];
 }
 
-const CLOSE = 1e-9; // of an edge, or of the axes' unit
+const CLOSE = 1e-9; // tolerance, of an edge or of the axes' unit
 
-/** Whether a point is in a hull, counter-clockwise, or nearly on its border; of one point or two there is no inside. */
+/** Whether a point is in a hull, counterclockwise, or nearly on its border. A hull of one or two points has no inside. */
 export const inHull = (hull: Point[], [x, y]: Point) =>
   among(
     hull.map(([u]) => u),
@@ -107,7 +107,7 @@ export const inHull = (hull: Point[], [x, y]: Point) =>
 const among = (all: number[], value: number) =>
   value >= Math.min(...all) - CLOSE && value <= Math.max(...all) + CLOSE;
 
-/** An SVG path through points; closed where asked. */
+/** An SVG path through points. */
 export function path(points: Point[], closed = true) {
   if (!points.length) return '';
   return `M${points.map(([x, y]) => `${x},${y}`).join('L')}${closed ? 'Z' : ''}`;
@@ -115,7 +115,7 @@ export function path(points: Point[], closed = true) {
 
 const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
 
-/** The points of each stretch of a path of M, L and Z, the one of most points first. */
+/** The points of each stretch of a path of M, L and Z, the longest list first. */
 export function stretchesOf(d: string): Point[][] {
   const stretches: Point[][] = [];
   for (const [, letter, x, y] of d.matchAll(STEP)) {

@@ -1,4 +1,4 @@
-// What other classifiers say: the borders where it changes, and on demand the regions.
+// References (other classifiers): the borders between their labels, and on demand the regions.
 
 import { isoLine, regionPath, ringsAt } from './isolines.ts';
 import { ALL, line, WASH } from './regions.ts';
@@ -6,10 +6,10 @@ import { taskOf } from '../scenario/task.ts';
 
 const DASHES = ['dash', 'dot', 'dashdot', 'longdash', 'longdashdot'];
 
-/** How the border of the i-th reference is dashed. */
+/** The dash of the i-th reference's border. */
 const dashOf = (i: number) => DASHES[i % DASHES.length];
 
-/** `i`: which of the references it is */
+/** `i`: index of the reference */
 export function ghostShapes(ghost: Ghost, i: number, run: Run, theme: Theme): Shape[] {
   const { label, box, nx, ny } = ghost;
   if (!label || !box) return [];
@@ -25,7 +25,7 @@ export function ghostShapes(ghost: Ghost, i: number, run: Run, theme: Theme): Sh
   });
 }
 
-/** The regions of what a reference says, in the place of the run's own. */
+/** A reference's regions, drawn instead of the run's. */
 export function ghostRegions({ label, box, nx, ny }: Ghost, run: Run, theme: Theme): Shape[] {
   const { real, signed: binary } = taskOf(run.task);
   if (!label || !box || real) return [];
@@ -48,7 +48,7 @@ export function ghostRegions({ label, box, nx, ny }: Ghost, run: Run, theme: The
   return binary ? [{ ...ALL, fillcolor: theme.planeNegative }, ...fills] : fills;
 }
 
-/** Numbers above 0 where a class is said: of two classes where +1 is. */
+/** Grids that are above 0 inside a class; of two classes, inside +1. */
 const insidesOf = (label: Float32Array, run: Run) =>
   taskOf(run.task).several
     ? Array.from({ length: run.classes }, (_, c) => ({

@@ -1,11 +1,11 @@
-// How long each weight vector of a run stood, and what made it.
+// How long each weight vector of a run stayed, and which update made it.
 
-const MOST = 1500; // updates that have a stretch each
+const MOST = 1500; // updates, up to which each has a stretch
 
-/** A stretch of visits, or many: positions `from` .. `to` - 1, at which weight vectors w_`first` .. w_`last` stood. */
+/** Positions `from` .. `to` - 1, at which the weight vectors w_`first` .. w_`last` stood. */
 export type Stretch = { first: number; last: number; from: number; to: number };
 
-/** Of a run whose updates are all here each weight vector's own; of a longer one as many as were sampled along it. */
+/** One stretch per weight vector if all updates are here; of a longer run, one per sample or block. */
 export function stretchesOf(run: Run): Stretch[] {
   if (!run.visits) return [];
   if (isWhole(run)) return exact(run);
@@ -39,7 +39,7 @@ function sampled(frames: NonNullable<Run['frames']>, { visits, updates }: Run): 
   return [...stretches, { first, last: updates, from, to: visits + 1 }];
 }
 
-/** The stretch at a position: one vector's own where its block is here. */
+/** The stretch at a position: of one vector if its block is here. */
 export function stretchAt(run: Run, position: number): Stretch | null {
   const block = run.block(position);
   if (!block) return stretchesOf(run).find(({ from, to }) => position >= from && position < to) ?? null;
@@ -53,7 +53,7 @@ export function stretchAt(run: Run, position: number): Stretch | null {
   };
 }
 
-/** The example whose update made the one vector of a stretch, and whether it was a mistake. */
+/** The example whose update made a stretch's single vector, and whether it was a mistake. */
 export function exampleOf(run: Run, { first, last }: { first: number; last: number }) {
   const block = first === last ? run.blockOfUpdate(first) : null;
   if (!block) return null;

@@ -1,9 +1,9 @@
-// Regions and iso-lines of any score known on a grid.
+// Regions and iso-lines of scores on a grid.
 
 import { contours } from 'd3-contour';
-import { exact, SINGLE } from '../run/exact.ts';
+import { exact, SINGLE } from '../run/exact-zero.ts';
 
-/** phi: the features of (nx x ny) points that span the box, row by row from y0 up; `units`: in which they are whole */
+/** phi: features of (nx x ny) points that span the box, row by row from y0 up; `units`: sums of their terms' sizes */
 export type Grid = {
   box: Box;
   nx: number;
@@ -15,9 +15,9 @@ export type Grid = {
 };
 
 /**
- * Scores w.phi + b at every grid point, into `room` where given. As shares of the sizes that they add up from they have
- * the same sign and lie between −1 and 1: where features fall off by powers of ten from point to point, the way from
- * one share to the next is still nearly straight, and a border between them lies where it is 0.
+ * Scores w.phi + b at every grid point, into `room` if given. As shares of the sum of the terms' sizes they keep their
+ * sign and lie between −1 and 1. Between grid points these shares are nearly linear even if the features change by
+ * powers of ten, so that interpolation finds where the border is.
  */
 export function gridScores(
   { nx, ny, p, phi }: Grid,
@@ -54,7 +54,7 @@ export const ringsAt = ({ nx, ny }: { nx: number; ny: number }, scores: Float64A
     .contour(scores as number[], level)
     .coordinates.flat();
 
-/** A box in shares of itself: for paths that a browser is to scale, which reads no numbers of any size. */
+/** A box in shares of itself, for paths that a browser scales: SVG numbers have a limited range. */
 export const WHOLE = { x0: 0, x1: 1, y0: 0, y1: 1 };
 
 /** An SVG path, in data coordinates, that fills the rings. */
@@ -76,9 +76,9 @@ export function isoLine(grid: Lattice, rings: Point[][]) {
     .join('');
 }
 
-/** The rings without their stretches along the grid's edge: lines of points as d3-contour gives them. */
+/** The rings without their stretches along the grid's edge, in d3-contour's cells. */
 export function isoPieces({ nx, ny }: { nx: number; ny: number }, rings: Point[][]) {
-  // The sides of the grid that a point lies on, as bits.
+  // The sides of the grid on which a point lies, as bits.
   const sides = ([x, y]: Point) =>
     (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
   const pieces: Point[][] = [];
@@ -86,23 +86,23 @@ export function isoPieces({ nx, ny }: { nx: number; ny: number }, rings: Point[]
     let piece: Point[] | null = null;
     let last = sides(ring[0]);
     for (let i = 1; i < ring.length; i += 1) {
-      const here = sides(ring[i]);
-      if (here & last) piece = null;
+      const current = sides(ring[i]);
+      if (current & last) piece = null;
       else if (piece) piece.push(ring[i]);
       else pieces.push((piece = [ring[i - 1], ring[i]]));
-      last = here;
+      last = current;
     }
   }
   return pieces;
 }
 
-/** d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows. */
+/** From d3-contour's cells, in which the value of cell i lies at i + 1/2, to data, rounded to at most a twentieth of a cell. */
 function placer({ box, nx, ny }: Lattice) {
   const dx = (box.x1 - box.x0) / (nx - 1);
   const dy = (box.y1 - box.y0) / (ny - 1);
   const rounded = (step: number) => {
     const places = Math.max(0, Math.ceil(-Math.log10(step / 20)));
-    if (places > 15) return (value: number) => value; // no power of ten keeps its digits
+    if (places > 15) return (value: number) => value; // a power of ten so large is not exact
     const unit = 10 ** places;
     return (value: number) => Math.round(value * unit) / unit;
   };

@@ -1,26 +1,26 @@
-// What is written at the lines, arrows and marks of a picture of items, as items. No DOM here.
+// Labels at the lines, arrows and marks of a picture of items, as items. No DOM here.
 
 import type { Mark, Place, Text } from './canvas.ts';
 import { stretchesOf } from './geometry.ts';
 import type { Write } from './mark-names.ts';
 
-const MOST = 2; // px beside a mark
+const MOST = 2; // px between a mark and its label
 
-/** Items as the shapes that mark-names knows: in px. */
+/** An item as a shape for mark-names, in px. */
 function shapeOf(item: Item, place: Place): Shape {
   const { says, ink, kind } = item;
   const on = item.place ?? place;
-  const own = {
+  const shape = {
     says,
     ink,
     line: { color: (item as any).color, width: (item as any).width ?? 0 },
   };
   if (kind === 'mark' || kind === 'ring')
-    return { ...own, about: { at: on(item.at), reach: item.size / 2 + MOST } };
-  if (kind === 'face') return { ...own, about: { at: middleOf(item.points.map(on)), reach: 0 }, line: {} };
-  if (kind === 'area' && says) return { ...own, through: (stretchesOf(item.path)[0] ?? []).map(on) };
-  if (kind === 'line') return { ...own, through: item.points.map(on) };
-  if (kind === 'arrow') return { ...own, through: item.points.map(on), tip: item.width * 2 };
+    return { ...shape, about: { at: on(item.at), reach: item.size / 2 + MOST } };
+  if (kind === 'face') return { ...shape, about: { at: middleOf(item.points.map(on)), reach: 0 }, line: {} };
+  if (kind === 'area' && says) return { ...shape, through: (stretchesOf(item.path)[0] ?? []).map(on) };
+  if (kind === 'line') return { ...shape, through: item.points.map(on) };
+  if (kind === 'arrow') return { ...shape, through: item.points.map(on), tip: item.width * 2 };
   return { line: {} };
 }
 
@@ -63,7 +63,7 @@ export function nameItems(
   );
 }
 
-/** About what a text takes. */
+/** The estimated area of a text. */
 function textArea({ at, text, size, align, dx = 0, dy = 0 }: Text, place: Place) {
   const [x, y] = place(at);
   const width = text.length * size * 0.58;

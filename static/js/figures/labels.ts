@@ -1,47 +1,47 @@
-// Words at the lines of a figure: where each has room beside what it names, without covering points or each other. No DOM here.
+// Places for words at the lines of a figure: beside what they name, not over points or other words. No DOM here.
 
-import type { Ground } from './ground.ts';
+import type { Ground } from './label-obstacles.ts';
 
-const KEEP = 70; // px that another place must be nearer to where the words stood, for them to change over
-const CROSSED = 320; // px that words rather move than lie over a line
-const STRANGE = 120; // px that words rather move than stand at another's mark
-const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet,
-const LAST = 300; // and that the last one is: less than a line
-const PLACES = 9; // at each end of a line
-const BULGE = 10; // px by which a curve may leave the chord along which its words stand
-const EDGE = 10; // px of words from a line's end
+const KEEP = 70; // px, hysteresis: words move only to a place that is this much nearer
+const CROSSED = 320; // cost, px, of lying over a line
+const STRANGE = 120; // cost, px, of standing beside a mark of something else
+const STEP = 24; // cost, px, of each later place in the list, for words without an earlier place
+const LAST = 300; // its limit, px: less than CROSSED
+const PLACES = 9; // tried from each end of a line
+const BULGE = 10; // px by which a curve may leave the chord along which words stand
+const EDGE = 10; // px between words and a line's end
 const GAP = 3; // px between a line and its words
-const AROUND = 12; // directions about a tip or a ring
-const FAR = [0, 14, 34]; // px that words stand off there
-const SLID = [0.5, 0.75]; // of their width by which words at a tip go to a side
-const ASIDE = 200; // px that words there rather stand right at it
+const AROUND = 12; // directions around a tip or a ring
+const FAR = [0, 14, 34]; // px of distance from it
+const SLID = [0.5, 0.75]; // shares of their width by which words at an arrow's tip are shifted sideways
+const ASIDE = 200; // cost, px, of such a shift
 
 /**
- * A place for words: their middle in px, how they are turned in degrees, by which name the place is known again,
- * whether they stand along their line, and the px that others are better by, if not by their order.
+ * A place for words: middle in px, rotation in degrees, and the slot by which it is recognized later. `along`: they
+ * stand along their line. `ahead`: cost in px instead of the place's rank
  */
 export type Spot = { at: Point; turned: number; slot: string; along?: boolean; ahead?: number };
 export type Wanted = {
-  key: string; // by which the words are known again
+  key: string; // identifies the words between calls
   width: number; // px
   height: number;
-  spots: () => Spot[]; // the best first
-  line?: number; // the number of the line beside which they stand
-  stays?: boolean; // what they name does not change with the run: they stay where they are, whatever line comes there
-  asked?: boolean; // they are written over however many lines
-  own?: Point[]; // px, the middles of the marks that they are about
-  of?: unknown; // of words that stay: what they name; while that and the ground are the same they are not placed anew
-  /** what they are about, if that is another thing each time: where words of another stood counts for nothing */
+  spots: () => Spot[]; // best first
+  line?: number; // bit of the line that they name
+  stays?: boolean; // what they name does not change with the run: they stay even if a line crosses them
+  asked?: boolean; // placed over any number of lines
+  own?: Point[]; // px, the middles of the marks that they name
+  of?: unknown; // what words that stay name: they are placed again only if it or the ground changes
+  /** identity of what they name; if it changes, their earlier place is forgotten */
   about?: string;
 };
 export type Placed = { slot: string; at: Point; turned: number; about?: string; on?: unknown[] };
 
 /**
- * Places beside a line, near its ends first, over it and under it. `through`: px; two points of a straight line, more
- * of a curve. `width`: px of the words. `thick`: px of the line. `name`: before those of the places
+ * Places above and below a line, from its ends inwards. `through`: px; two points of a straight line, more of a curve.
+ * `width`: px of the words. `thick`: px of the line. `name`: prefix of the slots
  */
 export function lineSpots(through: Point[], width: number, height: number, thick: number, name = ''): Spot[] {
-  const way = measured(through);
+  const way = measure(through);
   const first = width / 2 + EDGE;
   const room = way.long - 2 * first;
   if (!(way.long > width * 0.6)) return [];
@@ -58,14 +58,14 @@ export function lineSpots(through: Point[], width: number, height: number, thick
       const [[x0, y0], [x1, y1]] = [way.at(at - width / 2), way.at(at + width / 2)];
       const angle = upright(Math.atan2(y1 - y0, x1 - x0));
       const [x, y] = way.at(at);
-      const [u, v] = [Math.sin(angle), -Math.cos(angle)]; // over the line
-      const bulge = (x - (x0 + x1) / 2) * u + (y - (y0 + y1) / 2) * v; // px, of a curve, beyond its chord
+      const [u, v] = [Math.sin(angle), -Math.cos(angle)]; // normal of the line, upwards
+      const bulge = (x - (x0 + x1) / 2) * u + (y - (y0 + y1) / 2) * v; // px between the curve and its chord
       if (Math.abs(bulge) > BULGE) continue;
       for (const [side, sign] of [
         ['over', 1],
         ['under', -1],
       ] as const) {
-        const off = sign * (away + Math.max(0, -sign * bulge)); // within a bend its ends come nearer
+        const off = sign * (away + Math.max(0, -sign * bulge)); // in a bend the curve's ends come nearer to the words
         spots.push({
           at: [x + u * off, y + v * off],
           turned: (angle * 180) / Math.PI,
@@ -82,8 +82,8 @@ export function lineSpots(through: Point[], width: number, height: number, thick
 const upright = (angle: number) =>
   angle > Math.PI / 2 ? angle - Math.PI : angle <= -Math.PI / 2 ? angle + Math.PI : angle;
 
-/** A line as a way from its right end's other end to the right one. */
-function measured(given: Point[]) {
+/** A line from left to right, with lengths along it. */
+function measure(given: Point[]) {
   const [start, end] = [given[0], given[given.length - 1]];
   const forth = start[0] < end[0] || (start[0] === end[0] && start[1] >= end[1]);
   const through = forth ? given : given.toReversed();
@@ -94,7 +94,7 @@ function measured(given: Point[]) {
     );
   return {
     long: lengths[lengths.length - 1],
-    /** `share`: px along it */
+    /** `share`: px from its left end */
     at(share: number): Point {
       let i = 1;
       while (i < lengths.length - 1 && lengths[i] < share) i += 1;
@@ -106,16 +106,16 @@ function measured(given: Point[]) {
   };
 }
 
-/** The directions, each from the one given: its cosine and sine. */
+/** Turns from a direction, nearest first: cosine and sine of each. */
 const TURNS = Array.from({ length: AROUND }, (_, i) => {
   const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / AROUND;
   return [Math.cos(turn), Math.sin(turn)];
 });
 
 /**
- * Places about a tip or a ring, in the direction given first, then to its sides, then farther off. `about`: px.
- * `reach`: px that stay free. `direction`: on screen, y downwards. `name`: before those of the places. `far`: px that
- * they stand off it. `directions`: only so many of those nearest to the one given
+ * Places around a tip or a ring: in the direction given, then sideways, then at a larger distance. `reach`: px kept
+ * free. `direction`: on screen, y downwards. `name`: prefix of the slots. `far`: distances, px. `directions`: number of
+ * directions, those nearest to the one given
  */
 export function roundSpots(
   [x, y]: Point,
@@ -143,8 +143,8 @@ export function roundSpots(
 }
 
 /**
- * Places above and below a tip, to either side: where an arrow ends at an edge of the picture. `about`: px. `reach`: px
- * that stay free. `down`: the direction, negative upwards
+ * Places above and below a tip, shifted sideways, for an arrow that ends at an edge of the picture. `reach`: px kept
+ * free. `down`: vertical direction of the arrow, negative upwards
  */
 export function slidSpots([x, y]: Point, reach: number, down: number, width: number, height: number): Spot[] {
   const way = down > 0 ? 1 : -1;
@@ -159,9 +159,8 @@ export function slidSpots([x, y]: Point, reach: number, down: number, width: num
 }
 
 /**
- * The places of all words; one for which nothing is free has none. `wanted`: the most important first. `before`: where
- * they stood: they stay, or go as near as they can. `most`: lines over which words lie at all; else they have none
- * either
+ * Places for all words; words without a free place get none. `wanted`: most important first. `before`: earlier places,
+ * which are kept or approached. `most`: lines that words may cross; words that would cross more get no place
  */
 export function placed(
   wanted: Wanted[],
@@ -173,36 +172,36 @@ export function placed(
   const taken: (Placed & { width: number; height: number; half: number })[] = [];
   for (const { key, width, height, spots, line, about, stays, asked, own, of } of wanted) {
     const half = Math.hypot(width, height) / 2;
-    const stood = before.get(key);
+    const earlier = before.get(key);
     const on = stays ? [ground, of, width] : undefined;
-    const same = stood?.on && on?.every((value, i) => value === stood.on?.[i]);
-    if (stood && same && ground.roomAt(stood, width, height).free) {
-      places.set(key, stood);
-      taken.push({ ...stood, width, height, half });
+    const same = earlier?.on && on?.every((value, i) => value === earlier.on?.[i]);
+    if (earlier && same && ground.roomAt(earlier, width, height).free) {
+      places.set(key, earlier);
+      taken.push({ ...earlier, width, height, half });
       continue;
     }
-    const was = stood?.about === about ? stood : undefined;
+    const kept = earlier?.about === about ? earlier : undefined;
     let best: Spot | null = null;
     let least = Infinity;
     const near = ({ at }: Spot, other: { at: Point; half: number }) =>
       distance(at, other.at) < half + other.half;
     const consider = (spot: Spot, i: number) => {
-      const ahead = was
-        ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP)
+      const ahead = kept
+        ? distance(kept.at, spot.at) + (kept.slot === spot.slot ? 0 : KEEP)
         : (spot.ahead ?? Math.min(LAST, i * STEP));
       if (ahead >= least) return;
       if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
-      const cost = ahead + (stays && was?.slot === spot.slot ? 0 : crossed * CROSSED);
+      const cost = ahead + (stays && kept?.slot === spot.slot ? 0 : crossed * CROSSED);
       if (!free || cost >= least || (crossed > most && !stays && !asked)) return;
-      const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
-      if (whole >= least) return;
-      least = whole;
+      const total = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
+      if (total >= least) return;
+      least = total;
       best = spot;
     };
     const all = spots();
-    const here = was && all.find(({ slot }) => slot === was.slot);
-    if (here) consider(here, 0); // it mostly stays, and then no other needs to be looked at
+    const sameSlot = kept && all.find(({ slot }) => slot === kept.slot);
+    if (sameSlot) consider(sameSlot, 0); // it mostly stays: then the search ends early
     all.forEach(consider);
     if (!best) continue;
     places.set(key, { ...(best as Spot), about, on });
@@ -211,13 +210,13 @@ export function placed(
   return places;
 }
 
-/** At every place: Math.hypot takes many times as long. */
+/** Called for every place: Math.hypot is many times slower. */
 function distance([x0, y0]: Point, [x1, y1]: Point) {
   const [across, down] = [x1 - x0, y1 - y0];
   return Math.sqrt(across * across + down * down);
 }
 
-/** Whether two turned rectangles meet. */
+/** Whether two rotated rectangles overlap. */
 export function overlap(
   a: { at: Point; turned: number; width: number; height: number },
   b: { at: Point; turned: number; width: number; height: number },

@@ -1,5 +1,5 @@
-// The loss of a network over its training examples, E(w) = the mean of L: its slopes, and slices of it over two weights. No DOM
-// here. A coordinate is a place in the row of all weights (run/network.ts).
+// The loss of a network over its training examples, E(w) = the mean of L: gradient, and slices over two weights. No DOM here. A
+// coordinate is an index into all weights (run/network.ts).
 
 import {
   SAYS,
@@ -13,15 +13,15 @@ import {
   type Network,
 } from '../run/network.ts';
 
-export const MOST_EXAMPLES = 1000; // up to which a surface is worked out
-const MOST_CELLS = 3e5; // examples times points of it: some ten ms
+export const MOST_EXAMPLES = 1000; // limit for drawing a surface
+const MOST_CELLS = 3e5; // examples times points of the surface: about 10 ms
 
-/** as a run has them */
+/** examples as a run has them */
 export type Examples = { phi: Numbers; y: Numbers; n: number; p: number; network: Network | null };
 
 const networkOf = ({ network }: Examples): Network => network as Network;
 
-/** E at weights. */
+/** E at the weights w. */
 export function meanLoss(run: Examples, w: Float64Array) {
   const network = networkOf(run);
   let total = 0;
@@ -30,7 +30,7 @@ export function meanLoss(run: Examples, w: Float64Array) {
   return total / run.n;
 }
 
-/** How L of one example changes with each weight, by the chain rule. */
+/** The gradient of one example's L, by the chain rule. */
 export function slopesOf(run: Examples, w: Float64Array, i: number) {
   const network = networkOf(run);
   const { hidden, inputs, bias, unit } = network;
@@ -39,8 +39,8 @@ export function slopesOf(run: Examples, w: Float64Array, i: number) {
   const slopes = new Float64Array(w.length);
   const first = hidden * inputs;
   for (let j = 0; j < hidden; j += 1) {
-    const own = g * w[first + j] * STEEP[unit](outputs[j]);
-    for (let k = 0; k < inputs; k += 1) slopes[j * inputs + k] = own * inputOf(run, i, k);
+    const unitSlope = g * w[first + j] * STEEP[unit](outputs[j]);
+    for (let k = 0; k < inputs; k += 1) slopes[j * inputs + k] = unitSlope * inputOf(run, i, k);
     slopes[first + j] = g * outputs[j];
   }
   if (bias) slopes[first + hidden] = g;
@@ -51,30 +51,30 @@ export function slopesOf(run: Examples, w: Float64Array, i: number) {
 export function gradientOf(run: Examples, w: Float64Array) {
   const total = new Float64Array(w.length);
   for (let i = 0; i < run.n; i += 1) {
-    const own = slopesOf(run, w, i);
-    for (let c = 0; c < total.length; c += 1) total[c] += own[c] / run.n;
+    const slopes = slopesOf(run, w, i);
+    for (let c = 0; c < total.length; c += 1) total[c] += slopes[c] / run.n;
   }
   return total;
 }
 
-/** What weight k of a unit is multiplied with: a feature, or the bias's 1. */
+/** The factor of weight k of a unit: a feature, or 1 for the bias. */
 const inputOf = ({ phi, p }: Examples, i: number, k: number) => (k < p ? phi[i * p + k] : 1);
 
-/** E where two weights are others. */
+/** E with two weights changed. */
 export function lossAt(run: Examples, w: Float64Array, axes: number[], point: Point) {
-  const there = w.slice();
-  axes.forEach((c, place) => (there[c] = point[place]));
-  return meanLoss(run, there);
+  const weights = w.slice();
+  axes.forEach((c, place) => (weights[c] = point[place]));
+  return meanLoss(run, weights);
 }
 
-/** Points along each side of a surface over so many examples. */
+/** Points along each side of a surface, for n examples. */
 export const sideFor = (n: number) =>
   Math.max(16, Math.min(44, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, n)))));
 
 /**
- * E over two weights, the others as they are: `side` x `side` values over the box, row by row from y0 up. Two weights
- * change what two units say at most, so a unit is asked once along its axis where the other weight does not act on it
- * too.
+ * E over two weights, the others constant: `side` x `side` values over the box, row by row from y0 up. Two weights
+ * change at most two units. Where the other weight does not act on it, a unit's output is computed once per column or
+ * row.
  */
 export function lossSlice(run: Examples, w: Float64Array, axes: number[], box: Box, side: number) {
   const network = networkOf(run);
@@ -93,7 +93,7 @@ export function lossSlice(run: Examples, w: Float64Array, axes: number[], box: B
   return { box, nx: side, ny: side, values };
 }
 
-/** What the output says of example i by column and row of a slice. `along`: the values of both weights */
+/** The output's score of example i by column and row of a slice. `along`: the values of both weights */
 function scoresOver(
   run: Examples,
   w: Float64Array,
@@ -105,16 +105,16 @@ function scoresOver(
   const says = SAYS[network.unit];
   const sums = sumsOf(network, w, run.phi, i * run.p);
   const { w: output, b } = outputLine(network, w);
-  const [across, up] = axes.map((c) => actsOn(network, c));
-  /** What is added to a unit's sum, or what stands in for a weight of the output. */
+  const [across, up] = axes.map((c) => unitOf(network, c));
+  /** The summand of a unit's sum, or the value of a weight of the output. */
   const terms = [across, up].map(({ input }, place) =>
     input === null
       ? along[place]
       : along[place].map((value) => (value - w[axes[place]]) * inputOf(run, i, input)),
   );
   const free = new Set([across.unit, up.unit]);
-  let rest = free.has(-1) ? 0 : b;
-  for (let j = 0; j < sums.length; j += 1) if (!free.has(j)) rest += output[j] * says(sums[j]);
+  let fixedSum = free.has(-1) ? 0 : b;
+  for (let j = 0; j < sums.length; j += 1) if (!free.has(j)) fixedSum += output[j] * says(sums[j]);
   if (across.unit !== up.unit) {
     const [x, y] = [across, up].map(({ unit, input }, place) =>
       terms[place].map((value) =>
@@ -125,25 +125,25 @@ function scoresOver(
             : output[unit] * says(sums[unit] + value),
       ),
     );
-    return (column, row) => rest + x[column] + y[row];
+    return (column, row) => fixedSum + x[column] + y[row];
   }
   const { unit } = across;
   if (across.input !== null && up.input !== null)
-    return (column, row) => rest + output[unit] * says(sums[unit] + terms[0][column] + terms[1][row]);
+    return (column, row) => fixedSum + output[unit] * says(sums[unit] + terms[0][column] + terms[1][row]);
   const [x, y] = [across, up].map(({ input }, place) =>
     input === null ? terms[place] : terms[place].map((value) => says(sums[unit] + value)),
   );
-  return (column, row) => rest + x[column] * y[row];
+  return (column, row) => fixedSum + x[column] * y[row];
 }
 
-/** Which unit a weight is of, -1 for the output's bias, and which of its inputs it weighs, null where it is the output's weight of it. */
-function actsOn({ hidden, inputs }: Network, c: number) {
+/** The unit of a weight (-1: the output's bias) and the input that it weighs (null: it is the output's weight of the unit). */
+function unitOf({ hidden, inputs }: Network, c: number) {
   const first = hidden * inputs;
   if (c < first) return { unit: Math.floor(c / inputs), input: c % inputs };
   return { unit: c < first + hidden ? c - first : -1, input: null };
 }
 
-/** Levels between the lowest and the highest, closer together below. */
+/** Levels between the smallest and the largest value, denser at the bottom. */
 export function levelsBetween(values: Float64Array, count = 10) {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];

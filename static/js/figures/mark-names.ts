@@ -1,39 +1,39 @@
-// What is written at the lines, arrows and rings of a plane. A shape carries its own name (`says`); here it gets its place. No DOM here.
+// Places for the names at lines, arrows and rings of a plane. A shape carries its name in `says`. No DOM here.
 
 import { stretchesOf } from './geometry.ts';
-import { createGround, THICK, THIN, type Area } from './ground.ts';
+import { createGround, THICK, THIN, type Area } from './label-obstacles.ts';
 import { lineSpots, placed, roundSpots, slidSpots, type Placed } from './labels.ts';
 import { ringReach } from './rings.ts';
 import { textWidth } from './text-width.ts';
 
-const HIGH = 1.15; // of the letters
+const HIGH = 1.15; // height of a name, in letter sizes
 const WEIGHTS = { strong: 600, plain: 500 };
-const BESIDE = 8; // places along a curve about which words stand level, where none is free along it
-const STRAIGHT = 16; // such places along a straight line
-const OFF = [0, 14, 34, 60]; // px that the words of an arrow, whose colour tells whose they are, stand off its tip
-const CLEAR = 8; // px that these stay off it,
-const CLOSE = [0, 14]; // and off that
-const WAYS = 3; // of one shape, beside which its words may stand
-const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
-const ASKED = 'reference'; // the name of a border that somebody had drawn: it is written over whatever lines
-const CORNERED = 5; // directions about a corner of a hull
-const EDGES = 8; // places along its edge that are tried before
-const FINE = 160; // points of a curve that is written along
+const BESIDE = 8; // places along a curve beside which names stand level if no place along the curve is free
+const STRAIGHT = 16; // the same for a straight line
+const OFF = [0, 14, 34, 60]; // px between an arrow's tip and its name; the colour shows which arrow it names
+const CLEAR = 8; // px kept free beside a straight line
+const CLOSE = [0, 14]; // px of distance from there
+const WAYS = 3; // parts of one shape beside which its name may stand
+const STAY = ['hull', 'shared']; // names that depend on the points alone: placed first, and kept
+const ASKED = 'reference'; // the name of a reference's border: placed over any number of lines
+const CORNERED = 5; // directions around a corner of a hull
+const EDGES = 8; // places along its edges that are tried first
+const FINE = 160; // points of a curve that are used
 
 export type MarkName = {
-  key: string; // by which it is known again
+  key: string; // identifies the name between calls
   words: string;
-  symbol: string | undefined; // whose colour it wears
+  symbol: string | undefined; // symbol that gives it its colour
   color: string;
   weight: number;
   size: number; // px
   at: Point; // its middle, px
   turned: number; // degrees
 };
-/** null: nothing is written there */
+/** null: no name is written */
 export type Write = (says: Sentence) => string | null;
 
-/** What a shape goes through on screen, px, the longest way first. */
+/** The parts of a shape on screen, px, the longest first. */
 export function waysOf({ through, path, type, line, about }: Shape, { x, y }: Frame): Point[][] {
   if (about || (type && type !== 'path' && !through) || !line?.width) return [];
   const ways: Point[][] = through ? [through] : stretchesOf(path ?? '');
@@ -46,8 +46,8 @@ export function waysOf({ through, path, type, line, about }: Shape, { x, y }: Fr
 }
 
 /**
- * Keeps the names of one plane where they are while it changes. `width`: in px. `most`: lines over which a name lies at
- * all; where it would over more it is left out
+ * Keeps the names of one plane in place while it changes. `width`: in px. `most`: lines that a name may cross; a name
+ * that would cross more is left out
  */
 export function createMarkNames(
   width: (words: string, size: number, weight: number, font: string) => number = textWidth,
@@ -58,8 +58,8 @@ export function createMarkNames(
   let covered: unknown[] = [];
 
   /**
-   * `shapes`: in the order in which they are painted; of those that say something each is named once. `points`: px;
-   * `key` changes when they do. `others`: what else stands there, px. `size`: of the letters, px
+   * `shapes`: in order of painting. `points`: px; `key` changes with them. `others`: other covered areas, px. `size`:
+   * of the letters, px
    */
   return function namesAt(
     shapes: Shape[],
@@ -88,18 +88,18 @@ export function createMarkNames(
     for (const { type, anchors, x1 } of shapes)
       if (type === 'circle')
         for (const [u, v] of anchors ?? []) ground.coverRing([frame.x(u), frame.y(v)], x1);
-    const named = wanted(shapes, frame, ground, write, { theme, size, width });
+    const named = collectNames(shapes, frame, ground, write, { theme, size, width });
     before = placed(named, ground, before, most);
-    return named.flatMap(({ key: known, words, symbol, color, weight }) => {
-      const place = before.get(known);
+    return named.flatMap(({ key: name, words, symbol, color, weight }) => {
+      const place = before.get(name);
       if (!place) return [];
-      return [{ key: known, words, symbol, color, weight, size, at: place.at, turned: place.turned }];
+      return [{ key: name, words, symbol, color, weight, size, at: place.at, turned: place.turned }];
     });
   };
 }
 
-/** `ground`: which lines are drawn upon */
-function wanted(
+/** `ground`: receives the lines */
+function collectNames(
   shapes: Shape[],
   frame: Frame,
   ground: ReturnType<typeof createGround>,
@@ -141,14 +141,14 @@ function wanted(
         of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
         spots: () => spotsOf(shape, ways, frame, wide, height, ringReach(theme)),
-        ...namedBy(shape, ways, frame, drawn),
+        ...targetOf(shape, ways, frame, drawn),
       },
     ];
   });
   return names.sort((a, b) => a.rank - b.rank);
 }
 
-/** A square within a ring or about a cross that has a name: other words stay off it. */
+/** A square within a named ring or around a named cross, which keeps other names off it. */
 function aroundMark({ about, says }: Shape, { x, y }: Frame): Point[][] {
   if (!about?.at || !says) return [];
   const [u, v, half] = [x(about.at[0]), y(about.at[1]), about.reach * Math.SQRT1_2];
@@ -163,15 +163,15 @@ function aroundMark({ about, says }: Shape, { x, y }: Frame): Point[][] {
   ];
 }
 
-/** What words name: a mark, an arrow, or the line of a number. */
-function namedBy({ about, tip }: Shape, ways: Point[][], { x, y }: Frame, number: number) {
+/** The target of a name: a mark, an arrow, or the line with a number. */
+function targetOf({ about, tip }: Shape, ways: Point[][], { x, y }: Frame, number: number) {
   if (!about) return tip && ways.length ? {} : { line: number, own: ways.flat() };
   if (about.any) return {};
-  const own = [[x(about.at[0]), y(about.at[1])]] as Point[];
-  return { about: String(about.at), own };
+  const targets = [[x(about.at[0]), y(about.at[1])]] as Point[];
+  return { about: String(about.at), own: targets };
 }
 
-/** `corner`: px that stay free about a corner of a hull, where the ring of a visit comes */
+/** `corner`: px kept free around a corner of a hull for the ring of a visit */
 function spotsOf(
   { about, tip, line, says }: Shape,
   ways: Point[][],
@@ -188,7 +188,7 @@ function spotsOf(
   if (tip && ways.length) {
     const [way] = ways;
     const [x0, y0] = way[0];
-    const [x1, y1] = within(way[0], way[way.length - 1], { left, top, width, height });
+    const [x1, y1] = endInPicture(way[0], way[way.length - 1], { left, top, width, height });
     const direction = [x1 - x0, y1 - y0];
     const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
     return [
@@ -208,32 +208,32 @@ function spotsOf(
   });
 }
 
-/** Which words have their place first. */
+/** Order of placing: lowest first. */
 function rankOf({ says, about, tip, strong }: Shape) {
   if (STAY.includes(says?.[0] ?? '')) return about ? -2 : -1;
   if (about?.any) return 3;
   return about || tip ? 0 : strong ? 1 : 2;
 }
 
-/** `way`: in the picture. `number`: of several of one shape. `thick`: of the line */
+/** `way`: the part in the picture. `number`: its index in the shape. `thick`: px of the line */
 function besideWay(way: Point[], number: number, wide: number, high: number, thick: number) {
   const straight = way.length === 2;
   const [clear, off] = straight ? [CLEAR, CLOSE] : [4];
-  const level = (straight ? along(way) : middles(way)).flatMap((at, i) =>
+  const level = (straight ? evenlyAlong(way) : placesOfCurve(way)).flatMap((at, i) =>
     roundSpots(at, clear, [1, 0], wide, high, `${number}b${i}`, off),
   );
   return [...lineSpots(way, wide, high, thick, String(number)), ...level];
 }
 
-/** Places that share a straight line evenly. */
-const along = ([[x0, y0], [x1, y1]]: Point[]): Point[] =>
+/** Evenly spaced places of a straight line. */
+const evenlyAlong = ([[x0, y0], [x1, y1]]: Point[]): Point[] =>
   Array.from({ length: STRAIGHT }, (_, i) => {
     const share = (i + 0.5) / STRAIGHT;
     return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
   });
 
-/** A few places of a curve. */
-function middles(way: Point[]): Point[] {
+/** BESIDE places of a curve at most. */
+function placesOfCurve(way: Point[]): Point[] {
   const every = Math.ceil(way.length / BESIDE);
   return way
     .filter((_, i) => i % every === 0)
@@ -244,8 +244,8 @@ function middles(way: Point[]): Point[] {
 }
 
 /**
- * Along an edge, or outside at a corner: elsewhere another class's edge may be nearer. `way`: in the picture. `number`:
- * of several of one shape. `corner`: px that stay free about one
+ * Along an edge, or outside at a corner, where no other class's edge is nearer. `way`: the part in the picture.
+ * `number`: its index in the shape. `corner`: px kept free around a corner
  */
 function aroundHull(way: Point[], number: number, wide: number, high: number, corner: number) {
   const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
@@ -259,7 +259,7 @@ function aroundHull(way: Point[], number: number, wide: number, high: number, co
   return [...lineSpots(way, wide, high, 2, String(number)).slice(0, EDGES), ...inTurn];
 }
 
-/** The middle of words, moved outwards until no corner of theirs is within a circle. `reach`: px */
+/** The middle of words, moved outwards until their rectangle is outside a circle. `reach`: px */
 function clearOf([x, y]: Point, reach: number, at: Point, wide: number, high: number): Point {
   const [across, down] = [Math.abs(at[0] - x) - wide / 2, Math.abs(at[1] - y) - high / 2];
   const away = Math.hypot(Math.max(0, across), Math.max(0, down));
@@ -270,8 +270,8 @@ function clearOf([x, y]: Point, reach: number, at: Point, wide: number, high: nu
   ];
 }
 
-/** Where an arrow ends, or leaves the picture. `from`: in it */
-function within([x0, y0]: Point, [x1, y1]: Point, { left, top, width, height }: Area): Point {
+/** The point where an arrow ends or leaves the picture. `from`: inside it */
+function endInPicture([x0, y0]: Point, [x1, y1]: Point, { left, top, width, height }: Area): Point {
   const share = (u: number, v: number, low: number, high: number) =>
     v > high ? (high - u) / (v - u) : v < low ? (low - u) / (v - u) : 1;
   const part = Math.max(0, Math.min(share(x0, x1, left, left + width), share(y0, y1, top, top + height)));

@@ -1,4 +1,4 @@
-// The marks of points as SVG paths in px, which a canvas draws too. Shapes are those of figures/points.ts.
+// The marks of points as SVG paths in px, also for canvases. Symbols are those of figures/points.ts.
 
 import { marksOf, type Mark } from './points.ts';
 
@@ -40,7 +40,7 @@ const OUTLINES: Record<string, Point[]> = {
   hexagon: around(6, 1.05),
 };
 
-/** One mark of radius r about (x, y). */
+/** The mark of radius r at (x, y). */
 export function markPath(symbol: string, x: number, y: number, r: number) {
   const at = (value: number) => Math.round(value * 10) / 10;
   if (!OUTLINES[symbol])
@@ -68,7 +68,7 @@ export function traceMark(
   context.closePath();
 }
 
-/** All points as one path a class. `place`: where example i stands, px. `among`: which of them */
+/** All points as one path a class. `place`: of example i, px. `among`: the examples to draw */
 export function markedPaths(
   points: { y: Numbers; n: number; task: Task; classes: number },
   theme: Theme,
@@ -91,11 +91,11 @@ export function markedPaths(
 export const markOf = (points: { task: Task; classes: number }, theme: Theme, y: number) =>
   marksOf(points, theme).find(({ label }) => label === null || label === y) as Mark;
 
-/** A radius in px for so many points in a small picture. */
+/** The radius in px of n points in a small picture. */
 export const smallRadius = (n: number, theme: Theme) =>
   (theme.size.marker / 2) * (n > 1000 ? 0.25 : n > 300 ? 0.35 : n > 80 ? 0.48 : 0.62);
 
-/** An arrow in px: its shaft and its head; null where it is too short to see. */
+/** An arrow in px: its shaft and its head; null if it is too short to see. */
 export function arrowPaths([x0, y0]: Point, [x1, y1]: Point, width: number) {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (!(length > 0.5)) return null;

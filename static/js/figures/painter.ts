@@ -1,12 +1,12 @@
-// Plotly's shapes and marks painted on a canvas: what moves at every frame, and points however many.
+// Plotly's shapes and marks painted on a canvas: the parts that move at every frame, and large numbers of points.
 
-import type { Area } from './ground.ts';
+import type { Area } from './label-obstacles.ts';
 import type { MarkName } from './mark-names.ts';
 import { SHAPES } from './points.ts';
-import { contextOf, outlineOf, paper, pixelRatio, wipe } from './paper.ts';
-import { stamp } from './stamps.ts';
+import { contextOf, outlineOf, paper, pixelRatio, wipe } from './print-mode.ts';
+import { stamp } from './mark-sprites.ts';
 
-/** Lengths in widths of the line. */
+/** Lengths in units of the line's width. */
 const DASHES: Record<string, number[]> = {
   solid: [],
   dot: [1, 1.6],
@@ -15,16 +15,13 @@ const DASHES: Record<string, number[]> = {
   dashdot: [4, 2, 1, 2],
   longdashdot: [6, 2, 1, 2],
 };
-const HATCH = 11; // px from one line to the next, across
-const CROWD = 50; // marks of a kind from which they are copied from one
-const THINNEST = 2; // px of a line by which its dashes are measured
+const HATCH = 11; // px between neighbouring lines
+const CROWD = 50; // marks of a kind from which each is a copy of a bitmap
+const THINNEST = 2; // px, the least width that dashes are scaled by
 const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
 const outlines: Map<string, Path2D> = new Map();
 
-/**
- * Paints a canvas anew; all stays within the frame's axes. `size`: of the canvas in px of the page, whatever the
- * screen's own. `frame`: where data lie on it
- */
+/** Clears and paints a canvas; clipped to the frame. `size`: of the canvas in px of the page. `frame`: map of the data */
 export function paintOn(
   canvas: HTMLCanvasElement,
   { width, height }: Size,
@@ -35,7 +32,7 @@ export function paintOn(
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // an element may end within a pixel
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // the element's own size may end within a pixel
   }
   const context = contextOf(canvas);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -53,10 +50,10 @@ export type Painter = ReturnType<typeof painterOf>;
 export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
   const { x, y } = frame;
   return {
-    /** `layer`: as Plotly has them. `clearings`: px, where none is */
+    /** `layer`: as in Plotly. `clearings`: px, areas left free */
     shapes(shapes: Shape[], layer: 'below' | 'above', clearings: Area[] = []) {
       context.save();
-      leave(context, frame, clearings);
+      clipOut(context, frame, clearings);
       for (const shape of shapes) {
         if ((shape.layer ?? 'above') !== layer) continue;
         context.globalAlpha = shape.opacity ?? 1;
@@ -77,7 +74,7 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
       context.restore();
     },
 
-    /** Words at marks, with a halo of the ground. */
+    /** Names at marks, with a halo in the ground's colour. */
     names(names: MarkName[], theme: Theme) {
       context.textAlign = 'center';
       context.textBaseline = 'middle';
@@ -123,7 +120,7 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
         context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
         context.textAlign = 'center';
         context.textBaseline = 'middle';
-        const sign = signing(context, size);
+        const sign = signWriter(context, size);
         for (let i = 0; i < across.length; i += 1)
           sign(text[i], x(across[i]), y(up[i]), y(up[i]) + textfont.size * 0.05);
       }
@@ -132,10 +129,10 @@ export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
 }
 
 /**
- * What puts a sign into a mark of a size: a letter on the screen, and where letters may be another font's a drawing.
- * Returns: below: where a letter is written
+ * Writes signs into marks of a size: letters on the screen; drawings where another font may replace the page's.
+ * Returns: below: the baseline of a letter
  */
-function signing(
+function signWriter(
   context: CanvasRenderingContext2D,
   size: number,
 ): (sign: string, x: number, y: number, below: number) => void {
@@ -166,7 +163,7 @@ function outline(context: CanvasRenderingContext2D, shape: Shape, { left, top, w
     trace(context, shape.path, x, y);
     return;
   }
-  // On an axis of 'paper' numbers are shares of the frame.
+  // On an axis of 'paper' coordinates are shares of the frame.
   const across = (value: number) => (shape.xref === 'paper' ? left + value * width : x(value));
   const up = (value: number) => (shape.yref === 'paper' ? top + (1 - value) * height : y(value));
   const [x0, x1, y0, y1] = [across(shape.x0), across(shape.x1), up(shape.y0), up(shape.y1)];
@@ -177,17 +174,17 @@ function outline(context: CanvasRenderingContext2D, shape: Shape, { left, top, w
   }
 }
 
-/** From now on nothing is painted there. `areas`: px */
-function leave(context: CanvasRenderingContext2D, frame: Frame, areas: Area[]) {
+/** Clips areas out of all later painting. `areas`: px */
+function clipOut(context: CanvasRenderingContext2D, frame: Frame, areas: Area[]) {
   if (!areas.length) return;
   context.beginPath();
   context.rect(frame.left, frame.top, frame.width, frame.height);
-  // Gone around the other way: then it is a hole for programs too that know one rule of filling only.
+  // The opposite direction makes it a hole for programs that know only the nonzero rule.
   for (const { left, top, width, height } of areas) context.rect(left, top + height, width, -height);
   context.clip();
 }
 
-/** Fills the present path with slanted lines: what is no class's. */
+/** Fills the present path with slanted lines: a region of no class. */
 function hatch(context: CanvasRenderingContext2D, color: string, { left, top, width, height }: Frame) {
   context.save();
   context.clip('evenodd');
@@ -202,7 +199,7 @@ function hatch(context: CanvasRenderingContext2D, color: string, { left, top, wi
   context.restore();
 }
 
-/** A path of straight lines. Its numbers become px here, in double precision: a canvas's own paths have single. `path`: of M, L and Z */
+/** Adds a path of straight lines (M, L, Z). Its numbers become px in double precision: a Path2D has single precision. */
 function trace(
   context: CanvasRenderingContext2D,
   path: string,
@@ -216,7 +213,7 @@ function trace(
   }
 }
 
-/** Whether it is painted for the screen: on paper, and where it is noted as shapes, a mark is its outline. */
+/** Whether bitmaps may be copied. On paper and in recordings of shapes a mark is its outline. */
 const isScreen = (context: CanvasRenderingContext2D) =>
   !paper.laid && typeof context.drawImage === 'function' && 'OffscreenCanvas' in globalThis;
 

@@ -1,22 +1,22 @@
-// The data plane: state -> layout and shapes, in Plotly's words. No DOM here.
+// The data plane: state -> layout and shapes in Plotly's format. No DOM here.
 
 import { underTools } from './axes.ts';
-import { sharedStep } from './figure-svg.ts';
+import { sharedStep } from './plotly-svg.ts';
 import { convexHull, footOn, inHull, lineInBox, path } from './geometry.ts';
-import type { Area } from './ground.ts';
+import type { Area } from './label-obstacles.ts';
 import { gridScores, isoLine, ringsAt } from './isolines.ts';
 import { probabilityShapes } from './probability.ts';
 import { curve, residuals } from './regression.ts';
 import { classRegions, cleared, hullsIn, line, lineName, lineThrough, regions } from './regions.ts';
 import { rings } from './rings.ts';
-import { onceEach } from '../run/memo.ts';
+import { memoByObject } from '../run/memo.ts';
 import { pointOf } from '../state/points.ts';
 import { exponents } from '../state/view-box.ts';
 
-/** Room around the axes in px: the tint goes to the edge, ticks stand on it. */
+/** Margins in px: none, the tint goes to the edge and ticks stand on it. */
 export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
 
-/** Plotly's layout of a plane that shows a box. `d`: axes. `tools`: that stand on it, px */
+/** Plotly's layout for a box. `d`: number of axes. `tools`: over the plane, px */
 export function planeLayout(
   box: Box,
   theme: Theme,
@@ -55,10 +55,10 @@ export function planeLayout(
   };
 }
 
-/** A name as Plotly writes it: it reads tags in texts. */
+/** A name with tags escaped for Plotly. */
 const literal = (name: string) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The axes' names, at their ends. `d`: axes. `tools`: px */
+/** The axes' names, at their ends. `d`: number of axes. `tools`: px */
 function nameNotes(names: string[], theme: Theme, d: number, tools: Area[]) {
   const font = { size: theme.size.text, color: theme.inkSoft };
   const [right, down] = underTools(theme, tools);
@@ -86,7 +86,7 @@ function nameNotes(names: string[], theme: Theme, d: number, tools: Area[]) {
   return d > 1 ? [raised, up] : [raised];
 }
 
-/** Everything that moves, back to front. */
+/** All moving shapes, back to front. */
 export function planeShapes(picture: Picture, theme: Theme): Shape[] {
   const { scene, run, box } = picture;
   if (!scene) return [];
@@ -109,25 +109,25 @@ const lit = (picture: Picture, theme: Theme) =>
   rings(picture, (example) => pointOf(picture.run, example), theme);
 
 function straightLines(picture: Picture, theme: Theme) {
-  const { scene, run, box, tally, overlays, facts, predictorName, road = 1 } = picture;
+  const { scene, run, box, tally, overlays, facts, predictorName, marginReveal = 1 } = picture;
   const shapes: Shape[] = [];
   const { w, b } = scene.predictor;
-  const has = w[0] !== 0 || w[1] !== 0;
+  const hasLine = w[0] !== 0 || w[1] !== 0;
   if (overlays.best && facts?.geometric_plane)
     shapes.push(...bestLine(facts.geometric_plane, facts.geometric_margin ?? 0, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
-  if (!tally && has) {
-    if (scene.worst > 0 && Number.isFinite(scene.worst) && road > 0)
-      shapes.push(...marginBand(w, b, scene.worst * road, box, theme));
+  if (!tally && hasLine) {
+    if (scene.worst > 0 && Number.isFinite(scene.worst) && marginReveal > 0)
+      shapes.push(...marginBand(w, b, scene.worst * marginReveal, box, theme));
     const border = lineInBox(box, w, b);
     if (border)
       shapes.push({
         ...lineThrough(border, theme.ink, theme.size.boundary, 'solid', lineName(picture)),
         strong: true,
       });
-    // The scene may for a frame still be that of a run with more examples.
-    const measured = scene.phase && scene.worstExample === scene.example; // the step draws that distance
-    if (scene.worst < 0 && !measured && scene.worstExample >= 0 && scene.worstExample < run.n) {
+    // For one frame the scene may belong to a run with more examples.
+    const stepDraws = scene.phase && scene.worstExample === scene.example; // the step draws that distance already
+    if (scene.worst < 0 && !stepDraws && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
       const way = [at, footOn(w, b, at)];
       const mark = lineThrough(way, theme.mistake, theme.size.boundary * 0.5, 'dot', ['worst']);
@@ -137,7 +137,7 @@ function straightLines(picture: Picture, theme: Theme) {
   return shapes;
 }
 
-/** Achieved margin: the edges of the strip in which no example lies, on both sides of the line. */
+/** Achieved margin: both edges of the strip around the line in which no example lies. */
 function marginBand(w: Numbers, b: number, worst: number, box: Box, theme: Theme) {
   const shapes: Shape[] = [];
   for (const side of [worst, -worst]) {
@@ -148,7 +148,7 @@ function marginBand(w: Numbers, b: number, worst: number, box: Box, theme: Theme
   return shapes;
 }
 
-/** Where a margin learner's y a reaches its threshold, for either class. */
+/** The lines where a margin learner's y a equals its threshold, one for each class. */
 function thresholdLines({ scene: { now }, run, box, grid, threshold }: Picture, theme: Theme) {
   return [threshold, -threshold].flatMap((level) => {
     const says: Sentence | null = level > 0 ? ['wanted'] : null;
@@ -164,13 +164,13 @@ function thresholdLines({ scene: { now }, run, box, grid, threshold }: Picture, 
   });
 }
 
-/** The line being trained, faint, where the picture is coloured by another predictor. */
+/** The line in training, faint, while another predictor colours the picture. */
 function currentLine(scene: Scene, box: Box, theme: Theme) {
   const border = lineInBox(box, scene.now.w, scene.now.b);
   return border ? [lineThrough(border, theme.inkSoft, theme.size.boundary * 0.5, 'dashdot', ['last'])] : [];
 }
 
-/** The largest band that any line attains: the line long dashes, its edges dotted. */
+/** The widest band that any line attains: the line in long dashes, its edges dotted. */
 function bestLine({ w, b }: { w: number[]; b: number }, margin: number, box: Box, theme: Theme) {
   return [0, margin, -margin].flatMap((level, i) => {
     const edge = lineInBox(box, w, b, level);
@@ -188,8 +188,8 @@ function bestLine({ w, b }: { w: number[]; b: number }, margin: number, box: Box
   });
 }
 
-/** Both classes' convex hulls and the point they share: why no line can separate them. */
-function hulls({ run, facts, lit: pointedAt }: Picture, theme: Theme) {
+/** Both classes' convex hulls and a point they share: the proof that no line separates them. */
+function hulls({ run, facts, highlightedSymbol: pointedAt }: Picture, theme: Theme) {
   const times = pointedAt === 'hulls' ? 2 : 1;
   const shapes: Shape[] = hullsOf(run).flatMap(([label, hull, closed]) => {
     const color = label > 0 ? theme.classPositive : theme.classNegative;
@@ -208,14 +208,14 @@ function hulls({ run, facts, lit: pointedAt }: Picture, theme: Theme) {
       : [];
   });
   const point = facts?.point;
-  // Of the points before a drag: it may not be in both any more.
+  // The shared point is that of the points before a drag, and may now lie outside a hull.
   const shared = point && (!facts.stale || hullsOf(run).every(([, hull]) => inHull(hull, point)));
   if (shared) shapes.push(cross(point, theme));
   return shapes;
 }
 
-/** The hull of each class: its label, its corners, and the way around it. */
-const hullsOf = onceEach((run: Run) =>
+/** The hull of each class: its label, its corners, and the closed outline. */
+const hullsOf = memoByObject((run: Run) =>
   [1, -1].map((label) => {
     const points = [];
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
@@ -238,7 +238,7 @@ function cross([x, y]: Point, theme: Theme) {
   };
 }
 
-/** Where one input's border is. */
+/** The border for one input. */
 function threshold({ w, b }: Weights, box: Box, theme: Theme) {
   if (!w[0]) return [];
   const at = -b / w[0];

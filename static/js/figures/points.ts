@@ -17,7 +17,7 @@ export const SYMBOLS = [
   'triangle-down',
 ];
 
-/** The marks that Plotly draws for classes, in a square of 16. */
+/** Plotly's marks of classes, in a square of 16. */
 export const SHAPES: Record<string, string> = {
   circle: 'M8,1A7,7 0 1 1 7.99,1Z',
   square: 'M1.5,1.5H14.5V14.5H1.5Z',
@@ -31,11 +31,11 @@ export const SHAPES: Record<string, string> = {
   'triangle-down': 'M8,15.5L15.5,1.5H0.5Z',
 };
 
-const HOLLOW = { size: 0.85, edge: 0.8 }; // of a point's mark, and of the thick line
-const SPOKEN = 12; // points held out of which one is named
-const FEW = 80; // up to so many points each carries its sign
+const HOLLOW = { size: 0.85, edge: 0.8 }; // of a point's mark, and of the main line's width
+const SPOKEN = 12; // points beside which a name may stand
+const FEW = 80; // points up to which each carries its sign
 
-/** The points, one trace a class, without the one that is held; drawn anew only when the data change. `held`: an example */
+/** The points, one trace a class, without the dragged one; the same traces until the data change. `held`: an example */
 export function pointTraces(points: Points, theme: Theme, held = -1) {
   const { n } = points;
   const size = markerSize(n, theme);
@@ -69,14 +69,14 @@ export function pointTraces(points: Points, theme: Theme, held = -1) {
   });
 }
 
-/** The points that are held out, hollow. `points`: the others */
+/** The held-out points, hollow. `points`: the training points */
 export function hollowTraces(
-  apart: Apart | null,
+  heldOut: HeldOut | null,
   points: { task: Task; classes: number; n: number },
   theme: Theme,
 ) {
   const { task, classes } = points;
-  return Object.values(apart ?? {}).flatMap((set) =>
+  return Object.values(heldOut ?? {}).flatMap((set) =>
     pointTraces({ ...set, y: set.y as any, task, classes }, theme).map((trace) => ({
       ...trace,
       mode: 'markers',
@@ -91,11 +91,11 @@ export function hollowTraces(
   );
 }
 
-/** What is written at one of the points that are held out. `n`: other points */
-export function hollowNames(apart: Apart | null, task: Task, theme: Theme, n: number): Shape[] {
-  if (!apart) return [];
+/** A label at one held-out point. `n`: number of training points */
+export function hollowNames(heldOut: HeldOut | null, task: Task, theme: Theme, n: number): Shape[] {
+  if (!heldOut) return [];
   return (['test', 'validation'] as const).flatMap((set) => {
-    const points = { ...apart[set], task };
+    const points = { ...heldOut[set], task };
     const any = Array.from({ length: Math.min(SPOKEN, points.n) }, (_, i) => pointOf(points, i));
     return any.length
       ? [
@@ -110,8 +110,8 @@ export function hollowNames(apart: Apart | null, task: Task, theme: Theme, n: nu
 }
 
 /**
- * What each class is called, beside one of its points: of more than two, where digits on the marks do not say all there
- * is to say. `traces`: of the points, a class each. `named`: whether classes have names
+ * The name of each class beside one of its points, for more than two classes whose digits do not say everything.
+ * `traces`: of the points, one a class. `named`: whether classes have names
  */
 export function classNames(traces: any[], named: boolean): Shape[] {
   const signed = traces.some(({ text }) => text?.[0]);
@@ -126,7 +126,7 @@ export function classNames(traces: any[], named: boolean): Shape[] {
 
 export type Mark = { label: number | null; symbol: string; color: string; sign: string; scale: number };
 
-/** How each class is marked; `label` null: all points. */
+/** The mark of each class; `label` null: all points. */
 export function marksOf({ task, classes }: { task: Task; classes: number }, theme: Theme): Mark[] {
   const { real, several, tagged } = taskOf(task);
   if (real) return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
@@ -148,5 +148,5 @@ export function marksOf({ task, classes }: { task: Task; classes: number }, them
 /** The diameter of a point's mark in px. */
 export const markerSize = (n: number, theme: Theme) => theme.size.marker * markerScale(n);
 
-/** Many points are drawn smaller, so that each is still seen. */
+/** Marks are smaller in large sets, so that each stays visible. */
 const markerScale = (n: number) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);

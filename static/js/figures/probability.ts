@@ -1,18 +1,18 @@
-// Logistic regression's probability as shade: the surer of a class, the deeper its colour. No DOM here.
+// Logistic regression's probability as shade: deeper with higher probability. No DOM here.
 
 import { halfPlane, lineInBox, path } from './geometry.ts';
 import { gridScores, isoLine, regionPath, ringsAt } from './isolines.ts';
 import { line, lineThrough } from './regions.ts';
 
-/** Where the shade deepens: probabilities of the class on either side. */
+/** Probabilities of a side's class at which the shade deepens. */
 export const LEVELS = [0.6, 0.75, 0.9, 0.99];
-const NAMED = 0.9; // that is written at a line of its own
-const DEEPER = 0.06; // by each level
+const NAMED = 0.9; // the level with a labelled line
+const DEEPER = 0.06; // opacity of each level
 
-/** The score at which the sigmoid is a probability. */
+/** The score at which the sigmoid equals a probability. */
 export const scoreAt = (probability: number) => Math.log(probability / (1 - probability));
 
-/** Bands over both regions, and a line where either class is as probable as NAMED; none where there is no line, or votes decide. */
+/** Bands over both regions, and a line at probability NAMED of either class; none for voted predictions and w = 0. */
 export function probabilityShapes(picture: Picture, theme: Theme): Shape[] {
   const { scene, run, box, grid, tally, curves } = picture;
   const { w, b } = scene.predictor;
@@ -21,8 +21,8 @@ export function probabilityShapes(picture: Picture, theme: Theme): Shape[] {
   if (!grid) return [];
   const scores = gridScores(grid, w, b, curves);
   return bands(theme, (side, level) => {
-    const own = side > 0 ? scores : scores.map((score) => -score);
-    const rings = ringsAt(grid, own, level);
+    const sideScores = side > 0 ? scores : scores.map((score) => -score);
+    const rings = ringsAt(grid, sideScores, level);
     return { area: rings.length ? regionPath(grid, rings) : '', edge: isoLine(grid, rings) };
   });
 }
@@ -33,7 +33,7 @@ const straightBands = (box: Box, w: Point, b: number, theme: Theme) =>
     through: lineInBox(box, w, b, side * level),
   }));
 
-/** `band`: where the score is at least `level` for a side */
+/** `band`: the area where the score is at least `level` for a side */
 function bands(
   theme: Theme,
   band: (side: number, level: number) => { area: string; edge?: string; through?: Point[] | null },

@@ -1,12 +1,12 @@
-// Which class is predicted where: filled regions and their borders.
+// The regions of predicted classes, and their borders.
 
 import { borderHeight, unitsOf } from '../run/network.ts';
 import { clip, cornersOf, halfPlane, lineInBox, path } from './geometry.ts';
 import { gridScores, isoLine, regionPath, ringsAt } from './isolines.ts';
 import { voteRings } from './vote-rings.ts';
 
-export const WASH = 0.2; // how strongly a class colours its region
-/** All there is to see, below what is drawn. */
+export const WASH = 0.2; // opacity of a class's region
+/** A rectangle over the whole frame, below all other shapes. */
 export const ALL = {
   type: 'rect',
   xref: 'paper',
@@ -25,7 +25,7 @@ export const line = (d: string, color: string, width: number, dash = 'solid'): S
   line: { color, width, dash },
 });
 
-/** A line through points. `says`: what is written at it: of the words of the plane's marks */
+/** A line through points. `says`: its label, a key of the plane's mark names */
 export const lineThrough = (
   through: Point[],
   color: string,
@@ -38,11 +38,11 @@ export const lineThrough = (
   ...(says && { says }),
 });
 
-/** Whether both hulls are drawn: where no line separates. */
+/** Whether both hulls are drawn: only if no line separates the classes. */
 export const hullsIn = ({ overlays, facts, run }: Pick<Picture, 'overlays' | 'facts' | 'run'>) =>
   overlays.hulls && facts?.separable === false && run.straight && run.d === 2;
 
-/** What keeps a hull off a mark of the step that lies along it, so that their colours do not mix: nothing where there are none. */
+/** A halo between a mark of the step and a hull along it, so that their colours do not mix; none without hulls. */
 export const cleared = (
   { path: way, line: drawn }: Shape,
   picture: Pick<Picture, 'overlays' | 'facts' | 'run'>,
@@ -57,7 +57,7 @@ export const cleared = (
       ]
     : [];
 
-/** What is written at the line that predicts: whose it is. `curved`: it is not a line but the border of a region */
+/** The name of the predicting line. `curved`: it is the border of a region */
 export const lineName = (
   { predictorName, found }: Pick<Picture, 'predictorName' | 'found'>,
   curved = false,
@@ -69,13 +69,13 @@ export const lineName = (
 const LINE = { now: 'now', found: 'found' };
 const BORDER = { now: 'border', found: 'borderFound' };
 
-/** Both decision regions: one fill beneath all, the positive side over it. */
+/** Both decision regions: a fill over everything, and the positive side above it. */
 export function regions(picture: Picture, theme: Theme): Shape[] {
   const { scene, run, box, grid, tally, signOfZero, curves } = picture;
   const { w, b } = scene.predictor;
   const flat = !tally && w.every((value) => value === 0);
   if (flat) {
-    // Every point has the same score: one class fills the plane, or none.
+    // Every point has the same score: one class everywhere, or none.
     if (b === 0) return [{ ...ALL, hatch: theme.line }];
     return [{ ...ALL, fillcolor: b > 0 ? theme.planePositive : theme.planeNegative }];
   }
@@ -117,14 +117,14 @@ export function regions(picture: Picture, theme: Theme): Shape[] {
   return shapes;
 }
 
-/** Scores at the points of a grid, as shares; of a network what its border can be drawn from. */
+/** Scores at the points of a grid, as shares; of a network, heights whose zero line is the border. */
 function heights({ network }: Run, grid: Grid, { w, b }: Weights, zero: number, room: Float64Array | null) {
   if (!network) return gridScores(grid, w, b, room, true);
   const { nx, ny, p, phi } = grid;
   return Float64Array.from({ length: nx * ny }, (_, i) => borderHeight(network, w, phi, i * p, zero));
 }
 
-/** The line of each unit of a network, of the weights that predict or the newest; those that the visit has moved are marked. */
+/** The lines of a network's units, of the predicting or the newest weights; units that this visit changed are marked. */
 function unitLines({ scene: { predictor }, run, box }: Picture, theme: Theme): Shape[] {
   if (!run.network || !run.plain || run.d !== 2) return [];
   return unitsOf(run.network, predictor.w).flatMap(({ w, b }, unit) => {
@@ -135,14 +135,14 @@ function unitLines({ scene: { predictor }, run, box }: Picture, theme: Theme): S
   });
 }
 
-/** A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0). */
+/** Scores, with sign(0) where a feature is undefined. */
 export function known(scores: Float64Array, signOfZero: number) {
   for (let i = 0; i < scores.length; i += 1)
     if (Number.isNaN(scores[i])) scores[i] = signOfZero > 0 ? 0 : -Number.MIN_VALUE;
   return scores;
 }
 
-/** Half a number line, as a box over the whole height. */
+/** A half of the number line, as a box of full height. */
 function interval(box: Box, w: number, b: number) {
   const at = Math.max(box.x0, Math.min(box.x1, -b / w));
   const [from, to] = w > 0 ? [at, box.x1] : [box.x0, at];
@@ -156,12 +156,12 @@ function interval(box: Box, w: number, b: number) {
     : [];
 }
 
-/** The regions of several classes: where each has the highest score, the first of equals. */
+/** The regions of several classes: each where its score is the highest, ties to the first class. */
 export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): Shape[] {
   const { p, classes } = run;
   const { w, b } = scene.predictor;
   const rows = Array.from({ length: classes }, (_, c) => ({ w: w.subarray(c * p, (c + 1) * p), b: b[c] }));
-  // Nothing is learned yet: no class fills the plane.
+  // Nothing is learned yet: no class gets a region.
   if ([w, b].every((values) => values.every((value: number) => value === 0)))
     return [{ ...ALL, hatch: theme.line }];
   const shapes = (d: string, border: string, c: number) => [
@@ -178,10 +178,10 @@ export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): 
   if (run.straight && run.d === 2) {
     return rows.flatMap((row, c) => {
       const polygon = rows.reduce(
-        (rest, other, j) => (j === c ? rest : ahead(rest, row, other, c < j)),
+        (part, other, j) => (j === c ? part : leadingPart(part, row, other, c < j)),
         cornersOf(box),
       );
-      return polygon.length > 2 ? shapes(path(polygon), inner(polygon, box), c) : [];
+      return polygon.length > 2 ? shapes(path(polygon), innerSides(polygon, box), c) : [];
     });
   }
   if (!grid) return [];
@@ -200,16 +200,16 @@ export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): 
   });
 }
 
-/** The part of a polygon where one class's score is above another's; where they are the same, the first class's. */
-function ahead(polygon: Point[], own: Weights, other: Weights, first: boolean) {
-  const normal = [own.w[0] - other.w[0], own.w[1] - other.w[1]];
-  const offset = own.b - other.b;
+/** The part of a polygon where one class's score exceeds another's; ties go to the first class. */
+function leadingPart(polygon: Point[], scorer: Weights, rival: Weights, first: boolean) {
+  const normal = [scorer.w[0] - rival.w[0], scorer.w[1] - rival.w[1]];
+  const offset = scorer.b - rival.b;
   if (normal[0] || normal[1]) return clip(polygon, ([x, y]) => normal[0] * x + normal[1] * y + offset);
   return offset > 0 || (offset === 0 && first) ? polygon : [];
 }
 
-/** The sides of a polygon that are not the box's own, as a path. */
-function inner(polygon: Point[], box: Box) {
+/** The sides of a polygon that are not on the box's edge, as a path. */
+function innerSides(polygon: Point[], box: Box) {
   const alike = (a: Point, b: Point, side: keyof Box, axis: number) =>
     a[axis] === box[side] && b[axis] === box[side];
   const sides = polygon.map((point, i) => [point, polygon[(i + 1) % polygon.length]]);

@@ -1,9 +1,9 @@
-// Regression with one input: the fitted line, and from each example to it its residual.
+// Regression with one input: the fitted line and the residuals.
 
 import { activation } from '../run/scene.ts';
 import { line, lineName } from './regions.ts';
 
-const FAR = 1e6; // heights of the box beyond which nothing is drawn
+const FAR = 1e6; // heights of the box, the limit of drawing
 
 export function curve(picture: Picture, theme: Theme): Shape[] {
   const { scene, run, box, grid } = picture;

@@ -1,13 +1,13 @@
-// What lights an example in the plane.
+// Rings around examples in the plane.
 
 import { markerSize } from './points.ts';
 
-const DOUBLE = [0.54, 0.66]; // radii of the rings around a support vector, of a point's mark
-const SPOKEN = 12; // of which one is named
+const DOUBLE = [0.54, 0.66]; // radii of the rings around a support vector, in mark sizes
+const SPOKEN = 12; // support vectors beside which their name may stand
 
 /**
- * Around the support vectors, the example being visited, the one that is selected and the one that is pointed at, here
- * or elsewhere. `place`: where an example stands, in data coordinates
+ * Rings around the support vectors, the visited example, the selected one and the hovered one. `place`: of an example,
+ * in data coordinates
  */
 export function rings(
   {
@@ -22,7 +22,7 @@ export function rings(
   theme: Theme,
 ): Shape[] {
   const shapes = doubleRings(support.map(place), run.n, theme);
-  // Of what a class is asked, and of a score that is not compared yet, even the ring does not say whether it is a mistake.
+  // The ring does not show a mistake while a question is open or the score is not compared yet.
   const judged = still !== 'next' && still !== 'turning' && scene.phase !== 'visit';
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
     shapes.push({
@@ -43,7 +43,7 @@ export function rings(
   return shapes;
 }
 
-/** px that the ring of a visit takes about a point. */
+/** The reach of a visit's ring around a point, px. */
 export const ringReach = ({ size }: Theme, scale = 1.05) => size.marker * scale + size.boundary;
 
 function ring([x, y]: Point, theme: Theme, dash: string, color: string, scale?: number) {
@@ -64,7 +64,7 @@ function ring([x, y]: Point, theme: Theme, dash: string, color: string, scale?: 
   };
 }
 
-/** Two thin rings around each support vector, whatever its colour. `n`: points */
+/** Two thin rings around each support vector, of any class. `n`: points */
 function doubleRings(places: Point[], n: number, theme: Theme): Shape[] {
   if (!places.length) return [];
   const size = markerSize(n, theme);

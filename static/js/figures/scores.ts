@@ -1,4 +1,4 @@
-// More than two inputs: every example by its signed distance to the hyperplane, one row a class.
+// More than two inputs: every example at its signed distance from the hyperplane, one row a class.
 
 import { aheadBy } from '../run/scene.ts';
 import { marksOf } from './points.ts';
@@ -6,9 +6,8 @@ import { rings } from './rings.ts';
 import { taskOf } from '../scenario/task.ts';
 
 /**
- * Traces for w.phi(x) + b over ||w||, spread within its class's row so that points do not hide each other. With several
- * classes: by how much the own class is ahead of the highest other, a row each. Of a regression: target over
- * prediction.
+ * Traces at w.phi(x) + b over ||w||, spread within the class's row so that points do not hide each other. Several
+ * classes: by the own class's lead over the highest other score. Regression: target over prediction.
  */
 export function scoreTraces(run: Run, scene: Scene, theme: Theme) {
   return marksOf(run, theme).map(({ label, symbol, color }) => {
@@ -36,7 +35,7 @@ export function scoreTraces(run: Run, scene: Scene, theme: Theme) {
   });
 }
 
-/** Where an example stands in this picture. */
+/** The place of an example in this picture. */
 export function scorePlace(run: Run, scene: Scene, i: number): Point {
   const { real, several } = taskOf(run.task);
   if (real) return [scene.predicted[i], run.y[i]];
@@ -48,13 +47,13 @@ export function scorePlace(run: Run, scene: Scene, i: number): Point {
   ];
 }
 
-/** What makes a score a distance; a network's output is not one. */
+/** The divisor that makes a score a distance; 1 for a network, whose output is none. */
 const lengthOf = ({ network }: Run, { norm }: Scene) => (network ? 1 : norm || 1);
 
 const distance = (run: Run, { predicted }: Scene, i: number) =>
   run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i];
 
-/** A symmetric range that holds every score; of a regression the targets' own. */
+/** A symmetric range that holds every score; of a regression, also the targets. */
 export function scoreBox(run: Run, scene: Scene): Box {
   if (taskOf(run.task).real) {
     const all = [...run.y, ...scene.predicted].filter(Number.isFinite);
@@ -81,13 +80,13 @@ export function scoreBoxOver(run: Run, scenes: Scene[]): Box {
     }));
 }
 
-/** The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step. */
+/** The next of 1, 1.5, 2, 3, 5, 7 times a power of ten: the axis does not change at every step. */
 function roundedUp(value: number) {
   const ten = 10 ** Math.floor(Math.log10(value));
   return ten * ([1, 1.5, 2, 3, 5, 7, 10].find((step) => step * ten >= value) ?? 10);
 }
 
-/** The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact. */
+/** The threshold at 0 and both half-planes; several classes: the region of right answers; regression: the diagonal of exact ones. */
 export function scoreShapes(
   picture: Pick<Picture, 'run' | 'scene' | 'box' | 'selected' | 'hovered' | 'support'>,
   theme: Theme,

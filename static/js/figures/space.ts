@@ -1,10 +1,10 @@
-// Three dimensions on a flat picture: a box turned by a camera, seen in mild perspective, painted from far to near.
+// Three dimensions on a flat picture: a box turned by a camera, in mild perspective, painted from far to near.
 
 const DISTANCE = 8; // of the eye, in half widths of the box
 
-/** How the box is turned, in degrees: `azimuth` about the third axis, `elevation` above the floor. */
+/** Rotation of the box in degrees: `azimuth` about the third axis, `elevation` above the floor. */
 export type Camera = { azimuth: number; elevation: number };
-/** The middle of what is shown and how far it reaches, along each axis. */
+/** The middle of the box and its half width along each axis. */
 export type Room = { middle: number[]; half: number[] };
 export type Projection = {
   place: (point: number[]) => number[]; // a point in px, and its nearness: larger is nearer
@@ -17,7 +17,7 @@ export const turned: (camera: Camera, by: Camera) => Camera = ({ azimuth, elevat
   elevation: Math.max(-89, Math.min(89, elevation + by.elevation)),
 });
 
-/** The room for points: one scale where the ranges are alike, a scale each where they are not. */
+/** A box around points: one scale if the ranges are alike, else one per axis. */
 export function roomFor(points: number[][], padding = 0.12): Room {
   const middle = [];
   const half = [];
@@ -38,8 +38,8 @@ export function roomFor(points: number[][], padding = 0.12): Room {
 }
 
 /**
- * `size`: px. `edge`: px kept free at each side for what is written. `round`: all that is drawn lies in the sphere
- * within the box, the axes' names just outside it
+ * `size`: px. `edge`: px kept free at each side for labels. `round`: fits the sphere within the box instead of the box;
+ * the axes' names stand just outside it
  */
 export function projection(
   { azimuth, elevation }: Camera,
@@ -75,7 +75,7 @@ export function projection(
   };
 }
 
-/** How far the corners of a box reach to the sides and up or down, seen from an elevation, whatever its azimuth. `elevation`: radians */
+/** The reach of a box's corners sideways and up or down, over all azimuths. `elevation`: radians */
 function boxReach(elevation: number) {
   const [sin, cos] = [Math.sin(elevation), Math.cos(elevation)];
   let wide = 0;
@@ -118,10 +118,10 @@ export function planeInRoom(normal: Numbers, offset: number, room: Room) {
   return aroundMiddle(cuts, normal, room);
 }
 
-/** Points of a plane in the order in which a line around them meets them. */
+/** Points of a plane, sorted by angle around their middle. */
 function aroundMiddle(points: number[][], normal: Numbers, { half }: Room) {
   const middle = [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
-  const flat = [0, 1, 2].map((axis) => normal[axis] * half[axis]); // the normal in half widths
+  const flat = [0, 1, 2].map((axis) => normal[axis] * half[axis]); // the normal, in half widths of the box
   const least = [0, 1, 2].reduce(
     (best, axis) => (Math.abs(flat[axis]) < Math.abs(flat[best]) ? axis : best),
     0,
@@ -142,10 +142,7 @@ function aroundMiddle(points: number[][], normal: Numbers, { half }: Room) {
     .map(({ point }) => point);
 }
 
-/**
- * Items in the order in which they are painted: from far to near, and where a plane is drawn what lies behind it, the
- * plane, what lies before it.
- */
+/** Items in order of painting: from far to near; with a plane, first those behind it, then the plane, then those before it. */
 export function farToNear(
   items: Item[],
   { place, eye, unit }: Projection,
@@ -158,7 +155,7 @@ export function farToNear(
     side: item.always ? item.always * 2 : 0,
   }));
   if (plane) {
-    // In half widths, in which the eye is known.
+    // In half widths, the unit of the eye.
     const normal = [0, 1, 2].map((axis) => plane.normal[axis] * room.half[axis]);
     const offset = plane.offset + dot(plane.normal, room.middle);
     const towards = dot(normal, eye) + offset;
@@ -172,7 +169,7 @@ export function farToNear(
   return keyed.sort((a, b) => a.side - b.side || a.near - b.near).map(({ item }) => item);
 }
 
-/** The point that stands for an item: itself, or the middle of a line or a face. */
+/** The reference point of an item: its place, or the middle of a line or a face. */
 function pointOf(item: Item) {
   if ('at' in item) return item.at;
   const points = 'points' in item ? item.points : [];

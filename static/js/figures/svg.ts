@@ -1,6 +1,6 @@
 // Small drawings in px: an equal-scaled frame around points, and arrows.
 
-/** A map from data to px with one scale on both axes, y upwards, that shows all points within `pad` px of the edges. */
+/** A map from data to px, one scale for both axes, y upwards, with all points at least `pad` px from the edges. */
 export function frameAround(points: number[][], width: number, height: number, pad: number) {
   const range = (axis: 0 | 1) => [
     Math.min(...points.map((point) => point[axis])),
@@ -27,7 +27,7 @@ export function frameAround(points: number[][], width: number, height: number, p
   };
 }
 
-/** Where a label of a vector stands: beyond its tip, or beside its middle; in px, with the anchor that keeps it clear. */
+/** The place of a vector's label, px, with its text anchor: beyond the tip, or beside the middle. */
 export function labelPlace(from: number[], to: number[], gap: number, beside = false) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -37,7 +37,7 @@ export function labelPlace(from: number[], to: number[], gap: number, beside = f
   return { x: x + dx * gap, y: y + dy * gap, anchor: dx > 0.35 ? 'start' : dx < -0.35 ? 'end' : 'middle' };
 }
 
-/** A label's place moved so far that the label is within the frame. `size`: of its letters in px */
+/** A label's place, moved until the label is within the frame. `size`: of its letters in px */
 export function within(
   { x, y, anchor }: { x: number; y: number; anchor: string },
   label: string,
@@ -50,7 +50,7 @@ export function within(
   return { x: x + moved, y: Math.max(size * 0.7, Math.min(height - size * 0.7, y)), anchor };
 }
 
-/** A multiple of 1, 2 or 5 times a power of ten such that grid lines are at least `apart` px from each other. */
+/** The smallest of 1, 2 or 5 times a power of ten whose grid lines are at least `apart` px from each other. */
 export function gridStep(scale: number, apart: number) {
   const least = apart / scale;
   const power = 10 ** Math.floor(Math.log10(least));

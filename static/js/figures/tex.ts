@@ -1,4 +1,4 @@
-// The TeX of a feature as plain text, for what is drawn rather than typeset: x_{1}^{2} is x₁².
+// The TeX of a feature as plain text, for pictures: x_{1}^{2} is x₁².
 
 import { termName, type Named } from '../scenario/names.ts';
 
@@ -18,7 +18,7 @@ const SIGNS: Record<string, string> = {
   quad: ' ',
 };
 
-/** What is not simple keeps its commands' names. */
+/** Other commands keep their names. */
 export function plain(tex: string) {
   let text = tex.replace(/\\(operatorname|mathrm|text)\{([^{}]*)\}/g, '$2');
   text = text
@@ -45,7 +45,7 @@ export function plain(tex: string) {
     .trim();
 }
 
-/** Features as text: an input by its name, where it has one of at most so many letters. */
+/** Features as text: an input by its name, if the name has at most `longest` letters. */
 export const termTexts = (terms: string[], document: Named, longest?: number) =>
   terms.map((term) => {
     const name = termName(document, term, longest);

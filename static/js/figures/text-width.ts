@@ -1,14 +1,14 @@
-// How wide words are, in px, before they are written.
+// The width of text in px, before it is written.
 
 let context: CanvasRenderingContext2D | null = null;
 const widths: Map<string, number> = new Map();
-const MOST = 500; // kept
-const LETTER = 0.56; // of the size, of a letter that nothing can measure
+const MOST = 500; // widths kept
+const LETTER = 0.56; // of the font size, for a letter that cannot be measured
 
-/** Of each weight how wide its letters are, in sizes, by character code */
+/** By weight, then character code: a letter's width in font sizes. */
 let table: Record<string, Record<string, number>> = {};
 
-/** From now on letters are as wide as this where there is no document. */
+/** Sets the letter widths for pictures made without a document. */
 export const useWidths = (widths: typeof table) => void (table = widths);
 
 function tabled(words: string, size: number, weight: number) {
@@ -22,8 +22,8 @@ function tabled(words: string, size: number, weight: number) {
 export function textWidth(words: string, size: number, weight: number, font: string) {
   if (typeof document === 'undefined') return tabled(words, size, weight);
   const key = `${weight} ${size}px ${font}`;
-  const known = widths.get(`${key} ${words}`);
-  if (known !== undefined) return known;
+  const cached = widths.get(`${key} ${words}`);
+  if (cached !== undefined) return cached;
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return tabled(words, size, weight);
   context.font = key;

@@ -1,6 +1,6 @@
-// Colours and sizes of everything drawn, read from the style sheet so that a theme is declared once.
+// Colours and sizes of all drawings, read from the style sheet.
 
-/** What a figure of so many px a unit is drawn with: 'rem' follows the browser's text size, 'vh' the window's height. */
+/** px per unit: 'rem' follows the browser's text size, 'vh' the window's height. */
 const unitOf = (length: string, root: CSSStyleDeclaration) =>
   length.endsWith('vh') ? innerHeight / 100 : parseFloat(root.fontSize);
 
@@ -30,7 +30,7 @@ const NAMES = [
   'on-class',
 ];
 
-/** The current theme: CSS custom properties by name, and sizes in px. */
+/** The current theme: CSS custom properties by name, sizes in px. */
 export function readTheme(root = document.documentElement): Theme {
   const style = getComputedStyle(root);
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -40,7 +40,7 @@ export function readTheme(root = document.documentElement): Theme {
   });
 }
 
-/** `value`: a custom property's. `size`: px */
+/** `value`: of a custom property. `size`: px */
 export function themeFrom(value: (name: string) => string, size: (name: string) => number): Theme {
   const theme: Theme = {
     size: { boundary: size('boundary'), marker: size('marker'), text: size('text'), label: size('label') },

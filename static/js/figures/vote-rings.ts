@@ -1,14 +1,14 @@
-// The border of a vote, which jumps from point to point of a grid: how far the votes are from 0 does not say where between two
-// points it lies. It is drawn through the middles, and the steps that the grid makes of it are evened out.
+// The border of a vote. Votes jump between grid points, so their values do not show where the border is between two points. It is
+// drawn through the middles, and the grid's steps are smoothed.
 
 import { ringsAt } from './isolines.ts';
 
-const PASSES = { straight: 4, curved: 24 }; // each moves a point half of the way to the middle of its neighbours
-const OFF = 0.6; // cells that a straight side may be off the evened points
+const PASSES = { straight: 4, curved: 24 }; // of smoothing: each moves a point halfway to the middle of its neighbours
+const OFF = 0.6; // cells between a straight side and the smoothed points
 
 /**
- * The rings around the grid's part where the votes are at least `level`, in cells, as d3-contour gives them.
- * `straight`: whether every voter's border is a line: then so is each piece of the vote's
+ * The rings around the grid's part where the votes are at least `level`, in d3-contour's cells. `straight`: whether
+ * every voter's border is a line; then the vote's border has straight sides
  */
 export function voteRings(
   grid: { nx: number; ny: number },
@@ -17,42 +17,42 @@ export function voteRings(
   straight: boolean,
 ): Point[][] {
   const sides = new Float64Array(votes.length);
-  for (let i = 0; i < votes.length; i += 1) sides[i] = votes[i] >= level ? 1 : -1; // from() takes milliseconds
+  for (let i = 0; i < votes.length; i += 1) sides[i] = votes[i] >= level ? 1 : -1; // Float64Array.from takes milliseconds
   const rings = ringsAt(grid, sides, 0) as Point[][];
-  return grid.ny > 2 ? rings.map((ring) => evened(ring, grid, straight)) : rings;
+  return grid.ny > 2 ? rings.map((ring) => smoothRing(ring, grid, straight)) : rings;
 }
 
-/** A ring, whose last point is its first, with its stretches within the grid evened out. */
-function evened(ring: Point[], { nx, ny }: { nx: number; ny: number }, straight: boolean) {
+/** A ring, whose last point is its first, smoothed except along the grid's edge. */
+function smoothRing(ring: Point[], { nx, ny }: { nx: number; ny: number }, straight: boolean) {
   const points = ring.slice(0, -1);
   const isEdge = ([x, y]: Point) => x <= 0.5 || y <= 0.5 || x >= nx - 0.5 || y >= ny - 0.5;
   const passes = straight ? PASSES.straight : PASSES.curved;
-  const way = (open: Point[]) => (straight ? corners(moved(open, passes)) : moved(open, passes));
+  const way = (open: Point[]) => (straight ? corners(smooth(open, passes)) : smooth(open, passes));
   const start = points.findIndex(isEdge);
-  if (start < 0) return island(points, passes, straight);
+  if (start < 0) return smoothIsland(points, passes, straight);
   const around = [...points.slice(start), ...points.slice(0, start + 1)];
   const out: Point[] = [around[0]];
   let from = 0;
   for (let i = 1; i < around.length; i += 1) {
     if (!isEdge(around[i])) continue;
-    if (i === from + 1) along(out, around[i]);
+    if (i === from + 1) addEdgePoint(out, around[i]);
     else out.push(...way(around.slice(from, i + 1)).slice(1));
     from = i;
   }
   return out;
 }
 
-/** One point more of a way along the grid's edge, whose straight sides need no points between. */
-function along(way: Point[], point: Point) {
+/** Adds a point along the grid's edge; a straight side keeps only its ends. */
+function addEdgePoint(way: Point[], point: Point) {
   const [a, b] = [way.at(-2), way.at(-1)];
   const goesOn = (axis: number) => a?.[axis] === point[axis] && b?.[axis] === point[axis];
   if (goesOn(0) || goesOn(1)) way[way.length - 1] = point;
   else way.push(point);
 }
 
-/** A ring within the grid, from its farthest point on. */
-function island(points: Point[], passes: number, straight: boolean) {
-  const even = moved(points, passes, true);
+/** A smoothed ring that touches no edge; a straight one starts at its farthest point. */
+function smoothIsland(points: Point[], passes: number, straight: boolean) {
+  const even = smooth(points, passes, true);
   if (!straight) return [...even, even[0]];
   const first = farthest(even, even[0]);
   const around = [...even.slice(first), ...even.slice(0, first + 1)];
@@ -60,8 +60,8 @@ function island(points: Point[], passes: number, straight: boolean) {
   return [...corners(around.slice(0, opposite + 1)), ...corners(around.slice(opposite)).slice(1)];
 }
 
-/** Each point between its neighbours, so often; the ends of an open way stay. */
-function moved(points: Point[], passes: number, closed = false) {
+/** Each point averaged with its neighbours, `passes` times; the ends of an open way stay. */
+function smooth(points: Point[], passes: number, closed = false) {
   const n = points.length;
   let [x, y] = [0, 1].map((axis) => Float64Array.from(points, (point) => point[axis]));
   for (let pass = 0; pass < passes; pass += 1) [x, y] = [between(x, closed), between(y, closed)];
@@ -78,7 +78,7 @@ function between(values: Float64Array, closed: boolean) {
   return out;
 }
 
-/** Those points between which straight sides are at most OFF away from the others (D. Douglas, T. Peucker, 1973). */
+/** The corners of a polygon at most OFF cells from the points (D. Douglas, T. Peucker, 1973). */
 function corners(points: Point[]): Point[] {
   const last = points.length - 1;
   const [[x0, y0], [x1, y1]] = [points[0], points[last]];
@@ -95,7 +95,7 @@ function corners(points: Point[]): Point[] {
   return [...corners(points.slice(0, at + 1)), ...corners(points.slice(at)).slice(1)];
 }
 
-/** Which of them is farthest from a place. */
+/** The index of the point farthest from a place. */
 function farthest(points: Point[], [x, y]: Point) {
   const away = points.map(([u, v]) => Math.hypot(u - x, v - y));
   return away.indexOf(Math.max(...away));

@@ -1,40 +1,40 @@
-// The weights of a block whose features are rows of mostly zeros: added up from examples and steps, as training added them.
+// The weights of a block with sparse features: summed from examples and steps, in the order of training.
 
 import { addRow } from './rows.ts';
 
-const KEPT = 8; // vectors: those of a moment, and of the one before it
+const KEPT = 8; // cached vectors; a position and the one before it need two each
 
 export class AddedWeights {
   declare block: Block;
-  declare known: { i: number; w: Float64Array }[];
+  declare cache: { i: number; w: Float64Array }[];
 
   constructor(block: Block) {
     this.block = block;
-    /** as documents count them, the newest first */
-    this.known = [];
+    /** in the document's units, newest first */
+    this.cache = [];
   }
 
-  /** The weights after the block's update i, from 0; those of i = -1 are the block's base. */
+  /** The weights after update i of the block, from 0; i = -1 is the block's base. */
   at(i: number) {
-    const known = this.known.find((each) => each.i === i);
-    if (known) return known.w;
+    const cached = this.cache.find((each) => each.i === i);
+    if (cached) return cached.w;
     const w = this.made(i);
-    this.known = [{ i, w }, ...this.known.slice(0, KEPT - 1)];
+    this.cache = [{ i, w }, ...this.cache.slice(0, KEPT - 1)];
     return w;
   }
 
-  /** The same, from the nearest that are known before it. */
+  /** Computes them from the nearest cached vector at or before i. */
   made(i: number) {
     const { width, units } = this.block.run;
     const { weight } = units;
     let from: { i: number; w: Float64Array } = { i: -1, w: this.block.base.subarray(0, width) };
-    for (const each of this.known) if (each.i <= i && each.i > from.i) from = each;
+    for (const each of this.cache) if (each.i <= i && each.i > from.i) from = each;
     const w = weight === 1 ? from.w.slice() : from.w.map((value) => Math.round(value * weight));
     for (let k = from.i + 1; k <= i; k += 1) this.add(k, w);
     return weight === 1 ? w : w.map((value) => value / weight);
   }
 
-  /** Update k on w, in the units of training: whole numbers where it trains in such. */
+  /** Applies update k to w in training units: whole numbers where `weight` is not 1. */
   add(k: number, w: Float64Array) {
     const { example, step, visit } = this.block;
     const { rows, y, units, shrinks } = this.block.run;

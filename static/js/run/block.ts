@@ -1,7 +1,7 @@
-// A stretch of a run as the server sends it: up to 256 updates and what held before the first.
+// A block of a run, as the server sends it: up to 256 updates and the state before the first.
 
 import { AddedWeights } from './added-weights.ts';
-import { following } from './follow.ts';
+import { following } from './checkpointed-rows.ts';
 import { wasWrong } from './mistakes.ts';
 
 export class Block {
@@ -43,12 +43,12 @@ export class Block {
     this.visit = message.visit;
     this.example = message.example;
     this.mistake = message.mistake;
-    this.rowsTell = message.rows_tell !== false; // every mistake is a row of an update
-    /** else a bit for each visit after the base's, if they are told */
+    this.rowsTell = message.rows_tell !== false; // every mistake is an update of the block
+    /** otherwise one bit per visit after the base's; null if the server did not send them */
     this.wrong = message.wrong ?? null;
     this.activation = message.activation;
     this.step = message.step;
-    this.w = message.w ?? null; // else they are made of those before
+    this.w = message.w ?? null; // null: computed from the previous weights
     this.b = message.b;
     this.errors = message.errors;
     this.margin = message.margin;
@@ -58,9 +58,9 @@ export class Block {
     this.pickVisit = message.pick_visit ?? null;
     this.pick = message.pick ?? null;
     const base = this.base.subarray(0, run.width);
-    /** The weights after the block's i-th update, from 1, where they were not sent as they are. */
+    /** The weights after update i of the block, from 1, where the message has no `w`. */
     this.made = following(base, message.moved ? moving(message) : (w, i) => this.gain(w, i - 1));
-    /** The sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update, from 1) - 1; that of 0 is the base's. */
+    /** The sum of (w_t, b_t) for t = 0 .. v - 1, with v the visit of update i, from 1; i = 0 gives the base's sum. */
     this.sumBefore = following(this.baseSum, (sum, i) => this.hold(sum, i - 1));
     this.added = null;
   }
@@ -69,7 +69,7 @@ export class Block {
     return position >= this.baseVisit && position < this.nextVisit;
   }
 
-  /** Updates of this block at visits <= position, as a count. */
+  /** The number of updates of this block at visits <= position. */
   updatesUntil(position: number) {
     return countUntil(this.visit, this.count, position);
   }
@@ -81,13 +81,13 @@ export class Block {
     return this.w ? this.w.subarray(i * width, (i + 1) * width) : this.made(i + 1);
   }
 
-  /** A kernel perceptron's update adds its step to its example's weight. */
+  /** Update i of a kernel perceptron: adds the step to the example's weight. */
   gain(w: Float64Array, i: number) {
     const example = this.example[i];
     if (example >= 0) w[example] += this.step[i] * this.run.y[example];
   }
 
-  /** What was held until update i is added for each visit of that time. */
+  /** Adds the weights before update i to the sum, once per visit that they held. */
   hold(sum: Float64Array, i: number) {
     const held = this.visit[i] - (i ? this.visit[i - 1] : this.baseVisit);
     add(sum, this.weights(i - 1), this.offset(i - 1), held);
@@ -99,7 +99,7 @@ export class Block {
     return i < 0 ? this.base.subarray(width) : this.b.subarray(i * outputs, (i + 1) * outputs);
   }
 
-  /** The weights that a predictor has picked at a position. */
+  /** The weights that the predictor has picked at a position; null if it picks none. */
   pickAt(position: number) {
     if (!this.pick) return null;
     const { width, outputs } = this.run;
@@ -142,7 +142,7 @@ export class Block {
 
 const weightsOf = (block: Block) => (block.added ??= new AddedWeights(block));
 
-/** How many of the first `count` visits are at most `position`; they rise. */
+/** The number of the first `count` visits that are <= `position`. `visits` are in ascending order. */
 function countUntil(visits: Numbers, count: number, position: number) {
   let low = 0;
   let high = count;
@@ -154,7 +154,7 @@ function countUntil(visits: Numbers, count: number, position: number) {
   return low;
 }
 
-/** Each row by the one before it: which of its numbers changed, and what they are from there on, or by how much; the first is 1. */
+/** Delta coding: of each row, from 1, `moved` numbers differ from the previous row: at `place`, by `change` or set to `value`. */
 export function moving({
   moved,
   place,
@@ -174,21 +174,21 @@ export function moving({
   };
 }
 
-/** sum + times (w, b), in its place; b is a number, or one a class */
+/** Adds times (w, b) to `sum` in place. b is a number, or one per class. */
 function add(sum: Float64Array, w: Numbers, b: PerClass, times: number) {
   for (let j = 0; j < w.length; j += 1) sum[j] += times * w[j];
   if (typeof b === 'number') sum[w.length] += times * b;
   else for (let c = 0; c < b.length; c += 1) sum[w.length + c] += times * b[c];
 }
 
-/** sum + times (w, b) */
+/** Returns sum + times (w, b). */
 export function continued(sum: Numbers, w: Numbers, b: PerClass, times: number) {
   const total = Float64Array.from(sum);
   add(total, w, b, times);
   return total;
 }
 
-/** A row of weights and biases as {w, b}. */
+/** Splits a row of weights and biases into {w, b}. */
 export function split(row: Float64Array, { width, outputs }: Run) {
   return { w: row.subarray(0, width), b: outputs > 1 ? row.subarray(width) : row[width] };
 }

@@ -1,25 +1,24 @@
-// How often each example was a mistake, and was updated on, carried on from one position to the next.
+// The mistakes and updates of each example up to a position, continued from the previous position.
 
 export type Work = { run: Run; position: number; mistakes: Uint32Array; updates: Uint32Array };
 
 /**
- * Blocks say it from the run's start as far as they are here without a gap; beyond one the server is asked for the counts
- * at the block's start. Where updates are of several examples, or a mistake need not be one, no block says which, and the
- * server is always asked.
+ * Counts from the blocks, as long as there is no gap since the run's start; after a gap the server sends the counts at
+ * the block's start. It always sends them where an update has several examples, or a mistake need not be an update.
  */
 export function createCounts() {
   let work: Work | null = null; // {run, position, mistakes, updates}: counted up to and including `position`
 
-  /** `told`: by the server, newest. Returns: `late`: the counts are of an earlier position; `missing`: the visit to ask the server for */
+  /** `sent`: the server's newest counts. Returns `late`: they are of an earlier position; `missing`: the visit to request */
   return function countsAt(
     run: Run,
     position: number,
-    told: Counts | null,
+    sent: Counts | null,
   ): { counts: { mistakes: Numbers; updates: Numbers } | null; late: boolean; missing: number | null } {
     let from = work?.run === run && work.position <= position ? work : null;
-    const usable = told && told.version === run.version && told.visit <= position;
-    if (usable && !(from && from.position >= told.visit))
-      from = { run, position: told.visit, mistakes: told.mistakes.slice(), updates: told.updates.slice() };
+    const usable = sent && sent.version === run.version && sent.visit <= position;
+    if (usable && !(from && from.position >= sent.visit))
+      from = { run, position: sent.visit, mistakes: sent.mistakes.slice(), updates: sent.updates.slice() };
     if (!from && run.block(0))
       from = { run, position: 0, mistakes: new Uint32Array(run.n), updates: new Uint32Array(run.n) };
     work = from;
@@ -36,7 +35,7 @@ export function createCounts() {
 const untold = (run: Run) =>
   run.blocks.some((block) => !block.rowsTell || (block.count > 0 && block.example[0] < 0));
 
-/** The update at which weights grow beyond all bounds ends a run and is in no block. */
+/** Whether the visit is the update that made the weights overflow: it ends the run and is in no block. */
 export const unwritten = (run: Run, position: number) =>
   run.ending?.end === 'diverged' && position === run.visits;
 

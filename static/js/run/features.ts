@@ -1,10 +1,10 @@
-// What weights act on, of any points: a scaling, a map written as formulas, and a kernel, as a saved page carries them
-// (app/exports/formulas.py). In floating point, for drawing and for points that were held out.
+// The features of any points: scaling, feature map (formulas) and kernel, as stored in a saved page
+// (app/exports/formulas.py). In floating point, for drawing and for held-out points.
 
-/** a number; ['x', j], input j; or a sign or function and what it is of */
+/** a number; ['x', j]: input j; or [operator or function, ...operands] */
 export type Formula = number | [string, ...any[]];
 export type Recipe = {
-  scaling: [number, number][]; // of each input [factor, shift]: factor x + shift
+  scaling: [number, number][]; // [factor, shift] per input: factor x + shift
   features: Formula[]; // of the scaled inputs
   kernel: { name: string; degree: number; constant: number; gamma: number } | null; // of the features
 };
@@ -12,7 +12,7 @@ export type Valued = (x: number[]) => number;
 
 const divided = (a: number, b: number) => (b === 0 ? NaN : a / b);
 
-const FUNCTIONS: Record<string, (...given: number[]) => number> = {
+const FUNCTIONS: Record<string, (...operands: number[]) => number> = {
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
@@ -36,16 +36,16 @@ const FUNCTIONS: Record<string, (...given: number[]) => number> = {
 
 export function valued(formula: Formula): Valued {
   if (typeof formula === 'number') return () => formula;
-  const [name, ...rest] = formula;
-  if (name === 'x') return (x) => x[rest[0]];
-  const of = FUNCTIONS[name];
-  const parts = rest.map(valued);
-  if (parts.length === 1) return (x) => of(parts[0](x));
-  if (parts.length === 2) return (x) => of(parts[0](x), parts[1](x));
-  return (x) => parts.reduce((sum, part) => of(sum, part(x)), of === FUNCTIONS['+'] ? 0 : 1);
+  const [name, ...operands] = formula;
+  if (name === 'x') return (x) => x[operands[0]];
+  const apply = FUNCTIONS[name];
+  const parts = operands.map(valued);
+  if (parts.length === 1) return (x) => apply(parts[0](x));
+  if (parts.length === 2) return (x) => apply(parts[0](x), parts[1](x));
+  return (x) => parts.reduce((sum, part) => apply(sum, part(x)), apply === FUNCTIONS['+'] ? 0 : 1);
 }
 
-/** Features of points, row by row. `points`: flat, d numbers each. `run`: whose examples a kernel compares with */
+/** The features of points, row by row. `points`: d numbers per point. `run`: its examples are the kernel's second argument */
 export function featuresOf(
   recipe: Recipe,
   points: Numbers,
@@ -69,7 +69,7 @@ function mappedBy({ scaling, features }: Recipe, points: Numbers, d: number) {
   return phi;
 }
 
-/** K of each row of a with each of b, rows of q numbers. */
+/** The kernel of each row of a with each row of b. A row has q numbers. */
 function kernelOf(
   { name, degree, constant, gamma }: NonNullable<Recipe['kernel']>,
   a: Float64Array,
@@ -77,7 +77,7 @@ function kernelOf(
   q: number,
 ) {
   const [m, n] = [a.length / q, b.length / q];
-  const near = new Float64Array(m * n);
+  const kernel = new Float64Array(m * n);
   for (let i = 0; i < m; i += 1) {
     for (let k = 0; k < n; k += 1) {
       let total = 0;
@@ -85,14 +85,14 @@ function kernelOf(
         const [u, v] = [a[i * q + j], b[k * q + j]];
         total += name === 'rbf' ? (u - v) ** 2 : u * v;
       }
-      near[i * n + k] =
+      kernel[i * n + k] =
         name === 'rbf' ? Math.exp(-gamma * total) : name === 'linear' ? total : (total + constant) ** degree;
     }
   }
-  return near;
+  return kernel;
 }
 
-/** The points of a view, row by row from its foot: on a number line each row is the line. `view`: [x0, x1, y0, y1]. `size`: points along each axis */
+/** The grid of a view, row by row from the bottom; with d = 1 all rows are equal. `view`: [x0, x1, y0, y1]. `size`: points per axis */
 export function pointsOver([x0, x1, y0, y1]: number[], [nx, ny]: number[], d: number) {
   const points = new Float64Array(nx * ny * d);
   for (let j = 0, at = 0; j < ny; j += 1) {

@@ -1,4 +1,4 @@
-// The point that a view speaks of: the example that is pointed at, else the probe, else the one being visited.
+// The point that a view describes: the hovered example, else the probe, else the visited example.
 
 import { featuresOf, inputsOf } from './rows.ts';
 
@@ -6,11 +6,11 @@ export type Focus = {
   kind: 'hovered' | 'probe' | 'visited' | 'first';
   example: number; // -1 for the probe
   x: number[]; // its inputs
-  y: number | null; // its label or target, if it has one
-  phi: ArrayLike<number> | null; // what the weights act on; null while the server has not said
+  y: number | null; // its label or target; null for the probe
+  phi: ArrayLike<number> | null; // its features; null until the server has sent them
 };
 
-/** Returns null where there are no examples */
+/** Returns null if there are no examples. */
 export function focusOf(
   { run, hovered, probe, probed }: Pick<State, 'run' | 'hovered' | 'probe' | 'probed'>,
   scene: Scene | null,
@@ -19,12 +19,12 @@ export function focusOf(
   if (hovered !== null && hovered < run.n) return exampleOf(run, hovered, 'hovered');
   if (probe && run.d <= 2) {
     const x = probe.slice(0, run.d);
-    const known =
+    const hasFeatures =
       probed &&
       probed.x.length === run.d &&
       x.every((value, j) => value === probed.x[j]) &&
       probed.phi.length === run.p;
-    return { kind: 'probe', example: -1, x, y: null, phi: run.plain ? x : known ? probed.phi : null };
+    return { kind: 'probe', example: -1, x, y: null, phi: run.plain ? x : hasFeatures ? probed.phi : null };
   }
   const visited = scene?.example ?? -1;
   return visited >= 0 ? exampleOf(run, visited, 'visited') : exampleOf(run, run.exampleAt(1) ?? 0, 'first');

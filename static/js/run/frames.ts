@@ -1,11 +1,11 @@
-// Moments evenly along a long run, which come with its end: what a scrub shows until the block arrives.
+// Sampled states, evenly spaced over a long run. They come with its `end` message and are shown until a block arrives.
 
 import { continued, moving, split } from './block.ts';
 
-/** Those of an `end` message, decoded. */
+/** The frames of a decoded `end` message. */
 export function framesIn(message: any, run: Run): Frames {
   const { frame_update: update, frame_visit: visit, frame_b: b } = message;
-  /** Rows that came in full, or what is not as expected by the one before. */
+  /** Rows sent in full, or as differences from the row that `expected` predicts from the previous one. */
   const rows = (name: string, width: number, expected = (before: Float64Array, _i: number) => before) => {
     const parts = ['moved', 'place', 'value', 'change'].map((part) => message[`${name}_${part}`]);
     const [moved, place, value, change] = parts;
@@ -49,7 +49,7 @@ function weightsIn(
   ];
 }
 
-/** The frame at or before a position. */
+/** The state of the last frame at or before a position. */
 export function sampledState(frames: Frames, position: number, run: Run) {
   let low = 0;
   let high = frames.visit.length;

@@ -1,10 +1,10 @@
-// Whether anything has been learned at a moment: before that nothing is judged, on any card. No DOM here.
+// Whether anything has been learned at a position. Before that no card shows errors. No DOM here.
 
-/** Whether a run's learner finds its weights at once, from all examples: no visit of it is a mistake. */
+/** Whether the learner is fitted in one update from all examples: no visit is a mistake. */
 export const fitsAtOnce = ({ countsMistakes, task }: Pick<Run, 'countsMistakes' | 'task'>) =>
   countsMistakes === false && task !== 'regression';
 
-/** Not before the first visit, nor before a learner that is fitted at once has looked at all examples. */
+/** False before the first visit, and before the single update of a learner that is fitted at once. */
 export const hasLearned = (
   run: Pick<Run, 'countsMistakes' | 'task'>,
   { position, k }: Pick<RunState, 'position' | 'k'>,

@@ -1,8 +1,8 @@
-// How well predictions fit the truth, counted from both: what the server answers to `metrics`, where there is none to ask.
+// Metrics of predictions against labels: the answer to `metrics` on a page without a server.
 
-/** Why a quotient has no value, as the engine says it: app/engine/run/metrics.py. */
+/** Why a quotient is undefined; the engine's sentences (app/engine/run/metrics.py). */
 export type Reasons = {
-  rates: Record<string, string[]>; // each its part, the rest and why it is undefined
+  rates: Record<string, string[]>; // [numerator, the denominator's other count, reason if undefined]
   F1: string;
   examples: string;
   actual: string;
@@ -13,20 +13,20 @@ export type Reasons = {
 export function metricsOf(
   { task, classes }: { task: string; classes: number },
   actual: Numbers,
-  said: Numbers,
+  predicted: Numbers,
   why: Reasons,
 ): Record<string, any> {
-  if (task === 'regression') return fit(actual, said, why);
+  if (task === 'regression') return fit(actual, predicted, why);
   const labels = task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [-1, 1];
   const confusion = labels.map(() => labels.map(() => 0));
   for (let i = 0; i < actual.length; i += 1)
-    confusion[labels.indexOf(actual[i])][labels.indexOf(said[i])] += 1;
+    confusion[labels.indexOf(actual[i])][labels.indexOf(predicted[i])] += 1;
   return metricsOfConfusion(task, labels, confusion, why);
 }
 
 /**
- * The same of counts. `task`: of classes. `labels`: of two classes the negative one first. `confusion`: a row for each
- * actual label, a column for each predicted one
+ * Metrics from a confusion matrix, for a task with classes. `labels`: of two classes the negative one first.
+ * `confusion`: a row per actual label, a column per predicted label
  */
 export function metricsOfConfusion(
   task: string,
@@ -34,31 +34,37 @@ export function metricsOfConfusion(
   confusion: number[][],
   why: Reasons,
 ): Record<string, any> {
-  const { reasons, ...rest } = overall(labels, confusion, why);
-  if (task === 'multiclass') return ofClasses(rest, labels, reasons, why);
+  const { reasons, ...base } = overall(labels, confusion, why);
+  if (task === 'multiclass') return ofClasses(base, labels, reasons, why);
   const [[TN, FP], [FN, TP]] = confusion;
-  const { rates, undefined: gone } = ratesOf({ TP, FN, FP, TN }, why);
-  return { ...rest, Error: 2 * rest.mistakes, Error_factor: 2, ...rates, reasons: { ...reasons, ...gone } };
+  const { rates, undefined: gaps } = ratesOf({ TP, FN, FP, TN }, why);
+  return {
+    ...base,
+    Error: 2 * base.mistakes,
+    Error_factor: 2,
+    ...rates,
+    reasons: { ...reasons, ...gaps },
+  };
 }
 
 function ofClasses(
-  found: Record<string, any>,
+  base: Record<string, any>,
   labels: (number | string)[],
   reasons: Record<string, string>,
   why: Reasons,
 ) {
-  const { confusion, examples } = found;
+  const { confusion, examples } = base;
   const classes = labels.map((label, i) => {
     const TP = confusion[i][i];
     const row = sum(confusion[i]);
     const column = sum(confusion.map((each: number[]) => each[i]));
     const counts = { TP, FN: row - TP, FP: column - TP, TN: examples - row - column + TP };
-    const { rates, undefined: gone } = ratesOf(counts, why);
-    return { label, ...rates, reasons: gone };
+    const { rates, undefined: gaps } = ratesOf(counts, why);
+    return { label, ...rates, reasons: gaps };
   });
   const defined = classes.flatMap(({ F1 }: any) => (F1 === null ? [] : [F1]));
   return {
-    ...found,
+    ...base,
     macro_F1: defined.length ? sum(defined) / defined.length : null,
     classes,
     reasons: defined.length ? reasons : { ...reasons, macro_F1: why.examples },
@@ -93,16 +99,16 @@ function ratesOf(counts: Record<string, number>, why: Reasons) {
   const { TP, FN, FP } = counts;
   const F1 = TP + FN + FP ? (2 * TP) / (2 * TP + FP + FN) : null;
   const rates: Record<string, number | null> = { ...counts, F1 };
-  const gone: Record<string, string> = F1 === null ? { F1: why.F1 } : {};
-  for (const [name, [part, rest, reason]] of Object.entries(why.rates)) {
-    const whole = counts[part] + counts[rest];
-    rates[name] = whole ? counts[part] / whole : null;
-    if (!whole) gone[name] = reason;
+  const gaps: Record<string, string> = F1 === null ? { F1: why.F1 } : {};
+  for (const [name, [part, other, reason]] of Object.entries(why.rates)) {
+    const total = counts[part] + counts[other];
+    rates[name] = total ? counts[part] / total : null;
+    if (!total) gaps[name] = reason;
   }
-  return { rates, undefined: gone };
+  return { rates, undefined: gaps };
 }
 
-function fit(actual: Numbers, said: Numbers, why: Reasons) {
+function fit(actual: Numbers, predicted: Numbers, why: Reasons) {
   const m = actual.length;
   if (!m)
     return {
@@ -112,7 +118,7 @@ function fit(actual: Numbers, said: Numbers, why: Reasons) {
       R2: null,
       reasons: { MSE: why.examples, MAE: why.examples, R2: why.examples },
     };
-  const errors = Array.from(actual, (y, i) => y - said[i]);
+  const errors = Array.from(actual, (y, i) => y - predicted[i]);
   const mean = sum(Array.from(actual)) / m;
   const squares = sum(errors.map((error) => error * error));
   const spread = sum(Array.from(actual, (y) => (y - mean) ** 2));

@@ -1,10 +1,10 @@
-// Mistakes: visits whose score, then, was wrong, whether or not an update came of them at once.
+// Mistakes: visits whose score was wrong by the weights before the visit, with or without an update.
 
-/** Whether a score is wrong for a label; `tie` as in a scenario says what 0 is. */
+/** Whether a score is wrong for a label. `tie`: the scenario's rule for a score of 0 */
 export const isWrong = (ya: number, y: number, tie: string) =>
   ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
 
-/** Mistakes at the visits from one to another; null where they are not all here, or are not counted. */
+/** The mistakes at visits `from` .. `to`; null if a block is missing or mistakes are not counted. */
 export function mistakesIn(run: Run, from: number, to: number) {
   if (!run.countsMistakes) return null;
   let mistakes = 0;
@@ -12,15 +12,15 @@ export function mistakesIn(run: Run, from: number, to: number) {
     const block = run.blockOfVisit(at);
     if (!block) return null;
     const until = Math.min(to, block.nextVisit - 1);
-    const here = within(block, at, until);
-    if (here === null) return null;
-    mistakes += here;
+    const count = within(block, at, until);
+    if (count === null) return null;
+    mistakes += count;
     at = until + 1;
   }
   return mistakes;
 }
 
-/** Of visits in the span of one block. */
+/** The mistakes at visits within one block; null if the block does not say. */
 function within(block: Block, from: number, to: number) {
   let mistakes = 0;
   if (block.rowsTell) {
@@ -34,8 +34,8 @@ function within(block: Block, from: number, to: number) {
 }
 
 /**
- * The visits of a block that were mistakes, as far as they are told, from one to another; else up to its last row,
- * after which the next block goes on.
+ * The visits `from` .. `to` of a block that were mistakes; none if the block does not say. By default up to its last
+ * update, where the next block begins.
  */
 export function* wrongVisits(
   block: Block,
@@ -53,8 +53,8 @@ export function* wrongVisits(
 }
 
 /**
- * The right answers in a row that the newest weights have given: since the last mistake, whether or not it was an
- * update; null where mistakes are not told.
+ * The number of right answers in a row by the newest weights, since the last mistake (with or without an update); null
+ * where mistakes are unknown.
  */
 export function rightInARow(run: Run, { position, visit }: Pick<RunState, 'position' | 'visit'>) {
   const block = run.blockOfVisit(position);
@@ -65,11 +65,10 @@ export function rightInARow(run: Run, { position, visit }: Pick<RunState, 'posit
   return position - last;
 }
 
-/** Whether one visit in a block's span was a mistake, by its bit; null where it has none. */
+/** Whether a visit of a block was a mistake, by its bit; null if the block has no bits. */
 export const wasWrong = (block: Block, visit: number) =>
   block.wrong ? bit(block, block.wrong, visit) === 1 : null;
 
-/** 1 for a mistake. */
 function bit({ baseVisit }: Block, wrong: Uint8Array, visit: number) {
   const place = visit - baseVisit - 1;
   return (wrong[place >> 3] >> (place & 7)) & 1;

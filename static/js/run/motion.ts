@@ -1,37 +1,37 @@
-// Cause before effect: what of a visit is on screen between two positions of slow playing. The playhead's clock decides, so a
-// class is in step: what leads to an update is shown before its moment has come, the line turns after it. No DOM here.
+// The animation between two positions of slow playing: activation, comparison and arrow before the update, the turning line
+// after it. It follows the playhead's clock, so that all screens of a class agree. No DOM here.
 
 import { phasesOf } from './phases.ts';
 import { positionAt } from './playhead.ts';
 
-export const FASTEST = 3; // a second, at which there is still time for it
-const READABLE = 10; // a second: words that change with the plane
-const QUICK = 150; // ms of what moves, at the least: the eye loses what is quicker
-const TURN = 400; // ms in which a line turns, at most
-const SHARE = 0.4; // of the time between two updates
-/** ms: the ring and the score, the comparison, the example's arrow that joins w */
+export const FASTEST = 3; // steps per second up to which the animation is shown
+const READABLE = 10; // steps per second up to which text can be read while playing
+const QUICK = 150; // ms, the shortest movement: the eye misses faster ones
+const TURN = 400; // ms, the longest turn of a line
+const SHARE = 0.4; // of the time between two updates, for the turn
+/** ms of each phase: the ring and the score, the comparison, the arrow that is added to w */
 const PARTS: Record<string, number> = { visit: 200, test: 150, update: 300 };
-const WORD = 250; // ms in which a trellis is filled by one word, where there is time
-const SLOWLY = 1500; // ms between two updates from which there is time to read
+const WORD = 250; // ms per word of a trellis, if there is time
+const SLOWLY = 1500; // ms between two updates from which the phases last as in READ
 const READ: Record<string, number> = { visit: 500, test: 400, update: 300 };
 
 export type Motion = {
   phase: State['phase'];
-  turned: number; // how far that phase has come: the line's turn, the arrow's growth, the words of a trellis; 0 to 1
-  before: number | null; // the position on screen, where a visit after the playhead is led up to
-  step: number; // which of the playhead's steps this is
+  updateProgress: number; // progress of the phase, 0 to 1: the line's turn, the arrow's growth, the words of a trellis
+  before: number | null; // the position on screen while the next visit is prepared; null: the playhead's
+  step: number; // the index of the playhead's step
 };
 
-/** Whether a playhead goes faster than can be followed step by step. */
+/** Whether a playhead is too fast to be followed step by step. */
 export const isFast = ({ playing, speed }: Playhead) => playing && (speed === 'max' || speed > FASTEST);
 
-/** Whether what is said beside a playing run can be read along. */
+/** Whether a playhead is slow enough to read the text beside the plane. */
 export const isRead = ({ speed }: Playhead) => speed !== 'max' && speed <= READABLE;
 
 /** Nothing moves. */
-const plain = (step = -1): Motion => ({ phase: null, turned: 1, before: null, step });
+const plain = (step = -1): Motion => ({ phase: null, updateProgress: 1, before: null, step });
 
-/** `state`: whose playhead plays. `now`: the server's time in ms */
+/** `now`: the server's time in ms */
 export function motionAt(state: Ready, now: number): Motion {
   const { run, playhead } = state;
   const { playing, speed, unit, at } = playhead;
@@ -40,23 +40,23 @@ export function motionAt(state: Ready, now: number): Motion {
   const step = Math.floor(((now - at) / 1000) * speed);
   const passed = now - at - step * period;
   const place = (i: number) => positionAt(playhead, run, at + (i + 0.5) * period);
-  const here = place(step);
+  const shown = place(step);
   const turn = Math.min(TURN, Math.max(QUICK, SHARE * period));
-  const update = step > 0 && run.at(here.position)?.isUpdate && place(step - 1).position !== here.position;
+  const update = step > 0 && run.at(shown.position)?.isUpdate && place(step - 1).position !== shown.position;
   if (passed < turn)
-    return update ? { phase: 'done', turned: eased(passed / turn), before: null, step } : plain(step);
+    return update ? { phase: 'done', updateProgress: eased(passed / turn), before: null, step } : plain(step);
   const next = place(step + 1);
-  // Where a cycle begins anew the visit before is another one: the weights are those of its end.
-  if (next.waiting || next.position <= here.position || !run.at(next.position)?.exact) return plain(step);
-  if (unit === 'update' && !run.at(next.position)?.isUpdate) return plain(step); // only the rest of the run
+  // No lead-in where a cycle starts again: there the previous position is not the previous visit.
+  if (next.waiting || next.position <= shown.position || !run.at(next.position)?.exact) return plain(step);
+  if (unit === 'update' && !run.at(next.position)?.isUpdate) return plain(step); // no update follows
   const causes = phasesOf(state, next.position).filter((phase) => phase !== 'done');
-  const wanted = period >= SLOWLY ? READ : PARTS;
-  // A sentence is gone through word by word.
+  const durations = period >= SLOWLY ? READ : PARTS;
+  // A sentence takes time per word.
   const long = (phase: State['phase']) =>
-    phase === 'visit' && run.tagged ? WORD * run.d : wanted[String(phase)];
+    phase === 'visit' && run.tagged ? WORD * run.d : durations[String(phase)];
   const room = period - turn;
-  // Of what leads to an update the arrow alone moves; the rest stands for as long as that leaves.
-  const arrow = causes.includes('update') ? Math.max(QUICK, Math.min(wanted.update, room / 2)) : 0;
+  // Of the phases before an update only the arrow moves; the others share the time that it leaves.
+  const arrow = causes.includes('update') ? Math.max(QUICK, Math.min(durations.update, room / 2)) : 0;
   const still = causes.reduce((sum, phase) => (phase === 'update' ? sum : sum + long(phase)), 0);
   const scale = Math.min(1, (room - arrow) / still);
   let from = period - arrow - still * scale;
@@ -66,7 +66,8 @@ export function motionAt(state: Ready, now: number): Motion {
     if (passed >= from && passed < from + part)
       return {
         phase,
-        turned: phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
+        updateProgress:
+          phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
         before: next.position - 1,
         step,
       };
@@ -75,8 +76,8 @@ export function motionAt(state: Ready, now: number): Motion {
   return plain(step);
 }
 
-/** Evenly, and never 0. */
+/** Linear, and never 0. */
 const filled = (share: number) => Math.max(Number.MIN_VALUE, Math.min(1, share));
 
-/** Away quickly, in slowly; never 0, which is another line's. */
+/** Fast start, slow end; never 0, which would be the line before. */
 const eased = (share: number) => Math.max(Number.MIN_VALUE, 1 - (1 - Math.min(1, share)) ** 2);

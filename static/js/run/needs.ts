@@ -1,7 +1,7 @@
-// What is needed of a run at a position and is not here, as descriptions of requests.
+// The parts of a run that a position needs and that the page lacks, as requests.
 
 const BLOCK = 256; // updates
-const MOST_BLOCKS = 16; // of a run that is asked for whole
+const MOST_BLOCKS = 16; // up to here all blocks of a run of sentences are requested
 
 const contiguous = (run: Run, from: Block, to: Block) => {
   for (let index = from.index; index <= to.index; index += 1)
@@ -9,7 +9,7 @@ const contiguous = (run: Run, from: Block, to: Block) => {
   return true;
 };
 
-/** The block at a position, those that the playhead will reach within some seconds of play, and the orders of their epochs. */
+/** The block at a position, the next block if play reaches it within `seconds`, and the orders of this epoch and the next. */
 export function needsAhead(
   run: Run,
   playhead: Playhead,
@@ -27,21 +27,21 @@ function blockAhead(run: Run, { playing, speed, unit }: Playhead, position: numb
   const block = run.blockOfVisit(position);
   if (!block)
     return playing && speed === 'max' && run.frames ? [] : [{ kind: 'chunk', payload: { position } }];
-  if (!playing || speed === 'max') return rest(run);
+  if (!playing || speed === 'max') return missingBlock(run);
   const last =
     run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
-  const known = last.first + last.count;
-  const left = unit === 'update' ? known - (run.at(position)?.k ?? 0) : last.nextVisit - position;
+  const loaded = last.first + last.count; // updates
+  const left = unit === 'update' ? loaded - (run.at(position)?.k ?? 0) : last.nextVisit - position;
   const perSecond = speed * (unit === 'epoch' ? run.epochLength : 1);
   if (left >= perSecond * seconds) return [];
-  if (known < run.updates) return [{ kind: 'chunk', payload: { block: last.index + 1 } }];
+  if (loaded < run.updates) return [{ kind: 'chunk', payload: { block: last.index + 1 } }];
   const loop = run.ending?.loop;
-  const round = loop ? run.visits - loop[0] + 1 : position; // where the next one begins
+  const round = loop ? run.visits - loop[0] + 1 : position; // the first position of the next round
   return run.blockOfVisit(round) ? [] : [{ kind: 'chunk', payload: { position: round } }];
 }
 
-/** Of sentences, which the server has to search anew for a block, those that one may jump to. */
-function rest(run: Run): Need[] {
+/** The first missing block of a run of sentences: the server computes these slowly, so they are requested early. */
+function missingBlock(run: Run): Need[] {
   const blocks = Math.ceil(run.updates / BLOCK);
   if (!run.tagged || !run.done || blocks > MOST_BLOCKS) return [];
   const missing = Array.from({ length: blocks }, (_, j) => j).find(
@@ -53,13 +53,13 @@ function rest(run: Run): Need[] {
 function orderAhead(run: Run, position: number): Need[] {
   if (run.fixedOrder || position === 0) return [];
   const epoch = run.epochAt(position);
-  const wanted = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
-  return wanted ? [{ kind: 'order', payload: { epoch: wanted } }] : [];
+  const needed = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
+  return needed ? [{ kind: 'order', payload: { epoch: needed } }] : [];
 }
 
 /**
- * The features of points that span a box, where the regions of a run need them: those that are here as far as they are
- * alike, and what is needed where they are not of this very box. `size`: points along x and y
+ * The grid of features over a box, where a run's regions need one. Returns the last grid if it has this size and mapping,
+ * and a request if it is not of this box. `size`: points along x and y
  */
 export function gridOver(
   { run, grid }: Answers,

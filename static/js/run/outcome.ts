@@ -1,4 +1,4 @@
-// What comes of a visit: a step of its own, a part in a later one, or nothing.
+// The effect of a visit: an update, a part of a later update, or none.
 
 import { entryOf, methodOf, thresholdOf } from '../scenario/document.ts';
 import { unwritten } from './counts.ts';
@@ -7,10 +7,9 @@ import { featuresOf, hasLength } from './rows.ts';
 import { scoreIn } from './scene.ts';
 
 /**
- * 'step': its example's; 'together': a step of several examples; 'gathered': what it adds waits for the end of its
- * batch; 'fitted': a learner that finds its weights at once, whatever is visited; 'beyond': a step that would leave all
- * bounds, which ends the run; 'stepless': the rule asks for a step that it divides by a length of 0, and finds none;
- * 'none': nothing changes.
+ * 'step': an update of this example; 'together': an update of several examples; 'gathered': its part is added at the end
+ * of the batch; 'fitted': the learner is fitted at once; 'beyond': the weights overflow, which ends the run; 'stepless':
+ * the rule fires, but its step would be divided by a length of 0; 'none': nothing changes.
  */
 export type Outcome = 'step' | 'together' | 'gathered' | 'fitted' | 'beyond' | 'stepless' | 'none';
 

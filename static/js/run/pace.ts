@@ -1,10 +1,10 @@
-// How fast a run is played: speeds on a ladder, and what is typed for one. No DOM here.
+// The speed of play: a ladder of speeds, and the parsing of a typed one. Unit: steps per second. No DOM here.
 
 export type Speed = number | 'max';
 
 export const SPEEDS = [1, 3, 10, 60, 'max'] as Speed[]; // of the menu
-export const SLOW = 0.5; // slow motion: one in two seconds
-export const RANGE: [low: number, high: number] = [0.5, 1000]; // of what the server takes
+export const SLOW = 0.5; // slow motion
+export const RANGE: [low: number, high: number] = [0.5, 1000]; // that the server accepts
 const LADDER = [0.5, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 100, 200, 500, 1000];
 
 /** The speed some steps up the ladder, which ends at 'max'. */
@@ -17,7 +17,7 @@ export function stepped(speed: Speed, steps: number): Speed {
   return to >= LADDER.length ? 'max' : LADDER[Math.max(0, to)];
 }
 
-/** What was typed, as a speed; null where it is none. */
+/** Parses a typed speed; null if it is none. */
 export function speedFrom(written: string): Speed | null {
   if (written.toLowerCase() === 'max') return 'max';
   const value = Number(written.replace(',', '.'));

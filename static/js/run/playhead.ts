@@ -1,10 +1,10 @@
-// Where a room is: pure arithmetic from the playhead, the run and the time. Nothing here waits or draws.
+// The position of a room: pure arithmetic from the playhead, the run and the time.
 
 export const UNITS = ['visit', 'update', 'epoch'];
-const FRAMES_A_SECOND = 60; // of positions, at 'max'
-const MOST_FRAMES = 240; // of a whole run
+const FRAMES_A_SECOND = 60; // positions per second at 'max'
+const MOST_FRAMES = 240; // positions of a finished run at 'max'
 
-/** `at`: the server's time in ms when it was set; `round`: how often a cycle had been begun then, from 1 */
+/** `at`: the server's time in ms when it was set; `round`: the round of the cycle at that time, from 1 */
 export type Playhead = {
   position: number;
   end: boolean;
@@ -18,8 +18,8 @@ export type Playhead = {
 export type Place = { position: number; round: number; ended: boolean; waiting: boolean };
 
 /**
- * The position at a moment. `now`: the server's time in ms. Returns: `round`: how often it has begun a cycle anew, from
- * 1; `ended`: playing has reached the end, of a run that has one; `waiting`: the moment's update is not here yet
+ * The position at a time. `now`: the server's time in ms. Returns `round`: the round of the cycle, from 1; `ended`: play
+ * has reached the end of the run; `waiting`: the block of that position has not arrived
  */
 export function positionAt(playhead: Playhead, run: Run, now: number): Place {
   const start = playhead.end ? run.visits : Math.min(playhead.position, run.visits);
@@ -30,7 +30,7 @@ export function positionAt(playhead: Playhead, run: Run, now: number): Place {
   return { ...place, round: place.round + round - 1 };
 }
 
-/** Whether playing on from there begins anew: at the end of a run that does not go round. */
+/** Whether play starts again from the beginning: at the end of a run without a cycle. */
 export const beginsAnew = (run: Run, position: number) => position >= run.visits && !run.ending?.loop;
 
 const HERE = { position: 0, round: 1, ended: false, waiting: false };
@@ -50,7 +50,7 @@ function advance(start: number, seconds: number, { speed, unit }: Playhead, run:
   return atUpdate(start, steps, run, end);
 }
 
-/** What comes k-th where the `length` until the last return for ever (k > last). */
+/** Item k (> last) of a sequence whose items last - length + 1 .. last repeat for ever. */
 const again = (k: number, last: number, length: number): Place => ({
   ...HERE,
   position: last - length + 1 + ((k - last - 1) % length),
@@ -69,13 +69,13 @@ function atUpdate(start: number, steps: number, run: Run, end: (position: number
       : { position: from.k + steps, round: 1 };
   const visit = run.visitOfUpdate(k);
   if (visit !== null) return { ...end(visit), round };
-  // Late: hold at the newest update that is here, rather than jump.
+  // The block is late: stay at the newest loaded update.
   const last = run.blocks.findLast((block) => block.count && block.first < k);
   const held = last && last.first + last.count > from.k ? last.visit[last.count - 1] : start;
   return { ...HERE, position: held, waiting: true };
 }
 
-/** 'max': an update a frame; of a run that has ended so many evenly chosen ones that it passes in four seconds at most. */
+/** At 'max' each frame shows the next update; of a finished run evenly chosen ones, so that it takes at most 4 s. */
 function fastest(start: number, steps: number, run: Run, end: (position: number) => Place): Place {
   const visits = sampledVisits(run);
   if (!visits) return atUpdate(start, steps, run, end);
@@ -93,7 +93,7 @@ function fastest(start: number, steps: number, run: Run, end: (position: number)
   return { ...end(frame(position - 1)), round };
 }
 
-/** The visits of all updates of a short run, of 256 of a long one; null while its end is not known here. */
+/** The visits of all updates of a short run, of the 256 frames of a long one; null until the run has ended. */
 function sampledVisits(run: Run) {
   if (run.frames) return run.frames.visit;
   const block = run.blocks[0];
@@ -102,7 +102,7 @@ function sampledVisits(run: Run) {
     : null;
 }
 
-/** The position one step away; null while the page lacks the block that would tell. */
+/** The position one step away; null while its block is missing. */
 export function stepFrom(run: Run, position: number, unit: 'visit' | 'update' | 'epoch', direction: 1 | -1) {
   const clamp = (value: number) => Math.max(0, Math.min(run.visits, value));
   if (unit === 'visit') return clamp(position + direction);
@@ -113,6 +113,6 @@ export function stepFrom(run: Run, position: number, unit: 'visit' | 'update' | 
   const state = run.at(position);
   if (!state) return null;
   if (direction > 0) return state.k >= run.updates ? run.visits : run.visitOfUpdate(state.k + 1);
-  // Back goes to the update before: from between two updates to the earlier of them.
+  // Back: to the previous update; from between two updates, to the earlier one.
   return run.visitOfUpdate(position > state.visit ? state.k : state.k - 1);
 }

@@ -1,13 +1,13 @@
-// What a predictor keeps while training goes on, worked out for a moment from the run.
+// The state of a predictor during training, computed from the run.
 
 import { nameOf } from '../scenario/document.ts';
 import { rightInARow } from './mistakes.ts';
 import { scoreIn } from './scene.ts';
 
 /**
- * Averaged: Algorithm 7's {c, u, beta} with c = T + 1; voted: {survivors, voters}, the counts of the vectors that are
- * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row, null
- * where they are not told; best on validation: {best}; otherwise null.
+ * Averaged: Algorithm 7's {c, u, beta} with c = T + 1. Voted: {survivors, voters}, the votes and scores of the vectors of
+ * this block, oldest first. Pocket: {pocket, streak}, with the newest weights' right answers in a row, null if unknown.
+ * Best on validation: {best}. Otherwise null.
  */
 export function predictorState(run: Run, now: RunState, predictor: any): any {
   const name = nameOf(predictor);
@@ -27,12 +27,12 @@ function algorithm7({ width, outputs }: Run, { position, w, b, sum }: RunState) 
   };
 }
 
-/** The start vector, k = 0, counts once more than the examples it survived; Freund and Schapire leave that out. */
+/** The start vector, k = 0, has one vote more than the visits that it survived; Freund and Schapire's counts omit it. */
 function voted(run: Run, { position }: RunState, withoutStart: boolean) {
   const block = run.block(position);
   if (!block) return null;
   const last = block.updatesUntil(position) - 1;
-  const first = block.first ? 0 : -1; // the vector before a later block began earlier, so its count is not known here
+  const first = block.first ? 0 : -1; // before a later block, the count of the base vector is unknown
   const since = (i: number) => (i < 0 ? 0 : block.visit[i]);
   const survivors = [];
   for (let i = Math.min(first, last); i <= last; i += 1) {

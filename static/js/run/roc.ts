@@ -1,6 +1,6 @@
-// The receiver operating characteristic, as app/engine/run/metrics.py has it: what the server answers to `roc`, where there is none to ask.
+// The receiver operating characteristic, as in app/engine/run/metrics.py: the answer to `roc` on a page without a server.
 
-/** `actual`: +1 and -1. `ranks`: which score is the higher. `scores`: what each is called; by default the same */
+/** `actual`: +1 and -1. `ranks`: values that order the examples. `scores`: the thresholds reported, by default `ranks` */
 export function rocOf(actual: Numbers, ranks: Numbers, scores: Numbers = ranks) {
   const order = Array.from({ length: actual.length }, (_, i) => i).sort((i, j) => ranks[j] - ranks[i]);
   const curve: { threshold: number[]; TP: number[]; FP: number[] } = { threshold: [], TP: [], FP: [] };
@@ -19,7 +19,7 @@ export function rocOf(actual: Numbers, ranks: Numbers, scores: Numbers = ranks) 
   return { positives: TP, negatives: FP, area: TP && FP ? twice / (2 * TP * FP) : null, curve };
 }
 
-/** A set's part of the answer. */
+/** The fields of the answer for one set. */
 export const rocFields = (set: string, found: ReturnType<typeof rocOf> | null) =>
   found
     ? {

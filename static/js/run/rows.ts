@@ -1,11 +1,11 @@
-// Rows of which most numbers are 0, as texts have them: what is not 0, and where (docs/protocol.md).
+// Sparse rows, as of texts: the nonzero values and their columns (docs/protocol.md).
 
-import { exact } from './exact.ts';
+import { exact } from './exact-zero.ts';
 
-/** Row i has `value` at the columns `index`, which rise, from `start[i]` up to `start[i + 1]`; all else is 0. */
+/** Row i: entries `start[i]` to `start[i + 1] - 1` of `index` (columns, ascending) and `value`. All others are 0. */
 export type Rows = { n: number; width: number; start: Numbers; index: Numbers; value: Numbers };
 
-/** The rows of a message's matrix; null where it has it in full. */
+/** The sparse rows of a message's matrix; null if the matrix is dense. */
 export function rowsIn(message: any, name: string, width: number): Rows | null {
   const start = message[`${name}_start`];
   if (!start) return null;
@@ -18,7 +18,7 @@ export function rowsIn(message: any, name: string, width: number): Rows | null {
   };
 }
 
-/** All of it, row after row: of counts a byte each where these suffice. */
+/** The dense matrix, row after row; bytes if the values are bytes. */
 export function inFull({ n, width, start, index, value }: Rows): any {
   const full = new (value instanceof Uint8Array ? Uint8Array : Float64Array)(n * width);
   for (let i = 0; i < n; i += 1)
@@ -26,24 +26,21 @@ export function inFull({ n, width, start, index, value }: Rows): any {
   return full;
 }
 
-/** Rows in full, as a property that is made when it is first asked for. */
+/** Defines a property with the dense matrix, computed when first read. */
 export function madeWhenAsked(owner: object, name: string, rows: Rows) {
   let full: any;
   Object.defineProperty(owner, name, { configurable: true, get: () => (full ??= inFull(rows)) });
 }
 
-/** The inputs of one example of a run. */
 export const inputsOf = (run: Pick<Run, 'x' | 'd'> & { inputRows?: Rows | null }, i: number): Float64Array =>
   run.inputRows ? rowOf(run.inputRows, i) : run.x.subarray(i * run.d, (i + 1) * run.d);
 
-/** The features of one example of a run. */
 export const featuresOf = (run: Pick<Run, 'phi' | 'p'> & { rows?: Rows | null }, i: number): Float64Array =>
   run.rows ? rowOf(run.rows, i) : run.phi.subarray(i * run.p, (i + 1) * run.p);
 
-/** Whether features have a length: not where all are 0, or so small that their squares are. */
+/** Whether the length of a vector is not 0, also with underflow of the squares. */
 export const hasLength = (phi: Float64Array) => phi.some((value) => value * value > 0);
 
-/** One row. */
 export function rowOf({ width, start, index, value }: Rows, i: number) {
   const row = new Float64Array(width);
   for (let k = start[i]; k < start[i + 1]; k += 1) row[index[k]] = value[k];
@@ -55,20 +52,20 @@ export function addRow({ start, index, value }: Rows, i: number, w: Float64Array
   for (let k = start[i]; k < start[i + 1]; k += 1) w[index[k]] += factor * value[k];
 }
 
-/** w.row + b, as `activation` has it. */
+/** w . row + b, with the rounding rules of `activation`. */
 export function rowScore({ start, index, value }: Rows, i: number, w: Numbers, b: number) {
   let sum = 0;
   let size = Math.abs(b);
-  let whole = Number.isInteger(b);
+  let isWhole = Number.isInteger(b);
   for (let k = start[i]; k < start[i + 1]; k += 1) {
     const term = w[index[k]] * value[k];
     sum += term;
     size += Math.abs(term);
-    whole = whole && Number.isInteger(term);
+    isWhole = isWhole && Number.isInteger(term);
   }
   const [from, to] = [start[i], start[i + 1]];
-  if ((whole && size < 2 ** 53) || Math.abs(sum + b) > size * (to - from + 4) * 2 ** -52) return sum + b;
-  const here = Array.from({ length: to - from }, (_, k) => w[index[from + k]]);
-  const own = Array.from({ length: to - from }, (_, k) => value[from + k]);
-  return exact(sum + b, size, here, b, own, 0);
+  if ((isWhole && size < 2 ** 53) || Math.abs(sum + b) > size * (to - from + 4) * 2 ** -52) return sum + b;
+  const weights = Array.from({ length: to - from }, (_, k) => w[index[from + k]]);
+  const values = Array.from({ length: to - from }, (_, k) => value[from + k]);
+  return exact(sum + b, size, weights, b, values, 0);
 }

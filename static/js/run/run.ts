@@ -1,4 +1,4 @@
-// One run as the page knows it: what the server has sent of it so far, and the state at any position.
+// A run: the parts that the server has sent so far, and the state at any position.
 
 import { Block } from './block.ts';
 import { framesIn, sampledState } from './frames.ts';
@@ -35,7 +35,7 @@ export class Run {
   declare named: boolean;
   declare texts: string[] | null;
   declare y: Points['y'];
-  declare apart: Apart | null;
+  declare heldOut: HeldOut | null;
   declare done: boolean;
   declare updates: number;
   declare visits: number;
@@ -54,43 +54,43 @@ export class Run {
     this.d = message.d;
     this.p = message.p;
     this.terms = message.terms;
-    this.plain = message.straight; // weights act on the points as they are
-    this.straight = message.straight && !message.network; // what predicts is a line's side
+    this.plain = message.straight; // the features are the inputs
+    this.straight = message.straight && !message.network; // and the boundary is a line or hyperplane
     this.drawing = message.drawing;
     this.task = message.task ?? 'binary';
     this.classes = message.classes ?? 2;
     this.dual = message.dual === true;
-    /** several units instead of one weight vector */
+    /** null: one weight vector per output */
     this.network = message.network ?? null;
-    /** whether examples are judged at their visits */
+    /** whether visits can be mistakes */
     this.countsMistakes = message.counts_mistakes ?? this.task !== 'regression';
     this.units = message.units ?? { feature: 1, weight: 1 };
     this.mapping = message.mapping ?? String(message.terms);
     this.flipped = message.flipped ?? [];
-    /** examples are sentences: x and y are words and tags by their numbers, a row a sentence */
+    /** examples are sentences: rows of x and y hold the numbers of words and tags */
     this.tagged = this.task === 'sequence';
     this.outputs = this.tagged || this.task === 'multiclass' ? this.classes : 1; // weight vectors
-    this.heights = this.tagged ? 2 : this.outputs; // numbers of a visit's score
-    this.judged = this.n * (this.tagged ? 1 : this.outputs); // numbers that a scene's scores are
-    this.width = this.network // numbers of all weights
+    this.heights = this.tagged ? 2 : this.outputs; // numbers per visit in `activation`
+    this.judged = this.n * (this.tagged ? 1 : this.outputs); // length of a scene's `scores`
+    this.width = this.network // number of weights
       ? widthOf(this.network)
       : this.p * this.outputs;
-    /** the features, where they are mostly zeros: weights are then added up here */
+    /** sparse features, or null; with them the page adds up the weights itself */
     this.rows = rowsIn(message, 'phi', this.p);
     this.inputRows = rowsIn(message, 'x', this.d);
-    /** whether w is multiplied by 1 - 1/t at visit t, before what is added */
+    /** whether w is multiplied by 1 - 1/t at visit t, before the step */
     this.shrinks = message.shrinks === true;
     this.x = x;
     this.phi = phi;
     if (this.inputRows) madeWhenAsked(this, 'x', this.inputRows);
     if (this.rows) madeWhenAsked(this, 'phi', this.rows);
-    /** whether the names are those that its set of points has */
+    /** whether the names come from the preset */
     this.named = message.named ?? false;
-    /** of texts those that are trained on */
+    /** the training texts, or null */
     this.texts = message.texts ?? null;
     this.y = y;
-    /** the examples that are held out, to be seen and not trained on */
-    this.apart = apartIn(message, this.d);
+    /** the held-out examples, or null */
+    this.heldOut = heldOutIn(message, this.d);
     this.done = message.done;
     this.updates = message.updates;
     this.visits = message.visits;
@@ -104,7 +104,7 @@ export class Run {
     if (message.chunk) this.addBlock(message.chunk);
   }
 
-  /** Takes a `chunk`, decoded. */
+  /** Adds a decoded `chunk`. */
   addBlock(message: any) {
     if (message.version !== undefined && message.version !== this.version) return;
     const block = new Block(message, this);
@@ -114,17 +114,17 @@ export class Run {
     if (this.done) this.closeLastBlock();
   }
 
-  /** Takes an `end` message: totals, epoch counts and the sampled frames. */
+  /** Adds a decoded `end` message: totals, counts per epoch and sampled frames. */
   finish(message: any) {
-    const { mistakes_per_epoch: mistakesPerEpoch, updates_per_epoch: updatesPerEpoch, ...rest } = message;
-    Object.assign(this, { done: true, updates: rest.updates, visits: rest.visits });
-    this.ending = { ...rest, mistakesPerEpoch, updatesPerEpoch };
-    if (rest.frame_update?.length) this.frames = framesIn(rest, this);
-    else if (rest.frames) this.frames = rest.frames; // of a run that is here whole
+    const { mistakes_per_epoch: mistakesPerEpoch, updates_per_epoch: updatesPerEpoch, ...ending } = message;
+    Object.assign(this, { done: true, updates: ending.updates, visits: ending.visits });
+    this.ending = { ...ending, mistakesPerEpoch, updatesPerEpoch };
+    if (ending.frame_update?.length) this.frames = framesIn(ending, this);
+    else if (ending.frames) this.frames = ending.frames; // of a complete run
     this.closeLastBlock();
   }
 
-  /** Nothing follows the last update: its block holds until the end. */
+  /** The block of the last update lasts until the end of the run. */
   closeLastBlock() {
     for (const block of this.blocks) {
       if (block.first + block.count >= this.updates) block.nextVisit = this.visits + 1;
@@ -139,13 +139,13 @@ export class Run {
     return null;
   }
 
-  /** The block that tells of a visit itself, or of the start; null where it is not here: a later one knows what holds after it. */
+  /** The block with the weights before and after a visit (or the start); null if missing. `block` needs only those after it. */
   blockOfVisit(visit: number) {
     const block = this.blocks.findLast(({ baseVisit, index }) => baseVisit < visit || index === 0);
     return block?.contains(visit) ? block : null;
   }
 
-  /** The blocks from one position to another; null where one of them is not here. */
+  /** The blocks of positions `from` .. `to`; null if one is missing. */
   blocksOver(from: number, to: number) {
     const blocks = [];
     for (let at = from; at <= to; at = blocks[blocks.length - 1].nextVisit) {
@@ -156,12 +156,12 @@ export class Run {
     return blocks;
   }
 
-  /** The block with update k (1-based), or null while the page does not have it. */
+  /** The block with update k, from 1; null if missing. */
   blockOfUpdate(k: number) {
     return this.blocks.find((block) => block.first < k && k <= block.first + block.count) ?? null;
   }
 
-  /** The visit of update k, or null while the page does not have it. */
+  /** The visit of update k, from 1; null if its block is missing. */
   visitOfUpdate(k: number) {
     if (k <= 0) return 0;
     const block = this.blockOfUpdate(k);
@@ -172,20 +172,20 @@ export class Run {
     return this.epochLength ? Math.max(1, Math.ceil(position / this.epochLength)) : 1;
   }
 
-  /** The example of a visit without looking at updates; null when that epoch's order is not here. */
+  /** The example of a visit, from its epoch's order; null if the order is missing. */
   exampleAt(position: number) {
     if (position < 1) return null;
     const order = this.fixedOrder ?? this.orders.get(this.epochAt(position));
     return order ? order[(position - 1) % this.epochLength] : null;
   }
 
-  /** The weights after each update that is here. */
+  /** The weights after each loaded update. */
   *lines(): Generator<{ w: Numbers; b: number }> {
     for (const block of this.blocks)
       for (let i = 0; i < block.count; i += 1) yield { w: block.weights(i), b: block.offset(i) };
   }
 
-  /** Returns null while nothing near the position is known */
+  /** The state at a position, from its block or a sampled frame; null if there is neither. */
   at(position: number): RunState | null {
     const block = this.blockOfVisit(position);
     if (block) return block.at(position);
@@ -194,18 +194,18 @@ export class Run {
   }
 }
 
-function apartIn(message: any, d: number): Apart | null {
+function heldOutIn(message: any, d: number): HeldOut | null {
   const ofSet = (name: string) => {
     const [x, y] = [message[`x_${name}`], message[`y_${name}`]];
     const rows = rowsIn(message, `x_${name}`, d);
     if (y && rows) return heldIn(rows, y);
     return x && y ? { x, y, n: y.length, d } : { x: new Float64Array(0), y: new Int8Array(0), n: 0, d };
   };
-  const apart = { test: ofSet('test'), validation: ofSet('validation') };
-  return apart.test.n || apart.validation.n ? apart : null;
+  const heldOut = { test: ofSet('test'), validation: ofSet('validation') };
+  return heldOut.test.n || heldOut.validation.n ? heldOut : null;
 }
 
-/** Examples of rows of mostly zeros, which are made in full when they are first asked for. */
+/** A held-out set with sparse inputs; x is made dense when first read. */
 function heldIn(rows: Rows, y: Numbers) {
   let full: Float64Array | undefined;
   return {

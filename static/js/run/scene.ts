@@ -1,34 +1,34 @@
-// The picture of one moment: what every view reads. Computed once a frame from the run and a position.
+// The scene: the data of one position that every view reads. Computed once per frame.
 
-import { exact } from './exact.ts';
+import { exact } from './exact-zero.ts';
 import { wholeScore } from './factored.ts';
 import { networkScore } from './network.ts';
 import { rowScore } from './rows.ts';
 import { wrongWords } from './trellis.ts';
 
-/** of several classes: one after the other, and a b each; `multiple`: what a mean is made of */
+/** With several classes: their weights one after the other, and a b each. `multiple`: the sum of a mean and its divisor */
 export type Weights = { w: Float64Array; b: any; multiple?: { w: Float64Array; b: any; times: number } };
 export type Scene = {
   now: RunState;
-  /** the visit that is spoken of: the one that led to `now`; while one is walked through slowly, that one, which has not been made yet */
+  /** the visit that the views describe: the one before `now`, or the next one while it is shown phase by phase */
   visit: RunState;
-  phase: State['phase']; // how far that has come; null: it has been made
-  epoch: number; // its epoch
-  round?: number; // how often a cycle has been begun while playing, from 1
-  example: number | null; // its example, or null (before the first, or its order unknown)
-  /** w.phi(x) + b of every example under the current weights; several classes: k each; of sentences at how many words each is tagged wrong */
+  phase: State['phase']; // the phase of `visit`; null: it has been made
+  epoch: number; // the epoch of `visit`
+  round?: number; // the round of the cycle, from 1
+  example: number | null; // the example of `visit`; null at the start, or if the order is missing
+  /** w.phi(x) + b per example under the current weights; k per example with k classes; for sentences the number of wrong tags */
   scores: Float64Array;
-  predictor: Weights; // weights that predict; the current ones for a predictor without weights of its own
+  predictor: Weights; // the predictor's weights; the current ones if it has none
   predicted: Float64Array; // scores under `predictor`
-  worst: number; // the smallest y a under `predictor`; with several classes how far the own class is ahead
+  worst: number; // the smallest y a under `predictor`; with several classes the smallest lead of the right class
   worstExample: number;
   norm: number; // ||w|| of `predictor`, without the bias
   length: number; // ||w|| of the current weights
 };
 
-const MOST_TURNED = 2e5; // examples x weights up to which a line is drawn turning
+const MOST_TURNED = 2e5; // examples x weights up to which a turning line is drawn
 
-/** `phase`: of the visit after the position, while that is walked through */
+/** `phase`: the phase of the visit after `position`, while that is shown phase by phase */
 export function sceneAt(
   run: Run,
   position: number,
@@ -57,14 +57,13 @@ export function sceneAt(
 }
 
 /**
- * The scene of a visit that has just been made slowly, with its line on the way there from the one before, as `turned`
- * goes from 0 to 1: a frame between two moments, so that all numbers stay the moment's, and nothing is measured at the
- * line.
+ * The scene with a line between the one before the visit (`turned` 0) and the one after it (1). It is an animation frame:
+ * all other numbers are those after the visit, and no distances are measured.
  */
 export function sceneOnTheWay(run: Run, scene: Scene, turned: number, predictorName: string) {
   const turns = turned < 1 && run.drawing !== 'grid' && run.n * run.width <= MOST_TURNED;
   const before = turns && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
-  // To weights that are 0 no line turns: there is none.
+  // Weights of 0 have no line.
   if (!before || scene.predictor.w.every((value) => value === 0)) return scene;
   const current = between(before.now, scene.now, turned);
   const predictor =
@@ -82,7 +81,7 @@ function between(from: Weights, to: Weights, share: number): Weights {
   return { w: to.w.map((value, j) => mix(from.w[j], value)), b };
 }
 
-/** What the current weights and those that predict say of the examples. */
+/** The scores of the examples by the current and the predicting weights. */
 function judged(run: Run, current: Weights, predictor: Weights) {
   const scores = run.tagged ? wrongWords(run, current.w) : activations(run, current.w, current.b);
   const predicted = predictor.w === current.w ? scores : predictionsOf(run, predictor);
@@ -96,10 +95,10 @@ function judged(run: Run, current: Weights, predictor: Weights) {
   };
 }
 
-/** The same without what the weights achieve: of frames between two moments, and of what a class is to find out. */
+/** The scene without the smallest y a: for animation frames, and while a question asks for it. */
 export const unmeasured = (scene: Scene) => ({ ...scene, worst: 0, worstExample: -1 });
 
-/** The example that is right by the least, or wrong by the most. */
+/** The smallest y a, or lead of the right class, and its example. */
 function worstOf(run: Run, scores: Numbers) {
   let worst = Infinity;
   let worstExample = -1;
@@ -114,21 +113,22 @@ function worstOf(run: Run, scores: Numbers) {
   return { worst, worstExample };
 }
 
-/** By how much the score of an example's own class is above the highest other. */
-export function aheadBy(scores: Numbers, example: number, own: number, classes: number) {
+/** The lead of an example's right class: its score minus the highest other score. */
+export function aheadBy(scores: Numbers, example: number, right: number, classes: number) {
   let other = -Infinity;
-  for (let c = 0; c < classes; c += 1) if (c !== own) other = Math.max(other, scores[example * classes + c]);
-  return scores[example * classes + own] - other;
+  for (let c = 0; c < classes; c += 1)
+    if (c !== right) other = Math.max(other, scores[example * classes + c]);
+  return scores[example * classes + right] - other;
 }
 
-/** The class with the highest of k scores from `at` on, the first of equals. */
+/** The class with the highest of the scores from index `at`; the first of equal ones. */
 export function highest(scores: Numbers, at: number, classes: number) {
   let best = 0;
   for (let c = 1; c < classes; c += 1) if (scores[at + c] > scores[at + best]) best = c;
   return best;
 }
 
-/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position, and the sum that it is of; whole, as training has it, where it is. */
+/** CIML's Algorithm 7: the mean of w_0 .. w_position, and its sum, in whole numbers if training uses them. */
 function averaged(now: RunState, { width, outputs, units: { weight } }: Run) {
   const times = weight * (now.position + 1);
   const sum = now.sum.map((value) => (weight === 1 ? value : Math.round(value * weight)));
@@ -139,7 +139,7 @@ function averaged(now: RunState, { width, outputs, units: { weight } }: Run) {
   return { ...split(sum.map((value) => value / times)), multiple: { ...split(sum), times } };
 }
 
-/** What weights say of a point: of a mean through the sum that it is of, which is as short as the weights are. */
+/** The score of a point. A mean uses its sum, which has as few decimals as the weights. */
 export function scoreOf(
   { w, b, multiple }: Weights,
   phi: Numbers,
@@ -151,11 +151,11 @@ export function scoreOf(
     : activation(phi, start, w, b, units);
 }
 
-/** The one score of a point by any weights of a run: of a network what its output makes of them. */
+/** The score of a point by a weight vector or a network. */
 export const scoreIn = ({ network }: Run, weights: Weights, phi: Numbers, start = 0) =>
   network ? networkScore(network, weights.w, phi, start) : scoreOf(weights, phi, start);
 
-/** The scores of every example under the weights that predict. */
+/** The scores of all examples by the predicting weights. */
 function predictionsOf(run: Run, { w, b, multiple }: Weights) {
   if (run.tagged) return wrongWords(run, multiple?.w ?? w);
   return multiple && !run.network
@@ -163,7 +163,7 @@ function predictionsOf(run: Run, { w, b, multiple }: Weights) {
     : activations(run, w, b);
 }
 
-/** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
+/** w.phi_i + b for every example, terms added in index order; with k classes k numbers per example. */
 export function activations(
   run: Pick<Run, 'n' | 'p' | 'phi' | 'outputs' | 'network'> & { rows?: Run['rows']; units?: Units },
   w: Float64Array,
@@ -191,19 +191,19 @@ export function activations(
   return scores;
 }
 
-const CLOSE = 1e-9; // of scores: those that are looked at in whole numbers
+const CLOSE = 1e-9; // relative difference of scores below which they are compared in whole numbers
 
-/** Make those of k scores from `at` on equal to the highest that are it, by the whole numbers that they are, and no other. */
-function settle(scores: Float64Array, at: number, k: number, whole: (c: number) => bigint | null) {
+/** Sets those of k scores from `at` to the maximum that equal it in whole numbers, and others below it. */
+function settle(scores: Float64Array, at: number, k: number, exactOf: (c: number) => bigint | null) {
   const most = Math.max(...scores.subarray(at, at + k));
-  const near = Array.from({ length: k }, (_, c) => c).filter(
+  const candidates = Array.from({ length: k }, (_, c) => c).filter(
     (c) => most - scores[at + c] <= CLOSE * (1 + Math.abs(most)),
   );
-  if (near.length < 2) return;
-  const values = near.map(whole);
+  if (candidates.length < 2) return;
+  const values = candidates.map(exactOf);
   if (values.includes(null)) return;
   const highest = values.reduce((best, value) => ((value as bigint) > (best as bigint) ? value : best));
-  near.forEach((c, place) => {
+  candidates.forEach((c, place) => {
     if (values[place] === highest) scores[at + c] = most;
     else if (scores[at + c] === most)
       scores[at + c] = most - Math.max(Math.abs(most) * 2 ** -52, Number.MIN_VALUE);

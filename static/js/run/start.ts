@@ -1,6 +1,6 @@
-// Where a run began. No DOM here.
+// The start weights of a run. No DOM here.
 
-/** The weights before the first visit: the first block's base, or what the document says where there is no block yet. */
+/** The weights before the first visit: the first block's base, or the document's start until that block arrives. */
 export function startOf(
   { blocks, width, outputs }: Pick<Run, 'blocks' | 'width' | 'outputs'>,
   document: Pick<ScenarioDocument, 'start'> | null,

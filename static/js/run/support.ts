@@ -1,10 +1,10 @@
-// The support vectors of a moment: the examples that the newest weights are made of.
+// The support vectors: the examples that the newest weights depend on.
 
-const NEAR = 1e-6; // relative: an example whose y a is this near 1 holds the margin
+const NEAR = 1e-6; // relative: an example with y a up to 1 plus this is on the margin
 
 /**
- * Where weights belong to examples those with one; of a support vector machine those on the margin or within it.
- * `learner`: the catalogue's entry. Returns: examples
+ * For a kernel learner the examples with a weight; for a support vector machine those on or within the margin; otherwise
+ * []. `learner`: the catalogue's entry
  */
 export function supportOf(
   run: Run,

@@ -1,4 +1,4 @@
-// The points and the visits of a run as rows of a table, a header first. No DOM here.
+// The points and the visits of a run as table rows, header first. No DOM here.
 
 import { className, inputNamed, labelName, termName, type Named } from '../scenario/names.ts';
 import { isSmooth, type Network } from './network.ts';
@@ -15,7 +15,7 @@ const labelIn = (document: Named, y: number, task: Task) => className(document, 
 
 export function pointRows(points: Points, document: Named): Row[] {
   const { y, n, d, task } = points;
-  const written = points.rows && points.texts; // so many words that these are no columns
+  const written = points.rows && points.texts; // one column for the text instead of one per word
   return [
     [...(written ? ['text'] : inputsOf(document, d)), labelName(document) ?? 'y'],
     ...Array.from({ length: n }, (_, i) => [
@@ -25,20 +25,20 @@ export function pointRows(points: Points, document: Named): Row[] {
   ];
 }
 
-/** What a visit was judged by: a score, or of several classes one each. */
+/** The scores before a visit: one, or one per class. */
 function scoresBefore(
   run: Run,
-  { beforeW: w, beforeB: b, activation: known, isUpdate }: RunState,
+  { beforeW: w, beforeB: b, activation: sent, isUpdate }: RunState,
   example: number,
 ) {
   const { p, outputs } = run;
-  if (isUpdate && known !== null) return outputs > 1 ? Array.from(known) : [known];
+  if (isUpdate && sent !== null) return outputs > 1 ? Array.from(sent) : [sent];
   const phi = featuresOf(run, example);
   if (outputs === 1) return [scoreIn(run, { w, b }, phi)];
   return Array.from({ length: outputs }, (_, c) => activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]));
 }
 
-/** The output’s own weights, where it has some. */
+/** The column names of a trained output's weights. */
 const ofOutput = (network: Network) =>
   isSmooth(network)
     ? [
@@ -47,7 +47,7 @@ const ofOutput = (network: Network) =>
       ]
     : [];
 
-/** Texts of so many words that neither these nor their weights are columns. */
+/** The texts, if words and their weights are too many for columns; else null. */
 const textsOf = ({ rows, inputRows, texts }: Run) => (rows || inputRows ? texts : null);
 
 function headOf(run: Run, document: Named): string[] {
@@ -59,8 +59,8 @@ function headOf(run: Run, document: Named): string[] {
   const features = dual
     ? Array.from({ length: n }, (_, i) => `example ${i + 1}`)
     : terms.map((term: string) => {
-        const own = termName(document, term);
-        return 'name' in own ? own.name : own.tex.replace(/[{}_\\]/g, '');
+        const title = termName(document, term);
+        return 'name' in title ? title.name : title.tex.replace(/[{}_\\]/g, '');
       });
   const ofUnit = (unit: number) =>
     [...features, ...(network?.bias ? ['b'] : [])].map((feature) => `unit ${unit + 1} ${feature}`);
@@ -82,8 +82,8 @@ function headOf(run: Run, document: Named): string[] {
 }
 
 /**
- * A row a visit, of the first 50,000: which example (from 1), its numbers and label, what it was judged by, whether it
- * was a mistake and an update, the step, and the weights after it. Or what is needed of the run and is not here.
+ * A row per visit, at most 50,000: the example (from 1), its inputs and label, the scores before, mistake, update, step,
+ * and the weights after it. Or a request, if a part of the run is missing.
  */
 export function visitRows(run: Run, document: Named): { rows: Row[] } | { need: Need } {
   const { outputs, task } = run;

@@ -1,20 +1,20 @@
-// The voted predictor's scores on a grid, carried on from one position to the next.
+// The voted predictor's scores on a grid, continued from the previous position.
 
-import { exact, SINGLE } from './exact.ts';
+import { exact, SINGLE } from './exact-zero.ts';
 import { networkScore } from './network.ts';
 
 export type Work = { run: Run; grid: Grid; position: number; scores: Float64Array };
 
 /**
- * Keeps the vote of every grid point: sum over t = 0 .. position of sign(w_t.phi + b_t).
- * The server gives it at the start of a block; each further update is added here.
+ * Counts the vote of every grid point: the sum over t = 0 .. position of sign(w_t.phi + b_t).
+ * The server sends it for the start of a block; later updates are added here.
  */
 export function createTally() {
-  let work: Work | null = null; // {run, grid, position, scores}: the vote counted up to and including `position`
+  let work: Work | null = null; // the vote up to and including `position`
 
   /**
-   * `start`: the server's latest tally. `without`: the start vector's vote for the moment before the first visit.
-   * Returns: `missing`: the visit to ask the server for
+   * `start`: the server's latest tally. `without`: leave out the start vector's vote at t = 0. Returns `missing`: the
+   * visit whose tally to request
    */
   return function tallyAt(
     run: Run,
@@ -31,7 +31,7 @@ export function createTally() {
     if (!from && run.block(0)?.contains(position))
       from = { run, grid, position: without ? 0 : -1, scores: new Float64Array(grid.nx * grid.ny) };
     const block = run.block(position);
-    // Racing through a long run: the newest vote there is, and the one for here asked for.
+    // Fast play through a long run: show the newest vote and request the one for this position.
     if (!block)
       return {
         scores: from?.scores ?? null,
@@ -45,7 +45,7 @@ export function createTally() {
   };
 }
 
-/** Whether the counts of a voting predictor leave out one vote of the start vector. */
+/** Whether the voting predictor counts one vote less for the start vector. */
 export const leavesOutStart = (predictor: string | Part) =>
   typeof predictor === 'object' && predictor?.counts === 'freund-schapire';
 
@@ -73,9 +73,9 @@ function vote(
 ) {
   const atZero = signOfZero * times;
   const isWhole = units && !units.factored;
-  const whole = (value: number) => (isWhole ? Math.round(value * units.weight) : value);
-  const w = isWhole ? Float64Array.from(weights, whole) : weights;
-  const b = whole(offset) * (units?.feature ?? 1);
+  const toUnits = (value: number) => (isWhole ? Math.round(value * units.weight) : value);
+  const w = isWhole ? Float64Array.from(weights, toUnits) : weights;
+  const b = toUnits(offset) * (units?.feature ?? 1);
   const add = (i: number, score: number) => {
     scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
   };

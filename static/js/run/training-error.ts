@@ -1,23 +1,23 @@
-// What the chosen predictor says of the training examples at a moment, and how much of it is wrong: one count for every
-// card, the engine's own (app/engine/run/metrics.py), to the last tie.
+// The predictions of the chosen predictor for the training examples, and their error. All cards use this count, which is
+// the engine's (app/engine/run/metrics.py), ties included.
 
 import { taskOf } from '../scenario/task.ts';
 import { hasLearned } from './learned.ts';
-import { onceEach } from './memo.ts';
+import { memoByObject } from './memo.ts';
 import { activation, activations, highest } from './scene.ts';
 import { createTally, leavesOutStart } from './tally.ts';
 
 export type TrainingError = {
-  /** nothing has been learned yet; the votes of some moments come from the server */
+  /** 'nothing': nothing has been learned yet; 'waiting': for votes from the server */
   known: 'nothing' | 'waiting' | 'here';
-  /** of each example: +1 or -1, a class, or the prediction of a regression; of a sentence how many of its words have a wrong tag */
+  /** per example: +1 or -1, a class, or a regression's prediction; for a sentence the number of wrong tags */
   said: Numbers | null;
-  wrong: number | null; // how many are not what they should be; null of a regression
-  squared: number | null; // the mean squared error of a regression
-  ties: number; // how many of the others would be mistakes too: those with a score of 0
-  border: string; // what these lie on, in the words of `soFar`
+  wrong: number | null; // number of wrong predictions; null for regression
+  squared: number | null; // mean squared error; null except for regression
+  ties: number; // right predictions with a score of 0, which training counts as mistakes
+  border: string; // where the ties lie, a key of the words' `soFar`
   tagged?: boolean; // the examples are sentences
-  missing: number | null; // the visit to ask the server's votes for
+  missing: number | null; // the visit whose votes to request
 };
 
 const NOTHING: TrainingError = {
@@ -32,10 +32,10 @@ const NOTHING: TrainingError = {
 
 const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
 
-/** What is worked out once a moment, whoever looks at it: by what a score of 0 predicts and counts as. */
-const judgements = onceEach((_predicted: Numbers) => new Map() as Map<string, TrainingError>);
+/** Results per scene, by the prediction and the rule for a score of 0. */
+const judgements = memoByObject((_predicted: Numbers) => new Map() as Map<string, TrainingError>);
 
-/** `scene`: of that run */
+/** `scene`: of the same run */
 export function trainingErrorAt(
   answers: Pick<Answers, 'run' | 'votes'>,
   scene: Scene,
@@ -50,21 +50,21 @@ export function trainingErrorAt(
     return scene.predictor.w === scene.now.w
       ? { ...NOTHING, known: 'here', tagged: true, wrong: scene.now.errors }
       : NOTHING;
-  const known = judgements(scene.predicted);
+  const errors = judgements(scene.predicted);
   const rule = `${zero} ${document.tie}`;
-  if (!known.has(rule)) {
+  if (!errors.has(rule)) {
     const scores = scoresOf(run, scene);
     const error = judged(run, decided(run, scores, zero));
-    known.set(rule, { ...error, ...tiesOf(run, scene, scores, document) });
+    errors.set(rule, { ...error, ...tiesOf(run, scene, scores, document) });
   }
-  return known.get(rule) as TrainingError;
+  return errors.get(rule) as TrainingError;
 }
 
 const SEPARATORS = ['threshold', 'line', 'plane'];
 
 /**
- * Examples that are predicted right at a score of 0, where training takes that for a mistake: of two classes, and where
- * the newest weights predict.
+ * The number of examples with a score of 0 that are predicted right but count as mistakes in training. Two classes, and
+ * predictors that use the newest weights, only.
  */
 function tiesOf(
   run: Run,
@@ -79,7 +79,7 @@ function tiesOf(
   return { ties, border: run.straight ? (SEPARATORS[run.d - 1] ?? 'hyperplane') : 'border' };
 }
 
-/** How much of the examples is wrong now, in the words of `soFar`. `of`: examples */
+/** The error as a key of the words' `soFar` and its values. `of`: the number of examples */
 export function errorWords(
   { known, wrong, squared, tagged, ties, border }: TrainingError,
   of: number,
@@ -89,7 +89,7 @@ export function errorWords(
   return squared === null ? [tagged ? 'sentences' : 'errors', wrong, of] : ['squaredError', squared];
 }
 
-/** What weights of one's own say of the training examples of two classes, by the same rule: +1 or -1 each. `zero`: what a score of 0 predicts */
+/** The predictions of given weights for the training examples, two classes: +1 or -1. `zero`: the prediction at a score of 0 */
 export const saidBy = (run: Run, weights: Weights, zero: number) =>
   decided(
     run,
@@ -97,7 +97,7 @@ export const saidBy = (run: Run, weights: Weights, zero: number) =>
     zero,
   );
 
-/** What is asked of the server for it. */
+/** The request for votes, if some are missing. */
 export function votesNeeded(state: State, scene: Scene): Need[] {
   const { run, document, playhead } = state;
   if (!document || run?.drawing !== 'grid') return [];
@@ -114,38 +114,38 @@ export function votesNeeded(state: State, scene: Scene): Need[] {
 }
 
 /**
- * Scores by the weights that predict: in the whole numbers of training where they are such, so that one that is 0 by
- * hand is 0; else with their roundings, as the engine has them.
+ * The scores by the predicting weights. If these are multiples of the training unit, in whole numbers, so that exact zeros
+ * are 0; otherwise in floating point, as in the engine.
  */
 export function scoresOf(run: Run, { predictor, predicted }: Pick<Scene, 'predictor' | 'predicted'>) {
   const units = unitsOf(run);
   if (!units || run.task === 'regression' || run.tagged) return predicted;
   const { feature, weight } = units;
-  const whole = (value: number) => Math.round(value * weight);
+  const toUnits = (value: number) => Math.round(value * weight);
   const biases: number[] = typeof predictor.b === 'number' ? [predictor.b] : Array.from(predictor.b);
-  const isWhole = (value: number) => whole(value) / weight === value;
+  const isWhole = (value: number) => toUnits(value) / weight === value;
   if (!predictor.w.every(isWhole) || !biases.every(isWhole)) return predicted;
   const { n, p, outputs } = run;
   const phi = wholeFeatures(run);
-  const w = predictor.w.map(whole);
+  const w = predictor.w.map(toUnits);
   const scores = new Float64Array(n * outputs);
   for (let c = 0; c < outputs; c += 1) {
-    const own = w.subarray(c * p, (c + 1) * p);
-    const b = whole(biases[c]) * feature;
-    for (let i = 0; i < n; i += 1) scores[i * outputs + c] = activation(phi, i * p, own, b);
+    const row = w.subarray(c * p, (c + 1) * p);
+    const b = toUnits(biases[c]) * feature;
+    for (let i = 0; i < n; i += 1) scores[i * outputs + c] = activation(phi, i * p, row, b);
   }
   return scores;
 }
 
-/** What 1 is in the whole numbers of training; null where training ran in plain numbers, or in these. */
+/** The units of training; null if both are 1. */
 const unitsOf = ({ units }: Run) => (units.feature === 1 && units.weight === 1 ? null : units);
 
 /** The features in whole numbers. */
-const wholeFeatures: (run: Run) => Float64Array = onceEach((run) =>
+const wholeFeatures: (run: Run) => Float64Array = memoByObject((run) =>
   run.phi.map((value: number) => Math.round(value * run.units.feature)),
 );
 
-/** `zero`: what a score of 0 predicts */
+/** The predictions from scores. `zero`: the prediction at a score of 0 */
 export function decided(run: Run, scores: Numbers, zero: number): Numbers {
   if (run.task === 'regression' || run.tagged) return scores;
   if (run.outputs > 1)
@@ -167,29 +167,29 @@ function judged({ n, y, task, tagged }: Run, said: Numbers): TrainingError {
     : { ...NOTHING, known: 'here', said, wrong };
 }
 
-/** `told`: the server's newest votes */
+/** `sent`: the server's newest votes */
 function byVote(
   run: Run,
-  told: Votes | null,
+  sent: Votes | null,
   position: number,
   { predictor, sign_of_zero: zero }: Pick<ScenarioDocument, 'predictor' | 'sign_of_zero'>,
 ): TrainingError {
   const { tallyAt, grid } = tallyOf(run);
-  const start = told?.run === run ? { grid, visit: told.visit, score: told.score } : null;
+  const start = sent?.run === run ? { grid, visit: sent.visit, score: sent.score } : null;
   const { scores, missing } = tallyAt(run, grid, start, position, zero, leavesOutStart(predictor));
   return missing === null && scores
     ? judged(run, decided(run, scores, zero))
     : { ...NOTHING, known: 'waiting', missing: missing ?? position + 1 };
 }
 
-/** The examples as points that are voted on. */
+/** The training examples as a grid, for votes. */
 export const votingGrid = (run: Run): Grid => tallyOf(run).grid;
 
-/** The votes at the examples, carried along the run. */
-const tallyOf = onceEach((run: Run) => {
+/** The tally of votes at the training examples. */
+const tallyOf = memoByObject((run: Run) => {
   const { n, p, mapping } = run;
   const units = unitsOf(run);
   const phi = units ? wholeFeatures(run) : run.phi;
-  const own = units ?? (run.units.factored ? run.units : null);
-  return { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units: own } };
+  const gridUnits = units ?? (run.units.factored ? run.units : null);
+  return { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units: gridUnits } };
 });

@@ -1,12 +1,12 @@
-// Tagged sentences as a run has them, and Viterbi's algorithm as the engine has it (app/engine/methods/viterbi.py): word by
-// word the highest score with each tag, and the tag before that it came from. No DOM here.
+// Tagged sentences, and Viterbi's algorithm as in app/engine/methods/viterbi.py: for each word and tag the highest score of
+// a tagging up to there, and its previous tag. No DOM here.
 
-/** x and y (n, d): words and right tags, -1 where one is over */
+/** x and y (n, d): the words and right tags, -1 after the end of a sentence */
 export type Sentences = Pick<Run, 'x' | 'y' | 'n' | 'd' | 'p' | 'classes' | 'units'>;
 
 /**
- * A sentence's trellis under some weights. Of tag t the weights w[t p .. t p + p - 1] are those of the words, then
- * those of the tag before. All numbers are whole where training is in whole numbers: `unit` is what 1 is in them.
+ * A sentence's trellis. The weights of tag t are w[t p .. t p + p - 1]: those of the words, then those of the previous
+ * tag. Where training is in whole numbers, all scores are whole and 1 is `unit`.
  */
 export type Trellis = {
   length: number; // words
@@ -14,14 +14,14 @@ export type Trellis = {
   unit: number;
   word: Float64Array; // score of each word with each tag, (length, tags)
   after: Float64Array; // score of tag t after tag s at s * tags + t, (tags, tags)
-  best: Float64Array; // the highest score of the words so far with that tag at the last of them, (length, tags)
-  back: Int32Array; // the tag before, of equals the first, (length, tags)
-  path: number[]; // the tagging that is found
+  best: Float64Array; // the highest score up to a word with this tag, (length, tags)
+  back: Int32Array; // its previous tag, the first of equal ones, (length, tags)
+  path: number[]; // the tagging found
 };
 
-const MOST = 4e6; // scores compared in a frame: a few ms
+const MOST = 4e6; // scores compared per frame: a few ms
 
-/** How many words sentence i has. */
+/** The number of words of sentence i. */
 export function lengthOf({ x, d }: Sentences, i: number) {
   let length = 0;
   while (length < d && x[i * d + length] >= 0) length += 1;
@@ -33,15 +33,15 @@ export function sentenceOf(run: Sentences, i: number): { words: number[]; tags: 
   return { words: Array.from(run.x.subarray(from, to)), tags: Array.from(run.y.subarray(from, to)) };
 }
 
-/** Which sentence a step is about. */
+/** The sentence of a scene's visit; at the start the first. */
 export const sentenceAt = (run: Run, { example }: Scene) =>
   example !== null && example >= 0 ? example : (run.exampleAt(1) ?? 0);
 
-/** In whole numbers of training where they are such, so that a tie is one. */
+/** The weights in whole numbers, if they are multiples of the training unit, so that ties are exact. */
 function inWholeNumbers({ units: { weight } }: Pick<Run, 'units'>, w: Float64Array) {
   if (weight === 1) return { w, unit: 1 };
-  const whole = w.map((value) => Math.round(value * weight));
-  return whole.every((value, j) => value / weight === w[j]) ? { w: whole, unit: weight } : { w, unit: 1 };
+  const rounded = w.map((value) => Math.round(value * weight));
+  return rounded.every((value, j) => value / weight === w[j]) ? { w: rounded, unit: weight } : { w, unit: 1 };
 }
 
 export function trellisOf(run: Sentences, weights: Float64Array, i: number): Trellis {
@@ -64,13 +64,13 @@ function search(run: Sentences, w: Float64Array, unit: number, i: number): Trell
   for (let j = 0; j < length; j += 1)
     for (let t = 0; t < tags; t += 1) {
       let most = j ? -Infinity : 0;
-      let before = 0;
+      let previous = 0;
       for (let s = 0; j && s < tags; s += 1) {
         const score = best[(j - 1) * tags + s] + after[s * tags + t];
-        if (score > most) [most, before] = [score, s];
+        if (score > most) [most, previous] = [score, s];
       }
       best[j * tags + t] = most + word[j * tags + t];
-      back[j * tags + t] = before;
+      back[j * tags + t] = previous;
     }
   return { length, tags, unit, word, after, best, back, path: pathBack(length, tags, best, back) };
 }
@@ -97,7 +97,7 @@ export function scoreAlong({ tags, word, after, unit }: Trellis, path: number[])
   return total / unit;
 }
 
-/** At how many words each sentence is tagged wrong by weights; NaN where that is too much for a frame. */
+/** The number of wrong tags of each sentence; NaN if the computation is too long for a frame. */
 export function wrongWords(run: Sentences, weights: Float64Array): Float64Array {
   if (run.n * run.d * run.classes ** 2 > MOST) return new Float64Array(run.n).fill(NaN);
   const { w, unit } = inWholeNumbers(run, weights);
@@ -106,7 +106,7 @@ export function wrongWords(run: Sentences, weights: Float64Array): Float64Array 
   );
 }
 
-/** How often each feature is in a tagging: words with their tag, and tags with the one before. */
+/** The count of each feature in a tagging: a word with its tag, or a tag with the previous one. */
 export function featuresIn(
   words: number[],
   tags: number[],

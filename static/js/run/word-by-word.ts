@@ -1,11 +1,11 @@
-// Sentences tagged word by word: each word has the tag with the highest score of its own, whatever stands before it. By weights that
-// there are, or by those that the same learner comes to without weights of the tag before. No DOM here.
+// Tagging word by word: each word gets the tag with the highest score, without the previous tag. With given weights, or with those
+// that the learner finds without features of the previous tag. No DOM here.
 
 import { lengthOf, type Sentences } from './trellis.ts';
 
-const MOST = 2e7; // scores looked at in one go: about 50 ms
+const MOST = 2e7; // scores compared per call: about 50 ms
 
-/** The tags of a sentence's words, each by itself: of equals the first. `w`: of tag t from t p on, those of the words first. `p`: weights of a tag */
+/** The tag of each word by itself; the first of equal ones. `w`: the weights of tag t start at t p, those of words first. `p`: weights per tag */
 export function tagsAlone(run: Sentences, w: Numbers, i: number, p: number = run.p) {
   const { x, d, classes } = run;
   return Array.from({ length: lengthOf(run, i) }, (_, j) => {
@@ -16,27 +16,25 @@ export function tagsAlone(run: Sentences, w: Numbers, i: number, p: number = run
   });
 }
 
-/** At how many words each sentence is tagged wrong by taggings of them. */
+/** The number of wrong tags of each sentence. */
 export const wrongBy = (run: Sentences, tagsOf: (i: number) => number[]) =>
   Float64Array.from({ length: run.n }, (_, i) =>
     tagsOf(i).reduce((wrong, tag, j) => wrong + Number(tag !== run.y[i * run.d + j]), 0),
   );
 
 /**
- * The structured perceptron without weights of the tag before, from zero, on the visits of a run: on a mistake each
- * word's right
- * tag gains what the one found loses. A rate only scales its weights, so it is 1 here and all numbers are whole.
+ * The structured perceptron without features of the previous tag, from zero, on the visits of a run. Its rate is 1, as a
+ * rate only scales the weights; all numbers are whole.
  *
- * Returns the weights that predict after so many visits, of tag t from t p on with p the words, the last or a multiple
- * of the
- * mean; `late` where the order of an epoch is not here, or that is too much to be worked out.
+ * Returns a function from a position to the weights after it, last or a multiple of the mean; those of tag t start at t p
+ * with p words. `late`: the order of an epoch is missing, or the computation is too long.
  */
 export function createAlone(run: Run) {
   const words = run.p - run.classes;
   const start = () => ({
     visits: 0,
     w: new Float64Array(words * run.classes),
-    /** what Algorithm 7 of CIML keeps: each change times its visit */
+    /** u of CIML's Algorithm 7: the sum of each change times its visit */
     u: new Float64Array(words * run.classes),
   });
   let now = start();

@@ -1,4 +1,4 @@
-// The whole algorithm of a learner in a notation: which of its lines hold, and how they are written (app/engine/core/algorithm.py).
+// A learner's pseudo-code in a notation: the lines that apply, and their TeX (app/engine/core/algorithm.py).
 
 import { PLAIN } from '../state/notation.ts';
 import { entryOf, linesFor, nameOf } from './document.ts';
@@ -6,19 +6,19 @@ import { entryOf, linesFor, nameOf } from './document.ts';
 const flat = (value: any) =>
   Array.isArray(value) ? value.flat(Infinity) : value === null || value === undefined ? [] : [value];
 
-/** Whether the bias may be written in another way: it is learned, visit by visit. */
+/** Whether the notation of the bias can be chosen: the bias is learned, visit by visit. */
 export const biasIsWritten = (lines: CodeLine[], { bias }: ScenarioDocument) =>
   ['learned', 'threshold'].includes(bias) && lines.some(({ when }) => when === 'each');
 
-/** How the bias is written: the notation's way, or that of the scenario's own bias. */
-export const biasIn = ({ bias }: Notation, { bias: own }: ScenarioDocument) =>
-  bias ?? (own === 'threshold' ? 'theta' : 'b');
+/** The notation of the bias: the chosen one, or the one of the scenario's bias. */
+export const biasIn = ({ bias }: Notation, { bias: used }: ScenarioDocument) =>
+  bias ?? (used === 'threshold' ? 'theta' : 'b');
 
-/** Whether the weights act on features, not on the inputs as they are. */
+/** Whether the features differ from the inputs. */
 export const isMapped = ({ features, scaling }: Pick<ScenarioDocument, 'features'> & { scaling?: any }) =>
   (nameOf(features) ?? 'identity') !== 'identity' || (nameOf(scaling) ?? 'none') !== 'none';
 
-/** `notations`: the catalogue's. `lit`: the symbol that is pointed at: it is written though it changes nothing */
+/** `notations`: the catalogue's. `lit`: the highlighted symbol; it is written even where it could be omitted */
 export function algorithmFor(
   lines: CodeLine[],
   document: ScenarioDocument,
@@ -26,12 +26,12 @@ export function algorithmFor(
   notations?: Catalog['notations'],
   lit: string | null = null,
 ): CodeLine[] {
-  const written = biasIsWritten(lines, document) && notation.bias;
+  const biasNotation = biasIsWritten(lines, document) && notation.bias;
   const bias =
-    (written && notations?.bias.find(({ name }) => name === notation.bias)?.reads) || document.bias;
+    (biasNotation && notations?.bias.find(({ name }) => name === notation.bias)?.reads) || document.bias;
   const { w, b } = document.start ?? {};
   const start = [...flat(w), ...flat(b)].some(Boolean) ? 'given' : 'zero';
-  const begin = `${start} ${written && bias === 'none' ? 'one' : bias}`;
+  const begin = `${start} ${biasNotation && bias === 'none' ? 'one' : bias}`;
   const plain = linesFor(notations?.plain ?? [], document).filter(({ letter }) => !letter || letter !== lit);
   const replaces = [
     ...(notations?.examples.find(({ name }) => name === notation.examples)?.replaces ?? []),
@@ -44,8 +44,8 @@ export function algorithmFor(
 }
 
 /**
- * The whole algorithm of the learner on screen, in the notation chosen; with a predictor, what that keeps and predicts
- * by is written into it, and its lines are `added`.
+ * The pseudo-code of the learner on screen, in the chosen notation. With a predictor, the lines of its state and of its
+ * prediction are inserted, marked `added`.
  */
 export function algorithmOf(
   { document, catalog, notation }: Pick<Ready, 'document' | 'catalog' | 'notation'>,
@@ -53,22 +53,22 @@ export function algorithmOf(
 ): Written[] {
   const written = (lines: CodeLine[]) => algorithmFor(lines, document, notation, catalog.notations) as any[];
   const { pseudocode = [] } = entryOf(catalog, 'learners', document.learner) ?? {};
-  const own = written(pseudocode);
-  return predictor ? withPredictor(own, written(predictor.pseudocode)) : own;
+  const learner = written(pseudocode);
+  return predictor ? withPredictor(learner, written(predictor.pseudocode)) : learner;
 }
 
 export type Written = CodeLine & { tex: string; indent: number; added?: boolean };
 
-function withPredictor(own: Written[], predictor: Written[]): Written[] {
-  const { indent: inner } = own.find(({ when }) => when === 'visit') ?? { indent: 0 };
+function withPredictor(learner: Written[], predictor: Written[]): Written[] {
+  const { indent: inner } = learner.find(({ when }) => when === 'visit') ?? { indent: 0 };
   const added = (moment: string, indent = inner) =>
     predictor
       .filter(({ when }) => when === moment)
       .map((line) => ({ ...line, indent: indent + line.indent, added: true }));
-  const lastUpdate = own.findLastIndex(({ when }) => when === 'update' || when === 'step');
+  const lastUpdate = learner.findLastIndex(({ when }) => when === 'update' || when === 'step');
   return [
-    ...own.flatMap((line, i) => [
-      ...(line.when === 'epoch' && own[i - 1]?.when === 'start' ? added('start', 0) : []),
+    ...learner.flatMap((line, i) => [
+      ...(line.when === 'epoch' && learner[i - 1]?.when === 'start' ? added('start', 0) : []),
       ...(line.when === 'end' || (line.when === 'quiet' && added('quiet').length) ? [] : [line]),
       ...(i === lastUpdate ? added('update') : []),
       ...(line.when === 'quiet' ? added('quiet') : []),
@@ -78,7 +78,7 @@ function withPredictor(own: Written[], predictor: Written[]): Written[] {
   ];
 }
 
-/** Predictors that can be written into the algorithm of a learner: it steps visit by visit, and they say how they begin. */
+/** The predictors whose pseudo-code can be inserted into that of a learner: it has a start, and the learner is online. */
 export const writtenPredictors = ({ predictors }: Catalog, { method, task }: Learner) =>
   method === 'online'
     ? predictors.filter(

@@ -1,6 +1,6 @@
-// The bound as words and figures take it.
+// The mistake bound, as sentences and figures use it.
 
-/** A number, where it is known to the unit; of three digits {about: number}; null where there is none. */
+/** A number if it is exact; {about: number} if it has three digits; null if there is no bound. */
 export type Bound = number | { about: number } | null;
 
 export const boundOf = ({

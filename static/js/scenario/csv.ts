@@ -1,22 +1,21 @@
-// A table as text: cells between commas, in quotation marks where need be.
+// A table as CSV text.
 
-const FORMULA = /^'*[=+\-@\t\r]/; // how a text begins that a spreadsheet takes for a formula, or that our guard stands before
+const FORMULA = /^'*[=+\-@\t\r]/; // the beginning of a formula in a spreadsheet, also after our apostrophe
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /**
- * Text with an apostrophe before it where a spreadsheet would take it for a formula; numbers stay as they are. A text
- * that already has the apostrophe gets another one, so that the reader (app/engine/data/csv_tables.py) gives every text
- * back.
+ * Puts an apostrophe before a text that a spreadsheet would read as a formula, except numbers. A text with an apostrophe
+ * there gets another, so that the reader (app/engine/data/csv_tables.py) restores every text.
  */
 const guarded = (text: string) => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
-/** A text as a cell, in quotation marks where it would be taken for several, or for another. */
+/** A cell, in quotation marks if it has a separator, a quotation mark, a line break or outer blanks. */
 const quoted = (text: string) => {
   const cell = guarded(text);
   return /[,;\t"\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 
-/** Rows as text: cells between commas, numbers in the shortest digits that read back the same. */
+/** Rows as CSV; numbers in the shortest form that reads back as the same value. */
 export const csvOf = (rows: Iterable<(string | number | boolean | null)[]>) =>
   Array.from(rows, (cells) => `${cells.map(written).join(',')}\n`).join('');
 

@@ -1,8 +1,8 @@
-// Small readings of a scenario document.
+// Queries and edits of a scenario document.
 
 import { taskOf } from './task.ts';
 
-/** What a trained bias is the weight of: the constant beside the features of every example. */
+/** The constant feature whose weight is the trained bias. */
 export const BIAS_INPUT: Record<string, number> = { learned: 1, threshold: -1, none: 0 };
 
 /** A part's name: 'last' and {"name": "last"} are the same. */
@@ -17,7 +17,7 @@ export const entryOf = <L extends EntryList>(
   part: string | Part | null | undefined,
 ): Catalog[L][number] | null => catalog?.[list]?.find((entry) => entry.name === nameOf(part)) ?? null;
 
-/** The entries of a list that the document's task can use. */
+/** The entries of a list that a task can use. */
 export function entriesFor<L extends EntryList>(catalog: Catalog, list: L, task: Task): Catalog[L][number][] {
   const entries: Catalog[L][number][] = catalog[list];
   return entries.filter((entry) =>
@@ -25,38 +25,37 @@ export function entriesFor<L extends EntryList>(catalog: Catalog, list: L, task:
   );
 }
 
-/** Whether an entry can be taken as it is: terms of one's own have to be written first. */
+/** Whether an entry works with its defaults; a map of custom terms does not. */
 export const isReady = ({ parameters = [] }: { parameters?: Parameter[] }) =>
   parameters.every(({ kind, default: usual }) => kind !== 'terms' && usual !== undefined);
 
-/** How many inputs a map wants that points of d inputs do not have; null where it takes these. */
+/** The number of inputs that a map requires, if it is not d; else null. */
 export const inputsWanted = ({ inputs }: Entry, d: number): number | null =>
   inputs && inputs !== d ? inputs : null;
 
-/** The value of a learner's or another part's parameter. */
+/** The value of a part's parameter, or its default. */
 const valueIn = (parameters: Parameter[], values: any, name: string) =>
   values[name] ?? parameters.find((parameter) => parameter.name === name)?.default;
 
-/** What the learner compares y a with: 0, or its margin. */
+/** The threshold of the learner's test of y a: 0, or its margin. */
 export function thresholdOf(learner: Learner | null, document: ScenarioDocument): number {
   const { threshold = 0, parameters = [] } = learner ?? {};
   return typeof threshold === 'string' ? valueIn(parameters, document.learner, threshold) : threshold;
 }
 
-/** How the learner goes through the examples of a document: one that steps once a minibatch is a batch, with a size of 1 it is online. */
+/** The learner's method; with minibatches 'batch' if their size is above 1, else 'online'. */
 export function methodOf(learner: Learner | null, document: Pick<ScenarioDocument, 'learner'> | null) {
   const size = nameOf(document?.learner) === learner?.name ? document?.learner.size : null;
   return size > 1 ? 'batch' : size === 1 && learner?.method === 'batch' ? 'online' : learner?.method;
 }
 
-/** Whether a learner changes only once it has seen several examples, or all. */
+/** Whether an update needs several examples, or all. */
 export const seesManyFirst = (learner: Learner | null, document: Pick<ScenarioDocument, 'learner'> | null) =>
   ['batch', 'fit'].includes(methodOf(learner, document) ?? '');
 
 /**
- * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the
- * others; `also` is another such.
- * Of an option that a document does not say, the value is null.
+ * The lines that apply to a document. `by` names an option (`learner.variant`), whose value must be in `show`, or not in
+ * `hide`; `also` is a further condition. A missing option has the value null.
  */
 export function linesFor<L extends CodeLine>(lines: L[], document: ScenarioDocument): L[] {
   const holds: (dependence?: Dependence) => boolean = ({ by, show, hide, also } = {}) => {
@@ -75,13 +74,13 @@ export const parametersThatApply = (parameters: Parameter[], values: Record<stri
       Object.entries(applies).every(([name, allowed]) => allowed.includes(valueIn(parameters, values, name))),
   );
 
-/** The set of examples that a document names. */
+/** The document's preset. */
 const presetOf = ({ presets }: Catalog, document: { data?: ScenarioDocument['data'] } | null) =>
   presets?.find(({ name }) => name === document?.data?.preset);
 
 /**
- * What a change of learner takes along: a bias that it does not take becomes one that it does, and several units are as
- * many, and start from where, they learn the set of examples.
+ * The edit that changes the learner: a bias that it does not allow is replaced, and a network gets the units and start
+ * with which it learns the preset.
  */
 export function withLearner(
   { bias, data }: { bias: string; data?: ScenarioDocument['data'] },
@@ -92,7 +91,7 @@ export function withLearner(
   return entry.biases.includes(bias) ? { learner } : { learner, bias: entry.biases[0] };
 }
 
-/** The learner of a document on another set: several units that nobody has changed are as the other set is learned with. */
+/** The learner after a change of preset: a network with the old preset's values gets those of the new one. */
 function learnerOn(document: ScenarioDocument, catalog: Catalog, next: Partial<Preset>) {
   const { learner } = document;
   const before = presetOf(catalog, document)?.solved_by?.[learner.name] ?? {};
@@ -101,14 +100,14 @@ function learnerOn(document: ScenarioDocument, catalog: Catalog, next: Partial<P
   const names = Object.keys({ ...before, ...values });
   if (names.some((name) => valueIn(parameters, learner, name) !== valueIn(parameters, before, name)))
     return learner;
-  const rest = Object.entries(learner).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(rest), ...values };
+  const others = Object.entries(learner).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(others), ...values };
 }
 
 /**
- * The settings that outlast another set of examples: how to learn from them stays as chosen, as far as it fits the task
- * and what the set suggests. What came with the set that is left, and is still so, goes with it. `next`: the other set,
- * and what of its suggestions may be taken
+ * The settings after a change of the examples: the current ones, if they fit the task, then the suggestions of the new
+ * preset. Settings that the old preset suggested and that were not changed are dropped. `next`: the new preset, with the
+ * suggestions to use
  */
 export function settingsFor(
   task: Task,
@@ -120,7 +119,7 @@ export function settingsFor(
   const { predictor, scaling, features, bias, tie, sign_of_zero, order, validation, noise, references } =
     document;
   const entries = entriesFor(catalog, 'learners', task);
-  const known = (list: 'learners' | 'predictors', part: string | Part) =>
+  const isUsable = (list: 'learners' | 'predictors', part: string | Part) =>
     entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
   const settings: Record<string, any> = {
     scaling,
@@ -131,12 +130,12 @@ export function settingsFor(
     noise,
     references,
   };
-  // Sentences train as they are, and their weights have no bias: nothing of it is kept either way.
+  // Sentences have no scaling, features or bias: these are not kept, to or from sentences.
   const tagged = taskOf(task).tagged || taskOf(document.task).tagged;
   if (tagged)
     for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete settings[part];
-  if (known('learners', document.learner)) settings.learner = learnerOn(document, catalog, next);
-  if (known('predictors', predictor)) settings.predictor = predictor;
+  if (isUsable('learners', document.learner)) settings.learner = learnerOn(document, catalog, next);
+  if (isUsable('predictors', predictor)) settings.predictor = predictor;
   if (order?.name !== 'listed') settings.order = order;
   const entry =
     entries.find(({ name }) => name === nameOf(suggests.learner ?? settings.learner)) ?? entries[0];
@@ -145,23 +144,23 @@ export function settingsFor(
     delete settings.noise;
     if (validation) settings.validation = { ...validation, stratified: false };
   }
-  const came = presetOf(catalog, document)?.suggests ?? {};
+  const suggested = presetOf(catalog, document)?.suggests ?? {};
   for (const key of Object.keys(settings))
-    if (settings[key] === undefined || (key in came && nameOf(came[key]) === nameOf(settings[key])))
+    if (settings[key] === undefined || (key in suggested && nameOf(suggested[key]) === nameOf(settings[key])))
       delete settings[key];
-  // The map of words came with the texts.
+  // The feature map 'words' is for texts only.
   if (document.data?.texts && nameOf(features) === 'words') delete settings.features;
   return { ...settings, ...suggests };
 }
 
-/** Other data as a document has them: what is kept apart for the test stays as it was. `task`: of the other data */
+/** New data with the document's test split. `task`: of the new data */
 export function dataFor<D extends object>({ data: { test } = {} }: ScenarioDocument, task: Task, data: D) {
   const { tagged, real } = taskOf(task);
   if (!test || tagged) return data;
   return { test: real && test.stratified ? { ...test, stratified: false } : test, ...data };
 }
 
-/** The document with its points as they are on screen, unless it has them because not all of them are. */
+/** The document with the points on screen, unless it has a preset, points, texts or sentences. */
 export function withPoints<D extends object>(
   document: D & { data: ScenarioDocument['data'] },
   { x, y, n, d }: { x: Float64Array; y: Points['y']; n: number; d: number },
@@ -173,8 +172,8 @@ export function withPoints<D extends object>(
 }
 
 /**
- * Without the names that are the examples' own: of texts the inputs', which are their words, of sentences and of a set
- * of points all. As it is kept and sent.
+ * The document without names that follow from the examples: for texts those of inputs (their words), for sentences and
+ * presets all. This form is stored and sent.
  */
 function withoutOwnNames(document: ScenarioDocument, points = false): ScenarioDocument {
   const { names, ...data } = document.data;
@@ -183,7 +182,7 @@ function withoutOwnNames(document: ScenarioDocument, points = false): ScenarioDo
   return { ...document, data: Object.keys(rest).length ? { ...data, names: rest } : data };
 }
 
-/** The scenario that is on screen. */
+/** The scenario on screen. */
 export const documentOf = ({
   document,
   points,

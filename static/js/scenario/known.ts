@@ -1,10 +1,10 @@
-// Whether the page knows what the run on screen was trained by.
+// Whether the catalogue has the learner of the run on screen.
 
 import { entryOf } from './document.ts';
 
 /**
- * A run may come before the catalogue, and a document may name a learner that a newer server has: until its entry is
- * here there is no scene, and no view has to do without.
+ * False while the catalogue is loading, or if the learner is from a newer server. Then there is no scene, so that views
+ * can rely on the learner's entry.
  */
 export const isKnown = ({ catalog, document }: Pick<State, 'catalog' | 'document'>) =>
   document !== null && entryOf(catalog, 'learners', document.learner) !== null;

@@ -1,14 +1,14 @@
-// The state in the address: '#1' and a deflated, base64url JSON (docs/scenario.md), or '#lesson=1' and the text of a lesson
-// (docs/lessons.md). Version 1 opens for ever.
+// The state in the address: '#1' and deflated base64url JSON (docs/scenario.md), or '#lesson=1' and the text of a lesson
+// (docs/lessons.md). Links of version 1 must always open.
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 
 const VERSION = '1';
-const MOST_POINTS = 500; // above this an address is too long to copy
+const MOST_POINTS = 500; // with more, an address is too long to copy
 const LONGEST = 60_000; // characters accepted when opening
 const LESSON = 'lesson=';
-const LONGEST_TEXT = 400_000; // characters of a lesson, as the server takes them
-/** Characters of a lesson's link that is made: mail and chat take no more. */
+const LONGEST_TEXT = 400_000; // characters of a lesson, the server's limit
+/** The longest lesson link that is made, in characters: the limit of mail and chat. */
 export const LONGEST_LESSON = 30_000;
 
 /** A link that cannot be read; `code` chooses the sentence. */
@@ -22,10 +22,9 @@ export class LinkError extends Error {
 }
 
 /**
- * The fragment for a document at a position, without '#'; null when there are too many points for an address.
- * `document`: a scenario; parts equal to `defaults` are left out. `defaults`: the catalogue's default document.
- * `shown`: which views are open, as text, what is compared, w1, w2 and b of the visitor's own line, the notation, and
- * whether the plane's scales are equal; absent where they are the usual ones
+ * The fragment for a document at a position, without '#'; null if an address cannot hold the points. Parts of `document`
+ * equal to `defaults` (the catalogue's default document) are left out. `shown`: the dock as text, the compared variants,
+ * w1, w2 and b of the visitor's line, the notation, and whether the plane's scales are equal; absent if default
  */
 export function toLink(
   document: Record<string, any>,
@@ -39,7 +38,7 @@ export function toLink(
     equal?: boolean;
   } = {},
 ) {
-  const { data, ...rest } = document;
+  const { data, ...settings } = document;
   if ((data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
   const short: {
     p?: number;
@@ -58,7 +57,7 @@ export function toLink(
     n: shown.notation,
     e: shown.equal === undefined ? undefined : Number(shown.equal),
   };
-  for (const [key, value] of Object.entries(rest)) {
+  for (const [key, value] of Object.entries(settings)) {
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
       (short.s ??= {})[key] = value;
   }
@@ -66,7 +65,7 @@ export function toLink(
   return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
 }
 
-/** Returns null for an empty fragment */
+/** Returns null for an empty fragment; throws a LinkError. */
 export function fromLink(fragment: string): {
   document: object;
   position: number;
@@ -100,10 +99,10 @@ export function fromLink(fragment: string): {
   };
 }
 
-/** Whether data are written out as they are: a preset's name, texts or sentences. */
+/** Whether data are stored unpacked: a preset, texts or sentences. */
 const isWords = ({ preset, texts, sentences }: any) => Boolean(preset || texts || sentences);
 
-/** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */
+/** Coordinates as multiples of 10^-k if they are short decimals (k <= 4), else unchanged. */
 function packPoints({ x, y, ...rest }: any) {
   const flat = x.flat();
   const places = [0, 1, 2, 3, 4].find((k) =>
@@ -118,8 +117,8 @@ function packPoints({ x, y, ...rest }: any) {
 
 function unpackPoints({ k, n, x, y, ...rest }: any) {
   const labelled = typeof y === 'string' || Array.isArray(y);
-  const whole = Array.isArray(x) && labelled && n > 0 && x.length === n * y.length;
-  if (!whole) throw new LinkError('misfit');
+  const fits = Array.isArray(x) && labelled && n > 0 && x.length === n * y.length;
+  if (!fits) throw new LinkError('misfit');
   const flat = k < 0 ? x : x.map((value) => value / 10 ** k);
   const rows = Array.from({ length: y.length }, (_, i) => flat.slice(i * n, (i + 1) * n));
   return {
@@ -129,16 +128,16 @@ function unpackPoints({ k, n, x, y, ...rest }: any) {
   };
 }
 
-/** The fragment for a lesson's file, without '#'; null where that would be too long. */
+/** The fragment for a lesson's file, without '#'; null if it is too long. */
 export function lessonLink(text: string) {
   const fragment = LESSON + VERSION + toBase64(deflateSync(strToU8(text), { level: 9 }));
   return fragment.length <= LONGEST_LESSON ? fragment : null;
 }
 
-/** Whether a fragment is one with a lesson in it. */
+/** Whether a fragment contains a lesson. */
 export const isLessonLink = (fragment: string) => fragment.startsWith(`#${LESSON}`);
 
-/** The file in it; throws a LinkError. */
+/** The lesson's file in a fragment; throws a LinkError. */
 export function lessonFromLink(fragment: string) {
   const packed = fragment.slice(1 + LESSON.length);
   if (packed[0] !== VERSION) throw new LinkError(packed ? 'newer' : 'damaged');

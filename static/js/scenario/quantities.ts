@@ -1,4 +1,4 @@
-// The numbers of a scenario that can be chosen: where each stands, how it is declared, and what another one changes. No DOM here.
+// The numbers of a scenario that can be chosen: their places, declarations and edits. No DOM here.
 
 import { entryOf, parametersThatApply } from './document.ts';
 import { numeric } from './numerals.ts';
@@ -6,7 +6,7 @@ import { numeric } from './numerals.ts';
 export type Quantity = {
   key: string; // its place: 'learner.rate', 'stop.epochs', 'data.gap', 'test.share'
   parameter: Parameter;
-  value: any; // a number; null where there is none
+  value: any; // a number, or null
 };
 
 const LISTS: Record<string, 'learners' | 'features' | 'predictors' | 'orders' | 'scalings'> = {
@@ -16,15 +16,15 @@ const LISTS: Record<string, 'learners' | 'features' | 'predictors' | 'orders' | 
   order: 'orders',
   scaling: 'scalings',
 };
-const SHARED = ['noise', 'validation', 'test']; // parts that their share turns on
-const MANTISSAS = [1, 1.5, 2, 3, 5, 7]; // of a decade, where the scale is logarithmic
-const DIGITS = 12; // of a step, so that 0.1 + 0.2 is 0.3
+const SHARED = ['noise', 'validation', 'test']; // parts that exist while their share is above 0
+const MANTISSAS = [1, 1.5, 2, 3, 5, 7]; // steps of a decade on a logarithmic scale
+const DIGITS = 12; // significant digits of a stepped value, so that 0.1 + 0.2 is 0.3
 
-/** What a document holds at a part. */
+/** The value of a part of a document, or null. */
 const partOf = (document: any, part: string) =>
   (part === 'test' ? document.data?.test : document[part]) ?? null;
 
-/** The declarations of a part. */
+/** The declared parameters of a part. */
 function declared(catalog: Catalog, document: ScenarioDocument, part: string): Parameter[] {
   if (part === 'data')
     return catalog.presets.find(({ name }) => name === document.data?.preset)?.parameters ?? [];
@@ -32,17 +32,17 @@ function declared(catalog: Catalog, document: ScenarioDocument, part: string): P
   return Object.values(catalog.scenario[part] ?? {});
 }
 
-/** The number at a place, or null where the document has none there. */
+/** The number at a place, or null if the document has none there. */
 export function quantityOf(catalog: Catalog, document: ScenarioDocument, key: string): Quantity | null {
   const [part, name] = key.split('.');
   const parameter = declared(catalog, document, part).find((each) => each.name === name);
   const values = partOf(document, part);
   if (!parameter || (SHARED.includes(part) && !values)) return null;
-  const own = typeof values === 'object' ? values?.[name] : undefined;
-  return { key, parameter, value: own === undefined ? parameter.default : own };
+  const given = typeof values === 'object' ? values?.[name] : undefined;
+  return { key, parameter, value: given === undefined ? parameter.default : given };
 }
 
-/** The numbers of a part that have an effect, but for the seeds of its chance. */
+/** The numbers of a part that have an effect, without random seeds. */
 export function quantitiesOf(
   catalog: Catalog,
   document: ScenarioDocument,
@@ -54,21 +54,23 @@ export function quantitiesOf(
     .flatMap(({ name }) => quantityOf(catalog, document, `${part}.${name}`) ?? []);
 }
 
-/** What is sent to change one value of a part: its others stay, and what its share turns on is gone at 0. */
+/** The edit message that changes one value of a part. A share of 0 removes the part. */
 export function editOf(catalog: Catalog, document: ScenarioDocument, key: string, value: any) {
   const [part, name] = key.split('.');
   const values = partOf(document, part);
   const named = typeof values === 'string' ? { name: values } : values;
-  const usual = SHARED.includes(part)
+  const defaults = SHARED.includes(part)
     ? Object.fromEntries(declared(catalog, document, part).map((each) => [each.name, each.default]))
     : {};
   const next =
-    SHARED.includes(part) && name === 'share' && value === 0 ? null : { ...usual, ...named, [name]: value };
+    SHARED.includes(part) && name === 'share' && value === 0
+      ? null
+      : { ...defaults, ...named, [name]: value };
   if (part === 'test' || part === 'data') return { [part]: next };
   return { set: { [part]: next } };
 }
 
-/** The number, also with a decimal comma; what is none, or too large for one, as it was written. */
+/** Parses a number, also with a decimal comma; returns the text if that fails or the number is too large. */
 export function numberIn(text: string) {
   const value = numeric(text);
   return Number.isFinite(value) ? value : text;
@@ -84,7 +86,7 @@ export type Range = Pick<Parameter, 'low' | 'high' | 'low_open' | 'high_open' | 
   scale?: Parameter['scale'];
 };
 
-/** The number some steps up or down, no farther than its range: on a logarithmic scale along 1, 1.5, 2, 3, 5, 7, 10, ... */
+/** The number `steps` up or down, within its range; on a logarithmic scale along 1, 1.5, 2, 3, 5, 7, 10, ... */
 export function stepped(range: Range, value: number, steps: number) {
   let at = value;
   for (let left = Math.abs(steps); left > 0; left -= 1) {
@@ -98,7 +100,7 @@ export function stepped(range: Range, value: number, steps: number) {
 const evenly = ({ step }: Range, value: number, direction: number) =>
   Number((value + Math.sign(direction) * (step ?? 1)).toPrecision(DIGITS));
 
-/** The next round number above or below; a whole one where only whole ones count. */
+/** The next round number above or below; a whole number for integers. */
 function rung({ kind, low }: Range, value: number, direction: number) {
   const power = Math.floor(Math.log10(value) + 1e-9);
   const ladder = [power - 1, power, power + 1]
@@ -109,7 +111,7 @@ function rung({ kind, low }: Range, value: number, direction: number) {
   return (direction > 0 ? above : below) ?? low ?? value;
 }
 
-/** What an arrow key makes of what stands in a box: another number; null for other keys and texts, and at the ends. */
+/** The number in a field after an arrow key; null for other keys, for text, and at the ends of the range. */
 export function arrowed(key: string, text: string, range: Range) {
   const steps = { ArrowUp: 1, ArrowDown: -1 }[key] ?? 0;
   const value = numeric(text);

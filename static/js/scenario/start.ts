@@ -1,12 +1,12 @@
-// The weights that training starts from.
+// The start weights of training.
 
-/** Whether it starts from zero. */
+/** Whether training starts from zero. */
 export const startsAtZero = (start: any) =>
   !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
 
 /**
- * How many times eta^2 R^2 an update adds at most to ||w||^2, so that the bound from zero is as many times R^2 /
- * delta^2; null of learners with another proof. `learner`: the catalogue's entry. `n`: examples
+ * The factor c: an update adds at most c eta^2 R^2 to ||w||^2, so that the bound from zero is c R^2 / delta^2; null for
+ * learners with another proof. `learner`: the catalogue's entry. `n`: number of examples
  */
 export const proofFactor = (
   learner: Learner,
@@ -15,14 +15,13 @@ export const proofFactor = (
 ): number | null =>
   learner.proof ?? (learner.method === 'batch' ? Math.min(document.learner.size ?? n, n) : null);
 
-/** The rate of a document's learner; 1 of one that has none. */
+/** The rate of a document's learner; 1 if it has none. */
 export const rateOf = (document: any, { parameters }: { parameters: any[] }): number =>
   document.learner.rate ?? parameters.find(({ name }) => name === 'rate')?.default ?? 1;
 
 /**
- * A start that has nothing to do with the examples, about three mistakes long: (s, -s, s, ...). `document`: its learner
- * and its start, whose bias stays. `learner`: the catalogue's entry. `radius`: R of the facts. `sign`: of s; 0: from
- * zero
+ * A start independent of the examples, about as long as three updates: (s, -s, s, ...). The bias of the document's start
+ * is kept. `learner`: the catalogue's entry. `radius`: R of the facts. `sign`: of s; 0: from zero
  */
 export function startElsewhere(
   { p, outputs }: { p: number; outputs: number },

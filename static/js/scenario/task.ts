@@ -1,10 +1,10 @@
-// What a task is: what an example's label is there, and how many weights' worth of scores it has.
+// The properties of a task.
 
 export type Kind = {
-  signed: boolean; // two classes, +1 and -1, told apart by a score's sign
-  several: boolean; // classes from 0, each with a score of its own
-  real: boolean; // real targets: nothing is right or wrong, only near
-  tagged: boolean; // examples are sentences, whose words have a tag each, from 0
+  signed: boolean; // two classes, +1 and -1, the sign of the score
+  several: boolean; // classes from 0, one score each
+  real: boolean; // real targets, no classes
+  tagged: boolean; // examples are sentences; each word has a tag, from 0
 };
 
 const NONE: Kind = { signed: false, several: false, real: false, tagged: false };
@@ -15,10 +15,10 @@ const KINDS: Record<Task, Kind> = {
   sequence: { ...NONE, tagged: true },
 };
 
-/** What a task is; of none nothing holds. */
+/** The properties of a task; all false if there is none. */
 export const taskOf = (task: Task | null | undefined): Kind => (task ? KINDS[task] : NONE);
 
-/** The labels that examples can have, + first; of real targets none. */
+/** The possible labels, +1 first; [] for real targets. */
 export function labelsOf({ task, classes }: { task: Task; classes: number }): number[] {
   const { signed, real } = taskOf(task);
   if (real) return [];

@@ -1,26 +1,26 @@
-// The runs that are compared with the room's own: variants of its document, what they are called, and which can be added.
+// The runs compared with the room's run: variants of its document, their names, and the menu of variants.
 
 import { entriesFor, entryOf, inputsWanted, isReady, nameOf, withLearner } from './document.ts';
 import { startElsewhere, startsAtZero } from './start.ts';
 
 const PARTS = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', 'start'];
-export const MOST = 3; // beside the room's own
-const RATES = [0.1, 0.5, 2, 10]; // times the learner's own
+export const MOST = 3; // variants beside the room's run
+const RATES = [0.1, 0.5, 2, 10]; // factors of the learner's rate
 const SEEDS = [0, 1, 2];
-const SHOWN = 3; // weights of a start by which it is known
+const SHOWN = 3; // weights in the name of a start
 
-/** What a link says of them, as far as it makes sense; null where it says nothing. */
+/** The valid variants of a link; null if it has none. */
 export function variantsFrom(value: unknown): Variant[] | null {
   if (!Array.isArray(value)) return null;
-  const known = (variant: Variant) =>
+  const isValid = (variant: Variant) =>
     variant &&
     typeof variant === 'object' &&
     !Array.isArray(variant) &&
     Object.keys(variant).every((key) => PARTS.includes(key));
-  return value.filter(known).slice(0, MOST);
+  return value.filter(isValid).slice(0, MOST);
 }
 
-/** The variants that are shown: those chosen, or before that some which suit the task. */
+/** The variants shown: the chosen ones, or by default predictors for the task. */
 export function variantsOf({
   compared,
   document,
@@ -35,7 +35,7 @@ export function variantsOf({
     .map((predictor) => ({ predictor }));
 }
 
-/** The menus of a variant's parts. */
+/** The catalogue's list for each part of a variant. */
 const MENUS: Record<string, EntryList> = {
   predictor: 'predictors',
   order: 'orders',
@@ -49,7 +49,7 @@ export type VariantWords = {
   inputs: (name: string, wanted: number) => string;
 };
 
-/** What tells a variant from the room's own run, in a few words; without one, what the own run is called. */
+/** A short name of a variant by its differences from the room's run; without a variant, the name of the room's run. */
 export function nameOfVariant(
   variant: Variant | null,
   document: ScenarioDocument,
@@ -87,7 +87,7 @@ function startName({ w }: { w: any }) {
   return `w₀ = ${first.every((value: number) => value === 0) ? '0' : `(${shown.join(',\u00a0')}${first.length > SHOWN ? ', …' : ''})`}`;
 }
 
-/** What can be added to a run, part by part. */
+/** The variants that can be added, by part. */
 export function choicesOf(
   { document, catalog, run, facts }: Ready,
   words: VariantWords,
@@ -100,11 +100,11 @@ export function choicesOf(
     entriesFor(catalog, MENUS[part], document.task)
       .filter((entry) => entry.name !== nameOf(document[part] ?? 'none') && isReady(entry))
       .map((entry) => {
-        const own = named({ [part]: entry.name });
+        const choice = named({ [part]: entry.name });
         const wanted = part === 'features' ? inputsWanted(entry, run.d) : null;
         return wanted === null
-          ? own
-          : { label: words.inputs(own.label, wanted), variant: own.variant, refused: true };
+          ? choice
+          : { label: words.inputs(choice.label, wanted), variant: choice.variant, refused: true };
       });
   const learners = entriesFor(catalog, 'learners', document.task).filter(
     ({ name }) => name !== document.learner.name,
@@ -125,18 +125,18 @@ export function choicesOf(
   return groups.filter(({ entries }) => entries.length);
 }
 
-/** The learner at other rates: its first number, as far as it may be so. */
+/** The learner with other values of its first number parameter, within its range. */
 function ratesOf({ learner }: ScenarioDocument, catalog: Catalog) {
   const parameter = entryOf(catalog, 'learners', learner)?.parameters.find(({ kind }) => kind === 'number');
   if (!parameter) return [];
-  const own = learner[parameter.name] ?? parameter.default;
-  const values = RATES.map((factor) => Number((own * factor).toPrecision(6)));
+  const current = learner[parameter.name] ?? parameter.default;
+  const values = RATES.map((factor) => Number((current * factor).toPrecision(6)));
   const { low_open: lowOpen, high_open: highOpen } = parameter;
   const [low, high] = [parameter.low ?? -Infinity, parameter.high ?? Infinity];
   const allowed = (value: number) =>
     (lowOpen ? value > low : value >= low) && (highOpen ? value < high : value <= high);
   return values
-    .filter((value) => value !== own && allowed(value))
+    .filter((value) => value !== current && allowed(value))
     .map((value) => ({ learner: { ...learner, [parameter.name]: value } }));
 }
 
@@ -148,13 +148,13 @@ function ordersOf({ order }: ScenarioDocument) {
   return all.filter(({ name, seed }) => name !== order.name || seed !== order.seed);
 }
 
-/** Other weights to start from, where a learner starts from any: zero, and two on opposite sides of it. */
+/** Other start weights, if the learner uses a start: zero, and two opposite ones. */
 function startsOf(document: ScenarioDocument, catalog: Catalog, run: Run, facts: Facts | null) {
   const learner = entryOf(catalog, 'learners', document.learner);
   if (!learner || run.dual || learner.method === 'fit') return [];
-  const own = JSON.stringify(document.start?.w);
+  const current = JSON.stringify(document.start?.w);
   const signs: (0 | 1 | -1)[] = startsAtZero(document.start) ? [1, -1] : [0, 1, -1];
   return signs
     .map((sign) => startElsewhere(run, document, learner, facts?.radius, sign).start)
-    .filter(({ w }) => JSON.stringify(w) !== own);
+    .filter(({ w }) => JSON.stringify(w) !== current);
 }

@@ -1,12 +1,11 @@
-// The words of a text, as the server has them (app/engine/data/words.py): tests/data/words.json holds both, and
-// tests/data/folded.json every letter.
+// The words of a text, as on the server (app/engine/data/words.py). tests/data/words.json tests both, and
+// tests/data/folded.json all letters.
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /**
- * A word's small letters by Unicode's case folding, composed. Capitals first: ß has two of them. By small letters alone
- * three things would differ: the ı without a dot has I for its capital and stays what it is, the capital of ß is folded
- * as ß is, and Cherokee is folded to its capitals, which are older.
+ * Unicode case folding, composed, by upper and then lower case (ß becomes ss). Three exceptions: the dotless ı stays, the
+ * capital ẞ is folded like ß, and Cherokee is folded to its capitals.
  */
 const folded = (text: string) =>
   text
@@ -21,7 +20,7 @@ const folded = (text: string) =>
 
 const moved = (letter: string, by: number) => String.fromCharCode(letter.charCodeAt(0) + by);
 
-/** A text in pieces that together are it: words, `word` as it is counted, and what stands between them, where it is null. */
+/** A text cut into words and the text between them. `word`: the folded word; null between words */
 export function piecesOf(text: string): { text: string; word: string | null }[] {
   const composed = text.normalize('NFC');
   const pieces = [];

@@ -1,22 +1,22 @@
-// Whether an answer is right, as the engine has judged the question when the pages were written (app/course/ask.py). No DOM here.
+// Judges an answer by the key that the engine computed when the pages were written (app/course/ask.py). No DOM here.
 
 const CLOSE = 1e-9;
 
 export type Line = [number, number, number];
-/** null: nothing, or no number */
+/** null: no answer, or not a number */
 export type Given = number | boolean | [number, number] | null;
 export type Key = {
   kind: 'choice' | 'number' | 'mistake' | 'class' | 'stop' | 'line' | null;
   tolerance: number | null;
   answer: any;
   why: string | null;
-  wrong: Record<string, string>; // by place what is said to a wrong choice
+  wrong: Record<string, string>; // remark on a wrong choice, by its index
   then: string | null;
-  goal?: boolean; // whether the step has one that a server judges
+  goal?: boolean; // the step has a goal, judged by a server
 };
 /**
- * questions right at the first try and goals reached; those and questions that were answered otherwise; all of them; of
- * these the goals that may still be reached
+ * Counts of questions and goals together. right: questions right at the first answer, and goals reached. given: answered
+ * questions, and goals reached. of: all. left: goals not reached yet
  */
 export type Score = { right: number; given: number; of: number; left: number };
 
@@ -39,7 +39,7 @@ function distance([u, v, b]: Line, [x, y]: [number, number]) {
   return length ? Math.abs(u * x + v * y + b) / length : null;
 }
 
-/** '1,5', '−2' and '1/4' are numbers too; null for what is none. */
+/** Reads '1.5', '1,5', '−2' and '1/4'; null: not a number */
 export function numberIn(text: string) {
   const plain = text.trim().replace('\u2212', '-').replace(',', '.');
   const [, above, below] = /^(-?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(plain) ?? [];
@@ -48,7 +48,7 @@ export function numberIn(text: string) {
   return Number.isFinite(value) ? value : null;
 }
 
-/** How much has been earned, of how much. `answers`: by step from 1. `reached`: steps whose goals are */
+/** `answers`: by step, from 1. `reached`: steps whose goal is reached */
 export function scoreOf(
   keys: Key[],
   answers: Record<string, { right: boolean }>,

@@ -1,4 +1,4 @@
-// The formulas of a course's page, set where they stand.
+// Typesets the formulas of a course's page in place.
 
 import katex from 'katex';
 

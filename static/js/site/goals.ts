@@ -1,10 +1,10 @@
-// The goal of a step, judged by a server of ours: its page opens over this one, and tells when the goal is reached.
+// The goal of a step, judged by a Hyperplane server. Its page opens in a dialog and sends a message when the goal is reached.
 
 import { setFormulas } from './formulas.ts';
 
-const LATE = 20_000; // ms without a word from the server after which that is said
+const LATE = 20_000; // ms without a message from the server until a notice is shown
 
-/** A button that opens it; `reached` is called as often as the goal is. */
+/** Adds a button that opens the goal's page. `reached`: called each time the goal is reached */
 export function tryOn(text: SiteWords, goal: HTMLElement, title: string, reached: () => void) {
   const { lab = '' } = goal.dataset;
   const button = Object.assign(document.createElement('button'), {
@@ -15,12 +15,12 @@ export function tryOn(text: SiteWords, goal: HTMLElement, title: string, reached
   goal.querySelector('.note')?.before(button);
 }
 
-/** Says that a goal is reached, and shows a solution beside one's own. */
+/** Shows that a goal is reached. `then`: HTML of a sample solution */
 export function sayReached(text: SiteWords, goal: HTMLElement, then: string | null) {
   goal.dataset.reached = '';
   const place = goal.querySelector('.said') as HTMLElement;
   const paragraph = (look: object) => Object.assign(document.createElement('p'), look);
-  const remarks = then ? [paragraph({ innerHTML: then })] : []; // of the checked document, which has no scripts
+  const remarks = then ? [paragraph({ innerHTML: then })] : []; // checked when the page was written: no scripts
   place.replaceChildren(paragraph({ className: 'right', textContent: text.reached }), ...remarks);
   setFormulas(place);
 }
@@ -39,19 +39,19 @@ function openLab(text: SiteWords, src: string, title: string, reached: () => voi
   dialog.append(head, frame);
   dialog.setAttribute('aria-label', title);
   const { origin, host } = new URL(src);
-  const late = setTimeout(() => (status.textContent = text.late(host)), LATE);
-  const hear = ({ source, origin: from, data }: MessageEvent) => {
+  const timer = setTimeout(() => (status.textContent = text.late(host)), LATE);
+  const onMessage = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame.contentWindow || from !== origin) return;
-    clearTimeout(late);
+    clearTimeout(timer);
     if (data?.hyperplane === 'step') status.textContent = title;
     if (data?.hyperplane !== 'reached') return;
     status.textContent = `✓ ${text.reached}`;
     reached();
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   dialog.addEventListener('close', () => {
-    clearTimeout(late);
-    window.removeEventListener('message', hear);
+    clearTimeout(timer);
+    window.removeEventListener('message', onMessage);
     dialog.remove();
   });
   document.body.append(dialog);

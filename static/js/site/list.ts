@@ -1,4 +1,4 @@
-// The list of a course's lessons: where one was in each, as this browser has kept it.
+// The list of a course's lessons: links each to the step stored in this browser.
 
 import { browserStore } from './progress-store.ts';
 

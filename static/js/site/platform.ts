@@ -1,17 +1,17 @@
-// A learning platform around the page, by SCORM 1.2 (ADL, The SCORM Run-Time Environment, 2001): it keeps where one was, what was
-// answered, the score and how far one has come. What it refuses never stands in the lesson's way, and is said once.
+// A learning platform around the page, by SCORM 1.2 (ADL, The SCORM Run-Time Environment, 2001). It stores the current step, the
+// answers, the score and the status. A refused call never blocks the lesson and is reported once.
 
 import type { Score } from './answers.ts';
 import type { Progress } from './progress-store.ts';
 import { progressOf, stepIn, suspendedAs } from './suspend-data.ts';
 
-const DEPTH = 10; // frames around a window that are looked through
-const PACE = 5000; // ms between two commits, each of which may be a request
+const DEPTH = 10; // parent frames that are searched for the API
+const PACE = 5000; // ms between commits; each may be a request
 
-/** What a platform need not keep. */
+/** Elements that the standard lets a platform omit. */
 const OPTIONAL = ['core.score.min', 'core.score.max'];
 
-/** How far a status is: what a platform has is not taken back, as when it has lost the answers. */
+/** Rank of a status. The platform's status is never lowered, for instance after it lost the answers. */
 const RANKS: Record<string, number> = { incomplete: 0, failed: 1, completed: 2, passed: 3 };
 
 export type Api = Record<
@@ -21,17 +21,17 @@ export type Api = Record<
 export type Around = {
   now: () => number; // ms
   later: (act: () => void, ms: number) => void;
-  trouble: (what: 'closed' | 'lost') => void; // told once: it was not begun, or something was not kept
+  trouble: (what: 'closed' | 'lost') => void; // called once: the session did not start, or a value was not stored
 };
 
-/** The platform's API, in this window or a frame around it. */
+/** The platform's API in this window or a parent frame. */
 function apiIn(from: any): Api | null {
   let frame = from;
   for (let depth = 0; depth <= DEPTH && frame; depth += 1) {
     try {
       if (typeof frame.API?.LMSInitialize === 'function') return frame.API;
     } catch {
-      // A frame of another site: the platform may be around that.
+      // A frame of another origin; the platform may be further out.
     }
     if (frame.parent === frame) break;
     frame = frame.parent;
@@ -39,20 +39,20 @@ function apiIn(from: any): Api | null {
   return null;
 }
 
-/** The same, or in the window that opened this one or the outermost around it. */
+/** The API around this window, its opener, or the opener of the top window. */
 function apiAround(from: any): Api | null {
   for (const window of [() => from, () => from.opener, () => from.top?.opener]) {
     try {
       const api = apiIn(window());
       if (api) return api;
     } catch {
-      // The outermost window is of another site.
+      // The top window is of another origin.
     }
   }
   return null;
 }
 
-/** '0001:02:03.00', as the standard writes a span of time. */
+/** A duration as the standard writes it: '0001:02:03.00'. */
 function span(ms: number) {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -60,7 +60,7 @@ function span(ms: number) {
   return `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(seconds % 60)}.00`;
 }
 
-/** The platform, begun; null where there is none, or where it does not begin. `from`: the window */
+/** Starts a session with the platform; null: none found, or it did not start. `from`: the window */
 export function platformIn(from: any, around: Around) {
   const api = apiAround(from);
   if (!api) return null;
@@ -69,10 +69,10 @@ export function platformIn(from: any, around: Around) {
     call.complain('closed');
     return null;
   }
-  return begun(call, around);
+  return sessionOf(call, around);
 }
 
-/** Calls that throw nothing; each gives what was answered, null for 'false'. */
+/** API calls that never throw. They return the answer, or null for 'false' or an error. */
 function callsOf(api: Api, trouble: Around['trouble']) {
   let complained = false;
   const call = (name: keyof Api, ...texts: string[]) => {
@@ -90,12 +90,12 @@ function callsOf(api: Api, trouble: Around['trouble']) {
   return Object.assign(call, { complain });
 }
 
-function begun(call: ReturnType<typeof callsOf>, { now, later }: Around) {
+function sessionOf(call: ReturnType<typeof callsOf>, { now, later }: Around) {
   const start = now();
-  /** what the platform was told and took */
+  /** values that the platform accepted */
   const values: Map<string, string> = new Map();
-  let committed = -Infinity; // when
-  let [left, waiting, open] = [false, false, false]; // open: something is not committed
+  let committed = -Infinity; // time of the last commit, ms
+  let [left, waiting, open] = [false, false, false]; // open: a value is not committed
 
   function write(name: string, value: string | number) {
     if (left || values.get(name) === String(value)) return;
@@ -112,21 +112,21 @@ function begun(call: ReturnType<typeof callsOf>, { now, later }: Around) {
     if (open) call.complain('lost');
   }
 
-  write('core.exit', 'suspend'); // what was kept is wanted again
+  write('core.exit', 'suspend'); // the platform must return the stored values at the next visit
   return {
     read: (name: string) => (left ? '' : (call('LMSGetValue', `cmi.${name}`) ?? '')),
     write,
     flush,
-    /** Soon: at once where the last was long ago. */
+    /** Commits now, or `PACE` after the last commit. */
     commit() {
-      const rest = committed + PACE - now();
-      if (rest <= 0) return flush();
+      const wait = committed + PACE - now();
+      if (wait <= 0) return flush();
       if (waiting) return;
       waiting = true;
       later(() => {
         waiting = false;
         flush();
-      }, rest);
+      }, wait);
     },
     leave() {
       if (left) return;
@@ -140,19 +140,18 @@ function begun(call: ReturnType<typeof callsOf>, { now, later }: Around) {
 
 export type Platform = NonNullable<ReturnType<typeof platformIn>>;
 
-/** The status once the last step was seen. `pass`: percent */
-function finished({ right, given, of, left }: Score, pass: number | null) {
-  if (given + left < of) return 'incomplete'; // a question is open
+/** The status after the last step was seen. `pass`: percent */
+function finalStatus({ right, given, of, left }: Score, pass: number | null) {
+  if (given + left < of) return 'incomplete'; // a question has no answer
   if (pass === null || !of) return left ? 'incomplete' : 'completed';
   if (100 * right >= pass * of) return 'passed';
   return 100 * (right + left) >= pass * of ? 'incomplete' : 'failed';
 }
 
 /**
- * What was answered and reached, kept by a platform. The score is the share of questions that were right at first, and
- * of goals where a server judges them; there is none before one counts. Completed is a lesson whose last step was seen,
- * with every question answered and every goal reached; passed or failed where it has a share for that, and failed only
- * once no goal could change it. `pass`: percent
+ * Stores progress in a platform. The score is the percentage of questions right at the first answer and of goals reached; it is
+ * sent after the first of them. 'completed': the last step was seen, all questions are answered, all goals reached. With `pass`
+ * (percent) the status is 'passed' or 'failed' instead; 'failed' only when the goals left could not change it.
  */
 export const platformStore = (platform: Platform, pass: number | null = null) => ({
   read() {
@@ -170,7 +169,7 @@ export const platformStore = (platform: Platform, pass: number | null = null) =>
       platform.write('core.score.max', 100);
       platform.write('core.score.raw', Math.round(share));
     }
-    const status = progress.furthest >= steps ? finished(score, pass) : 'incomplete';
+    const status = progress.furthest >= steps ? finalStatus(score, pass) : 'incomplete';
     if (RANKS[status] >= (RANKS[platform.read('core.lesson_status')] ?? 0))
       platform.write('core.lesson_status', status);
     platform.commit();

@@ -1,27 +1,27 @@
-// What was answered on a course's page, kept by this browser, or by the platform that shows the page.
+// Progress in a lesson, stored in this browser. platform.ts stores it in a learning platform.
 
 import type { Given } from './answers.ts';
 
 export type Answer = { given: Given; right: boolean };
 export type Progress = {
   step: number; // from 1
-  furthest: number; // the last step that was seen
-  answers: Record<string, Answer>; // by step from 1, each the first that was given
-  reached: number[]; // steps whose goals are
+  furthest: number; // the highest step seen
+  answers: Record<string, Answer>; // the first answer to each step, by step from 1
+  reached: number[]; // steps whose goal is reached
 };
 
 const NAME = 'hyperplane-lesson:';
 
-/** What a text that was kept says; nothing of what it is not. */
+/** Parses stored progress; invalid parts are left out. */
 export function progressIn(text: string | null): Progress {
   const number = (value: any) => (Number.isInteger(value) && value > 0 ? value : 1);
   try {
     const { step, furthest, answers = {}, reached = [] } = JSON.parse(text ?? '') ?? {};
-    const own = Object.entries<Answer>(answers).filter(([, answer]) => typeof answer?.right === 'boolean');
+    const pairs = Object.entries<Answer>(answers).filter(([, answer]) => typeof answer?.right === 'boolean');
     return {
       step: number(step),
       furthest: number(furthest),
-      answers: Object.fromEntries(own),
+      answers: Object.fromEntries(pairs),
       reached: [reached].flat().filter((each) => number(each) === each),
     };
   } catch {
@@ -29,7 +29,7 @@ export function progressIn(text: string | null): Progress {
   }
 }
 
-/** In this browser; where that keeps nothing, as long as the page is open. */
+/** Stores progress in the browser; without storage it lasts as long as the page. */
 export const browserStore = (lesson: string) => ({
   read() {
     try {
@@ -42,7 +42,7 @@ export const browserStore = (lesson: string) => ({
     try {
       localStorage.setItem(NAME + lesson, JSON.stringify(progress));
     } catch {
-      // A private window keeps nothing.
+      // A private window may deny storage.
     }
   },
 });

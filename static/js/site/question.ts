@@ -1,10 +1,10 @@
-// A question of a step: what was given is read from its fields, and what is said of it stands below them.
+// A question of a step: reads the answer from its form and writes the verdict below the fields.
 
 import { numberIn, type Given, type Key } from './answers.ts';
 import { setFormulas } from './formulas.ts';
 import type { Answer } from './progress-store.ts';
 
-/** What was given in a form; undefined while something is missing or is no number. */
+/** The answer in a form; undefined: incomplete, or not a number */
 export function givenIn(form: HTMLFormElement, { kind }: Key): Given | undefined {
   const chosen = form.querySelector('input[type=radio]:checked') as HTMLInputElement | null;
   if (kind === 'choice') return chosen ? Number(chosen.value) : undefined;
@@ -15,7 +15,7 @@ export function givenIn(form: HTMLFormElement, { kind }: Key): Given | undefined
   return kind === 'line' ? (numbers as [number, number]) : numbers[0];
 }
 
-/** Writes what was given before into the fields. */
+/** Writes an earlier answer into the fields. */
 export function writeInto(form: HTMLFormElement, given: Given) {
   const numbers = Array.isArray(given) ? given : [given];
   form.querySelectorAll('input').forEach((field, i) => {
@@ -24,17 +24,17 @@ export function writeInto(form: HTMLFormElement, given: Given) {
   });
 }
 
-/** Says whether it was right, and why. */
+/** Shows whether the answer is right, and why. */
 export function say(text: SiteWords, form: HTMLFormElement, key: Key, { given, right }: Answer) {
   const place = form.querySelector('.said') as HTMLElement;
   const verdict = Object.assign(document.createElement('p'), { className: right ? 'right' : 'wrong' });
-  verdict.textContent = right ? text.right : text.wrong(written(text, form, key));
+  verdict.textContent = right ? text.right : text.wrong(answerText(text, form, key));
   const remarks = [right ? null : key.wrong[String(given)], key.why, key.then];
   place.replaceChildren(verdict, ...remarks.filter(Boolean).map(paragraph));
   setFormulas(place);
 }
 
-/** Asks for what is missing. */
+/** Shows that the answer is incomplete. */
 export function complain(text: SiteWords, form: HTMLFormElement, { kind }: Key) {
   const place = form.querySelector('.said') as HTMLElement;
   const choosing = kind === 'choice' || kind === 'mistake' || kind === 'stop';
@@ -43,12 +43,12 @@ export function complain(text: SiteWords, form: HTMLFormElement, { kind }: Key) 
   );
 }
 
-/** HTML of the checked document, which has no scripts and no attributes of events. */
+/** `html`: checked when the page was written: no scripts, no event attributes */
 const paragraph = (html: string | null | undefined) =>
   Object.assign(document.createElement('p'), { innerHTML: html ?? '' });
 
-/** The right answer in words; of a choice it is marked where it stands. */
-function written(text: SiteWords, form: HTMLFormElement, { kind, answer }: Key) {
+/** The right answer as text; a right choice is marked in the form instead. */
+function answerText(text: SiteWords, form: HTMLFormElement, { kind, answer }: Key) {
   if (kind === 'choice') {
     form.querySelector(`input[value="${answer}"]`)?.closest('label')?.classList.add('is-right');
     return '';

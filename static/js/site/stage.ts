@@ -1,25 +1,25 @@
-// What stands beside the words of a step: the picture of its moment, and then its run, which is fetched when it is seen.
+// The figure beside a step's text: first a picture, then the run in an iframe, fetched when the step is shown.
 
 import { fromText, LAYOUTS } from '../state/dock.ts';
 import { frameAddress } from '../state/frame.ts';
 
-/** Runs beside others, and what is trained for a view, are not in a page that was taken away. */
+/** Views that need further training; a saved page has none. */
 const ABSENT = ['compare', 'methods'];
 
 /**
- * The parts of a run's page: while a question is open the plane alone, as the views beside it may say the answer.
- * `views`: a layout's name, or a dock's text. `open`: whether a question is
+ * The parts of a run's page: only the plane while a question is `open`, because the views may show its answer. `views`: a
+ * layout's name, or a dock as text
  */
 export function partsOf(views: string, open: boolean) {
   if (open) return ['plane'];
-  const { views: shown = [] } = LAYOUTS[views] ?? fromText(views) ?? {};
-  const ids = shown.map(({ id }) => id).filter((id) => !ABSENT.includes(id));
+  const { views: list = [] } = LAYOUTS[views] ?? fromText(views) ?? {};
+  const ids = list.map(({ id }) => id).filter((id) => !ABSENT.includes(id));
   return ['plane', 'player', ...ids];
 }
 
 /**
- * Shows the run in the picture's place; a question about what comes keeps the picture until it is answered. `open`:
- * whether the step's question has no answer yet
+ * Replaces the picture by the run. With a question about the next visits (`data-asked`) the picture stays until the answer.
+ * `open`: the step's question has no answer yet
  */
 export function showRun(stage: HTMLElement, open: boolean, title: string) {
   const { run, views = '', asked } = stage.dataset;

@@ -1,13 +1,13 @@
-// What was answered as one short text: a learning platform keeps at most 4,096 characters of it (cmi.suspend_data). No DOM here.
-// '1;4;1:18:y;2:t:n;3:0.5,0.25:n;g8' is the format's version, the furthest step, and of each step what was given and whether it was right;
-// behind g the goals that are reached, a bit a step from the first on, in hexadecimals.
+// Progress as text for cmi.suspend_data, which holds at most 4,096 characters. No DOM here.
+// Example: '1;4;1:18:y;2:t:n;3:0.5,0.25:n;g8': the format's version; the highest step; per answered step its number, the answer
+// and whether it was right; after g the goals reached, in hexadecimal, bit 0 for step 1.
 
 import type { Given } from './answers.ts';
 import type { Answer, Progress } from './progress-store.ts';
 
 const VERSION = '1';
 const MOST = 100; // steps of a lesson
-const DIGITS = 9; // significant ones: so a hundred steps of two numbers each have room
+const DIGITS = 9; // significant digits: 100 steps with two numbers each fit
 
 export const suspendedAs = ({
   answers,
@@ -17,7 +17,7 @@ export const suspendedAs = ({
   [
     VERSION,
     furthest,
-    ...Object.entries(answers).map(([step, answer]) => `${step}:${written(answer)}`),
+    ...Object.entries(answers).map(([step, answer]) => `${step}:${answerText(answer)}`),
     ...(reached.length ? [`g${bitsOf(reached).toString(16)}`] : []),
   ].join(';');
 
@@ -29,7 +29,7 @@ function reachedIn(part: string): number[] {
   return Array.from({ length: MOST }, (_, i) => i + 1).filter((step) => (bits >> BigInt(step - 1)) & 1n);
 }
 
-/** Of a text that is none of ours, nothing. */
+/** Parses the text; one of another format gives empty progress. */
 export function progressOf(text: string): Progress {
   const [version, furthest, ...each] = text.split(';');
   if (version !== VERSION) return { step: 1, furthest: 1, answers: {}, reached: [] };
@@ -42,16 +42,16 @@ export function progressOf(text: string): Progress {
   return { step: 1, furthest: stepIn(furthest), answers, reached: each.flatMap(reachedIn) };
 }
 
-/** A step's number; what is none is the first. */
+/** A step's number; 1 if the text is not one */
 export const stepIn = (text: string | undefined) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1);
 
-function written({ given, right }: Answer) {
-  const value = typeof given === 'boolean' ? (given ? 't' : 'f') : [given].flat().map(short).join(',');
+function answerText({ given, right }: Answer) {
+  const value = typeof given === 'boolean' ? (given ? 't' : 'f') : [given].flat().map(write).join(',');
   return `${value}:${right ? 'y' : 'n'}`;
 }
 
-/** Platforms hand texts on in addresses, where a plus may become a blank: none is written. */
-const short = (number: number | null) => String(Number(Number(number).toPrecision(DIGITS))).replace('+', '');
+/** Without '+': platforms may pass the text in an address, where '+' becomes a blank. */
+const write = (number: number | null) => String(Number(Number(number).toPrecision(DIGITS))).replace('+', '');
 
 function givenAs(text: string): Given {
   if (text === 't' || text === 'f') return text === 't';

@@ -1,8 +1,8 @@
-// What has been answered of a run: of the room's own in the state itself, of those beside it by their variants.
+// The server's answers about a run: those of the room's run in the state itself, those of compared runs by variant.
 
 export { withMethods } from './method-answers.ts';
 
-export const NONE: Answers = {
+export const NO_ANSWERS: Answers = {
   run: null,
   runId: 0,
   refusal: null,
@@ -18,9 +18,9 @@ export const NONE: Answers = {
   otherOrder: null,
 };
 
-/** What tells a run from the others; '' is the room's own. */
+/** The key of a compared run; '' for the room's run. */
 export const keyOf = (variant: Variant | null | undefined) => (variant ? JSON.stringify(variant) : '');
 
-/** `variant`: none: the room's own run */
+/** The answers about a variant, or without one about the room's run. */
 export const answersTo = (state: State, variant?: Variant | null): Answers =>
-  variant ? (state.beside[keyOf(variant)] ?? NONE) : state;
+  variant ? (state.comparedRuns[keyOf(variant)] ?? NO_ANSWERS) : state;

@@ -1,8 +1,8 @@
-// What a click on the plane can place.
+// The brushes: what a click on the plane places.
 
-const MOST_CLASSES = 6; // up to so many a click can begin a new one
+const MOST_CLASSES = 6; // that clicks can create
 
-/** The labels that points of a task can be given, in the order of the keys 1, 2, ...; the last of several classes is new. */
+/** The labels of a task in the order of the keys 1, 2, ...; with several classes, up to 6, the last is a new class. */
 export function brushesOf({ task, classes }: Points): (number | 'point')[] {
   if (task === 'regression') return ['point'];
   if (task === 'multiclass')
@@ -10,6 +10,6 @@ export function brushesOf({ task, classes }: Points): (number | 'point')[] {
   return [1, -1];
 }
 
-/** The brush, or the first one where the task has no such label. */
+/** The brush, or the task's first one if the task has no such label. */
 export const brushFor = (brush: number | 'point' | 'erase', points: Points) =>
   brush === 'erase' || brushesOf(points).includes(brush) ? brush : brushesOf(points)[0];

@@ -1,4 +1,4 @@
-// Which views are open beside the plane, and the named layouts.
+// The dock: the views open beside the plane, and the named layouts.
 
 export type Dock = { views: { id: string }[] };
 
@@ -12,47 +12,46 @@ export const LAYOUTS: Record<string, Dock> = {
   compare: dockOf('compare', 'metrics'),
 };
 const MOST = 8; // views open at once
-/** Views that have gone, and which has what they showed: links and frames of then open that one. */
+/** Removed views and their replacements, which old links and frames open. */
 const FORMER = new Map([['charts', 'metrics']]);
-/** The view that is now called so. */
+/** The current id of a view. */
 export const presentView = (id: string) => FORMER.get(id) ?? id;
 
-/** Whether a view is open. */
 export const hasView = ({ views }: Dock, name: string) => views.some(({ id }) => id === name);
 
-/** With another view at the top. */
+/** The dock with a further view at the top. */
 const withView = ({ views }: Dock, id: string) => ({
   views: [{ id }, ...views].slice(0, MOST),
 });
 
-/** With the view that shows a set's examples themselves at the top: its pictures, or its texts. */
+/** The dock with the view of a preset's pictures or texts at the top, if it has them. */
 export function withExamples(dock: Dock, { pixels, texts }: Partial<Preset>): Dock {
   const view = pixels ? 'high-dimension' : texts ? 'words' : null;
   return !view || hasView(dock, view) ? dock : withView(dock, view);
 }
 
-/** The dock of a scenario that says nothing of views: the lecture's, with the examples themselves where they are pictures or texts. */
+/** The default dock of a scenario: the lecture's, with the view of its pictures or texts. */
 export const dockFor = (document: any, catalog: Catalog) =>
   withExamples(LAYOUTS.lecture, catalog.presets?.find(({ name }) => name === document?.data?.preset) ?? {});
 
-/** The name of the layout that a dock is, or null. */
+/** The name of the layout equal to a dock, or null. */
 export const layoutOf = (dock: Dock) =>
   Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;
 
-/** With a view opened at the top, or closed. */
+/** The dock with a view opened at the top, or closed. */
 export const toggled = (dock: Dock, id: string): Dock =>
   hasView(dock, id) ? { views: dock.views.filter((view) => view.id !== id) } : withView(dock, id);
 
-/** What the page is laid out by: nothing beside the plane but the verdict; the step alone, in a narrow column; or views, in a wide one. */
+/** The page's layout: no view beside the plane; the step alone, in a narrow column; or views, in a wide one. */
 export const roomOf = ({ views }: Dock) =>
   !views.length ? 'none' : views.length === 1 && views[0].id === STEP ? 'step' : 'views';
 
-/** A dock in a few characters: ':proof,bound'. */
+/** A dock as text: ':proof,bound'. */
 export const toText = ({ views }: Dock) => `:${views.map(({ id }) => id).join(',')}`;
 
 /**
- * Older links and lessons name a width and sizes too, 'half+:proof.3,bound.2', which are left out. Returns null for
- * what is no dock's text; unknown views are for the page to leave out
+ * Parses a dock. The width and sizes of older links and lessons ('half+:proof.3,bound.2') are ignored. Returns null if
+ * the text is no dock; the page ignores unknown views
  */
 export function fromText(text: string): Dock | null {
   const [, list] = /^(?:(?:narrow|half|wide)[+-])?:([a-z0-9.,-]{0,300})$/.exec(String(text)) ?? [];
@@ -62,8 +61,8 @@ export function fromText(text: string): Dock | null {
 }
 
 /**
- * The dock beside another run: a view that has nothing to say of it, and had of the one before, gives its place to the
- * step. `falls`: whether a view does
+ * The dock after a change of run: views that the new run cannot fill are replaced by the step. `falls`: whether a view
+ * was usable before and is not now
  */
 export function withoutFallen(dock: Dock, falls: (id: string) => boolean): Dock {
   if (!dock.views.some(({ id }) => falls(id))) return dock;

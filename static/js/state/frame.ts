@@ -1,30 +1,30 @@
-// A page in a frame of another one: which of its parts are there, what it is told, and when its goal is reached. No DOM here.
+// A page embedded in a frame: its visible parts, the messages it receives, and its goal. No DOM here.
 
 import { presentView } from './dock.ts';
 
-/** The page's own parts; beside them the views, by their ids. */
+/** The parts of the page other than views. */
 export const PARTS = ['header', 'plane', 'tools', 'player', 'verdict'];
-const WORDS = ['verdict']; // what stands beside the plane
+const WORDS = ['verdict']; // parts beside the plane
 
-/** beside: whether anything stands beside the plane */
+/** `beside`: whether there are views or parts beside the plane */
 export type Embedded = { parts: string[]; views: string[]; beside: boolean };
 export type Goal = { kind: 'end' | 'separated' } | { kind: 'update'; update: number };
 export type Wish = { update: number } | { visit: number } | { play: boolean };
 
 /**
- * What a frame's address asks for; null: it is no frame. What is neither a part nor a view is left out. `list`:
- * 'plane,player,step'. `known`: the views
+ * Parses the `embed` value of a frame's address, such as 'plane,player,step'; unknown names are ignored. Returns null if
+ * the page is not in a frame. `ids`: of the views
  */
-export function embeddedIn(list: string | null, known: string[]): Embedded | null {
+export function embeddedIn(list: string | null, ids: string[]): Embedded | null {
   if (list === null) return null;
   const names = [...new Set(list.split(',').map(presentView))];
   const parts = names.filter((name) => PARTS.includes(name));
-  const views = names.filter((name) => known.includes(name));
+  const views = names.filter((name) => ids.includes(name));
   const shown = parts.length || views.length ? parts : ['plane', 'player'];
   return { parts: shown, views, beside: views.length > 0 || shown.some((name) => WORDS.includes(name)) };
 }
 
-/** 'end', 'separated' or 'update:12'; what is none of these is the end. */
+/** Parses a goal: 'end', 'separated' or 'update:12'; anything else is 'end'. */
 export function goalIn(text: string | null): Goal {
   const [, update] = /^update:([1-9]\d{0,8})$/.exec(text ?? '') ?? [];
   if (update) return { kind: 'update', update: Number(update) };
@@ -39,13 +39,13 @@ export function goalReached(goal: Goal, { run }: Pick<State, 'run'>, scene: Scen
   return over && (goal.kind === 'end' || run.ending.end === 'separated');
 }
 
-/** What the page around the frame asks for; null for what is no message of ours. */
+/** Parses a message from the page around the frame; null if it is not for Hyperplane. */
 export function wishIn(message: any): Wish | null {
-  const whole = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+  const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
   switch (message?.hyperplane) {
     case 'go':
-      if (whole(message.update)) return { update: message.update };
-      return whole(message.visit) ? { visit: message.visit } : null;
+      if (isCount(message.update)) return { update: message.update };
+      return isCount(message.visit) ? { visit: message.visit } : null;
     case 'play':
       return { play: true };
     case 'pause':
@@ -55,13 +55,13 @@ export function wishIn(message: any): Wish | null {
   }
 }
 
-/** The address of a frame: its query is what is asked for. */
+/** The address of a frame, with its parts, locks and goal in the query. */
 export function frameAddress(
   address: string,
   { parts, locks, goal = '' }: { parts: string[]; locks: string[]; goal?: string },
 ) {
-  const [rest, fragment] = address.split('#');
-  const [path, query = ''] = rest.split('?');
+  const [page, fragment] = address.split('#');
+  const [path, query = ''] = page.split('?');
   const search = new URLSearchParams(query);
   search.set('embed', parts.join(','));
   if (locks.length) search.set('lock', locks.join(','));
@@ -69,6 +69,6 @@ export function frameAddress(
   return `${path}?${search.toString().replaceAll('%2C', ',')}${fragment ? `#${fragment}` : ''}`;
 }
 
-/** What is written into the page around it. */
+/** The HTML of a frame, for the page around it. */
 export const snippet = (address: string, { title, height }: { title: string; height: number }) =>
   `<iframe src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border: 0" allow="fullscreen; clipboard-write"></iframe>`;

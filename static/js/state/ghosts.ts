@@ -1,18 +1,18 @@
-// Classifiers beside the run: which there are, and what is known of each.
+// Reference classifiers drawn beside the run, and the server's answers about them.
 
-/** What tells a reference from others: all but whether it is shaded. */
+/** The key of a reference: all its values but `shaded`. */
 export const ghostKey = ({ shaded, ...reference }: Part) => JSON.stringify(reference);
 
 export const referencesOf = ({ document }: { document: ScenarioDocument | null }): Part[] =>
   document?.references ?? [];
 
-/** What is known of a reference, if anything. */
-export const ghostOf = ({ ghosts }: State, reference: Part): Ghost | null =>
-  ghosts[ghostKey(reference)] ?? null;
+/** The answer about a reference, or null. */
+export const ghostOf = ({ references }: State, reference: Part): Ghost | null =>
+  references[ghostKey(reference)] ?? null;
 
-/** An answer more; those of references that are no more go. */
+/** The answers with a further one, without those of removed references. */
 export function withGhost(state: State, ghost: Ghost) {
   const keys = referencesOf(state).map(ghostKey);
-  const known = { ...state.ghosts, [ghostKey(ghost.reference)]: ghost };
-  return Object.fromEntries(Object.entries(known).filter(([key]) => keys.includes(key)));
+  const answers = { ...state.references, [ghostKey(ghost.reference)]: ghost };
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
 }

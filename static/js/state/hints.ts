@@ -1,13 +1,13 @@
-// What a newcomer is invited to try, each once.
+// Hints for newcomers; each is shown until it has been tried once.
 
 export type Hint = 'play' | 'drag' | 'xor';
 
 export const HINTS: Hint[] = ['play', 'drag', 'xor'];
-const FEW = 20; // points among which one is pointed at
+const FEW = 20; // most points with which the hint to drag one is shown
 
 /**
- * The one to show now: a point, of few, is dragged where a run stands at its end, played from anywhere; XOR comes last.
- * None over sentences, whose trellis leaves no room.
+ * The hint to show: 'drag' at the end of a run with few points, 'play' anywhere, 'xor' after both. None for sentences:
+ * the trellis leaves no room.
  */
 export function hintOf(
   {
@@ -32,8 +32,9 @@ export function hintOf(
   return open.length === 1 && open[0] === 'xor' ? 'xor' : null;
 }
 
-/** What has been done with this state, of what there is to try. */
-export const doneIn = ({ held, playhead, document }: Pick<State, 'held' | 'playhead' | 'document'>): Hint[] =>
+/** The hints that this state shows as tried. */
+type Trials = Pick<State, 'draggedExample' | 'playhead' | 'document'>;
+export const doneIn = ({ draggedExample, playhead, document }: Trials): Hint[] =>
   HINTS.filter((hint) =>
-    hint === 'drag' ? held : hint === 'play' ? playhead.playing : document?.data?.preset === 'xor',
+    hint === 'drag' ? draggedExample : hint === 'play' ? playhead.playing : document?.data?.preset === 'xor',
   );

@@ -1,9 +1,9 @@
-// Parts of the scenario that a page keeps as they are: a file that was taken away all of them, a frame those that its address
-// names. A convenience of the page: what is allowed the server says.
+// Locks: parts of the scenario that cannot be changed on a page. A saved page has all of them, a frame those of its address.
+// Permissions are checked by the server; locks are for convenience only.
 
 export const LOCKS = ['data', 'features', 'learner', 'predictor', 'order', 'settings'];
 
-/** The lock that holds a key of a document. */
+/** The lock of a key of a document, where its name differs. */
 const HELD: Record<string, string> = {
   test: 'data',
   noise: 'data',
@@ -12,12 +12,12 @@ const HELD: Record<string, string> = {
   references: 'predictor',
 };
 
-/** The lock of a place in a document: 'learner.rate' is the learner's. */
+/** The lock of a place in a document: 'learner' for 'learner.rate'. */
 export function lockOf(key: string) {
   const [part] = key.split('.');
   return HELD[part] ?? (LOCKS.includes(part) ? part : 'settings');
 }
 
-/** Those of a list in an address; what is no part is left out. `list`: 'learner,data' */
+/** Parses the locks of an address, such as 'learner,data'; unknown names are ignored. */
 export const locksIn = (list: string | null) =>
   (list ?? '').split(',').filter((name) => LOCKS.includes(name));

@@ -1,13 +1,11 @@
-// What is known of the table of methods: it is of runs of its own, so it stays whatever happens to the room's.
+// Answers about the table of methods. It has its own runs, so the answers stay when the room's run changes.
 
-const MOST = 200; // answers that are kept: those asked for first go
+const MOST = 200; // answers kept; the oldest are dropped
 
-/** What tells a question about the table from others. */
 export const methodsKey = (asked: Record<string, any>) => JSON.stringify(asked);
 
-/** An answer more. */
 export const withMethods = (
-  known: Record<string, MethodAnswer>,
+  answers: Record<string, MethodAnswer>,
   answer: MethodAnswer,
 ): Record<string, MethodAnswer> =>
-  Object.fromEntries([...Object.entries(known), [methodsKey(answer.asked), answer]].slice(-MOST));
+  Object.fromEntries([...Object.entries(answers), [methodsKey(answer.asked), answer]].slice(-MOST));

@@ -1,4 +1,4 @@
-// Which example comes next by an arrow key: in the plane the nearest one that way, else the next of the list.
+// The example that an arrow key selects: on the plane the nearest in that direction, otherwise the next in the list.
 
 import { axesOf, pointOf } from './points.ts';
 
@@ -8,9 +8,9 @@ const WAYS: Record<string, Point> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
-const ASIDE = 2; // how much farther what lies aside counts
+const ASIDE = 2; // weight of the distance across the direction
 
-/** `from`: an example; null: none yet. `key`: an arrow's. Returns null where the key is none, or no example lies that way */
+/** `from`: the current example, or null. Returns null if the key is no arrow, or no example lies in its direction */
 export function neighbourOf(points: Points, from: number | null, key: string): number | null {
   const way = WAYS[key];
   if (!way || !points.n) return null;
@@ -21,8 +21,8 @@ export function neighbourOf(points: Points, from: number | null, key: string): n
   for (let i = 0; i < points.n; i += 1) {
     const [dx, dy] = pointOf(points, i).map((value, j) => value - [x, y][j]);
     const along = dx * way[0] + dy * way[1];
-    const far = along + ASIDE * Math.abs(dx * way[1] - dy * way[0]);
-    if (along > 0 && far < least) [nearest, least] = [i, far];
+    const distance = along + ASIDE * Math.abs(dx * way[1] - dy * way[0]);
+    if (along > 0 && distance < least) [nearest, least] = [i, distance];
   }
   return nearest;
 }

@@ -1,27 +1,27 @@
-// A line of the visitor's own, w1 x1 + w2 x2 + ... + b = 0: which there may be, and how its numbers are read.
+// The visitor's line, w1 x1 + w2 x2 + ... + b = 0: where it is allowed, and the parsing of its numbers.
 
 export type OwnLine = { w: number[]; b: number };
 
-const LARGEST = 1e12; // of a number in size, as the server takes it
-const SMALLEST = 1e-12; // below which lengths and distances lose their digits
-const MOST_INPUTS = 100; // that have a field each
+const LARGEST = 1e12; // absolute value of a number, the server's limit
+const SMALLEST = 1e-12; // absolute value; below, lengths and distances lose digits
+const MOST_INPUTS = 100; // one field each
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Whether there is one: two classes, and the inputs as they are for features. */
+/** Whether a run allows a line: two classes, and the features are the inputs. */
 export const takesOwnLine = (run: Run | null) =>
   Boolean(run?.straight && run.d <= MOST_INPUTS && run.task === 'binary' && !run.dual);
 
-/** Whether it is drawn on the plane: of two inputs. */
+/** Whether the line is drawn on the plane: with two inputs. */
 export const drawsOwnLine = (run: Run | null) => takesOwnLine(run) && run?.d === 2;
 
-/** The visitor's own line where it is one of these inputs. */
+/** The visitor's line, if the run allows it and has as many inputs. */
 export const ownLineOf = ({ run, ownLine }: Pick<State, 'run' | 'ownLine'>) =>
   takesOwnLine(run) && ownLine?.w.length === run?.d ? ownLine : null;
 
 const fits = (value: unknown) =>
   typeof value === 'number' && (value === 0 || (Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST));
 
-/** A line from w1, w2, ... and b, of a link or of the class; null from anything else. */
+/** The line of [w1, w2, ..., b], from a link or the class; null if it is invalid. */
 export function lineOf(numbers: unknown): OwnLine | null {
   if (!Array.isArray(numbers) || numbers.length < 2 || numbers.length > MOST_INPUTS + 1) return null;
   if (!numbers.every(fits)) return null;
@@ -31,7 +31,7 @@ export function lineOf(numbers: unknown): OwnLine | null {
 
 export const numbersOf = (line: OwnLine | null) => line && [...line.w, line.b];
 
-/** What has been typed as one of the line's numbers: with a decimal comma too, and a true minus. */
+/** Parses a typed number of the line; a decimal comma and the minus sign are allowed. */
 export function typedNumber(text: string): { value: number } | { reason: 'noNumber' | 'outOfRange' } {
   const plain = text.trim().replace('\u2212', '-').replace(',', '.');
   if (!DECIMAL.test(plain)) return { reason: 'noNumber' };
@@ -39,13 +39,13 @@ export function typedNumber(text: string): { value: number } | { reason: 'noNumb
   return fits(value) ? { value } : { reason: 'outOfRange' };
 }
 
-/** The line with another number at a place: the last is b, those before it are w's. */
+/** The line with another number at a place; the last place is b. */
 export const withNumber = (line: OwnLine, place: number, value: number) =>
   lineOf((numbersOf(line) as number[]).map((old, i) => (i === place ? value : old))) as OwnLine;
 
 /**
- * The fields of its numbers in their order: the place of each, and the index of its w, null of b. Where the first input
- * is 1 in every example, or is written so, it is w0 and comes first.
+ * The fields of the line's numbers in order: the place of each, and the index of its w (null for b). The weight of a
+ * constant input 1, in the data or in the notation, is w0 and comes first.
  */
 export function fieldsOf({
   document,
@@ -64,9 +64,9 @@ export function fieldsOf({
 const constant = ({ x, n }: Points, d: number) =>
   n > 0 && Array.from({ length: n }, (_, i) => x[i * d]).every((v) => v === 1);
 
-const LONG = 4; // times its other side, from which on a picture's scales are too different for a diagonal of 45 degrees
+const LONG = 4; // ratio of the box's sides above which the first line has not slope -1
 
-/** A first line: of two inputs falling, through the middle of the picture. */
+/** The first line: with two inputs a falling line through the middle of the box. */
 export function firstLine({ x0, x1, y0, y1 }: Box, inputs = 2): OwnLine {
   if (inputs !== 2) return { w: Array(inputs).fill(1), b: 0 };
   const ratio = (y1 - y0) / (x1 - x0);

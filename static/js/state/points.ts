@@ -1,9 +1,9 @@
-// Where examples stand, and what adding, moving and removing one makes of them.
+// The places of examples on the plane, and adding, moving and removing them.
 
-/** How many axes the examples are drawn on: a real target has one of its own. */
+/** The number of axes of the examples; a real target has its own axis. */
 export const axesOf = ({ d, task }: { d: number; task: string }) => (task === 'regression' ? d + 1 : d);
 
-/** Where an example stands in the plane. */
+/** The place of an example on the plane. */
 export function pointOf(
   { x, y, d, task }: { x: Numbers; y: Numbers; d: number; task: string },
   i: number,
@@ -12,19 +12,19 @@ export function pointOf(
   return [x[i * d], d > 1 ? x[i * d + 1] : 0];
 }
 
-/** What is held out beside the points on screen; nothing of others. */
-export const apartIn = (
-  run: { d: number; task: Task; apart: Apart | null } | null,
+/** The held-out examples of a run, if it fits the points on screen; else null. */
+export const heldOutOf = (
+  run: { d: number; task: Task; heldOut: HeldOut | null } | null,
   { d, task }: Pick<Points, 'd' | 'task'>,
-) => (run?.d === d && run.task === task ? run.apart : null);
+) => (run?.d === d && run.task === task ? run.heldOut : null);
 
-/** Where they are drawn. `frame`: data to px */
-export const placesApart = (
-  apart: Apart | null,
+/** The places of the held-out examples in px. */
+export const heldOutPlaces = (
+  heldOut: HeldOut | null,
   task: Task,
   { x, y }: { x: (value: number) => number; y: (value: number) => number },
 ): Point[] =>
-  Object.values(apart ?? {}).flatMap((set) =>
+  Object.values(heldOut ?? {}).flatMap((set) =>
     Array.from({ length: set.n }, (_, i) => {
       const [u, v] = pointOf({ ...set, task }, i);
       return [x(u), y(v)];
@@ -53,7 +53,7 @@ export function withPoints(points: Points, added: number[][], labels: number[]):
   return { ...points, x, y, n, d: added[0].length, classes: classesWith(points, labels) };
 }
 
-/** How many classes there are with further labels. */
+/** The number of classes with further labels. */
 const classesWith = ({ task, classes }: Points, labels: number[]) =>
   task === 'multiclass' ? Math.max(classes, ...labels.map((label) => label + 1)) : classes;
 
@@ -79,7 +79,7 @@ export function withoutPoints(points: Points, examples: number[]): Points {
   };
 }
 
-/** The training examples of a run as points: what is mostly zeros is made in full only where it is asked for. */
+/** The training examples of a run as points; sparse inputs are made dense when first read. */
 export function pointsOf(run: Run): Points {
   const { y, n, d, task, classes, inputRows, texts } = run;
   if (!inputRows) return { x: run.x, y, n, d, task, classes };
@@ -91,7 +91,7 @@ export function pointsOf(run: Run): Points {
   };
 }
 
-/** `after`: with as many inputs */
+/** Whether all inputs are equal; both have the same number. */
 function alike(before: Points, after: Points) {
   if (!before.rows || !after.rows) return !after.rows && after.x.every((value, i) => value === before.x[i]);
   const [a, b] = [before.rows, after.rows];
@@ -100,7 +100,7 @@ function alike(before: Points, after: Points) {
   return equal(a.start, b.start) && equal(a.index, b.index) && equal(a.value, b.value);
 }
 
-/** The points of a run, or those before where they are the same, so that nothing is drawn anew for them. */
+/** The points of a run, or the same object as before if they are equal, so that nothing is redrawn. */
 export function pointsOr(before: Points, run: Run) {
   const after = pointsOf(run);
   const same =

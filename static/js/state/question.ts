@@ -1,4 +1,4 @@
-// What is asked, of a class or of whoever walks through a lesson: while it is open, no readout shows what tells its answer.
+// Questions to a class, or in a lesson. While one is open, readouts that reveal its answer are hidden.
 
 export type Asked = {
   kind: 'mistake' | 'class' | 'stop' | 'line' | 'path' | 'own' | 'place';
@@ -6,21 +6,21 @@ export type Asked = {
   revealed?: boolean;
   [name: string]: any;
 };
-/** a state's class, and the lesson that is open */
+/** the part of the state that has questions */
 export type Asking = { lesson: Lesson | null; course?: Course | null; catalog?: Catalog | null };
 
-/** What is asked, revealed or not; a class's comes first. */
+/** The question, revealed or not; that of a class comes first. */
 export const questionOf = ({ lesson, course }: Asking): any => lesson?.question ?? course?.question ?? null;
 
-const OWN = ['own', 'place']; // of the lecturer's own: nothing of the run tells their answers
+const OWN = ['own', 'place']; // the lecturer's own questions, which no readout can reveal
 
-/** What is asked about the run, revealed or not; null: nothing. */
+/** The question about the run, revealed or not; or null. */
 export function runQuestion(state: Asking): any {
   const question = questionOf(state);
   return question && !OWN.includes(question.kind) ? question : null;
 }
 
-/** What is asked about the run and has not been revealed; null: nothing. */
+/** The question about the run that is not revealed; or null. */
 export function openQuestion(state: Asking): any {
   const question = runQuestion(state);
   return question?.revealed ? null : question;
@@ -29,24 +29,24 @@ export function openQuestion(state: Asking): any {
 /** Whether a question is answered by a point of the plane. */
 export const asksPoint = (question: any) => question?.kind === 'line' || question?.kind === 'place';
 
-/** Whether the class has gone to a step that this page has not opened yet. */
+/** Whether the class is at a step that this page has not opened yet. */
 export const isTurning = ({ lesson, course }: Asking) =>
   Boolean(lesson?.step) && (course?.id !== lesson?.step.lesson || course?.step !== lesson?.step.step);
 
-/** Whether that step has a question: what it is about is not here yet. */
+/** Whether that step has a question, which has not arrived yet. */
 const isAskedSoon = ({ lesson, course }: Asking) =>
   isTurning({ lesson, course }) && lesson?.step.asks && !lesson?.step.shown;
 
-/** Whether what is to come, what theory says and how good the weights are is covered. */
+/** Whether an open question hides later visits, theory and the quality of the weights. */
 export const covered = (state: Asking) => openQuestion(state) !== null || isAskedSoon(state);
 
 const OF_NEXT_VISIT = ['mistake', 'class', 'path'];
 
-/** Whether a class is asked what its next visit will be. */
+/** Whether the open question of a class is about the next visit. */
 export const asksNextVisit = (lesson: Lesson | null | undefined) =>
   Boolean(lesson?.question && !lesson.question.revealed && OF_NEXT_VISIT.includes(lesson.question.kind));
 
-/** Whether one of the quantities tells the answer to a question that is open. */
+/** Whether one of the quantities reveals the answer to the open question. */
 export function tells(state: Asking, quantities: readonly string[]) {
   if (isAskedSoon(state)) return true;
   const question = openQuestion(state);
@@ -57,26 +57,26 @@ export function tells(state: Asking, quantities: readonly string[]) {
   return !telling || quantities.some(isTelling);
 }
 
-/** Whether a name is another's, or of its family: 'cycle.period' is of 'cycle'. */
+/** Whether a name is in a family: 'cycle' and 'cycle.period' are in 'cycle'. */
 const within = (name: string, family: string) => name === family || name.startsWith(`${family}.`);
 
-/** Whether the question is about the next visit, or may be: its example is marked. */
+/** Whether to mark the example of the next visit: the question is about it, or may be. */
 export const marksNext = (state: Asking) =>
   isAskedSoon(state) || OF_NEXT_VISIT.includes(openQuestion(state)?.kind ?? '');
 
-/** Whether the sides of the line do, which say what an example is taken for. */
+/** Whether to hide the colours of the sides, which reveal predictions. */
 export const sidesCovered = (state: Asking) => tells(state, ['next.class']);
 
-/** Whether a view is open beside the plane: of a step that asks, its other views wait for the answer. */
+/** Whether a view is visible: while a question is open, views that reveal its answer, or wait for it, are not. */
 export function isInSight(state: Asking, { id, shows }: Pick<ViewEntry, 'id' | 'shows'>) {
   const { shown, waiting } = (asksAlone(state) && state.course) || { shown: [], waiting: [] };
   return shown.includes(id) || !(waiting.includes(id) || tells(state, shows));
 }
 
-/** Whether a lesson asks something: nothing is changed before it is answered. */
+/** Whether a lesson's question is open, without a class: it blocks changes until it is answered. */
 export const asksAlone = ({ lesson, course }: Asking) =>
   !lesson?.question && covered({ lesson: null, course });
 
-/** A lesson whose question is about a scenario of this version, if any: one about an older scenario is none any more. */
+/** The class without its question, if that is about an older version of the scenario. */
 export const lessonAt = (lesson: Lesson | null, version: number) =>
   lesson?.question && lesson.question.version < version ? { ...lesson, question: undefined } : lesson;

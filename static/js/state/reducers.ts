@@ -1,6 +1,6 @@
-// Every change of the page's state, as pure functions of (state, action).
+// The reducers: all changes of the page's state, pure functions of (state, action).
 
-import { keyOf, NONE, withMethods } from './answers.ts';
+import { keyOf, NO_ANSWERS, withMethods } from './answers.ts';
 import { withGhost } from './ghosts.ts';
 import { fitView, including, outside, withLines } from './view-box.ts';
 import { brushFor } from './brushes.ts';
@@ -13,12 +13,17 @@ import { reasonAgainst } from './view-reasons.ts';
 
 export { initialState } from './initial.ts';
 
-const UNHURRIED = { phase: null, turned: 1, road: 1 };
+const UNHURRIED = { phase: null, updateProgress: 1, marginReveal: 1 };
 
-/** Whether a view had something to say of the run before, and has nothing of the next. */
+/** Whether a view was usable with the run before, and is not with the next. */
 const fallsBetween = (before: State, next: State) => (id: string) =>
   reasonAgainst(id, next.run, next.document) !== null &&
   reasonAgainst(id, before.run, before.document) === null;
+
+const withCompared = (state: State, variant: Variant, answers: Answers) => ({
+  ...state,
+  comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: answers },
+});
 
 const reducers: Record<string, (state: State, action: any) => State> = {
   connection: (state, { connection, why = '' }) => ({ ...state, connection, why }),
@@ -35,17 +40,17 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       ...repaired(state),
     }),
   locked: (state, { locks }) => ({ ...state, locks: [...new Set([...state.locks, ...locks])] }),
-  /** A class that is asked what comes is not walked through it. */
+  /** An open question of a class ends the animation of the visit. */
   lesson: (state, { lesson }) => ({
     ...state,
     lesson,
     ...(covered({ lesson, course: state.course }) && UNHURRIED),
   }),
-  /** Another step, or none, with what of it is lit while nobody points elsewhere; what is asked is not walked through. */
+  /** Another step, or none, with its highlighted symbol and example. An open question ends the animation. */
   course: (state, { course }) => ({
     ...state,
     course,
-    lit: course?.lit ?? null,
+    highlightedSymbol: course?.lit ?? null,
     hovered: course?.example ?? null,
     ...(covered({ lesson: null, course }) && UNHURRIED),
   }),
@@ -57,17 +62,17 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     enlarged: shown ? null : state.enlarged,
   }),
   rescue: (state, { rescue }) => ({ ...state, rescue }),
-  /** A private copy of a class's moment, and how that class stands; null: none. */
+  /** The class that this private copy is from, and its state; null: none. */
   explored: (state, { code, lesson = null }) => ({ ...state, explored: code, followed: lesson }),
   clock: (state, { clock }) => ({ ...state, clock }),
 
-  /** A new run. The points on screen stay where the visitor holds them while edits are under way, or wait for it. */
+  /** A new run. The visitor's points stay on screen while edits are unanswered or waiting. */
   run(state, { run, message, waiting = false }) {
     const held = waiting || state.pending > 0 || message.version < state.version;
-    const mine = held && state.document !== null; // before the first one there is nothing to hold
+    const mine = held && state.document !== null; // false for the first run
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
-    const unseen = mine ? (message.document ?? null) : null;
+    const pendingDocument = mine ? (message.document ?? null) : null;
     const next = referring(state, {
       ...state,
       run,
@@ -75,17 +80,21 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       version: Math.max(state.version, run.version),
       document,
       points,
-      unseen,
+      pendingDocument,
     });
     const fresh = !state.run || (!mine && newSubject(state, next));
-    if (fresh) next.view = viewOf(next, state.run && otherData(state, next) ? undefined : state.view.equal);
+    if (fresh) {
+      if (state.run && !state.opening && otherData(state, next)) next.equalScales = null;
+      next.view = viewOf(next);
+    }
+    next.opening = false;
     Object.assign(next, UNHURRIED, repaired(state));
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
     next.tally = null;
     next.lesson = lessonAt(state.lesson, run.version);
     if (state.run && !state.course) next.dock = withoutFallen(state.dock, fallsBetween(state, next));
-    // While a point is dragged the verdict before it stays; of other data it would be a lie.
+    // Keep the old facts, marked stale, while a point is dragged; drop them if the data are new.
     next.facts = fresh
       ? null
       : !state.facts || state.facts.stale
@@ -95,33 +104,32 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   },
   facts: (state, { message }) =>
     state.run && message.version < state.run.version ? state : { ...state, facts: message.facts },
-  /** The server has no run of a version, or no facts. */
+  /** The server has no run or no facts for a version. */
   failed(state, { version, failure }) {
     if (state.run && version < state.run.version) return state;
     const facts = state.run?.version === version ? null : state.facts;
     return { ...state, facts, failure, notice: { kind: 'error', text: failure, cause: 'run' } };
   },
-  /** An answer of the server, of the room's run or of one beside it. */
+  /** An answer of the server, about the room's run or a compared run. */
   answer(state, { variant, field, answer }) {
-    if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
+    if (field === 'references') return { ...state, references: withGhost(state, answer) };
     if (field === 'methods') return { ...state, methods: withMethods(state.methods, answer) };
     if (!variant) return { ...state, [field]: answer };
-    const before = state.beside[keyOf(variant)] ?? NONE;
+    const before = state.comparedRuns[keyOf(variant)] ?? NO_ANSWERS;
     const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
-    return { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, ...changed } } };
+    return withCompared(state, variant, { ...before, ...changed });
   },
-  /** Something has been added to a run. */
   grown(state, { variant }) {
     if (!variant) return { ...state, runId: state.runId + 1 };
-    const before = state.beside[keyOf(variant)];
-    return before
-      ? { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, runId: before.runId + 1 } } }
-      : state;
+    const before = state.comparedRuns[keyOf(variant)];
+    return before ? withCompared(state, variant, { ...before, runId: before.runId + 1 }) : state;
   },
-  /** Runs beside the room's own that nobody looks at any more. */
+  /** Removes compared runs that no view uses. */
   forget: (state, { keys }) => ({
     ...state,
-    beside: Object.fromEntries(Object.entries(state.beside).filter(([key]) => !keys.includes(key))),
+    comparedRuns: Object.fromEntries(
+      Object.entries(state.comparedRuns).filter(([key]) => !keys.includes(key)),
+    ),
   }),
   counts: (state, { counts }) => ({ ...state, counts }),
 
@@ -131,10 +139,10 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     playhead: { ...state.playhead, ...playhead },
     doorShown: state.doorShown && !playhead.playing,
   }),
-  phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
-  road: (state, { road }) => ({ ...state, road }),
+  phase: (state, { phase, updateProgress }) => ({ ...state, phase, updateProgress }),
+  marginReveal: (state, { marginReveal }) => ({ ...state, marginReveal }),
 
-  // What the visitor does is shown at once; the server's run follows.
+  // Edits are shown at once; the server's run follows.
   add(state, { point, y }) {
     if (state.points.n && state.points.d !== point.length) return state;
     const points = withPoint(state.points, point, y);
@@ -144,7 +152,6 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   },
   spray: (state, { spray }) => ({ ...state, spray }),
   stroke: (state, { stroke }) => ({ ...state, stroke }),
-  /** The points of a stroke become the scenario's, at once. */
   sprayed: (state, { x, y }) => ({
     ...state,
     points: withPoints(state.points, x, y),
@@ -159,11 +166,10 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     ...referring(state, { ...state, points: withoutPoints(state.points, examples) }),
     selected: null,
   }),
-  /** All examples are about to be others. */
   replaced: (state) => unreferring(state),
   document: (state, { document }) => ({ ...state, document }),
-  sent: (state) => ({ ...state, pending: state.pending + 1, drawn: null }),
-  /** `more`: further edits wait, whose results are on screen already. */
+  sent: (state) => ({ ...state, pending: state.pending + 1, lastOverlay: null }),
+  /** `more`: further edits are waiting, and their results are already on screen. */
   answered(state, { version, more = false }) {
     const next = {
       ...state,
@@ -171,15 +177,16 @@ const reducers: Record<string, (state: State, action: any) => State> = {
       version: Math.max(state.version, version ?? 0),
       lesson: lessonAt(state.lesson, version ?? 0),
     };
-    if (more || next.pending || !state.unseen || !state.run || state.run.version < next.version) return next;
+    if (more || next.pending || !state.pendingDocument || !state.run || state.run.version < next.version)
+      return next;
     return referring(state, {
       ...next,
-      document: sameOr(state.document, state.unseen),
+      document: sameOr(state.document, state.pendingDocument),
       points: pointsOr(state.points, state.run),
-      unseen: null,
+      pendingDocument: null,
     });
   },
-  /** An edit was refused: what is on screen is again what the server holds. */
+  /** An edit was refused: show the server's state again. */
   restored: (state, { document, version }) =>
     referring(state, {
       ...state,
@@ -192,22 +199,25 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   brush: (state, { brush }) => ({ ...state, brush }),
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
-  /** An update of several examples together has none to point at (-1), nor has an empty plane. */
+  /** `hovered`: -1 for an update of several examples, and on an empty plane. */
   hovered: (state, { hovered }) => ({
     ...state,
     hovered: Number.isInteger(hovered) && hovered >= 0 ? hovered : (state.course?.example ?? null),
   }),
   reasons: (state, { reasons }) => ({ ...state, reasons }),
-  lit: (state, { lit }) => ({ ...state, lit: lit ?? state.course?.lit ?? null }),
+  highlightedSymbol: (state, { highlightedSymbol }) => ({
+    ...state,
+    highlightedSymbol: highlightedSymbol ?? state.course?.lit ?? null,
+  }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
   ordering: (state, { ordering }) => ({ ...state, ordering }),
   probing: (state, { probing }) => ({ ...state, probing }),
   probed: (state, { probed }) => ({ ...state, probed }),
-  /** A view that is opened is to be seen. */
+  /** Closes whatever covers the dock. */
   dock: (state, { dock }) => ({ ...state, dock, enlarged: null, drawer: false }),
   enlarged: (state, { enlarged }) => ({ ...state, enlarged, drawer: false }),
   compared: (state, { variants }) => ({ ...state, compared: variants }),
-  held: (state, { held }) => ({ ...state, held }),
+  draggedExample: (state, { draggedExample }) => ({ ...state, draggedExample }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   ownLine: (state, { line }) => ({ ...state, ownLine: line }),
   earlier: (state, { earlier }) => ({ ...state, earlier }),
@@ -215,15 +225,18 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   overlay: (state, { name, on, undone = false }) => ({
     ...state,
     overlays: { ...state.overlays, [name]: on },
-    drawn: { name, on, undone },
+    lastOverlay: { name, on, undone },
   }),
   view: (state, { view }) => ({ ...state, view }),
-  fit: (state) => ({ ...state, view: viewOf(state, state.view.equal) }),
-  /** Equal scales or not, as somebody has chosen for these data. */
-  scales: (state, { equal }) => ({ ...state, view: viewOf(state, equal) }),
+  fit: (state) => ({ ...state, view: viewOf(state) }),
+  /** Equal scales or not, as chosen for these data, or by a link for the data that it opens; null: as the inputs need them. */
+  scales(state, { equal, opening = false }) {
+    const next = { ...state, opening, equalScales: equal };
+    return equal === state.equalScales ? next : { ...next, view: viewOf(next) };
+  },
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
-  /** What a notice of this cause is about is over. */
+  /** Removes the notice of this cause (see notices.ts). */
   settled: (state, _action) => state,
   mode: (state, { projector, hidden, look }) => ({ ...state, projector, hidden, look }),
   hints: (state, { hints }) => ({ ...state, hints }),
@@ -241,13 +254,13 @@ export function reduce(state: State, action: any) {
   return notice === next.notice ? next : { ...next, notice };
 }
 
-/** There is a run again, or another room: what was said of a failure goes. */
+/** Removes the failure and its notice: there is a run again, or another room. */
 const repaired = ({ failure, notice }: State) => ({
   failure: null,
   notice: failure !== null && notice?.text === failure ? null : notice,
 });
 
-/** What is equal stays the same object, so that nothing is drawn anew for it. */
+/** The same object as before if the values are equal, so that nothing is redrawn. */
 const sameOr = (before: any, after: any) =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
@@ -259,13 +272,10 @@ const ofAnotherRun = ({ runId, grid }: Answers, run: Run) => ({
   tally: null,
 });
 
-/**
- * The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. `equal`:
- * whether its scales are, where somebody has chosen
- */
-function viewOf({ points, run, document }: State, equal?: boolean) {
+/** The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. */
+function viewOf({ points, run, document, equalScales }: State) {
   const { x, n, d } = points;
-  const scales = { equal, named: Boolean(document?.data?.names?.inputs) };
+  const scales = { equal: equalScales ?? undefined, named: Boolean(document?.data?.names?.inputs) };
   const lined = run?.straight && run.task === 'binary' && run.d === d && d <= 2;
   if (lined) return withLines(fitView(x, n, d, scales), run.lines());
   if (points.task !== 'regression' || d !== 1) return fitView(x, n, d, scales);
@@ -276,7 +286,7 @@ function viewOf({ points, run, document }: State, equal?: boolean) {
 const sameFeatures = (before: any, after: any) =>
   before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
 
-/** Another preset, or another number of inputs. */
+/** Whether the preset, the task or the number of inputs has changed. */
 function otherData(before: any, after: any) {
   if (before.points.d !== after.points.d || before.points.task !== after.points.task) return true;
   const presetOf = (document: ScenarioDocument) =>
@@ -284,7 +294,7 @@ function otherData(before: any, after: any) {
   return Boolean(presetOf(after.document)) && presetOf(before.document) !== presetOf(after.document);
 }
 
-/** Other data, or points beyond the view: the view starts anew. */
+/** Whether the view has to be fitted again: other data, or points outside it. */
 function newSubject(before: any, after: any) {
   if (otherData(before, after)) return true;
   for (let i = 0; i < after.points.n; i += 1) {

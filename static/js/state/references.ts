@@ -1,27 +1,27 @@
-// What of the page refers to an example, and what becomes of it when the examples change: it goes along with the example, or goes.
+// The page's references to examples (selected, hovered, dragged): after an edit they follow their example, or are removed.
 
 import { pointOf } from './points.ts';
 
-/** where an example of before is now; null where it is none any more */
+/** from an example's old index to its new one; null if it was removed */
 export type Follow = (example: number) => number | null;
 
-/** Nothing is what it was. */
-const gone: Follow = () => null;
+/** All examples were replaced. */
+const REPLACED: Follow = () => null;
 
 /**
- * The examples that are the same before and after an edit: some added, some removed in one stretch, or one rewritten.
- * What is no such edit has replaced them all.
+ * Matches examples before and after an edit that added or removed one stretch, or changed one example. Any other change
+ * replaces all of them.
  */
 export function followed(before: Points, after: Points): Follow {
   if (before === after) return (example) => example;
-  if (before.d !== after.d || before.task !== after.task) return gone;
+  if (before.d !== after.d || before.task !== after.task) return REPLACED;
   const most = Math.min(before.n, after.n);
   let first = 0;
   while (first < most && same(before, first, after, first)) first += 1;
-  let last = 0;
+  let last = 0; // equal examples at the end
   while (last < most - first && same(before, before.n - 1 - last, after, after.n - 1 - last)) last += 1;
-  const one = first + last > 0 && before.n === after.n && first + last === before.n - 1; // rewritten
-  if (first + last < most && !one) return gone;
+  const one = first + last > 0 && before.n === after.n && first + last === before.n - 1; // one example was changed
+  if (first + last < most && !one) return REPLACED;
   return (example) => {
     if (example >= before.n) return null;
     if (example < first || one) return example;
@@ -36,7 +36,7 @@ function same(a: Points, i: number, b: Points, j: number) {
   return true;
 }
 
-/** Whether a scenario has other data than one before, and not some that were edited. */
+/** Whether a scenario has another preset than the one before. */
 export function replaces(before: ScenarioDocument | null, after: ScenarioDocument | null) {
   const presetOf = (document: ScenarioDocument | null) =>
     document?.data?.preset ? JSON.stringify(document.data) : null;
@@ -44,21 +44,21 @@ export function replaces(before: ScenarioDocument | null, after: ScenarioDocumen
 }
 
 /**
- * What refers to examples in a state whose points or data may no longer be those of the state before. `subject` tells
- * views that keep rows of their own when all are others.
+ * The state with its references updated, if its points or data have changed. `subject` increases when all examples were
+ * replaced, for views that store rows.
  */
 export function referring(before: State, after: State): State {
   if (before.points === after.points && before.document === after.document) return after;
   const other = before.points.d !== after.points.d || before.points.task !== after.points.task;
-  const follow = replaces(before.document, after.document) ? gone : followed(before.points, after.points);
+  const follow = replaces(before.document, after.document) ? REPLACED : followed(before.points, after.points);
   return { ...through(before, after, follow), ...(other && { probe: null, cursor: null }) };
 }
 
-/** The examples are about to be replaced by others. */
-export const unreferring = (state: State) => through(state, state, gone);
+/** The state without references: all examples are about to be replaced. */
+export const unreferring = (state: State) => through(state, state, REPLACED);
 
 function through(
-  { points, selected, hovered, held, probe, cursor, subject }: State,
+  { points, selected, hovered, draggedExample, probe, cursor, subject }: State,
   after: State,
   follow: Follow,
 ): State {
@@ -67,19 +67,20 @@ function through(
     const under = at && exampleAt(points, at);
     return under !== null && follow(under) === null ? null : at;
   };
-  const holding = held && survivor(held.example);
+  const holding = draggedExample && survivor(draggedExample.example);
   return {
     ...after,
     selected: survivor(selected),
     hovered: survivor(hovered),
-    held: holding === null ? null : holding === held?.example ? held : { example: holding },
+    draggedExample:
+      holding === null ? null : holding === draggedExample?.example ? draggedExample : { example: holding },
     probe: place(probe),
     cursor: place(cursor),
-    subject: follow === gone ? subject + 1 : subject,
+    subject: follow === REPLACED ? subject + 1 : subject,
   };
 }
 
-/** The topmost example at a place of the plane. */
+/** The topmost example at a place on the plane, or null. */
 export function exampleAt(points: Points, [x, y]: number[]) {
   if (points.d > 2) return null;
   for (let i = points.n - 1; i >= 0; i -= 1) {

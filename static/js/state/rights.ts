@@ -1,21 +1,21 @@
-// What this visitor may do in a class. The server holds the same rules; here they keep the page from promising more.
+// The visitor's rights in a class. The server enforces the same rules; the page uses them to disable controls.
 
 import { LOCKS } from './locks.ts';
 import { asksAlone, asksPoint, covered, questionOf, type Asking } from './question.ts';
 
 export type Rights = Asking & { locks: string[] };
 
-/** `lesson`: what the server tells of the class, or null where there is none. */
+/** `lesson`: the class, or null */
 const leads = (lesson: Lesson | null) => !lesson || lesson.control;
 
-/** What is locked: by the page's address, and by the step of a lesson. */
+/** The locks of the page and of the lesson's step. */
 export const locksOf = ({ locks, course }: Rights) =>
   course?.locks.length ? [...locks, ...course.locks] : locks;
 
-/** Put the playhead elsewhere: not while it is asked what comes. */
+/** May move the playhead: not while a question is open. */
 export const mayMove = (state: Asking) => leads(state.lesson) && !covered(state);
 
-/** Change the scenario, but for what is locked. `part`: of LOCKS; none: any of them */
+/** May change a part of the scenario. `part`: one of LOCKS; none: at least one part */
 export function mayEdit(rights: Rights, part?: string) {
   const { lesson } = rights;
   if (asksAlone(rights) || !(leads(lesson) || (!lesson?.frozen && lesson?.mode === 'edit'))) return false;
@@ -23,10 +23,8 @@ export function mayEdit(rights: Rights, part?: string) {
   return part ? !locks.includes(part) : LOCKS.some((each) => !locks.includes(each));
 }
 
-/** Change the examples. */
 export const mayPaint = (rights: Rights) => mayEdit(rights, 'data');
 
-/** Add a point. */
 export const mayAdd = (rights: Rights) =>
   mayPaint(rights) ||
   (!locksOf(rights).includes('data') &&
@@ -35,14 +33,14 @@ export const mayAdd = (rights: Rights) =>
     rights.lesson?.mode === 'add' &&
     rights.lesson.left > 0);
 
-/** Whether a tap on the plane is an answer: where will the line go, or the next point? */
+/** Whether a tap on the plane answers the question: the next line, or a place. */
 export function tapsAnswer(state: Asking) {
   const question = questionOf(state);
   return (state.lesson ? state.lesson.role === 'student' : true) && asksPoint(question) && !question.revealed;
 }
 
-/** The same action, which does nothing while the visitor may not. */
-export const needing =
+/** Wraps an action: it does nothing while `may` is false. */
+export const permitted =
   <A extends any[], R>(
     store: Store,
     may: (state: State, ...given: any[]) => boolean,

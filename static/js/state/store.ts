@@ -1,6 +1,5 @@
-// One state, one way to change it. Reducers are pure; whoever wants to know subscribes.
+// The store: one state, changed by pure reducers, with subscriptions.
 
-/** Resolves when the state is so. */
 export const until = (store: Pick<Store, 'state' | 'subscribe'>, test: (state: State) => any) =>
   new Promise((done: (value: void) => void) => {
     if (test(store.state)) return done();
@@ -18,7 +17,7 @@ export function createStore<S>(reduce: (state: S, action: { type: string }) => S
     get state() {
       return state;
     },
-    /** Applies an action; listeners hear only of real changes. */
+    /** Applies an action; listeners are called only if the state has changed. */
     dispatch(action: any) {
       const previous = state;
       state = reduce(state, action);

@@ -1,12 +1,12 @@
-// Which part of the plane is shown, and how data coordinates meet pixels.
+// The visible part of the plane.
 
 const PADDING = 0.22; // of the data's range on each side
-const FAR = 2; // times the points' own box, as far as a line is followed
-const INSIDE = 1.2; // that a line does not just cut a corner off
-const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md),
-const NAMED_UNTIL = 3; // and those of inputs with names, which have units
+const FAR = 2; // times the points' box: lines farther away are ignored
+const INSIDE = 1.2; // factor, so that a line does not only cut a corner
+const EQUAL_UNTIL = 20; // ratio of ranges above which scales differ (docs/pictures.md)
+const NAMED_UNTIL = 3; // the same for named inputs, which have units
 
-/** The view that shows all points comfortably. `equal`: whether its scales are, where somebody has chosen; `named`: whether the inputs have names */
+/** The view of all points with padding. `equal`: the visitor's choice of equal scales; `named`: the inputs have names */
 export function fitView(
   x: Numbers,
   n: number,
@@ -27,30 +27,30 @@ export function fitView(
   const [x0, x1] = range(0);
   const [y0, y1] = d > 1 ? range(1) : [-1, 1];
   const widest = Math.max(x1 - x0, y1 - y0) || Math.max(2, Math.abs(x0), Math.abs(y0));
-  // A set on one line still needs a plane around it.
+  // Points on one line still need a range on the other axis.
   const [across, up] = [x1 - x0, y1 - y0];
   const same = equal ?? (named && differ(across, up, NAMED_UNTIL) ? false : undefined);
-  const own = same === undefined ? differ(across, up) : !same && across > 0 && up > 0;
-  const view = pad({ x0, x1, y0, y1 }, own ? 0 : widest * 0.3);
+  const separate = same === undefined ? differ(across, up) : !same && across > 0 && up > 0;
+  const view = pad({ x0, x1, y0, y1 }, separate ? 0 : widest * 0.3);
   return same === undefined ? view : { ...view, equal: same };
 }
 
 /**
- * The view grown about its middle until the lines w.x + b = 0 pass through it that do so within twice the points' own
- * box. `view`: as fitView gives it
+ * The view, enlarged about its middle so that lines w.x + b = 0 within twice the points' box pass through it. `view`: as
+ * returned by fitView
  */
 export function withLines(view: Box, lines: Iterable<{ w: Numbers; b: number }>): Box {
   const [x, y] = [view.x0 / 2 + view.x1 / 2, view.y0 / 2 + view.y1 / 2];
-  const own = 1 + 2 * PADDING;
-  const [across, up] = [(view.x1 - view.x0) / 2 / own, (view.y1 - view.y0) / 2 / own];
-  let factor = own;
+  const padded = 1 + 2 * PADDING;
+  const [across, up] = [(view.x1 - view.x0) / 2 / padded, (view.y1 - view.y0) / 2 / padded];
+  let factor = padded;
   for (const { w, b } of lines) {
     const [u, v] = [w[0], w[1] ?? 0];
-    // A box about the middle meets the line from this size on.
+    // The line passes through the box about the middle from this factor on.
     const needed = Math.abs(u * x + v * y + b) / (Math.abs(u) * across + Math.abs(v) * up);
     if (needed <= FAR) factor = Math.max(factor, needed * INSIDE);
   }
-  return zoom(view, factor / own);
+  return zoom(view, factor / padded);
 }
 
 function pad({ x0, x1, y0, y1 }: Box, least: number) {
@@ -72,12 +72,12 @@ function pad({ x0, x1, y0, y1 }: Box, least: number) {
 const differ = (a: number, b: number, until = EQUAL_UNTIL) =>
   a > 0 && b > 0 && Math.max(a, b) > until * Math.min(a, b);
 
-/** Whether one unit is drawn equally long on both axes. */
+/** Whether a unit has the same length on both axes. */
 export const equalScales = (view: Box) => view.equal ?? !differ(view.x1 - view.x0, view.y1 - view.y0);
 
 /**
- * The box really shown on a plot: the view, widened until the scales are equal, and below what stands on the plot.
- * `width`: px. `height`: px. `above`: px at the upper edge that something stands on
+ * The box shown on a plot of `width` x `height` px: the view, widened to equal scales, below a strip of `above` px that
+ * is covered at the upper edge
  */
 export function shownBox(view: Box, width: number, height: number, above = 0) {
   if (!width || !height) return view;
@@ -90,12 +90,12 @@ export function shownBox(view: Box, width: number, height: number, above = 0) {
   return above ? { ...box, y1: box.y0 + ((box.y1 - box.y0) * height) / room } : box;
 }
 
-/** Zoomed about the middle: factor 2 shows twice as much. */
+/** The view zoomed about its middle; factor 2 shows twice the range. */
 export function zoom(view: Box, factor: number) {
   return centred(view, (view.x1 - view.x0) * factor, (view.y1 - view.y0) * factor);
 }
 
-/** The same about a place, which stays where it is. */
+/** The view zoomed about a place, which keeps its position. */
 export function zoomAbout({ x0, x1, y0, y1, ...scales }: Box, factor: number, [x, y]: number[]) {
   return {
     ...scales,
@@ -112,12 +112,12 @@ function centred({ x0, x1, y0, y1, ...scales }: Box, width: number, height: numb
   return { ...scales, x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 };
 }
 
-/** Whether a point lies outside what is shown, or too near its edge to be seen whole. */
+/** Whether a point is outside the box. */
 export function outside(box: Box, [x, y]: number[]) {
   return x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1;
 }
 
-/** The view grown just enough to hold a point. */
+/** The view, enlarged to include a point. */
 export function including(view: Box, [x, y]: number[]) {
   const dx = (view.x1 - view.x0) * 0.05;
   const dy = (view.y1 - view.y0) * 0.05;
@@ -130,14 +130,14 @@ export function including(view: Box, [x, y]: number[]) {
   };
 }
 
-/** Nearest multiple of the snapping step as the decimal it is written as; 0 leaves the value alone. */
+/** The nearest multiple of the snapping step, as a short decimal; with step 0 six significant digits. */
 export function snap(value: number, step: number) {
   if (!step) return Number(value.toPrecision(6));
   const places = Math.max(0, Math.ceil(-Math.log10(step)) + 2);
   return Number((Math.round(value / step) * step).toFixed(places)) || 0;
 }
 
-/** How an axis writes its numbers: 20k, but 2e+20 where Plotly would raise a power, as its inline style is forbidden. */
+/** Plotly's exponent format: 20k; 2e+20 for large powers, since superscripts need inline styles, which are forbidden. */
 export function exponents(range: number[]) {
   const size = Math.max(...range.map(Math.abs));
   return size > 1e12 || size < 1e-12 ? 'e' : 'B';

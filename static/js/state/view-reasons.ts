@@ -1,12 +1,12 @@
-// Which views have nothing to say of a run, and why: keys of the dock's words.
+// The views that cannot show a run, and the reasons, as keys of the dock's words.
 
-/** What of a run decides it; `bias`: of its document. */
+/** The properties of a run that decide. `bias`: of its document */
 export type Subject = Pick<Run, 'task' | 'dual' | 'p' | 'd' | 'straight' | 'tagged' | 'texts' | 'network'> & {
   bias: string;
 };
 export type Reason = (subject: Subject) => string | false | null;
 
-/** Weights that are free, the bias among them. */
+/** The number of trained weights, with the bias. */
 const free = ({ p, bias }: Subject) => p + (bias === 'learned' || bias === 'threshold' ? 1 : 0);
 
 const NOT: Record<string, Reason> = {
@@ -57,7 +57,7 @@ const REASONS: Record<string, Reason[]> = {
   ],
 };
 
-/** Why a view has nothing to say of a run, whatever its examples; null where it has. */
+/** Why a view cannot show a run, independent of its examples; or null. */
 export function reasonAgainst(id: string, run: Run | null, document: ScenarioDocument | null) {
   if (!run || !document) return null;
   const { task, dual, p, d, straight, tagged, texts, network } = run;
@@ -69,12 +69,12 @@ export function reasonAgainst(id: string, run: Run | null, document: ScenarioDoc
   return null;
 }
 
-/** Reasons that hold whatever else the run is: nothing of the view is drawn then. */
-const WHOLE = [NOT.several, NOT.sentences];
+/** Reasons for which nothing of the view is drawn. */
+const SILENT = [NOT.several, NOT.sentences];
 
-/** Which of these a view has against a run; null: none, or another that the view says itself. */
+/** The reason in SILENT for a view; null: none, or one that the view itself shows. */
 export function silentOn(id: string, run: Run | null) {
   if (!run) return null;
-  const against = (REASONS[id] ?? []).filter((reason) => WHOLE.includes(reason));
-  return against.map((reason) => reason(run as any)).find(Boolean) || null;
+  const reasons = (REASONS[id] ?? []).filter((reason) => SILENT.includes(reason));
+  return reasons.map((reason) => reason(run as any)).find(Boolean) || null;
 }

@@ -1,8 +1,8 @@
-// Numbers as the page writes them: the one place that decides digits, signs and separators.
+// Formatting of numbers: digits, signs and separators, for the whole page.
 
 const MINUS = '\u2212';
 
-/** A number for reading: at most `digits` significant digits, a true minus sign, no trailing zeros. */
+/** A number with at most `digits` significant digits, a true minus sign and no trailing zeros. */
 export function number(value: number | null | undefined, digits = 4) {
   if (value === null || value === undefined || Number.isNaN(value)) return '\u2013';
   if (!Number.isFinite(value)) return value > 0 ? '\u221e' : `${MINUS}\u221e`;
@@ -18,26 +18,26 @@ export function number(value: number | null | undefined, digits = 4) {
   return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
 }
 
-/** A number beside one that it is held against: with as many digits as tell it from that. */
+/** A number with enough digits, at least `digits`, to differ from `from`. */
 export function apart(value: number, from: number, digits = 4) {
   const differs = (more: number) => number(value, more) !== number(from, more);
   for (let more = digits; more < 17; more += 1) if (differs(more)) return number(value, more);
   return number(value, digits);
 }
 
-/** How many times: with as many digits as tell it from once. */
+/** A factor, with enough digits to differ from 1. */
 export const times = (value: number, digits = 3) => apart(value, 1, digits);
 
-/** From which on a whole number is too long to be read, and its last digits are no longer exact. */
+/** From here on a whole number is too long to read and its last digits are inexact. */
 export const UNREAD = 1e15;
 
-/** A whole number with thin spaces between thousands; one too long to be read as any other number. */
+/** A whole number with thin spaces between thousands; from UNREAD on as by `number`. */
 export function count(value: number | null | undefined) {
   if (Math.abs(value ?? 0) >= UNREAD) return number(value);
   return value === null || value === undefined ? '\u2013' : sign(value, group(String(Math.abs(value))));
 }
 
-/** (2, -1.5, 3) with at most `most` entries shown. */
+/** (2, -1.5, 3) with at most `most` entries. */
 export function vector(values: Numbers, most = 6, digits = 4) {
   const shown = Array.from(values)
     .slice(0, most)
@@ -46,19 +46,19 @@ export function vector(values: Numbers, most = 6, digits = 4) {
   return shown.length === 1 ? shown[0] : `(${shown.join(', ')})`;
 }
 
-/** A vector as (1, 2, 3), with `most` entries; of a long one the first two and how many there are. */
+/** A vector with at most `most` entries; above `long` numbers the first two and the length. */
 export function brief(values: Numbers, digits = 4, most = 4, long = 8) {
   if (values.length <= long) return vector(values, most, digits);
   return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
 }
 
-/** A label of the data: +1 or the true minus. */
+/** A label: +1, or 1 with a true minus. */
 export const label = (y: number) => (y > 0 ? '+1' : `${MINUS}1`);
 
 /** 'mistake', 'mistakes': the noun that goes with a count. */
 export const plural = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many);
 
-/** Digits below the line: an index. */
+/** Subscript digits. */
 export const lowered = (index: number | string) =>
   String(index).replace(
     /\d/g,
@@ -69,7 +69,7 @@ const sign = (value: number, text: string) => (value < 0 ? MINUS + text : text);
 const trim = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const group = (digits: string) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
 const DIGITS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
-/** 10 to the power of k, as an axis writes it. */
+/** 10 to the power of k, for an axis. */
 export const power = (k: number) =>
   Math.abs(k) < 4 ? String(Number((10 ** k).toPrecision(1))) : `10${superscript(k)}`;
 const superscript = (n: number) =>

@@ -1,17 +1,17 @@
-// The letters of the theorem's margin and of its best direction: delta and u, or gamma and w* as some lecture notes have them.
+// The letters of the theorem's margin and best direction: delta and u, or gamma and w* as in some lecture notes.
 
 export type Letters = 'delta' | 'gamma';
 
-/** The ways to choose from, each with the margin, the direction, and the direction in TeX. */
+/** The choices: margin, direction, and direction in TeX. */
 export const LETTERS: Record<Letters, { margin: string; best: string; tex: string }> = {
   delta: { margin: 'δ', best: 'u', tex: 'u' },
   gamma: { margin: 'γ', best: 'w*', tex: 'w^*' },
 };
 const MARGIN = /δ|\\delta(?![A-Za-z])/g;
-/** By itself: no part of a word or of a command, and not the name of a mark as in {u|the best direction}. */
+/** u by itself: not in a word or command, and not the name of a mark as in {u|the best direction}. */
 const BEST = /(?<![A-Za-z0-9'’\\])u(?![A-Za-z0-9₀-₉'’|])/g;
 
-/** A sentence or TeX of the page's in the letters chosen. */
+/** A sentence or TeX with the chosen letters. */
 export function spelled(text: string, letters: unknown) {
   if (letters !== 'gamma') return text;
   const { margin, best, tex } = LETTERS.gamma;
@@ -23,26 +23,26 @@ export function spelled(text: string, letters: unknown) {
 const isPlain = (value: any) =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A table of sentences in the letters that are chosen when a sentence is asked for. */
+/** A table of sentences with the letters chosen at the time of reading. */
 export function spelling<T extends object>(table: T, chosen: () => unknown): T {
-  const known = new WeakMap(); // one and the same for who compares them
+  const cache = new WeakMap(); // equal objects for callers that compare them
   function wrapped(value: any): any {
     if (typeof value === 'string') return spelled(value, chosen());
     if (typeof value !== 'function' && !isPlain(value) && !Array.isArray(value)) return value;
-    if (!known.has(value))
-      known.set(value, typeof value === 'function' ? speaking(value) : spelling(value, chosen));
-    return known.get(value);
+    if (!cache.has(value))
+      cache.set(value, typeof value === 'function' ? speaking(value) : spelling(value, chosen));
+    return cache.get(value);
   }
   const speaking =
     (sentence: Function) =>
     (...speaks: any[]) =>
       result(sentence(...speaks), chosen());
   const get = (target: any, key: string | symbol) =>
-    Object.hasOwn(target, key) ? wrapped(target[key]) : target[key]; // a list's own ways to be read stay
+    Object.hasOwn(target, key) ? wrapped(target[key]) : target[key]; // methods of arrays stay
   return new Proxy(table, { get });
 }
 
-/** What a sentence comes to: words, several, or words by name; what is set already stays. */
+/** A sentence's result with the chosen letters: text, texts, or texts by name; lit templates stay. */
 function result(value: any, letters: unknown): any {
   if (letters !== 'gamma') return value;
   if (typeof value === 'string') return spelled(value, letters);

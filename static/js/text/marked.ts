@@ -1,5 +1,5 @@
-// Sentences with marks in them: **strong**, [shown|term] for a word of the glossary, {name|shown} for a symbol of one colour,
-// {{place|shown}} for a number of the scenario; and the letters of plain sentences that are such symbols.
+// Marks in sentences: **strong**, [shown|term] for a word of the glossary, {name|shown} for a coloured symbol, {{place|shown}}
+// for a number of the scenario; and the letters of plain sentences that are symbols.
 
 const MARK =
   /\*\*(.+?)\*\*|\[([^\][|]+)(?:\|([^\][|]+))?\]|\{\{([\w.]+)\|([^{}|]+)\}\}|\{([A-Za-z]+)\|([^{}|]+)\}/g;
@@ -16,14 +16,14 @@ export function pieces(sentence: string): Piece[] {
   const plainly = (to: number) => {
     if (to > from) all.push({ kind: 'text', text: sentence.slice(from, to) });
   };
-  for (const match of sentence.matchAll(MARK)) {
-    plainly(match.index);
-    const [whole, strong, word, term, place, amount, symbol, shown] = match;
+  for (const found of sentence.matchAll(MARK)) {
+    plainly(found.index);
+    const [match, strong, word, term, place, amount, symbol, shown] = found;
     if (strong) all.push({ kind: 'strong', text: strong });
     else if (word) all.push({ kind: 'word', text: word, name: term ?? word });
     else if (place) all.push({ kind: 'quantity', text: amount, name: place });
     else all.push({ kind: 'symbol', text: shown, name: symbol });
-    from = match.index + whole.length;
+    from = found.index + match.length;
   }
   plainly(sentence.length);
   return all;
@@ -39,11 +39,11 @@ const SYMBOLS: Record<string, string> = {
   δ: 'delta',
   γ: 'delta',
 };
-/** Each by itself: no part of a word; the score only where it cannot be the article. */
+/** A symbol by itself, not in a word; `a` only where it cannot be the article. */
 const STANDING = /‖w‖|(?<![A-Za-z0-9'’])(?:w\*|[wbuRδγ]|(?<=\by )a|a(?= [=/≤≥<>]))(?![A-Za-z0-9'’])/g;
 const ANY = /‖w‖|w\*|[wbauRδγ]/g;
 
-/** A text cut at the letters that stand for a symbol; `formula`: all of it is one, in which `a` is the score. */
+/** A text cut at its symbols. `formula`: the text is a formula, in which `a` is the score */
 export function letters(text: string, formula = false): Piece[] {
   const all: Piece[] = [];
   let from = 0;
@@ -56,10 +56,10 @@ export function letters(text: string, formula = false): Piece[] {
   return all;
 }
 
-/** The symbol that a letter is, with its bars or not. */
+/** The symbol of a letter, with or without bars. */
 export const symbolOf = (shown: string) => SYMBOLS[shown.replaceAll('‖', '')];
 
-/** The same without marks: for names, titles and what is read aloud. */
+/** The sentence without marks: for names, titles and screen readers. */
 export const plain = (sentence: string) =>
   pieces(sentence)
     .map(({ text }) => text)

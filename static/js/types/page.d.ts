@@ -1,6 +1,6 @@
-// The state of the page, and what its panels and views are handed.
+// The state of the page, and the interface of panels and views.
 
-/** How the class stands for this visitor. */
+/** The class, as this visitor sees it. */
 type Lesson = {
   code: string;
   role: 'lead' | 'student';
@@ -14,24 +14,24 @@ type Lesson = {
 };
 /** The step of a lesson that is open. */
 type Course = {
-  /** the lesson's file without .md; '' of a file that was brought */
+  /** the lesson's file without .md; '' for an opened file */
   id: string;
   /** from 1 */
   step: number;
-  /** parts of the scenario that stay as they are */
+  /** parts of the scenario that cannot be changed */
   locks: string[];
-  /** cards that stay in sight while something is asked */
+  /** cards that stay visible while a question is open */
   shown: string[];
-  /** its views that are opened when the answer is given */
+  /** views that are opened after the answer */
   waiting: string[];
-  /** what is lit while nobody points elsewhere */
+  /** the symbol highlighted by default */
   lit: string | null;
   example: number | null;
-  /** cards and controls that are pointed at, and lines of the algorithm */
+  /** highlighted cards, controls and lines of the pseudo-code */
   cards: string[];
   controls: string[];
   lines: number[];
-  /** what is asked; `tells`: the quantities that tell the answer; `answer`: a place that was tapped; once shown, `tally`: those of a class, and `line`: w1, w2 and b of the right one */
+  /** `tells`: the quantities that reveal the answer; `answer`: the tapped place; once revealed, `tally`: the class's answers, `line`: w1, w2 and b of the right line */
   question: {
     kind: string;
     tells?: string[];
@@ -51,8 +51,8 @@ type State = Answers & {
   version: number;
   document: ScenarioDocument | null;
   points: Points;
-  /** by variant: the runs beside the room's own */
-  beside: Record<string, Answers>;
+  /** the compared runs, by variant */
+  comparedRuns: Record<string, Answers>;
   facts: Facts | null;
   playhead: Playhead;
   clock: number;
@@ -71,42 +71,44 @@ type State = Answers & {
   doorShown: boolean;
   rescue: string | null;
   explored: string | null;
-  /** how the class stands that a private copy was taken from */
+  /** the state of the class that this private copy is from */
   followed: Lesson | null;
-  /** whether the verdict's reasons are open */
+  /** whether the verdict's reasons are shown */
   reasons: boolean;
-  /** the symbol that is pointed at, in words or figure: 'R', 'delta', 'u', 'hulls', 'w' */
-  lit: string | null;
+  /** the highlighted symbol: 'R', 'delta', 'u', 'hulls', 'w' */
+  highlightedSymbol: string | null;
   hovered: number | null;
   probe: number[] | null;
   probing: boolean;
   ordering: boolean;
   phase: 'visit' | 'test' | 'update' | 'done' | null;
-  turned: number;
-  road: number;
+  updateProgress: number;
+  marginReveal: number;
   dock: Dock;
-  /** what fills the page: a view, or 'plane' */
+  /** the view that fills the page, or 'plane' */
   enlarged: string | null;
   compared: Variant[] | null;
-  held: { example: number } | null;
+  draggedExample: { example: number } | null;
   cursor: number[] | null;
   view: Box;
   shown: Box | null;
+  equalScales: boolean | null;
+  opening: boolean;
   /** what is known of the references, by what tells them from each other */
-  ghosts: Record<string, Ghost>;
+  references: Record<string, Ghost>;
   /** rows and curves of the table of methods, by what was asked for */
   methods: Record<string, MethodAnswer>;
   ownLine: OwnLine | null;
-  /** the last weights of the run before another order was tried, the mistakes then and now, and the version they are beside */
+  /** the last weights of the run before another order, the mistakes before and now, and the version of the new run */
   earlier: { version: number; weights: Weights | null; counts: [number, number] | null } | null;
   notation: Notation;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
-  /** the overlay that was put on or off last, and whether that was undoing it; an edit forgets it */
-  drawn: { name: string; on: boolean; undone: boolean } | null;
+  /** the overlay switched last since the last edit, and whether by undo */
+  lastOverlay: { name: string; on: boolean; undone: boolean } | null;
   pending: number;
-  unseen: ScenarioDocument | null;
+  pendingDocument: ScenarioDocument | null;
   failure: string | null;
-  /** `cause`: with what it goes; `unanswered`: the server did not answer */
+  /** `cause`: see notices.ts; `unanswered`: the server did not answer */
   notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
   projector: boolean;
   hints: import('../state/hints.ts').Hint[] | null;
@@ -114,7 +116,7 @@ type State = Answers & {
   look: string | null;
   hidden: string[];
 };
-/** A state in which there is something to show. */
+/** A state with a run, a document and the catalogue. */
 type Ready = State & { run: Run; document: ScenarioDocument; catalog: Catalog };
 type Store = {
   readonly state: State;
@@ -122,73 +124,73 @@ type Store = {
   subscribe(listener: (state: State, previous: State, action: any) => void): () => void;
 };
 
-/** Sentences by name: as they are, or made of what they are given. */
+/** Sentences by name: texts, or functions of values. */
 type Sentences = { [name: string]: string | string[] | Sentences | ((...given: any[]) => any) };
-/** The words of a view or a dialog, as its line of the list fetches them. */
+/** The words of a view or a dialog, as fetched by its entry in the list. */
 type WordsOf<E extends { words(): Promise<{ default: any }> }> = Awaited<ReturnType<E['words']>>['default'];
 type Lists = typeof import('../views/list.ts');
-/** By id: of what is in the dock, and of what is over the plane or in its place. */
+/** Words by id: of the views in the dock, and of those over the plane or in its place. */
 type ViewWords = { [E in Lists['VIEWS'][number] as E['id']]: WordsOf<E> } & {
   'own-line': WordsOf<Lists['OWN_LINE']['card']>;
   trellis: WordsOf<Lists['TRELLIS']>;
 };
-/** Of the pages of a course. */
+/** The words of the pages of a course. */
 type SiteWords = typeof import('../text/en/site.ts').site;
-/** What has a name in the menu of views. */
+/** The id of a view in the menu. */
 type ViewId = keyof Words['views'];
-/** Every sentence, by code and parameters; `view` holds those of the views that have been opened, and what is fetched adds its own. */
+/** Every sentence, by code and parameters. `view` has those of opened views; fetched modules add theirs. */
 type Words = typeof import('../text/en/page.ts').en & {
   view: ViewWords;
   exports: WordsOf<Lists['EXPORTS']['code']>;
 } & {
   [N in keyof Lists['FETCHED']]: WordsOf<Lists['FETCHED'][N]>;
 };
-/** A sentence as data: its key in a view's words, and what it speaks of. */
+/** A sentence as data: its key in a view's words, and its values. */
 type Sentence = import('../views/shared/sentence.ts').Sentence;
-/** What a control of the page tells when it has been used. */
+/** Events of a control, with the type of its element. */
 type PointerOf<E extends Element = HTMLElement> = PointerEvent & { currentTarget: E };
 type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };
-/** What a panel or a view is handed. */
+/** The argument of a panel's or a view's `mount`. */
 type App = {
   store: Store;
   actions: any;
   text: Words;
-  /** the list of views that can be opened */
+  /** the views that can be opened */
   views: readonly ViewEntry[];
   theme: Theme;
   scene: Scene | null;
-  /** whether nothing is under way and nothing scheduled */
+  /** whether no request and no frame is pending */
   quiet(): boolean;
   [name: string]: any;
 };
 type Mounted = {
-  /** called when what the view uses has changed: all of it, of the scene there is */
+  /** called when a value of `uses` has changed: repaints everything */
   render?(state: State): void;
-  /** called when only the playhead is elsewhere; true: something of it has yet to be shown */
+  /** called when only the playhead has moved; returns true if a part is still to be painted */
   follow?(state: State, scene: Scene): unknown;
-  /** what of the server it would show now; asked for after painting, and rendered when it is in the state */
+  /** the requests to the server for this scene; called after painting; answers change the state */
   needs?(state: State, scene: Scene): Need[];
   unmount?(): void;
 };
 type View = {
   id: string;
-  /** read rather than watched: ms between repaints, or true for the usual */
+  /** the least ms between repaints; true: the default; absent: every frame */
   calm?: boolean | number;
-  /** which moment its numbers are of; absent: after the visit; null: of no one moment */
+  /** the moment of its numbers; absent: after the visit; null: no single moment */
   side?: Side | null | ((state: Ready, scene: Scene) => Side | null);
-  /** what of the state it draws; absent: all */
+  /** the values of the state that it draws; absent: all */
   uses?(state: State): any[];
   mount(element: HTMLElement, app: App): Mounted;
 };
-/** A line of the list of views: how its module and its words are fetched. */
+/** An entry of the list of views; it fetches the view's module and words. */
 type ViewEntry = {
   group: string;
   id: ViewId;
   view(): Promise<{ default: any }>;
   words(): Promise<{ default: any }>;
-  /** the quantities that its readouts say, by the names that lessons have for them */
+  /** the quantities of its readouts, by their names in lessons */
   shows: readonly string[];
-  /** its lesson and Find open it; the menu of views does not list it */
+  /** not in the menu of views; opened by its lesson and by Find */
   taught?: boolean;
 };
 

@@ -1,16 +1,16 @@
-// A run as the page knows it, and what is asked of the server.
+// Types of a run, and of requests to the server.
 
 type Numbers = ArrayLike<number>;
-/** A number, or of several classes one each; which of them the task decides. */
+/** A number, or an array of one per class, depending on the task. */
 type PerClass = any;
 
 type Run = import('../run/run.ts').Run;
-/** Examples that are held out, by what for. */
-type Apart = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
+/** The held-out examples, by purpose. */
+type HeldOut = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
 type Block = import('../run/block.ts').Block;
 /**
- * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
- * their weights one after the other, and `b`, `beforeB` and `activation` have a number each.
+ * The state after a visit. With several classes, w has their weights one after the other, and `b`, `beforeB` and
+ * `activation` have one number each.
  */
 type RunState = {
   /** visits made */
@@ -19,33 +19,33 @@ type RunState = {
   k: number;
   /** the visit of the last update (0: none yet) */
   visit: number;
-  /** weights: of features, of examples for a kernel learner (`run.dual`), or of units (`run.network`) */
+  /** the weights of features, of examples (`run.dual`) or of units (`run.network`) */
   w: Float64Array;
   b: any;
   /** the visit at `position` was an update */
   isUpdate: boolean;
-  /** it was wrong by the weights it met, whether or not an update came of it */
+  /** the visit at `position` was wrong by the weights before it, with or without an update */
   mistake: boolean;
-  /** the update's example (where `isUpdate`); -1 where it is of several */
+  /** the update's example (where `isUpdate`); -1 if it has several */
   example: number;
   step: number;
-  /** the score before the update (where `isUpdate`); of a regression the prediction */
+  /** the score before the update (where `isUpdate`); for regression the prediction */
   activation: any;
-  /** weights that visit `position` was judged by */
+  /** the weights before the visit at `position` */
   beforeW: Float64Array;
   beforeB: any;
-  /** training errors of (w, b); of a regression the mean squared error */
+  /** training errors of (w, b); for regression the mean squared error */
   errors: number;
   /** signed margin of (w, b) */
   margin: number;
   /** sum of (w_t, b_t) for t = 0 .. position, weights first */
   sum: Float64Array;
-  /** the weights that predict, where the predictor picks some */
+  /** the weights picked by the predictor, or null */
   pick: { w: Float64Array; b: any } | null;
-  /** false where only a sampled frame near the position is known */
+  /** false if this is a sampled frame near the position */
   exact: boolean;
 };
-/** Moments evenly along a long run: of each what the state is there, one after the other. */
+/** Sampled states, evenly spaced over a long run, as columns. */
 type Frames = {
   update: Numbers;
   visit: Numbers;
@@ -60,13 +60,13 @@ type Frames = {
 type Scene = import('../run/scene.ts').Scene;
 type Weights = import('../run/scene.ts').Weights;
 type Playhead = import('../run/playhead.ts').Playhead;
-type Side = import('../run/moments.ts').Side;
+type Side = import('../run/moment-label.ts').Side;
 type Focus = import('../run/focus.ts').Focus;
 type Grid = import('../figures/isolines.ts').Grid;
-/** What 1 is in the whole numbers of training: of a feature, and of a weight. */
+/** The whole numbers of training: the value of 1 for a feature, and for a weight. */
 type Units = { feature: number; weight: number; factored?: Factored };
 
-/** Of scaled inputs (docs/protocol.md): a weight is a whole number over `weight`, times its length. */
+/** Units of scaled inputs (docs/protocol.md): a weight is its length times a whole number over `weight`. */
 type Factored = {
   weight: number;
   lengths: number[];
@@ -74,13 +74,13 @@ type Factored = {
   over: string;
   kernel?: { z: number[][]; times: string; constant: string; degree: number; shared: string } | null;
 };
-/** Votes at the training examples of a run, as they stood before a visit. */
+/** The votes at the training examples of a run before a visit. */
 type Votes = { run: Run; visit: number; score: Float64Array };
-/** Votes at the points of a grid, as they stood before a visit. */
+/** The votes at the points of a grid before a visit. */
 type Tally = { grid: Grid; visit: number; score: Float64Array };
-/** Mistakes and updates of each example up to a visit. */
+/** The mistakes and updates of each example up to a visit. */
 type Counts = { version: number; visit: number; mistakes: Uint32Array; updates: Uint32Array };
-/** What the server says of a point: its features, and what every predictor makes of it. */
+/** The server's answer about a point: its features and all predictions. */
 type Probed = {
   version: number;
   visit: number;
@@ -95,7 +95,7 @@ type Probed = {
 };
 
 type Errors = { examples: number; wrong?: number; MSE?: number | null };
-/** Another classifier: how good it is, and its word on a grid, without a label where there is none; or its refusal. */
+/** A reference classifier: its errors and its labels on a grid (null: none), or its refusal. */
 type Ghost = {
   version: number;
   reference: Part;
@@ -108,9 +108,9 @@ type Ghost = {
   operations?: number;
   refusal?: string;
 };
-/** What has come of a question about the table of methods. */
+/** The answer to a request about the table of methods. */
 type MethodAnswer = { asked: Record<string, any>; answer?: any; refusal?: string };
-/** A request, as docs/protocol.md has it, without version; `variant`: of a run beside the room's own. */
+/** A request of docs/protocol.md, without version. `variant`: of a compared run */
 type Need = {
   kind:
     | 'run'
@@ -130,17 +130,17 @@ type Need = {
     | 'other-order';
   payload: Record<string, any>;
   variant?: Variant | null;
-  /** ms between two requests of the kind, at least */
+  /** the least ms between two requests of this kind */
   gap?: number;
-  /** ms that the run on screen has been there, at least */
+  /** the least ms since the run on screen arrived */
   rest?: number;
 };
-/** What has been answered of a run; the newest of each kind, null before the first. */
+/** The newest answers about a run, by kind; null before the first. */
 type Answers = {
   run: Run | null;
-  /** changes whenever anything in the run does */
+  /** changes whenever the run does */
   runId: number;
-  /** why there is no such run */
+  /** why there is no run */
   refusal: string | null;
   grid: Grid | null;
   tally: Tally | null;
@@ -151,19 +151,19 @@ type Answers = {
   roc: any;
   epochs: any;
   curves: any;
-  /** an order under which the run of that version makes another number of mistakes, and both numbers; null where none is known */
+  /** an order under which this run makes another number of mistakes (null: none found), and both numbers */
   otherOrder: { version: number; order: Part | null; own: number; mistakes: number } | null;
 };
 
-/** What the page needs of a connection: `socket.ts` talks to a server, `replay.ts` plays a recording. */
+/** A connection: `socket.ts` to a server, `replay.ts` to a recording. */
 type Transport = {
   /** resolves with the reply, rejects with a RequestError */
   request(name: string, payload: object): Promise<any>;
-  /** what the server sends unasked */
+  /** events that the server sends */
   on(name: string, listener: (message: any) => void): void;
-  /** the connection came or went */
+  /** the connection was opened or closed */
   onConnection(listener: (connected: boolean) => void): void;
-  /** an open connection brings nothing, or something again */
+  /** an open connection has become silent, or active again */
   onSilence(listener: (silent: boolean) => void): void;
   close(): void;
 };

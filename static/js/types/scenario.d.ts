@@ -1,7 +1,7 @@
-// The scenario and what the catalogue and theory say of it; fields as in docs/protocol.md.
+// Types of the scenario, the catalogue and the facts of theory; fields as in docs/protocol.md.
 
 type Task = 'binary' | 'multiclass' | 'regression' | 'sequence';
-/** A part of a document: 'last' and {name: 'last'} are the same. */
+/** A part of a document; 'last' and {name: 'last'} are the same. */
 type Part = { name: string; [parameter: string]: any };
 type ScenarioDocument = {
   version?: number;
@@ -28,12 +28,12 @@ type ScenarioDocument = {
   stop: { when: string; epochs: number | null; visits: number | null; updates: number | null };
   validation?: any;
   noise?: any;
-  /** classifiers that the run is compared with */
+  /** classifiers drawn for comparison */
   references?: Part[];
 };
-/** Parts of a document in place of the room's own. */
+/** Parts of a document that replace those of the room's document. */
 type Variant = { predictor?: string | Part; [part: string]: any };
-/** The examples: `y` holds +1 and -1, classes from 0, or real targets, as the task has it. */
+/** The examples. `y`: +1 and -1, classes from 0, or real targets, by task */
 type Points = {
   x: Float64Array;
   y: Int8Array | Float64Array;
@@ -41,7 +41,7 @@ type Points = {
   d: number;
   task: Task;
   classes: number;
-  /** of so many texts that x is made only when it is asked for: the texts, and x as rows of mostly zeros */
+  /** with many texts: the texts, and x as sparse rows (x is made dense when first read) */
   texts?: string[] | null;
   rows?: import('../run/rows.ts').Rows | null;
 };
@@ -62,17 +62,17 @@ type Parameter = {
   optional: boolean;
   applies: Record<string, any[]> | null;
 };
-/** A line of pseudo-code, or of a visit's arithmetic. */
-/** How an algorithm is written; `bias` null: as the scenario has it. */
+/** The notation of pseudo-code. `bias` null: that of the scenario */
 type Notation = {
   examples: 'pairs' | 'index';
   bias: 'b' | 'one' | 'theta' | null;
   letters: import('../text/letters.ts').Letters;
 };
-/** An option that something depends on, and its values. */
+/** A condition on an option's value. */
 type Dependence = { by?: string; show?: any[]; hide?: any[]; also?: Dependence };
+/** A line of pseudo-code, or of a visit's arithmetic. */
 type CodeLine = Dependence & { when: string; tex?: string; text?: string; indent?: number };
-/** An entry of the catalogue; what only learners, predictors, maps or presets have is optional. */
+/** An entry of the catalogue. */
 type Entry = {
   name: string;
   label: string;
@@ -97,11 +97,11 @@ type Preset = Entry & {
   task: Task;
   claim: string;
   suggests: Record<string, any>;
-  /** by learner: the values under which its several units learn the set */
+  /** by learner: the values with which a network learns the preset */
   solved_by: Record<string, Record<string, any>>;
   pixels: boolean;
   texts: boolean;
-  /** it shows one thing only */
+  /** in the menu's second part */
   for_lessons: boolean;
   thumbnail: { x: number[][]; y: number[] };
 };
@@ -112,7 +112,7 @@ type Catalog = {
     bias: { name: NonNullable<Notation['bias']>; label: string; reads: string }[];
     plain: (CodeLine & { letter?: string; replaces: [string, string][] })[];
   };
-  /** of the program that wrote it */
+  /** of the server's program */
   version: string;
   families: { name: string; label: string }[];
   predictors: Predictor[];
@@ -125,34 +125,34 @@ type Catalog = {
   /** the numbers of the view 'Which method when' */
   method_table: Record<string, Parameter>;
   defaults: ScenarioDocument;
-  /** patterns of the labels of two classes that say yes, and that say no */
+  /** patterns of class labels that mean yes, and no */
   sides: { yes: string; no: string };
-  /** of the server: examples of a scenario, and bytes of one message */
+  /** the server's limits: examples of a scenario, bytes of a message */
   limits?: { examples: number; message_bytes: number };
-  /** of the server: the quantities that tell the answer to a question of a kind */
+  /** the quantities that reveal the answer, by kind of question */
   tells?: Record<string, string[]>;
-  /** of the server: whether it has the documentation site */
+  /** whether the server has the documentation site */
   docs?: boolean;
 };
-/** What people call inputs, classes (of two first +) and the label; what is not there is not named. */
+/** The given names of inputs, classes (of two first +) and the label. */
 type Names = { inputs?: string[]; classes?: string[]; label?: string };
 
 /** Names of the catalogue's menus. */
 type EntryList = 'learners' | 'predictors' | 'scalings' | 'features' | 'references' | 'presets' | 'orders';
 
-/** Where it is that something separates the examples, and what does. */
+/** The space in which the examples are separated. */
 type Space = {
   task: Task;
-  /** numbers of an example there; of a kernel none is known */
+  /** its dimension; unknown for a kernel */
   d: number;
   bias: string;
-  /** it is not the plane of the examples */
+  /** the space is not that of the inputs */
   curved: boolean;
   kernel: boolean;
   map: { name: string; label: string } | null;
 };
 
-/** What theory says of a scenario; null what is not known, with its reason in `..._reason`. */
+/** The facts of theory about a scenario. null: unknown, with the reason in `..._reason` */
 type Facts = {
   separable: boolean | null;
   separable_reason: string | null;
@@ -165,17 +165,17 @@ type Facts = {
   u_reason: string | null;
   bound: number | null;
   bound_of: 'mistakes' | 'updates' | null;
-  /** whether the bound has three digits only */
+  /** the bound is rounded to three digits */
   bound_about?: true | null;
-  /** whether delta is known from below alone, and the bound so above the theorem's own */
+  /** only a lower bound of delta is known, so the bound is looser than the theorem's */
   bound_looser: true | null;
   bound_reason: string | null;
-  /** whether a theorem says that the learner's mistakes end, or never do */
+  /** by a theorem, whether the learner's mistakes end; null: unknown */
   mistakes_end: boolean | null;
   geometric_margin: number | null;
   geometric_plane: { w: number[]; b: number } | null;
   point: number[] | null;
-  /** of an earlier version: shown while a point is dragged */
+  /** from an earlier version, shown while a point is dragged */
   stale?: boolean;
   [name: string]: any;
 };

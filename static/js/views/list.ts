@@ -1,8 +1,8 @@
-// The views that can be opened beside the plane, in the order of their menu. Its module and its words, which are then
-// `app.text.view[id]`, are fetched when a view is first opened; its name and its summary are in the page's own words.
-// `shows` lists its quantities: a view that shows one that tells the answer is not opened while a question is open.
+// The views that can be opened beside the plane, in the order of their menu. A view's module and its words (`app.text.view[id]`)
+// are fetched when it is first opened; its name and summary belong to the page's words. `shows` lists the quantities that a view
+// shows: while a question is open, a view that would show the answer stays closed.
 
-/** What the views are for, in the menu's order: the step, why it stops, the data, how good it is. */
+/** Groups of the menu, in its order: the step, why it stops, the data, how good it is. */
 export const GROUPS = ['step', 'why', 'data', 'good'];
 
 export const VIEWS = [
@@ -154,24 +154,24 @@ export const VIEWS = [
 ] as const satisfies readonly ViewEntry[];
 
 const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.ts') };
-/** What a line of the visitor's own is made of: what is over the plane, and its card. */
+/** The visitor's own line: the layer over the plane, and the card. */
 export const OWN_LINE = {
   layer: { ...ownLine, view: () => import('./plane/line-layer.ts') },
   card: { ...ownLine, view: () => import('./plane/line-card.ts') },
 };
 
-/** What stands in the plane's place where examples are sentences. */
+/** Shown instead of the plane if examples are sentences. */
 export const TRELLIS = {
   id: 'trellis',
   view: () => import('./trellis/trellis.ts'),
   words: () => import('../text/en/trellis.ts'),
 };
 
-/** The plane for a picture of it. */
+/** The plane as a picture for export. */
 export const PLANE_PICTURE = () => import('./plane/picture.ts');
 
 const exportWords = () => import('../text/en/exports.ts');
-/** What takes a run away, by name: its dialog and the words of all of them. */
+/** Exports by name: the dialog, and the words that all of them share. */
 export const EXPORTS = {
   code: { dialog: () => import('./page/exports/code-dialog.ts'), words: exportWords },
   picture: { dialog: () => import('./page/exports/picture-dialog.ts'), words: exportWords },
@@ -183,7 +183,7 @@ export const EXPORTS = {
 };
 
 const lessonWords = () => import('../text/en/lessons.ts');
-/** What is opened now and then, by name: its dialog and its words, which are then `app.text[name]`. */
+/** Parts that are fetched at first use, by name: the module, and its words, then in `app.text[name]`. */
 export const FETCHED = {
   lessons: { dialog: () => import('./page/lessons/dialog.ts'), words: lessonWords },
   wall: { dialog: () => import('./page/lessons/wall.ts'), words: lessonWords },

@@ -48,7 +48,7 @@ const metricsAt = (visit) => ({ kind: 'metrics', payload: { visit } });
 
 test('of several wishes of a kind one is under way, and then the newest', async () => {
   const { loader, requests, store, answer } = page();
-  for (const visit of [1, 2, 3]) loader.want([metricsAt(visit)]);
+  for (const visit of [1, 2, 3]) loader.setNeeds([metricsAt(visit)]);
   assert.deepEqual(
     requests.map(({ payload }) => payload.visit),
     [1],
@@ -63,20 +63,20 @@ test('of several wishes of a kind one is under way, and then the newest', async 
 
 test('what is here is not asked for again, and is when the playhead comes back to it', async () => {
   const { loader, requests, answer } = page();
-  loader.want([metricsAt(1)]);
+  loader.setNeeds([metricsAt(1)]);
   await answer({ visit: 1 });
-  loader.want([metricsAt(1)]);
+  loader.setNeeds([metricsAt(1)]);
   assert.equal(requests.length, 0);
-  loader.want([metricsAt(2)]);
+  loader.setNeeds([metricsAt(2)]);
   await answer({ visit: 2 });
-  loader.want([metricsAt(1)]);
+  loader.setNeeds([metricsAt(1)]);
   assert.equal(requests.length, 1);
 });
 
 test('every block that is needed is asked for, one after the other', async () => {
   const { loader, requests, answer } = page();
   const needs = [5, 7].map((block) => ({ kind: 'chunk', payload: { block } }));
-  loader.want(needs);
+  loader.setNeeds(needs);
   assert.deepEqual(
     requests.map(({ payload }) => payload.block),
     [5],
@@ -90,7 +90,7 @@ test('every block that is needed is asked for, one after the other', async () =>
 
 test('a new run is asked about anew, and an answer about the one before is dropped', async () => {
   const { loader, requests, store, answer } = page();
-  loader.want([{ kind: 'counts', payload: { visit: 4 } }]);
+  loader.setNeeds([{ kind: 'counts', payload: { visit: 4 } }]);
   const message = { ...MESSAGE, version: 2 };
   store.dispatch({ type: 'run', run: new Run(message), message });
   await answer(packed({ visit: 4 }, { mistakes: ['u4', [1]], updates: ['u4', [1]] }));
@@ -101,10 +101,10 @@ test('a new run is asked about anew, and an answer about the one before is dropp
 test('what was asked about the run before is asked about a new one, whenever the page looks at it', async () => {
   const { loader, requests, store, answer } = page();
   const needs = [{ kind: 'reference', payload: { reference: { name: 'svm' } } }];
-  loader.want(needs);
+  loader.setNeeds(needs);
   const message = { ...MESSAGE, version: 2 };
   store.dispatch({ type: 'run', run: new Run(message), message });
-  loader.want(needs);
+  loader.setNeeds(needs);
   await answer({ version: 1 });
   assert.equal(requests[0]?.payload.version, 2);
 });
@@ -115,14 +115,14 @@ test('a part of a run beside the own is asked for again where it was forgotten u
   const run = { kind: 'run', payload: { position: 0 }, variant };
   const chunk = { kind: 'chunk', payload: { block: 0 }, variant };
   const whole = { ...MESSAGE, end: packed({ version: 1, updates: 3, visits: 8, end: 'separated' }, {}) };
-  loader.want([run]);
+  loader.setNeeds([run]);
   await answer(whole);
-  loader.want([run, chunk]);
-  loader.want([]);
-  loader.want([run, chunk]);
+  loader.setNeeds([run, chunk]);
+  loader.setNeeds([]);
+  loader.setNeeds([run, chunk]);
   await answer({ block: 0 }); // of the run that is forgotten
   await answer(whole);
-  loader.want([run, chunk]);
+  loader.setNeeds([run, chunk]);
   assert.deepEqual(
     requests.map(({ name }) => name),
     ['chunk'],
@@ -132,15 +132,15 @@ test('a part of a run beside the own is asked for again where it was forgotten u
 test('what is refused is said once and not asked for again', async () => {
   const { loader, requests, failures, refuse } = page();
   const needs = [{ kind: 'counts', payload: { visit: 99 } }];
-  loader.want(needs);
+  loader.setNeeds(needs);
   await refuse('out-of-range');
-  loader.want(needs);
+  loader.setNeeds(needs);
   assert.deepEqual([failures, requests.length], [['out-of-range'], 0]);
 });
 
 test('of a run that another has replaced meanwhile no refusal is said', async () => {
   const { store, loader, failures, refuse } = page();
-  loader.want([{ kind: 'counts', payload: { visit: 99 } }]);
+  loader.setNeeds([{ kind: 'counts', payload: { visit: 99 } }]);
   const message = { ...MESSAGE, version: 2 };
   store.dispatch({ type: 'run', run: new Run(message), message });
   await refuse('out-of-range');
@@ -161,12 +161,12 @@ test('what cannot be decoded is refused: said once, not asked for again, and the
     ...(kind === 'run' && { variant }),
   }));
   for (let time = 0; time < 3; time += 1) {
-    loader.want(needs);
+    loader.setNeeds(needs);
     while (requests.length) await answer(BROKEN);
   }
   assert.deepEqual(failures, ['unreadable']);
   assert.equal(loader.quiet, true);
-  loader.want([metricsAt(2)]);
+  loader.setNeeds([metricsAt(2)]);
   await answer({ visit: 2 });
   assert.deepEqual(failures, ['unreadable']);
 });
@@ -175,19 +175,19 @@ test('an answer that does not fit its run is refused as one that cannot be decod
   t.mock.method(console, 'error', () => {});
   const { loader, requests, failures, answer } = page();
   const needs = [{ kind: 'run', payload: { position: 0 }, variant: { predictor: 'voted' } }];
-  loader.want(needs);
+  loader.setNeeds(needs);
   await answer({ n: 4 });
-  loader.want(needs);
+  loader.setNeeds(needs);
   assert.deepEqual([failures, requests.length], [['unreadable'], 0]);
 });
 
 test('a request whose answer was lost is not forgotten', async () => {
   const { loader, failures, refuse } = page();
-  loader.want([metricsAt(1)]);
+  loader.setNeeds([metricsAt(1)]);
   await refuse('no-answer');
   assert.deepEqual(failures, []);
   assert.equal(loader.quiet, false);
-  loader.want([]);
+  loader.setNeeds([]);
   assert.equal(loader.quiet, true);
 });
 
@@ -195,22 +195,22 @@ test('a run beside the own is asked about in the same way, and forgotten when no
   const { loader, requests, store, answer } = page();
   const variant = { predictor: 'voted' };
   const needs = [{ kind: 'run', payload: { position: 0 }, variant }];
-  loader.want(needs);
+  loader.setNeeds(needs);
   assert.deepEqual(requests[0].payload, { version: 1, position: 0, variant });
   await answer({ ...MESSAGE, end: packed({ version: 1, updates: 3, visits: 8, end: 'separated' }, {}) });
   assert.equal(answersTo(store.state, variant).run.visits, 8);
-  loader.want([...needs, { kind: 'metrics', payload: { visit: 2 }, variant }]);
+  loader.setNeeds([...needs, { kind: 'metrics', payload: { visit: 2 }, variant }]);
   await answer({ visit: 2 });
   assert.equal(answersTo(store.state, variant).metrics.visit, 2);
   assert.equal(store.state.metrics, null);
-  loader.want([]);
-  assert.deepEqual(store.state.beside, {});
+  loader.setNeeds([]);
+  assert.deepEqual(store.state.comparedRuns, {});
 });
 
 test('a variant that cannot be says why', async () => {
   const { loader, store, refuse } = page();
   const variant = { learner: { name: 'adaline', rate: -1 } };
-  loader.want([{ kind: 'run', payload: {}, variant }]);
+  loader.setNeeds([{ kind: 'run', payload: {}, variant }]);
   await refuse('out-of-range');
   assert.equal(answersTo(store.state, variant).refusal, 'out-of-range');
 });
@@ -218,7 +218,7 @@ test('a variant that cannot be says why', async () => {
 test('without a connection nothing is asked', () => {
   const { loader, requests, store } = page();
   store.dispatch({ type: 'connection', connection: 'offline' });
-  loader.want([metricsAt(1)]);
+  loader.setNeeds([metricsAt(1)]);
   assert.equal(requests.length, 0);
 });
 
@@ -232,7 +232,7 @@ test('what may wait is asked for once its run has stood for a while', (t) => {
     now += ms;
     t.mock.timers.tick(ms);
   };
-  loader.want([need]);
+  loader.setNeeds([need]);
   pass(399);
   assert.deepEqual([requests.length, loader.quiet], [0, false]);
   store.dispatch({
@@ -240,7 +240,7 @@ test('what may wait is asked for once its run has stood for a while', (t) => {
     run: new Run({ ...MESSAGE, version: 2 }),
     message: { ...MESSAGE, version: 2 },
   });
-  loader.want([need]);
+  loader.setNeeds([need]);
   pass(399);
   assert.equal(requests.length, 0); // another run, and its time begins anew
   pass(1);

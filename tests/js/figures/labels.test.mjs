@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createGround, THICK } from '../../../static/js/figures/ground.ts';
+import { createGround, THICK } from '../../../static/js/figures/label-obstacles.ts';
 import { createMarkNames } from '../../../static/js/figures/mark-names.ts';
 import { ringReach } from '../../../static/js/figures/rings.ts';
 import { THEME } from '../theme.mjs';

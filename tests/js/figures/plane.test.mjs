@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planeLayout, planeShapes } from '../../../static/js/figures/plane.ts';
-import { remembered } from '../../../static/js/run/memo.ts';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
@@ -118,9 +118,9 @@ test('a scale that says nothing takes no room', () => {
 });
 
 test('what is remembered is made anew only when what it is made of changes', () => {
-  const once = remembered();
+  const memo = memoByName();
   let made = 0;
   const make = () => (made += 1);
-  assert.deepEqual([once('a', [1, 2], make), once('a', [1, 2], make), once('a', [1, 3], make)], [1, 1, 2]);
-  assert.equal(once('b', [1, 3], make), 3);
+  assert.deepEqual([memo('a', [1, 2], make), memo('a', [1, 2], make), memo('a', [1, 3], make)], [1, 1, 2]);
+  assert.equal(memo('b', [1, 3], make), 3);
 });

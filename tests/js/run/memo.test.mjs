@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onceEach, remembered } from '../../../static/js/run/memo.ts';
+import { memoByObject, memoByName } from '../../../static/js/run/memo.ts';
 
 test('the value of an object is made once, of another anew, also where there is none', () => {
   let calls = 0;
-  const sizeOf = onceEach(({ size }, factor) => {
+  const sizeOf = memoByObject(({ size }, factor) => {
     calls += 1;
     return size && size * factor;
   });
@@ -17,9 +17,9 @@ test('the value of an object is made once, of another anew, also where there is 
 });
 
 test('a value is made once while what it is made of stays', () => {
-  const once = remembered();
+  const memo = memoByName();
   let calls = 0;
-  const value = (...key) => once('sum', key, () => ({ calls: (calls += 1) }));
+  const value = (...key) => memo('sum', key, () => ({ calls: (calls += 1) }));
   const run = {};
   assert.equal(value(run, 1), value(run, 1));
   assert.equal(calls, 1);
@@ -28,14 +28,14 @@ test('a value is made once while what it is made of stays', () => {
 });
 
 test('values of other names are kept apart', () => {
-  const once = remembered();
-  once('a', [1], () => 'a');
+  const memo = memoByName();
+  memo('a', [1], () => 'a');
   assert.equal(
-    once('b', [1], () => 'b'),
+    memo('b', [1], () => 'b'),
     'b',
   );
   assert.equal(
-    once('a', [1], () => 'anew'),
+    memo('a', [1], () => 'anew'),
     'a',
   );
 });

@@ -37,7 +37,7 @@ test('what leads to an update is shown before its moment, and its line turns aft
 });
 
 test('a line turns in 400 ms, from its line before to its own', () => {
-  const turned = [1000, 1200, 1399].map((now) => motionAt(playing(1), now).turned);
+  const turned = [1000, 1200, 1399].map((now) => motionAt(playing(1), now).updateProgress);
   assert.ok(turned[0] > 0 && turned[0] < 0.01 && turned[1] > turned[0] && turned[2] > 0.99);
   assert.notEqual(motionAt(playing(1), 1400).phase, 'done');
 });
@@ -72,7 +72,7 @@ test('at every speed what moves, the arrow and then the line, takes 150 to 400 m
 test('what a style sheet moves takes 150 to 400 ms, the joy over a goal half a second', () => {
   const styles = readdirSync(STATIC, { recursive: true })
     .map(String)
-    .filter((path) => path.endsWith('.css') && !path.startsWith('dist/'))
+    .filter((path) => path.endsWith('.css') && !/^(dist|docs)\//.test(path))
     .flatMap((path) => readFileSync(join(STATIC, path), 'utf8').split('\n'));
   const times = styles.flatMap((line) =>
     [...line.matchAll(/(?<![\w.])(\d[\d.]*)(m?)s(?=[;, ])/g)].map(([, time, milli]) => [

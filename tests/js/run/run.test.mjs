@@ -120,11 +120,11 @@ test('once a run has ended its last block holds until the end', () => {
 
 test('examples that are held out are known beside the others, and their absence is none', () => {
   const message = runMessage({ visits: [1, 2, 4], total: 4, n: 3 });
-  assert.equal(new Run(message).apart, null);
+  assert.equal(new Run(message).heldOut, null);
   const { test: held, validation } = new Run({
     ...message,
     x_test: Float64Array.of(1, 2, 3, 4),
     y_test: Int8Array.of(1, -1),
-  }).apart;
+  }).heldOut;
   assert.deepEqual([held.n, held.d, validation.n], [2, 2, 0]);
 });

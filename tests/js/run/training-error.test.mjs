@@ -7,7 +7,7 @@ import { sceneAt } from '../../../static/js/run/scene.ts';
 import { leavesOutStart } from '../../../static/js/run/tally.ts';
 import { errorWords, trainingErrorAt, votesNeeded } from '../../../static/js/run/training-error.ts';
 import { soFar } from '../../../static/js/text/en/run.ts';
-import { worded } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { AND, perceptronRun, trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 
@@ -37,7 +37,7 @@ const scoresOf = (x, [u, v, b]) => x.map((row) => u * row[0] + v * row[1] + b);
 test('before the first visit nothing has been learned', () => {
   const error = wrongAt(AND, 0);
   assert.deepEqual([error.known, error.wrong], ['nothing', null]);
-  assert.equal(worded(soFar, errorWords(error, 4)), 'nothing learned yet');
+  assert.equal(textOf(soFar, errorWords(error, 4)), 'nothing learned yet');
 });
 
 test('a score of 0 is judged as it is predicted, not as training takes it', () => {
@@ -45,8 +45,8 @@ test('a score of 0 is judged as it is predicted, not as training takes it', () =
   assert.equal(wrongAt(AND, 1).wrong, 1);
   assert.equal(wrongAt(AND, 4, { zero: -1 }).wrong, 2);
   assert.equal(wrongAt(AND, 4, { zero: 1 }).wrong, 3);
-  assert.equal(worded(soFar, errorWords(wrongAt(AND, 4, { tie: 'negative' }), 4)), '2 of 4 wrong now');
-  assert.equal(worded(soFar, errorWords(wrongAt(AND, 4), 4)), '2 wrong, 1 more on the line');
+  assert.equal(textOf(soFar, errorWords(wrongAt(AND, 4, { tie: 'negative' }), 4)), '2 of 4 wrong now');
+  assert.equal(textOf(soFar, errorWords(wrongAt(AND, 4), 4)), '2 wrong, 1 more on the line');
 });
 
 test('the averaged predictor is judged by the mean of all vectors so far', () => {
@@ -141,7 +141,7 @@ test('of real targets it is the mean squared error of the predictor', () => {
   const error = wrongAt(fit, 1); // (0.5, 0.5) predicts 1 and 1.5
   assert.equal(error.squared, 2.5 ** 2 / 2);
   assert.equal(error.wrong, null);
-  assert.equal(worded(soFar, errorWords(error, 2)), 'mean squared error 3.13');
+  assert.equal(textOf(soFar, errorWords(error, 2)), 'mean squared error 3.13');
   const mean = wrongAt(fit, 1, { predictor: 'averaged' }); // (0.25, 0.25) predicts 0.5 and 0.75
   assert.equal(mean.squared, (0.5 ** 2 + 3.25 ** 2) / 2);
 });

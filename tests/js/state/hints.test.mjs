@@ -44,9 +44,16 @@ test('what cannot be dragged is not invited to, nor one of many', () => {
 });
 
 test('what has been done is seen in the state', () => {
-  assert.deepEqual(doneIn({ held: null, playhead: { playing: false }, document: { data: {} } }), []);
   assert.deepEqual(
-    doneIn({ held: { example: 1 }, playhead: { playing: true }, document: { data: { preset: 'xor' } } }),
+    doneIn({ draggedExample: null, playhead: { playing: false }, document: { data: {} } }),
+    [],
+  );
+  assert.deepEqual(
+    doneIn({
+      draggedExample: { example: 1 },
+      playhead: { playing: true },
+      document: { data: { preset: 'xor' } },
+    }),
     ['play', 'drag', 'xor'],
   );
 });

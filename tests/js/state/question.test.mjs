@@ -125,7 +125,7 @@ test('a question about an older scenario is none any more', () => {
 });
 
 test('a visit in slow motion ends where the class is asked about it', () => {
-  const walked = reduce(initialState, { type: 'phase', phase: 'test', turned: 0 });
+  const walked = reduce(initialState, { type: 'phase', phase: 'test', updateProgress: 0 });
   assert.equal(reduce(walked, { type: 'lesson', lesson: asked('mistake') }).phase, null);
   assert.equal(reduce(walked, { type: 'lesson', lesson: null }).phase, 'test');
 });
@@ -155,10 +155,16 @@ test('of a lesson it is open until it is answered, and nothing is moved or chang
 test('what a step points at is lit again when nobody points elsewhere', () => {
   const course = { locks: [], question: null, lit: 'delta', example: 2 };
   const open = reduce(initialState, { type: 'course', course });
-  assert.deepEqual([open.lit, open.hovered], ['delta', 2]);
-  const elsewhere = reduce(reduce(open, { type: 'lit', lit: 'w' }), { type: 'hovered', hovered: 0 });
-  assert.deepEqual([elsewhere.lit, elsewhere.hovered], ['w', 0]);
-  const back = reduce(reduce(elsewhere, { type: 'lit', lit: null }), { type: 'hovered', hovered: null });
-  assert.deepEqual([back.lit, back.hovered], ['delta', 2]);
-  assert.equal(reduce(back, { type: 'course', course: null }).lit, null);
+  assert.deepEqual([open.highlightedSymbol, open.hovered], ['delta', 2]);
+  const elsewhere = reduce(reduce(open, { type: 'highlightedSymbol', highlightedSymbol: 'w' }), {
+    type: 'hovered',
+    hovered: 0,
+  });
+  assert.deepEqual([elsewhere.highlightedSymbol, elsewhere.hovered], ['w', 0]);
+  const back = reduce(reduce(elsewhere, { type: 'highlightedSymbol', highlightedSymbol: null }), {
+    type: 'hovered',
+    hovered: null,
+  });
+  assert.deepEqual([back.highlightedSymbol, back.hovered], ['delta', 2]);
+  assert.equal(reduce(back, { type: 'course', course: null }).highlightedSymbol, null);
 });

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.ts';
 import { ghostOf } from '../../../static/js/state/ghosts.ts';
-import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.ts';
+import { answersTo, keyOf, NO_ANSWERS } from '../../../static/js/state/answers.ts';
 import { initialState } from '../../../static/js/state/reducers.ts';
+import { equalScales } from '../../../static/js/state/view-box.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 import { reduce } from '../pure-reduce.mjs';
@@ -86,10 +87,10 @@ test('a run that came before the answer to its edit is taken with the answer', (
 });
 
 test('whatever moves the playhead ends a visit in slow motion', () => {
-  const slow = after(shown(), { type: 'phase', phase: 'test', turned: 0 });
+  const slow = after(shown(), { type: 'phase', phase: 'test', updateProgress: 0 });
   assert.equal(slow.phase, 'test');
-  const { phase, turned, playhead } = after(slow, { type: 'playhead', playhead: { position: 2 } });
-  assert.deepEqual([phase, turned, playhead.position, playhead.speed], [null, 1, 2, 3]);
+  const { phase, updateProgress, playhead } = after(slow, { type: 'playhead', playhead: { position: 2 } });
+  assert.deepEqual([phase, updateProgress, playhead.position, playhead.speed], [null, 1, 2, 3]);
 });
 
 test('what is answered of a run beside the room’s own stands beside it, and is forgotten with it', () => {
@@ -101,7 +102,7 @@ test('what is answered of a run beside the room’s own stands beside it, and is
   assert.deepEqual([answersTo(beside, variant).metrics, beside.metrics], [5, null]);
   const known = after(beside, answer('run', run));
   assert.deepEqual([answersTo(known, variant).run, answersTo(known, variant).grid], [run, null]);
-  assert.equal(answersTo(after(known, { type: 'forget', keys: [keyOf(variant)] }), variant), NONE);
+  assert.equal(answersTo(after(known, { type: 'forget', keys: [keyOf(variant)] }), variant), NO_ANSWERS);
   assert.equal(answersTo(known, null), known, 'the room’s own answers are the state itself');
 });
 
@@ -109,9 +110,9 @@ test('a ghost of a classifier that is no longer compared with is not drawn', () 
   const references = [{ name: 'tree', shaded: true }, { name: 'near' }];
   const state = shown();
   const before = { ...state, document: { ...state.document, references } };
-  const answer = (/** @type {any} */ answer) => ({ type: 'answer', field: 'ghosts', answer });
+  const answer = (/** @type {any} */ answer) => ({ type: 'answer', field: 'references', answer });
   const late = { reference: { name: 'other' } };
-  assert.deepEqual(after(before, answer(late)).ghosts, {});
+  assert.deepEqual(after(before, answer(late)).references, {});
   const [tree, near] = [{ reference: { name: 'tree' } }, { reference: { name: 'near' } }];
   const both = after(before, answer(tree), answer(near));
   assert.deepEqual(
@@ -160,8 +161,8 @@ const EACH = [
   { type: 'forget', keys: [keyOf({ bias: 'none' })] },
   { type: 'counts', counts: {} },
   { type: 'playhead', playhead: { position: 1 } },
-  { type: 'phase', phase: 'test', turned: 0 },
-  { type: 'road', road: 0.5 },
+  { type: 'phase', phase: 'test', updateProgress: 0 },
+  { type: 'marginReveal', marginReveal: 0.5 },
   { type: 'add', point: [9, 9], y: 1 },
   { type: 'spray', spray: { on: true, size: 2 } },
   { type: 'stroke', stroke: { x: [[0, 0]], y: [1] } },
@@ -178,7 +179,7 @@ const EACH = [
   { type: 'select', selected: 1 },
   { type: 'hovered', hovered: null },
   { type: 'reasons', reasons: true },
-  { type: 'lit', lit: null },
+  { type: 'highlightedSymbol', highlightedSymbol: null },
   { type: 'probe', probe: [0, 0] },
   { type: 'ordering', ordering: true },
   { type: 'earlier', earlier: null },
@@ -186,7 +187,7 @@ const EACH = [
   { type: 'probed', probed: {} },
   { type: 'dock', dock: { open: [] } },
   { type: 'compared', variants: [{}] },
-  { type: 'held', held: { example: 0 } },
+  { type: 'draggedExample', draggedExample: { example: 0 } },
   { type: 'cursor', cursor: [0, 0] },
   { type: 'ownLine', line: { w: [1, 0], b: 0 } },
   { type: 'notation', notation: {} },
@@ -220,4 +221,33 @@ test('what is no example is not pointed at', () => {
   const pointed = (hovered) => reduce(initialState, { type: 'hovered', hovered }).hovered;
   assert.equal(pointed(2), 2);
   for (const none of [-1, NaN, null, undefined]) assert.equal(pointed(none), null);
+});
+
+/** The run of a table of named inputs, or of none, over `wide` by 2. */
+const table = (wide, version, named = true) => {
+  const message = { ...runMessage({ visits: [1, 2], total: 6, n: 3 }), version };
+  const run = new Run(message);
+  run.x = [0, 0, wide, 1, 0, 2];
+  const document = { data: { x: [], ...(named && { names: { inputs: ['m', 'cm'] } }) } };
+  return { type: 'run', run, message: { ...message, document } };
+};
+const equalIn = ({ view }) => equalScales(view);
+
+test('scales follow from the inputs until somebody chooses, and of other data again', () => {
+  const wide = after(initialState, table(10, 1));
+  assert.deepEqual([equalIn(wide), wide.equalScales], [false, null]);
+  const unnamed = after(wide, table(30, 2, false));
+  assert.deepEqual([equalIn(unnamed), unnamed.equalScales], [true, null]);
+  const chosen = after(wide, { type: 'scales', equal: true });
+  assert.equal(equalIn(after(chosen, { type: 'fit' })), true);
+  const preset = after(chosen, { ...arrival(three(2)) });
+  assert.equal(preset.equalScales, null);
+});
+
+test("a link's scales are those of the run that it opens, whatever was open; a link without them has none", () => {
+  const before = after(initialState, arrival(three()), { type: 'scales', equal: false });
+  const link = { type: 'scales', equal: true, opening: true };
+  const opened = after(before, link, table(10, 2));
+  assert.deepEqual([opened.equalScales, opened.opening, equalIn(opened)], [true, false, true]);
+  assert.equal(after(before, { ...link, equal: null }).equalScales, null);
 });

@@ -32,8 +32,12 @@ const arrival = (examples, data) => {
   return { type: 'run', run: new Run(message), message: { ...message, document: { data } } };
 };
 const after = (state, ...actions) => actions.reduce(reduce, state);
-const all = (i) => ({ selected: i, hovered: i, held: { example: i } });
-const referred = ({ selected, hovered, held }) => [selected, hovered, held?.example ?? null];
+const all = (i) => ({ selected: i, hovered: i, draggedExample: { example: i } });
+const referred = ({ selected, hovered, draggedExample }) => [
+  selected,
+  hovered,
+  draggedExample?.example ?? null,
+];
 const shown = () => after(initialState, arrival(AND, { preset: 'and' }));
 
 test('examples before and after one that came or went are the same ones', () => {

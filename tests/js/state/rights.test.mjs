@@ -3,7 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOCKS, lockOf, locksIn } from '../../../static/js/state/locks.ts';
-import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../../../static/js/state/rights.ts';
+import {
+  mayAdd,
+  mayEdit,
+  mayMove,
+  mayPaint,
+  permitted,
+  tapsAnswer,
+} from '../../../static/js/state/rights.ts';
 
 const student = (more) => ({
   role: 'student',
@@ -50,7 +57,7 @@ test('a student’s tap answers a question for the line until its answer is show
 
 test('an action that needs a right is asked at each call, and does nothing without it', () => {
   const store = { state: { lesson: null, locks: [] } };
-  const act = needing(store, mayPaint, (a, b) => a + b);
+  const act = permitted(store, mayPaint, (a, b) => a + b);
   assert.equal(act(2, 3), 5);
   store.state.lesson = student();
   assert.equal(act(2, 3), undefined);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
-import { NONE } from '../../../static/js/state/answers.ts';
+import { NO_ANSWERS } from '../../../static/js/state/answers.ts';
 import { initialState } from '../../../static/js/state/reducers.ts';
 import t from '../../../static/js/text/en/compare.ts';
 import { createTally } from '../../../static/js/run/tally.ts';
@@ -58,7 +58,7 @@ const DOCUMENT = {
   sign_of_zero: 1,
 };
 const run = new Run(perceptronRun(AND));
-const state = { catalog: CATALOG, document: DOCUMENT, compared: null, run, hovered: null, ghosts: {} };
+const state = { catalog: CATALOG, document: DOCUMENT, compared: null, run, hovered: null, references: {} };
 const judged = {
   visit: 4,
   version: 1,
@@ -174,8 +174,8 @@ const kinds = (needs) => needs.map(({ kind, variant }) => [kind, variant ?? null
 const NOTHING = { grid: null, tally: null, needs: [] };
 
 test('the room’s own run comes first, each with its own scene as far as it goes', () => {
-  const averaged = { ...NONE, run, metrics: judged };
-  const list = comparedIn({ ...standing, beside: { '{"predictor":"averaged"}': averaged } }, 1e6);
+  const averaged = { ...NO_ANSWERS, run, metrics: judged };
+  const list = comparedIn({ ...standing, comparedRuns: { '{"predictor":"averaged"}': averaged } }, 1e6);
   assert.deepEqual(
     list.map(({ key }) => key),
     ['null', '{"predictor":"averaged"}'],
@@ -215,7 +215,12 @@ test('a bent plane needs its features, and a vote its tally once they are here',
   assert.deepEqual(kinds(needsOf(standing, bent, read, 4))[0], ['run', {}]);
   const votes = { ...bent, run: Object.assign(Object.create(run), { drawing: 'grid', block: () => null }) };
   const grid = { box, nx: 96, ny: 96, p: 2, mapping: run.mapping, phi: new Float32Array(96 * 96 * 2) };
-  const voting = reading({ ...standing, beside: { '{}': { ...NONE, grid } } }, votes, box, createTally());
+  const voting = reading(
+    { ...standing, comparedRuns: { '{}': { ...NO_ANSWERS, grid } } },
+    votes,
+    box,
+    createTally(),
+  );
   assert.equal(voting.grid, grid);
   assert.deepEqual(kinds(voting.needs), [['tally', {}]]);
   assert.deepEqual(reading(standing, compared, box, createTally()).needs, []);

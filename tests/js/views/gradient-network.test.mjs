@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/run/memo.ts';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import text from '../../../static/js/text/en/gradient.ts';
 import { absence, CHOSEN } from '../../../static/js/views/gradient/moment.ts';
 import {
@@ -14,7 +14,7 @@ import {
   startNeeds,
   withAxes,
 } from '../../../static/js/views/gradient/network.ts';
-import { worded } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { layered, lossOf, slopes, spoken } from '../layered.mjs';
 import { XOR } from '../perceptron.mjs';
 
@@ -26,8 +26,8 @@ function at(position, { axes = null, hovered = null, pointed = null, ...network 
   const state = { ...made.state, hovered };
   const scene = made.at(position);
   const m = moment(state, scene, chosen);
-  const says = (/** @type {'slice' | 'value' | 'step'} */ name) => m.says[name] && worded(text, m.says[name]);
-  return { ...made, state, chosen, scene, m, says, paths: pathsOf(state, m, chosen, remembered()) };
+  const says = (/** @type {'slice' | 'value' | 'step'} */ name) => m.says[name] && textOf(text, m.says[name]);
+  return { ...made, state, chosen, scene, m, says, paths: pathsOf(state, m, chosen, memoByName()) };
 }
 
 test('its weights are named by unit and input, those of the output v and c', () => {
@@ -89,7 +89,7 @@ test('before the first visit, and over very many examples, it says so', () => {
   const { run, state, at: sceneOf } = layered(many, { visits: 1 });
   const m = moment({ ...state, hovered: null }, sceneOf(1), withAxes(CHOSEN, run));
   assert.equal(m.shaded, false);
-  assert.match(worded(text, m.says.slice), /more than 1000 examples only the path/);
+  assert.match(textOf(text, m.says.slice), /more than 1000 examples only the path/);
 });
 
 test('a choice of weights stays with its network, and goes with another', () => {

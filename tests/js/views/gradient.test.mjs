@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/run/memo.ts';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import text from '../../../static/js/text/en/gradient.ts';
 import { lossesAlong, rayOf } from '../../../static/js/views/gradient/losses.ts';
 import { absence, CHOSEN, exchanged, moment, withAxes } from '../../../static/js/views/gradient/moment.ts';
 import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradient/surface.ts';
-import { worded } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 
 const DOCUMENT = {
@@ -26,7 +26,7 @@ function at(
   const state = { run, runId: 1, document, catalog, hovered };
   const chosen = withAxes({ ...CHOSEN, ...choice }, run, document);
   const m = moment(state, sceneAt(run, position, 'last'), chosen);
-  const says = (name) => m.says[name] && worded(text, m.says[name]);
+  const says = (name) => m.says[name] && textOf(text, m.says[name]);
   return { run, state, chosen, m, says };
 }
 
@@ -57,7 +57,7 @@ test('a learner that is fitted at once steps down no criterion, whatever is visi
     );
     assert.match(says('visit'), /^Fitted at once/);
     assert.equal(m.misses, null);
-    assert.equal(pathsOf(state, m, chosen, remembered()).step, null);
+    assert.equal(pathsOf(state, m, chosen, memoByName()).step, null);
   }
 });
 
@@ -85,7 +85,7 @@ test('a step beyond all bounds is not told as made', () => {
   run.visits = 3;
   const m = moment(state, sceneAt(run, 3, 'last'), chosen);
   assert.match(
-    worded(text, m.says.step),
+    textOf(text, m.says.step),
     /would have stepped, beyond all bounds: the run ends before that\.$/,
   );
 });
@@ -128,7 +128,7 @@ test('where other weights predict, the criterion is said to be that of the last'
 test('an example that is pointed at has its own term told, and the line on which it begins drawn', () => {
   const { m, state, chosen, says } = at(4, { hovered: 1 });
   assert.match(says('step'), /^Example 2: its term of E is 1 here\./);
-  const { border } = pathsOf(state, m, chosen, remembered());
+  const { border } = pathsOf(state, m, chosen, memoByName());
   assert.deepEqual(border, { w: [0, 1], b: 0, y: -1 });
 });
 
@@ -145,8 +145,8 @@ test('over all examples the loss falls without end, unless they cancel', () => {
   assert.match(at(4).says('ray'), /^All together fall by 2 for each t/);
   const xor = at(4, { examples: XOR });
   assert.equal(xor.m.ray, null);
-  assert.match(worded(text, xor.m.says.noRay), /^Σ y z = 0/);
-  assert.match(worded(text, at(0, { ray: 'w' }).m.says.noRay), /^w = 0/);
+  assert.match(textOf(text, xor.m.says.noRay), /^Σ y z = 0/);
+  assert.match(textOf(text, at(0, { ray: 'w' }).m.says.noRay), /^w = 0/);
 });
 
 test('along a ray the criterion is never below 0, and the other loss is a line', () => {
@@ -164,7 +164,7 @@ test('along a ray the criterion is never below 0, and the other loss is a line',
 
 test('both paths start where the run does, and each has come as far as it has', () => {
   const { state, m, chosen } = at(8, { rate: 'sum' });
-  const paths = pathsOf(state, m, chosen, remembered());
+  const paths = pathsOf(state, m, chosen, memoByName());
   assert.deepEqual(paths.online[0], { k: 0, u: 0, v: 0 });
   assert.equal(paths.batchStep, 2); // two epochs of four
   assert.deepEqual(paths.batch.slice(0, 3), [
@@ -172,9 +172,9 @@ test('both paths start where the run does, and each has come as far as it has', 
     [0, 0], // all four are wrong: the sum of y x is (0, 0)
     [1, 1], // then with b = -2 only (1, 1) is
   ]);
-  const slow = pathsOf(state, m, { ...chosen, rate: 'mean' }, remembered());
+  const slow = pathsOf(state, m, { ...chosen, rate: 'mean' }, memoByName());
   assert.deepEqual(slow.batch[2], [0.25, 0.25]); // the mean over four
-  const hidden = pathsOf(state, m, { ...chosen, shown: { online: false, batch: true } }, remembered());
+  const hidden = pathsOf(state, m, { ...chosen, shown: { online: false, batch: true } }, memoByName());
   assert.equal(hidden.online, null);
   assert.deepEqual(hidden.places, hidden.batch);
 });
@@ -221,7 +221,7 @@ test('what has no criterion says why, and what would bring one', () => {
   assert.equal(absence(run, DOCUMENT), null);
   const dual = absence({ ...run, dual: true }, DOCUMENT);
   assert.equal(dual.remedy, 'perceptron');
-  assert.match(worded(text, dual.says), /weights belong to examples/);
+  assert.match(textOf(text, dual.says), /weights belong to examples/);
   assert.equal(absence({ ...run, task: 'regression' }, DOCUMENT).remedy, 'blobs');
   assert.equal(absence({ ...run, p: 1 }, { bias: 'none' }).remedy, 'bias');
   assert.equal(absence({ ...run, n: 0 }, DOCUMENT).remedy, 'blobs');

@@ -22,7 +22,7 @@ import {
   sideOf,
 } from '../../../static/js/views/high-dimension/pixels.ts';
 import { heights, projections } from '../../../static/js/views/high-dimension/strip.ts';
-import { worded } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { perceptronRun } from '../perceptron.mjs';
 
 const THEME = { raised: '#fff', ink: '#000000', classPositive: '#0080ff', classNegative: '#ff8000' };
@@ -38,7 +38,7 @@ function at(position, { examples = PICTURES, hovered = null, predictor = 'last',
     ...CHOSEN,
     ...choice,
   });
-  return { run, m, says: (name) => worded(text, m.says[name]) };
+  return { run, m, says: (name) => textOf(text, m.says[name]) };
 }
 
 /** Three classes of three inputs: the first visit has moved the weights of 0 towards the example, of 2 away. */
@@ -213,7 +213,7 @@ test('pictures of many classes stand in as many columns as make them largest', (
 
 test('where there is no such picture it is said why', () => {
   const run = { dual: false, n: 4, p: 64 };
-  const says = (other) => worded(text, absence({ ...run, ...other }).says);
+  const says = (other) => textOf(text, absence({ ...run, ...other }).says);
   assert.equal(absence(run), null);
   assert.match(says({ dual: true }), /^A kernel learner’s weights belong to examples/);
   assert.match(says({ n: 0 }), /^No points yet/);

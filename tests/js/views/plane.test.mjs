@@ -137,7 +137,7 @@ test('references are asked for over the whole view, but not while a point is hel
     { kind: 'reference', payload: { ...where, reference: { name: 'tree' } } },
     { kind: 'reference', payload: { ...where, reference: { name: 'near', k: 1 } } },
   ]);
-  assert.deepEqual(asked({ held: { example: 0 } }), []);
+  assert.deepEqual(asked({ draggedExample: { example: 0 } }), []);
 });
 
 test('a scene of other points is not drawn', () => {
@@ -164,7 +164,7 @@ test('an empty plane, and scales that differ, are told', () => {
 
 test('a point that is held lies where it is, as large as the others', () => {
   assert.equal(heldOf(state, planeFrame(state, null, SIZE, THEME), THEME), null);
-  const held = { ...state, held: { example: 3 } };
+  const held = { ...state, draggedExample: { example: 3 } };
   const frame = planeFrame(held, null, SIZE, THEME);
   const { symbol, size, left, top } = heldOf(held, frame, THEME);
   assert.equal(symbol, 'circle');
@@ -211,7 +211,7 @@ test('in slow motion the distance is measured, the vector added, the old line le
     [],
   );
   const walked = sceneAt(run, 7, 'last', 'test');
-  const { shapes, arrow } = moment({ ...now, phase: 'test', turned: 0 }, walked, frame, NONE, THEME);
+  const { shapes, arrow } = moment({ ...now, phase: 'test', updateProgress: 0 }, walked, frame, NONE, THEME);
   assert.ok(shapes.length > 0);
   near(arrow.length, Math.hypot(...run.at(7).w));
 });
@@ -307,7 +307,7 @@ test('a line that is out of the picture is pointed to from the edge', () => {
 test('a line that is turning has no margin band, and the norm beside it is the moment’s', () => {
   const last = run.visitOfUpdate(run.updates);
   const bands = (turned) => {
-    const drawn = at(last, { phase: 'done', turned });
+    const drawn = at(last, { phase: 'done', updateProgress: turned });
     near(drawn.arrow.length, drawn.scene.length);
     return drawn.shapes.filter(({ line, fillcolor }) => [line.color, fillcolor].includes(THEME.band)).length;
   };

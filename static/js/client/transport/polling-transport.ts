@@ -1,4 +1,4 @@
-// Polling that names its session in a header: what stands in an address, stands in the logs of proxies.
+// Polling with the session id in a header instead of the address, because proxies log addresses.
 
 import { XHR } from 'socket.io-client';
 

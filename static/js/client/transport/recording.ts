@@ -1,10 +1,10 @@
-// A run that was taken away, as app/exports/saved_page.py packs it: its messages as JSON, and all their columns behind that.
+// Reads a recording as app/exports/saved_page.py packs it: the messages as JSON, followed by all their columns.
 
 const ALIGNMENT = 8;
 
 /**
- * The messages, each with its columns as the wire brings them. `bytes`: the JSON's length (4 bytes, the lowest first),
- * the JSON, blanks up to a multiple of 8, the columns
+ * The messages, each with its columns as over the wire. `bytes`: the JSON's length (4 bytes, little-endian), the JSON, blanks
+ * up to a multiple of 8, the columns
  */
 export function recordingIn(bytes: Uint8Array): any {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -20,10 +20,10 @@ export function recordingIn(bytes: Uint8Array): any {
     if (Array.isArray(value.columns)) messages.push(value);
     Object.values(value).forEach(collect);
   };
-  // The document and the catalogue have no columns, and may have names of their own.
+  // These contain no columns, but may contain the key `columns`.
   for (const [name, value] of Object.entries(message))
     if (!['catalog', 'document', 'kept', 'facts'].includes(name)) collect(value);
-  // From its own beginning, so that every column lies as typed arrays must.
+  // A copy, so that every column is aligned for typed arrays.
   const data = bytes.slice(start).buffer;
   for (const each of messages) each.data = data;
   return message;

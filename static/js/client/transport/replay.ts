@@ -1,20 +1,20 @@
-// A transport without a server: answers from a run that was taken away whole. `socket.ts` is the other one.
+// Transport without a server: answers from a recorded run.
 
 import { Run } from '../../run/run.ts';
-import { repliesOf, type Kept } from '../../run/replies.ts';
+import { repliesOf, type Kept } from '../../run/offline-answers.ts';
 import { RequestError } from './request-error.ts';
 import { decoded } from './wire.ts';
 
-/** A run as app/classroom/queries/run_reports.py writes it down; its messages as they come over the wire. */
+/** A run as recorded by app/classroom/queries/run_reports.py; its messages are those of the wire. */
 export type Recording = {
-  run: any; // trained to its end
-  end: any; // of its frames only which updates they are of, as `sampled`
+  run: any; // fully trained
+  end: any; // without frame columns; `sampled` lists the updates that the frames show
   facts: any;
   document: ScenarioDocument; // with its points
   position: number;
   chunks: any[]; // all of them
-  orders: any[]; // of epochs 1, 2, ..., where they differ
-  epochs: any; // null where there are none to speak of
+  orders: any[]; // of epochs 1, 2, ...; empty if all epochs have the same order
+  epochs: any; // null: none
   course: any;
   counts: any;
   kept: Pick<Kept, 'recipe' | 'reasons' | 'predictors'>;
@@ -24,23 +24,23 @@ const FIRST = { end: false, playing: false, speed: 3, unit: 'update', at: 0 };
 
 export function replay(recording: Recording): Transport {
   const listeners: Record<string, ((message: any) => void)[]> = {};
-  const tell = (name: string, message: any) => {
+  const emit = (name: string, message: any) => {
     for (const listener of listeners[name] ?? []) listener(message);
   };
-  const whole = wholeOf(recording);
-  const end = withFrames(decoded(recording.end), whole);
-  const answer = answersOf({ ...recording, end }, whole);
+  const fullRun = lazyRun(recording);
+  const end = withFrames(decoded(recording.end), fullRun);
+  const answer = answersOf({ ...recording, end }, fullRun);
   const { position } = recording;
-  const document = namedOf(recording);
+  const document = documentWithNames(recording);
   const playhead = { ...FIRST, position };
 
   return {
     async request(name, payload) {
       if (name === 'join') {
         queueMicrotask(() => {
-          tell('run', { ...recording.run, playhead, position, chunk: chunkAt(recording.chunks, position) });
-          tell('end', end);
-          tell('facts', recording.facts);
+          emit('run', { ...recording.run, playhead, position, chunk: chunkAt(recording.chunks, position) });
+          emit('end', end);
+          emit('facts', recording.facts);
         });
         const { version } = recording.run;
         return {
@@ -66,33 +66,33 @@ export function replay(recording: Recording): Transport {
   };
 }
 
-/** The document with the names that the run has told: of texts their words are the inputs'. */
-function namedOf({ document, run }: Recording) {
+/** The document with the run's names of inputs, for instance the words of texts. */
+function documentWithNames({ document, run }: Recording) {
   const names = run.document?.data?.names;
   return names ? { ...document, data: { ...document.data, names } } : document;
 }
 
-/** The chunk in whose span a position lies. */
+/** The chunk that contains a position. */
 const chunkAt = (chunks: any[], position: number) =>
   chunks.findLast(({ base_visit: from }) => from <= position) ?? chunks[0];
 
-/** The run with all its blocks, apart from the page's own, made when it is first asked for. */
-function wholeOf({ run, end, chunks, orders }: Recording) {
-  let whole: Run | null = null;
+/** The run with all its blocks, separate from the page's run, made at the first call. */
+function lazyRun({ run, end, chunks, orders }: Recording) {
+  let fullRun: Run | null = null;
   return () => {
-    if (whole) return whole;
-    whole = new Run(decoded({ ...run, chunk: null }));
-    for (const chunk of chunks) whole.addBlock(decoded(chunk));
-    for (const [i, order] of orders.entries()) whole.orders.set(i + 1, decoded(order).order);
-    whole.finish(decoded(end));
-    return whole;
+    if (fullRun) return fullRun;
+    fullRun = new Run(decoded({ ...run, chunk: null }));
+    for (const chunk of chunks) fullRun.addBlock(decoded(chunk));
+    for (const [i, order] of orders.entries()) fullRun.orders.set(i + 1, decoded(order).order);
+    fullRun.finish(decoded(end));
+    return fullRun;
   };
 }
 
-/** The end with the run's frames, of the blocks that have them: all but where they are is made when it is first asked for. */
-function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, whole: () => Run) {
+/** The end with the frames, taken from the blocks; all but their updates and visits is computed at the first access. */
+function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]: any }, fullRun: () => Run) {
   if (!sampled) return end;
-  const run = whole();
+  const run = fullRun();
   const visit = Float64Array.from(sampled, (k) => run.visitOfUpdate(k) as number);
   let values: any;
   const frames = { update: sampled, visit };
@@ -104,8 +104,8 @@ function withFrames({ sampled, ...end }: { sampled?: Uint32Array; [name: string]
   return { ...end, frames };
 }
 
-/** A row of weights and biases. */
-const together = ({ w, b }: Weights) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
+/** Weights and biases as one row. */
+const rowOf = ({ w, b }: Weights) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
 
 function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array | null> {
   const frames: any[] = Array.from(updates, (k) => {
@@ -122,20 +122,20 @@ function framesOf(run: Run, updates: Uint32Array): Record<string, Float64Array |
     });
     return all;
   };
-  for (const frame of frames) frame.pick &&= together(frame.pick);
+  for (const frame of frames) frame.pick &&= rowOf(frame.pick);
   const [w, b, errors, margin, step, sum] = ['w', 'b', 'errors', 'margin', 'step', 'sum'].map(flat);
   return { w, b, errors, margin, step, sum, pick: frames[0].pick && flat('pick') };
 }
 
-/** What is asked of the run, and its answer; null where there is none. */
+/** Answers requests by name; null: not recorded */
 function answersOf(
   { run, end, chunks, orders, epochs, course, counts, kept, document }: Recording,
-  whole: () => Run,
+  fullRun: () => Run,
 ): (name: string, payload: any) => any {
   let replies: ReturnType<typeof repliesOf> | null = null;
 
   return (name, { variant, ...payload }) => {
-    if (variant && Object.keys(variant).length) return null; // another run would have to be trained
+    if (variant && Object.keys(variant).length) return null; // another run would need training
     if (name === 'run') return { ...run, chunk: chunkAt(chunks, payload.position ?? 0), end };
     if (name === 'chunk')
       return (
@@ -145,7 +145,7 @@ function answersOf(
     if (name === 'epochs') return epochs;
     if (name === 'course') return course;
     if (name === 'playhead') return { playhead: payload };
-    replies ??= repliesOf(whole(), document, { ...kept, counts: counts && decoded(counts) });
+    replies ??= repliesOf(fullRun(), document, { ...kept, counts: counts && decoded(counts) });
     return replies[name]?.(payload) ?? null;
   };
 }

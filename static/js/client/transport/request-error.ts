@@ -1,4 +1,4 @@
-/** A request refused by the server, which says so in `message`, or never answered; `code` chooses the sentence, `field` the place. */
+/** A request that was refused, or not answered. `message`: the server's. `code`: selects the sentence, `field` its place */
 export class RequestError extends Error {
   declare code: string;
   declare field: string;

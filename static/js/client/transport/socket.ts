@@ -1,53 +1,53 @@
-// The transport the page uses: Socket.IO to the server it came from. `replay.ts` is the other one.
+// Transport by Socket.IO to the server that sent the page.
 
 import { io, WebSocket } from 'socket.io-client';
 import { PollingTransport } from './polling-transport.ts';
 import { RequestError } from './request-error.ts';
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
-/** ms of those that the server may work on for longer */
+/** ms for requests that take the server longer */
 const LONG: Record<string, number> = {
   'lesson-file': 60_000,
   archive: 60_000,
   page: 60_000,
   worksheet: 60_000,
 };
-const LATE = 4000; // ms that a ping or an answer may be late before the server counts as silent
-const LOOK = 1000; // ms between two looks at that
+const LATE = 4000; // ms that a ping or an answer may be late until the server counts as silent
+const CHECK_EVERY = 1000; // ms between checks of the silence
 
 export function connectSocket(): Transport {
   const socket = io({
     transports: [WebSocket, PollingTransport],
     tryAllTransports: true,
-    upgrade: false, // where a WebSocket did not get through; and the request for one names the session in its address
+    upgrade: false, // a WebSocket has failed before polling; an upgrade would put the session id into the address
     reconnectionDelay: 300,
-    reconnectionDelayMax: 2000, // and half of that more or less: a server that is there again has everybody in three seconds
+    reconnectionDelayMax: 2000, // ± 50%: all pages reconnect within 3 s of the server's return
   });
-  const unanswered = new Set<{ at: number }>(); // when each was sent
+  const unanswered = new Set<{ at: number }>(); // `at`: time of sending, ms
   const silenceListeners: ((silent: boolean) => void)[] = [];
-  let heard = performance.now();
+  let signAt = performance.now();
   let silent = false;
-  let interval = Infinity; // ms between two pings, as the server says at every connection
+  let interval = Infinity; // ms between pings, from the server's handshake
 
   const readInterval = () =>
     socket.io.engine.on('handshake', ({ pingInterval }) => {
       interval = pingInterval;
     });
   readInterval();
-  // The next attempt makes its engine right after this event.
+  // Each attempt creates its engine right after this event.
   socket.io.on('reconnect_attempt', () => queueMicrotask(readInterval));
 
-  const hear = () => {
-    heard = performance.now();
-    if (silent) look();
+  const noteSign = () => {
+    signAt = performance.now();
+    if (silent) checkSilence();
   };
-  for (const sign of ['open', 'ping', 'packet']) socket.io.on(sign as any, hear);
-  setInterval(look, LOOK);
+  for (const sign of ['open', 'ping', 'packet']) socket.io.on(sign as any, noteSign);
+  setInterval(checkSilence, CHECK_EVERY);
 
-  function look() {
+  function checkSilence() {
     const now = performance.now();
     const late =
-      now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
+      now - signAt > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, signAt) > LATE);
     if (late === silent) return;
     silent = late;
     for (const listener of silenceListeners) listener(silent);
@@ -57,14 +57,14 @@ export function connectSocket(): Transport {
 
   return {
     async request(name, payload) {
-      if (!socket.connected) throw noAnswer(); // Socket.IO would keep it and send it before the room is joined
+      if (!socket.connected) throw noAnswer(); // Socket.IO would queue it and send it before the join
       const sent = { at: performance.now() };
       if (!LONG[name]) unanswered.add(sent);
       let reply;
       try {
         reply = await socket.timeout(LONG[name] ?? PATIENCE).emitWithAck(name, payload);
       } catch {
-        if (socket.connected && heard < sent.at) socket.io.engine.close(); // the line is dead; another may not be
+        if (socket.connected && signAt < sent.at) socket.io.engine.close(); // this connection is dead; a new one may work
         throw noAnswer();
       } finally {
         unanswered.delete(sent);

@@ -12,7 +12,7 @@ const ARRAYS: Record<string, new (buffer: ArrayBuffer, start: number, length: nu
   u1: Uint8Array,
 };
 
-/** Typed arrays by column name; views on the message's buffer, nothing is copied. */
+/** Typed arrays by column name: views of the message's buffer, not copies. */
 export function columns(message: {
   columns?: [string, string, number, number][];
   data?: any;
@@ -21,7 +21,7 @@ export function columns(message: {
   let { data }: any = message;
   let start = 0;
   if (ArrayBuffer.isView(data)) {
-    // A view need not start at a multiple of 8, typed arrays must.
+    // Typed arrays must start at a multiple of 8; the view may not.
     const bytes =
       data.byteOffset % 8
         ? new Uint8Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength))
@@ -29,14 +29,14 @@ export function columns(message: {
     start = bytes.byteOffset;
     data = bytes.buffer;
   }
-  const named: Record<string, any> = {};
+  const arrays: Record<string, any> = {};
   for (const [name, type, length, offset] of message.columns) {
-    named[name] = new ARRAYS[type](data, start + offset, length);
+    arrays[name] = new ARRAYS[type](data, start + offset, length);
   }
-  return named;
+  return arrays;
 }
 
-/** A message with its columns among its fields, those of messages inside it too; throws a RequestError where it cannot be read. */
+/** A message, and messages inside it, with columns as fields; throws a RequestError if unreadable. */
 export function decoded(message: Record<string, any>): Record<string, any> {
   try {
     return withColumns(message);
@@ -51,7 +51,7 @@ function withColumns(message: Record<string, any>): Record<string, any> {
   return { ...fields, ...columns(message) };
 }
 
-/** What an answer that cannot be used is refused with; what is wrong with it goes to the console. */
+/** The RequestError for an unreadable answer; logs the cause to the console. */
 export function unreadable(error: any) {
   if (error.code) return error;
   console.error(error);

@@ -1,4 +1,4 @@
-// The words of the view of what the bound depends on.
+// The words of the view 'bound': how the bound depends on the data.
 
 import { count, lowered, number, plural, times as often } from '../format.ts';
 import { bounded, separator } from './run.ts';
@@ -45,7 +45,7 @@ const words = {
     refused: 'refused',
     'no-mistakes': 'on the border',
   },
-  /** What stopped it, where that is not an epoch without an update. */
+  /** Why the run stopped, if not by an epoch without an update. */
   rules: {
     cycle: 'repeats itself',
     fitted: 'fitted at once',
@@ -177,7 +177,7 @@ const words = {
   },
 } satisfies Sentences;
 
-/** Of every input times ten. */
+/** All inputs times ten. */
 function tenfold({ bias, zero, scales, scaled, mapped, separable, measured, bounded }: Record<string, any>) {
   if (scaled) return UNDONE;
   if (!measured) return UNMEASURED;

@@ -17,7 +17,7 @@ const words = {
   tied: soFar.tied,
   distances: (example, list, nearest, task) =>
     `Example ${count(example + 1)}: ${list.map(([y, distance]: [number, number]) => `${number(distance, 3)} from the mean of ${named(y, task)}`).join(', ')}; nearest: ${named(nearest, task)}.`,
-  /** What the lines are called. */
+  /** The names of the lines. */
   lines: {
     bisector: 'perpendicular bisector',
     borders: 'borders',

@@ -26,16 +26,16 @@ const words = {
     mistakes === null
       ? `${count(updates)} ${plural(updates, 'update')}`
       : `${count(mistakes)} ${plural(mistakes, 'mistake')}`,
-  /** Of a learner that makes no mistakes on its way. */
+  /** For a learner that makes no mistakes during training. */
   fitted: (done) => (done ? 'fitted at once' : 'not fitted yet'),
   nothing: soFar.nothing,
-  /** Whose numbers these are, while those of the present moment are on their way. */
+  /** The visit of these numbers, until those of the current visit arrive. */
   atVisit: (visit) => `at visit ${count(visit)}`,
-  /** Of weights that do not separate it is minus infinity, with the signed distance of the worst example. */
+  /** Minus infinity for weights that do not separate, with the signed distance of the worst example. */
   margin: (value) =>
     value > 0 ? `margin ${number(value, 3)}` : `margin ${number(-Infinity)}, worst ${number(value, 3)}`,
   error: { training: 'training', test: 'test' },
-  /** The share of what is wrong, where there is room for it. */
+  /** The share of wrong examples, where there is room. */
   share: ({ loss }) => (loss === null || loss === undefined ? '' : ` (${percent(loss)})`),
   wrong: ({ mistakes, examples, loss, MSE }, words) =>
     MSE !== undefined
@@ -53,7 +53,7 @@ const words = {
     test: 'Test error',
   },
   byVisit: (name) => `${name} of each run, by visit`,
-  /** Deciding on all words of a sentence together, and word by word. */
+  /** Tagging a sentence as a whole, and word by word. */
   alone: {
     label: 'Together and word by word',
     heading: (visit) => `right after ${count(visit)} ${plural(visit, 'visit')}`,

@@ -1,4 +1,4 @@
-// What is said of a point and the line.
+// The words of the view 'dot product': a point and the line.
 
 import { count, number, vector } from '../format.ts';
 import { prediction } from './run.ts';

@@ -1,4 +1,4 @@
-// The words of the exercise: to write the pseudo-code oneself.
+// The words of the exercise: writing the pseudo-code.
 
 import { counted } from './run.ts';
 
@@ -6,7 +6,7 @@ const words = {
   heading: 'Write it yourself',
   text: (learner) =>
     `${learner}: put the lines in order and fill the blanks. A line is moved by its buttons, or by the arrow keys while one of them has the focus.`,
-  /** Of an algorithm that is known, how is another made? */
+  /** The task to change a known algorithm into another. */
   added: (predictor) =>
     `What has to be added for the prediction ‘${predictor}’? The lines of the algorithm stand. Move each new line, which has a mark, up to its place, and fill its blank. Arrow keys move a line while one of its buttons has the focus.`,
   which: 'Algorithm',

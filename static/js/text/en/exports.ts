@@ -1,4 +1,4 @@
-// The words of what takes a run away: pictures, step decks, films.
+// The words of exports: pictures, step decks, films.
 
 import { count } from '../format.ts';
 import { counted } from './run.ts';
@@ -39,7 +39,7 @@ const exports = {
   notCopied: 'The browser does not copy this: download it.',
   failed: 'This could not be made.',
   making: 'Making it…',
-  /** Of what has no room in a picture. */
+  /** About parts that do not fit into a picture. */
   left: {
     table: ({ first, last, of, columns }) => {
       const rows =
@@ -104,7 +104,7 @@ const exports = {
     key: 'The key at the end',
     preview: 'The first page',
   },
-  /** A frame in another page. */
+  /** For a frame in another page. */
   embed: {
     heading: 'Embed in slides or a page',
     parts: 'Shown',
@@ -132,7 +132,7 @@ const exports = {
     copy: 'Copy',
     copied: 'Copied',
   },
-  /** A page that is taken away. */
+  /** For a saved page. */
   page: {
     heading: 'A page with this run',
     text: 'One file that plays, steps and shows the views of this run, without a server or a network. It opens at this moment.',

@@ -23,7 +23,7 @@ const words = {
   said: 'h',
   play: 'Move the points there',
   back: 'Move the points back',
-  /** Of a network. `steps`: its units say -1 or +1. */
+  /** For a network. `steps`: the outputs of its units are -1 or +1 */
   hidden: (steps) =>
     steps
       ? 'The hidden space: each example at what two units say, −1 or +1; those of one corner as they lie in the data.'
@@ -32,7 +32,7 @@ const words = {
   across: 'across',
   up: 'up',
   voted: 'Drawn: the newest weights. All vectors vote together, and that has no one plane.',
-  /** What is written at the lines and marks. */
+  /** The labels of lines and marks. */
   marks: {
     boundary: 'the boundary',
     margin: 'margin',
@@ -45,7 +45,7 @@ const words = {
     `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,
 } satisfies Sentences;
 
-/** The boundary as an equation in its features. */
+/** The boundary's equation in the features. */
 const equation = (names: string[], weights: Numbers, constant: number | null) =>
   equationOf(names, weights, constant) || words.noBoundary;
 

@@ -1,8 +1,8 @@
-// The words of what is shared, saved and opened.
+// The words of sharing, saving and opening.
 
 const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
-/** The menu: each entry with its key, and what it does in a line. */
+/** The menu: each entry with its key and a line of explanation. */
 export const files = {
   sentences: 'Pictures, decks and films are of the trellis or an open view; points as CSV there are none.',
   here: 'A saved page: this run plays here, without a server. To train anew, save its scenario and open that in Hyperplane.',

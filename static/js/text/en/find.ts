@@ -1,8 +1,8 @@
-// The words of Find. What lecture notes call things is here with what shows it: other names than the page's own.
+// The words of Find: terms of lecture notes and other names, with the entries of the page that show them.
 
-/** Words, other writings after a bar, with the entry that they lead to (views/page/find/entries.ts). */
+/** Words (other spellings after a bar) and their entry (views/page/find/entries.ts). */
 export const words: Record<string, string> = {
-  // for whoever begins
+  // for beginners
   'start|begin|introduction|tutorial|machine learning|classifier': 'lesson:points',
   // geometry
   'normal vector': 'lesson:hyperplane:3',
@@ -117,7 +117,7 @@ export const words: Record<string, string> = {
   'categorical|one-hot|category': 'lesson:limits:12',
   'function approximation|version space': 'lesson:hyperplane:11',
   'why linear|stable': 'lesson:evaluation:10',
-  // judging
+  // evaluation
   'confusion matrix': 'view:metrics',
   'true positive': 'view:metrics',
   'accuracy|precision|recall|F1|MCC': 'view:metrics',
@@ -129,7 +129,7 @@ export const words: Record<string, string> = {
   'ROC|ROC curve': 'view:metrics',
   '0/1 loss|zero-one loss': 'view:metrics',
   'several classes': 'learner:multiclass-perceptron',
-  // taking along
+  // saving
   'QR|QR code|link|address': 'share:link',
   'PNG|SVG|PDF|LaTeX|TikZ|figure': 'share:picture',
   'slides|PowerPoint|beamer': 'share:deck',

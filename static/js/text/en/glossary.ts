@@ -1,10 +1,10 @@
-// Every word of the trade in one or two plain sentences. A sentence names one by [term] or [shown|term]; tests hold that each
-// that is named is here, and each that is here is named or is a word of lecture notes that Find leads to.
+// Every technical term in one or two plain sentences. Sentences link to it by [term] or [shown|term]. Tests check that each
+// linked term is here, and that each term here is linked or found by Find.
 //
-// One word for one thing. A *point* stands in the plane; an *example* is the same in formulas, tables and orders. A *mistake*
-// is a visit at which the learner is wrong; *wrong* is what a point is now; *error* is only a share or a square of what is
-// wrong (training error, mean squared error), *loss* only the function that a learner descends on. A *line* parts two
-// inputs, a *threshold* one, a *plane* three; a *hyperplane* any number.
+// One word for one thing. A *point* is on the plane; an *example* is the same in formulas, tables and orders. A *mistake* is a
+// visit at which the learner is wrong; *wrong* describes a point now; an *error* is a share or a square (training error, mean
+// squared error); a *loss* is a function that a learner minimizes. The separator of one input is a *threshold*, of two a *line*,
+// of three a *plane*, of any number a *hyperplane*.
 
 export const glossary: Record<string, string> = {
   activation: 'Another name for the score: the weighted sum of an example’s inputs, plus the bias.',

@@ -14,18 +14,18 @@ const words = {
   across: 'across',
   up: 'up',
   online: 'this run',
-  /** At the paths. */
+  /** The labels of the paths. */
   names: { online: 'this run', batch: 'batch', full: '−∇E' },
   batch: 'batch: all mistakes at once',
   batchRate: 'rate',
   rates: { mean: 'η / n', sum: 'η' },
-  /** Of the last weights, whichever the predictor takes. */
+  /** About the last weights, with any predictor. */
   value: (value, predictor) =>
     `E(w) = −Σ y a over what is wrong = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
   prime: (value) => `Error′ = ½ Σ |a (sign(a) − y)| = ${number(value, 4)}, the same.`,
   primeOf: (example, a, distance, norm, y) =>
     `Example ${count(example + 1)}: ½ · |${number(a, 3)} · (${a > 0 ? '1' : '−1'} ${y > 0 ? '−' : '+'} 1)| = ${number(distance, 3)} · ${number(norm, 3)}, its distance times ‖w‖.`,
-  /** Of a network. */
+  /** For a network. */
   lossMap:
     'Contour map of a network’s mean loss E(w) over two weights, with the path of this run. The up and down arrow keys go through the examples.',
   loss: (value, loss, predictor) =>
@@ -64,7 +64,7 @@ const words = {
     `Example ${count(example + 1)} was a mistake: its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step along it would have left all bounds: the run ends before it.`,
   otherBeyond: (example) =>
     `Example ${count(example + 1)}’s term of E was flat, and yet this learner would have stepped, beyond all bounds: the run ends before that.`,
-  /** Of a learner whose weights shrink first. */
+  /** For a learner whose weights shrink before the step. */
   shrunk: (example, kept, tau) =>
     `Example ${count(example + 1)}: this learner descends another loss. w became ${times(kept)} times as long, and ${tau ? `${number(tau, 3)} times y z was added` : 'nothing was added'}.`,
   shrunkTogether: (kept) =>

@@ -1,4 +1,4 @@
-// What is said on the plane: to newcomers, and while the order is made by hand.
+// The hints on the plane: for newcomers, and while the order is chosen by hand.
 
 import { count } from '../format.ts';
 

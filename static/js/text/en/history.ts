@@ -1,5 +1,5 @@
-// The line of time: what each entry is called, what was new in it, what it keeps of another, and where it was written. The entries
-// themselves, in the same names, are declared beside their dialog. What could not be verified is not here.
+// The history: each entry's title, what was new, what it took from another, and its source. The entries, with the same names,
+// are declared beside their dialog. Everything here is verified.
 
 const words = {
   heading: 'Where it comes from',

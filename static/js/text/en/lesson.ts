@@ -1,4 +1,4 @@
-// The words of a class: for whoever leads it, and for those who follow.
+// The words of a class, for lecturer and students.
 
 import { label } from '../format.ts';
 
@@ -32,7 +32,7 @@ export const lesson = {
   lock: 'Lock the class',
   lockText: 'nobody new comes in; who is here may come back',
   isLocked: 'Locked: nobody new comes in',
-  /** A kind of message that has no name. */
+  /** For a kind of message without a name. */
   kind: (y, task) => (task === 'multiclass' ? `class ${y}` : label(y)),
   toRead: (count) => (count === 1 ? '1 message to read' : `${count} messages to read`),
   inboxText:
@@ -52,7 +52,7 @@ export const lesson = {
   give: 'Give control',
   take: 'Take control back',
   takeBack: 'Take back',
-  /** `sign`: of a student; none: told by an older server */
+  /** `sign`: of a student; absent from an older server */
   held: (sign) => (sign ? `${sign} has control` : 'A student has control'),
   people: 'Students',
   peopleText: 'Each student’s page shows the sign by which you see them here.',
@@ -94,7 +94,7 @@ export const lesson = {
   goOn: 'Go on teaching',
   hide: 'Hide (C)',
   show: 'Show the code (C)',
-  /** Said to who is not in the class's room any more. */
+  /** For a visitor who has left the class's room. */
   out: (why, role) =>
     why === 'over'
       ? 'The class is over. What you see is now a copy of your own.'

@@ -2,7 +2,7 @@
 
 import { count, number, plural, vector } from '../format.ts';
 
-/** What a measure is called where a goal is judged; others by their own name. */
+/** The names of measures in goals, where they differ from the measure's name. */
 const MEASURES: Record<string, string> = {
   separable: 'A line separates them',
   margin: 'Margin δ',
@@ -77,7 +77,7 @@ export default {
     'While a class is on, whoever leads it opens lessons. Go on alone with Explore, and they are yours again.',
 
   lesson: 'Lesson',
-  /** Of a lesson that is not the server's. */
+  /** For a lesson that is not from the server. */
   origin: {
     file: 'This lesson comes from a file, not from this server.',
     link: 'This lesson comes from a link, not from this server.',

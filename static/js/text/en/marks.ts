@@ -1,4 +1,4 @@
-// What is written at the plane's lines, arrows and rings, where they stand.
+// The labels of the plane's lines, arrows and rings.
 
 import { number, vector } from '../format.ts';
 import { reference } from './views.ts';

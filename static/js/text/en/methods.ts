@@ -3,7 +3,7 @@
 import { count, number, plural } from '../format.ts';
 
 const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
-/** A condition's name, its numbers put in by who says it: to hold, or plain. */
+/** The name of a condition; its numbers are inserted by the caller, as fields or as text. */
 const ROWS: Record<string, (n: (name: string) => any) => any[]> = {
   clean: () => ['numeric: two inputs decide'],
   binary: () => ['binary: most of nine yes'],
@@ -51,12 +51,12 @@ const words = {
   opens: (name, row, shown, best) =>
     `${name}, ${row}: ${shown}${best ? ', the least of the row' : ''}. Open this run`,
   key: 'Ringed: the least of its row. Each number is a run, which it opens.',
-  /** Of the cell that is pointed at. */
+  /** About the cell under the pointer. */
   says: (name, row, { test, training, operations, refusal }) =>
     refusal
       ? `${name}, ${row}: ${refusal}`
       : `${name}, ${row}: ${wrong(test)} test examples wrong, ${wrong(training)} of training; ${number(operations, 4)} operations a prediction.`,
-  /** Below the table: the draw, and why there are cells without a number. */
+  /** Below the table: the sampling, and why some cells have no number. */
   draw: 'Which labels are wrong is drawn by seed 5, near the middle of twenty seeds in every column: with 20 % of them wrong the last weights have 0 to 51 of the test examples wrong, the average 0 to 10.',
   without: (names, row, refusal) => `– ${names.join(' and ')}, ${row}: ${refusal}`,
   curves: { inputs: 'inputs of noise', size: 'training examples' },

@@ -16,12 +16,12 @@ const words = {
   axes: 'y: the actual class, one a row; f(x): the predicted one, one a column',
   cell: (examples, actual, predicted) => `${examples} of ${ofClass(actual)}, predicted ${predicted}`,
   wrong: (mistakes, examples, words) => `${mistakes} of ${examples} ${words ? 'words ' : ''}wrong`,
-  /** Whose numbers these are, while those of the present moment are on their way. */
+  /** The visit of these numbers, until those of the current visit arrive. */
   atVisit: (visit) => `at visit ${count(visit)}`,
   left: (examples) => `${examples} left out: a feature is undefined`,
   undefined: 'undefined',
   versusRest: (c) => `${ofClass(c)} against the rest`,
-  /** What each number is called, and in full where that is longer; the order is that of the list. */
+  /** The name of each number, and its full name if longer, in the order of the list. */
   names: {
     accuracy: ['Accuracy', 'share that is right'],
     loss: ['0/1 loss', 'share that is wrong'],
@@ -61,7 +61,7 @@ const words = {
   at: (epoch, bucket, values) =>
     `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]: [keyof typeof words.curves, number]) => `${words.curves[name]} ${number(value, 3)}`).join(', ')}`,
   stopped: (best, last) => `least at ${best}, ended at ${last}`,
-  /** Why a rate of pasted or parted examples is undefined: each is its first count over both. */
+  /** Why a rate of pasted or parted examples is undefined. Each rate is its first count over the sum of both. */
   reasons: {
     rates: {
       TPR: ['TP', 'FN', 'no example is positive'],
@@ -103,7 +103,7 @@ const words = {
     hint: 'Actual and predicted, a pair to a line',
     twelve: 'Twelve predictions',
     columns: 'actual, predicted',
-    /** What the class is called that does not occur. */
+    /** The name of the class that does not occur. */
     opposite: (label) => `not ${label}`,
     positive: 'To be detected, +:',
     empty: () => 'There are no pairs yet.',

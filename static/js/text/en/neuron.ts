@@ -1,4 +1,4 @@
-// What is said of a neuron.
+// The words of the view 'neuron'.
 
 import { count, label, number, vector } from '../format.ts';
 import { counted } from './run.ts';
@@ -34,11 +34,11 @@ const words = {
   target: (y, task) => `target ${task === 'binary' ? label(y) : number(y, 3)}`,
   right: 'right ✓',
   wrong: 'wrong ✗',
-  /** Whether it is so by what the scenario makes of a score of 0. */
+  /** Shown where the scenario's rule for a score of 0 decides. */
   tie: 'a tie: y a = 0',
   unlearned: ['nothing', 'learned yet'],
   unfitted: ['not judged', 'before the fit'],
-  /** Of a unit that is trained on its sum, and predicts a class. */
+  /** For a unit that is trained on its sum and predicts a class. */
   trainedOn: ['trained as it is', 'its sign predicts'],
   residual: 'residual',
   inputsGrid: (n) => `${count(n)} inputs`,

@@ -1,4 +1,4 @@
-// What is said of the files and tables that somebody opens here.
+// The sentences about opened files and tables.
 
 import { number } from '../format.ts';
 import { counted } from './run.ts';

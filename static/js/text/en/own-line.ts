@@ -1,4 +1,4 @@
-// Your line: a line to hold on the plane, and how good it is.
+// The words of 'Your line': a line that the visitor moves, and its quality.
 
 import { lowered, number } from '../format.ts';
 

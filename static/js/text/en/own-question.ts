@@ -1,4 +1,4 @@
-// The words of the dialog in which a class is asked a question of the lecturer's own.
+// The words of the dialog for the lecturer's own question.
 
 export default {
   heading: 'A question of your own',

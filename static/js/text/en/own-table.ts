@@ -1,4 +1,4 @@
-// What is said of a visitor's own table before its examples are taken.
+// The sentences about a visitor's table before its examples are used.
 
 import { count, number } from '../format.ts';
 import { counted } from './run.ts';
@@ -25,7 +25,7 @@ export default {
   dividedAgain:
     'Points that are added are divided with those there are: the test part is drawn again of all.',
   cancel: 'Cancel',
-  /** Of rows that are not taken yet `left` is not there. */
+  /** `left` is absent until the rows are used. */
   counts: (n, left?: number) =>
     left === undefined
       ? `${counted(n, 'row')}.`
@@ -71,7 +71,7 @@ export default {
   wrongs: { refuse: 'ask', 'leave-out': 'leave the rows out' },
   task: 'Learn',
   tasks: { binary: 'two classes', multiclass: 'several classes', regression: 'a number' },
-  /** Answers to an open question, by the choice that it asks for. */
+  /** The answers to an open question about the table, by its choice. */
   answers: {
     decimal: { '.': 'The point is the decimal mark', ',': 'The comma is the decimal mark' },
     units: { true: 'Read the numbers without it', drop: 'Leave the column out' },

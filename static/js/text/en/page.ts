@@ -1,4 +1,4 @@
-// Every sentence of the page, by code and parameters. Another language is another file with these names.
+// The sentences of the page, by code and parameters. Another language would be another folder with these names.
 
 import { count, label, lowered, number, plural, vector } from '../format.ts';
 import { glossary } from './glossary.ts';
@@ -16,7 +16,7 @@ import { dock, moments, reference, stepping, turning, views } from './views.ts';
 import { next } from './next.ts';
 import { announced, counted, ending, equation, separator, soFar, verdict, within } from './run.ts';
 
-/** Numbers with what they are called, as many as are read at a glance. */
+/** Numbers with their names, as many as can be read at a glance. */
 const named = (x: Numbers, names?: { inputs?: string[] }) =>
   names?.inputs && x.length <= 4
     ? names.inputs.map((name, j) => `${name} = ${number(x[j])}`).join(', ')
@@ -27,7 +27,7 @@ const ordinal = (n: number) =>
 const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const mistakes = (n: number) => (n === 0 ? 'none' : counted(n, 'mistake'));
 
-/** What stands over the marks and bars of the timeline. */
+/** The tooltips of the timeline's marks and bars. */
 const timeline = {
   epochIs: 'A time round is an epoch: every example once.',
   long: (epoch, n) => `${ordinal(epoch)} time round${n === null ? '' : `: ${mistakes(n)}`}`,
@@ -68,7 +68,7 @@ export const en = {
     predictor: 'Predict by',
     order: 'Order',
     listed: { label: 'As listed', summary: 'The examples that this scenario lists, once, in that order.' },
-    /** `kept`: what is not default and stays */
+    /** `kept`: the kept settings that are not default */
     keeps: (kept: string[]) =>
       kept.length
         ? `Other points, of this menu or a file, keep: ${kept.join(', ')}.`
@@ -201,7 +201,7 @@ export const en = {
     step: 'Step by',
     visit: (visit) => (visit ? `visit ${count(visit)}` : 'the start'),
     timeline,
-    /** Of one weight vector, or of many: w_first to w_last stood from one position to another. */
+    /** One weight vector, or w_first to w_last, and the positions during which they were current. */
     stretch({ first, last, from, to }, made, { visits, done }) {
       if (first < last)
         return `w${lowered(first)} … w${lowered(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
@@ -243,7 +243,7 @@ export const en = {
       validation: (said) => `kept apart for validation: ${said.replace(/^example \d+: /, '')}`,
     },
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
-    /** The plane for those who do not see it. */
+    /** The description of the plane for screen readers. */
     inWords: {
       weights: (w, b, own) =>
         `${own === null ? '' : `class ${own}: `}w = ${vector(w, w.length)}, b = ${number(b)}`,
@@ -278,7 +278,7 @@ export const en = {
 
   notice: { dismiss: 'Dismiss' },
 
-  /** What the page says of its own errors; of the server's, the server's sentence. */
+  /** The page's own errors. Errors of the server come with a sentence. */
   error({ code, message }: { code: string; message?: string }) {
     const own: Record<string, string> = {
       'no-answer': 'The server did not answer. Please try again.',

@@ -1,4 +1,4 @@
-// What stands on paper beside plane, verdict and step.
+// The words of the printed page beside plane, verdict and step.
 
 import { count, number, vector } from '../format.ts';
 

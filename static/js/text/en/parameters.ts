@@ -1,4 +1,4 @@
-// The words of the settings: what is chosen before training, and what training finds.
+// The words of the settings: numbers chosen before training, and those that training finds.
 
 import { quantity } from '../marked.ts';
 import { within } from './run.ts';
@@ -20,7 +20,7 @@ const words = {
   validated: (share) => `${quantity('validation.share', percent(share))} for validation`,
   noShare: (label, share, open) =>
     `The ${within(label)} must be from 0\u202f% to ${open ? 'below ' : ''}100\u202f%; it is ${percent(share)}.`,
-  /** Below a heading: what the numbers are. */
+  /** Below a heading: the meaning of the numbers. */
   chosen:
     '[Hyperparameters|hyperparameter]: chosen before training. What training finds is the [parameters|parameter], w and b.',
   most: 'At most',

@@ -3,7 +3,7 @@
 import { count, number, UNREAD } from '../format.ts';
 import { bounded } from './run.ts';
 
-/** A reason of the engine's as a sentence; a letter that is a name stays small. */
+/** A reason of the engine as a sentence; a symbol stays in lower case. */
 const sentence = (reason: string | null) =>
   reason
     ? `${/^\w /.test(reason) && !/^a /.test(reason) ? reason[0] : reason[0].toUpperCase()}${reason.slice(1)}.`
@@ -32,7 +32,7 @@ const words = {
     'The two inequalities are those of the perceptron with a constant rate; this learner has other steps.',
   otherBound: (bound, of) =>
     `It makes at most ${bounded(bound)} ${of}, but by another proof: these two inequalities are those of the perceptron with a constant rate.`,
-  /** Beside the picture that says why there is no u. */
+  /** Beside the picture that shows why there is no u. */
   noBound: 'No bound without u and δ.',
   noAngle: 'No angle without u.',
   pointed: (k) => `mistake ${count(k)}`,
@@ -40,13 +40,13 @@ const words = {
   stretch: (from, to) => `mistakes ${count(from + 1)} to ${count(to)}`,
   example: (index) => `example ${index + 1}`,
   start: 'Before the first mistake.',
-  /** What is known of each mistake: by how much it lifts u·w at least, and ‖w‖² at most. */
+  /** For each mistake: the least increase of u·w, and the largest of ‖w‖². */
   startText: (rises, grows, classes = false) =>
     grows
       ? `Each mistake lifts ${rises ? 'u·w by η δ at least and ' : ''}‖w‖² by ${words.growth(classes)} at most. Point at one to see by how much.`
       : '',
   growth: (classes) => `${classes ? '2 ' : ''}η²R²`,
-  /** The plane's length of w leaves b out. */
+  /** On the plane, ‖w‖ is without b. */
   withBias: 'with b',
   missing: 'Fetching this mistake…',
   noDirection: 'w = 0 has no direction yet',
@@ -60,7 +60,7 @@ const words = {
   atMost: (value) => `at most ${number(value, 3)}`,
   mistaken: 'or it were no mistake',
 
-  /** The parts of a jump with the names of their limits; of several classes (z, −z) stands for y z, of sentences ΔΦ: the right tagging’s features less those of the one found. */
+  /** The parts of a jump with the names of their limits. For y z, several classes have (z, −z), and sentences ΔΦ: the features of the right tagging minus those of the one found. */
   rise: (classes, unit, tagged = false) => [
     `${unit ? '' : 'η '}${tagged ? 'u·ΔΦ' : classes ? '(u_y − u_r)·z' : 'y u·z'}`,
     `${unit ? '' : 'η'}δ`,
@@ -85,7 +85,7 @@ const spaced = (n: number) => {
 };
 const eta = (unit: boolean) => (unit ? '' : '\\eta\\,');
 
-/** The inequalities as TeX. `zero`: from w_0 = 0; `unit`: at rate 1; `classes`: 2 R^2 stands for R^2. */
+/** The inequalities as TeX. `zero`: w_0 = 0; `unit`: the rate is 1; `classes`: with 2 R^2 for R^2. */
 const tex = {
   along: '\\boldsymbol{u\\cdot w_i}',
   least: (zero, unit) => `\\boldsymbol{u\\cdot w_i}\\ge ${zero ? '' : 'u\\cdot w_0+'}i\\,${eta(unit)}\\delta`,

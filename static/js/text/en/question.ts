@@ -1,4 +1,4 @@
-// The words of what a class is asked: predict, then reveal; and a question of the lecturer's own.
+// The words of questions to a class: predict, then reveal; and the lecturer's own question.
 
 export const question = {
   button: 'Ask',
@@ -23,12 +23,12 @@ export const question = {
   },
   yes: (kind) => (kind === 'stop' ? 'it stops' : 'a mistake'),
   no: (kind) => (kind === 'stop' ? 'never' : 'no mistake'),
-  /** Of a question of the lecturer's own. */
+  /** For the lecturer's own question. */
   choice: (words) => words,
   class: (y, task) => (task === 'multiclass' ? String(y) : y > 0 ? '+' : '\u2212'),
   answered: (count, here = 0) =>
     here > count ? `of ${here} have answered` : count === 1 ? 'answer' : 'answers',
-  /** Of those who came after the question was opened. */
+  /** About students who joined after the question was opened. */
   late: (count) => `${count} more, who came later, ${count === 1 ? 'is' : 'are'} counted one by one`,
   veiled: 'known once the question is answered',
   lineAsked: 'The class taps where the line will be after the next update.',

@@ -8,7 +8,7 @@ const words = {
   squares:
     'The examples with the present line, the best line, and a square on each residual. The up and down arrow keys go through the examples.',
   parabola: 'The mean squared error as a parabola of one weight, with the present and its lowest point.',
-  /** What the lines are called. */
+  /** The names of the lines. */
   lines: { now: 'the line now', best: 'least squares' },
   atStart: (mse) => `nothing learned yet; the start line’s mean square ${number(mse, 4)}`,
   now: (mse) => `mean square now ${number(mse, 4)}`,

@@ -1,9 +1,9 @@
-// What is said of a scenario, a run and its steps.
+// The sentences about a scenario, a run and its steps.
 
 import { count, label, number, plural, UNREAD, vector } from '../format.ts';
 import { quantity } from '../marked.ts';
 
-/** A bound: to the unit, or about so much. */
+/** A bound, exact or rounded. */
 export const bounded = (bound: number | { about: number } | null) =>
   typeof bound === 'object' && bound ? `about ${count(bound.about)}` : count(bound);
 
@@ -13,14 +13,14 @@ const atMost = (bound: number | { about: number }, what: string) =>
 export const counted = (n: number, one: string, many: string | undefined = undefined) =>
   `${count(n)} ${plural(n, one, many)}`;
 
-/** A label within a sentence: small, unless it is a name or initials. */
+/** A label within a sentence: in lower case, unless it is a name or initials. */
 export const within = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
 
-/** A limit that the scenario sets, as a number that can be changed there. */
+/** A limit of the scenario, as a number that can be changed in place. */
 const limit = (place: string, n: number, one: string) => `${quantity(place, count(n))} ${plural(n, one)}`;
 
-/** What a predictor says of a point. */
+/** A prediction at a point. */
 export const prediction = (said: any, task: Task) =>
   said === null
     ? '\u2013'
@@ -30,7 +30,7 @@ export const prediction = (said: any, task: Task) =>
         ? `class ${said}`
         : number(said);
 
-/** Where a score is 0. */
+/** The name of the set where the score is 0. */
 const BORDERS: Record<string, string> = {
   threshold: 'on the threshold',
   line: 'on the line',
@@ -39,16 +39,16 @@ const BORDERS: Record<string, string> = {
   border: 'on the border',
   nowhere: 'with score 0',
 };
-/** How many are wrong, and how many others have a score of 0, where that counts as a mistake. */
+/** The number of wrong examples, and of others with a score of 0 where that is a mistake. */
 const tied = (n: number, ties: number, border: string) =>
   `${count(n)} wrong, ${count(ties)} ${n ? 'more ' : ''}${BORDERS[border]}`;
 const wrong = (n: number, of: number, ties = 0, border = 'border') =>
   ties ? tied(n, ties, border) : n === 0 ? 'all right' : `${count(n)} of ${count(of)} wrong`;
 const SEPARATORS = ['threshold', 'line', 'plane'];
-/** What separates examples of so many inputs. */
+/** The name of the separator for d inputs. */
 export const separator = (d: number) => SEPARATORS[d - 1] ?? 'hyperplane';
 
-/** What separates there, as a word of the glossary where it is not everyday. */
+/** The name of the separator, linked to the glossary unless it is an everyday word. */
 const divider = ({ d, bias, curved }: Space) => {
   const word = ['[threshold]', 'line', 'plane'][d - 1] ?? '[hyperplane]';
   if (bias === 'none') return d === 1 && !curved ? `${word} at 0` : `${word} through the origin`;
@@ -85,7 +85,7 @@ const separated = (space: Space) =>
       ? `${article(space, 'With')} a [score] for each class, these can be told apart`
       : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
 
-/** R squared over delta squared, with its whole part in full and a digit more, unless it is too long to read. */
+/** R² / δ²: its whole part in full and one digit more, unless it is too long to read. */
 const ratio = (radius: number, delta: number, factor: number, bound: number | { about: number }) => {
   const value = factor * (radius / delta) ** 2;
   if (typeof bound === 'object') return number(value, 3);
@@ -93,14 +93,14 @@ const ratio = (radius: number, delta: number, factor: number, bound: number | { 
   return number(value, Math.min(15, Math.max(4, Math.floor(Math.log10(value)) + 2)));
 };
 
-/** How far y − a is from 0 is multiplied at its own visit by 1 − η‖z‖², which is then between −1 and 1. */
+/** A visit multiplies y − a of its example by 1 − η‖z‖², which is then between −1 and 1. */
 const safeRates = (safe: number) =>
   `At rates below 2/R² = ${number(safe, 3)} a step may go past its target, but ends nearer to it.`;
 
 export const verdict = {
   heading: 'What theory says',
   none: 'No points yet.',
-  /** How many points are held out; `drawn`: hollow, on the plane. */
+  /** The number of held-out points. `drawn`: they are on the plane, hollow */
   apart: (test, validation, drawn) =>
     [
       [test, 'the test'],
@@ -122,7 +122,7 @@ export const verdict = {
     const pronouns: Record<string, string> = { sequence: 'such', multiclass: 'how' };
     return `${subject(learner)} finds ${pronouns[task] ?? 'one'} after at most **${bounded(bound)}** [${plural(bound, what)}|${what}].`;
   },
-  /** Where a score of 0, or one that another equals, need not be a mistake. */
+  /** Where a score of 0, or a tie between classes, need not be a mistake. */
   stops: (learner, bound, what, task) => {
     const ties: Record<string, string> = {
       sequence: 'with other tags that score as high',
@@ -130,7 +130,7 @@ export const verdict = {
     };
     return `${subject(learner)} stops after at most **${bounded(bound)}** [${plural(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
   },
-  /** Of an order that is a list: it may be over before anything is found. */
+  /** For an order that is a list: it may end before weights are found. */
   makes: (learner, bound, what) =>
     `${subject(learner)} makes at most **${bounded(bound)}** [${plural(bound, what)}|${what}], whatever the order.`,
   cannot: (space) =>
@@ -186,7 +186,7 @@ export const verdict = {
       : ', and';
     return `The longest point is ${longest} long${squares} ${best} by {delta|δ = ${number(delta, 3)}}.`;
   },
-  /** `letter`: what the factor of R² is called, where it is no constant. */
+  /** `letter`: the name of the factor of R², if it is not constant. */
   quotient: (radius, delta, bound, what, factor = 1, letter = '') =>
     `${letter || factor > 1 ? `${letter || factor} ` : ''}{R|R²} / {delta|δ²} = ${letter || factor > 1 ? `${count(factor)} · ` : ''}{R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta, factor, bound)}, so ${atMost(bound, what)}${factor * (radius / delta) ** 2 - bound > bound * 1e-9 ? ', the whole number below' : ''}: the [bound].`,
   ownFormula: (radius, delta, bound, what) =>
@@ -194,7 +194,7 @@ export const verdict = {
   elsewhere: (bound, what) => `From where these weights start: ${atMost(bound, what)}.`,
   looser: 'A looser [bound]: some weights have that [margin], better ones may have more.',
   boundNone: (reason) => `No [bound]: ${reason}`,
-  /** Of all there are, also where the learner's may not move away. */
+  /** Of all hyperplanes with any bias, even if the learner's bias is fixed. */
   best: (distance, { d, curved, bias }) =>
     `Widest ${curved ? '[hyperplane] in feature space' : separator(d)}${bias === 'none' || bias === 'fixed' ? ' of any bias' : ''}: ${number(distance, 3)} from the nearest point.`,
   hullsMeet: (point) =>
@@ -243,15 +243,15 @@ export const soFar = {
   margin: (value) => `[margin] ${number(value, 3)}`,
 } satisfies Sentences;
 
-/** `lost`: that is too small beside a weight */
+/** `lost`: the step is too small to change a weight */
 const absorbed = ({ example, added, weight }: { example: number | null; added: number; weight: number }) =>
   `${number(added, 3)}${example === null ? '' : `, of example ${example + 1},`} added to a weight of ${number(weight, 3)} changes nothing. Scale the inputs.`;
 
-/** How many it took, beside the bound where there is one. */
+/** The number of mistakes, with the bound if there is one. */
 const taken = (n: number, what: string, bound: number | { about: number } | null | undefined) =>
   `${counted(n, what)}${bound === null || bound === undefined ? '' : `; the [bound] was ${bounded(bound)}`}`;
 
-/** Why a run stopped, what its weights are like, what theory says: in this order. */
+/** In this order: why a run stopped, its weights, theory. */
 export const ending = {
   'quiet-epoch': (what) =>
     `Stopped: a [time round|epoch] without ${what === 'update' ? 'an update' : 'a mistake'}.`,
@@ -286,7 +286,7 @@ export const ending = {
   tied: (indices) =>
     `No more updates, but of ${indices.length === 1 ? `sentence ${indices[0] + 1}` : counted(indices.length, 'sentence')} a wrong tagging scores as high.`,
   separated: (n, what, bound) => `Separated after ${taken(n, what, bound)}.`,
-  /** Where other weights predict, and are not all right yet. */
+  /** Where other weights predict and still make errors. */
   lastSeparate: (n, what, bound) => `The last weights separate, after ${taken(n, what, bound)}.`,
   predicted: (predictor, errors, of, ties, border) => `${predictor}: ${wrong(errors, of, ties, border)}.`,
   'no-mistakes': (indices) =>
@@ -309,7 +309,7 @@ export const ending = {
   everyVisit: 'This learner steps at every visit and ends only by a limit.',
 } satisfies Sentences;
 
-/** What a screen reader hears when the playhead stands still. */
+/** For screen readers, when the playhead is paused. */
 export const announced = {
   update: (k, example, mistake) =>
     example < 0
@@ -321,7 +321,7 @@ export const announced = {
   start: 'at the start',
 } satisfies Sentences;
 
-/** Where a weighted sum is 0, as an equation: 2 x₁² − 0.5 x₂² + 1 = 0; empty where every weight is 0. */
+/** The equation of a boundary: 2 x₁² − 0.5 x₂² + 1 = 0; empty if all weights are 0. */
 export function equation(names: string[], weights: Numbers, constant: number | null) {
   const terms: [number, string][] = names.map((name, j) => [weights[j], name]);
   if (constant !== null) terms.push([constant, '']);

@@ -1,4 +1,4 @@
-// The words of a course's pages that their script says.
+// The words in the script of a course's pages.
 
 export const site = {
   right: 'Right.',
@@ -19,7 +19,7 @@ export const site = {
     `Nothing comes from Hyperplane at ${host}: it is out of reach, or may not be shown in this page. What you have answered is kept.`,
   reached: 'Reached.',
   close: 'Close',
-  /** Of a learning platform around the page, said once. */
+  /** About a learning platform around the page, shown once. */
   platform: {
     closed:
       'The learning platform did not take up this lesson: what you answer is kept by this browser alone. Close the lesson and open it again there.',

@@ -16,7 +16,7 @@ const words = {
   /** The numbers of the learner and of the map; the algorithm has no letter for a rate of 1. */
   given: (numbers) =>
     `With ${numbers.map(({ key, parameter, value }: any) => `${nameOf(key, within(parameter.label), value)} = ${quantity(key, number(value))}`).join(', ')}`,
-  /** What training finds, and what of the numbers above is chosen. */
+  /** The numbers that training finds, and the chosen ones. */
   learned: (names, chosen) =>
     `${together(names)} ${names.length > 1 ? 'are [parameters|parameter]' : 'is a [parameter]'}: training finds ${names.length > 1 ? 'them' : 'it'}.${chosen ? ` ${chosen > 1 ? 'The numbers above are [hyperparameters|hyperparameter]' : 'The number above is a [hyperparameter]'}: chosen before.` : ''}`,
   epoch: 'one epoch',
@@ -67,7 +67,7 @@ const words = {
   gathering: 'Nothing changes during a minibatch: the mean of its gradients steps at its end.',
   meanTogether: 'Each weight steps by minus the rate times the mean of its gradients',
   unitSays: (sign) => ` → ${label(sign)}`,
-  /** What the output adds up, with what it comes to. */
+  /** The output's sum with its value. */
   output: {
     or: (units, a) => `what the ${count(units)} say, + ${count(units - 1)}: a = ${a}`,
     majority: (units, a) => `what the ${count(units)} say: a = ${a}`,
@@ -79,7 +79,7 @@ const words = {
   tried: (output, right, steps = true) =>
     `a = ${number(output)}, ${right ? (steps ? 'right: kept' : 'right') : 'not right'}`,
   trialsBetween: (n) => `${counted(n, 'further trial')} not right either`,
-  /** All inputs are 0: the units cannot step. */
+  /** All inputs are 0, so that no unit can be updated. */
   noStep: 'All inputs are 0 and there is no bias, so no weight can step: nothing changes.',
   noTrial: 'No reversal of one unit or two puts it right: nothing changes.',
   visit: (epoch, example, round = 1) =>
@@ -93,7 +93,7 @@ const words = {
     quiet: 'right: nothing changes',
     taken: (own) => `a [mistake], it is ${own}`,
   },
-  /** Of an example without a length, at which a learner that divides by it does nothing. */
+  /** For an example of length 0 and a learner that divides by the length. */
   stepless: (mistake) =>
     `${mistake ? 'a [mistake], but ' : ''}its features are all 0, there is no step along them: nothing changes`,
   beyond: 'What it would add leaves all bounds: the run ends before it.',

@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
 const label = (y: number, task: Task) =>
   task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
 
-/** How much is wrong, as the verdict says it. */
+/** The error, as in the verdict. */
 const errorSaid = ([key, ...speaks]: [keyof typeof soFar, ...any[]]) => {
   const words = soFar[key] as any;
   return typeof words === 'function' ? words(...speaks) : words;
@@ -21,7 +21,7 @@ const words = {
   caption: (n) => `Examples: ${counted(n, 'row')}`,
   empty: 'No points yet: write the first into the empty row, or paste some.',
   waiting: 'Connecting…',
-  /** `last`: the scores are of other weights than those that predict. */
+  /** `last`: the scores are not by the predicting weights */
   rows: (n, error, last = false) =>
     `${counted(n, 'example')}${error ? `, ${errorSaid(error)}` : ''}${last ? '; a by the last weights' : ''}`,
   selected: (n) => `${counted(n, 'row')} selected`,

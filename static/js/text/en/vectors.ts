@@ -1,4 +1,4 @@
-// What is said of an update as vectors.
+// The words of the view 'vectors'.
 
 import { label, lowered, number, times } from '../format.ts';
 

@@ -1,4 +1,4 @@
-// What each view is called and shows, and the words that several of them share.
+// The title and summary of each view, and words that several views share.
 
 import { count, number } from '../format.ts';
 
@@ -89,7 +89,7 @@ export const dock = {
     good: 'How good',
     none: 'Not for this run',
   },
-  /** Why a view has nothing to say of a run. */
+  /** Why a view cannot show a run. */
   reasons: {
     sentences: 'for points, not sentences',
     points: 'for tagged sentences',
@@ -119,12 +119,12 @@ export const dock = {
   failed: 'This view could not be opened:',
 } satisfies Sentences;
 
-/** At which visit, where visits without an update were passed over on the way, and in which round of a cycle. */
+/** The visit, if visits without an update were skipped, and the round of a cycle. */
 const at = (update: number, visit: number = update, round?: number) =>
   `update ${count(update)}${visit === update ? '' : `, visit ${count(visit)}`}${inRound(round)}`;
 const inRound = (round: number | undefined) => (round ? `, round ${count(round)}` : '');
 
-/** Which moment a card shows. */
+/** The moment that a card shows. */
 export const moments = {
   start: 'at the start',
   at,
@@ -137,7 +137,7 @@ export const moments = {
   bothVisit: (visit, round) => `visit ${count(visit)}${inRound(round)}: no update`,
 } satisfies Sentences;
 
-/** A picture that can be turned. */
+/** For a picture that can be rotated. */
 export const turning = {
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
@@ -145,7 +145,7 @@ export const turning = {
   turnDown: 'Look from lower',
 } satisfies Sentences;
 
-/** One example lit after the other. */
+/** For examples that are highlighted one by one. */
 export const stepping = {
   previous: 'Light the previous example',
   next: 'Light the next example',
@@ -169,9 +169,9 @@ export const reference = {
   shade: 'Shade its regions in place of the run’s',
   shadeSign: '▨',
   waiting: '…',
-  /** As the borders are dashed, in a key. */
+  /** The dashes of the borders, for the legend. */
   dashes: ['6 4', '2 3', '7 3 2 3', '10 4', '10 3 2 3'],
-  /** What a classifier is called in short. */
+  /** Short names of classifiers. */
   name: (part, label) =>
     part.name === 'nearest-neighbours'
       ? `${part.k ?? 3}-NN${part.distance === 'manhattan' ? ', Manhattan' : ''}`

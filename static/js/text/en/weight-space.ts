@@ -22,7 +22,7 @@ const words = {
   outOfView: 'The version space lies outside this picture.',
   unknown: 'Version space: not decided.',
   open: 'Looking for the version space…',
-  /** What is written at the lines, arrows and marks. */
+  /** The labels of lines, arrows and marks. */
   marks: {
     w: 'w',
     version: 'version space',

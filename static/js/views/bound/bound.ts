@@ -1,7 +1,7 @@
-// What the bound depends on: one thing changed at a time, and what mistakes, R, delta and the bound become.
+// The bound's view: changes one thing at a time and shows the mistakes, R, delta and the bound that result.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { boundOf } from '../../scenario/bound.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { notHere, presetButton } from '../shared/card.ts';
@@ -17,7 +17,7 @@ const view: View = {
   mount(element, app) {
     const { actions, store } = app;
     const t = app.text.view.bound;
-    const once = remembered();
+    const memo = memoByName();
     /** Newest first. */
     let groups: Group[] = [];
     let spoken = '';
@@ -34,11 +34,11 @@ const view: View = {
       const { run, facts, document, points, catalog } = ready;
       const learner = entryOf(catalog, 'learners', document.learner) as Learner | null;
       const now = subjectOf(ready, learner);
-      const known = now && once('known', [run, facts, document, points, learner], () => knownOf(now));
-      const offers = known ? known.offers() : offersOf(null, () => 0);
-      const attempt = (id: string, trial: Trial) => known && tryOut(id, trial, known);
+      const trials = now && memo('known', [run, facts, document, points, learner], () => trialsOf(now));
+      const offers = trials ? trials.offers() : offersOf(null, () => 0);
+      const attempt = (id: string, trial: Trial) => trials && tryOut(id, trial, trials);
       render(
-        card(offers, known?.subject ?? null, current(groups, known?.subject ?? null), {
+        card(offers, trials?.subject ?? null, current(groups, trials?.subject ?? null), {
           t,
           spoken,
           attempt,
@@ -48,7 +48,7 @@ const view: View = {
       );
     }
 
-    async function tryOut(id: string, trial: Trial, { subject, tried }: ReturnType<typeof knownOf>) {
+    async function tryOut(id: string, trial: Trial, { subject, tried }: ReturnType<typeof trialsOf>) {
       tried.set(id, (tried.get(id) ?? 0) + 1);
       groups = current(groups, subject);
       const row = rowOf(id, trial, subject);
@@ -83,12 +83,12 @@ const view: View = {
 
 export default view;
 
-/** What can be changed, with how often each change has been made and what the next of its kind would do. */
-function knownOf(subject: Subject) {
+/** The possible changes, with how often each was made and what its next use would do. */
+function trialsOf(subject: Subject) {
   const tried: Map<string, number> = new Map();
-  const once = remembered();
+  const memo = memoByName();
   const times = (id: string) => tried.get(id) ?? 0;
   const offers = () =>
-    once('offers', [[...tried.values()].reduce((sum, n) => sum + n, 0)], () => offersOf(subject, times));
+    memo('offers', [[...tried.values()].reduce((sum, n) => sum + n, 0)], () => offersOf(subject, times));
   return { subject, tried, offers };
 }

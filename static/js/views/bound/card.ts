@@ -1,14 +1,14 @@
-// The view's buttons, and a table of what was changed and what came of it.
+// The view's buttons, and the table of changes and results.
 
 import { html, nothing } from 'lit-html';
 import { count, number } from '../../text/format.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import { about, numbersOf, type Group, type Row } from './moment.ts';
 import type { Result, Subject, Trial } from './trials.ts';
 
 export type Page = {
   t: any; // the view's words
-  spoken: string; // what has come of the newest change
+  spoken: string; // result of the newest change, for screen readers
   attempt: (id: string, trial: Trial) => void;
   open: (document: Partial<ScenarioDocument>) => void;
 };
@@ -28,7 +28,7 @@ export function card(
       <table>
         <thead>
           <tr>
-            ${Object.entries<string>(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${lettered(name)}</th>`)}
+            ${Object.entries<string>(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${withSymbols(name)}</th>`)}
             <td></td>
           </tr>
         </thead>
@@ -58,17 +58,17 @@ function button(
   </button>`;
 }
 
-const body = ({ own, rows }: Group, newest: boolean, page: Page) =>
+const body = ({ own: result, rows }: Group, newest: boolean, page: Page) =>
   html`<tbody>
     <tr class="own" data-decisive>
       <th scope="row" class="change">${page.t.asItIs}</th>
-      ${numbers(numbersOf(own, null), page.t)}
+      ${numbers(numbersOf(result, null), page.t)}
       <td></td>
     </tr>
-    ${rows.map((row, j) => line(row, own, newest && j === rows.length - 1, page))}
+    ${rows.map((row, j) => line(row, result, newest && j === rows.length - 1, page))}
   </tbody>`;
 
-function line(row: Row, own: Result, newest: boolean, { t, open }: Page) {
+function line(row: Row, before: Result, newest: boolean, { t, open }: Page) {
   const { id, document, result, error } = row;
   const { button: name, done, predicts } = t.trials[id];
   const change = done(...row.with);
@@ -84,7 +84,7 @@ function line(row: Row, own: Result, newest: boolean, { t, open }: Page) {
     <th scope="row" class="change">
       <b>${name}</b> ${change} <small>${t.predicts} ${predicts(row.about)}</small>
     </th>
-    ${error ? html`<td colspan="4" class="refusal">${error}</td>` : result ? numbers(numbersOf(result, own), t) : html`<td colspan="4">${t.trying}</td>`}
+    ${error ? html`<td colspan="4" class="refusal">${error}</td>` : result ? numbers(numbersOf(result, before), t) : html`<td colspan="4">${t.trying}</td>`}
     <td>${result ? apply : nothing}</td>
   </tr>`;
 }

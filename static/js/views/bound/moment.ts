@@ -1,4 +1,4 @@
-// What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
+// What the view shows of one moment, as data: the possible changes, predictions, and results.
 
 import { boundOf } from '../../scenario/bound.ts';
 import { documentOf, methodOf, nameOf } from '../../scenario/document.ts';
@@ -25,14 +25,14 @@ export type Row = {
   result: Result | null;
   error: string;
 };
-/** what each change was made to, and the changes */
+/** a version of the scenario, and the changes made to it */
 export type Group = { version: number; own: Result; rows: Row[] };
 
-/** Why nothing can be changed, by its key; null where something can. */
+/** The key of the sentence why nothing can be changed; null if something can. */
 export const absence = ({ run, points }: Ready) =>
   run.task === 'regression' ? 'regression' : points.n ? null : 'none';
 
-/** What can be changed now; null while the run or its facts are on their way. `learner`: the catalogue's entry */
+/** The scenario that can be changed; null until the run and its facts arrive. `learner`: the catalogue's entry */
 export function subjectOf(
   { document, points, run, facts, pending }: Ready,
   learner: Learner | null,
@@ -50,7 +50,7 @@ export function subjectOf(
   return { document: documentOf({ document, points, run }), points, run, facts, learner };
 }
 
-/** What a prediction depends on. */
+/** Properties of the scenario on which predictions depend. */
 export const about = (subject: Subject) => {
   const { document, run, facts, learner } = subject;
   const zero = run.dual || startsAtZero(document.start);
@@ -58,24 +58,24 @@ export const about = (subject: Subject) => {
   return {
     bias: document.bias,
     zero,
-    /** how inputs are scaled before they are trained: all by one number, or each by its own */
+    /** scaling of inputs before training: all by one factor, or each by its own */
     scaled: scaling === 'none' ? null : scaling === 'unit-ball' ? 'together' : 'each',
-    /** what is trained are features made of the inputs */
+    /** training uses features made of the inputs */
     mapped: scaling === 'none' && !isIdentity(subject),
     measured: facts.radius !== null,
-    /** something separates the examples, so that there is a margin */
+    /** the classes are separable, so that there is a margin */
     separable: facts.margin !== null,
     inseparable: facts.separable === false,
     bounded: facts.bound !== null,
     of: facts.bound_of ?? 'mistakes',
     fitted: learner.method === 'fit',
-    /** it ended as nothing changed, in the order of the list: of the list twice the same visits change something */
+    /** stopped after an epoch without updates, examples in list order: then listing every example twice makes the same updates */
     repeats:
       run.ending.stopped_by === 'quiet-epoch' &&
       document.order?.name === 'given' &&
       methodOf(learner, document) !== 'batch',
     batch: learner.method === 'batch' && !document.learner.size,
-    /** from zero the rate is a factor of all weights and of nothing else */
+    /** from zero the rate only scales all weights */
     scales: factorOf(subject) !== null,
     elsewhere: zero && !run.dual ? elsewhere(subject) : null,
   };
@@ -84,9 +84,9 @@ export const about = (subject: Subject) => {
 const factorOf = ({ document, learner, run }: Subject) => proofFactor(learner, document, run.n);
 
 /**
- * What the formula says of the start that a trial would take, against zero: k mistakes need
- * (u.w0 + k eta delta)^2 <= ||w0||^2 + k eta^2 R^2, whose largest k is the bound (app/engine/theory/bound.py). Returns
- * null where there is no such bound
+ * The formula's bound for the start of a trial, compared with the bound from zero. k mistakes need (u.w0 + k eta
+ * delta)^2 <= ||w0||^2 + k eta^2 R^2; the largest such k is the bound (app/engine/theory/bound.py). Returns null if
+ * there is no such bound
  */
 function elsewhere(
   subject: Subject,
@@ -112,7 +112,7 @@ function elsewhere(
   return { along, factor, way };
 }
 
-/** What each kind of change would do now; all wait where nothing is known yet. `times`: how often it has been made on the subject */
+/** The effect of each kind of change; null until the subject is known. `times`: how often a kind was used on the subject */
 export const offersOf = (subject: Subject | null, times: (id: string) => number) =>
   Object.entries(TRIALS).map(([id, change]) => {
     const trial = subject && change(subject, times(id));
@@ -120,7 +120,7 @@ export const offersOf = (subject: Subject | null, times: (id: string) => number)
     return 'not' in trial ? { id, not: trial.not, trial: null } : { id, not: null, trial };
   });
 
-/** A change that is being tried, with what is predicted of it. */
+/** A started change, with its prediction. */
 export const rowOf = (id: string, trial: Trial, subject: Subject): Row => ({
   id,
   with: trial.with ?? [],
@@ -130,13 +130,13 @@ export const rowOf = (id: string, trial: Trial, subject: Subject): Row => ({
   error: '',
 });
 
-/** The groups with a new one for the scenario on screen, unless the newest is its own. `groups`: newest first */
+/** The groups, with a new one if the scenario on screen has changed. `groups`: newest first */
 export function current(groups: Group[], subject: Subject | null) {
   if (!subject || groups[0]?.version === subject.run.version) return groups;
   return [{ version: subject.run.version, own: ownResult(subject.run, subject.facts), rows: [] }, ...groups];
 }
 
-/** Old changes go first once there are many. */
+/** Drops the oldest changes beyond MOST_ROWS. */
 export function trimmed(groups: Group[]): Group[] {
   let before = 0;
   return groups.filter(({ rows }) => {
@@ -146,11 +146,11 @@ export function trimmed(groups: Group[]): Group[] {
   });
 }
 
-/** The four numbers of a result, each with how it differs from what it was. */
-export function numbersOf(result: Result, own: Result | null) {
+/** The four numbers of a result, each with its difference from the scenario's own. */
+export function numbersOf(result: Result, before: Result | null) {
   const [mistakes, radius, margin, bound] = COUNTED.map((key) => ({
     value: result[key] ?? null,
-    change: own && difference(own[key], result[key]),
+    change: before && difference(before[key], result[key]),
     reason: result.reasons[key] ?? null,
   }));
   const { updates, end, stopped_by: rule } = result;

@@ -1,10 +1,10 @@
-// Trials: the scenario on screen with one thing changed, as a document. Pure, and the same each time.
+// Trials: the scenario on screen with one change, as a document. Pure and deterministic.
 
 import { startElsewhere, startsAtZero } from '../../scenario/start.ts';
 
-const EXACT = 12; // digits kept of what is computed, so that 1.1 times 10 is 11
+const EXACT = 12; // digits of computed values, so that 1.1 times 10 is 11
 
-/** what is changed */
+/** the scenario to change */
 export type Subject = {
   document: ScenarioDocument;
   points: Points; // the training examples
@@ -14,28 +14,25 @@ export type Subject = {
 };
 export type Trial = {
   document: Partial<ScenarioDocument>;
-  with?: any[]; // numbers for the words that say what was done
+  with?: any[]; // numbers for the sentence that describes the change
 };
-/** what a run and its theory come to */
+/** results of a run and its theory */
 export type Result = {
-  mistakes: number | null; // null of a learner that makes none
+  mistakes: number | null; // null for a learner that makes none
   updates: number;
   end: string;
-  stopped_by: string | null; // the rule that ended it
+  stopped_by: string | null; // the rule that stopped it
   radius: number | null;
   margin: number | null;
   bound: number | null;
   bound_about?: true | null;
   bound_of: string | null;
-  reasons: Record<string, string | null>; // why a number is not known
+  reasons: Record<string, string | null>; // why a number is unknown
 };
 
-/**
- * Each gives a document, or a reason by its code where the scenario does not allow it; `times` counts the trials of
- * this kind so far, from 0.
- */
+/** Each returns a document, or a reason by its code if the scenario does not allow the change. `times`: earlier trials of this kind */
 export const TRIALS: Record<string, (subject: Subject, times: number) => Trial | { not: string }> = {
-  /** The whole list once more after itself: in the given order two old epochs are one new one. */
+  /** The whole list twice: in the given order two old epochs are one new one. */
   double(subject) {
     if (subject.run?.tagged) return { not: 'sentences' };
     const { x, y } = rows(subject.points);
@@ -59,7 +56,7 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
         ? { not: 'oneInput' }
         : scaled(subject, (j) => (j === 0 ? 10 : 1)),
 
-  /** A further number for each example, evenly spread over what the others span, in steps of a tenth of it. */
+  /** A random further input, evenly distributed over the range of the others, in steps of a tenth. */
   noise(subject) {
     if (subject.run?.tagged) return { not: 'sentences' };
     const { points, document } = subject;
@@ -68,15 +65,15 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     const { x, y } = rows(points);
     const reach = points.x.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
     const random = chance(1);
-    const longer = x.map((row) => [...row, exact((reach * (Math.floor(random() * 21) - 10)) / 10)]);
-    const changed = withData(subject, longer, y);
+    const extended = x.map((row) => [...row, exact((reach * (Math.floor(random() * 21) - 10)) / 10)]);
+    const changed = withData(subject, extended, y);
     if (!startsAtZero(document.start)) changed.start = { ...document.start, w: lengthened(document.start.w) };
     return { document: changed, with: [points.d + 1, reach] };
   },
 
   /**
-   * The examples nearest to the best plane are moved straight towards it, half of the way. Where the bias is free that
-   * plane is the one of the largest distance, otherwise u's through the origin; either way its margin is then half.
+   * Moves the examples nearest to the best plane halfway towards it. With a free bias that plane is the one of the
+   * largest distance, otherwise u's through the origin; in both cases the margin is halved.
    */
   halve(subject) {
     const { document, points, facts } = subject;
@@ -89,14 +86,14 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     const margin = plane && plane.margin;
     if (points.task !== 'binary' || !plane || margin === null) return { not: 'noPlane' };
     const { x, y } = rows(points);
-    let moved = 0;
+    let count = 0;
     const nearer = x.map((row, i) => {
       const distance = y[i] * row.reduce((sum, value, j) => sum + plane.w[j] * value, plane.b);
       if (distance > margin * (1 + 1e-6)) return row;
-      moved += 1;
+      count += 1;
       return row.map((value, j) => exact(value - (y[i] * plane.w[j] * margin) / 2));
     });
-    return { document: withData(subject, nearer, y), with: [moved, margin, margin / 2, points.d] };
+    return { document: withData(subject, nearer, y), with: [count, margin, margin / 2, points.d] };
   },
 
   rate({ document, learner }) {
@@ -107,7 +104,7 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     return { document: { ...document, learner: { ...document.learner, rate } }, with: [rate, before] };
   },
 
-  /** From zero to a start that has nothing to do with the examples, three mistakes long; from elsewhere to zero. */
+  /** From zero to a start that is independent of the examples, three mistakes long; from elsewhere to zero. */
   start({ document, run, facts, learner }) {
     if (run.dual) return { not: 'noStart' };
     if (run.tagged) return { not: 'sentences' };
@@ -119,7 +116,7 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
   },
 };
 
-/** The document of training examples given one by one: nothing is held out, and noise has already struck. */
+/** The document with the training examples listed: nothing is held out, and noise is already applied. */
 function withData({ document }: Subject, x: number[][], y: number[]): Partial<ScenarioDocument> {
   const { noise: _noise, validation: _validation, start, ...rest } = document;
   const changed = { ...rest, data: { x, y } };
@@ -146,7 +143,7 @@ function rows({ x, y, n, d }: Points) {
 const exact = (value: number) => Number(value.toPrecision(EXACT));
 const lengthened = (w: any) => (Array.isArray(w[0]) ? w.map((row: number[]) => [...row, 0]) : [...w, 0]);
 
-/** Whether what is trained are the inputs themselves. */
+/** Whether training uses the inputs themselves. */
 export function isIdentity({ run, points }: { run: Run; points: Points }) {
   return (
     !run.dual && run.p === points.d && run.phi.every((value: number, i: number) => value === points.x[i])
@@ -161,10 +158,10 @@ function chance(seed: number) {
   return next;
 }
 
-/** What the room's own run and theory come to, as the server says it of a trial. */
+/** The results of the room's own run, in the server's format of a trial. */
 export function ownResult({ ending, countsMistakes }: Run, facts: Facts): Result {
   const { mistakesPerEpoch, bucket, epochs, updates, end, stopped_by } = ending;
-  // Each entry is a mean over `bucket` epochs, the last over what is left.
+  // Each entry is a mean over `bucket` epochs, the last over the remaining ones.
   const held = (i: number) => Math.min(bucket, epochs - i * bucket);
   const means = Array.from(mistakesPerEpoch ?? []) as number[];
   const sum = means.reduce((total, mean, i) => total + Math.round(mean * held(i)), 0);
@@ -174,7 +171,7 @@ export function ownResult({ ending, countsMistakes }: Run, facts: Facts): Result
   return { mistakes, updates, end, stopped_by, radius, margin, bound, bound_about, bound_of, reasons };
 }
 
-/** How a number has changed: by how many, or how many times. */
+/** The change of a number: difference and ratio. */
 export function difference(
   before: number | null | undefined,
   after: number | null | undefined,

@@ -1,17 +1,17 @@
-// The picture of the means with its words.
+// The picture of the means with its sentences.
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { lineNames } from '../shared/line-names.ts';
-import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Moment } from './moment.ts';
 
 export type Figure = ReturnType<typeof import('./figure.ts').figureOf>;
 export type Text = ViewWords['centroid'];
 
-/** `figure`: null where there is no room for it yet */
+/** `figure`: null until there is room for it */
 export function card(moment: Moment, figure: Figure | null, page: { text: Text; theme: Theme; size: Size }) {
   const { says, two } = moment;
   const { text } = page;
@@ -22,13 +22,13 @@ export function card(moment: Moment, figure: Figure | null, page: { text: Text; 
         ${figure ? picture(moment, figure, page) : nothing}
       </div>
       <div class="fig-facts">
-        ${moment.means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${say(text, mean)}</span>`)}
-        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${say(text, says.w)}</span><span data-said="b" data-b=${two.b}>${lettered(text.b(two.b))}</span>` : nothing}
+        ${moment.means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${sentence(text, mean)}</span>`)}
+        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${sentence(text, says.w)}</span><span data-said="b" data-b=${two.b}>${withSymbols(text.b(two.b))}</span>` : nothing}
       </div>
       <p class="fig-say" data-decisive data-said="wrong">
-        ${pointed ? say(text, pointed) : html`<strong>${say(text, wrong)}</strong>${wrongNow ? `; ${worded(text, wrongNow)}` : ''}`}
+        ${pointed ? sentence(text, pointed) : html`<strong>${sentence(text, wrong)}</strong>${wrongNow ? `; ${textOf(text, wrongNow)}` : ''}`}
       </p>
-      ${says.note ? html`<p class="fig-say">${say(text, says.note)}</p>` : nothing}
+      ${says.note ? html`<p class="fig-say">${sentence(text, says.note)}</p>` : nothing}
     </section>
   </div>`;
 }

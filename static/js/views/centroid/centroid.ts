@@ -1,13 +1,13 @@
-// Closest centroid: the classes' means, the segment between two and its perpendicular bisector; of several classes the
-// borders between nearest means. Follows the points while they are dragged.
+// Closest centroid: the class means, the segment between two and its perpendicular bisector; for several classes the borders
+// between nearest means. Updates while points are dragged.
 
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import {
   nearestOf,
   notHere,
   pointing,
   presetButton,
-  say,
+  sentence,
   sceneOf,
   visible,
   waiting,
@@ -25,7 +25,7 @@ export default {
   mount(element, app) {
     const { store } = app;
     const text = app.text.view.centroid;
-    const once = remembered();
+    const memo = memoByName();
     let figure: ReturnType<typeof figureOf> | null = null;
     const boxes = createFigureBoxes(element, paint, (box) =>
       pointing(box, app, (pixel) => (figure ? nearestOf(figure.n, figure.place, pixel) : null)),
@@ -36,10 +36,10 @@ export default {
       const state = store.state as Ready;
       const ready = run && document;
       const absent = ready ? absence(state) : null;
-      const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), once) : null;
+      const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), memo) : null;
       if (!shown) {
         const { says, preset } = absent ?? { says: ['manyClasses'], preset: 'three-blobs' };
-        const why = ready && notHere(say(text, says), ...presetButton(state, app, preset, text.open));
+        const why = ready && notHere(sentence(text, says), ...presetButton(state, app, preset, text.open));
         boxes.show(why || waiting(app));
         return;
       }

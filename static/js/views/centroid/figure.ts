@@ -41,14 +41,14 @@ export function figureOf({ drawn, examples, current, two, pointed }: Moment, siz
   };
 }
 
-/** From the example that is pointed at to every mean. */
+/** Lines from the hovered example to every mean. */
 const spokesOf = ([x, y]: number[], means: { at: number[] }[]) => ({
   x: px(x),
   y: px(y),
   d: means.map(({ at }) => `M${px(x)},${px(y)}L${at.join()}`).join(''),
 });
 
-/** From mean to mean, with the right angle in the middle. */
+/** The segment between two means, with a right angle in the middle. */
 function segmentPath([x0, y0]: number[], [x1, y1]: number[], thick: number) {
   const length = Math.hypot(x1 - x0, y1 - y0);
   const line = `M${x0},${y0}L${x1},${y1}`;

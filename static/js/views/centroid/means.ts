@@ -2,13 +2,13 @@
 
 import { clip, cornersOf, lineInBox } from '../../figures/geometry.ts';
 
-/** What the means are of: rows of p numbers with their labels. */
+/** The examples whose means are computed: rows of p numbers with their labels. */
 export type Examples = { z: Float64Array; y: Numbers; n: number; p: number };
 export type Mean = { label: number; mean: number[] };
 /** a class and its linear score */
 export type Scorer = { label: number; w: number[]; b: number };
 
-/** The mean of each class that has examples, summed in index order as the engine does. Returns by label, the highest first for two classes */
+/** The mean of each class with examples, summed in index order as in the engine. Sorted by label, for two classes the positive first */
 export function meansOf({ z, y, n, p, task }: Examples & { task: Task }): Mean[] {
   const sums: Map<number, { sum: Float64Array; count: number }> = new Map();
   for (let i = 0; i < n; i += 1) {
@@ -24,25 +24,25 @@ export function meansOf({ z, y, n, p, task }: Examples & { task: Task }): Mean[]
   return means.sort((a, b) => (task === 'multiclass' ? a.label - b.label : b.label - a.label));
 }
 
-const TURNS = 40; // of the power iteration: enough for a direction that is only looked along
+const TURNS = 40; // iterations of the power method: a direction for viewing needs no precision
 
 export type Plane = { origin: number[]; directions: number[][] };
 
 /**
- * The plane that more than two features are seen on: through the means, and where they lie on a line, with the
- * direction in which the examples spread most around them. A point and its place on it are equally nearer to one mean
- * than to another. Returns null where the means need more than a plane
+ * A plane to view more than two features on: through the means; if they lie on a line, also along the direction in
+ * which the examples spread most. Comparing distances to the means gives the same result on the plane. Returns null if
+ * the means do not lie on a plane
  */
 export function planeThrough(examples: Examples, means: Mean[]): Plane | null {
   const directions: number[][] = [];
   for (const { mean } of means.slice(1)) {
-    const rest = beside(
+    const direction = orthogonalPart(
       mean.map((value, j) => means[0].mean[j] - value),
       directions,
     );
-    if (rest) directions.push(rest);
+    if (direction) directions.push(direction);
   }
-  while (directions.length < 2) directions.push(widest(examples, means, directions));
+  while (directions.length < 2) directions.push(spreadDirection(examples, means, directions));
   if (directions.length > 2) return null;
   const origin = means[0].mean.map(
     (_, j) => means.reduce((sum, { mean }) => sum + mean[j], 0) / means.length,
@@ -50,7 +50,7 @@ export function planeThrough(examples: Examples, means: Mean[]): Plane | null {
   return { origin, directions };
 }
 
-/** Places of rows of `p` numbers on a plane, two numbers each. */
+/** Coordinates of rows of `p` numbers on a plane, two each. */
 export function placesOn({ origin, directions }: Plane, z: Numbers, p: number) {
   const places = new Float64Array((z.length / p) * 2);
   for (let i = 0; i < places.length; i += 1) {
@@ -61,32 +61,32 @@ export function placesOn({ origin, directions }: Plane, z: Numbers, p: number) {
   return places;
 }
 
-/** A vector's part at right angles to unit vectors, of length 1; null where there is none. */
-function beside(vector: number[], directions: number[][]) {
-  const rest = directions.reduce((left, unit) => {
+/** The normalized part of a vector orthogonal to unit vectors; null if it is 0. */
+function orthogonalPart(vector: number[], directions: number[][]) {
+  const residual = directions.reduce((left, unit) => {
     const along = dot(left, unit);
     return left.map((value, j) => value - along * unit[j]);
   }, vector);
-  const length = Math.sqrt(square(rest));
-  return length > 1e-9 * Math.sqrt(square(vector)) ? rest.map((value) => value / length) : null;
+  const length = Math.sqrt(square(residual));
+  return length > 1e-9 * Math.sqrt(square(vector)) ? residual.map((value) => value / length) : null;
 }
 
-/** The direction, at right angles to others, along which the examples lie farthest from the means of their classes. */
-function widest({ z, y, n, p }: Examples, means: Mean[], directions: number[][]) {
+/** The direction, orthogonal to others, of the largest spread around the class means. */
+function spreadDirection({ z, y, n, p }: Examples, means: Mean[], directions: number[][]) {
   const meanOf = new Map(means.map(({ label, mean }) => [label, mean]));
   const rows = Array.from({ length: n }, (_, i) =>
     Array.from({ length: p }, (__, j) => z[i * p + j] - Number(meanOf.get(y[i])?.[j])),
   );
   const longest = rows.reduce((best, row) => (square(row) > square(best) ? row : best));
   const any = Array.from({ length: p }, (_, j) => Number(j === directions.length));
-  let direction = beside(longest, directions) ?? beside(any, directions) ?? any;
+  let direction = orthogonalPart(longest, directions) ?? orthogonalPart(any, directions) ?? any;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const sum: number[] = new Array(p).fill(0);
     for (const row of rows) {
       const along = dot(row, direction);
       for (let j = 0; j < p; j += 1) sum[j] += along * row[j];
     }
-    direction = beside(sum, directions) ?? direction;
+    direction = orthogonalPart(sum, directions) ?? direction;
   }
   return direction;
 }
@@ -113,10 +113,10 @@ export function labelAt(scorers: Scorer[], point: number[]) {
   return best.label;
 }
 
-/** The numbers of example i. */
+/** The features of example i. */
 export const rowOf = ({ z, p }: Examples, i: number) => Array.from(z.subarray(i * p, (i + 1) * p));
 
-/** How many of n examples get another label than their own. */
+/** The number of examples with a wrong predicted label. */
 export function wrongBy(scorers: Scorer[], examples: Examples) {
   let wrong = 0;
   for (let i = 0; i < examples.n; i += 1)
@@ -124,18 +124,18 @@ export function wrongBy(scorers: Scorer[], examples: Examples) {
   return wrong;
 }
 
-/** Where each class's score is the highest: a convex polygon of the box for each, maybe empty. `scorers`: of one or two coordinates */
+/** The region of each class's highest score: a convex polygon within the box, maybe empty. `scorers`: of one or two coordinates */
 export const cellsOf = (box: Box, scorers: Scorer[]) =>
-  scorers.map((own) => ({
-    label: own.label,
+  scorers.map((scorer) => ({
+    label: scorer.label,
     polygon: scorers.reduce(
       (polygon, other) =>
-        other === own ? polygon : clip(polygon, (point) => scoreAt(own, point) - scoreAt(other, point)),
+        other === scorer ? polygon : clip(polygon, (point) => scoreAt(scorer, point) - scoreAt(other, point)),
       cornersOf(box),
     ),
   }));
 
-/** Where two classes' scores are equal and no other is higher: segments within the box. */
+/** The borders: segments in the box where two classes' scores are equal and no other is higher. */
 export function bordersOf(box: Box, scorers: Scorer[]): number[][][] {
   const borders: number[][][] = [];
   scorers.forEach((one, i) => {
@@ -151,7 +151,7 @@ export function bordersOf(box: Box, scorers: Scorer[]): number[][][] {
   return borders;
 }
 
-/** The part of a segment on which one score is at least another's, or null. */
+/** The part of a segment on which `one` scores at least as high as `other`, or null. */
 function higher([p, q]: number[][], one: Scorer, other: Scorer) {
   const a = scoreAt(one, p) - scoreAt(other, p);
   const c = scoreAt(one, q) - scoreAt(other, q);
@@ -161,7 +161,7 @@ function higher([p, q]: number[][], one: Scorer, other: Scorer) {
   return a >= 0 ? (c >= 0 ? [p, q] : [p, middle]) : [middle, q];
 }
 
-/** The linear scores of a run's own weights: one a class, or for two classes the score and its opposite. */
+/** Linear scores of a run's weights: one a class; for two classes the score and its negative. */
 export function scorersOf(run: Run, { w, b }: Weights): Scorer[] {
   const vector = (values: Float64Array) => Array.from(values);
   if (run.outputs > 1)

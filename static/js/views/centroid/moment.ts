@@ -1,4 +1,4 @@
-// The means of the examples' classes and what follows from them, as data. No DOM here.
+// The class means and derived values, as data. No DOM here.
 
 import { termTexts } from '../../figures/tex.ts';
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
@@ -18,7 +18,7 @@ import {
   type Scorer,
 } from './means.ts';
 
-/** What the means are of: the points as they are dragged, or what a map or scaling makes of them. */
+/** The examples: the points, also while dragged, or their features after mapping or scaling. */
 export function examplesOf({ run, points, document }: Ready) {
   const straight = run.dual || (run.straight && (nameOf(document.scaling) ?? 'none') === 'none');
   if (straight) return { ...points, z: points.x, p: points.d, mapped: false };
@@ -26,7 +26,7 @@ export function examplesOf({ run, points, document }: Ready) {
   return { x: run.x, z: phi, y, n, d, p, task, classes, mapped: true };
 }
 
-/** Why there are no means to draw: a sentence, and the preset that has some; null where there are. */
+/** Why there are no means: a sentence, and a preset that has some; null if there are means. */
 export function absence(state: Ready): { says: Sentence; preset: string } | null {
   const preset = state.run.task === 'multiclass' ? 'three-blobs' : 'blobs';
   if (state.run.task === 'regression') return { says: ['notClasses'], preset };
@@ -34,21 +34,21 @@ export function absence(state: Ready): { says: Sentence; preset: string } | null
 }
 
 /**
- * `drawn`: the examples and means as they are seen, which of more than two features is on a plane; `current`: the
- * scores of the present weights; `two`: the bisector of two classes.
+ * `drawn`: examples and means as seen, for more than two features on a plane; `current`: the scores of the present
+ * weights; `two`: the bisector of two classes.
  */
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 
 export function moment(
   state: Ready,
   scene: Scene | null,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
 ) {
   const { run, hovered } = state;
   const examples = examplesOf(state);
   const { n, p, task, z } = examples;
   const means = meansOf(examples);
-  const plane = p > 2 ? once('plane', [z], () => planeThrough(examples, means)) : null;
+  const plane = p > 2 ? memo('plane', [z], () => planeThrough(examples, means)) : null;
   if (p > 2 && !plane) return null;
   const nearest = nearnessOf(means);
   const weighted = scene !== null && !run.dual && scene.now.w.some((value) => value !== 0);
@@ -58,9 +58,9 @@ export function moment(
   const pointed = hovered !== null && hovered < n ? hovered : null;
   return {
     examples,
-    drawn: plane ? once('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
+    drawn: plane ? memo('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
     current: plane ? null : current,
-    /** others predict than the weights that are drawn */
+    /** other weights predict than those drawn */
     last: nameOf(state.document.predictor) !== 'last',
     two,
     pointed,
@@ -79,13 +79,13 @@ export function moment(
   };
 }
 
-/** Examples and means as they lie on a plane. */
+/** Examples and means on a plane. */
 const seenOn = (plane: Plane, examples: ReturnType<typeof examplesOf>, means: Mean[]) => ({
   examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 },
   means: means.map(({ label, mean }) => ({ label, mean: Array.from(placesOn(plane, mean, examples.p)) })),
 });
 
-/** How far an example is from each mean. */
+/** An example's distance from each mean. */
 function distances(
   example: number,
   examples: ReturnType<typeof examplesOf>,
@@ -100,7 +100,7 @@ function distances(
   return ['distances', example, list.slice(0, 4), labelAt(nearest, point), examples.task];
 }
 
-/** The axes' names, or null for the plane's own, which have none but the line of two means. */
+/** The axes' names; null on a projected plane. */
 function axisNames({ terms }: Run, { p, mapped }: ReturnType<typeof examplesOf>, document: ScenarioDocument) {
   if (p > 2) return null;
   return termTexts(mapped ? terms.slice(0, p) : ['x_{1}', 'x_{2}'].slice(0, p), document);

@@ -1,18 +1,18 @@
-// Deciding together and word by word, as a table of counts and the tags of one sentence.
+// Joint decoding and word-by-word decoding: a table of counts, and the tags of one sentence.
 
 import { html, nothing, render } from 'lit-html';
 import { createAlone } from '../../run/word-by-word.ts';
 import { aloneOf, type Alone, type Way } from './alone.ts';
 
 export function createAloneTable(element: HTMLElement, t: any) {
-  let own: { run: Run; trained: Parameters<typeof aloneOf>[2] } | null = null;
+  let cached: { run: Run; trained: Parameters<typeof aloneOf>[2] } | null = null;
   return {
-    /** Of sentences: what deciding word by word would get. */
+    /** For sentences: results of word-by-word decoding. */
     show(state: Ready, scene: Scene | null) {
       const { run } = state;
-      if (own?.run !== run)
-        own = run.tagged ? { run, trained: { met: createAlone(run), now: createAlone(run) } } : null;
-      const alone = own && scene && aloneOf(state, scene, own.trained);
+      if (cached?.run !== run)
+        cached = run.tagged ? { run, trained: { met: createAlone(run), now: createAlone(run) } } : null;
+      const alone = cached && scene && aloneOf(state, scene, cached.trained);
       element.hidden = !alone;
       render(alone ? aloneCard(alone, t) : nothing, element);
     },

@@ -1,25 +1,25 @@
-// What deciding word by word would get, beside deciding on all words of a sentence together. No DOM here.
+// Results of word-by-word decoding, beside those of decoding whole sentences. No DOM here.
 
 import { sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.ts';
 import { tagsAlone, wrongBy } from '../../run/word-by-word.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { namesOf } from '../../scenario/names.ts';
 
-const MOST_ORDERS = 100; // epochs whose orders are asked for
+const MOST_ORDERS = 100; // epochs whose orders are requested
 
-/** of tagging */
+/** a way of tagging */
 export type Way = {
   name: 'together' | 'same' | 'own';
-  words: number | null; // that are right, of all sentences; null: not known
-  sentences: number | null; // of which all words are right
-  /** of the sentence shown; `differs`: from the path that is found */
+  words: number | null; // right words of all sentences; null: unknown
+  sentences: number | null; // sentences without a wrong word
+  /** of the sentence shown; `differs`: from the path found */
   tags: { tag: string; wrong: boolean; differs: boolean }[] | null;
 };
 export type Alone = NonNullable<ReturnType<typeof aloneOf>>;
 
 /**
- * `state`: The counts are of the weights that predict now; the sentence is that of the step, by the weights that it
- * met, as the trellis has it. `scene`: of the room's own run
+ * The counts belong to the weights that predict now. The sentence is the step's, tagged by the weights before it, as in
+ * the trellis. `scene`: of the room's own run
  */
 export function aloneOf(
   { run, document }: Ready,
@@ -32,15 +32,15 @@ export function aloneOf(
   const { words, tags: right } = sentenceOf(run, i);
   const weights = predictor.multiple?.w ?? predictor.w;
   const met = visit.beforeW;
-  const own = trained.now(now.position, nameOf(document.predictor) === 'averaged');
+  const current = trained.now(now.position, nameOf(document.predictor) === 'averaged');
   const ownMet = trained.met(Math.max(0, visit.position - 1), false);
   const names = namesOf(document);
   const tagOf = (t: number) => names.classes?.[t] ?? String(t);
   const path = trellisOf(run, met, i).path;
-  const all = wordsIn(run);
+  const total = wordsIn(run);
   const way = (name: Way['name'], wrong: Float64Array | null, found: number[] | null): Way => ({
     name,
-    words: wrong && now.position ? known(all - wrong.reduce((sum, n) => sum + n, 0)) : null,
+    words: wrong && now.position ? numberOrNull(total - wrong.reduce((sum, n) => sum + n, 0)) : null,
     sentences: wrong && now.position && !Number.isNaN(wrong[0]) ? wrong.filter((n) => n === 0).length : null,
     tags:
       found &&
@@ -50,14 +50,14 @@ export function aloneOf(
         differs: t !== path[j],
       })),
   });
-  const { w, p } = own;
+  const { w, p } = current;
   const wrongAlone = (by: Float64Array, size?: number) => wrongBy(run, (k) => tagsAlone(run, by, k, size));
   return {
     visit: now.position,
     met: visit.position,
     sentence: i,
     of: run.n,
-    all,
+    all: total,
     words: words.map((word) => names.inputs?.[word] ?? String(word)),
     right: right.map(tagOf),
     ways: [
@@ -68,11 +68,11 @@ export function aloneOf(
   };
 }
 
-const known = (value: number) => (Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
 const wordsIn = ({ x }: Run) => x.reduce((sum: number, word: number) => sum + Number(word >= 0), 0);
 
-/** The orders of the epochs so far that are not here: training word by word makes the same visits. */
+/** Requests for the missing orders of past epochs: word-by-word training makes the same visits. */
 export function ordersNeeded(run: Run, position: number): Need[] {
   if (!run.tagged || run.fixedOrder || !position) return [];
   const epochs = Math.min(run.epochAt(Math.min(position, run.visits)), MOST_ORDERS);

@@ -1,11 +1,11 @@
-// The view's words and controls: what can be added, each run's caption, which chart is shown.
+// The view's controls and texts: what can be added, captions, the choice of a chart.
 
 import { html, nothing } from 'lit-html';
 import { curveStyle } from '../../figures/curves.ts';
 import { key } from '../shared/curve-chart.ts';
 import { referenceControl } from '../shared/reference.ts';
 
-/** the view's words, and what it is handed */
+/** the view's words, and the app */
 export type Page = { t: any; app: App };
 
 export const frame = ({ t }: { t: any }) =>
@@ -17,7 +17,7 @@ export const frame = ({ t }: { t: any }) =>
     <div class="compare-charts" data-decisive></div>
   </div>`;
 
-/** What can be added, and the reference. */
+/** The menu of additions, and the references. */
 export function bar(
   groups: ReturnType<typeof import('./moment.ts').additionsOf>,
   state: Ready,
@@ -30,9 +30,9 @@ export function bar(
     target.value = '';
     if (chosen) add(chosen.variant);
   };
-  const group = ({ part, entries: own }: (typeof groups)[0]) =>
+  const group = ({ part, entries: choices }: (typeof groups)[0]) =>
     html`<optgroup label=${t.parts[part]}>
-      ${own.map((entry) => html`<option value=${entries.indexOf(entry)} ?disabled=${entry.refused ?? false}>${entry.label}</option>`)}
+      ${choices.map((entry) => html`<option value=${entries.indexOf(entry)} ?disabled=${entry.refused ?? false}>${entry.label}</option>`)}
     </optgroup>`;
   const select = html`<select class="compare-add" aria-label=${t.addLabel} @change=${choose}>
     <option value="">${t.add}</option>
@@ -41,7 +41,7 @@ export function bar(
   return html`${groups.length ? select : nothing} ${referenceControl(state, app.actions, app.text.reference)}`;
 }
 
-/** `i`: which of the runs */
+/** `i`: index of the run */
 export function captionCard(
   { name, removable, refusal, numbers }: ReturnType<typeof import('./moment.ts').captionOf>,
   i: number,
@@ -80,7 +80,7 @@ const numbersCard = (
     ${late && !unlearned ? html`<span data-number="late">${t.atVisit(visit)}</span>` : nothing}
   </span>`;
 
-/** Where there is room for one chart only: which. `charts`: a name, or null for one that has nothing to show. */
+/** The choice of a chart, if there is room for one only. `charts`: names; null for one without values. */
 export const tabs = (
   charts: (string | null)[],
   shown: number,

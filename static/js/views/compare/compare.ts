@@ -1,7 +1,7 @@
-// Compare: two to four runs over the same examples side by side, under one playhead; their counts and errors together.
+// Compare: two to four runs over the same examples, side by side with one playhead; charts of their counts and errors.
 
 import { html, render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { variantsOf } from '../../scenario/variants.ts';
 import { ordersNeeded } from './alone.ts';
 import { createAloneTable } from './alone-card.ts';
@@ -13,7 +13,7 @@ import { SizeObserver } from '../shared/size-observer.ts';
 
 const READ = 120; // ms between changes of the numbers while playing
 
-/** What the runs need, and their planes. */
+/** Requests of the runs and their planes. */
 function needed(state: State, position: number, cards: Card[]) {
   const ofRuns = comparedIn(state as Ready, position).flatMap((one, i) => {
     const { box, tallyAt } = cards[i] ?? {};
@@ -26,11 +26,11 @@ function needed(state: State, position: number, cards: Card[]) {
 const view: View = {
   id: 'compare',
   side: 'visit',
-  calm: 33, // up to four planes: half the frames are enough
+  calm: 33, // ms; up to four planes: half the frames are enough
   uses: (s) => [
     s.run,
     s.runId,
-    s.beside,
+    s.comparedRuns,
     s.metrics,
     s.curves,
     s.compared,
@@ -38,7 +38,7 @@ const view: View = {
     s.catalog,
     s.view,
     s.hovered,
-    s.ghosts,
+    s.references,
     s.connection,
   ],
 
@@ -51,7 +51,7 @@ const view: View = {
     const planes = createPlanes(body);
     const charts = createRunCharts(below, choice, page);
     const alone = createAloneTable(beside, t.alone);
-    const once = remembered();
+    const memo = memoByName();
     let read = 0;
     let cards = planes.arrange([]);
 
@@ -101,7 +101,7 @@ const view: View = {
 
     function drawBar(state: Ready) {
       const { catalog, document, compared: chosen, facts, run } = state;
-      const groups = once('additions', [catalog, document, chosen, facts?.radius, run.mapping], () =>
+      const groups = memo('additions', [catalog, document, chosen, facts?.radius, run.mapping], () =>
         additionsOf(state, t),
       );
       const add = (variant: Variant) => actions.compareRuns([...variantsOf(state), variant]);

@@ -1,4 +1,4 @@
-// What the view says of its runs at one moment, and their charts, as data.
+// What the view shows of its runs at one moment, and their charts, as data.
 
 import { fitsAtOnce, hasLearned } from '../../run/learned.ts';
 import { curvesFigure, curveStyle } from '../../figures/curves.ts';
@@ -9,11 +9,11 @@ import { nameOf } from '../../scenario/document.ts';
 import { choicesOf, MOST, nameOfVariant, variantsOf, type VariantWords } from '../../scenario/variants.ts';
 import { answersTo } from '../../state/answers.ts';
 
-const BETWEEN_RUNS = 150; // ms between two runs of a variant, as while a point is dragged
-const WHILE_PLAYING = 250; // ms between two readings of how a run does
+const BETWEEN_RUNS = 150; // ms between two runs of a variant, for example during a drag
+const WHILE_PLAYING = 250; // ms between two requests for a run's metrics
 const WHILE_SCRUBBING = 80;
-const AHEAD = 2.5; // seconds of play that should be here already
-const GRID = 64; // points a side of a small plane
+const AHEAD = 2.5; // seconds of play to prefetch
+const GRID = 64; // points per side of a small plane's grid
 const VOTES = 96;
 const MOST_FEATURES = 4e5;
 const MOST_VOTES = 4e8;
@@ -24,15 +24,15 @@ const ERRORS = ['training', 'test'];
 export type Compared = {
   key: string;
   variant: Variant | null; // null: the room's own run
-  drawn: Variant; // whose the answers about its plane are: the large plane has the room's own
-  run: Run | null; // of the newest version that has come
-  scene: Scene | null; // its own
-  metrics: any; // how it does at the playhead, or did just before
-  curves: any; // how its predictor did as far as the room's own run goes
+  drawn: Variant; // the variant of requests for its plane; empty for the room's own run, as for the large plane
+  run: Run | null; // of the newest version that has arrived
+  scene: Scene | null; // the run's scene
+  metrics: any; // at the playhead, or just before it
+  curves: any; // the predictor's errors along the room's own run
   refusal: string | null; // why there is no such run
 };
 
-/** What is compared, the room's own run first. */
+/** The compared runs, the room's own first. */
 export const comparedIn = (state: Ready, position: number): Compared[] =>
   [null, ...variantsOf(state)].map((variant) => {
     const { run, metrics, curves, refusal } = answersTo(state, variant);
@@ -50,7 +50,7 @@ export const comparedIn = (state: Ready, position: number): Compared[] =>
     };
   });
 
-/** What is known at the points of a grid over a run's plane, and what is needed for it. `tallyAt`: the run's own */
+/** The values at a grid's points over a run's plane, and the requests for missing ones. `tallyAt`: of this run */
 export function reading(
   state: State,
   { run, drawn, scene }: Compared,
@@ -74,7 +74,7 @@ export function reading(
   return { grid, tally: scores, needs };
 }
 
-/** How fine a grid a small plane needs: the votes of every weight vector are counted at each point. */
+/** The size of a small plane's grid: the votes of every weight vector are counted at each point. */
 function gridSize(run: Run): [number, number] {
   if (run.d === 1) return [256, 2];
   const votes = Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)));
@@ -83,29 +83,29 @@ function gridSize(run: Run): [number, number] {
   return [side, side];
 }
 
-/** What a comparison needs of its runs, besides what their planes need. */
+/** A run's requests, besides those of its plane. */
 export function needsOf(
   state: State,
   { variant, drawn, run }: Compared,
   ofPlane: { grid: Grid | null; needs: Need[] },
   position: number,
 ): Need[] {
-  const own = state.run;
+  const main = state.run;
   const { playhead } = state;
-  if (!own?.n) return [];
+  if (!main?.n) return [];
   const needs: Need[] = [];
   if (variant || ofPlane.grid || ofPlane.needs.length)
     needs.push({ kind: 'run', variant: drawn, payload: { position }, gap: BETWEEN_RUNS });
-  if (!run?.done || run.version !== own.version) return needs;
+  if (!run?.done || run.version !== main.version) return needs;
   const visit = Math.min(position, run.visits);
   if (variant) needs.push(...needsAhead(run, playhead, visit, AHEAD, variant));
   const gap = playhead.playing ? WHILE_PLAYING : WHILE_SCRUBBING;
   needs.push({ kind: 'metrics', payload: { visit }, gap, variant });
-  if (own.done) needs.push({ kind: 'course', payload: { until: own.visits }, gap: BETWEEN_RUNS, variant });
+  if (main.done) needs.push({ kind: 'course', payload: { until: main.visits }, gap: BETWEEN_RUNS, variant });
   return [...needs, ...ofPlane.needs];
 }
 
-/** A run's caption. `numbers` are null while it is on its way. `position`: of the room's playhead */
+/** A run's caption. `numbers` are null until they arrive. `position`: of the room's playhead */
 export function captionOf(state: Ready, compared: Compared, position: number, text: VariantWords) {
   const { key, variant, run, scene, metrics, refusal } = compared;
   const late = run && metrics && metrics.visit !== Math.min(position, run.visits);
@@ -134,8 +134,8 @@ export function captionOf(state: Ready, compared: Compared, position: number, te
 }
 
 /**
- * The signed margin of the weights that predict; null where there are none, as of several units, or several classes are
- * predicted by other than the newest.
+ * The signed margin of the predicting weights; null for votes, networks and regression, and for several classes unless
+ * the newest weights predict.
  */
 export function marginOf(run: Run, scene: Scene, { document }: Ready, variant: Variant | null) {
   if (run.task === 'regression' || run.drawing === 'grid' || run.network) return null;
@@ -144,7 +144,7 @@ export function marginOf(run: Run, scene: Scene, { document }: Ready, variant: V
   return newest && Number.isFinite(scene.now.margin) ? scene.now.margin : null;
 }
 
-/** What can be added, part by part, without what is there already; nothing once there are enough. */
+/** Possible additions by part, without those that are shown; none at the limit. */
 export function additionsOf(state: Ready, text: VariantWords) {
   const variants = variantsOf(state);
   if (variants.length >= MOST) return [];
@@ -155,17 +155,17 @@ export function additionsOf(state: Ready, text: VariantWords) {
   }));
 }
 
-/** The charts of what is along the runs, whole; `figure` is null where no run has such numbers. `run`: the room's own */
+/** The charts along the whole runs; `figure` is null if no run has such numbers. `run`: the room's own */
 export function chartsOf(list: Compared[], run: Run, theme: Theme) {
   const names = [run.task === 'regression' ? 'updates' : 'mistakes', 'margin', 'training', 'test'];
-  const xRange = [0, Math.max(1, run.visits) * 1.02]; // the playhead goes no further
+  const xRange = [0, Math.max(1, run.visits) * 1.02]; // the limit of the playhead
   return names.map((name) => {
     const curves = list.flatMap(({ curves: course, run: its }, i) => {
-      if (name === 'margin' && its?.network) return []; // several units have no margin
+      if (name === 'margin' && its?.network) return []; // a network has no margin
       const values = course?.[name];
       if (!values?.some(Number.isFinite)) return [];
       const { color, dash } = curveStyle(i, theme);
-      // Before the first visit nothing has been learned.
+      // Before the first visit nothing is learned.
       const y: number[] = Array.from(values as Numbers, (value, k) =>
         ERRORS.includes(name) && !course.visit[k] ? NaN : value,
       );

@@ -1,14 +1,14 @@
-// The cards of the runs: an element each with a caption and two canvases, what moves and above it the points.
+// The cards of the runs: each has a caption and two canvases, for moving shapes and for the points above.
 
 import { html, render } from 'lit-html';
 import { frameOf } from '../../figures/axes.ts';
 import { paintOn } from '../../figures/painter.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { createTally } from '../../run/tally.ts';
 import { reading, type Compared } from './moment.ts';
 import { boxOf, marks, nameWriter, pointPlaces, scored, shapes, small } from './small-plane.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 
 const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -16,13 +16,13 @@ export type Card = {
   element: HTMLElement;
   caption: HTMLElement;
   plane: HTMLElement;
-  canvases: HTMLCanvasElement[]; // what moves, and the points
-  once: ReturnType<typeof remembered>;
-  now: RunState | null; // what is painted
-  curves: Float64Array | null; // room for a grid's scores
+  canvases: HTMLCanvasElement[]; // of the moving shapes, and of the points
+  memo: ReturnType<typeof memoByName>;
+  now: RunState | null; // the painted state
+  curves: Float64Array | null; // buffer for a grid's scores
   tallyAt: ReturnType<typeof createTally>;
   namesAt: ReturnType<typeof createMarkNames>;
-  box: Box | null; // what is shown
+  box: Box | null; // the box shown
 };
 
 function createCard(): Card {
@@ -38,7 +38,7 @@ function createCard(): Card {
     caption,
     plane,
     canvases: [...plane.querySelectorAll('canvas')],
-    once: remembered(),
+    memo: memoByName(),
     now: null,
     curves: null,
     tallyAt: createTally(),
@@ -47,12 +47,12 @@ function createCard(): Card {
   };
 }
 
-/** A card for each run. */
+/** Creates and keeps a card for each run. */
 export function createPlanes(element: HTMLElement) {
   const cards: Map<string, Card> = new Map();
 
   return {
-    /** The cards of these runs, in their order. */
+    /** The cards of these runs, in order. */
     arrange(keys: string[]) {
       for (const [key, card] of cards) {
         if (keys.includes(key)) continue;
@@ -84,29 +84,29 @@ export function paintCard(
   card.plane.hidden = Boolean(run?.tagged); // sentences have no plane
   if (!run || !scene || run.tagged || width < 20 || height < 20) return;
   const size = { width, height };
-  const own = card.once('theme', [theme], () => small(theme));
+  const look = card.memo('theme', [theme], () => small(theme));
   const box = boxOf(run, scene, state.view, size);
   const frame = frameOf(size, box, EDGE_TO_EDGE);
   card.box = box;
   const { grid, tally } = reading(state, compared, box, card.tallyAt);
   let same = true;
-  const key = [run, own, width, height, scored(run) ? scene : null, ...Object.values(box)];
-  card.once('points', key, () => {
+  const key = [run, look, width, height, scored(run) ? scene : null, ...Object.values(box)];
+  card.memo('points', key, () => {
     same = false;
-    paintOn(card.canvases[1], size, frame, (painter) => painter.marks(marks(run, scene, own)));
+    paintOn(card.canvases[1], size, frame, (painter) => painter.marks(marks(run, scene, look)));
   });
   if (same && !all && card.now === scene.now) return;
   card.now = scene.now;
   if (grid && card.curves?.length !== grid.nx * grid.ny) card.curves = new Float64Array(grid.nx * grid.ny);
-  const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, own);
-  const places = pointPlaces(run, scene, frame, own);
+  const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, look);
+  const places = pointPlaces(run, scene, frame, look);
   const write = nameWriter(state, variant, text.plane.marks);
-  const names = card.namesAt(moving, frame, places, [], write, own, own.size.text);
-  Object.assign(card.canvases[0], { drawing: { shapes: moving, names } }); // what is painted, to read
+  const names = card.namesAt(moving, frame, places, [], write, look, look.size.text);
+  Object.assign(card.canvases[0], { drawing: { shapes: moving, names } }); // read by exports and tests
   paintOn(card.canvases[0], size, frame, (painter) => {
     painter.shapes(moving, 'below');
     painter.shapes(moving, 'above');
-    if (paper.laid) painter.marks(marks(run, scene, own)); // on paper one picture
-    painter.names(names, own);
+    if (paper.laid) painter.marks(marks(run, scene, look)); // on paper everything is one picture
+    painter.names(names, look);
   });
 }

@@ -1,17 +1,17 @@
-// The charts of the compared runs, one beside another or, where there is room for one only, one after another.
+// The charts of the compared runs: side by side, or one at a time if there is no room.
 
 import { html, render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { createChart } from '../shared/curve-chart.ts';
 import { tabs, type Page } from './card.ts';
 import { chartsOf, type Compared } from './moment.ts';
 
-const TRAINING = 2; // the chart to begin with where there is room for one: runs of one learner make the same mistakes
+const TRAINING = 2; // the first chart shown if there is room for one: runs of one learner make the same mistakes
 
-/** `below`: holds the charts. `choice`: of one of them */
+/** `below`: holds the charts. `choice`: holds the choice of one */
 export function createRunCharts(below: HTMLElement, choice: HTMLElement, page: Page) {
   const { t, app } = page;
-  const once = remembered();
+  const memo = memoByName();
   const charts = [0, 1, 2, 3].map(() =>
     createChart(below.appendChild(document.createElement('section')), (x) => app.actions.goTo(x)),
   );
@@ -38,12 +38,12 @@ export function createRunCharts(below: HTMLElement, choice: HTMLElement, page: P
   }
 
   return {
-    /** What is along the runs, whole; drawn anew when one of them has come or gone. */
+    /** Shows the charts; redrawn when a run's curves arrive or go. */
     show(list: Compared[], run: Run, position: number) {
-      const here = list.filter(({ curves }) => curves);
-      const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.curves])];
-      below.hidden = choice.hidden = !here.length;
-      once('drawn', key, () => draw(list, run));
+      const arrived = list.filter(({ curves }) => curves);
+      const key = [app.theme, run, arrived.length, ...list.flatMap((one) => [one.key, one.curves])];
+      below.hidden = choice.hidden = !arrived.length;
+      memo('drawn', key, () => draw(list, run));
       for (const chart of charts) chart.move(position);
     },
     hide() {

@@ -1,4 +1,4 @@
-// One run's plane among several: what it shows, for a painter.
+// The plane of one compared run, as shapes for a painter.
 
 import { ghostShapes } from '../../figures/ghost.ts';
 import type { Write } from '../../figures/mark-names.ts';
@@ -7,15 +7,15 @@ import { planeShapes } from '../../figures/plane.ts';
 import { hollowNames, hollowTraces, markerSize, pointTraces } from '../../figures/points.ts';
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../figures/scores.ts';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.ts';
-import { axesOf, placesApart, pointOf } from '../../state/points.ts';
+import { axesOf, heldOutPlaces, pointOf } from '../../state/points.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { markWords } from '../shared/mark-words.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 
-const SMALL = { boundary: 0.75, marker: 0.5 }; // sizes on a small plane, of those on the large one
-const SIGNED = 10; // px of a mark on which a sign can be read
+const SMALL = { boundary: 0.75, marker: 0.5 }; // sizes relative to the large plane
+const SIGNED = 10; // px, the smallest mark with a readable sign
 
-/** Runs of more inputs than a plane has are drawn by their scores. */
+/** Runs with more inputs than the plane has axes are drawn by their scores. */
 export const scored = (run: Run) => axesOf(run) > 2;
 
 export const small = ({ size, ...theme }: Theme): Theme => ({
@@ -23,30 +23,30 @@ export const small = ({ size, ...theme }: Theme): Theme => ({
   size: { ...size, boundary: size.boundary * SMALL.boundary, marker: size.marker * SMALL.marker },
 });
 
-/** What the plane shows of its data. `view`: of the large plane */
+/** The box that the plane shows. `view`: of the large plane */
 export function boxOf(run: Run, scene: Scene, view: Box, { width, height }: Size): Box {
   if (scored(run)) return scoreBox(run, scene);
   return axesOf(run) === 1 ? { ...view, y0: -1, y1: 1 } : shownBox(view, width, height);
 }
 
-/** The examples; without their signs where those could not be read. */
+/** The examples; small marks have no sign. */
 export function marks(run: Run, scene: Scene, theme: Theme) {
   const traces = scored(run)
     ? scoreTraces(run, scene, theme)
-    : [...hollowTraces(run.apart, run, theme), ...pointTraces(run, theme)];
+    : [...hollowTraces(run.heldOut, run, theme), ...pointTraces(run, theme)];
   return traces.map((trace) => (trace.marker.size < SIGNED ? { ...trace, text: undefined } : trace));
 }
 
-/** What moves: regions and borders. */
+/** Moving shapes: regions and borders. */
 export function shapes(
   { run, variant }: { run: Run; variant: Variant | null },
   scene: Scene,
-  { document, catalog, hovered, ghosts }: Ready,
+  { document, catalog, hovered, references }: Ready,
   more: { box: Box; grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
   theme: Theme,
 ): Shape[] {
   const learner = variant?.learner;
-  const own = {
+  const changed = {
     ...document,
     ...variant,
     learner: typeof learner === 'string' ? { name: learner } : (learner ?? document.learner),
@@ -60,24 +60,24 @@ export function shapes(
     selected: null,
     hovered,
     signOfZero: document.sign_of_zero,
-    predictorName: nameOf(own.predictor),
-    threshold: thresholdOf(entryOf(catalog, 'learners', own.learner), own),
-    unit: entryOf(catalog, 'learners', own.learner)?.unit,
+    predictorName: nameOf(changed.predictor),
+    threshold: thresholdOf(entryOf(catalog, 'learners', changed.learner), changed),
+    unit: entryOf(catalog, 'learners', changed.learner)?.unit,
   };
   if (scored(run)) return scoreShapes(picture, theme);
   return [
     ...planeShapes(picture, theme),
     ...(document.references ?? []).flatMap((reference, i) => {
-      const ghost = ghosts[ghostKey(reference)];
+      const ghost = references[ghostKey(reference)];
       return ghost ? ghostShapes(ghost, i, run, theme) : [];
     }),
-    ...hollowNames(run.apart, run.task, theme, run.n),
+    ...hollowNames(run.heldOut, run.task, theme, run.n),
   ];
 }
 
-/** Where the examples stand, px, for words to keep clear of. */
+/** The places of the examples, px, which names avoid. */
 export function pointPlaces(run: Run, scene: Scene, { x, y }: Frame, theme: Theme) {
-  const hollow = scored(run) ? [] : placesApart(run.apart, run.task, { x, y });
+  const hollow = scored(run) ? [] : heldOutPlaces(run.heldOut, run.task, { x, y });
   const place = (at: number) => {
     if (at < hollow.length) return hollow[at];
     const i = at - hollow.length;
@@ -92,11 +92,11 @@ export function pointPlaces(run: Run, scene: Scene, { x, y }: Frame, theme: Them
   };
 }
 
-/** Said by the plane's caption already: whose line it is. */
+/** Names that the plane's caption already shows. */
 const CAPTION = ['now', 'found', 'border', 'borderFound', 'predictor', 'hyperplane', 'threshold'];
 
-/** What is written at the marks of a plane whose caption says which run it is. */
+/** The names at marks of a plane, without those of its caption. */
 export function nameWriter(state: Ready, variant: Variant | null, marks: Words['plane']['marks']): Write {
   const words = markWords({ ...state, document: { ...state.document, ...variant } } as Ready, marks);
-  return (says) => (CAPTION.includes(says[0]) ? null : worded(words, says));
+  return (says) => (CAPTION.includes(says[0]) ? null : textOf(words, says));
 }

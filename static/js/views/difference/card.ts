@@ -1,4 +1,4 @@
-// The difference as two tables: words with their tags, and tags with the one before. What cancels is crossed out.
+// The difference as two tables: words with their tags, and tags with the tag before. Features that cancel are crossed out.
 
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -51,10 +51,10 @@ const line = (
     </td>
   </tr>`;
 
-/** What is in both goes. */
+/** The part of a count that cancels is crossed out. */
 const times = (count: number, by: number) =>
   count && !by ? html`<s>${count}</s>` : count ? String(count) : '';
 
-/** A word and its tag, which may stand in two lines. */
+/** A word and its tag, with a possible line break. */
 const breakable = (name: string) =>
   name.split(/(?<=\/)/).map((part, i) => html`${i ? html`<wbr />` : nothing}${part}`);

@@ -1,4 +1,4 @@
-// Right less found: the features of the right tagging, less those of the one found, and what an update adds of them.
+// Right minus found: the features of the right tagging minus those of the tagging found, and what an update adds of them.
 
 import { render } from 'lit-html';
 import { notHere, presetButton, sceneOf, waiting } from '../shared/card.ts';

@@ -1,29 +1,29 @@
-// What an update adds, feature by feature: those of the right tagging less those of the one found, and the weights. No DOM here.
+// The update of a visit by feature: right tagging minus tagging found, and the weights. No DOM here.
 
 import { reached } from '../../run/phases.ts';
 import { featuresIn, sentenceOf, trellisOf } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
 
-/** a feature that is in either */
+/** a feature of either tagging */
 export type Row = {
   of: string; // the word, or the tag before
   tag: string;
-  right: number; // how often it is in the right tagging
+  right: number; // its count in the right tagging
   found: number;
-  by: number; // right less found; 0: it cancels
+  by: number; // right minus found; 0: it cancels
   before: number; // its weight
-  after: number | null; // once the update has been made
+  after: number | null; // null before the update
 };
 export type Moment = {
   sentence: string;
   example: number;
-  same: boolean; // both taggings are one
+  same: boolean; // both taggings are equal
   tables: { kind: 'word' | 'after'; rows: Row[] }[];
-  cancels: number; // how many features are in both as often
+  cancels: number; // number of features with equal counts
   square: number; // squared length of the difference
 };
 
-/** Why there is nothing to show: a key of the words; null where there is. */
+/** Why there is nothing to show: a key of the words; else null. */
 export function absence(run: Run, scene: Scene) {
   const { visit, example } = scene;
   if (!run.tagged || !run.n) return 'points';
@@ -38,12 +38,12 @@ export function moment({ run, document }: Pick<Ready, 'run' | 'document'>, scene
   const { inputs = [], classes = [] } = namesOf(document);
   const { words, tags } = sentenceOf(run, example);
   const { path } = trellisOf(run, visit.beforeW, example);
-  const [own, other] = [featuresIn(words, tags), featuresIn(words, path)];
+  const [wanted, predicted] = [featuresIn(words, tags), featuresIn(words, path)];
   const moved = visit.isUpdate && reached(scene, 'update');
   const offset = run.p - run.classes;
   const tables: Record<'word' | 'after', Row[]> = { word: [], after: [] };
-  for (const [key, { kind, of, tag }] of new Map([...own, ...other])) {
-    const [right, found] = [own, other].map((features) => features.get(key)?.times ?? 0);
+  for (const [key, { kind, of, tag }] of new Map([...wanted, ...predicted])) {
+    const [right, found] = [wanted, predicted].map((features) => features.get(key)?.times ?? 0);
     const at = tag * run.p + (kind === 'word' ? of : offset + of);
     tables[kind].push({
       of: (kind === 'word' ? inputs : classes)[of],
@@ -69,6 +69,6 @@ export function moment({ run, document }: Pick<Ready, 'run' | 'document'>, scene
   };
 }
 
-/** What gains, then what loses, then what cancels. */
+/** Gains first, then losses, then features that cancel. */
 const sorted = (rows: Row[]) => [...rows].sort((a, b) => rank(a) - rank(b));
 const rank = ({ by }: Row) => (by > 0 ? 0 : by < 0 ? 1 : 2);

@@ -1,24 +1,24 @@
-// A point and a hyperplane: how far the point goes along w, how far it is from the hyperplane, and a vector within that.
+// A point and a hyperplane: the projection on w, the distance, and a vector within the hyperplane.
 
 import { activation, highest, scoreOf } from '../../run/scene.ts';
 
-const ROUNDING = 1e-12; // of the terms' size
+const ROUNDING = 1e-12; // relative to the sizes of the terms
 
 export type Agreement = {
-  w: number[]; // the weight vector in the plane that is drawn
+  w: number[]; // the weight vector in the drawn plane
   b: number;
   x: number[]; // the point there
   product: number; // w.x
   score: number; // w.x + b
   norm: number; // ||w||
   length: number; // ||x||
-  angle: number | null; // between w and x, in degrees; null where one of them is 0
+  angle: number | null; // between w and x, in degrees; null if one of them is 0
   cosine: number | null; // of that angle
-  along: number | null; // the length of x's projection on w, negative against it; null where w = 0
+  along: number | null; // signed length of x's projection on w; null if w = 0
   distance: number | null; // |w.x + b| / ||w||
   origin: number | null; // |b| / ||w||
-  exact: boolean; // whether the plane drawn is the examples' own, else the one that w and x span
-  classes: number[] | null; // the two classes whose border this is, of several
+  exact: boolean; // whether the drawn plane is the examples' own, not the span of w and x
+  classes: number[] | null; // for several classes, the two of this border
 };
 
 export function agreementOf(run: Run, weights: Weights, phi: Numbers): Agreement {
@@ -50,7 +50,7 @@ export function agreementOf(run: Run, weights: Weights, phi: Numbers): Agreement
   };
 }
 
-/** Of several classes: the border between the highest and the next. */
+/** For several classes: the border between the two highest scores. */
 function borderOf(run: Run, { w, b }: Weights, phi: Numbers) {
   const row = (c: number) => w.subarray(c * run.p, (c + 1) * run.p);
   const scores = Array.from({ length: run.outputs }, (_, c) => activation(phi, 0, row(c), b[c]));
@@ -70,8 +70,8 @@ function borderOf(run: Run, { w, b }: Weights, phi: Numbers) {
 }
 
 /**
- * A vector within the hyperplane, between two places on it: `from` and `to` are distances along it from the point
- * nearest the origin. Its product with w is 0, as each term is the other's opposite but for their rounding.
+ * A vector within the hyperplane. `from` and `to`: places of its ends, distances from the point nearest the origin. Its
+ * product with w is 0 except for rounding.
  */
 export function withinPlane(
   { w, b, norm }: { w: number[]; b: number; norm: number },
@@ -87,11 +87,11 @@ export function withinPlane(
   return { from: at(from), to: at(to), v, product: Math.abs(product) <= ROUNDING * size ? 0 : product };
 }
 
-/** How far along the hyperplane the place nearest to a point of the plane is. */
+/** The coordinate along the hyperplane of the place nearest to a point. */
 export const placeAlong = ({ w, norm }: { w: number[]; norm: number }, [x, y]: number[]) =>
   (-w[1] * x + w[0] * y) / norm;
 
-/** What has to be seen: the origin, the point, its shadow on w, and the feet of both on the hyperplane. */
+/** Points that must be in the drawing: the origin, the point, its projection on w, and the feet of both on the hyperplane. */
 export function landmarks({ w, b, x, norm, product }: Agreement) {
   if (!norm) return { shadow: null, foot: null, nearest: null, all: [[0, 0], x] };
   const shadow = w.map((value) => (product * value) / (norm * norm));
@@ -100,12 +100,12 @@ export function landmarks({ w, b, x, norm, product }: Agreement) {
   return { shadow, foot, nearest, all: [[0, 0], x, shadow, foot, nearest] };
 }
 
-/** How far x is from the line along w: what is left of it beside its projection, 0 where that is but rounding. */
+/** The distance of x from the line along w; 0 if it is only rounding. */
 function acrossOf(w: Numbers, x: Numbers, product: number, norm: number, length: number) {
   if (!norm) return length;
-  let rest = 0;
-  for (let j = 0; j < x.length; j += 1) rest += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
-  return Math.sqrt(rest) <= ROUNDING * length ? 0 : Math.sqrt(rest);
+  let square = 0;
+  for (let j = 0; j < x.length; j += 1) square += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
+  return Math.sqrt(square) <= ROUNDING * length ? 0 : Math.sqrt(square);
 }
 
 function dot(a: Numbers, b: Numbers) {

@@ -1,18 +1,18 @@
-// The card: the probe's button, the drawing, the numbers, and what every predictor says.
+// The card: the probe's button, the drawing, the numbers, and the predictions of every predictor.
 
 import { html, nothing } from 'lit-html';
 import { markOf, markPath } from '../../figures/marks.ts';
 import { number } from '../../text/format.ts';
-import { lettered, mathematical } from '../shared/marked.ts';
+import { withSymbols, mathematical } from '../shared/marked.ts';
 import { agreementDrawing, type Framed, type Handles } from './figure.ts';
 import type { Moment } from './moment.ts';
 
-/** what the card is given beside the moment */
+/** arguments of the card besides the moment */
 export type Page = {
   state: Pick<State, 'probe' | 'probing' | 'catalog'>;
   text: ViewWords['dot-product'];
   theme: Theme;
-  drawn: Framed | null; // null before the room for it is known
+  drawn: Framed | null; // null until the size is known
   ends: { from: number; to: number }; // of v
   probe: () => void;
   handles: Handles;
@@ -45,13 +45,13 @@ const bar = ({ placeable, focus, made }: Moment, { state: { probe, probing }, te
     <span class="point">${text.point(focus, made)}</span>
   </div>`;
 
-/** What the drawing shows, as numbers. */
+/** The drawing's values as numbers. */
 function numbers({ agreement, remark, numbers: rows, run, predictor, last }: Moment, page: Page) {
   const { text, drawn, ends } = page;
   const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
-  const aside = (words: string) => html`<p class="aside">${lettered(words)}</p>`;
+  const aside = (words: string) => html`<p class="aside">${withSymbols(words)}</p>`;
   return html`
-    ${remark ? (agreement ? html`<p>${lettered(text[remark as 'asking'])}</p>` : aside(text[remark as 'asking'])) : nothing}
+    ${remark ? (agreement ? html`<p>${withSymbols(text[remark as 'asking'])}</p>` : aside(text[remark as 'asking'])) : nothing}
     ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}<br />` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, agreement, text) : nothing}
     ${last && rows.length ? aside(text.ofLast) : nothing}
@@ -68,7 +68,7 @@ const table = (rows: Moment['numbers'], agreement: Moment['agreement'], text: Vi
         const [formula, words] = text.rows[name];
         const beside = text.beside[name as keyof typeof text.beside]?.(agreement) ?? '';
         return html`<tr data-said=${name} ?data-decisive=${name === 'score'}>
-          <th scope="row">${mathematical(formula)} <small>${lettered(words)}</small></th>
+          <th scope="row">${mathematical(formula)} <small>${withSymbols(words)}</small></th>
           <td>
             <strong>${name === 'angle' && value !== null ? text.degrees(value) : number(value)}</strong>
             ${beside ? html`<small>${beside}</small>` : nothing}
@@ -81,7 +81,7 @@ const table = (rows: Moment['numbers'], agreement: Moment['agreement'], text: Vi
 const labelOf = ({ state: { catalog } }: Page, name: string) =>
   catalog?.predictors.find((entry) => entry.name === name)?.label ?? name;
 
-/** Every predictor's answer; of the voted one how its vectors are divided. */
+/** Every predictor's prediction; for votes also their split. */
 function answers({ answers: given, run }: Moment, page: Page) {
   const { text, theme } = page;
   if (!given) return html`<p class="aside">${text.asking}</p>`;

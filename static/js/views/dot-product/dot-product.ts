@@ -1,5 +1,5 @@
-// A point and the line: w.v = 0 for a vector v within the line, the point's projection on w, its distance, and what every
-// predictor says of it.
+// A point and the line: w.v = 0 for a vector v within the line, the point's projection on w, its distance, and every predictor's
+// prediction.
 
 import { notHere, presetButton, sceneOf, visible } from '../shared/card.ts';
 import { createFigureBoxes } from '../shared/figure-boxes.ts';
@@ -18,13 +18,22 @@ const FARTHEST = 1;
 const view: View = {
   id: 'dot-product',
   calm: true,
-  uses: (s) => [s.runId, s.document, s.catalog, s.hovered, s.probe, s.probing, s.probed, s.turned >= 1],
+  uses: (s) => [
+    s.runId,
+    s.document,
+    s.catalog,
+    s.hovered,
+    s.probe,
+    s.probing,
+    s.probed,
+    s.updateProgress >= 1,
+  ],
 
   mount(element, app) {
     const { store, actions } = app;
     const text = app.text.view['dot-product'];
-    const ends = { from: -0.5, to: 0.25 }; // of v, from the middle of the drawing, -1 to 1
-    let drawn: Framed | null = null; // what pointers and keys act on
+    const ends = { from: -0.5, to: 0.25 }; // of v: offsets from the drawing's middle, -1 to 1
+    let drawn: Framed | null = null; // the target of pointers and keys
     const boxes = createFigureBoxes(element, paint);
 
     function paint() {
@@ -55,7 +64,7 @@ const view: View = {
     }
 
     const handles: Handles = {
-      grab: (name, event) => boxes.all && followed(event, boxes.all[0], (pixel) => place(name, pixel)),
+      grab: (name, event) => boxes.all && followPointer(event, boxes.all[0], (pixel) => place(name, pixel)),
 
       /** Arrow keys on a handle. */
       nudge(name, event) {
@@ -88,8 +97,8 @@ const view: View = {
 };
 export default view;
 
-/** A handle follows the pointer that took it. `event`: that took it. `box`: in whose px places are told */
-function followed(event: PointerEvent, box: Element, moved: (pixel: number[]) => void) {
+/** Lets a handle follow a pointer. `event`: its pointerdown. `box`: origin of the px passed on */
+function followPointer(event: PointerEvent, box: Element, moved: (pixel: number[]) => void) {
   event.preventDefault();
   const handle = event.currentTarget as HTMLElement;
   handle.setPointerCapture(event.pointerId);

@@ -1,4 +1,4 @@
-// The drawing of a point and the line, with handles: v's two ends on the line, and the probe.
+// The drawing of a point and the line, with handles: both ends of v on the line, and the probe.
 
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -14,9 +14,9 @@ export type Handles = {
   nudge: (name: Handle, event: KeyboardEvent) => void;
 };
 
-const SHARE = 0.62; // of half the drawing's diagonal that v may reach
+const SHARE = 0.62; // the largest offset of v's ends, as a share of half the diagonal
 
-/** How a point and the line are laid out on a rectangle of px. */
+/** The layout of a point and the line on a rectangle of px. */
 export function framed(agreement: Agreement, size: Size, theme: Theme) {
   const marks = landmarks(agreement);
   const frame = frameAround(
@@ -33,7 +33,7 @@ export function framed(agreement: Agreement, size: Size, theme: Theme) {
     marks,
     frame,
     reach,
-    /** v between two ends, each in units of the drawing from its middle. */
+    /** v between two ends, given as offsets from the middle. */
     vector: (ends: { from: number; to: number }) =>
       withinPlane(agreement, middle + ends.from * unit, middle + ends.to * unit),
     endAt: (point: number[]) => (placeAlong(agreement, point) - middle) / unit,
@@ -89,7 +89,7 @@ export function agreementDrawing(
   </svg>`;
 }
 
-/** w on a scale of its own: long enough to be seen, and with its name within the drawing where there is room for that. `origin`: px. `text`: px */
+/** The tip of w, on a scale of its own: visible, and with room for its name within the drawing if possible. `origin`: px. `text`: px */
 function tipOf(w: number[], norm: number, { width, height }: Size, [x, y]: number[], text: number) {
   const [u, v] = [w[0] / norm, -w[1] / norm];
   const room = (at: number, toward: number, end: number) =>
@@ -108,7 +108,7 @@ function lineAcross({ w, norm }: Agreement, nearest: number[], reach: number, to
   return `M${end(1)}L${end(-1)}`;
 }
 
-/** The shadow on w, the angle, the distances of the point and of the origin. */
+/** The projection on w, the angle, the distances of the point and of the origin. */
 function measures(
   agreement: Agreement,
   { shadow, foot, nearest }: Framed['marks'],
@@ -133,7 +133,7 @@ function measures(
   `;
 }
 
-/** From w round to x, the shorter way. */
+/** The arc from w to x, the shorter way. */
 function arc(w: number[], norm: number, x: number[], [ox, oy]: number[], r: number) {
   const length = Math.hypot(...x);
   const end = ([u, v]: number[], size: number) =>

@@ -1,4 +1,4 @@
-// What the view says and draws of one moment, as data. No DOM here.
+// What the view shows of one moment, as data. No DOM here.
 
 import { focusOf } from '../../run/focus.ts';
 import { scoreOf } from '../../run/scene.ts';
@@ -9,7 +9,7 @@ export type Name = 'product' | 'along' | 'angle' | 'score' | 'distance' | 'origi
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 export type Answers = NonNullable<ReturnType<typeof answersFor>>;
 
-/** Returns null where there are no examples to speak of */
+/** Returns null without examples */
 export function moment(state: Ready, scene: Scene) {
   const { run } = state;
   const focus = focusOf(state, scene);
@@ -18,16 +18,16 @@ export function moment(state: Ready, scene: Scene) {
   return {
     run,
     focus,
-    /** the visit of the example has been made */
+    /** whether the visit of the example is complete */
     made: scene.phase === null,
-    /** the predictor whose weights these are, where they are not the newest */
+    /** the predictor of these weights, if not the newest weights */
     predictor:
       nameOf(state.document.predictor) === 'last' || run.drawing === 'grid'
         ? null
         : nameOf(state.document.predictor),
-    /** all weights vote, and these are but the last */
+    /** all weight vectors vote, and this is only the last */
     last: run.drawing === 'grid',
-    /** what is drawn; of several classes their border */
+    /** for several classes, their border */
     agreement: run.task === 'regression' ? null : agreement,
     numbers: numbersOf(run, scene, focus, agreement),
     remark: run.dual
@@ -44,7 +44,7 @@ export function moment(state: Ready, scene: Scene) {
   };
 }
 
-/** The rows of numbers: a name and its value, null where there is none. */
+/** The rows of numbers: a name and its value, null if there is none. */
 function numbersOf(
   run: Run,
   scene: Scene,
@@ -72,14 +72,14 @@ function numbersOf(
   ];
 }
 
-/** What every predictor says of the point, `late` where that is of another visit; null while nobody has said anything of it. */
+/** Every predictor's prediction for the point, `late` if it belongs to another visit; null until one has arrived. */
 function answersFor({ run, probed }: Pick<Ready, 'run' | 'probed'>, { x }: Focus, scene: Scene) {
   if (!probed || probed.version !== run.version || probed.x.length !== x.length) return null;
   if (!probed.x.every((value, j) => value === x[j])) return null;
   return { late: probed.visit !== scene.now.position, predictors: probed.predictors };
 }
 
-/** What every predictor is to be asked about. */
+/** The request for all predictions of the point. */
 export function needs(state: Ready, scene: Scene): Need[] {
   const focus = focusOf(state, scene);
   if (!focus || (state.run.d > 2 && focus.kind === 'probe')) return [];

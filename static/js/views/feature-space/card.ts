@@ -1,7 +1,7 @@
-// The words and controls under the picture: which space, how far on the way there, and the boundary as an equation.
+// The texts and controls under the picture: the space, the movement to it, and the boundary's equation.
 
 import { html, nothing } from 'lit-html';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { exampleStepper } from '../shared/example-stepper.ts';
 import { exchanged } from './hidden.ts';
 import type { Lift } from './lift.ts';
@@ -20,7 +20,7 @@ export function card({ modes, lifted, boundary, voted, hidden }: Moment, app: Ap
   const { normal, offset } = lift.plane(scene.predictor);
   const { w, b } = hidden ? { w: normal, b: offset } : scene.predictor;
   return html`
-    ${hidden ? html`<p class="space-aside">${hidden.sentences.map((sentence) => html`${say(text, sentence)} `)}</p>` : nothing}
+    ${hidden ? html`<p class="space-aside">${hidden.sentences.map((each) => html`${sentence(text, each)} `)}</p>` : nothing}
     ${
       lift.moves || modes.length > 1 || hidden?.units.length
         ? html`<div class="lift-controls">
@@ -29,7 +29,7 @@ export function card({ modes, lifted, boundary, voted, hidden }: Moment, app: Ap
         : nothing
     }
     <p class="space-numbers" data-decisive>
-      <data value=${JSON.stringify({ w: Array.from(w), b })}>${say(text, boundary)}</data>
+      <data value=${JSON.stringify({ w: Array.from(w), b })}>${sentence(text, boundary)}</data>
       ${exampleStepper(app)}
     </p>
     ${voted ? html`<p class="space-aside">${text.voted}</p>` : nothing}
@@ -51,7 +51,7 @@ const chooser = (modes: Lift['mode'][], lift: Lift, text: ViewWords['feature-spa
     )}
   </span>`;
 
-/** Which unit is along an axis. */
+/** The choice of an axis's unit. */
 const axis = (
   place: number,
   { units, axes }: NonNullable<Moment['hidden']>,

@@ -3,9 +3,9 @@
 import { markerSize, marksOf } from '../../figures/points.ts';
 import type { Lifted } from './moment.ts';
 
-export const FEW = 80; // points up to which each has its sign, and in space its stem
+export const FEW = 80; // points up to which each has a sign, and in space a stem
 
-/** The examples, each where `at` says; with rings around the one visited and the one pointed at. */
+/** The examples at the places of `at`, with rings around the visited and the hovered one. */
 export function examples(
   { run, scene, pointed }: Lifted,
   at: (i: number) => number[],

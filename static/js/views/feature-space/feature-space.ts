@@ -1,9 +1,9 @@
-// Feature space: the examples where the map puts them, with the straight boundary there, and the way from the data to it.
+// Feature space: the mapped examples with the straight boundary, and the movement from the data to them.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { notHere, presetButton } from '../shared/card.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Camera } from '../../figures/space.ts';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
 import { card } from './card.ts';
@@ -23,16 +23,16 @@ const CAMERA = { azimuth: -62, elevation: 18 };
 
 const view: View = {
   id: 'feature-space',
-  calm: 24, // every second frame
+  calm: 24, // ms: every second frame
   uses: (s) => [s.run, s.runId, s.points, s.grid, s.hovered, s.document],
 
   mount(element, app) {
     const { store } = app;
     const text = app.text.view['feature-space'];
     const [box, note] = pictureAndNote(element);
-    const once = remembered();
+    const memo = memoByName();
     let chosen = CHOSEN;
-    let stop = null as (() => void) | null; // a movement
+    let stop = null as (() => void) | null; // stops a movement
     let shown: Moment | null = null;
     const picture = createPicture(box, {
       app,
@@ -46,19 +46,19 @@ const view: View = {
       if (!shown) return null;
       const { lifted, boundary } = shown;
       const { lift, t } = lifted;
-      const label = text.label(lift.names, worded(text, boundary), t);
+      const label = text.label(lift.names, textOf(text, boundary), t);
       if (lift.dims === 2) return { ...planarLift(lifted, size, theme), label };
-      const room = once('room', [lift], () => roomOf(lifted));
+      const room = memo('room', [lift], () => roomOf(lifted));
       return { ...spatialLift(lifted, room, camera, size, theme), label };
     }
 
     function show(state: State) {
-      const outcome = moment(state, app.scene, chosen, once);
+      const outcome = moment(state, app.scene, chosen, memo);
       shown = 'absent' in outcome ? null : outcome;
       box.toggleAttribute('hidden', !shown);
       if ('absent' in outcome) {
         const button = presetButton(state, app, 'ring', text.open, FITTING);
-        render(notHere(worded(text.none, outcome.absent), ...button), note);
+        render(notHere(textOf(text.none, outcome.absent), ...button), note);
         return;
       }
       picture.repaint();
@@ -76,7 +76,7 @@ const view: View = {
       choose({ t });
     }
 
-    /** Moves the points to the other end; at once for who has asked for less motion. */
+    /** Moves the points to the other end; at once if the visitor prefers reduced motion. */
     function move() {
       const { t: from } = chosen;
       const to = from > 0.5 ? 0 : 1;
@@ -84,7 +84,7 @@ const view: View = {
         moveTo(stop ? from : to);
         return;
       }
-      stop = played((part) => {
+      stop = playMovement((part) => {
         if (part === 1) stop = null;
         choose({ t: eased(from, to, part) });
       });
@@ -102,8 +102,8 @@ const view: View = {
 };
 export default view;
 
-/** A movement, frame by frame. `step`: told how much of its time has passed, at last 1. Returns what ends it before */
-function played(step: (part: number) => void): () => void {
+/** Plays a movement. `step`: called each frame with the share of its time, at last 1. Returns a function that stops it */
+function playMovement(step: (part: number) => void): () => void {
   let started = 0;
   let frame = requestAnimationFrame(function next(time) {
     started ||= time;

@@ -1,28 +1,27 @@
-// The hidden space of a network: the examples at what its units say of them, and the output's straight border there.
-// No DOM here.
+// The hidden space of a network: the examples at the outputs of its units, with the output's straight border. No DOM here.
 
 import { plain } from '../../figures/tex.ts';
 import { borderHeight, isSmooth, outputLine, saidBy, type Network } from '../../run/network.ts';
 import { between, type Lift } from './lift.ts';
 
-/** What a unit says at the least and at the most. */
+/** The least and the largest output of a unit. */
 const ENDS: Record<Network['unit'], [number, number]> = { tanh: [-1, 1], sigmoid: [0, 1], step: [-1, 1] };
-const ROOM = 0.2; // around these, of their range
-const SPREAD = 0.28; // units that only say -1 or +1 put many examples on one spot: from its middle to their edge
+const ROOM = 0.2; // margin, as a share of that range
+const SPREAD = 0.28; // half side of the square over which examples on one spot are spread, for units with outputs -1 and +1
 
-/** The name of a unit. */
+/** The name of a hidden unit. */
 export const nameOfUnit = (unit: number) => plain(`h_{${unit + 1}}`);
 
-/** Two units to look at: those chosen, where there are such. */
+/** The two units of the axes: the chosen ones, if the network has them. */
 export const axesOf = (axes: number[], { hidden }: Network) => (Math.max(...axes) < hidden ? axes : [0, 1]);
 
-/** Axis `place` shows a unit. The two never show the same: they change places instead. */
+/** Axis `place` shows `unit`. If the other axis shows it already, the axes swap units. */
 export const exchanged = (axes: number[], place: number, unit: number) =>
-  axes.map((own, at) => (at === place ? unit : own === unit ? axes[place] : own));
+  axes.map((shown, at) => (at === place ? unit : shown === unit ? axes[place] : shown));
 
 /**
- * The lift into two units. The output has a plane over all of them; its line over two is where the others stay at what
- * they say of the example `held`. `w`: of all units. `axes`: two units
+ * The lift into two units. The output's border over two units depends on the others, which keep their outputs for the
+ * example `held`. `w`: of all units. `axes`: two units
  */
 export function hiddenLift(run: Run, w: Float64Array, axes: number[], held: number): Lift {
   const network = run.network as Network;
@@ -34,7 +33,7 @@ export function hiddenLift(run: Run, w: Float64Array, axes: number[], held: numb
   const [low, high] = ENDS[network.unit];
   const room = ROOM * (high - low) + (smooth ? 0 : SPREAD);
   const { w: normal, b } = outputLine(network, w);
-  const others = normal.reduce((sum, v, unit) => (axes.includes(unit) ? sum : sum + v * ends[held][unit]), 0);
+  const base = normal.reduce((sum, v, unit) => (axes.includes(unit) ? sum : sum + v * ends[held][unit]), 0);
   return {
     mode: 'hidden',
     dims: 2,
@@ -46,11 +45,11 @@ export function hiddenLift(run: Run, w: Float64Array, axes: number[], held: numb
       const point = axes.map((unit, j) => ends[i][unit] + (beside ? beside[i][j] : 0));
       return moves && t < 1 ? between(x.subarray(i * d, (i + 1) * d), point, t) : point;
     },
-    plane: () => ({ normal: axes.map((unit) => normal[unit]), offset: others + b }),
+    plane: () => ({ normal: axes.map((unit) => normal[unit]), offset: base + b }),
   };
 }
 
-/** How far from its spot each example stands: on a small copy of the data, or of more than two inputs in rows. */
+/** The offset of each example from its spot: a small copy of the data, or with more than two inputs a lattice. */
 function offsets({ n, d, x }: Run) {
   if (d > 2) {
     const side = Math.max(2, Math.ceil(Math.sqrt(n)));
@@ -74,8 +73,8 @@ function offsets({ n, d, x }: Run) {
 }
 
 /**
- * The data's grid with what the units say in place of its features, those on the axes first, and the weights that make
- * a score of it. Units that only say -1 or +1 have no lattice to bend: theirs is what the border is drawn from.
+ * The data's grid with the units' outputs as features, those of the axes first, and the weights of the score over them.
+ * Step units have no lattice to bend: their only feature is the height that draws the border.
  */
 export function hiddenGrid(
   run: Run,

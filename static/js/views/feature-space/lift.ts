@@ -1,27 +1,27 @@
-// Where a feature map puts the examples, and on the way there: positions, the map's lattice and its boundary.
+// A feature map's lift: positions of the examples, the map's lattice and the boundary, at any time of the movement.
 
 import { gridScores, isoPieces, ringsAt } from '../../figures/isolines.ts';
 import { known } from '../../figures/regions.ts';
 import { termTexts } from '../../figures/tex.ts';
 import { BIAS_INPUT } from '../../scenario/document.ts';
 
-const STEP = 8; // cells of the grid between two lines of its lattice
+const STEP = 8; // cells between two lines of the lattice
 
 export type Lift = {
-  mode: 'map' | 'augmented' | 'hidden'; // the features, these and the constant, or what the units of a network say
+  mode: 'map' | 'augmented' | 'hidden'; // the features; with the constant; or the outputs of a network's units
   dims: number; // 2 or 3
   names: string[]; // of the axes
-  moves: boolean; // whether the examples can be followed from where they stand in the data
-  bends: boolean; // whether the data's boundary, bent, is the straight one
-  box?: Box; // what is shown of it; without one what holds the examples
-  at: (i: number, t: number) => number[]; // example i, at t = 0 as in the data and at t = 1 as mapped
+  moves: boolean; // whether the movement from the data can be shown
+  bends: boolean; // whether the data's boundary, bent, becomes the straight one
+  box?: Box; // the box shown; without it, the box around the examples
+  at: (i: number, t: number) => number[]; // example i: t = 0 in the data, t = 1 mapped
   plane: (weights: Weights) => { normal: number[]; offset: number };
 };
 
-/** What is drawn beside the features: a bias that is held has its axis too. */
+/** The constant of each bias; a fixed bias has an axis too. */
 const CONSTANTS: Record<string, number> = { ...BIAS_INPUT, fixed: 1 };
 
-/** Which spaces of a run can be drawn, or why none. */
+/** The spaces of a run that can be drawn, or why there are none. */
 export function spacesOf(
   run: Run,
   bias: string,
@@ -59,19 +59,16 @@ export function liftOf(run: Run, document: ScenarioDocument, mode: Lift['mode'])
   };
 }
 
-/** From a point of the data, with zeros where it has no more inputs, to its features. */
+/** A point between the data, extended by zeros, and its features. */
 export const between = (x: Numbers, point: number[], t: number) =>
   point.map((value, j) => (1 - t) * (x[j] ?? 0) + t * value);
 
-/** The grid that the plane uses, where it is of this run's map. */
+/** The plane's grid, if it is of this run's map. */
 export const gridOf = (run: Run, grid: Grid | null) =>
   grid && grid.p === run.p && grid.mapping === run.mapping && !run.straight ? grid : null;
 
-/**
- * A place of a grid, in cells, as a point on the way from the data to the features; between four known points the
- * features are interpolated.
- */
-function onTheWay({ box, nx, ny, p, phi }: Grid, d: number, [gx, gy]: number[], t: number, dims: number) {
+/** A place of a grid, in cells, during the movement. Features are interpolated between four grid points. */
+function pointAt({ box, nx, ny, p, phi }: Grid, d: number, [gx, gy]: number[], t: number, dims: number) {
   const x = [
     box.x0 + (gx / (nx - 1)) * (box.x1 - box.x0),
     box.y0 + (gy / (ny - 1)) * (box.y1 - box.y0),
@@ -88,7 +85,7 @@ function onTheWay({ box, nx, ny, p, phi }: Grid, d: number, [gx, gy]: number[], 
   return between(x, point, t);
 }
 
-/** The lines of the data's lattice, bent as far as t; of one input the line itself. Undefined features end a line. */
+/** The lines of the data's lattice, bent to t; for one input the line itself. Undefined features end a line. */
 export function lattice(grid: Grid, d: number, dims: number, t: number) {
   const { nx, ny } = grid;
   const steps = (count: number) =>
@@ -97,13 +94,13 @@ export function lattice(grid: Grid, d: number, dims: number, t: number) {
     );
   const along = steps(nx);
   const rows = d === 1 ? [0] : steps(ny);
-  const lines = rows.map((gy) => along.map((gx) => onTheWay(grid, d, [gx, gy], t, dims)));
-  if (d > 1) lines.push(...along.map((gx) => rows.map((gy) => onTheWay(grid, d, [gx, gy], t, dims))));
-  return lines.flatMap(defined);
+  const lines = rows.map((gy) => along.map((gx) => pointAt(grid, d, [gx, gy], t, dims)));
+  if (d > 1) lines.push(...along.map((gx) => rows.map((gy) => pointAt(grid, d, [gx, gy], t, dims))));
+  return lines.flatMap(definedPieces);
 }
 
-/** The pieces of a line between points that are not defined. */
-function defined(line: number[][]) {
+/** The pieces of a line without undefined points. */
+function definedPieces(line: number[][]) {
   let piece: number[][] = [];
   const pieces = [piece];
   for (const point of line) {
@@ -113,13 +110,13 @@ function defined(line: number[][]) {
   return pieces.filter((points) => points.length > 1);
 }
 
-/** Scores over the grid and the rings around the part that is positive. */
+/** The rings around the positive part of a grid. */
 export function ringsOf(grid: Grid, { w, b }: Weights, signOfZero: number) {
   const scores = known(gridScores(grid, w, b), signOfZero);
   return ringsAt(grid, scores, signOfZero > 0 ? 0 : Number.MIN_VALUE);
 }
 
-/** The boundary of the data, bent as far as t: lines of points; of one input single points. */
+/** The data's boundary, bent to t: lines of points; for one input single points. */
 export function boundary(
   grid: Grid,
   d: number,
@@ -128,13 +125,13 @@ export function boundary(
   weights: Weights,
   rings: ReturnType<typeof ringsOf>,
 ): number[][][] {
-  if (d === 1) return crossings(grid, weights).map((gx) => [onTheWay(grid, d, [gx, 0], t, dims)]);
+  if (d === 1) return crossings(grid, weights).map((gx) => [pointAt(grid, d, [gx, 0], t, dims)]);
   return isoPieces(grid, rings).flatMap((piece: number[][]) =>
-    defined(piece.map(([cx, cy]) => onTheWay(grid, d, [cx - 0.5, cy - 0.5], t, dims))),
+    definedPieces(piece.map(([cx, cy]) => pointAt(grid, d, [cx - 0.5, cy - 0.5], t, dims))),
   );
 }
 
-/** Where along the first row the score changes its sign, in cells. */
+/** The places in the first row where the score changes its sign, in cells. */
 function crossings(grid: Grid, { w, b }: Weights) {
   const row = gridScores({ ...grid, ny: 1 }, w, b, new Float64Array(grid.nx));
   const cells = [];

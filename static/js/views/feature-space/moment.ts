@@ -1,30 +1,27 @@
-// What the view draws and says of one moment, as data. No DOM here.
+// What the view shows of one moment, as data. No DOM here.
 
 import type { Network } from '../../run/network.ts';
 import { inputName, namesOf } from '../../scenario/names.ts';
 import { axesOf, hiddenGrid, hiddenLift, nameOfUnit } from './hidden.ts';
 import { gridOf, liftOf, spacesOf, type Lift } from './lift.ts';
 
-/**
- * What the visitor has chosen: a space, how far the examples are on the way there (0: as in the data, 1: as mapped),
- * and of a network two units.
- */
+/** The visitor's choice: a space, the progress of the movement (0: as in the data, 1: as mapped), and two units of a network. */
 export type Chosen = { mode: Lift['mode'] | null; t: number; axes: number[] };
 export type Moment = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
-export type Once = ReturnType<typeof import('../../run/memo.ts').remembered>;
-/** what all pictures of a lift show */
+export type Memo = ReturnType<typeof import('../../run/memo.ts').memoByName>;
+/** input of all pictures of a lift */
 export type Lifted = Moment['lifted'];
 
 export const CHOSEN: Chosen = { mode: null, t: 1, axes: [0, 1] };
 
-/** `once`: for what holds as long as the run does */
+/** `memo`: caches values while the run is the same */
 export function moment(
   { run, document, grid, hovered }: Pick<State, 'run' | 'document' | 'grid' | 'hovered'>,
   scene: Scene | null,
   chosen: Chosen,
-  once: Once,
+  memo: Memo,
 ) {
-  const none: (...sentence: Sentence) => { absent: Sentence } = (...sentence) => ({ absent: sentence }); // of the words' `none`
+  const none: (...sentence: Sentence) => { absent: Sentence } = (...sentence) => ({ absent: sentence }); // a key of the words' `none`
   if (!run || !scene || !document) return none('noRun');
   const { bias } = document;
   const { modes, reason } = spacesOf(run, bias);
@@ -32,27 +29,27 @@ export function moment(
   if (!run.n || scene.scores.length !== run.n) return none('noPoints');
   const mode = chosen.mode && modes.includes(chosen.mode) ? chosen.mode : modes[0];
   const pointed = hovered !== null && hovered < run.n ? hovered : null;
-  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, once);
+  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, memo);
   const lift =
-    hidden?.lift ?? once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
+    hidden?.lift ?? memo('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
   const { normal, offset } = lift.plane(scene.predictor);
   const signOfZero = document.sign_of_zero;
-  const own = gridOf(run, grid);
+  const dataGrid = gridOf(run, grid);
   const drawn =
-    hidden && own
-      ? once('grid', [own, hidden.lift, signOfZero], () =>
-          hiddenGrid(run, own, scene.predictor.w, hidden.axes, signOfZero),
+    hidden && dataGrid
+      ? memo('grid', [dataGrid, hidden.lift, signOfZero], () =>
+          hiddenGrid(run, dataGrid, scene.predictor.w, hidden.axes, signOfZero),
         )
-      : { grid: own, weights: scene.predictor };
+      : { grid: dataGrid, weights: scene.predictor };
   const lifted = {
     run,
     scene,
     lift,
     t: lift.moves ? chosen.t : 1,
-    /** of points of the data what the boundary is linear in, and how */
+    /** grid and weights in which the boundary is linear */
     grid: drawn.grid,
     weights: drawn.weights,
-    /** an example */
+    /** the hovered example */
     pointed,
     signOfZero,
     inputs: [0, 1].map((j) => inputName(document, j, Math.min(2, run.d))),
@@ -64,13 +61,13 @@ export function moment(
   return { modes, lifted, boundary, voted: run.drawing === 'grid', hidden: hidden && hidden.says };
 }
 
-/** The hidden space of a network: its lift, the units on the axes, and what is said of it. */
+/** The hidden space of a network: lift, units of the axes, sentences. */
 function hiddenOf(
   run: Run,
   { predictor: { w }, example }: Scene,
   chosen: Chosen,
   pointed: number | null,
-  once: Once,
+  memo: Memo,
 ) {
   const network = run.network as Network;
   const axes = axesOf(chosen.axes, network);
@@ -83,16 +80,16 @@ function hiddenOf(
   ];
   return {
     axes,
-    lift: once('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
+    lift: memo('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
     says: {
       sentences,
       axes,
-      /** the units to choose from; none where there are no more than two */
+      /** the units to choose from; none for a network of two */
       units: several ? Array.from({ length: network.hidden }, (_, unit) => nameOfUnit(unit)) : [],
     },
   };
 }
 
-/** How far a movement between two ends is after a part of its time: slow, fast, slow. */
+/** The position of a movement after a share of its time: slow, fast, slow. */
 export const eased = (from: number, to: number, part: number) =>
   part >= 1 ? to : from + (to - from) * part * part * (3 - 2 * part);

@@ -1,4 +1,4 @@
-// A lift in the plane: the mapped examples with their straight boundary, and where there is room the data beside them.
+// A lift in the plane: the mapped examples with their straight boundary, and beside them the data if there is room.
 
 import type { Area, Place } from '../../figures/canvas.ts';
 import { axisItems, frameOn } from '../../figures/frame.ts';
@@ -10,10 +10,10 @@ import { examples } from './examples.ts';
 import { boundary, lattice, ringsOf, type Lift } from './lift.ts';
 import type { Lifted } from './moment.ts';
 
-const WIDE = 1.15; // width to height from which the data and the features stand side by side
-const LEAST = 360; // px of width for two
+const WIDE = 1.15; // width / height from which data and features stand side by side
+const LEAST = 360; // px, the least width for both
 
-/** Two dimensions, and where there is room for it the data beside them. */
+/** The picture in two dimensions. */
 export function planarLift(lifted: Lifted, size: Size, theme: Theme) {
   const { run, grid } = lifted;
   const beside =
@@ -30,7 +30,7 @@ export function planarLift(lifted: Lifted, size: Size, theme: Theme) {
   return { items, place: right.place };
 }
 
-/** The mapped examples with the straight boundary; on the way there it is the bent one. */
+/** The mapped examples with the straight boundary; during the movement the bent one. */
 function mappedPlane(lifted: Lifted, area: Area, theme: Theme) {
   const { run, scene, lift, t, grid } = lifted;
   const view = viewOf(run, lift, t);
@@ -73,7 +73,7 @@ function mappedPlane(lifted: Lifted, area: Area, theme: Theme) {
   return { items: within(items, inside, inner, place), place };
 }
 
-/** The data's lattice and boundary, bent as far as they have come. */
+/** The data's lattice and boundary, bent to t. */
 function bent({ run, lift, t, weights, signOfZero }: Lifted, grid: Grid, { ink, inkSoft, size }: Theme) {
   const style =
     run.d === 1 ? { color: inkSoft, width: 1.5, opacity: 0.7 } : { color: inkSoft, width: 0.8, opacity: 0.2 };
@@ -89,7 +89,7 @@ function bent({ run, lift, t, weights, signOfZero }: Lifted, grid: Grid, { ink, 
   return items;
 }
 
-/** The boundary, and where every example is right the edges of the margin. */
+/** The boundary, and the edges of the margin if every example is right. */
 function straightLines(
   { run, scene, lift, t }: Lifted,
   box: Box,
@@ -118,7 +118,7 @@ function straightLines(
   return items;
 }
 
-/** The data as the plane shows them, with the boundary bent. */
+/** The data as on the plane, with the bent boundary. */
 function dataPlane(lifted: Lifted, area: Area, theme: Theme) {
   const { run, scene, lift, grid, weights, signOfZero, inputs } = lifted;
   const { w } = scene.predictor;
@@ -166,7 +166,7 @@ function dataPlane(lifted: Lifted, area: Area, theme: Theme) {
   return within(items, inside, inner, place);
 }
 
-/** The part of an area that has a box's own proportions. */
+/** The part of an area with a box's proportions. */
 function fitted(area: Area, box: Box, flat: boolean, theme: Theme) {
   const text = theme.size.text;
   const [edgeX, edgeY] = [text * 2.6 + 10, text * 3.2];
@@ -184,20 +184,20 @@ function fitted(area: Area, box: Box, flat: boolean, theme: Theme) {
   };
 }
 
-/** Items of one frame, some clipped to it. */
+/** Items of one frame; those of `inside` are clipped to it. */
 function within(items: Item[], inside: Item[], clip: Area, place: Place) {
   for (const item of inside) item.clip = clip;
   for (const item of items.concat(inside)) item.place = place;
   return items.concat(inside);
 }
 
-/** The view at t: between that of the data and that of the features. */
+/** The view at t, between those of the data and of the features. */
 function viewOf(run: Run, lift: Lift, t: number): Box {
   if (lift.box && t === 1) return lift.box;
   const ends = (at: number) => {
     const points = new Float64Array((run.n + 1) * 2);
     for (let i = 0; i < run.n; i += 1) points.set(lift.at(i, at), i * 2);
-    return fitView(points, run.n + (lift.mode === 'augmented' ? 1 : 0), 2); // with the origin, which the line passes through
+    return fitView(points, run.n + (lift.mode === 'augmented' ? 1 : 0), 2); // with the origin, on the boundary
   };
   const to = lift.box ?? ends(1);
   if (t === 1) return to;

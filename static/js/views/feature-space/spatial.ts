@@ -1,4 +1,4 @@
-// A lift into space: the examples on the surface that the map makes of the plane, and the plane that separates them.
+// A lift into space: the examples on the map's surface, and the plane that separates them.
 
 import { wallItems } from '../../figures/frame.ts';
 import { halfPlane, lineInBox } from '../../figures/geometry.ts';
@@ -15,7 +15,7 @@ import { examples, FEW } from './examples.ts';
 import { boundary, lattice, ringsOf } from './lift.ts';
 import type { Lifted } from './moment.ts';
 
-/** The room of a lift into space: it holds the data and the features; the constant's axis has a scale of its own. */
+/** The room of a lift: it holds the data and the features; the constant's axis has its own scale. */
 export function roomOf({ run, lift }: Pick<Lifted, 'run' | 'lift'>): Room {
   const augmented = lift.mode === 'augmented';
   const points = augmented ? [[0, 0, 0]] : [];
@@ -50,7 +50,7 @@ export function spatialLift(lifted: Lifted, room: Room, camera: Camera, size: Si
   return { items: farToNear(items, seen, plane, room), place: seen.place, turns: true };
 }
 
-/** The data's lattice and boundary on the surface, as far as they lie in the room. */
+/** The data's lattice and boundary on the surface, cut to the room. */
 function surface(
   { run, scene, t, signOfZero }: Lifted,
   grid: Grid,
@@ -78,7 +78,7 @@ function surface(
   return items;
 }
 
-/** From each example down to the floor. */
+/** Lines from each example down to the floor. */
 function stems({ run, lift, t }: Lifted, { middle, half }: Room, theme: Theme): Item[] {
   return Array.from({ length: run.n }, (_, i) => {
     const [x, y, z] = lift.at(i, t);
@@ -90,7 +90,7 @@ function stems({ run, lift, t }: Lifted, { middle, half }: Room, theme: Theme): 
   });
 }
 
-/** The data's plane at the height of the constant, each side in its class's colour, and the origin that the other plane passes through. */
+/** The data's plane at the constant's height, in the colours of both sides, and the origin, a point of the separating plane. */
 function sheet({ run, scene, lift }: Lifted, { middle, half }: Room, theme: Theme): Item[] {
   const box = {
     x0: middle[0] - half[0],

@@ -1,7 +1,7 @@
-// The view's three pictures with their words.
+// The view's three pictures with their sentences.
 
 import { html, nothing } from 'lit-html';
-import { parts, say, visible } from '../shared/card.ts';
+import { pictureTabs, sentence, visible } from '../shared/card.ts';
 import { mapPicture, type Picture } from './map.ts';
 import type { Choice, Chosen, Moment } from './moment.ts';
 import { rayPicture, softPicture } from './small.ts';
@@ -15,12 +15,12 @@ export type Page = {
   chooseAxis: (place: number, c: number) => void;
 };
 
-/** `drawn`: the map's picture and the sizes of all three */
+/** `drawn`: the map's picture, and the sizes of all three */
 export function card(m: Moment | null, drawn: { sizes: Size[]; map: Picture | null } | null, page: Page) {
   const { chosen, text, theme, choose } = page;
   const [, soft, ray] = drawn?.sizes ?? [];
   return html`<div class="fig-view gradient" data-shown=${chosen.part}>
-    ${parts('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
+    ${pictureTabs('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
     <section data-part="map">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>
         ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0], text) : nothing}
@@ -32,15 +32,15 @@ export function card(m: Moment | null, drawn: { sizes: Size[]; map: Picture | nu
           Object.entries(text.rates).map(([id, label]) => ({ id, label, selected: chosen.rate === id })),
           (rate) => choose({ rate }),
         )}
-        <span class="fig-say" data-said="slice">${say(text, m?.says.slice)}</span>
+        <span class="fig-say" data-said="slice">${sentence(text, m?.says.slice)}</span>
       </div>
       <p class="fig-say" data-decisive data-said="value" data-value=${m?.value ?? nothing}>
-        ${say(text, m?.says.value)}
+        ${sentence(text, m?.says.value)}
       </p>
       <p class="fig-say" data-decisive data-said="prime">
-        ${say(text, m?.says.prime)} ${say(text, m?.says.primeOf)}
+        ${sentence(text, m?.says.prime)} ${sentence(text, m?.says.primeOf)}
       </p>
-      <p class="fig-say" data-said="step">${say(text, m?.says.step)}</p>
+      <p class="fig-say" data-said="step">${sentence(text, m?.says.step)}</p>
     </section>
     <section data-part="soft">
       <div class="fig-box" role="img" aria-label=${text.soft}>
@@ -50,7 +50,7 @@ export function card(m: Moment | null, drawn: { sizes: Size[]; map: Picture | nu
     </section>
     <section data-part="ray">
       <div class="fig-box" role="img" aria-label=${text.ray}>
-        ${!m || !ray || !visible(ray) ? nothing : m.ray ? rayPicture(m.ray, theme, ray, text) : html`<p class="fig-none">${say(text, m.says.noRay)}</p>`}
+        ${!m || !ray || !visible(ray) ? nothing : m.ray ? rayPicture(m.ray, theme, ray, text) : html`<p class="fig-none">${sentence(text, m.says.noRay)}</p>`}
       </div>
       ${m ? rayWords(m, page) : nothing}
     </section>
@@ -91,7 +91,7 @@ export const axisChoice = (place: number, { names, chosen, text, chooseAxis }: P
 
 function softWords({ says, misses }: Moment, { text, theme }: Page) {
   const gaps = misses && text.gaps(misses.hard, misses.soft);
-  return html`<p class="fig-say" data-said="visit">${say(text, says.visit)}</p>
+  return html`<p class="fig-say" data-said="visit">${sentence(text, says.visit)}</p>
     <p class="fig-say" data-said="gaps">
       ${
         gaps
@@ -115,5 +115,5 @@ function rayWords({ ray, says }: Moment, { chosen, text, choose }: Page) {
   return html`<div class="fig-row" role="radiogroup" aria-label=${text.rayChoice}>
       ${choice('sum')} ${choice('w')}
     </div>
-    <p class="fig-say" data-said="ray" data-slope=${ray?.slope ?? 0}>${say(text, says.ray)}</p>`;
+    <p class="fig-say" data-said="ray" data-slope=${ray?.slope ?? 0}>${sentence(text, says.ray)}</p>`;
 }

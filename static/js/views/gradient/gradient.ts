@@ -1,8 +1,8 @@
-// Gradient descent: the perceptron criterion over two weights with the paths that descend on it; a hard step beside a
-// soft one; and the loss over all examples, which has no floor.
+// Gradient descent: the perceptron criterion over two weights with the paths that descend on it; the hard and the soft step; and
+// the loss over all examples, which is unbounded below.
 
 import { entryOf } from '../../scenario/document.ts';
-import { notHere, pointing, presetButton, say, sceneOf, waiting } from '../shared/card.ts';
+import { notHere, pointing, presetButton, sentence, sceneOf, waiting } from '../shared/card.ts';
 import { createFigureBoxes } from '../shared/figure-boxes.ts';
 import { absence, CHOSEN, exchanged, namesOf, withAxes, type Choice } from './moment.ts';
 import * as network from './network.ts';
@@ -21,7 +21,7 @@ const view: View = {
     const pictures = createPictures(app, paint);
     const boxes = createFigureBoxes(element, paint, (map, i) => {
       if (i > 0) return;
-      pointedAt(map, pictures.frame, (pointed) => choose({ pointed }));
+      reportPointer(map, pictures.frame, (pointed) => choose({ pointed }));
       pointing(map, app, () => null);
     });
 
@@ -35,7 +35,7 @@ const view: View = {
       const { run, document } = state;
       const absent = run && document && absence(run, document);
       if (!run || !document || absent) {
-        boxes.show(absent ? notHere(...remedied(absent, state, app)) : waiting(app));
+        boxes.show(absent ? notHere(...absenceCard(absent, state, app)) : waiting(app));
         return;
       }
       const ready = state as Ready;
@@ -64,8 +64,8 @@ const view: View = {
 
 export default view;
 
-/** Tells where on the axes the pointer is, in numbers. */
-function pointedAt(map: HTMLElement, frameOn: () => Frame | null, tell: (place: Point | null) => void) {
+/** Reports the pointer's place on the axes, in numbers. */
+function reportPointer(map: HTMLElement, frameOn: () => Frame | null, tell: (place: Point | null) => void) {
   map.addEventListener('pointermove', ({ clientX, clientY }) => {
     const { left, top } = map.getBoundingClientRect();
     const at = [clientX - left, clientY - top];
@@ -75,8 +75,8 @@ function pointedAt(map: HTMLElement, frameOn: () => Frame | null, tell: (place: 
   map.addEventListener('pointerleave', () => tell(null));
 }
 
-/** What is said where there is no criterion, and the button that brings one. */
-function remedied(
+/** The sentence for a run without criterion, and the button that opens one with it. */
+function absenceCard(
   { says, remedy }: NonNullable<ReturnType<typeof absence>>,
   state: State,
   app: App,
@@ -95,5 +95,5 @@ function remedied(
       () => actions.chooseLearner(entryOf(state.catalog, 'learners', 'multilayer-perceptron')),
     ],
   };
-  return [say(text, says), ...buttons[remedy]()];
+  return [sentence(text, says), ...buttons[remedy]()];
 }

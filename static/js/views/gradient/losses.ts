@@ -1,4 +1,4 @@
-// Losses beside the surface: what a hard and a soft output miss, and both losses along a ray of weights.
+// Errors of a hard and a soft output, and both losses along a ray of weights.
 
 import { sigmoid, signedSum } from '../../figures/criterion.ts';
 import { activation, norm } from '../../run/scene.ts';
@@ -7,14 +7,14 @@ const SAMPLES = 41; // of a ray
 
 export type Visit = { example: number; a: number; y: number; wrong: boolean };
 
-/** What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid. */
+/** The difference between output and target (1 or 0), as a share of a full step: for the hard step and the sigmoid. */
 export const misses = ({ a, y, wrong }: Visit) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
 
 export type Ray = { from: Weights; along: Weights; reach: number; present: number };
 
 /**
- * The ray of weights from + t along, t to `reach`, with the present weights at t = `present`; null where it has no
- * direction: 'w' from 0 along the weights, 'sum' from the weights along the sum of y z.
+ * The ray of weights from + t along, for t from 0 to `reach`; the present weights are at t = `present`. 'w': from 0
+ * along the weights; 'sum': from the weights along the sum of y z. Null if the direction is 0.
  */
 export function rayOf(run: Run, now: RunState, free: number, which: string): Ray | null {
   const b = free > run.p ? now.b : 0;
@@ -31,7 +31,7 @@ export function rayOf(run: Run, now: RunState, free: number, which: string): Ray
   return { from: now, along, reach: 2 * Math.max(1, length), present: 0 };
 }
 
-/** Both losses along a ray. Returns: slope: by how much all fall per t */
+/** Both losses along a ray. Returns: slope: decrease per t of the loss over all examples */
 export function lossesAlong(
   run: Run,
   { from, along, reach }: Pick<Ray, 'from' | 'along' | 'reach'>,

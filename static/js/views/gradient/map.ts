@@ -1,4 +1,4 @@
-// The criterion's surface over two weights as a contour map, and the paths that go down on it.
+// The criterion over two weights as a contour map, with the paths that descend on it.
 
 import { nothing, svg } from 'lit-html';
 import { px, trail } from '../../figures/axes.ts';
@@ -8,7 +8,7 @@ import { axes, clipped } from '../shared/axes.ts';
 import { lineNames } from '../shared/line-names.ts';
 import type { Paths } from './surface.ts';
 
-const SHADE = 0.62; // of the accent at the highest level
+const SHADE = 0.62; // opacity of the accent at the highest level
 
 export type Picture = Paths & { frame: Frame; contours: { region: string; line: string }[] };
 
@@ -44,7 +44,7 @@ export function mapPicture(
   </svg>`;
 }
 
-/** What the paths are called. */
+/** The names of the paths. */
 function namesIn(picture: Picture, names: Record<string, string>, theme: Theme) {
   const { frame, online, batch, k } = picture;
   const path = online?.filter((at) => at.k <= k).map(({ u, v }) => [u, v]) ?? [];
@@ -83,7 +83,7 @@ function batchTrail(batch: Point[], step: number, frame: Frame, theme: Theme) {
     <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.ink} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
 }
 
-/** Where the term of the example that is pointed at begins, with an arrow to the side on which it is 0. */
+/** The border of the hovered example's term, with an arrow to the side on which the term is 0. */
 function borderLine({ w, b, y }: NonNullable<Picture['border']>, frame: Frame, theme: Theme) {
   const ends = lineInBox(frame.box, w, b);
   if (!ends) return nothing;
@@ -104,19 +104,19 @@ function borderLine({ w, b, y }: NonNullable<Picture['border']>, frame: Frame, t
   return svg`<path data-mark="term" class="fig-line" d=${trail(frame, ends)} stroke=${color} stroke-width=${thick} stroke-dasharray=${`${thick * 3} ${thick * 1.5}`}></path>${aside ? arrow(aside, color, thick) : nothing}`;
 }
 
-/** The step of this visit, and the direction in which E falls fastest. */
+/** The visit's step, and the direction of steepest descent. */
 function arrows(picture: Picture, frame: Frame, theme: Theme) {
   const { step } = picture;
   const thick = theme.size.boundary;
   const at = ([u, v]: Point) => [frame.x(u), frame.y(v)];
-  const own = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
+  const stepPaths = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
   const full = descentPath(picture, thick);
   return svg`
     ${full ? arrow(full, theme.ink, thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
-    ${own ? arrow(own, theme.ink, thick * 1.1) : nothing}`;
+    ${stepPaths ? arrow(stepPaths, theme.ink, thick * 1.1) : nothing}`;
 }
 
-/** The arrow in which E falls fastest, as long on screen as the step. */
+/** The arrow of steepest descent, as long on screen as the step. */
 function descentPath({ step, descent, frame }: Picture, thick = 1) {
   if (!step || !descent || !(descent[0] || descent[1])) return null;
   const at = ([u, v]: Point) => [frame.x(u), frame.y(v)];

@@ -1,4 +1,4 @@
-// What the view says and draws of one moment, as data. A sentence is its key in the words and what it speaks of.
+// What the view shows of one moment, as data. A sentence is a key of the words and its values.
 
 import {
   coordinate,
@@ -10,7 +10,7 @@ import {
   sliceAt,
   telling,
 } from '../../figures/criterion.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { termTexts } from '../../figures/tex.ts';
 import { isWrong } from '../../run/mistakes.ts';
 import { isSmooth } from '../../run/network.ts';
@@ -22,8 +22,8 @@ import { lossesAlong, misses, rayOf, type Visit } from './losses.ts';
 import { featuresOf } from '../../run/rows.ts';
 
 /**
- * What is chosen: two coordinates of the criterion, under `mapping`; which picture, ray, rate and paths are shown; and
- * a place on the map that is pointed at, in numbers.
+ * The visitor's choice: two coordinates of the criterion, valid for `mapping`; picture, ray, rate and paths; and the
+ * hovered place on the map, in numbers.
  */
 export type Choice = {
   axes: number[] | null;
@@ -35,10 +35,10 @@ export type Choice = {
   pointed: Point | null;
 };
 export type Chosen = Choice & { axes: number[] };
-export type Once = ReturnType<typeof remembered>;
+export type Memo = ReturnType<typeof memoByName>;
 export type Moment = ReturnType<typeof moment>;
 
-/** What is shown until something else is chosen. */
+/** The default choice. */
 export const CHOSEN: Choice = {
   axes: null,
   mapping: null,
@@ -49,7 +49,7 @@ export const CHOSEN: Choice = {
   pointed: null,
 };
 
-/** Why there is no criterion to draw: a sentence, and what would bring one; null where there is. */
+/** Why there is no criterion: a sentence, and a remedy; null if there is one. */
 export function absence(
   run: Run,
   document: ScenarioDocument,
@@ -62,14 +62,14 @@ export function absence(
   return null;
 }
 
-/** The choice with two weights to look at: those chosen before, unless the weights are others now. */
+/** The choice with two weights: the chosen ones, unless the run's weights have changed. */
 export function withAxes(chosen: Choice, run: Run, document: ScenarioDocument): Chosen {
   const { axes, mapping } = chosen;
   const apply = axes && mapping === run.mapping && Math.max(...axes) < freedom(run, document.bias);
   return apply ? { ...chosen, axes } : { ...chosen, axes: telling(run), mapping: run.mapping };
 }
 
-/** Axis `place` shows weight c. The two never show the same weight: they change places instead. */
+/** Axis `place` shows weight c. If the other axis shows it already, the axes swap weights. */
 export function exchanged(axes: number[], place: number, c: number) {
   const next = [...axes];
   if (next[1 - place] === c) next[1 - place] = next[place];
@@ -77,13 +77,13 @@ export function exchanged(axes: number[], place: number, c: number) {
   return next;
 }
 
-/** The free weights as they are written. */
+/** The names of the free weights. */
 export const namesOf = (run: Run, document: ScenarioDocument) =>
   Array.from({ length: freedom(run, document.bias) }, (_, c) =>
     c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
   );
 
-/** `once`: keeps what is the same at the next moment */
+/** `memo`: cache between moments */
 export function moment(
   {
     run,
@@ -93,7 +93,7 @@ export function moment(
   }: { run: Run; document: ScenarioDocument; catalog?: Catalog | null; hovered: number | null },
   scene: Scene,
   chosen: Chosen,
-  once: Once = remembered(),
+  memo: Memo = memoByName(),
 ) {
   const free = freedom(run, document.bias);
   const { now, visit: made } = scene;
@@ -103,15 +103,15 @@ export function moment(
   const fitted = outcome === 'fitted';
   const judged = fitted ? now : { w: made.beforeW, b: made.beforeB };
   const visit = fitted ? null : visitOf(run, scene, tie);
-  const value = once('value', [run, now.k], () => criterion(run, now.w, now.b));
-  const below = once('below', [run, judged.w, judged.b], () => descent(run, judged.w, judged.b, tie, free));
-  const ray = once('ray', [run, now.k, chosen.ray, free], () => {
+  const value = memo('value', [run, now.k], () => criterion(run, now.w, now.b));
+  const below = memo('below', [run, judged.w, judged.b], () => descent(run, judged.w, judged.b, tie, free));
+  const ray = memo('ray', [run, now.k, chosen.ray, free], () => {
     const along = rayOf(run, now, free, chosen.ray);
     return along && { ...along, ...lossesAlong(run, along) };
   });
   const lit = hovered !== null && hovered < run.n ? hovered : null;
   const { pointed, axes } = chosen;
-  const half = once('half', [run, now.k, lit], () => halvesOf(run, now, lit));
+  const half = memo('half', [run, now.k, lit], () => halvesOf(run, now, lit));
   const says: Record<
     'slice' | 'value' | 'prime' | 'primeOf' | 'step' | 'visit' | 'ray' | 'noRay',
     Sentence | null
@@ -133,9 +133,9 @@ export function moment(
   return {
     free,
     now,
-    /** the visit that is spoken of, once it moves the weights */
+    /** the visit that the step shows, once it has changed the weights */
     made: !fitted && reached(scene, 'update') ? made : now,
-    /** found at once: no step of it is drawn */
+    /** fitted at once: no step is drawn */
     fitted,
     judged,
     visit,
@@ -149,8 +149,8 @@ export function moment(
 }
 
 /**
- * Error' of the notes, half the sum of |a (sign(a) - y)|, with one of its terms: of the example pointed at, if it is
- * wrong, else of the worst. Returns: example, a, distance, length of w, y
+ * Error' of the notes, half the sum of |a (sign(a) - y)|, and one of its terms: the hovered example's if it is wrong,
+ * else the worst one's. Returns: example, a, distance, length of w, y
  */
 function halvesOf(
   run: Run,
@@ -170,7 +170,7 @@ function halvesOf(
   return { sum, one: [worst, a, Math.abs(a) / norm, norm, run.y[worst]] };
 }
 
-/** The example that is visited and its score before the visit; null where none is. */
+/** The visited example and its score before the visit; null if there is none. */
 function visitOf(run: Run, scene: Scene, tie: string): Visit | null {
   const { visit: now, example } = scene;
   if (now.position === 0 || !reached(scene, 'test') || example === null || example < 0) return null;
@@ -179,7 +179,7 @@ function visitOf(run: Run, scene: Scene, tie: string): Visit | null {
   return { example, a, y, wrong: isWrong(y * a, y, tie) };
 }
 
-/** What the weights that are not on the axes are held at. */
+/** The values of the weights that are not on the axes. */
 function sliceSentence(run: Run, now: RunState, free: number, axes: number[]): Sentence | null {
   const bias = free > run.p && !axes.includes(run.p);
   const others = free - 2 - (bias ? 1 : 0);
@@ -187,7 +187,7 @@ function sliceSentence(run: Run, now: RunState, free: number, axes: number[]): S
   return bias ? ['sliceBias', now.b] : null;
 }
 
-/** What came of the visit for E, as far as it has come. */
+/** The effect of the visit on E, up to the present phase. */
 function stepSentence(
   {
     run,
@@ -218,7 +218,7 @@ function stepSentence(
   return now.isUpdate ? ['other', example, now.step] : ['flat', example];
 }
 
-/** A step of several examples: of all that are wrong it is the gradient's, of a minibatch that of its part of them. */
+/** A step of several examples: over all it follows the gradient; for a minibatch, the gradient of its examples. */
 function togetherSentence(
   run: Run,
   now: RunState,

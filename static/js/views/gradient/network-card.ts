@@ -1,7 +1,7 @@
-// The loss of a network over two weights: the map alone, with its words.
+// The loss of a network over two weights: the map with its sentences.
 
 import { html, nothing } from 'lit-html';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { axisChoice, type Page } from './card.ts';
 import { mapPicture, type Picture } from './map.ts';
 import type { Moment } from './network.ts';
@@ -19,10 +19,12 @@ export function networkCard(
       </div>
       <div class="fig-row">
         ${axisChoice(0, page)} ${axisChoice(1, page)}
-        <span class="fig-say" data-said="slice">${say(text, m?.says.slice)}</span>
+        <span class="fig-say" data-said="slice">${sentence(text, m?.says.slice)}</span>
       </div>
-      <p class="fig-say" data-said="value" data-value=${m?.value ?? nothing}>${say(text, m?.says.value)}</p>
-      <p class="fig-say" data-said="step">${say(text, m?.says.step)}</p>
+      <p class="fig-say" data-said="value" data-value=${m?.value ?? nothing}>
+        ${sentence(text, m?.says.value)}
+      </p>
+      <p class="fig-say" data-said="step">${sentence(text, m?.says.step)}</p>
     </section>
   </div>`;
 }

@@ -1,4 +1,4 @@
-// The loss of a network over two of its weights, and what the view says of it: as data. No DOM here.
+// The loss of a network over two of its weights, and the view's sentences, as data. No DOM here.
 
 import { coordinate, onlinePath } from '../../figures/criterion.ts';
 import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.ts';
@@ -12,19 +12,19 @@ import {
   sideFor,
   slopesOf,
 } from '../../figures/loss.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { plain, termTexts } from '../../figures/tex.ts';
 import { isSmooth, lossOf, networkScore, type Network } from '../../run/network.ts';
 import { reached } from '../../run/phases.ts';
 import { nameOf } from '../../scenario/document.ts';
-import type { Choice, Chosen, Once } from './moment.ts';
+import type { Choice, Chosen, Memo } from './moment.ts';
 
 export type Moment = ReturnType<typeof moment>;
 
-/** Whether a run’s learner goes down a loss of several units. */
+/** Whether a run’s learner descends on the loss of a network. */
 export const descends = (run: Run) => isSmooth(run.network);
 
-/** The weights as they are written: of each unit, then the output’s. */
+/** The names of the weights: of each unit, then the output’s. */
 export function namesOf(run: Run, document: ScenarioDocument) {
   const { hidden, bias } = run.network as Network;
   const terms = termTexts(run.terms, document);
@@ -36,7 +36,7 @@ export function namesOf(run: Run, document: ScenarioDocument) {
   return [...units.flat(), ...output, ...(bias ? ['c'] : [])];
 }
 
-/** The choice with two weights to look at: those chosen before for such a network, else the first of two units. */
+/** The choice with two weights: the chosen ones if they are of this network, else the first of two units. */
 export function withAxes(chosen: Choice, run: Run): Chosen {
   const { inputs } = run.network as Network;
   const mapping = `${run.mapping} ${run.width} ${inputs}`;
@@ -44,7 +44,7 @@ export function withAxes(chosen: Choice, run: Run): Chosen {
   return { ...chosen, axes, mapping };
 }
 
-/** A path begins with the first block. */
+/** Request for the first block, where the path begins. */
 export const startNeeds = (run: Run): Need[] =>
   run.blocks.some(({ index }) => index === 0) ? [] : [{ kind: 'chunk', payload: { block: 0 } }];
 
@@ -52,14 +52,14 @@ export function moment(
   { run, document, hovered }: { run: Run; document: ScenarioDocument; hovered: number | null },
   scene: Scene,
   chosen: Chosen,
-  once: Once = remembered(),
+  memo: Memo = memoByName(),
 ) {
   const { now, visit: made, example } = scene;
   const network = run.network as Network;
   const { axes, pointed } = chosen;
   const judged = made.beforeW;
-  const value = once('loss', [run, now.w], () => meanLoss(run, now.w));
-  const gradient = once('gradient', [run, judged], () => gradientOf(run, judged));
+  const value = memo('loss', [run, now.w], () => meanLoss(run, now.w));
+  const gradient = memo('gradient', [run, judged], () => gradientOf(run, judged));
   const visited = made.position > 0 && example !== null && example >= 0 ? example : null;
   const slopes = visited === null ? null : slopesOf(run, judged, visited);
   const lit = hovered !== null && hovered < run.n ? hovered : null;
@@ -76,18 +76,18 @@ export function moment(
   };
   return {
     now,
-    /** the visit that is spoken of, once it moves the weights */
+    /** the visit that the step shows, once it has changed the weights */
     made: reached(scene, 'update') ? made : now,
     judged,
     value,
-    /** how E falls with the two weights, before the visit */
+    /** steepest descent of E in the two weights, before the visit */
     descent: axes.map((c) => -gradient[c]),
     shaded: run.n <= MOST_EXAMPLES,
     says,
   };
 }
 
-/** `slopes`: of its loss, in the two weights */
+/** `slopes`: of the example's loss, in the two weights */
 function stepSentence(
   scene: Scene,
   visited: number | null,
@@ -105,19 +105,19 @@ function stepSentence(
   return [visit.isUpdate ? 'slope' : 'gathers', visited, slopes, rate];
 }
 
-/** The run's path over the two weights, how far it has come, the visit's step and the steepest way down. */
-export function pathsOf({ run, runId }: Ready, m: Moment, { axes, shown }: Chosen, once: Once) {
+/** The run's path over the two weights, its progress, the visit's step and the direction of steepest descent. */
+export function pathsOf({ run, runId }: Ready, m: Moment, { axes, shown }: Chosen, memo: Memo) {
   const place = (w: Numbers) => axes.map((c) => coordinate(c, w, 0));
   const first = run.blocks.find(({ index }) => index === 0);
-  const online = once('path', [runId, ...axes, run.frames, first, run.blocks.length], () => {
+  const online = memo('path', [runId, ...axes, run.frames, first, run.blocks.length], () => {
     const path = onlinePath(run, { w: first?.weights(-1) ?? m.now.w, b: 0 }, axes);
     return first ? path : path.slice(1);
   });
-  const known = online.length ? online : [{ k: 0, u: place(m.now.w)[0], v: place(m.now.w)[1] }];
+  const path = online.length ? online : [{ k: 0, u: place(m.now.w)[0], v: place(m.now.w)[1] }];
   return {
-    online: shown.online ? known : null,
+    online: shown.online ? path : null,
     batch: null,
-    places: known.map(({ u, v }) => [u, v]),
+    places: path.map(({ u, v }) => [u, v]),
     k: m.now.k,
     batchStep: 0,
     step: m.made.isUpdate ? { from: place(m.judged), to: place(m.made.w) } : null,

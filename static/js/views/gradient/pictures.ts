@@ -1,7 +1,7 @@
-// The card with its map, of one line's criterion or of a network's loss.
+// The card with its map: one line's criterion, or a network's loss.
 
 import { frameOf, roomFor } from '../../figures/axes.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { sizeOf, visible } from '../shared/card.ts';
 import { card, type Page } from './card.ts';
 import { createContours, type Contours } from './contours.ts';
@@ -14,7 +14,7 @@ import { boxAround, pathsOf, type Paths } from './surface.ts';
 export type Boxes = HTMLElement[] | null;
 
 export function createPictures(app: App, repaint: () => void) {
-  const once = remembered();
+  const memo = memoByName();
   const contours = createContours(repaint);
   let frame: Frame | null = null;
 
@@ -26,19 +26,19 @@ export function createPictures(app: App, repaint: () => void) {
   }
 
   function ofLine(state: Ready, scene: Scene | null, page: Page, boxes: Boxes) {
-    const m = scene && moment(state, scene, page.chosen, once);
+    const m = scene && moment(state, scene, page.chosen, memo);
     const sizes = boxes && boxes.map(sizeOf);
     if (!m || !sizes || !visible(sizes[0])) return card(m, sizes && { sizes, map: null }, page);
-    const paths = pathsOf(state, m, page.chosen, once);
+    const paths = pathsOf(state, m, page.chosen, memo);
     const map = mapOf(paths, sizes[0], (box) => contours.over(state, m, page.chosen.axes, box));
     return card(m, { sizes, map }, page);
   }
 
   function ofNetwork(state: Ready, scene: Scene | null, page: Page, boxes: Boxes) {
-    const m = scene && network.moment(state, scene, page.chosen, once);
+    const m = scene && network.moment(state, scene, page.chosen, memo);
     const sizes = boxes && boxes.map(sizeOf);
     if (!m || !sizes || !visible(sizes[0])) return networkCard(m, sizes && { sizes, map: null }, page);
-    const paths = network.pathsOf(state, m, page.chosen, once);
+    const paths = network.pathsOf(state, m, page.chosen, memo);
     const map = mapOf(paths, sizes[0], (box) => contours.later(state, m, page.chosen.axes, box));
     return networkCard(m, { sizes, map }, page);
   }

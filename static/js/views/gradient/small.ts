@@ -1,4 +1,4 @@
-// The pictures beside the surface: a hard step against a soft one, and losses along a ray of weights.
+// The pictures beside the surface: the hard and the soft step, and losses along a ray of weights.
 
 import { nothing, svg } from 'lit-html';
 import { frameOf, px, rangeOf, roomFor, trail } from '../../figures/axes.ts';
@@ -10,7 +10,7 @@ import type { Moment } from './moment.ts';
 
 const SAMPLES = 161; // of the sigmoid
 
-/** step(a) and sigma(a), and of the visit the two gaps to its aim. */
+/** step(a) and sigma(a), and the visit's two distances from the target. */
 export function softPicture(visit: Visit | null, theme: Theme, size: Size, text: any) {
   const reach = Math.max(5, visit ? Math.abs(visit.a) * 1.25 : 0);
   const frame = frameOf(size, { x0: -reach, x1: reach, y0: -0.12, y1: 1.12 }, roomFor(theme));
@@ -57,7 +57,7 @@ function gaps({ a, y, wrong }: Visit, frame: Frame, theme: Theme) {
     <circle cx=${px(x)} cy=${px(frame.y(aim))} r=${thick * 1.4} fill=${color} stroke=${theme.panel} stroke-width="1"></circle>`;
 }
 
-/** Both losses along a ray, and where on it the present is. */
+/** Both losses along a ray, with the place of the present weights. */
 export function rayPicture(ray: NonNullable<Moment['ray']>, theme: Theme, size: Size, text: any) {
   const [y0, y1] = rangeOf([...ray.criterion, ...ray.all, 0]);
   const frame = frameOf(size, { x0: 0, x1: ray.reach, y0, y1 }, roomFor(theme));

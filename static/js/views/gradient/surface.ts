@@ -1,36 +1,36 @@
-// The criterion over two weights, in their numbers: both paths on it, the steps, its contours, and the box that holds them.
+// The criterion over two weights, in data coordinates: both paths, the steps, the contours, and the box around them.
 
 import { rangeOf } from '../../figures/axes.ts';
 import { batchPath, borderOf, coordinate, levelsOf, onlinePath, slice } from '../../figures/criterion.ts';
 import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.ts';
 import { startOf } from '../../run/start.ts';
 import { shownBox } from '../../state/view-box.ts';
-import type { Chosen, Moment, Once } from './moment.ts';
+import type { Chosen, Moment, Memo } from './moment.ts';
 
-const MOST_STEPS = 100; // of the batch path,
-const MOST_SUMS = 1e7; // but no more work than this
+const MOST_STEPS = 100; // of the batch path
+const MOST_SUMS = 1e7; // limit of its work: steps times examples times features
 const MOST_CELLS = 2.5e6; // examples times grid points of a surface: a few ms
-const ROOM = 0.14; // around the paths, of their range
+const ROOM = 0.14; // margin around the paths, as a share of their range
 
-/** A path begins with the first block, or with the sampled frames. */
+/** Request for the first block, where the path begins; sampled frames begin with the run. */
 export const startNeeds = (run: Run): Need[] =>
   run.frames || run.blocks.some(({ index }) => index === 0) ? [] : [{ kind: 'chunk', payload: { block: 0 } }];
 
 export type Paths = ReturnType<typeof pathsOf>;
 
-/** Both paths, how far each has come, the visit's step and the steepest way down. */
-export function pathsOf({ run, runId, document }: Ready, m: Moment, chosen: Chosen, once: Once) {
+/** Both paths, the progress of each, the visit's step and the direction of steepest descent. */
+export function pathsOf({ run, runId, document }: Ready, m: Moment, chosen: Chosen, memo: Memo) {
   const { axes, shown } = chosen;
   const { now, made, judged, below, visit, lit, fitted } = m;
   const place = ({ w, b }: { w: Numbers; b: number }) => axes.map((c) => coordinate(c, w, b));
   const start = startOf(run, document);
   const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
   const most = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
-  const steps = once('batch', [run, rate, m.free], () =>
+  const steps = memo('batch', [run, rate, m.free], () =>
     batchPath(run, start, { rate, tie: document.tie, free: m.free }, most),
   );
-  const online = once('online', [runId, ...axes], () => onlinePath(run, start, axes));
-  const batch = once('batch trail', [steps, ...axes], () => steps.map(place));
+  const online = memo('online', [runId, ...axes], () => onlinePath(run, start, axes));
+  const batch = memo('batch trail', [steps, ...axes], () => steps.map(place));
   const moved = !fitted && (made.isUpdate || visit);
   return {
     online: shown.online ? online : null,
@@ -48,7 +48,7 @@ export function pathsOf({ run, runId, document }: Ready, m: Moment, chosen: Chos
   };
 }
 
-/** What holds the places, with equal scales, so that the steepest way is at a right angle to the contours. */
+/** A box around the places with equal scales, so that steepest descent is orthogonal to the contours. */
 export function boxAround(places: Point[], width: number, height: number) {
   const [[x0, x1], [y0, y1]] = [0, 1].map((axis) =>
     rangeOf(
@@ -59,7 +59,7 @@ export function boxAround(places: Point[], width: number, height: number) {
   return shownBox({ x0, x1, y0, y1 }, width, height);
 }
 
-/** The surface's contours, in shares of the box: weights may be of any size, and an SVG path may not. */
+/** The surface's contours, in shares of the box: weights may exceed the range of an SVG path. */
 export function contoursOf(run: Run, weights: Weights, axes: number[], box: Box) {
   const side = Math.max(16, Math.min(56, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, run.n)))));
   const grid = slice(run, weights, axes, box, side);

@@ -1,15 +1,15 @@
-// Weights by size as bars: to the right where they are above 0, to the left where below.
+// Weights by size as bars: positive to the right, negative to the left.
 
 import { svg } from 'lit-html';
 import { px } from '../../figures/axes.ts';
 import { number } from '../../text/format.ts';
 import { largest } from './pixels.ts';
 
-/** How many bars fit. */
+/** The number of bars that fit. */
 export const barsFitting = ({ height }: Size, theme: Theme) =>
   Math.max(1, Math.floor((height - 4) / (theme.size.text * 1.45)));
 
-/** `values`: all weights. `shown`: which, the largest first. `changed`: what this visit has changed each by */
+/** `values`: all weights. `shown`: indices, the largest first. `changed`: this visit's change of each */
 export function bars(
   values: Numbers,
   shown: number[],

@@ -1,4 +1,4 @@
-// The card's canvases, each drawn only when what it shows has changed.
+// The card's canvases; each is drawn only after its content has changed.
 
 import { nearestOf, sizeOf, visible } from '../shared/card.ts';
 import type { Moment } from './moment.ts';
@@ -9,7 +9,7 @@ import { heights, projections } from './strip.ts';
 export type Boxes = ReturnType<typeof boxesOf>;
 export type Canvases = ReturnType<typeof createCanvases>;
 
-/** Where the card has room for what. */
+/** The boxes of the card's pictures. */
 export const boxesOf = (element: HTMLElement) => ({
   weights: [...element.querySelectorAll('canvas[data-weights]')] as HTMLCanvasElement[],
   example: element.querySelector('canvas[data-example]') as HTMLCanvasElement | null,
@@ -20,15 +20,15 @@ export const boxesOf = (element: HTMLElement) => ({
 });
 
 export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dimension']) {
-  const brightest = largest(run.x); // of all examples' inputs
+  const brightest = largest(run.x); // over all examples
   const signed = run.x.some((value: number) => value < 0);
   const up = heights(run, theme);
   const blank = new Float64Array(run.p);
   const drawn: Map<Element, { key: unknown; values: Numbers }> = new Map();
   let place: ((i: number) => number[]) | null = null; // of an example on the strip, px
 
-  /** Draws a canvas unless it shows just that. */
-  function fresh(canvas: Element, key: unknown, values: Numbers, draw: () => void) {
+  /** Draws a canvas if its content has changed. */
+  function update(canvas: Element, key: unknown, values: Numbers, draw: () => void) {
     const old = drawn.get(canvas);
     if (old && old.key === key && old.values.length === values.length) {
       let same = true;
@@ -49,7 +49,7 @@ export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dim
       signs: boolean,
     ) => void = (canvas, values, top, colors, signs) =>
       canvas &&
-      fresh(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
+      update(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
     const weight = diverging(theme, most);
     classes.forEach(({ w }, c) => pixels(weights[c], w, most, weight, true));
     const ink = signed ? diverging(theme, brightest) : inked(theme, brightest);
@@ -67,7 +67,7 @@ export function createCanvases(run: Run, theme: Theme, text: ViewWords['high-dim
       drawn.delete(base);
       return;
     }
-    fresh(base, `${size.width} ${size.height}`, [scene.now.k, scene.length], () => {
+    update(base, `${size.width} ${size.height}`, [scene.now.k, scene.length], () => {
       const axis = several ? text.stripAhead : text.stripAxis;
       place = drawStrip(base, size, { run, at: projections(run, scene), up, axis }, theme);
     });

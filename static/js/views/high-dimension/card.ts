@@ -1,9 +1,9 @@
-// The card: weights as pictures or bars, the example, what was added, and the strip.
+// The card: weights as pictures or bars, the example, the update, and the strip.
 
 import { html, nothing } from 'lit-html';
-import { parts, say, sizeOf, visible } from '../shared/card.ts';
-import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { pictureTabs, sentence, sizeOf, visible } from '../shared/card.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { textOf } from '../shared/sentence.ts';
 import { bars, barsFitting } from './bars.ts';
 import type { Boxes } from './canvases.ts';
 import { columnsFor, type Chosen, type Moment } from './moment.ts';
@@ -11,13 +11,13 @@ import { pixelAt } from './pictures.ts';
 import { diverging } from './pixels.ts';
 
 export type OnCanvas = PointerEvent & { target: HTMLCanvasElement };
-/** what the card is given beside the moment */
+/** arguments of the card besides the moment */
 export type Page = {
   chosen: Chosen;
   text: ViewWords['high-dimension'];
   theme: Theme;
-  boxes: Boxes | null; // as last drawn
-  order: number[]; // the bars', the largest first
+  boxes: Boxes | null; // of the last drawing
+  order: number[]; // of the bars, the largest first
   choose: (change: Partial<Chosen>) => void;
   point: (pixel: number | null, c?: number) => void;
   roam: (event: KeyboardEvent, c: number) => void;
@@ -31,7 +31,7 @@ export function card(moment: Moment, page: Page) {
     data-shown=${chosen.part}
     data-classes=${several ? 'several' : 'one'}
   >
-    ${projected ? parts('high-part', text.choose, text.parts, chosen.part, (part: string) => choose({ part })) : nothing}
+    ${projected ? pictureTabs('high-part', text.choose, text.parts, chosen.part, (part: string) => choose({ part })) : nothing}
     <section data-part="weights">${moment.side ? images(moment, page) : weightBars(moment, page)}</section>
     ${
       projected
@@ -40,7 +40,9 @@ export function card(moment: Moment, page: Page) {
               <canvas class="fig-canvas" aria-hidden="true"></canvas
               ><canvas class="fig-canvas" aria-hidden="true"></canvas>
             </div>
-            <p class="fig-say" data-said="strip">${say(text, says.strip)} ${say(text, says.onLast)}</p>
+            <p class="fig-say" data-said="strip">
+              ${sentence(text, says.strip)} ${sentence(text, says.onLast)}
+            </p>
           </section>`
         : nothing
     }
@@ -71,8 +73,8 @@ function images(moment: Moment, page: Page) {
     >
       <div class="high-weights">${classes.map((_, c) => weightsFigure(moment, c, page))}</div>
       <div class="high-examples">
-        ${figure('example', worded(text, says.example), text.exampleLabel)}
-        ${several ? nothing : figure('added', worded(text, says.added), text.addedLabel)}
+        ${figure('example', textOf(text, says.example), text.exampleLabel)}
+        ${several ? nothing : figure('added', textOf(text, says.added), text.addedLabel)}
       </div>
     </div>
     <div class="high-scale" aria-hidden="true">
@@ -84,7 +86,7 @@ function images(moment: Moment, page: Page) {
       <span>+${text.most(most)}</span>
     </div>
     <p class="fig-say" data-decisive data-said="weights" data-norm=${moment.length}>
-      ${say(text, says.weights)}
+      ${sentence(text, says.weights)}
     </p>`;
 }
 
@@ -105,7 +107,7 @@ function weightsFigure({ several, classes, side }: Moment, c: number, { text, po
       @keydown=${(event: KeyboardEvent) => roam(event, c)}
     ></canvas>
     <figcaption>
-      ${lettered(text.weights(shown))}${badge ? html` <strong>${text[badge as keyof typeof text]}</strong>` : nothing}
+      ${withSymbols(text.weights(shown))}${badge ? html` <strong>${text[badge as keyof typeof text]}</strong>` : nothing}
     </figcaption>
   </figure>`;
 }
@@ -130,6 +132,6 @@ function weightBars({ several, classes, barsOf: c, p, terms, length, says }: Mom
       ${fits ? bars(classes[c].w, order.slice(0, fits), terms, classes[c].added, theme, size) : nothing}
     </div>
     <p class="fig-say" data-decisive data-said="weights" data-norm=${length}>
-      ${text.bars(fits, p)}; ${say(text, says.norm)}
+      ${text.bars(fits, p)}; ${sentence(text, says.norm)}
     </p>`;
 }

@@ -1,9 +1,9 @@
-// High dimension: the weights as a picture that grows into a prototype, the example being visited as another, and the
-// examples projected on the weights; of inputs that are no picture the weights by size.
+// High dimension: the weights as a picture that becomes a prototype, the visited example as another, and the projections on the
+// weights; if the inputs are no picture, the weights by size.
 
 import { render } from 'lit-html';
 import { entryOf } from '../../scenario/document.ts';
-import { notHere, pointing, presetButton, say, sceneOf, waiting, watchSizes } from '../shared/card.ts';
+import { notHere, pointing, presetButton, sentence, sceneOf, waiting, watchSizes } from '../shared/card.ts';
 import { boxesOf, createCanvases, type Boxes, type Canvases } from './canvases.ts';
 import { card } from './card.ts';
 import { absence, CHOSEN, moment, nextPixel, ranking, type Chosen, type Ranking } from './moment.ts';
@@ -18,7 +18,7 @@ const view: View = {
     const { store } = app;
     const text = app.text.view['high-dimension'];
     let chosen = CHOSEN;
-    let shape = ''; // what the DOM is built for
+    let shape = ''; // for which the DOM is built
     let canvases: Canvases | null = null;
     let boxes: Boxes | null = null;
     let ranked: Ranking | null = null;
@@ -32,7 +32,7 @@ const view: View = {
       if (!run || absent || !scene) {
         shape = '';
         unwatch();
-        render(absent ? notHere(...remedied(absent, state, app)) : waiting(app), element);
+        render(absent ? notHere(...absenceCard(absent, state, app)) : waiting(app), element);
         return;
       }
       if (canvases?.run !== run || canvases.theme !== app.theme) {
@@ -76,7 +76,7 @@ const view: View = {
       if (next?.pixel !== last?.pixel || next?.c !== last?.c) choose({ pixel: next });
     }
 
-    /** Through the pixels by the size of their weights. */
+    /** Moves through the pixels in order of their weights' size. */
     function roam(event: KeyboardEvent, c: number) {
       const step = STEPS[event.key];
       if (event.key === 'Escape') point(null);
@@ -91,13 +91,13 @@ const view: View = {
 };
 export default view;
 
-/** What is said where there is no such picture, and the button that brings one. */
-function remedied({ says, remedy }: NonNullable<ReturnType<typeof absence>>, state: State, app: App) {
+/** The sentence for a run without such pictures, and the button that opens one with them. */
+function absenceCard({ says, remedy }: NonNullable<ReturnType<typeof absence>>, state: State, app: App) {
   const { actions } = app;
   const text = app.text.view['high-dimension'];
   const button =
     remedy === 'digits'
       ? presetButton(state, app, 'digits', text.open)
       : [text.usePerceptron, () => actions.chooseLearner(entryOf(state.catalog, 'learners', 'perceptron'))];
-  return [say(text, says), ...button];
+  return [sentence(text, says), ...button];
 }

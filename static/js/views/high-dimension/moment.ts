@@ -1,4 +1,4 @@
-// What the view says and draws of one moment, as data. No DOM here.
+// What the view shows of one moment, as data. No DOM here.
 
 import { termTexts } from '../../figures/tex.ts';
 import { reached } from '../../run/phases.ts';
@@ -10,14 +10,14 @@ import { nameOf } from '../../scenario/document.ts';
 
 const RANKED = 40; // paints between changes of the bars' order while playing
 
-/** What the visitor has chosen: which picture, whose weights as bars, and a pixel of which class's picture. */
+/** The visitor's choice: a picture, the class whose weights are bars, and a pixel in a class's picture. */
 export type Chosen = { part: string; shownClass: number; pixel: { pixel: number; c: number } | null };
 export type Moment = ReturnType<typeof moment>;
 export type Ranking = { order: number[]; c: number; paints: number };
 
 export const CHOSEN: Chosen = { part: 'weights', shownClass: 0, pixel: null };
 
-/** Why a run has no such picture, and what brings one that has; null where it has one. */
+/** Why a run has no such picture, and a remedy; null if it has one. */
 export function absence({ dual, n, p }: Run): { says: Sentence; remedy: 'perceptron' | 'digits' } | null {
   if (dual) return { says: ['notKernel'], remedy: 'perceptron' };
   if (!n) return { says: ['noPoints'], remedy: 'digits' };
@@ -35,7 +35,7 @@ export function moment(
   const several = outputs > 1;
   const visited = made.position > 0 && scene.example !== null && scene.example >= 0 ? scene.example : null;
   const pointed = hovered !== null && hovered < run.n ? hovered : null;
-  const first = made.position === 0 ? (run.exampleAt(1) ?? 0) : null; // at the start there is something to see too
+  const first = made.position === 0 ? (run.exampleAt(1) ?? 0) : null; // at the start the first example is shown
   const example = pointed ?? visited ?? first;
   const moves = made.isUpdate && reached(scene, 'update');
   const added = moves ? made.w.map((value, j) => value - made.beforeW[j]) : null;
@@ -78,7 +78,7 @@ export function moment(
           : ['added', made.step]) as Sentence,
       norm,
       weights: (side && pixelSentence(run, classes, example, chosen)) || norm,
-      /** the strip is of the last weights, whatever predicts */
+      /** the strip uses the last weights, with any predictor */
       onLast: (scene.predictor.w === now.w ? null : ['onLast']) as Sentence | null,
       strip: (pointed === null
         ? errorWords(trainingErrorAt(state, scene, state.document), run.n)
@@ -87,13 +87,13 @@ export function moment(
   };
 }
 
-/** Of several classes: whether the example was added to this one's weights or taken away. */
+/** For several classes: whether the example was added to this class's weights or subtracted. */
 function badgeOf(added: Float64Array) {
   const sum = added.reduce((total, value) => total + value, 0);
   return sum > 0 ? 'plus' : sum < 0 ? 'minus' : null;
 }
 
-/** A pixel that is pointed at: its weight, the example's input there, and what the visit has added. */
+/** The hovered pixel: its weight, the example's input there, and the visit's change. */
 function pixelSentence(
   run: Run,
   classes: { w: Float64Array; added: Float64Array | null }[],
@@ -108,20 +108,20 @@ function pixelSentence(
   return ['pixel', Math.floor(pixel / side), pixel % side, w[pixel], x, added?.[pixel]];
 }
 
-/** The pixel that so many steps in the order of size lead to; from none the first or, backwards, the last but none. */
+/** The next pixel in order of size; from none, the first, or backwards the last but one. */
 export function nextPixel(w: Float64Array, from: Chosen['pixel'], step: 1 | -1) {
   const order = bySize(w);
   const at = from ? order.indexOf(from.pixel) : step > 0 ? -1 : 0;
   return order[(at + step + order.length) % order.length];
 }
 
-/** The order of the bars, the largest first. While a run plays it stays for a while, so that bars can be read. `c`: whose weights they are */
+/** The order of the bars, the largest first. While playing it changes only every RANKED paints. `c`: class of the weights */
 export function ranking(last: Ranking | null, w: Float64Array, c: number, playing: boolean): Ranking {
   const stays = playing && last && last.c === c && last.paints + 1 < RANKED;
   return stays ? { ...last, paints: last.paints + 1 } : { order: bySize(w), c, paints: 0 };
 }
 
-/** In how many columns so many squares, each with a line of `caption` px below, are largest. */
+/** The number of columns that makes `count` squares largest, each with a line of `caption` px below. */
 export function columnsFor(count: number, { width, height }: Size, caption = 20) {
   const side = (columns: number) => Math.min(width / columns, height / Math.ceil(count / columns) - caption);
   let best = 1;

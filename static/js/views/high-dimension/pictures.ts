@@ -1,17 +1,17 @@
-// Canvases of the view 'High dimension': numbers as pixels, and examples on a strip.
+// Canvases of the view 'High dimension': numbers as pixels, and the strip of examples.
 
 import { ticks } from '../../figures/axes.ts';
 import { number } from '../../text/format.ts';
 import { marksOf } from '../../figures/points.ts';
 import { markOf, smallRadius, traceMark } from '../../figures/marks.ts';
-import { contextOf, pixelRatio, wipe } from '../../figures/paper.ts';
+import { contextOf, pixelRatio, wipe } from '../../figures/print-mode.ts';
 
-const CELL = 16; // px of the canvas that a pixel takes, so that a sign can be drawn in it
-const SIGNED = 0.3; // of the largest: from there on a weight has its sign drawn
-const FEW = 300; // marks that are each drawn with an edge
-const MOST_SIGNED = 16; // pixels a side, beyond which signs could not be read
+const CELL = 16; // px of the canvas per pixel, with room for a sign
+const SIGNED = 0.3; // share of the largest weight from which a sign is drawn
+const FEW = 300; // marks up to which each has an edge
+const MOST_SIGNED = 16; // pixels per side up to which signs are readable
 
-/** Draws a square of numbers: one cell each, coloured, and with its sign where `most` is given. `side`: in cells */
+/** Draws a square of numbers: a coloured cell each, with its sign if `most` is given. `side`: in cells */
 export function drawPixels(
   canvas: HTMLCanvasElement,
   values: Numbers,
@@ -41,7 +41,7 @@ export function drawPixels(
   }
 }
 
-/** Which pixel of a canvas, drawn as large as fits at the bottom of its element, is under a place of its element; null beside it. */
+/** The pixel under the pointer, of a canvas drawn as large as fits at the bottom of its element; null beside it. */
 export function pixelAt(
   canvas: HTMLCanvasElement,
   side: number,
@@ -54,8 +54,8 @@ export function pixelAt(
   return column >= 0 && column < side && row >= 0 && row < side ? row * side + column : null;
 }
 
-/** A canvas as sharp as the screen, with px of the page as its unit. */
-function sharp(canvas: HTMLCanvasElement, { width, height }: Size) {
+/** A canvas with the screen's resolution, whose unit is a px of the page. */
+function fitScreen(canvas: HTMLCanvasElement, { width, height }: Size) {
   const ratio = pixelRatio();
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
@@ -66,7 +66,7 @@ function sharp(canvas: HTMLCanvasElement, { width, height }: Size) {
   return context;
 }
 
-/** The strip: both sides of the threshold, every example with its class's mark. Returns where example i stands, px */
+/** The strip: both sides of the threshold, every example with its class's mark. Returns the place of example i, px */
 export function drawStrip(
   canvas: HTMLCanvasElement,
   size: Size,
@@ -74,7 +74,7 @@ export function drawStrip(
   theme: Theme,
 ): (i: number) => number[] {
   const { run, at, up, axis } = strip;
-  const context = sharp(canvas, size);
+  const context = fitScreen(canvas, size);
   const text = theme.size.text - 2;
   const bottom = size.height - text * 1.7;
   const middle = size.width / 2;
@@ -117,14 +117,14 @@ export function drawStrip(
   return place;
 }
 
-/** Some examples larger and with a ring, above the strip. */
+/** Some examples, larger and with a ring, above the strip. */
 export function drawRings(
   canvas: HTMLCanvasElement,
   size: Size,
   { run, place, rings }: { run: Run; place: (i: number) => number[]; rings: [number, string][] },
   theme: Theme,
 ) {
-  const context = sharp(canvas, size);
+  const context = fitScreen(canvas, size);
   const radius = smallRadius(run.n, theme);
   for (const [i, color] of rings) {
     const [x, y] = place(i);

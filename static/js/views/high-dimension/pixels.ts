@@ -1,8 +1,8 @@
-// Weights and examples of many inputs as pictures: colours of numbers, and which picture there is. No DOM here.
+// Weights and examples of many inputs as pictures: colours of numbers, and the picture's side. No DOM here.
 
 const LEAST_INPUTS = 16; // fewer make no picture
 
-/** The side of the square picture that the inputs are, or 0: one weight an input, and a square number of them. */
+/** The side of the inputs' square picture; 0 unless there is one weight an input and a square number of them. */
 export function sideOf({ straight, p, d }: { straight: boolean; p: number; d: number }) {
   const side = Math.round(Math.sqrt(d));
   return straight && p === d && d >= LEAST_INPUTS && side * side === d ? side : 0;
@@ -15,7 +15,7 @@ export function channels(color: string) {
   return [0, 2, 4].map((at) => parseInt(wide.slice(at, at + 2), 16));
 }
 
-/** What a signed number looks like: from a neutral 0 to one colour for +most and another for -most. Returns: channels */
+/** Colours of signed numbers: a neutral 0, and one colour each for +most and -most. Returns: channels */
 export function diverging(theme: Theme, most: number): (value: number) => number[] {
   const [neutral, positive, negative] = [theme.raised, theme.classPositive, theme.classNegative].map(
     channels,
@@ -27,7 +27,7 @@ export function diverging(theme: Theme, most: number): (value: number) => number
   };
 }
 
-/** What an amount from 0 to `most` looks like: paper to ink. Returns: channels */
+/** Colours of amounts from 0 to `most`: paper to ink. Returns: channels */
 export function inked(theme: Theme, most: number): (value: number) => number[] {
   const [paper, ink] = [theme.raised, theme.ink].map(channels);
   return (value) =>
@@ -36,7 +36,7 @@ export function inked(theme: Theme, most: number): (value: number) => number[] {
     );
 }
 
-/** The largest absolute value of some numbers; 0 of none. */
+/** The largest absolute value; 0 for no numbers. */
 export function largest(values: Iterable<number>) {
   let most = 0;
   for (const value of values) if (Number.isFinite(value)) most = Math.max(most, Math.abs(value));

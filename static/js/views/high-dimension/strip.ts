@@ -1,11 +1,11 @@
-// The examples projected on w: where each stands on a strip. No DOM here.
+// The examples projected on w: their places on a strip. No DOM here.
 
 import { aheadBy } from '../../run/scene.ts';
 import { marksOf } from '../../figures/points.ts';
 
 /**
- * How far each example is on which side: its score over ||w||; of several classes by how much its own class is ahead of
- * the highest other, over the length of all weights together.
+ * The signed distance of each example: its score over ||w||; for several classes its class's lead over the highest
+ * other score, over the length of all weights together.
  */
 export function projections(run: Run, { scores, length }: Pick<Scene, 'scores' | 'length'>) {
   const unit = length || 1;
@@ -15,7 +15,7 @@ export function projections(run: Run, { scores, length }: Pick<Scene, 'scores' |
   );
 }
 
-/** The row of each example, 0 to 1 from the top: one a class, as on the plane, spread so that marks do not hide each other. */
+/** The height of each example, 0 to 1 from the top: a row a class, as on the plane, spread so that marks do not hide each other. */
 export function heights(run: Run, theme: Theme) {
   const marks = marksOf(run, theme);
   return Float64Array.from({ length: run.n }, (_, i) => {

@@ -1,4 +1,4 @@
-// The table of methods, its curves, and what is said of the cell that is pointed at.
+// The table of methods, its curves, and the text for the hovered cell.
 
 import { html, nothing, svg } from 'lit-html';
 import { figureOf } from './figure.ts';
@@ -6,7 +6,7 @@ import { DRAWN, refusedIn, type Cell, type Curve, type Row } from './moment.ts';
 
 export type Page = {
   t: ViewWords['methods']; // the view's words
-  number: (name: string) => unknown; // a number of the table, to hold
+  number: (name: string) => unknown; // an input for a number of the table
   valueOf: (name: string) => number;
   opener: (document: Partial<ScenarioDocument>) => {
     href: string | null;
@@ -40,7 +40,7 @@ export const card = (
     ${notes(shown.rows, page)}
   </div>`;
 
-/** What the table's numbers are of, and why some are missing. */
+/** The number of test examples, and why some results are missing. */
 const notes = (rows: Row[], { t, valueOf }: Page) =>
   html`<div class="methods-notes">
     <p>${t.draw}</p>

@@ -4,12 +4,12 @@ import { px } from '../../figures/axes.ts';
 import type { Curve } from './moment.ts';
 
 const GUESSING = 0.5;
-/** Inputs of noise one by one; examples by how many times as many. */
+/** Axes: noise inputs on a linear scale; examples on a logarithmic one. */
 const AXES: Record<string, { ticks: number[]; log: boolean }> = {
   inputs: { ticks: [0, 10, 20, 30], log: false },
   size: { ticks: [6, 25, 100, 400], log: true },
 };
-/** Of each kind of method its dashes: hue is for classes, symbols and mistakes. */
+/** The dashes of each kind of method: hue is for classes, symbols and mistakes. */
 export const STYLES: Record<string, { dash: string; strong: boolean }> = {
   averaged: { dash: '', strong: true },
   nearest: { dash: '2 4', strong: true },
@@ -18,7 +18,7 @@ export const STYLES: Record<string, { dash: string; strong: boolean }> = {
   svm: { dash: '9 4 2 4', strong: false },
 };
 
-/** `kind`: of CURVES. `at`: the place that is read */
+/** `kind`: of CURVES. `at`: the place to read */
 export function figureOf(
   curves: Curve[],
   kind: string,
@@ -77,7 +77,7 @@ export function figureOf(
         : curves
             .flatMap(({ places }) => places.filter((place) => place.at === at))
             .map(({ share }) => px(y(share))),
-    /** the number on the axis at a pixel */
+    /** the axis's number at a pixel */
     valueAt(pixel: number) {
       const value = first + ((pixel - left) / Math.max(1, right - left)) * (last - first);
       return log ? Math.exp(value) : value;
@@ -85,7 +85,7 @@ export function figureOf(
   };
 }
 
-/** Heights as near to those wanted as lines of text can be, within a range where there is room. */
+/** Heights near the wanted ones, at least `gap` apart, within a range if there is room. */
 export function apart(wanted: number[], gap: number, top: number, bottom: number) {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
   const places = [...wanted];

@@ -1,7 +1,7 @@
-// Which method when: perceptron, neighbours, trees and a support vector machine under the same conditions, each number a run.
+// Comparison of methods: perceptron, neighbours, trees and a support vector machine under the same conditions; each number is a run.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { notHere, sizeOf, waiting, watchSizes } from '../shared/card.ts';
 import { handle } from '../shared/handle.ts';
 import { formOf } from '../shared/quantity-form.ts';
@@ -10,7 +10,7 @@ import { CHOSEN, needs, steppedTo, tableOf, within, type Row } from './moment.ts
 import { openers } from './opener.ts';
 
 /** Whether the page is a file, which has one run. */
-const apart = ({ saved, live }: State) => saved && !live;
+const isFile = ({ saved, live }: State) => saved && !live;
 
 const view: View = {
   id: 'methods',
@@ -20,7 +20,7 @@ const view: View = {
   mount(element, app) {
     const t = app.text.view.methods;
     const opener = openers(app, paint);
-    const once = remembered();
+    const memo = memoByName();
     let chosen = CHOSEN;
     let pointed: { row: string; method: string } | null = null;
     let unwatch = () => {};
@@ -29,18 +29,18 @@ const view: View = {
     function paint() {
       const { state } = app.store;
       if (!state.catalog) render(waiting(app), element);
-      else if (apart(state)) render(notHere(t.saved), element);
+      else if (isFile(state)) render(notHere(t.saved), element);
       else {
-        const all = shown();
-        const sentence = saying(all.rows, pointed, t, valueOf);
-        render(card({ ...all, said: sentence }, page()), element);
+        const table = shown();
+        const sentence = textFor(table.rows, pointed, t, valueOf);
+        render(card({ ...table, said: sentence }, page()), element);
         const picture = element.querySelector('.methods-picture');
         if (picture && !watched) unwatch = watchSizes([picture], paint);
         watched = true;
       }
     }
 
-    const shown = () => ({ ...tableOf(app.store.state, chosen, once), curve: chosen.curve });
+    const shown = () => ({ ...tableOf(app.store.state, chosen, memo), curve: chosen.curve });
 
     const parameterOf = (name: string) => (app.store.state.catalog as Catalog).method_table[name];
     const valueOf = (name: string) => chosen.numbers[name] ?? parameterOf(name).default;
@@ -76,12 +76,12 @@ const view: View = {
     function choose(change: Partial<typeof CHOSEN>) {
       chosen = { ...chosen, ...change };
       paint();
-      app.stage.schedule(); // for what it needs now
+      app.stage.schedule(); // to send its requests
     }
 
     return {
       render: paint,
-      needs: (state) => (apart(state) ? [] : needs(state, chosen)),
+      needs: (state) => (isFile(state) ? [] : needs(state, chosen)),
       unmount: () => unwatch(),
     };
   },
@@ -89,7 +89,7 @@ const view: View = {
 
 export default view;
 
-/** A number of the table, to hold. */
+/** An input for a number of the table. */
 function numberIn(parameter: Parameter, value: number, set: (name: string, value: number) => void) {
   const key = `methods.${parameter.name}`;
   return handle({
@@ -103,8 +103,8 @@ function numberIn(parameter: Parameter, value: number, set: (name: string, value
   });
 }
 
-/** What is said of the cell that is pointed at; of none what the table's marks mean. */
-function saying(
+/** The text for the hovered cell; without one, the meaning of the table's marks. */
+function textFor(
   rows: Row[],
   pointed: { row: string; method: string } | null,
   t: ViewWords['methods'],

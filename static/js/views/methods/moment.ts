@@ -1,13 +1,13 @@
-// Which method when, as data: the table's rows with the best of each, its curves, and what has to be asked for them. No DOM here.
+// The comparison of methods as data: the table's rows with their best, the curves, and the requests. No DOM here.
 
-import { onceEach } from '../../run/memo.ts';
+import { memoByObject } from '../../run/memo.ts';
 import { methodsKey } from '../../state/method-answers.ts';
 
-/** The columns, and those that have a curve of their own. */
+/** The columns, and those with a curve. */
 const NO_ANSWER: { cells: Record<string, any> } = { cells: {} };
 export const METHODS = ['perceptron', 'averaged', 'nearest', 'neighbours', 'shallow', 'deep', 'svm'];
 export const DRAWN = ['averaged', 'nearest', 'neighbours', 'shallow', 'svm'];
-/** The rows, and the numbers of the table that each has. */
+/** The rows, with the numbers of the table that each uses. */
 export const CONDITIONS: Record<string, string[]> = {
   clean: [],
   binary: [],
@@ -20,13 +20,10 @@ export const CONDITIONS: Record<string, string[]> = {
 };
 export const CURVES = ['inputs', 'size'];
 const OF_COLUMNS = ['k', 'depth'];
-/** What a curve of a method depends on. */
+/** The numbers that a method's curve uses. */
 const OF_CURVES: Record<string, string[]> = { neighbours: ['k'] };
 
-/**
- * What the visitor has chosen.
- * numbers: those of the table that are not the usual ones; at: the place of the curve that is read
- */
+/** The visitor's choice. numbers: those that differ from the defaults; at: the place of the curves to read */
 export type Chosen = { numbers: Record<string, number>; curve: string; at: number | null };
 export const CHOSEN: Chosen = { numbers: {}, curve: 'inputs', at: null };
 
@@ -43,29 +40,29 @@ const curveAsked = ({ numbers, curve }: Chosen, method: string) => ({
   method,
 });
 
-/** What is not here yet, the rows first. */
+/** Requests for missing answers, the rows first. */
 export const needs = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Need[] =>
   [
     ...Object.keys(CONDITIONS).map((condition) => rowAsked(chosen, condition)),
     ...DRAWN.map((method) => curveAsked(chosen, method)),
   ]
-    .filter((asked) => !methods[methodsKey(asked)])
+    .filter((payload) => !methods[methodsKey(payload)])
     .map((payload) => ({ kind: 'methods', payload }));
 
 export type Cell = {
   method: string;
-  document: Partial<ScenarioDocument> | null; // the run that it is; null while it is on its way
-  value: number | null; // of what the row counts
-  share: number; // of the test examples that are wrong
+  document: Partial<ScenarioDocument> | null; // its run; null until it arrives
+  value: number | null; // the row's number
+  share: number; // of wrong test examples
   training: { examples: number; wrong: number } | null;
   test: { examples: number; wrong: number } | null;
   operations: number | null;
   refusal: string | null;
-  best: boolean; // no other of its row has less
+  best: boolean; // no other of its row has a smaller value
 };
 export type Row = { name: string; cells: Cell[]; refusal: string | null };
 
-/** The rows: a condition each, and the operations that a prediction takes. */
+/** The rows: one a condition, and the operations of a prediction. */
 export function rowsOf({ methods }: Pick<State, 'methods'>, chosen: Chosen): Row[] {
   const rows = Object.keys(CONDITIONS).map((name) => {
     const { answer, refusal = null } = methods[methodsKey(rowAsked(chosen, name))] ?? {};
@@ -79,23 +76,23 @@ export function rowsOf({ methods }: Pick<State, 'methods'>, chosen: Chosen): Row
   }));
 }
 
-/** The same objects for the same answer, as what hangs on them costs more. */
-const cellsOf: (answer: any) => Cell[] = onceEach((answer) =>
+/** The same objects for the same answer: values cached by them are expensive. */
+const cellsOf: (answer: any) => Cell[] = memoByObject((answer) =>
   METHODS.map((method) => cellOf(method, answer)),
 );
 
 function cellOf(method: string, answer: any): Cell {
-  const own = answer?.cells[method];
-  const test = own?.test ?? null;
+  const cell = answer?.cells[method];
+  const test = cell?.test ?? null;
   return {
     method,
-    document: own ? { ...answer.document, ...own.parts } : null,
+    document: cell ? { ...answer.document, ...cell.parts } : null,
     value: test?.wrong ?? null,
     share: test ? test.wrong / test.examples : 0,
-    training: own?.training ?? null,
+    training: cell?.training ?? null,
     test,
-    operations: own?.operations ?? null,
-    refusal: own?.refusal ?? null,
+    operations: cell?.operations ?? null,
+    refusal: cell?.refusal ?? null,
     best: false,
   };
 }
@@ -116,7 +113,7 @@ export const refusedIn = (rows: Row[]): { row: string; methods: string[]; refusa
     }));
   });
 
-/** How many test examples a row's numbers are of; null before the first is here. */
+/** The number of test examples; null before the first answer. */
 export const testedIn = (rows: Row[]) =>
   rows.flatMap(({ cells }) => cells).find(({ test }) => test)?.test?.examples ?? null;
 
@@ -129,7 +126,7 @@ export type Place = {
 };
 export type Curve = { method: string; places: Place[] };
 
-/** The curves that are here. */
+/** The curves that have arrived. */
 export const curvesOf = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Curve[] =>
   DRAWN.flatMap((method) => {
     const { answer } = methods[methodsKey(curveAsked(chosen, method))] ?? {};
@@ -140,7 +137,7 @@ export const curvesOf = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): C
     return [{ method, places }];
   });
 
-/** The place of a curve that is read: the last, or the nearest to the one chosen. */
+/** The place to read: the last, or the nearest to the chosen one. */
 export function placeRead(curves: Curve[], at: number | null) {
   const places = curves[0]?.places.map((place) => place.at) ?? [];
   if (!places.length) return null;
@@ -148,28 +145,28 @@ export function placeRead(curves: Curve[], at: number | null) {
   return places.reduce((best, place) => (Math.abs(place - at) < Math.abs(best - at) ? place : best));
 }
 
-/** What each method comes to at a place, the best first. */
+/** Each method's value at a place, the best first. */
 export const readAt = (curves: Curve[], at: number) =>
   curves
     .flatMap(({ method, places }) => {
-      const place = places.find((own) => own.at === at);
+      const place = places.find((candidate) => candidate.at === at);
       return place ? [{ method, ...place }] : [];
     })
     .sort((a, b) => a.share - b.share);
 
-/** All that is here; the same objects while nothing has changed. */
+/** The whole table; the same objects until something changes. */
 export function tableOf(
   state: Pick<State, 'methods'>,
   chosen: Chosen,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
 ) {
-  const rows = once('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
-  const curves = once('curves', [state.methods, chosen], () => curvesOf(state, chosen));
+  const rows = memo('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
+  const curves = memo('curves', [state.methods, chosen], () => curvesOf(state, chosen));
   const at = placeRead(curves, chosen.at);
   return { rows, tested: testedIn(rows), curves, at, read: at === null ? [] : readAt(curves, at) };
 }
 
-/** A number of the table within its range. Returns null for what is no number */
+/** A number limited to a parameter's range. Returns null for what is no number */
 export function within({ low, high, kind }: Parameter, value: any): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const near = Math.max(low ?? -Infinity, Math.min(high ?? Infinity, value));
@@ -185,7 +182,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** The place that a key leads to; null where it leads nowhere. */
+/** The place after a key; null for other keys. */
 export function steppedTo(curves: Curve[], at: number | null, key: string) {
   const by = STEPS[key];
   if (!by || at === null) return null;

@@ -1,4 +1,4 @@
-// What opens the run that a number is of: a link, which in one's own room opens it where one is.
+// Opens the run of a number: by a link, or in the visitor's own room in place.
 
 import { toLink } from '../../scenario/link.ts';
 import { toText } from '../../state/dock.ts';
@@ -15,14 +15,14 @@ export type Opener = {
 
 const links: WeakMap<object, { dock: Dock; link: string | null }> = new WeakMap();
 
-/** `changed`: another run has been opened */
+/** `changed`: called after another run is opened */
 export function openers({ actions, store }: App, changed: () => void): (document: Opened) => Opener {
-  /** The run that was opened here last, on screen until the room has another. */
+  /** The run opened last, until the room has another. */
   let last: { document: Opened; version: number } | null = null;
 
-  /** At its end, where its numbers are. */
+  /** At its end, where the numbers were measured. */
   async function open(document: Opened) {
-    if (await actions.openDocument(document)) return; // refused, which is said
+    if (await actions.openDocument(document)) return; // refused: the page shows why
     actions.toEnd();
     last = { document, version: store.state.version };
     changed();
@@ -45,8 +45,8 @@ export function openers({ actions, store }: App, changed: () => void): (document
 }
 
 function linkOf(document: Opened, { catalog, dock }: State) {
-  const known = links.get(document);
-  if (known?.dock === dock) return known.link;
+  const cached = links.get(document);
+  if (cached?.dock === dock) return cached.link;
   const { defaults } = catalog as Catalog;
   const fragment = toLink(document, 0, defaults, { dock: toText(dock) });
   const link = fragment && `/${location.pathname === '/' ? location.search : ''}#${fragment}`;

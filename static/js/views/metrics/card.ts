@@ -1,13 +1,13 @@
-// Confusion matrices and the rates that follow from them; of real targets a table of errors.
+// Confusion matrices and their rates; for real targets a table of errors.
 
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import type { Matrix, Moment } from './moment.ts';
 import type { Rate } from './rates.ts';
 
-const DECISIVE = new Set(['F1', 'macro_F1', 'MCC']); // of unequal classes, which come first
-const STRONGEST = 30; // per cent of the accent colour behind a cell: ink stays readable on it
+const DECISIVE = new Set(['F1', 'macro_F1', 'MCC']); // shown first for classes of unequal size
+const STRONGEST = 30; // per cent of the accent colour behind a cell: ink stays readable
 
 export type Text = ViewWords['metrics'];
 export type Choose = (change: { set?: string; class?: number }) => void;
@@ -29,7 +29,7 @@ export function card(moment: Moment, text: Text, choose: Choose) {
   `;
 }
 
-/** What is judged: the run, a threshold on its scores, or what is pasted. */
+/** The choice: the run, a threshold on its scores, or pasted labels. */
 export const showChoice = (chosen: string, text: Text, choose: (show: string) => void) =>
   html`${Object.entries(text.shows).map(([show, label]) => html`<button type="button" class="segment" aria-pressed=${chosen === show} @click=${() => choose(show)}>${label}</button>`)}`;
 
@@ -49,13 +49,13 @@ function choices({ sets, classes, chosen }: Moment, text: Text, choose: Choose) 
   `;
 }
 
-/** Whose examples. */
+/** The choice of a set of examples. */
 export const setChoice = (sets: string[], chosen: string, text: Text, choose: (set: string) => void) =>
   html`<div class="segments" role="group" aria-label=${text.set}>
     ${sets.map((set) => html`<button type="button" class="segment" aria-pressed=${chosen === set} @click=${() => choose(set)}>${text.sets[set as keyof typeof text.sets]}</button>`)}
   </div>`;
 
-/** Which class against the rest. */
+/** The choice of a class against the rest. */
 export const classChoice = (classes: string[], chosen: number, text: Text, choose: (place: number) => void) =>
   html`<label class="control"
     ><span class="unseen">${text.ofClass}</span>
@@ -152,7 +152,7 @@ const fitTable = ({ sets, fits, stale, visit }: Moment, text: Text) =>
     </tbody>
   </table>`;
 
-/** A chart's title, and what its marks mean. */
+/** A chart's title, and the meaning of its marks. */
 export const heading = (title: string, text: Text, says: Sentence | null = null) =>
   html`<span class="chart-name">${title}</span
-    >${says ? html`<span class="chart-words">${say(text, says)}</span>` : nothing}`;
+    >${says ? html`<span class="chart-words">${sentence(text, says)}</span>` : nothing}`;

@@ -1,8 +1,8 @@
-// The charts below the matrix: errors and criterion by epoch, and the margin or the steps by update.
+// The charts below the matrix: errors and criterion by epoch, margin or steps by update.
 
 import { nameOf } from '../../scenario/document.ts';
 import { createChart } from '../shared/curve-chart.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { heading } from './card.ts';
 import { byLastWeights, figureOf, stopping, valuesAt, visitAt, type Epochs } from './epochs.ts';
 import * as updates from './updates.ts';
@@ -19,7 +19,7 @@ export function createCharts(below: HTMLElement, app: App, text: ViewWords['metr
     createChart(
       added(),
       (x) => withRun((run) => visitAt(run, x)),
-      (x) => worded(text, valuesAt(i, store.state.epochs, x)),
+      (x) => textOf(text, valuesAt(i, store.state.epochs, x)),
     ),
   );
   const updateChart = createChart(
@@ -27,7 +27,7 @@ export function createCharts(below: HTMLElement, app: App, text: ViewWords['metr
     (x) => withRun((run) => updates.visitAt(run, x)),
     (x) => {
       const value = byUpdate && updates.valueAt(byUpdate, x);
-      return value && worded(text, value);
+      return value && textOf(text, value);
     },
   );
 

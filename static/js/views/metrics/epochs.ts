@@ -8,10 +8,10 @@ export const CURVES = [
   ['criterion', 'error_prime'],
 ];
 
-/** a column a curve, a row `bucket` epochs */
+/** a column per curve, a row per `bucket` epochs */
 export type Epochs = Record<string, any> & { bucket: number; training: Float64Array };
 
-/** `names`: of the curves, which stand at their ends where there are several. `marks`: epochs that are marked */
+/** `names`: of the curves, shown at their ends if there are several. `marks`: epochs to mark */
 export function figureOf(
   chart: number,
   epochs: Epochs,
@@ -33,7 +33,7 @@ export function figureOf(
   return { ...curvesFigure(curves, theme, { xRange }), theme, marks, ends: ends.length > 1 ? ends : [] };
 }
 
-/** What there is at a place on the axis of a chart. `x`: epochs */
+/** The values at a place on a chart's axis. `x`: epochs */
 export function valuesAt(chart: number, epochs: Epochs, x: number): Sentence {
   const { bucket, training } = epochs;
   const row = Math.round(bucket === 1 ? x - 1 : (x - 0.5) / bucket - 0.5);
@@ -42,22 +42,22 @@ export function valuesAt(chart: number, epochs: Epochs, x: number): Sentence {
   return ['at', e * bucket + 1, bucket, values];
 }
 
-/** Early stopping: the epochs with the least validation error and the last, and what that means. */
+/** Early stopping: the epoch with the least validation error and the last one, with a sentence. */
 export function stopping({ ending }: Run): { marks: number[]; says: Sentence | null } {
   const errors = ending?.validation as (number | null)[] | undefined;
   if (!errors?.length) return { marks: [], says: null };
-  const known = errors.map((value) => value ?? Infinity);
-  const best = known.indexOf(Math.min(...known)) + 1;
+  const values = errors.map((value) => value ?? Infinity);
+  const best = values.indexOf(Math.min(...values)) + 1;
   return { marks: [best, errors.length], says: ['stopped', best, errors.length] };
 }
 
 /**
- * Which charts show what the last weights do where the chosen predictor may say something else: the criterion is always
- * theirs, errors where the predictor's own of every epoch would take too long.
+ * Whether a chart shows the last weights although another predictor is chosen: the criterion always does; errors do if
+ * computing the predictor's for every epoch would take too long.
  */
 export const byLastWeights = ({ by }: Epochs, predictor: string | undefined) =>
   [by === 'last', true].map((last) => last && predictor !== 'last');
 
-/** The visit that a place on the axis stands for. */
+/** The visit at a place on the axis. */
 export const visitAt = ({ visits, epochLength }: Run, x: number) =>
   Math.max(0, Math.min(visits, Math.round(x) * epochLength));

@@ -1,5 +1,4 @@
-// Metrics: the confusion matrix and every rate in its numbers, as the playhead moves; errors and criterion by epoch, the margin
-// by update.
+// Metrics: the confusion matrix and its rates at the playhead; errors and criterion by epoch, the margin by update.
 
 import { html, render } from 'lit-html';
 import { card, showChoice } from './card.ts';
@@ -33,7 +32,7 @@ export default {
     function choose(change: Partial<typeof CHOSEN>) {
       chosen = { ...chosen, ...change };
       paint();
-      app.stage?.schedule(); // for what it needs now
+      app.stage?.schedule(); // to send its requests
     }
 
     function paint() {
@@ -65,7 +64,7 @@ export type Shown = {
   choose: (change: Partial<typeof CHOSEN>) => void;
 };
 
-/** What is judged: the run as it is, a threshold on its scores, or what is pasted. */
+/** The card of each choice: the run, a threshold on its scores, or pasted labels. */
 const CARDS: Record<string, (shown: Shown) => any> = {
   now: ({ state, scene, text, chosen, choose }) => {
     const shown = moment(state, scene, chosen);

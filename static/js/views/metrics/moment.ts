@@ -1,4 +1,4 @@
-// What the metrics view shows of a moment: matrices, rates or, of real targets, how well they are met. No DOM here.
+// What the metrics view shows of a moment: matrices and rates; for real targets, errors. No DOM here.
 
 import { hasLearned } from '../../run/learned.ts';
 import { trainingErrorAt } from '../../run/training-error.ts';
@@ -6,37 +6,37 @@ import { className } from '../../scenario/names.ts';
 import { label } from '../../text/format.ts';
 import { matrixOf, overallOf, ratesOf, sharesOf, type Rate } from './rates.ts';
 
-/** Whose examples, and which class against the rest, until something else is chosen. */
+/** The default choice of a set, a class and a card. */
 export const CHOSEN = {
   set: 'training',
   class: 0,
   show: 'now',
-  threshold: null as number | null, // null: 0, as the learner predicts
-  text: '', // pasted
-  positive: null as string | null, // of what is pasted: the class to be detected
+  threshold: null as number | null, // null: the learner's own, 0
+  text: '', // pasted text
+  positive: null as string | null, // class to detect, for pasted labels
 };
 const FITS = ['MSE', 'MAE', 'R2'];
 
 export type Matrix = {
   set: string;
   names: string[]; // of the classes
-  /** a row for each actual class, a cell for each predicted one; `share`: of the largest count; `lit`: the example that is pointed at is there */
+  /** a row per actual class, a cell per predicted one; `share`: of the largest count; `lit`: holds the hovered example */
   rows: { count: number; tag: string | null; right: boolean; lit: boolean; share: number }[][];
   mistakes: number;
   examples: number;
-  left: number; // out: a feature is undefined
-  words: boolean; // counted are the words of sentences
+  left: number; // out because a feature is undefined
+  words: boolean; // the counts are words of sentences
 };
 export type Moment = {
-  empty: 'none' | 'nothing' | 'unfitted' | 'waiting' | null; // why there is nothing
-  visit: number | null; // whose judgement it is, where that is not the present one
-  stale: boolean; // judged of an earlier version
+  empty: 'none' | 'nothing' | 'unfitted' | 'waiting' | null; // why it is empty
+  visit: number | null; // the judged visit, if not the present one
+  stale: boolean; // of an earlier version
   sets: { set: string; examples: number }[];
   chosen: typeof CHOSEN;
   matrices: Matrix[];
-  classes: string[]; // that can be chosen
+  classes: string[]; // to choose from
   rates: Rate[];
-  fits: { name: string; values: { value: number | null; reason: string | undefined }[] }[] | null; // of real targets
+  fits: { name: string; values: { value: number | null; reason: string | undefined }[] }[] | null; // for real targets
 };
 
 const EMPTY: Moment = {
@@ -88,7 +88,7 @@ const fitOf = (name: string, sets: string[], judged: Record<string, any>) => ({
   values: sets.map((set) => ({ value: judged[set][name], reason: judged[set].reasons[name] })),
 });
 
-/** `judged`: of one set, as the server answers */
+/** `judged`: the server's answer for one set */
 export function matrix(
   set: string,
   judged: any,
@@ -116,7 +116,7 @@ export function matrix(
   };
 }
 
-/** Where the example that is pointed at stands in the matrix of the training examples: [row, column], or null. */
+/** The cell of the hovered example in the training matrix: [row, column], or null. */
 function cellOf(state: State, scene: Scene, { labels }: { labels: number[] }) {
   const { hovered, document } = state;
   const run = state.run as Run;
@@ -128,10 +128,10 @@ function cellOf(state: State, scene: Scene, { labels }: { labels: number[] }) {
   return place.includes(-1) ? null : place;
 }
 
-/** Whether there is something by epoch: a learner that is fitted at once has no epochs to speak of. */
+/** Whether there are values by epoch: a learner that fits at once has no epochs. */
 export const hasEpochs = (run: Run) => run.done && (run.countsMistakes || run.task === 'regression');
 
-/** The judgement of this moment, and once the run is over that of every epoch. */
+/** Requests for this moment's metrics, and after the run those of every epoch. */
 export function needs(
   { run, playhead }: State,
   { now }: Scene,

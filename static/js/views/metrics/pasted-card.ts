@@ -1,11 +1,11 @@
-// Where actual and predicted labels are pasted, with the matrix that they make.
+// The field for pasted labels, and their matrix.
 
 import { html, nothing } from 'lit-html';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { classChoice, matrixTable, rateItem } from './card.ts';
 import type { Pasted } from './pasted-table.ts';
 
-/** Which of two classes is +. */
+/** The choice of the positive class. */
 const detected = (sides: string[], title: string, choose: (name: string) => void) =>
   html`<div class="segments" role="group" aria-label=${title}>
     <span>${title}</span>
@@ -42,7 +42,7 @@ export function pastedCard(
         <button type="button" @click=${choose.twelve}>${t.twelve}</button>
         ${sides.length ? detected(sides, t.positive, choose.positive) : nothing}
       </div>
-      ${problem ? html`<p class="pasted-problem" role="status">${worded(t, problem)}</p>` : nothing}
+      ${problem ? html`<p class="pasted-problem" role="status">${textOf(t, problem)}</p>` : nothing}
       ${matrix ? matrixTable(matrix, null, text) : nothing}
     </div>
     ${classes.length ? classChoice(classes, chosen, text, choose.class) : nothing}

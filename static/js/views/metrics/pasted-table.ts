@@ -1,4 +1,4 @@
-// A table of actual and predicted labels that somebody pastes: what it says, and its matrix. No DOM here.
+// Pasted labels, actual and predicted: parsing, and the matrix. No DOM here.
 
 import { metricsOfConfusion } from '../../run/metrics.ts';
 import { label } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import { overallOf, ratesOf, sharesOf, type Rate } from './rates.ts';
 export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
 
-/** Twelve predictions, one to a line. `columns`: what they are called */
+/** An example of twelve predictions, one per line. `columns`: their names */
 export const twelve = (columns: string) =>
   `${columns}
 ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
@@ -19,40 +19,47 @@ export type Pasted = {
   problem: Sentence | null; // why there is no matrix
   matrix: Matrix | null;
   rates: Rate[];
-  classes: string[]; // that can be chosen, of more than two
-  sides: string[]; // of two classes the one to be detected, +, and the other
+  classes: string[]; // to choose from, if more than two
+  sides: string[]; // for two classes: the positive one, and the other
 };
 
-/** The pairs of a text: two cells a line, between commas, semicolons, tabs or blanks. */
+/** The pairs of a text: two cells per line, separated by commas, semicolons, tabs or blanks. */
 export function tableOf(text: string): Table {
   if (text.length > MOST.letters) return nothing(['letters', text.length, MOST.letters]);
   const cellsOf = (line: string) =>
     line.split(/\s*[,;\t]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1').replace('−', '-'));
   const rows = text
     .split('\n')
-    .map((line, i) => ({ row: i + 1, cells: cellsOf(line.trim()) }))
-    .filter(({ cells }) => cells.join(''));
+    .map((line, i) => ({ row: i + 1, line: line.trim() }))
+    .filter(({ line }) => line)
+    .map(({ row, line }) => ({ row, cells: cellsOf(line.replace(/\s*[,;]$/, '')) }));
   if (HEADER.every((words, i) => words.test(rows[0]?.cells[i] ?? ''))) rows.shift();
   if (!rows.length) return nothing(['empty']);
   const odd = rows.find(({ cells }) => cells.length !== 2 || cells.some((cell) => !cell));
   if (odd) return nothing(['cells', odd.row, odd.cells.filter(Boolean).length]);
   if (rows.length > MOST.rows) return nothing(['rows', rows.length, MOST.rows]);
   const pairs = rows.map(({ cells }) => cells as [string, string]);
-  const labels = [...new Set(pairs.flat())].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const labels = inOrder([...new Set(pairs.flat())]);
   if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
   return { labels, pairs, wrong: null };
 }
 
+/** Numbers by size, else names by their letters, as the reader of tables orders labels. */
+function inOrder(labels: string[]) {
+  const numbers = labels.every((label) => Number.isFinite(Number(label)));
+  return labels.sort((a, b) => (numbers ? Number(a) - Number(b) : a < b ? -1 : 1));
+}
+
 const nothing = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });
 
-/** Of two labels in order, what says no is the first and what says yes the last. */
+/** Two labels in order: a word for no first, a word for yes last. */
 function positiveLast(labels: string[], { yes, no }: Sides = { yes: '', no: '' }) {
   const says = (pattern: string, name: string) => Number(new RegExp(`^(?:${pattern})$`, 'iu').test(name));
   const affirmation = (name: string) => says(yes, name) - says(no, name);
   return labels.toSorted((a, b) => affirmation(a) - affirmation(b));
 }
 
-/** `positive`: the class to be detected, where it has been chosen. `reasons`: why a rate is undefined */
+/** `positive`: the chosen positive class. `reasons`: why a rate is undefined */
 export function pastedMoment(
   text: string,
   { positive, class: wish }: { positive: string | null; class: number },
@@ -62,18 +69,18 @@ export function pastedMoment(
   const { labels: named, pairs, wrong } = tableOf(text);
   const empty = { problem: wrong, matrix: null, rates: [], classes: [], sides: [] };
   if (wrong) return empty;
-  const both = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
-  const labels = named.length === 2 ? positiveLast(both, catalogued) : both;
+  const both = named.length === 1 ? inOrder([otherThan(named[0], opposite), named[0]]) : named;
+  const labels = both.length === 2 ? positiveLast(both, catalogued) : both;
   const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
-    order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),
+    order.map((guess) => pairs.filter(([a, b]) => a === actual && b === guess).length),
   );
   const state = { document: null, points: { task: 'multiclass' } } as any;
   if (order.length > 2) {
     const metrics = metricsOfConfusion('multiclass', order, confusion, why);
-    const own = metrics.classes[Math.min(wish, order.length - 1)];
+    const rated = metrics.classes[Math.min(wish, order.length - 1)];
     const table = matrix('pasted', metrics, null, state);
-    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(own)], classes: order };
+    return { ...empty, matrix: table, rates: [...overallOf(metrics), ...sharesOf(rated)], classes: order };
   }
   const metrics = metricsOfConfusion('binary', [-1, 1], confusion, why);
   const sides = order.toReversed();
@@ -82,6 +89,6 @@ export function pastedMoment(
   return { ...empty, matrix: table, rates: ratesOf(metrics), sides };
 }
 
-/** What the class is called that does not occur. */
+/** A name for the class that does not occur. */
 const otherThan = (label: string, opposite: (label: string) => string) =>
-  label === '0' ? '1' : label === '1' ? '0' : opposite(label);
+  ({ 0: '1', 1: '0', '-1': '1', '+1': '-1' })[label] ?? opposite(label);

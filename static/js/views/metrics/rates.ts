@@ -1,6 +1,6 @@
-// The rates of a confusion matrix, with their formulas in its numbers.
+// The rates of a confusion matrix, with formulas and values.
 
-/** Each is the first count over the sum of both. */
+/** Each rate is the first count over the sum of both. */
 const SHARES = {
   TPR: ['TP', 'FN'],
   TNR: ['TN', 'FP'],
@@ -12,7 +12,7 @@ const SHARES = {
   FOR: ['FN', 'TN'],
 };
 
-/** What the server says of the examples, or of one class against the rest. */
+/** The server's metrics of all examples, or of one class against the rest. */
 export type Judged = Record<string, any>;
 export type Rate = {
   name: string;
@@ -22,10 +22,10 @@ export type Rate = {
   reason: string | null;
 };
 
-/** The rates of one class against the rest. `counts`: TP, FN, FP, TN, the rates by name, and `reasons` of those that are null */
+/** The rates of one class against the rest. `counts`: TP, FN, FP, TN, the rates by name, and `reasons` for null rates */
 export function sharesOf(counts: Judged): Rate[] {
-  const shares = Object.entries(SHARES).map(([name, [part, rest]]) =>
-    rate(counts, name, `${part}/(${part}+${rest})`, `${counts[part]}/${counts[part] + counts[rest]}`),
+  const shares = Object.entries(SHARES).map(([name, [part, other]]) =>
+    rate(counts, name, `${part}/(${part}+${other})`, `${counts[part]}/${counts[part] + counts[other]}`),
   );
   const { TP, FP, FN } = counts;
   return [rate(counts, 'F1', '2TP/(2TP+FP+FN)', `${2 * TP}/${2 * TP + FP + FN}`), ...shares];
@@ -80,7 +80,7 @@ const rate: (found: Judged, name: string, formula: string, numbers: string) => R
   reason: found.reasons[name] ?? null,
 });
 
-/** The matrix as it is shown: of two classes the positive one first. */
+/** The matrix in display order: for two classes the positive one first. */
 export function matrixOf({ labels, confusion, TP }: Judged): {
   labels: any[];
   rows: number[][];

@@ -1,13 +1,13 @@
-// A threshold that is pulled: its matrix, the curve of all thresholds, and what F1 and MCC are along it.
+// The card of a threshold: its matrix, the curve of all thresholds, and F1 and MCC along it.
 
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
-import { say } from '../shared/card.ts';
-import { worded } from '../shared/sentence.ts';
+import { sentence } from '../shared/card.ts';
+import { textOf } from '../shared/sentence.ts';
 import { matrixTable, rateItem, setChoice } from './card.ts';
 import type { Threshold } from './threshold.ts';
 
-const SIDE = 100; // of a curve's square, in its own units
+const SIDE = 100; // of a curve's square, in SVG units
 const STYLES = { F1: '', MCC: '9 5' } as const;
 
 export function thresholdCard(
@@ -32,11 +32,11 @@ export function thresholdCard(
             max=${of}
             step="1"
             .value=${String(of - index)}
-            aria-valuetext=${worded(text.threshold, says)}
+            aria-valuetext=${textOf(text.threshold, says)}
             @input=${(event: ChangeOf) => choose.cut(of - event.target.valueAsNumber)}
         /></label>
         <p class="threshold-says">
-          <span>${say(text.threshold, says)}</span>
+          <span>${sentence(text.threshold, says)}</span>
           <button
             type="button"
             class="threshold-zero"

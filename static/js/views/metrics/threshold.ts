@@ -1,4 +1,4 @@
-// A threshold on the score instead of 0: what it would predict of the examples, and the curve of all thresholds. No DOM here.
+// A threshold on the score instead of 0: its predictions, and the curve of all thresholds. No DOM here.
 
 import { hasLearned } from '../../run/learned.ts';
 import { metricsOfConfusion, type Reasons } from '../../run/metrics.ts';
@@ -7,7 +7,7 @@ import { ratesOf, type Rate } from './rates.ts';
 
 const DRAWN = 400; // points of a curve
 
-/** The curve of one set of examples, as the server answers. */
+/** The server's curve for one set of examples. */
 export type Curve = {
   positives: number;
   negatives: number;
@@ -19,19 +19,19 @@ export type Curve = {
 export type Threshold = {
   empty: 'none' | 'nothing' | 'unfitted' | 'classes' | 'waiting' | null;
   stale: boolean;
-  visit: number | null; // whose scores they are, where that is not the present one
-  pulled: boolean; // away from where the learner predicts: what is wrong then is not what is wrong now
+  visit: number | null; // the visit of the scores, if not the present one
+  pulled: boolean; // differs from the learner's threshold, so that other examples are wrong
   sets: string[];
   set: string;
-  index: number; // how many of the scores that occur are at least the threshold
-  of: number; // scores that occur
-  says: Sentence; // what is predicted positive
+  index: number; // number of distinct scores at or above the threshold
+  of: number; // number of distinct scores
+  says: Sentence; // the rule of a positive prediction
   matrix: Matrix | null;
   rates: Rate[];
   curve: Point[]; // false positive rate and true positive rate, from (0, 0) to (1, 1)
-  at: Point | null; // where the threshold is on it
+  at: Point | null; // the threshold's place on the curve
   area: number | null;
-  along: { name: 'F1' | 'MCC'; values: Point[] }[]; // share of the way through the scores, and value
+  along: { name: 'F1' | 'MCC'; values: Point[] }[]; // share of the distinct scores, and value
 };
 
 const EMPTY: Threshold = {
@@ -52,7 +52,7 @@ const EMPTY: Threshold = {
   along: [],
 };
 
-/** `chosen`: null: 0, as the learner predicts. `why`: a rate is undefined */
+/** `chosen`: null: the learner's threshold, 0. `why`: reasons of undefined rates */
 export function thresholdMoment(
   state: Pick<State, 'run' | 'roc' | 'document' | 'points'>,
   scene: Pick<Scene, 'now'> | null,
@@ -95,7 +95,7 @@ export function thresholdMoment(
   };
 }
 
-/** The threshold at which a number of the scores that occur are predicted positive. */
+/** The threshold that predicts a number of distinct scores as positive. */
 export function thresholdAt(roc: any, set: string, index: number) {
   const { thresholds } = curveOf(roc, set);
   return index ? thresholds[index - 1] : Infinity;
@@ -136,7 +136,7 @@ function saysOf({ thresholds }: Curve, index: number, threshold: number | null, 
   return index ? ['from', thresholds[index - 1]] : ['nobody'];
 }
 
-/** Cuts at which a curve is drawn: all, or evenly many, the ends among them. */
+/** The drawn cuts of a curve: all, or evenly spaced ones with both ends. */
 function stationsOf({ thresholds: { length } }: Curve) {
   const count = Math.min(length, DRAWN);
   return Array.from({ length: count + 1 }, (_, i) => (count ? Math.round((i * length) / count) : 0));

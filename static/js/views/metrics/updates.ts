@@ -1,8 +1,8 @@
-// The chart by update: the margin, or of real targets how long the steps were. No DOM here.
+// The chart by update: the margin, or for real targets the length of the steps. No DOM here.
 
 import { attainableIn, marginFigure, stepFigure, valueNear } from '../../figures/charts.ts';
 
-/** The chart, veiled from the playhead on; null of a network, whose units have no margin in common. */
+/** The chart, veiled after the playhead; null for a network, which has no margin. */
 export function byUpdate(state: Ready, theme: Theme, text: ViewWords['metrics']) {
   const { run } = state;
   if (run.network) return null;
@@ -15,7 +15,7 @@ export function byUpdate(state: Ready, theme: Theme, text: ViewWords['metrics'])
   return { measure: 'margin', byLast: true, figure };
 }
 
-/** What there is at a place on its axis. `x`: updates */
+/** The value at a place on the axis. `x`: updates */
 export function valueAt(
   { measure, figure }: NonNullable<ReturnType<typeof byUpdate>>,
   x: number,
@@ -24,6 +24,6 @@ export function valueAt(
   return near && ['update', near[0], measure, near[1]];
 }
 
-/** The visit that a place on its axis stands for; null where it is not known. */
+/** The visit at a place on the axis; null if unknown. */
 export const visitAt = (run: Run, x: number) =>
   run.visitOfUpdate(Math.max(0, Math.min(run.updates, Math.round(x))));

@@ -1,9 +1,9 @@
-// Training and test time as boxes, of this very run: examples through the learner to weights, a point through these to an answer.
+// Training time and test time of this run as boxes: examples, learner, weights; then point, weights, answer.
 
 import { html } from 'lit-html';
 import type { Moment } from './moment.ts';
 
-/** `text`: of the boxes */
+/** `text`: the words of the boxes */
 export function boxesDrawing({ run, focus, unit, training }: Moment, text: ViewWords['neuron']['times']) {
   if (!unit) return '';
   const { name, before, position, epoch, updates, w, b } = training;

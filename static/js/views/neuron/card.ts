@@ -1,14 +1,14 @@
-// The card: which drawing, the point that it is of, and the neuron as a model, as a nerve cell, or as a box between others.
+// The card: the choice of drawing, the choice of point, and the neuron as a model, a nerve cell, or boxes.
 
 import { html, nothing } from 'lit-html';
-import { parts, visible } from '../shared/card.ts';
+import { pictureTabs, visible } from '../shared/card.ts';
 import { boxesDrawing } from './boxes.ts';
 import { cellDrawing } from './cell.ts';
 import { modelDrawing } from './model.ts';
 import type { Moment } from './moment.ts';
 import { networkFigure } from './network-figure.ts';
 
-/** `size`: of the room for the drawing, 0 before it is known */
+/** `size`: of the drawing's room; 0 before it is measured */
 export function card(
   shown: Moment,
   {
@@ -25,7 +25,7 @@ export function card(
   const draw = run.network ? networkFigure : kind === 'cell' ? cellDrawing : modelDrawing;
   return html`<div class="neuron" data-phase=${phase ?? ''}>
     <div class="fig-row">
-      ${parts('neuron-kind', text.kindsLabel, kinds, kind in kinds ? kind : 'model', choose)}
+      ${pictureTabs('neuron-kind', text.kindsLabel, kinds, kind in kinds ? kind : 'model', choose)}
       <span class="point">${text.point(focus)}${byLast ? text.byLast : ''}</span>
     </div>
     <div class="fig-box">

@@ -1,4 +1,4 @@
-// The nerve cell that the model was taken from: dendrites bring signals, synapses weigh them, the cell body sums, the axon fires.
+// The nerve cell behind the model: dendrites carry signals, synapses weigh them, the cell body sums, the axon fires.
 
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import type { Drawn } from './model.ts';
 const WIDE = 640;
 const TALL = 320;
 const MIDDLE = 160;
-const MOST = 6; // dendrites
+const MOST = 6; // dendrites drawn
 
 export function cellDrawing(unit: Neuron, { run, theme, text: t }: Drawn, { width, height }: Size) {
   const scale = Math.min(width / WIDE, height / TALL);
@@ -41,19 +41,19 @@ export function cellDrawing(unit: Neuron, { run, theme, text: t }: Drawn, { widt
   </svg>`;
 }
 
-/** One branch of the tree, with the ending of another cell's axon on it: full where it excites, hollow where it inhibits. */
+/** A dendrite with the axon ending of another cell: filled if it excites, hollow if it inhibits. */
 function dendrite(
   { name, value, weights }: Input,
   i: number,
-  many: number,
+  count: number,
   { inputs, winner }: Neuron,
   text: number,
 ) {
-  const y = 34 + ((TALL - 84) * (i + 0.5)) / many;
+  const y = 34 + ((TALL - 84) * (i + 0.5)) / count;
   const bend = MIDDLE + (y - MIDDLE) * 0.42;
   const weight = weights[winner];
-  const most = Math.max(...inputs.map((input) => Math.abs(input.weights[winner])), Number.MIN_VALUE);
-  const r = 3 + 9 * Math.sqrt(Math.abs(weight) / most);
+  const largest = Math.max(...inputs.map((input) => Math.abs(input.weights[winner])), Number.MIN_VALUE);
+  const r = 3 + 9 * Math.sqrt(Math.abs(weight) / largest);
   const up = y < MIDDLE ? -1 : 1;
   return svg`<g class=${`dendrite ${value * weight > 0 ? 'raises' : value * weight < 0 ? 'lowers' : ''}`}>
     <path class="branch" d=${`M104,${y}C146,${y} 164,${bend} 216,${MIDDLE + (y - MIDDLE) * 0.2}`} stroke-width="5" />

@@ -1,4 +1,4 @@
-// What a neuron and a network of them have in common: what comes in, and how an answer is judged. No DOM here.
+// Shared by the neuron and the network: their inputs, and how an answer is judged. No DOM here.
 
 import { isWrong } from '../../run/mistakes.ts';
 import { hasLearned } from '../../run/learned.ts';
@@ -8,43 +8,43 @@ import { reached } from '../../run/phases.ts';
 import { taskOf } from '../../scenario/task.ts';
 import type { Unit } from './response.ts';
 
-const MOST = 8; // inputs drawn one by one
+const MOST = 8; // inputs drawn separately
 
 export type Input = {
   name: string;
   value: number;
-  weights: number[]; // one an output; of a network one a unit
-  next: number[]; // the weights after the visit
+  weights: number[]; // per output; in a network per unit
+  next: number[]; // weights after the visit
 };
 export type Hidden = {
   name: string;
   sum: number;
-  says: number; // what it makes of its sum
-  weight: number; // the output's of it
-  next: number; // that after the visit
-  moved: boolean; // the visit has changed its weights
+  says: number; // response to the sum
+  weight: number; // weight from this unit to the output
+  next: number; // that weight after the visit
+  moved: boolean; // the visit changes its weights
 };
 export type Layer = {
   units: Hidden[];
-  constant: { weight: number; next: number } | null; // what the output adds; null where it adds nothing
-  learned: boolean; // the output has weights of its own
+  constant: { weight: number; next: number } | null; // the output's constant; null if it has none
+  learned: boolean; // the output's weights are trained
   kind: Network['unit'];
 };
 export type Neuron = {
-  inputs: Input[]; // the constant one last
-  all: boolean; // whether these are all inputs; else those that count most
-  rest: { count: number; sums: number[] } | null; // the others together, by output
-  every: Float64Array[]; // all weights, by output, without the constant's
-  scores: number[]; // one an output
-  winner: number; // the output that decides
-  said: number | null; // the output: +1 or -1, a class, or a prediction; null while the sum is not judged yet
+  inputs: Input[]; // the constant input is last
+  all: boolean; // all inputs are listed; otherwise the strongest
+  rest: { count: number; sums: number[] } | null; // the unlisted inputs: their number, and their sum per output
+  every: Float64Array[]; // all weights per output, without the constant's
+  scores: number[]; // per output
+  winner: number; // index of the output with the highest score
+  said: number | null; // the answer: +1 or -1, a class, or a prediction; null before the test phase
   target: number | null;
-  right: boolean | null; // null where nothing is judged: of a target, and where nothing has been learned yet
-  unfitted: boolean; // nothing is judged as the learner has not fitted yet
-  tie: boolean; // whether it is one only by what the scenario makes of a score of 0
-  updates: boolean; // whether the visit has changed the weights
+  right: boolean | null; // null if not judged: a real target, or nothing is learned yet
+  unfitted: boolean; // not judged: the learner has not fitted yet
+  tie: boolean; // the score is 0, so the scenario's tie rule decides
+  updates: boolean; // the visit changes the weights
   unit: Unit;
-  layer?: Layer; // of a network what is between the inputs and its output
+  layer?: Layer; // networks only: the hidden units
 };
 export type Point = Pick<Focus, 'kind' | 'y'> & { phi: Numbers };
 export type How = {
@@ -53,11 +53,11 @@ export type How = {
   outcome: Outcome; // of the visit
   tie: string;
   signOfZero: number;
-  after: boolean; // by the weights after the visit, though the point is the one it visits
-  names: string[]; // of the weights' terms
+  after: boolean; // use the weights after the visit, even for the visited point
+  names: string[]; // names of the summands
 };
 
-/** What comes in, by the weights of each output, and of the next ones. `size`: how much an input counts */
+/** Inputs with each output's weights, before and after the visit. `size`: strength of an input */
 export function inputsOf(
   rows: { w: Numbers; b: number }[],
   next: { w: Numbers; b: number }[],
@@ -88,7 +88,7 @@ function constantOf(bias: string, rows: { b: number }[], next: { b: number }[]):
   return { name: '', value: sign, weights: of(rows), next: of(next) };
 }
 
-/** The inputs that count most, in their own order. */
+/** The strongest inputs, in their original order. */
 const strongest = (inputs: Input[], size: (input: Input) => number) =>
   inputs
     .toSorted((a, b) => size(b) - size(a))
@@ -105,10 +105,10 @@ function restOf(inputs: Input[], shown: Input[]) {
   };
 }
 
-/** Whether a point is judged by the weights that its visit met. */
+/** Whether a point is judged with the weights its visit began with. */
 export const isJudging = (focus: Point, { after }: How) => focus.kind === 'visited' && !after;
 
-/** What is said of a point, and whether that is right. A score is told before it is judged. */
+/** The answer to a point, and whether it is right. The score is known one phase before the answer. */
 export function answerOf(
   run: Run,
   scene: Pick<Scene, 'now' | 'visit' | 'phase'>,
@@ -119,11 +119,11 @@ export function answerOf(
 ) {
   const judging = isJudging(focus, how);
   const { several, real } = taskOf(run.task);
-  const known = !judging || real || reached(scene, 'test');
+  const isTested = !judging || real || reached(scene, 'test');
   const output = several ? winner : real ? scores[0] : Math.sign(scores[0]) || how.signOfZero;
-  const judges = focus.y !== null && !real && known && hasWeights(run, scene, how, judging);
+  const judges = focus.y !== null && !real && isTested && hasWeights(run, scene, how, judging);
   return {
-    said: known ? output : null,
+    said: isTested ? output : null,
     target: focus.y,
     right: !judges
       ? null
@@ -136,11 +136,11 @@ export function answerOf(
   };
 }
 
-/** Whether there are weights to judge: those that a visit meets, or learned ones, as on every card: given start weights are none. */
+/** Whether there are weights to judge with: those the visit began with, or learned ones. Start weights do not count. */
 const hasWeights = (run: Run, { now }: Pick<Scene, 'now' | 'visit'>, { outcome }: How, judging: boolean) =>
   outcome === 'fitted' ? now.k > 0 && !judging : judging || hasLearned(run, now);
 
-/** As training judges: what it says of an update; where nothing changes nothing was wrong, but for a network that finds no way. */
+/** Training's own verdict. An update is a mistake, no update is right; a network can fail without an update. */
 function rightAtVisit(
   run: Run,
   { visit }: Pick<Scene, 'visit'>,

@@ -1,4 +1,4 @@
-// A network in numbers: what comes in, what each hidden unit makes of it, and what the output adds up. No DOM here.
+// A network in numbers: inputs, each hidden unit's response, and the output's sum. No DOM here.
 
 import { plain } from '../../figures/tex.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../run/network.ts';
 import { answerOf, inputsOf, isJudging, type How, type Input, type Neuron, type Point } from './inputs.ts';
 
-/** `run`: of a network */
+/** `run`: with a network */
 export function networkOf(
   run: Run,
   scene: Pick<Scene, 'now' | 'visit' | 'phase'>,

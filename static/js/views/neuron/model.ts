@@ -1,4 +1,4 @@
-// The neuron of the lectures: circles for inputs, edges for weights, the sum, the unit and the output.
+// The neuron as lectures draw it: input circles, weighted edges, the sum, the unit and the output.
 
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -8,10 +8,10 @@ import type { Input, Neuron } from './inputs.ts';
 import { response, responsePath, sigmoid } from './response.ts';
 import { squaresOf } from './squares.ts';
 
-const LONGEST = 10; // letters of an input's name that are written
-const ROOMY = 29; // letters' sizes of width from which on weights are written with what they become
+const LONGEST = 10; // letters shown of an input's name
+const ROOMY = 29; // minimal width, in em, for writing old and new weights
 
-/** where what stands, px */
+/** positions in px */
 export type Place = Size & {
   text: number;
   roomy: boolean;
@@ -48,7 +48,7 @@ export function modelDrawing(unit: Neuron, drawn: Drawn, { width, height }: Size
   </svg>`;
 }
 
-/** Each input on its own, its edge as thick as its weight is large. */
+/** One circle per input; an edge is as thick as its weight is large. */
 function circles({ inputs, rest, scores, winner, updates }: Neuron, place: Place, { theme, text: t }: Drawn) {
   const { text, sumX, middle, digits } = place;
   const rows = inputs.length + (rest ? 1 : 0);
@@ -57,21 +57,21 @@ function circles({ inputs, rest, scores, winner, updates }: Neuron, place: Place
   const letters = Math.max(...inputs.map(({ name }) => Math.min(LONGEST, name.length)));
   const x = r + text * Math.max(2.6, 0.8 + 0.58 * letters);
   const y = (i: number) => middle + row * (i + 0.5 - rows / 2);
-  const most = Math.max(...inputs.flatMap(({ weights }) => weights.map(Math.abs)), Number.MIN_VALUE);
+  const largest = Math.max(...inputs.flatMap(({ weights }) => weights.map(Math.abs)), Number.MIN_VALUE);
   const ends = scores.map((_, c) =>
     scores.length > 1 ? [sumX, classY(c, place, scores.length)] : [sumX, middle],
   );
-  const wide = (weight: number) => 0.75 + (Math.abs(weight) / most) * theme.size.boundary * 1.6;
+  const wide = (weight: number) => 0.75 + (Math.abs(weight) / largest) * theme.size.boundary * 1.6;
   const edge = (i: number, weight: number, [toX, toY]: number[], product: string) =>
     svg`<path class=${`edge ${weight > 0 ? 'positive' : weight < 0 ? 'negative' : 'none'}`} d=${`M${round(x + r)},${round(y(i))}L${round(toX)},${round(toY)}`} stroke-width=${round(wide(weight))}><title>${product}</title></path>`;
-  const many = scores.length > 1;
+  const several = scores.length > 1;
   const weightLabel = (input: Input, i: number) => {
     const share = 0.32 + 0.14 * (i % 2);
-    const [toX, toY] = ends[many ? winner : 0];
+    const [toX, toY] = ends[several ? winner : 0];
     const words = number(input.weights[winner], digits);
     const next = input.next[winner];
-    const changed = place.roomy && updates && number(next, digits) !== words; // by what is too little to be read it stays
-    // A label over a line that slopes stands higher, so that it is clear of it.
+    const changed = place.roomy && updates && number(next, digits) !== words; // a change below the shown digits is not written
+    // A label over a sloping line is raised to clear it.
     const clear =
       text * 0.3 +
       wide(input.weights[winner]) / 2 +
@@ -98,7 +98,7 @@ function circles({ inputs, rest, scores, winner, updates }: Neuron, place: Place
   `;
 }
 
-/** Very many inputs: the point and the weights as two squares of squares, below each other where that is larger. */
+/** Many inputs: point and weights as two Hinton diagrams, stacked if that makes them larger. */
 function grids(unit: Neuron, place: Place, { run, focus, text: t }: Drawn) {
   const { height, width, text, sumX, middle } = place;
   const across = Math.min(height - text * 2.6, width * 0.2);
@@ -128,7 +128,7 @@ function grids(unit: Neuron, place: Place, { run, focus, text: t }: Drawn) {
   `;
 }
 
-/** The sum, what is made of it, the output and whether it is right. */
+/** The sum, the unit's response, the output and its verdict. */
 export function oneOut(
   unit: Neuron,
   { width, height, text, digits, r, sumX, middle }: Place,
@@ -146,7 +146,7 @@ export function oneOut(
   const shape = run.task === 'binary' && unit.said !== null ? markOf(run, theme, unit.said) : null;
   const { kind, lines } = judgement(unit, run, t);
   const output = unit.said === null ? '' : t.output(unit.said, run.task, digits);
-  const under = middle + r + text * 1.2;
+  const textY = middle + r + text * 1.2;
   return svg`
     <path class="flow" d=${`M${round(sumX + r)},${middle}H${round(box.left)}M${round(box.left + side)},${middle}H${round(out - r)}`} />
     <circle class="sum" cx=${round(sumX)} cy=${middle} r=${round(r)} /><text class="sigma" x=${round(sumX)} y=${round(middle + text * 0.42)} text-anchor="middle">Σ</text>
@@ -162,12 +162,12 @@ export function oneOut(
       unit.target === null
         ? nothing
         : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>
-        ${stacked(lines, { x: width - 3, y: under, most: Infinity, text, kind, anchor: 'end' })}`
+        ${stacked(lines, { x: width - 3, y: textY, most: Infinity, text, kind, anchor: 'end' })}`
     }
   `;
 }
 
-/** Lines of words below each other; the last is not below `most`. */
+/** Lines of text, one below the other; the last is at or above `most`. */
 const stacked = (
   lines: string[],
   {
@@ -184,13 +184,13 @@ const stacked = (
       svg`<text class=${kind} x=${round(x)} y=${round(Math.min(y, most - (lines.length - 1) * text * 1.2) + i * text * 1.2)} text-anchor=${anchor}>${line}</text>`,
   );
 
-/** What is made of the sum. A unit that is trained on its sum as it is predicts two classes by its sign. */
+/** The unit's names. Linear training of two classes predicts with the sign. */
 export function unitNames({ unit, scores }: Neuron, { task }: Run, t: ViewWords['neuron']): string[] {
   if (unit === 'sigmoid') return [t.probability(sigmoid(scores[0]))];
   return unit === 'identity' && task === 'binary' ? t.trainedOn : [t.units[unit]];
 }
 
-/** What is said under an output. */
+/** The text under an output. */
 export function judgement(
   { said, target, right, unfitted, tie }: Neuron,
   { task }: Run,
@@ -205,27 +205,27 @@ export function judgement(
 
 const classY = (c: number, { height }: Place, count: number) => (height * (c + 0.5)) / count;
 
-/** A neuron a class; the highest sum decides. */
+/** One neuron per class; the highest sum wins. */
 function classesOut(unit: Neuron, place: Place, { run, theme, text: t }: Drawn) {
   const { width, height, text, sumX, middle } = place;
   const r = Math.min(place.r, height / run.outputs / 2 - 1);
   const out = width - place.r - text * 0.6;
-  const known = unit.said !== null;
+  const isJudged = unit.said !== null;
   const shape = markOf(run, theme, unit.said ?? 0);
   const { kind, lines } = judgement(unit, run, t);
   return svg`
     ${unit.scores.map((score, c) => {
       const y = classY(c, place, run.outputs);
-      const own = markOf(run, theme, c);
-      return svg`<g class=${`class-out ${known && c === unit.winner ? 'winner' : ''} ${c === unit.target ? 'own' : ''}`}>
+      const mark = markOf(run, theme, c);
+      return svg`<g class=${`class-out ${isJudged && c === unit.winner ? 'winner' : ''} ${c === unit.target ? 'own' : ''}`}>
         <path class="flow" d=${`M${round(sumX + r)},${round(y)}L${round(out - place.r)},${middle}`} />
-        <circle class="sum" cx=${round(sumX)} cy=${round(y)} r=${round(r)} /><path d=${markPath(own.symbol, sumX, y, r * 0.5)} fill=${own.color} />
+        <circle class="sum" cx=${round(sumX)} cy=${round(y)} r=${round(r)} /><path d=${markPath(mark.symbol, sumX, y, r * 0.5)} fill=${mark.color} />
         <text class="score" data-said=${`score ${c}`} x=${round(sumX + r + 5)} y=${round(y - text * 0.25)}>${number(score, 3)}</text></g>`;
     })}
-    ${known ? svg`<path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text data-decisive class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>` : nothing}
+    ${isJudged ? svg`<path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text data-decisive class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>` : nothing}
     <text class="name" x=${round(width - 3)} y=${round(middle - place.r - text * 0.5)} text-anchor="end">${t.units.highest}</text>
     ${
-      unit.target === null || !known
+      unit.target === null || !isJudged
         ? nothing
         : svg`<text class="name" x=${round(width - 3)} y=${round(middle + place.r + text * 1.2)} text-anchor="end">${t.target(unit.target, run.task)}</text>
         ${stacked(lines, { x: width - 3, y: middle + place.r + text * 2.4, most: Infinity, text, kind, anchor: 'end' })}`

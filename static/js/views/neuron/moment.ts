@@ -1,4 +1,4 @@
-// One neuron in numbers: what comes in, by which weights, what is summed, and what is made of the sum.
+// One neuron in numbers: inputs, weights, the sum and the response.
 
 import { termTexts } from '../../figures/tex.ts';
 import { focusOf } from '../../run/focus.ts';
@@ -11,7 +11,7 @@ import type { Unit } from './response.ts';
 
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 
-/** Returns null where nothing comes in, or the learner is already one of another task */
+/** Returns null without inputs, or while the run is still another task's */
 export function moment(state: Ready, scene: Scene) {
   const { run, document, catalog, phase } = state;
   const focus = focusOf(state, scene);
@@ -26,12 +26,12 @@ export function moment(state: Ready, scene: Scene) {
     after: phase === 'done',
     names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : termTexts(run.terms, document),
   };
-  /** null while the server has not said the point's features */
+  /** null until the server sends the point's features */
   const unit =
     focus.phi && (run.network ? networkOf : neuronOf)(run, scene, { ...focus, phi: focus.phi }, how);
   const others =
     nameOf(document.predictor) !== 'last' && (focus.kind === 'hovered' || focus.kind === 'probe');
-  /** `byLast`: its output is that of the last weights, and others predict */
+  /** `byLast`: the last weights give this output, and the predictor uses others */
   return {
     run,
     focus,
@@ -42,11 +42,7 @@ export function moment(state: Ready, scene: Scene) {
   };
 }
 
-/**
- * What training has come to when the point is asked about: by whom, after how many visits and updates, with which
- * weights.
- * What is being visited is asked before its visit has changed them.
- */
+/** State of training for the shown point: learner, visits, updates, weights. For the visited point: before its visit. */
 function trainingOf(
   run: Run,
   { now, visit }: Pick<Scene, 'now' | 'visit'>,
@@ -73,14 +69,14 @@ function trainingOf(
   };
 }
 
-/** What is being visited is judged by the weights before its update, all else by the present ones. */
+/** The visited point is judged with the weights before its update, other points with the present weights. */
 export const sideOf = (state: Ready, scene: Scene): Side =>
   isJudged(focusOf(state, scene), state.phase) ? 'before' : 'after';
 
 const isJudged = (focus: Pick<Focus, 'kind'> | null, phase: State['phase']) =>
   focus?.kind === 'visited' && phase !== 'done';
 
-/** The probe's features, where the page cannot compute them. */
+/** The probe's features, if the page cannot compute them. */
 export function needs(state: Ready, scene: Scene): Need[] {
   const focus = focusOf(state, scene);
   if (focus?.kind !== 'probe' || focus.phi) return [];

@@ -1,5 +1,5 @@
-// A network as circles and edges: inputs, hidden units with what they say, the output. An edge is as thick as its weight is
-// large, and dashed below 0.
+// A network as circles and edges: inputs, hidden units with their responses, the output. An edge is as thick as its weight is
+// large, and dashed if it is negative.
 
 import { nothing, svg } from 'lit-html';
 import { round } from '../../figures/svg.ts';
@@ -8,9 +8,9 @@ import type { Layer, Neuron } from './inputs.ts';
 import { weightLabels } from './weight-labels.ts';
 import { oneOut, short, signed, type Drawn } from './model.ts';
 
-const ROOMY = 32; // letters' sizes of width from which weights are written,
-const FEW = 6; // of so many edges into the units
-const NAMED = 4.8; // letters' sizes of a row from which a unit has its name above it, and its weight beside its edge
+const ROOMY = 32; // minimal width, in em, for writing weights,
+const FEW = 6; // with at most this many edges into the units
+const NAMED = 4.8; // minimal row height, in em, for a unit's name and its edge's weight
 
 export type Place = import('./model.ts').Place & { hiddenX: number };
 export type Spot = { x: number; y: number; r: number };
@@ -32,9 +32,9 @@ export function networkFigure(unit: Neuron, drawn: Drawn, { width, height }: Siz
     hiddenX: width * 0.36,
   };
   const inputs = spots(unit.inputs.length + (unit.rest ? 1 : 0), inputX(unit, place), place);
-  const many = layer.units.length + (layer.constant ? 1 : 0);
-  const named = height / many >= text * NAMED;
-  const units = spots(many, place.hiddenX, place, named ? text * 1.4 : 0);
+  const count = layer.units.length + (layer.constant ? 1 : 0);
+  const named = height / count >= text * NAMED;
+  const units = spots(count, place.hiddenX, place, named ? text * 1.4 : 0);
   const output = unit.said === null ? '' : t.output(unit.said, run.task);
   const label = t.networkFigure(
     layer.units.map(({ name, says }) => `${name} = ${number(says, 3)}`),
@@ -49,12 +49,12 @@ export function networkFigure(unit: Neuron, drawn: Drawn, { width, height }: Siz
   </svg>`;
 }
 
-/** Circles of a layer, one below the other, with room for a name above. */
-function spots(many: number, x: number, { height, text, middle, r }: Place, above = 0): Spot[] {
-  const row = Math.min((height - above) / many, text * 7);
-  return Array.from({ length: many }, (_, i) => ({
+/** Circles of a layer, in a column, with room for a name above. */
+function spots(count: number, x: number, { height, text, middle, r }: Place, above = 0): Spot[] {
+  const row = Math.min((height - above) / count, text * 7);
+  return Array.from({ length: count }, (_, i) => ({
     x,
-    y: middle + above / 2 + row * (i + 0.5 - many / 2),
+    y: middle + above / 2 + row * (i + 0.5 - count / 2),
     r: Math.min(r + above / 4, row / 2 - 1),
   }));
 }
@@ -76,11 +76,11 @@ const edge = (
 ) =>
   svg`<path class=${`edge ${kindOf(weight)}`} d=${`M${round(from.x + from.r)},${round(from.y)}L${round(to.x - to.r)},${round(to.y)}`} stroke-width=${round(wide)}><title>${says}</title></path>`;
 
-/** How thick the edge of a weight is, px. */
-const thick = (weight: number, most: number, theme: Theme) =>
-  0.75 + (Math.abs(weight) / (most || 1)) * theme.size.boundary * 1.6;
+/** Width of an edge, px. */
+const thick = (weight: number, largest: number, theme: Theme) =>
+  0.75 + (Math.abs(weight) / (largest || 1)) * theme.size.boundary * 1.6;
 
-/** Edges, and the weights that are written beside them; `symbol`: null where none is. `most`: of their weights */
+/** Edges and their written weights. `symbol`: null for none. `most`: largest weight */
 function edges(
   all: {
     from: Spot;
@@ -89,7 +89,7 @@ function edges(
     symbol: 'w' | 'b' | null;
     says: string;
   }[],
-  most: number,
+  largest: number,
   { text }: Place,
   theme: Theme,
 ) {
@@ -97,14 +97,14 @@ function edges(
     all.map(({ from, to, weight, symbol }) => ({
       from: { x: from.x + from.r, y: from.y },
       to: { x: to.x - to.r, y: to.y },
-      wide: thick(weight, most, theme),
+      wide: thick(weight, largest, theme),
       words: symbol && number(weight, 2),
     })),
     all.flatMap(({ from, to }) => [from, to]),
     text,
   );
   return svg`
-    ${all.map(({ from, to, weight, says }) => edge(from, to, weight, thick(weight, most, theme), says))}
+    ${all.map(({ from, to, weight, says }) => edge(from, to, weight, thick(weight, largest, theme), says))}
     ${places.map((at, i) => {
       const { symbol, weight } = all[i];
       return at
@@ -113,26 +113,26 @@ function edges(
     })}`;
 }
 
-/** From each input to each unit. */
+/** From every input to every unit. */
 function edgesIn(unit: Neuron, inputs: Spot[], units: Spot[], place: Place, { theme, text: t }: Drawn) {
-  const many = units.length - (unit.layer?.constant ? 1 : 0);
-  const most = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
-  const written = place.roomy && unit.inputs.length * many <= FEW;
-  const all = unit.inputs.flatMap((input, i) =>
+  const count = units.length - (unit.layer?.constant ? 1 : 0);
+  const largest = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
+  const hasLabels = place.roomy && unit.inputs.length * count <= FEW;
+  const edgeList = unit.inputs.flatMap((input, i) =>
     input.weights.map((weight, j) => ({
       from: inputs[i],
       to: units[j],
       weight,
-      symbol: written ? ((input.name ? 'w' : 'b') as 'w' | 'b') : null,
+      symbol: hasLabels ? ((input.name ? 'w' : 'b') as 'w' | 'b') : null,
       says: t.product(weight, input.value),
     })),
   );
   return svg`
-    ${edges(all, most, place, theme)}
+    ${edges(edgeList, largest, place, theme)}
     ${unit.rest ? unit.rest.sums.map((sum, j) => svg`<path class="edge rest" d=${`M${round(inputs[unit.inputs.length].x + place.r)},${round(inputs[unit.inputs.length].y)}L${round(units[j].x - units[j].r)},${round(units[j].y)}`}><title>${number(sum)}</title></path>`) : nothing}`;
 }
 
-/** From each unit to the output; an output that does not learn has 1 for each. */
+/** From every unit to the output; a fixed output has weights 1. */
 function edgesOut(
   { units: own, constant, learned }: Layer,
   units: Spot[],
@@ -140,24 +140,24 @@ function edgesOut(
   { theme, text: t }: Drawn,
 ) {
   const to = { x: place.sumX, y: place.middle, r: place.r };
-  const most = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
-  const written = place.roomy && place.height / units.length >= place.text * NAMED;
-  const all = own.map(({ weight, says }, j) => ({
+  const largest = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
+  const hasLabels = place.roomy && place.height / units.length >= place.text * NAMED;
+  const edgeList = own.map(({ weight, says }, j) => ({
     from: units[j],
     to,
     weight,
-    symbol: (written && learned ? 'w' : null) as 'w' | 'b' | null,
+    symbol: (hasLabels && learned ? 'w' : null) as 'w' | 'b' | null,
     says: t.product(weight, says),
   }));
   if (constant)
-    all.push({
+    edgeList.push({
       from: units[own.length],
       to,
       weight: constant.weight,
-      symbol: written ? 'b' : null,
+      symbol: hasLabels ? 'b' : null,
       says: t.product(constant.weight, 1),
     });
-  return edges(all, most, place, theme);
+  return edges(edgeList, largest, place, theme);
 }
 
 function inputCircles(unit: Neuron, inputs: Spot[], place: Place, { text: t }: Drawn) {
@@ -173,7 +173,7 @@ function inputCircles(unit: Neuron, inputs: Spot[], place: Place, { text: t }: D
     ${unit.rest ? svg`<text class="value" x=${round(inputs[unit.inputs.length].x + place.r)} y=${round(inputs[unit.inputs.length].y + text * 0.33)} text-anchor="end">${t.rest(unit.rest.count)}</text>` : nothing}`;
 }
 
-/** What each unit says, in its circle; above it its name and, where it has moved, that. */
+/** Each unit's response in its circle; its name above, and a note if it has moved. */
 function unitCircles(
   { units: own, constant, kind }: Layer,
   units: Spot[],

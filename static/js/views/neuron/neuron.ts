@@ -1,4 +1,4 @@
-// The neuron: inputs times weights, their sum, the threshold and the output, live; as a model, or as a nerve cell.
+// The neuron, live: inputs times weights, sum, threshold and output, drawn as a model or as a nerve cell.
 
 import { notHere, sceneOf } from '../shared/card.ts';
 import { createFigureBoxes } from '../shared/figure-boxes.ts';

@@ -1,4 +1,4 @@
-// What a neuron's unit makes of its sum, and the curve of that.
+// A unit's response to its sum, and its curve.
 
 import type { Area } from '../../figures/canvas.ts';
 
@@ -6,11 +6,11 @@ export type Unit = 'step' | 'sigmoid' | 'identity' | 'highest';
 
 export const sigmoid = (a: number) => 1 / (1 + Math.exp(-a));
 
-/** What the neuron makes of a sum, from -1 to 1 as it is drawn; the identity is drawn over `reach`. */
+/** The response as drawn, from -1 to 1. `reach`: the sum at which the identity is 1 */
 export const response = (unit: Unit, a: number, reach: number) =>
   unit === 'sigmoid' ? 2 * sigmoid(a) - 1 : unit === 'identity' ? a / reach : a > 0 ? 1 : -1;
 
-/** The curve of a unit over -reach .. reach in a rectangle of px. */
+/** The curve over the sums -reach .. reach, in a rectangle of px. */
 export function responsePath(unit: Unit, reach: number, { left, top, width, height }: Area) {
   const x = (a: number) => left + ((a + reach) / (2 * reach)) * width;
   const y = (r: number) => top + ((1 - r) / 2) * height;

@@ -1,14 +1,14 @@
-// Many weights as a square of squares (a Hinton diagram).
+// Many weights as a Hinton diagram.
 
-/** Many weights as squares whose size says how large and whose filling says which sign: {positive, negative} paths. */
+/** Squares sized by the weights, as one path per sign: {positive, negative}. */
 export function squaresOf(values: Numbers, { left, top, side }: { left: number; top: number; side: number }) {
   const columns = Math.ceil(Math.sqrt(values.length));
   const cell = side / columns;
-  let most = 0;
-  for (let i = 0; i < values.length; i += 1) most = Math.max(most, Math.abs(values[i]));
+  let largest = 0;
+  for (let i = 0; i < values.length; i += 1) largest = Math.max(largest, Math.abs(values[i]));
   const paths = { positive: '', negative: '', cell };
   for (let i = 0; i < values.length; i += 1) {
-    const half = (cell / 2) * 0.92 * Math.sqrt(Math.abs(values[i]) / (most || 1));
+    const half = (cell / 2) * 0.92 * Math.sqrt(Math.abs(values[i]) / (largest || 1));
     if (!(half > 0.15)) continue;
     const x = left + ((i % columns) + 0.5) * cell - half;
     const y = top + (Math.floor(i / columns) + 0.5) * cell - half;

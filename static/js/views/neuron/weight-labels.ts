@@ -1,54 +1,54 @@
-// Where weights are written in a network: each beside its edge, clear of other edges and of one another. No DOM here.
+// Places weights beside their edges, clear of other edges and of each other. No DOM here.
 
-const LETTER = 0.28; // half of one, of the letters' size
-const HIGH = 0.42; // half
-const GAP = 3; // px between words and their edge
-const SHARES = [0.44, 0.36, 0.52, 0.28, 0.6, 0.2, 0.68, 0.76]; // of the way, the best first
-const SAMPLES = 24; // of another edge
-const ORDER = 0.3; // what the next share is worth, in samples that are covered
+const LETTER = 0.28; // half a letter's width, em
+const HIGH = 0.42; // half a line's height, em
+const GAP = 3; // px between text and its edge
+const SHARES = [0.44, 0.36, 0.52, 0.28, 0.6, 0.2, 0.68, 0.76]; // positions along the edge, best first
+const SAMPLES = 24; // tested points per edge
+const ORDER = 0.3; // cost of the next position, in covered points
 
 export type Spot = { x: number; y: number };
-/** px, between the circles; `words`: null where nothing is written */
+/** px, between the circles; `words`: null for no label */
 export type Edge = { from: Spot; to: Spot; wide: number; words: string | null };
-/** their middle and halves, px */
+/** centre and half sizes, px */
 export type Words = Spot & { half: number; high: number };
 
-/** `circles`: that stay free, px. `text`: px. Returns one for each */
+/** `circles`: kept free, px. `text`: font size, px. Returns a place per edge */
 export function weightLabels(
   edges: Edge[],
   circles: (Spot & { r: number })[],
   text: number,
 ): (Words | null)[] {
-  const ways = edges.map(({ from, to }) =>
+  const samples = edges.map(({ from, to }) =>
     Array.from({ length: SAMPLES }, (_, k) => at(from, to, (k + 0.5) / SAMPLES)),
   );
-  const written: Words[] = [];
+  const labels: Words[] = [];
   return edges.map((edge, i) => {
     if (edge.words === null) return null;
-    const others = ways.filter((_, k) => k !== i).flat();
+    const others = samples.filter((_, k) => k !== i).flat();
     let best = null as Words | null;
-    let least = Infinity;
+    let lowest = Infinity;
     for (const [order, share] of SHARES.entries())
       for (const side of [-1, 1]) {
         const words = wordsAt(edge, share, side, text);
         const covered = others.filter(
           ({ x, y }) => Math.abs(x - words.x) < words.half + GAP && Math.abs(y - words.y) < words.high + GAP,
         ).length;
-        const on = circles.filter(
+        const onCircles = circles.filter(
           ({ x, y, r }) =>
             Math.hypot(
               Math.max(0, Math.abs(x - words.x) - words.half),
               Math.max(0, Math.abs(y - words.y) - words.high),
             ) < r,
         ).length;
-        const over = written.filter(
+        const onLabels = labels.filter(
           ({ x, y, half, high }) =>
             Math.abs(x - words.x) < half + words.half && Math.abs(y - words.y) < high + words.high,
         ).length;
-        const cost = covered + SAMPLES * (over + on) + ORDER * (order + (side > 0 ? 0.5 : 0));
-        if (cost < least) [best, least] = [words, cost];
+        const cost = covered + SAMPLES * (onLabels + onCircles) + ORDER * (order + (side > 0 ? 0.5 : 0));
+        if (cost < lowest) [best, lowest] = [words, cost];
       }
-    if (best) written.push(best);
+    if (best) labels.push(best);
     return best;
   });
 }
@@ -58,11 +58,11 @@ const at = (from: Spot, to: Spot, share: number): Spot => ({
   y: from.y + share * (to.y - from.y),
 });
 
-/** Above (-1) or below an edge, off it by as much as its slope asks for. */
+/** Above (-1) or below an edge, at a distance that depends on its slope. */
 function wordsAt({ from, to, wide, words }: Edge, share: number, side: number, text: number): Words {
   const { x, y } = at(from, to, share);
   const long = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [u, v] = [(to.y - from.y) / long, -(to.x - from.x) / long]; // upwards where it leads to the right
+  const [u, v] = [(to.y - from.y) / long, -(to.x - from.x) / long]; // points up if the edge runs to the right
   const half = LETTER * text * String(words).length;
   const high = HIGH * text;
   const off = -side * (Math.abs(u) * half + Math.abs(v) * high + wide / 2 + GAP);

@@ -1,4 +1,4 @@
-// Says in words what has happened, for those who do not see the plane.
+// Announces events to screen readers.
 
 import { entryOf, seesManyFirst } from '../../scenario/document.ts';
 import { covered } from '../../state/question.ts';
@@ -7,12 +7,12 @@ import { endingWords } from './verdict/end-of-run.ts';
 const panel: View = {
   id: 'announcer',
   calm: true,
-  uses: (s) => [s.playhead.playing], // what has been played to its end is said when it stands still
+  uses: (s) => [s.playhead.playing], // a sequence is announced when playing stops
 
   mount(element, app) {
     const { text } = app;
     let last = '';
-    let lastOfRun = ''; // what was said of the plane meanwhile is not talked over by the same step again
+    let lastOfRun = ''; // the same step must not interrupt an announcement of the plane
     const say = (words: string) => {
       if (words && words !== last) element.textContent = words;
       last = words;
@@ -33,7 +33,7 @@ export default panel;
 export function announcement(state: Ready, scene: Scene, text: Words): string {
   const { run, points, catalog, document } = state;
   const { now, example } = scene;
-  if (!points.n || scene.phase) return ''; // a visit is told once it has been made
+  if (!points.n || scene.phase) return ''; // a visit is announced when it is complete
   if (now.position === 0) return text.announced.start;
   if (run.ending && now.position >= run.visits && !covered(state)) return endingWords(state, scene, text);
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);

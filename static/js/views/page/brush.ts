@@ -1,4 +1,4 @@
-// The tools on the plane: what a click places, the eraser, undo; behind the dots what is needed seldom. Doubles as the legend.
+// Tools of the plane: the class that a click places, the eraser, undo, and a menu of rarer tools. Also the legend.
 
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.ts';
@@ -50,7 +50,7 @@ const panel: View = {
 };
 export default panel;
 
-/** Whether there is anything to paint for, while nothing is asked. */
+/** Whether points can be edited, and no question is open. */
 const paints = (state: State) => !locksOf(state).includes('data') && !asksAlone(state);
 
 function card(state: State, { text, actions, theme }: App) {
@@ -113,7 +113,7 @@ const painting = (state: State, t: Words['brush'], actions: any, theme: Theme) =
       ${sign('undo')}
     </button>`;
 
-/** What the marks mean, where none can be placed. */
+/** The legend, if points cannot be placed. */
 function legend({ points, document }: State, t: Words['brush'], theme: Theme) {
   const { task, classes } = points;
   const marks = marksOf({ task, classes }, theme);
@@ -130,7 +130,7 @@ function legend({ points, document }: State, t: Words['brush'], theme: Theme) {
   </ul>`;
 }
 
-/** Whether a unit is equally long on both axes. */
+/** Whether both axes have the same scale. */
 const scales = ({ view }: State, t: Words['brush'], actions: any) =>
   html`<label class="check" title=${t.equalText}
     ><input
@@ -142,7 +142,7 @@ const scales = ({ view }: State, t: Words['brush'], actions: any) =>
 
 const canSpray = ({ points }: State) => axesOf(points) <= 2;
 
-/** Where the row has room for it. */
+/** In the row, if it has room. */
 const sprayButton = (state: State, t: Words['brush'], actions: any) =>
   html`<button
     type="button"
@@ -156,7 +156,7 @@ const sprayButton = (state: State, t: Words['brush'], actions: any) =>
     ${sign('spray')}
   </button>`;
 
-/** Behind the dots: the same, and how large. */
+/** In the menu: the same switch, with the size. */
 const sprayRow = (state: State, t: Words['brush'], actions: any) =>
   html`<div class="spray-row undoing" role="group" aria-label=${t.spray}>
     <label class="check" title=${`${t.sprayText} (B)`}
@@ -179,7 +179,7 @@ const sprayRow = (state: State, t: Words['brush'], actions: any) =>
     />
   </div>`;
 
-/** The grid that points placed go to. */
+/** The grid for placed points. */
 const snapRow = ({ snap }: State, t: Words['brush'], actions: any) =>
   html`<label class="snap-row"
     ><span>${t.snap}</span>
@@ -188,7 +188,7 @@ const snapRow = ({ snap }: State, t: Words['brush'], actions: any) =>
     </select></label
   >`;
 
-/** The switch of the visitor's own line. */
+/** The switch of the visitor's line. */
 const ownLine = (state: State, text: Words, actions: any) =>
   html`<label class="check" title=${`${text.overlays.ownLineText} (L)`}
     ><input

@@ -1,6 +1,6 @@
-// Text into the clipboard; on a plain http address, where there is none to write to, by the browser's old command.
+// Copies text to the clipboard; over plain http with the deprecated browser command.
 
-/** Returns whether it is there */
+/** Returns whether it was copied */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// How the page stands with its server. No DOM here.
+// The state of the page's connection. No DOM here.
 
 const WAITING: Record<string, 'notStored' | 'wrongCode' | 'failed'> = {
   'not-stored': 'notStored',
@@ -6,7 +6,7 @@ const WAITING: Record<string, 'notStored' | 'wrongCode' | 'failed'> = {
   failed: 'failed',
 };
 
-/** What is said of a connection that is not as it should be: a key of the words. At first, before any run, it is on its way. */
+/** Key of the sentence about a lost connection. Before the first run it is still being opened. */
 export function lostConnection({
   connection,
   why,

@@ -1,13 +1,13 @@
-// One declared parameter as a labelled control. What is no value of it is left to the server to explain.
+// A declared parameter as a labelled control. The server explains an invalid value.
 
 import { html, nothing } from 'lit-html';
 import { arrowed, numberIn } from '../../scenario/quantities.ts';
 import { stroke } from '../shared/stroke.ts';
 
-/** The many values of one `stroke`, a pull or a run of arrow keys, are one change. */
+/** The values of one `stroke` (a drag, or a series of arrow keys) are one change. */
 export type Change = (value: any, stroke?: number) => Promise<string | null> | void;
 
-/** `change`: gives what is said where a value is refused; only terms, which are long to write, wait for it */
+/** `change`: returns the reason of a refusal; only terms, which take long to type, wait for it */
 export function control(parameter: Parameter, value: any, change: Change) {
   const { kind } = parameter;
   if (kind === 'choice') return choice(parameter, value, change);
@@ -38,7 +38,7 @@ function flag({ label, help }: Parameter, value: boolean, change: Change) {
   >`;
 }
 
-/** A number box, whose arrow keys go by the declared step; empty means 'none' where that is allowed. */
+/** A number box; arrow keys go by the declared step; empty means 'none' if that is permitted. */
 function numeric(parameter: Parameter, value: number | null | undefined, change: Change) {
   const { label, help, low, high, optional } = parameter;
   const read = (event: ChangeOf) => {
@@ -49,7 +49,7 @@ function numeric(parameter: Parameter, value: number | null | undefined, change:
       return;
     }
     change(numberIn(text));
-    event.target.value = String(value); // until the server has taken it: a refused value never stays
+    event.target.value = String(value); // until the server accepts it: a refused value is never kept
   };
   const keys = (event: KeyboardEvent & ChangeOf) => {
     const next = arrowed(event.key, event.target.value, parameter);
@@ -75,7 +75,7 @@ function numeric(parameter: Parameter, value: number | null | undefined, change:
   /></label>`;
 }
 
-/** A share as a slider, which changes while it is pulled; 0 is 'off'. `off`: what 0 is called */
+/** A share as a slider; 0 is 'off'. `off`: the label of 0 */
 export function slider({ label, help, high, step }: Parameter, value: number, off: string, change: Change) {
   const words = value ? `${Math.round(value * 1000) / 10}\u202f%` : off;
   return html`<label class="control share" title=${help || nothing}
@@ -91,15 +91,15 @@ export function slider({ label, help, high, step }: Parameter, value: number, of
   /></label>`;
 }
 
-/** One term a line. What is refused stays in the box, with the reason beside it, until it is put right. */
+/** One term per line. A refused text stays in the box with its reason. */
 function terms({ label, help }: Parameter, value: string[], change: Change) {
   const send = async (area: HTMLTextAreaElement) => {
-    const written = area.value
+    const lines = area.value
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
-    const same = written.join('\n') === value.join('\n');
-    const refusal = (same ? null : await change(written)) as string | null;
+    const same = lines.join('\n') === value.join('\n');
+    const refusal = (same ? null : await change(lines)) as string | null;
     const reason = area.parentElement?.querySelector('.refusal');
     if (reason) reason.textContent = refusal;
     area.toggleAttribute('aria-invalid', Boolean(refusal));

@@ -1,8 +1,8 @@
-// What the catalogue declares of a document's parts, as it holds for a document. No DOM here.
+// The catalogue's declarations, for a document's parts. No DOM here.
 
 import { entryOf } from '../../scenario/document.ts';
 
-/** The bias, of the kinds that the learner takes. */
+/** The bias, with the kinds that the learner permits. */
 export function biasOf(catalog: Catalog, document: ScenarioDocument): Parameter {
   const { bias } = catalog.scenario;
   const taken = entryOf(catalog, 'learners', document.learner)?.biases;
@@ -13,11 +13,11 @@ export function biasOf(catalog: Catalog, document: ScenarioDocument): Parameter 
   };
 }
 
-/** What a score of 0 is in training, and what is predicted there: one value. */
+/** Combined value: how training treats a score of 0, and what is predicted for it. */
 export const zeroAs = ({ tie, sign_of_zero: sign }: Pick<ScenarioDocument, 'tie' | 'sign_of_zero'>) =>
   ZEROS.find((zero) => zero.tie === tie && zero.sign_of_zero === sign);
 
-/** The ways to take a score of 0; those in which training and predicting differ where one is chosen. */
+/** Treatments of a score of 0; those in which training and prediction differ appear only if chosen. */
 const ZEROS = [
   { tie: 'mistake', sign_of_zero: -1 },
   { tie: 'mistake', sign_of_zero: 1 },
@@ -47,11 +47,11 @@ export function zeroOf(
   };
 }
 
-/** The largest value that a slider reaches: where the bound itself is not allowed, a step below. */
+/** A slider's largest value: one step below an open bound. */
 export const reachable = ({ high, high_open: open, step }: Parameter) =>
   open ? (high ?? 1) - (step ?? 0) : (high ?? 1);
 
-/** What is on of label noise, a test set and a validation set: sentences, of the words of the parameters. */
+/** Sentences about active label noise, test set and validation set: keys of the parameters' words. */
 export function dataNotes({ noise, data, validation }: ScenarioDocument) {
   const parts: [string, { share: number } | null | undefined][] = [
     ['noisy', noise],

@@ -1,4 +1,4 @@
-// The page's dialogs: help, the address, the two margins, what was open lately.
+// The page's dialogs: help, link, both margins, recent runs.
 
 import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.ts';
@@ -24,7 +24,7 @@ const panel: View = {
       open = null;
     });
     dialog.addEventListener('click', (event) => {
-      if (event.target === dialog) dialog.close(); // a click beside it
+      if (event.target === dialog) dialog.close(); // a click on the backdrop
     });
     const paint = () => {
       if (!open) return;
@@ -64,7 +64,7 @@ const panel: View = {
 };
 export default panel;
 
-/** The address whose code has been asked for, with what was answered. */
+/** The address whose QR code was requested, with the answer. */
 let shown: {
   address: string | null;
   code: { qr: { size: number; path: string }; url: string } | null;

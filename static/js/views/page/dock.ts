@@ -1,14 +1,14 @@
-// The views beside the plane: a card each, mounted when it is opened and gone when it is closed.
+// The views beside the plane: a card each, mounted while it is open.
 
 import { html, nothing, render } from 'lit-html';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { roomOf } from '../../state/dock.ts';
 import { covered, isInSight, runQuestion } from '../../state/question.ts';
 import { until } from '../../state/store.ts';
 import { enlargeButton } from '../shared/enlarge.ts';
 import { marked } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { foldIn } from './fold.ts';
 import { silentOn } from '../../state/view-reasons.ts';
 
@@ -22,7 +22,7 @@ export type Card = {
   closed: boolean;
 };
 
-/** A view that is opened is seen, wherever the page scrolls; a layout begins at its top, and a lesson with its words. */
+/** Scrolls to an opened view, to the top of a layout, or to a lesson's text. */
 function turnTo(column: HTMLElement, opened?: Card) {
   column.scrollTop = 0;
   opened?.element.scrollIntoView({ block: 'nearest' });
@@ -53,8 +53,8 @@ const view: View = {
       );
       const before = cards.size;
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
-      const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
-      const rest = cards.size;
+      const added = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
+      const kept = cards.size;
       open.forEach(({ id }, i) => {
         const card = cards.get(id) ?? create(id);
         render(header(id, app), card.head);
@@ -63,13 +63,13 @@ const view: View = {
         render(marked(line?.[lineLearner(state)] ?? summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         yieldTo(card, silentOn(id, run));
-        const there = element.children[i] ?? null;
-        if (there !== card.element) element.insertBefore(card.element, there);
+        const occupant = element.children[i] ?? null;
+        if (occupant !== card.element) element.insertBefore(card.element, occupant);
       });
       const shown = { ...state, dock: { views: open } };
       mark(element.closest('.page') as HTMLElement, shown, cards);
-      const opened = fresh.length === 1 && rest === before && fresh[0] === open[0].id;
-      if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
+      const opened = added.length === 1 && kept === before && added[0] === open[0].id;
+      if (added.length && before && !course) turnTo(element, opened ? cards.get(added[0]) : undefined);
     }
 
     function create(id: string) {
@@ -79,7 +79,7 @@ const view: View = {
       return card;
     }
 
-    /** A view that has nothing to show of the run gives way to the sentence that says so. */
+    /** An empty view is replaced by its sentence. */
     function yieldTo({ head, says, body, instead }: Card, elsewhere: ReturnType<typeof silentOn>) {
       body.hidden = says.hidden = elsewhere !== null;
       instead.hidden = !body.hidden;
@@ -92,7 +92,7 @@ const view: View = {
       try {
         card.panel = await stage.open(entryIn(views, id), body, () => !card.closed);
         if (card.panel) card.panel.painted = tellOn(card, text, foldIn(body));
-        // What does not fit is scrolled to without a pointer too.
+        // Overflowing content can be scrolled by keyboard.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch {
         await failing(body, app);
@@ -102,7 +102,7 @@ const view: View = {
 
     function close(id: string, card: Card) {
       card.closed = true;
-      actions.hover(null); // no pointer leaves what is gone
+      actions.hover(null); // a removed element sends no pointerleave
       if (card.panel) stage.close(card.panel);
       card.element.remove();
       cards.delete(id);
@@ -114,7 +114,7 @@ const view: View = {
 
 export default view;
 
-/** Says that a view could not be fetched, until it can be tried again: with the next run, or once there is a connection again. */
+/** Reports a view that failed to load, until a retry is possible: with the next run, or the next connection. */
 async function failing(body: HTMLElement, { store, text }: App) {
   const { run, connection } = store.state;
   const lost = connection !== 'online';
@@ -124,7 +124,7 @@ async function failing(body: HTMLElement, { store, text }: App) {
   body.replaceChildren();
 }
 
-/** A double click enlarges a figure or the algorithm; a cell, a number or a button in one has its own use for it. */
+/** A double click enlarges a figure or the algorithm, except on a cell, number or button. */
 function enlargeFigure({ target }: MouseEvent, { actions }: App) {
   const within = target as Element;
   if (!within.closest(':is(canvas,svg,.fig-box,.chart,.code)')) return;
@@ -133,9 +133,9 @@ function enlargeFigure({ target }: MouseEvent, { actions }: App) {
   actions.enlarge((within.closest('.view') as HTMLElement).dataset.view);
 }
 
-/** What styles go by: which views are open, and what fills the page; a view that is covered does not. */
+/** Marks for styles: open views, and the enlarged one; covered views are left out. */
 function mark(page: HTMLElement, { dock, enlarged, lesson, course }: State, cards: Map<string, Card>) {
-  // Of a class: the plane has the room of what is closed, until the question is done with.
+  // In a class the plane uses the room of closed views until the question ends.
   const narrow = !course && dock.views.length && (runQuestion({ lesson }) || covered({ lesson }));
   page.dataset.dock = narrow ? 'step' : roomOf(dock);
   const shown = enlarged === 'plane' || cards.get(enlarged ?? '')?.body.hidden === false;
@@ -144,14 +144,14 @@ function mark(page: HTMLElement, { dock, enlarged, lesson, course }: State, card
   for (const [id, { element }] of cards) element.toggleAttribute('data-enlarged', shown && id === enlarged);
 }
 
-/** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. */
+/** Shows in a card's head which moment it shows, after each repaint; nothing on an empty view. */
 const tellOn = (card: Card, text: Words, fold: () => void) => (state: State, scene: Scene) => {
   fold();
   const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
-  inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
+  inform(card.head, side ? textOf(text.moments, momentOf(scene, side)) : '');
 };
 
-/** Whether what a card has in sight is only a sentence that this run has nothing for it. */
+/** Whether a card shows only the sentence of an empty view. */
 function isEmpty(body: HTMLElement) {
   const seen = [...body.children].find((child) => !(child as HTMLElement).hidden);
   return [seen, seen?.firstElementChild].some((element) => element?.matches('.fig-none, .not-here'));
@@ -164,7 +164,7 @@ function inform(head: HTMLElement, words: string) {
 
 const entryIn = (views: App['views'], id: string) => views.find((entry) => entry.id === id) as ViewEntry;
 
-/** Who learns a line in the plane: a learner's name; '' where nobody does. */
+/** Name of the learner, if it learns a line in the plane; otherwise ''. */
 const lineLearner = ({ document, points }: State) =>
   points.task === 'binary' && points.d === 2 ? (nameOf(document?.learner) ?? '') : '';
 

@@ -1,6 +1,6 @@
-// A file out of the page.
+// Downloads.
 
-/** Gives a file to the browser. */
+/** Offers a file as a download. */
 export function download(name: string, blob: Blob) {
   const url = URL.createObjectURL(blob);
   Object.assign(window.document.createElement('a'), { href: url, download: name }).click();

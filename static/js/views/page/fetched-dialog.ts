@@ -1,6 +1,6 @@
-// A dialog that is fetched, with its words, when it is asked for.
+// Dialogs loaded on demand, with their words.
 
-/** `name`: of its words in the page's text. `what`: of what */
+/** `name`: of its words in the page's text. `what`: its subject */
 export async function openFetched(
   app: App,
   name: string,
@@ -10,7 +10,7 @@ export async function openFetched(
   what?: any,
 ) {
   const { text, actions } = app;
-  const parts = await Promise.all([dialog(), words()]).catch(() => null); // what a browser says of it is the address of a script
+  const parts = await Promise.all([dialog(), words()]).catch(() => null); // the browser's message is only a script's address
   if (!parts) {
     actions.fail({ code: 'no-answer' }, 'fetched');
     return;

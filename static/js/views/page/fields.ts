@@ -1,11 +1,11 @@
-// Fields of dialogs, each with its label.
+// Labelled fields of dialogs.
 
 import { html, nothing } from 'lit-html';
 
 export const field = (label: string, field: any) =>
   html`<label class="export-field"><span>${label}</span>${field}</label>`;
 
-/** One of several. `entries`: their names */
+/** A choice. `entries`: value and name */
 export const choice = (
   label: string,
   entries: Record<string, string>,
@@ -22,7 +22,7 @@ export const choice = (
     </select>`,
   );
 
-/** A whole number within a range; another one stays as it was, and the field says what is allowed. */
+/** A whole number in a range; an invalid entry is reset, and the field shows the range. */
 export function numberField(
   label: string,
   { low, high, says }: { low: number; high: number; says: (low: number, high: number) => string },
@@ -64,6 +64,6 @@ export const check = (label: string, on: boolean, set: (on: boolean) => void) =>
     />${label}</label
   >`;
 
-/** Why there is none, where there is none. */
+/** The reason of a refusal, if there is one. */
 export const refusal = (words: string | null) =>
   words ? html`<p class="refusal" role="alert">${words}</p>` : nothing;

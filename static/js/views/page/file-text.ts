@@ -1,12 +1,12 @@
-// The text of a file's bytes, and what it is. No DOM here.
+// The text of a file's bytes, and its kind. No DOM here.
 
 const MARKS = { utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 
-const FRONT = 20_000; // characters in which a lesson's front matter says what it is
+const FRONT = 20_000; // characters searched for a lesson's front matter
 
 const starts = (bytes: Uint8Array, mark: number[]) => mark.every((byte, i) => bytes[i] === byte);
 
-/** UTF-8 or UTF-16, as spreadsheets write them, else the old Western one; null for what is no text. */
+/** Decodes UTF-8, UTF-16 (of spreadsheets) or Windows-1252; null for binary files. */
 export function textOf(bytes: Uint8Array) {
   if (starts(bytes, MARKS.utf16le)) return new TextDecoder('utf-16le').decode(bytes);
   if (starts(bytes, MARKS.utf16be)) return new TextDecoder('utf-16be').decode(bytes);
@@ -18,11 +18,11 @@ export function textOf(bytes: Uint8Array) {
   }
 }
 
-/** A scenario is a JSON object; all else is a table. */
+/** A JSON object is a scenario; any other text is a table. */
 export const kindOf = (text: string): 'scenario' | 'table' =>
   /^\ufeff?\s*\{/.test(text) ? 'scenario' : 'table';
 
-/** Whether it is a lesson's file, by its name or by its front matter. */
+/** Whether it is a lesson, by its name or front matter. */
 export function isLesson(name: string, text: string) {
   if (/\.(md|markdown)$/i.test(name)) return true;
   const [first, ...lines] = text

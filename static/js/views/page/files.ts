@@ -1,5 +1,5 @@
-// Files and tables of a visitor: chosen, pasted, or dropped anywhere on the page. A scenario opens, also one that a picture, film,
-// page or notebook carries; a table is looked at first.
+// A visitor's files and tables: chosen, pasted, or dropped on the page. A scenario is opened, also from a picture, film, page or
+// notebook that contains one; a table is previewed.
 
 import { plainRows } from '../../scenario/numerals.ts';
 import { mayAdd, mayPaint } from '../../state/rights.ts';
@@ -7,17 +7,17 @@ import { openFetched } from './fetched-dialog.ts';
 import { isLesson, kindOf, textOf } from './file-text.ts';
 import { WRITTEN_IN } from './popover.ts';
 
-const LARGEST = 20_000_000; // bytes that are looked at,
-const LARGEST_TABLE = 10_000_000; // and that the server reads
-const TABLE = /\.(?:xlsx|xlsm|xls|ods|npz|npy)$/i; // of bytes that are no text
+const LARGEST = 20_000_000; // largest file, in bytes,
+const LARGEST_TABLE = 10_000_000; // and largest table that the server reads
+const TABLE = /\.(?:xlsx|xlsm|xls|ods|npz|npy)$/i; // binary formats
 
-/** Endings of files that are tables. */
+/** File extensions of tables. */
 export const TABLES = '.csv,.tsv,.txt,.xlsx,.arff,.libsvm,.svmlight,.npy,.npz,.json,.conll,.conllu';
 
 export async function openFile(app: App, file: File) {
   const { actions, text } = app;
   const t = text.open;
-  actions.settle('file'); // what was said of another
+  actions.settle('file'); // clears the message about the previous file
   const refuse = (words: string) => actions.say(words, 'error', 'file');
   if (file.size > LARGEST) return refuse(t.largeFile(file.name, file.size, LARGEST));
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -38,7 +38,7 @@ export async function openFile(app: App, file: File) {
   else openScenario(app, content, isDocument);
 }
 
-/** The scenario of a file, at its moment. */
+/** Opens the scenario of a file at its moment. */
 function openOrigin({ actions, text, store }: App, { scenario, at }: { scenario: any; at: number }) {
   if (actions.openDocument(scenario, at) === undefined && store.state.lesson)
     actions.say(text.open.mayNot, 'error', 'file');
@@ -63,7 +63,7 @@ function openScenario(app: App, content: string, isDocument: (value: any) => boo
   else app.actions.say(app.text.share.deepFile, 'error', 'file');
 }
 
-/** The doors of tables: the dialog of one's own, and what was pasted or copied as a file. */
+/** Sources of tables: the dialog, and pasted text or files. */
 export function openTables(app: App) {
   const { actions, text, store } = app;
   app.openTable = (source: { name: string; body: Blob | string } | undefined) => {
@@ -92,7 +92,7 @@ export function openTables(app: App) {
   if (!store.state.saved) listenToDrops(app);
 }
 
-/** A file that is held over the page may be dropped anywhere on it. */
+/** Accepts files dropped anywhere on the page. */
 function listenToDrops(app: App) {
   const holds = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
   const mark = (over: boolean) => {

@@ -1,18 +1,18 @@
-// Where a card has more to say than room, nothing is cut in half: it ends with the last line that is in sight whole.
+// A card that overflows ends after its last whole line.
 
 const LINES = ':is(p,li,tr,h2,h3,h4,label,button,caption,figcaption,dt,dd,.fig-box,.chart-card,.small-plane)';
 const INNER = '.because, .table-scroll, [role=group][tabindex="0"]';
-const SOON = 120; // ms after a change of what a card says, in which others may come
-const LEAST = 0.4; // of the height, above which a picture is cut rather than left out
+const SOON = 120; // ms to collect changes of a card
+const LEAST = 0.4; // share of the height from which a picture is cut and not left out
 
-/** Each line of a text that is broken by itself. */
+/** Lines of a text that wraps. */
 function linesOf(text: Element) {
   const range = document.createRange();
   range.selectNodeContents(text);
   return [...range.getClientRects()];
 }
 
-/** Keeps the end of a card's body, and of what scrolls in it, at whole lines; returns what looks again, once its content has changed. */
+/** Ends a card's body and its scrollers at whole lines. Returns the function that repeats this after changes. */
 export function foldIn(body: HTMLElement) {
   let due: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -28,7 +28,7 @@ export function foldIn(body: HTMLElement) {
   return soon;
 }
 
-/** One that scrolls sideways too keeps its bar in sight. */
+/** A horizontal scrollbar stays visible. */
 function fold(scroller: Element) {
   const { scrollHeight, clientHeight, scrollTop, scrollWidth, clientWidth } = scroller;
   const below = scrollHeight - clientHeight - scrollTop > 1 && scrollWidth <= clientWidth;

@@ -1,16 +1,16 @@
-// A word of the trade explains itself: on hover, on focus, and when it is tapped; Escape puts the explanation away.
+// Explains a technical term on hover, focus or tap; Escape closes the explanation.
 
-const GAP = 6; // px below the sentence that the word stands in
-const LINES = 6; // of a sentence that it is read with; in a longer one it stands below the word
+const GAP = 6; // px below the term's sentence
+const LINES = 6; // em; the explanation is below the sentence up to this height, otherwise below the term
 
 const wordOf = (target: EventTarget | null) =>
   ((target as Element)?.closest?.('[data-word]') ?? null) as HTMLElement | null;
 
-/** What a word explains is read beside its meaning, not under it. */
+/** The explanation does not cover the term's sentence. */
 function sentenceOf(element: HTMLElement) {
   const sentence = element.closest('p, li') ?? element;
-  const most = LINES * parseFloat(getComputedStyle(element).fontSize);
-  return sentence.getBoundingClientRect().height <= most ? sentence : element;
+  const limit = LINES * parseFloat(getComputedStyle(element).fontSize);
+  return sentence.getBoundingClientRect().height <= limit ? sentence : element;
 }
 
 export function listenToWords({ text }: App) {
@@ -53,9 +53,9 @@ export function listenToWords({ text }: App) {
   document.addEventListener(
     'keydown',
     (event) => {
-      const own = wordOf(event.target);
+      const word = wordOf(event.target);
       if (event.key === 'Escape' && shown) hide();
-      else if (own && (event.key === 'Enter' || event.key === ' ')) show(own);
+      else if (word && (event.key === 'Enter' || event.key === ' ')) show(word);
       else return;
       event.preventDefault();
       event.stopPropagation();

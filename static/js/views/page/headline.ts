@@ -1,20 +1,19 @@
-// The header's sentence as data: who learns what, through which features, predicting how, in which order. What is default is
-// not said. No DOM here.
+// The header's sentence as data: learner, features, predictor, order. Defaults are left out. No DOM here.
 
 import { entryOf, nameOf } from '../../scenario/document.ts';
 import { plain } from '../../text/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { dataNotes } from './declarations.ts';
 
 export const NO_SCALING = 'none';
 
 export type NounPart = 'data' | PartName;
-/** `named`: it stands out, as what is chosen */
+/** `named`: a choice, which is emphasized */
 export type Noun = { part: NounPart; value: string; named: boolean };
-/** `notes`: of the words of parameters */
+/** `notes`: keys of the parameters' words */
 export type Headline = { who: Noun; what: Noun; more: (Noun & { before: string })[]; notes: Sentence[] };
 
-/** What stands for each part, in the sentence and in the settings. */
+/** The value of each part, for the sentence and the settings. */
 export const valueOf = {
   data: ({ catalog, document, points }: Spoken, t: any) =>
     catalog.presets.find(({ name }) => name === document.data?.preset)?.label ??
@@ -27,7 +26,7 @@ export const valueOf = {
     nameOf(state.document.order) === 'listed' ? t.listed.label : labelOf(state, 'orders', 'order'),
 };
 
-/** what of the state it is made of */
+/** the sentence's input */
 export type Spoken = Pick<Ready, 'catalog' | 'document' | 'points'>;
 /** of the catalogue */
 export type List = 'features' | 'learners' | 'predictors' | 'orders';
@@ -37,7 +36,7 @@ export type PartName = 'features' | 'learner' | 'predictor' | 'order';
 const labelOf = ({ catalog, document }: Spoken, list: List, part: PartName): string | undefined =>
   entryOf(catalog, list, document[part])?.label;
 
-/** `t`: the words of the menus */
+/** `t`: words of the menus */
 export function headlineOf(state: Spoken, t: Words['menu']): Headline {
   const { catalog, document } = state;
   const usual = (list: List, part: PartName) => entryOf(catalog, list, document[part]) === catalog[list][0];
@@ -61,7 +60,7 @@ export function headlineOf(state: Spoken, t: Words['menu']): Headline {
   };
 }
 
-/** What is not default and stays with other points, in plain words. */
+/** The settings that stay with other points, if not default, as plain text. */
 export function keptWords(state: Spoken, { menu: t, parameters }: Words) {
   const { who, more, notes } = headlineOf(state, t);
   const { article, noun } = t.who(who.value);
@@ -70,17 +69,17 @@ export function keptWords(state: Spoken, { menu: t, parameters }: Words) {
     ...(who.named ? [`${article.toLowerCase()}${noun}`] : []),
     ...more.map(({ before, value }) => `${before ? `${before} ` : ''}${t.within(value)}`),
     ...(scaled && !more.some(({ part }) => part === 'features') ? [t.scalingKept] : []),
-    ...notes.map((note) => plain(worded(parameters, note))),
+    ...notes.map((note) => plain(textOf(parameters, note))),
   ];
 }
 
-/** The sentence in plain words, as a run is called. */
+/** The sentence as plain text, the name of a run. */
 export function headlineWords(state: Spoken, { menu: t, parameters }: Words) {
   const { who, what, more, notes } = headlineOf(state, t);
   const { article, noun } = t.who(who.value);
   return [
     `${article}${noun} ${t.learns} ${what.value}`,
     ...more.map(({ before, value }) => `${before ? `${before} ` : ''}${t.within(value)}`),
-    ...notes.map((note) => plain(worded(parameters, note))),
+    ...notes.map((note) => plain(textOf(parameters, note))),
   ].join(', ');
 }

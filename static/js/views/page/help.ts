@@ -1,4 +1,4 @@
-// What stands behind '?', as sections of one dialog.
+// The help dialog, in sections.
 
 import { html } from 'lit-html';
 import { hasView } from '../../state/dock.ts';
@@ -76,7 +76,7 @@ function history(app: App, dialog: HTMLDialogElement) {
     <p><button type="button" @click=${open}>${t.open}</button></p>`;
 }
 
-/** Each view with what it shows; its name opens it. */
+/** Every view with its description; its name opens it. */
 function viewList({ store, actions, text, views }: App, dialog: HTMLDialogElement) {
   const open = (id: string) => {
     dialog.close();

@@ -1,4 +1,4 @@
-// One line of invitation on the plane: press play, try XOR. What is dragged is pointed at by the plane itself.
+// One line of invitation on the plane: press play, try XOR. The plane itself hints at dragging.
 
 import { html, nothing, render } from 'lit-html';
 import { beginsAnew } from '../../run/playhead.ts';
@@ -34,7 +34,7 @@ const panel: View = {
         }
         const position = actions.position();
         const hint = hintOf(state, position);
-        const again = hint === 'play' && state.run && beginsAnew(state.run, position);
+        const isReplay = hint === 'play' && state.run && beginsAnew(state.run, position);
         const xor = state.catalog?.presets.find(({ name }) => name === 'xor');
         const acts = {
           play: actions.play,
@@ -45,7 +45,7 @@ const panel: View = {
         render(
           hint === 'play' || (hint === 'xor' && xor)
             ? html`<button type="button" class="hint" @click=${acts[hint]}>
-                ${t[again ? 'again' : hint]}
+                ${t[isReplay ? 'again' : hint]}
               </button>`
             : nothing,
           element,

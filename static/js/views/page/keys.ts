@@ -1,8 +1,8 @@
-// The keyboard: one table, from which the list behind '?' is made.
+// The keyboard: one table, also the source of the help's list.
 
 /**
- * `says`: a key of the words; `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in
- * front where held; `always`: while something is typed too; `when`: the key is the page's only then
+ * `says`: key of the words; `keys`: KeyboardEvent.key values, with prefix 'Shift+', 'Alt+' or 'Mod+' (Ctrl or
+ * Command); `always`: also in text fields; `when`: condition under which the page handles it
  */
 export type Key = {
   keys: string[];
@@ -13,7 +13,7 @@ export type Key = {
   when?: (state: State) => boolean;
 };
 
-const CLOSER = 0.8; // of the plane's width, at a key
+const CLOSER = 0.8; // of the plane's width, per key press
 
 export const KEYS: Key[] = [
   { keys: [' '], shown: 'Space', says: 'play', run: (a) => a.togglePlay() },
@@ -95,7 +95,7 @@ function removeSelected(actions: App['actions'], { store }: App) {
   if (selected !== null) actions.removePoints([selected]);
 }
 
-/** The card under the pointer, else the one that has the focus, else the plane; what fills the page goes back. */
+/** Enlarges the card under the pointer, the focused card, or the plane; shrinks an enlarged one. */
 function enlarge(actions: App['actions'], { store }: App) {
   const card =
     document.querySelector('.view:hover, .plane:hover') ?? document.activeElement?.closest('.view');
@@ -110,16 +110,16 @@ function fullScreen() {
 const TYPING =
   'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
 
-const POPUP = '[popover]:not([role=tooltip])'; // what explains a word waits for no key
+const POPUP = '[popover]:not([role=tooltip])'; // tooltips do not block keys
 
-/** A button pressed with the pointer gives the keyboard back, so that Space plays again. */
+/** After a click on a button the focus returns, so that Space plays again. */
 function returnFocus(event: MouseEvent) {
   const target = event.target as HTMLElement;
   const button = event.detail > 0 && target.closest?.('button');
   if (button && button.contains(document.activeElement) && !button.closest('dialog')) button.blur();
 }
 
-/** Listens on the page; a key that a focused control needs for itself is left to it. */
+/** Handles the page's keys, except those that the focused control needs. */
 export function listenToKeys(app: App) {
   window.addEventListener('click', returnFocus);
   const byName = new Map(KEYS.flatMap((key) => key.keys.map((name) => [name, key])));
@@ -134,7 +134,7 @@ export function listenToKeys(app: App) {
   });
 }
 
-/** Whether what is open over the page keeps a key from it: a dialog every one, a menu all but a clicker's. */
+/** Whether a popup blocks a key: a dialog blocks all, a menu all but a presenter's. */
 const rests = (name: string, key: Key) =>
   Boolean(
     document.querySelector('dialog[open]') ||
@@ -142,8 +142,8 @@ const rests = (name: string, key: Key) =>
   );
 
 /**
- * Space presses a button, arrows move a slider or a menu: those keep them; the run's own slider steps as the buttons
- * do. Page Up and Down, a clicker's, are never kept.
+ * Space presses a button, and arrows move a slider or a menu: those controls keep these keys. The run's slider steps
+ * as the buttons do. Page Up and Down, sent by presenters, always reach the page.
  */
 function ownKey(target: HTMLElement, name: string) {
   if (name === ' ')
@@ -157,7 +157,7 @@ function ownKey(target: HTMLElement, name: string) {
   return false;
 }
 
-/** What a key is called in the table. */
+/** Name of a key event in the table. */
 export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) return `Mod+${event.shiftKey ? key.toUpperCase() : key.toLowerCase()}`;

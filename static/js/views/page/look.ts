@@ -1,7 +1,7 @@
-// How the page looks: light, dark or as the system is; large for a hall. What a visitor chose is kept by the browser.
+// The page's look: light, dark or the system's; large on a projector. The browser keeps the choice.
 
 import { browser } from '../../client/storage.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { readTheme } from '../../figures/theme.ts';
 import { dockOf } from '../../state/dock.ts';
 import { embeddedIn } from '../../state/frame.ts';
@@ -10,21 +10,21 @@ import { locksIn } from '../../state/locks.ts';
 export const LOOKS = ['system', 'light', 'dark'];
 const KEPT = 'hyperplane.look';
 const KEPT_LETTERS = 'hyperplane.letters';
-/** which screens the dark colours are for */
+/** screens for the dark colours */
 const MEDIA: Record<string, string> = {
   system: '(prefers-color-scheme: dark)',
   light: 'not all',
   dark: 'all',
 };
 
-/** Where the system gives all pages its colours, figures are as light or dark as these. */
+/** In forced colours, figures follow the system's light or dark. */
 const FORCED = '(forced-colors: active)';
 
-/** What holds: where nothing was chosen the system's setting, but at the front of a hall light. */
+/** The effective look: by default the system's, and light on a projector. */
 export const lookOf = ({ look, projector }: Pick<State, 'look' | 'projector'>) =>
   look ?? (projector ? 'light' : 'system');
 
-/** What the visitor chose before, and `?projector=1` and `?hide=header,settings`: what a lecturer or a worksheet asks of the page. */
+/** Applies the kept choices, and `?projector=1` and `?hide=header,settings` of links. */
 export function begin(app: App) {
   const query = new URLSearchParams(location.search);
   const hidden = (query.get('hide') ?? '').split(',').filter(Boolean);
@@ -42,10 +42,10 @@ export function begin(app: App) {
   for (const setting of [MEDIA.system, FORCED, '(prefers-contrast: more)'])
     matchMedia(setting).addEventListener('change', () => apply(app));
   document.querySelector('#dark')?.addEventListener('load', () => apply(app));
-  window.addEventListener('resize', () => app.store.state.projector && apply(app)); // its sizes are the window's
+  window.addEventListener('resize', () => app.store.state.projector && apply(app)); // its sizes depend on the window
 }
 
-/** `?embed=plane,player&lock=learner,data`: which parts a frame has, and what it keeps as it is. */
+/** `?embed=plane,player&lock=learner,data`: parts of an embedded page, and what it locks. */
 function frame({ store, views }: App, query: URLSearchParams) {
   const locks = locksIn(query.get('lock'));
   if (locks.length) store.dispatch({ type: 'locked', locks });
@@ -60,7 +60,7 @@ function frame({ store, views }: App, query: URLSearchParams) {
   store.dispatch({ type: 'dock', dock: dockOf(...open) });
 }
 
-/** The letters of the theorem, kept for the next visit too. */
+/** The letters of the theorem; the choice is kept. */
 export function chooseLetters(app: App, letters: Notation['letters']) {
   browser.set(KEPT_LETTERS, letters);
   app.actions.setNotation({ letters });
@@ -79,7 +79,7 @@ export function choose(app: App, change: { look?: string; projector?: boolean })
   apply(app);
 }
 
-/** On paper it is light, and as large as paper is. */
+/** Paper is light and has its own sizes. */
 export function apply(app: App) {
   const { state } = app.store;
   const { laid } = paper;

@@ -1,5 +1,5 @@
-// The header's sentence: who learns what, through which features, in which order. What is default is not said; each noun opens
-// its menu, a list from the catalogue, and so do the rows of the settings.
+// The header's sentence: learner, features, order, without defaults. Each noun opens its menu, a list from the catalogue, as do
+// the rows of the settings.
 
 import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, inputsWanted, nameOf } from '../../scenario/document.ts';
@@ -12,9 +12,9 @@ import { presetGroups } from './presets.ts';
 import { referenceMenu } from '../shared/reference.ts';
 import { SizeObserver } from '../shared/size-observer.ts';
 import { quantities } from '../shared/quantity.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 
-const MANY = 6; // learners, beyond which their menu is wide
+const MANY = 6; // learners from which their menu is wide
 
 const panel: View = {
   id: 'menus',
@@ -23,7 +23,7 @@ const panel: View = {
     s.document,
     s.points.n,
     s.points.d,
-    s.ghosts,
+    s.references,
     s.connection,
     covered(s),
     mayEdit(s),
@@ -34,7 +34,7 @@ const panel: View = {
 
   mount(element, app) {
     const close = listenToMenus(element);
-    /** What an entry does, and its menu closes. */
+    /** Runs an entry's action and closes its menu. */
     const choosing = (action: () => void) => () => {
       action();
       close();
@@ -44,14 +44,14 @@ const panel: View = {
     return {
       render(state) {
         render(bar(state, app, choosing), element);
-        resized.observe(element); // told once more, when this frame is laid out
+        resized.observe(element); // reports again after this frame's layout
       },
     };
   },
 };
 export default panel;
 
-/** Whether clauses of the sentence are left out for want of room, and where they would go on. */
+/** Whether clauses do not fit, and where they continue. */
 function showRest(element: HTMLElement) {
   const clauses = [...element.querySelectorAll(':scope > .clause')] as HTMLElement[];
   const seen = clauses.filter(({ offsetTop }) => offsetTop === clauses[0].offsetTop);
@@ -103,7 +103,7 @@ function sentence(state: Ready, app: App) {
           ><span>, ${each.before}${each.before ? ' ' : ''}</span
           >${noun({ ...each, value: t.within(each.value) })}</span
         >`,
-    )}${notes.map((each) => html`<span class="clause"><span>, </span>${pieces(worded(text.parameters, each)).map(note)}</span>`)}
+    )}${notes.map((each) => html`<span class="clause"><span>, </span>${pieces(textOf(text.parameters, each)).map(note)}</span>`)}
     ${
       mayEdit(state) && !state.live
         ? html`<button
@@ -118,7 +118,7 @@ function sentence(state: Ready, app: App) {
     }`;
 }
 
-/** The entries of a list, as many as the task can use. `refusal`: why one cannot be chosen */
+/** The entries that the task can use. `refusal`: why one cannot be chosen */
 function items(
   { catalog, document }: Ready,
   list: List,
@@ -146,20 +146,20 @@ function dataMenu(state: Ready, app: App, choosing: Choosing) {
     blank: (task) => choosing(() => actions.openBlank(task))(),
   });
   const says = html`<p class="menu-says">${app.text.menu.keeps(keptWords(state, app.text))}</p>`;
-  const own = app.fetched['own-table']
+  const ownTable = app.fetched['own-table']
     ? command(
         app.text.menu.ownTable,
         choosing(() => app.openTable()),
       )
     : nothing;
-  return sheet('menu-data', app.text.menu.data, html`${own}${says}${groups}`, 'wide');
+  return sheet('menu-data', app.text.menu.data, html`${ownTable}${says}${groups}`, 'wide');
 }
 
 function featuresMenu(state: Ready, { text: { menu: t }, actions }: App, choosing: Choosing) {
   const { d } = state.points;
   const refusal = (entry: Entry) => {
-    const wanted = inputsWanted(entry, d);
-    return wanted === null ? null : t.inputs(wanted, d);
+    const count = inputsWanted(entry, d);
+    return count === null ? null : t.inputs(count, d);
   };
   const choose = ({ name }: Entry) => actions.set({ features: { name } });
   const entries = entriesFor(state.catalog, 'features', state.document.task);
@@ -170,17 +170,17 @@ function featuresMenu(state: Ready, { text: { menu: t }, actions }: App, choosin
   return sheet('menu-features', t.features, content, 'wide');
 }
 
-/** The learners of the task, by family where not all are of one task. */
+/** The task's learners, by family if their tasks differ. */
 function learnerMenu(state: Ready, app: App, choosing: Choosing) {
   const { catalog, document } = state;
   const { text, actions } = app;
   const t = text.menu;
   const all: Learner[] = entriesFor(catalog, 'learners', document.task);
   const groups = catalog.families.map(({ name, label }) => {
-    const own = all.filter((entry) => entry.family === name);
+    const members = all.filter((entry) => entry.family === name);
     return group(
-      own.length < all.length ? label : '',
-      items(state, 'learners', 'learner', choosing, actions.chooseLearner, own),
+      members.length < all.length ? label : '',
+      items(state, 'learners', 'learner', choosing, actions.chooseLearner, members),
     );
   });
   const more = app.fetched.history
@@ -207,13 +207,13 @@ function predictorMenu(state: Ready, { text, actions }: App, choosing: Choosing)
   );
 }
 
-/** The orders, and of a document with a list of its own that. */
+/** The orders, and the document's own list if it has one. */
 function orderMenu(state: Ready, { text, actions }: App, choosing: Choosing) {
   const t = text.menu;
   const { document } = state;
   const listed = nameOf(document.order) === 'listed' ? { name: 'listed', ...t.listed } : null;
   const entries = items(state, 'orders', 'order', choosing, ({ name }) => actions.set({ order: { name } }));
-  const own = listed
+  const ownList = listed
     ? [
         item(
           listed,
@@ -227,8 +227,8 @@ function orderMenu(state: Ready, { text, actions }: App, choosing: Choosing) {
     state.ordering,
     choosing(() => actions.orderByHand(!state.ordering)),
   );
-  const clicked = document.task === 'sequence' ? [] : [byHand]; // sentences are no points to click on
-  return sheet('menu-order', t.order, group('', [...own, ...entries, ...clicked]));
+  const clicked = document.task === 'sequence' ? [] : [byHand]; // sentences cannot be clicked
+  return sheet('menu-order', t.order, group('', [...ownList, ...entries, ...clicked]));
 }
 
 function scalings({ catalog, document }: Ready, actions: any, choosing: Choosing) {

@@ -1,4 +1,4 @@
-// Errors and news: in the header, over nothing that is worked with; they stay until dismissed or replaced.
+// Errors and news, in the header; they stay until dismissed or replaced.
 
 import { html, nothing, render } from 'lit-html';
 import { lostConnection } from './connection.ts';
@@ -8,7 +8,7 @@ const panel: View = {
   uses: (s) => [s.notice, s.connection, s.why, s.run !== null],
 
   mount(element, { text, actions }) {
-    // On a phone the header scrolls away, and what is said must not.
+    // On a phone the header scrolls, but a notice must stay visible.
     const header = element.closest('.header') as Element;
     new IntersectionObserver(([{ isIntersecting }]) =>
       element.toggleAttribute('data-afloat', !isIntersecting),

@@ -1,8 +1,8 @@
-// A dialog of its own, which is gone when it is closed.
+// A dialog that is removed when it closes.
 
 import { html, render } from 'lit-html';
 
-/** `kind`: its class */
+/** `kind`: CSS class */
 export function ownDialog(
   app: App,
   {
@@ -28,7 +28,7 @@ export function ownDialog(
       dialog,
     );
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close(); // a click beside it
+    if (event.target === dialog) dialog.close(); // a click on the backdrop
   });
   dialog.addEventListener('close', () => {
     dialog.remove();

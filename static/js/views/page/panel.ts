@@ -1,20 +1,20 @@
-// A panel in its element: rendered when what it uses has changed, brought up to date when the playhead is elsewhere. One
-// that throws shows an error in its place until the next run, with which it is tried again; the others go on.
+// A panel in its element: renders when its inputs change, and follows the playhead. After an exception it shows an error until
+// the next run; other panels continue.
 
 import { silentOn } from '../../state/view-reasons.ts';
 
-export const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
+export const CALM = 90; // default ms between repaints of a panel that is read
 
 export class Panel {
   declare calm: number;
 
-  /** it has yet to be brought up to date */
+  /** it has to follow the playhead */
   stale = false;
-  /** when it was, in the time of frames */
+  /** time of the last repaint, in frame time */
   followed = 0;
-  /** told each time it has been brought up to date */
+  /** called after each repaint */
   painted: ((state: State, scene: Scene) => void) | null = null;
-  /** where it has failed: the run of then, and the words in its place */
+  /** the failed run, and the error card */
   #broken: { run: Run | null; card: HTMLElement } | null = null;
   #used: any[] | null = null;
   #view: Mounted | null = null;
@@ -44,7 +44,7 @@ export class Panel {
     }
   }
 
-  /** What is in its place stays there, out of sight: it is what the view goes on with. */
+  /** Hides the content, which the view still owns, behind an error card. */
   #break(error: any) {
     const { id } = this.#panel;
     console.error(`panel '${id}':`, error);
@@ -57,7 +57,7 @@ export class Panel {
     this.#element.toggleAttribute('data-broken', true);
   }
 
-  /** Tries a view that has failed again, once there is another run. */
+  /** Retries a failed view with another run. */
   #retry({ run }: State) {
     if (!this.#broken || run === this.#broken.run) return;
     this.#broken.card.remove();
@@ -65,14 +65,14 @@ export class Panel {
     this.#broken = this.#used = null;
     this.stale = true;
     if (this.#view) return;
-    this.#element.replaceChildren(); // what a mount that failed has left
+    this.#element.replaceChildren(); // remains of a failed mount
     this.#mount();
   }
 
-  /** Whether it has nothing to show of the run: then it is out of sight, and waits. */
+  /** Whether it is empty for the run: then it is hidden and not updated. */
   #waits = (state: State) => silentOn(this.#panel.id, state.run) !== null;
 
-  /** What its words and marks are made of, beside the scene; of one that fails nothing. */
+  /** Its inputs besides the scene; none if it has failed. */
   #uses(state: State): any[] {
     let uses: any[] = [];
     this.#guarded(() => (uses = this.#panel.uses?.(state) ?? [state]));
@@ -81,7 +81,7 @@ export class Panel {
 
   #isRendered = (uses: any[]) => this.#used?.every((value, i) => value === uses[i]) ?? false;
 
-  /** Whether something that it uses has changed since it was rendered. */
+  /** Whether its inputs have changed since it was rendered. */
   differs = (state: State) => !this.#waits(state) && !this.#isRendered(this.#uses(state));
 
   renderIfChanged(state: State) {
@@ -94,7 +94,7 @@ export class Panel {
     if (this.#isRendered(uses)) return;
     this.#used = uses;
     if (this.calm && this.#app.scene)
-      this.stale = true; // its turn comes
+      this.stale = true; // updated in its turn
     else if (this.#view?.render) {
       this.stale = false;
       this.#guarded(() => this.#view?.render?.(state));
@@ -109,14 +109,14 @@ export class Panel {
     this.#guarded(() => this.painted?.(state, scene));
   }
 
-  /** Which moment its numbers are of. */
+  /** The side of the visit that its numbers belong to. */
   side(state: State, scene: Scene): Side | null {
     const { side = 'after' } = this.#panel;
     if (typeof side !== 'function') return side;
     return state.run && state.document && state.catalog ? side(state as Ready, scene) : null;
   }
 
-  /** What it would show and may not be here. */
+  /** Requests for data it may lack. */
   needs(state: State, scene: Scene) {
     let needs: Need[] = [];
     if (this.#waits(state)) return needs;
@@ -124,7 +124,7 @@ export class Panel {
     return needs;
   }
 
-  /** What it holds is given back, whatever has failed before. */
+  /** Releases its resources, even after a failure. */
   unmount() {
     this.#broken = null;
     this.#guarded(() => this.#view?.unmount?.());

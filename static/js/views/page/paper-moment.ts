@@ -1,4 +1,4 @@
-// What paper says of one moment beside plane, verdict and step, as data. No DOM here.
+// The printed text of a moment besides plane, verdict and step, as data. No DOM here.
 
 import { isSmooth, outputWeights, unitsOf, type Network } from '../../run/network.ts';
 import { covered } from '../../state/question.ts';
@@ -8,7 +8,7 @@ const MOST_CLASSES = 10;
 
 export type Biases = Numbers | number;
 
-/** Returns the numbers are covered while a class is asked what comes */
+/** Without numbers during a question to the class */
 export function paperMoment(
   state: Ready,
   scene: Scene,

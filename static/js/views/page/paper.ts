@@ -1,20 +1,20 @@
-// The page on paper: what stands on the screen at this moment, without what can only be pressed, in light colours, and painted
-// as sharp as paper is. A browser tells when it begins to print, and there is no frame after that.
+// The printed page: the screen's present content without controls, in light colours and high resolution. The browser announces
+// printing with an event, and paints no frame after it.
 
 import { html, nothing, render } from 'lit-html';
-import { paper } from '../../figures/paper.ts';
-import { momentOf } from '../../run/moments.ts';
+import { paper } from '../../figures/print-mode.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { mayMove } from '../../state/rights.ts';
 import { marked } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { lookAtSizes } from '../shared/size-observer.ts';
 import { apply } from './look.ts';
 import type { Panel } from './panel.ts';
 import { paperMoment } from './paper-moment.ts';
 
-const PLANE = { width: 580, height: 400 }; // px at most: beside the words on a sheet held sideways, above them on one upright
+const PLANE = { width: 580, height: 400 }; // px at most: beside the text in landscape, above it in portrait
 const VIEW = { width: 680, height: 430 };
-const MOST = 900; // px of a sheet's height
+const MOST = 900; // px of a page's height
 
 const panel: View = {
   id: 'paper',
@@ -26,7 +26,7 @@ const panel: View = {
     function lay(laid: boolean) {
       if (laid === paper.laid) return;
       const { playhead } = app.store.state;
-      if (laid && playhead.playing && mayMove(app.store.state)) app.actions.pause(); // a sheet shows one moment
+      if (laid && playhead.playing && mayMove(app.store.state)) app.actions.pause(); // a page shows one moment
       if (laid) keepShapes();
       paper.laid = laid;
       apply(app);
@@ -36,7 +36,7 @@ const panel: View = {
       if (laid && growViews()) paintAll();
     }
 
-    /** Twice: what has been painted may change sizes. */
+    /** Twice: the first pass may change sizes. */
     function paintAll() {
       for (let pass = 0; pass < 2; pass += 1) {
         lookAtSizes();
@@ -64,25 +64,25 @@ function words({ store, scene, actions, text }: App) {
   return html`${title}
     <h2 class="unseen">${t.heading}</h2>
     ${place ? html`<p>${place.update}, ${place.visit}</p>` : nothing}
-    ${numbers.map((each) => html`<p>${marked(worded(t, each))}</p>`)}
+    ${numbers.map((each) => html`<p>${marked(textOf(t, each))}</p>`)}
     <p class="paper-address">${address ? location.origin + address : t.tooMany}</p>`;
 }
 
-/** As the header has it. */
+/** The header's sentence. */
 const sentence = () =>
   Array.from(document.querySelectorAll('[data-panel="menus"] > .clause'), (part) => part.textContent)
     .join('')
     .replace(/\s+(?=,)/g, '')
     .trim();
 
-/** This step, after the verdict, whether its view is open or not. */
+/** This step, after the verdict, even if its view is closed. */
 function createStep(app: App) {
   let view: View | null = null;
   let shown: Panel | null = null;
   const place = Object.assign(document.createElement('section'), { className: 'panel paper-step' });
   const [head, body] = ['h2', 'div'].map((name) => place.appendChild(document.createElement(name)));
   return {
-    /** Fetched beforehand, since printing waits for nothing. */
+    /** Loads everything beforehand, as printing does not wait. */
     async prepare() {
       const entry = app.views.find(({ id }) => id === 'step');
       if (view || !entry) return;
@@ -97,14 +97,14 @@ function createStep(app: App) {
       place.remove();
       const { scene, text, stage } = app;
       if (!laid || !view || !scene) return;
-      head.textContent = `${text.views.step.title}, ${worded(text.moments, momentOf(scene, 'at'))}`;
+      head.textContent = `${text.views.step.title}, ${textOf(text.moments, momentOf(scene, 'at'))}`;
       document.querySelector('[data-panel="verdict"]')?.after(place);
       shown = stage.mount(view, body);
     },
   };
 }
 
-/** The plane and the views keep their shapes, in which all that they need is here. */
+/** Fixes the shapes of plane and views. */
 function keepShapes() {
   const plane = document.querySelector('.plane') as HTMLElement;
   shape(document.documentElement, plane, PLANE);
@@ -117,7 +117,7 @@ function shape(named: HTMLElement, { clientWidth: width, clientHeight: height }:
   named.style.setProperty('--high', `${Math.floor(height * part)}px`);
 }
 
-/** What a view would have to be scrolled for is on the paper too, as far as a sheet goes. */
+/** Shows scrolled content too, up to the height of a page. */
 function growViews() {
   let grown = false;
   for (const body of bodies()) {

@@ -1,6 +1,6 @@
-// The picture of a run that was open: its points, and its last line with both sides. No DOM here.
+// The picture of a recent run: its points, and its last line with both sides. No DOM here.
 
-import type { PastRun } from '../../scenario/past-runs.ts';
+import type { PastRun } from '../../scenario/recent-runs.ts';
 import { SIZE as SMALL, thumbnailMarks } from './thumbnail.ts';
 import { SIZE as WITH_LINE, turnPicture } from './verdict/turns.ts';
 
@@ -21,7 +21,7 @@ export function pastRunPicture(
     ];
     return { size: WITH_LINE, areas, marks: picture.marks };
   }
-  const known = catalog?.presets.find(({ name }) => name === preset)?.thumbnail;
+  const thumbnail = catalog?.presets.find(({ name }) => name === preset)?.thumbnail;
   const flat = task === 'regression' ? x.map((place) => place.slice(0, 1)) : x;
-  return { size: SMALL, areas: [], marks: thumbnailMarks(known ?? { x: flat, y }, task, theme) };
+  return { size: SMALL, areas: [], marks: thumbnailMarks(thumbnail ?? { x: flat, y }, task, theme) };
 }

@@ -1,10 +1,10 @@
-// What this browser had open lately, each with a small picture; opened at its link, forgotten one by one or all.
+// The browser's recent runs with small pictures; they can be reopened or forgotten.
 
 import { html, nothing, svg } from 'lit-html';
-import type { PastRun } from '../../scenario/past-runs.ts';
+import type { PastRun } from '../../scenario/recent-runs.ts';
 import { pastRunPicture } from './past-run-picture.ts';
 
-/** `again`: shows it anew */
+/** `again`: repaints it */
 export type Dialog = (app: App, dialog: HTMLDialogElement, again: () => void) => { title: string; body: any };
 
 export function runs(app: App, dialog: HTMLDialogElement, again: () => void) {

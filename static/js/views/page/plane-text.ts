@@ -1,11 +1,11 @@
-// The plane in words, for those who do not see it: the weights, the line's equation and the points.
+// The plane as text for screen readers: weights, the line's equation and the points.
 
 import { html, nothing, render } from 'lit-html';
 import { inputName, namesAt } from '../../scenario/names.ts';
 import { covered } from '../../state/question.ts';
 
-export const MOST_POINTS = 50; // that are listed; the dialog of the examples lists all
-const MOST_WEIGHTS = 8; // of which each is written
+export const MOST_POINTS = 50; // listed; the dialog of the examples has all
+const MOST_WEIGHTS = 8; // written separately
 
 const panel: View = {
   id: 'plane-text',
@@ -35,7 +35,7 @@ const panel: View = {
 };
 export default panel;
 
-/** Weights of few features, by which the scenario predicts, and the points. While a question covers the weights, only the points. */
+/** The predictor's weights, if they are few, and the points. During a question about the weights only the points. */
 export function planeText(
   state: Ready,
   scene: Scene,
@@ -48,8 +48,8 @@ export function planeText(
     t.point(i, Array.from(x.subarray(i * d, (i + 1) * d)), y[i], task, namesAt(document, y[i], task)),
   );
   const { w, b } = scene.predictor;
-  const few = !run.dual && !run.network && run.p <= MOST_WEIGHTS && run.drawing !== 'grid';
-  const shown = few && !covered(state);
+  const isShort = !run.dual && !run.network && run.p <= MOST_WEIGHTS && run.drawing !== 'grid';
+  const shown = isShort && !covered(state);
   const vectors: { w: Numbers; b: number; own: number | null }[] =
     shown && run.outputs === 1 ? [{ w, b, own: null }] : [];
   for (let c = 0; shown && run.outputs > 1 && c < run.outputs; c += 1)

@@ -1,9 +1,9 @@
-// A menu that drops from its button: how it looks, where it opens, and the keys within.
+// A menu that drops from its button: markup, position and keys.
 
 import { html, nothing } from 'lit-html';
 import { stepTo, TypeAhead, writes } from './menu-keys.ts';
 
-/** What opens a menu; several may open the same one. `id`: the menu's. `look`: class, accessible name, and the button's own id */
+/** A button of a menu; a menu may have several. `id`: the menu's. `look`: class, accessible name, and the button's id */
 export const opener = (
   id: string,
   content: any,
@@ -21,11 +21,11 @@ export const opener = (
     ${content}
   </button>`;
 
-/** The menu itself. */
+/** The menu. */
 export const sheet = (id: string, title: string, content: any, kind = '') =>
   html`<div popover id=${id} class=${`menu ${kind}`} role="menu" aria-label=${title}>${content}</div>`;
 
-/** Entries under a heading of their own; an empty group is nothing. */
+/** Entries under a heading; nothing if there are none. */
 export function group(
   heading: string,
   entries: any[] | import('lit-html').TemplateResult,
@@ -60,7 +60,7 @@ export function item(
   `;
 }
 
-/** An entry that does something: its name, its key where it has one, and what it does in a line. */
+/** An action: its name, key and description. */
 export const command = (
   {
     label,
@@ -75,18 +75,18 @@ export const command = (
     <span class="menu-item-text">${summary}</span>
   </button>`;
 
-/** Opening and keys of all menus within an element; returns what closes an open one. */
+/** Opens the menus of an element and handles their keys. Returns the function that closes an open one. */
 export function listenToMenus(element: HTMLElement) {
   element.addEventListener('toggle', place, true);
   document.addEventListener('click', remember, true);
-  document.addEventListener('keydown', roam); // of all menus, once: the focus need not be in one that is open
+  document.addEventListener('keydown', roam); // once for all menus: the focus may be outside
   return () => openIn(element)?.hidePopover();
 }
 
 const openIn = (element: ParentNode): HTMLElement | null =>
   element.querySelector('.menu[popover]:popover-open');
 
-/** The button that each menu was opened by last. */
+/** The last button that opened each menu. */
 const opened: Map<string, HTMLElement> = new Map();
 
 function remember(event: MouseEvent) {
@@ -94,14 +94,14 @@ function remember(event: MouseEvent) {
   if (button) opened.set(button.getAttribute('popovertarget') ?? '', button as HTMLElement);
 }
 
-/** `id`: a menu's */
+/** `id`: the menu's */
 function openerOf(id: string) {
   const last = opened.get(id);
   const all = [...document.querySelectorAll(`[popovertarget="${id}"]`)] as HTMLElement[];
   return last?.isConnected ? last : (all.find((button) => button.offsetParent) ?? null);
 }
 
-/** A menu opens under its button, within the window, with its chosen entry focused. */
+/** Places an opened menu under its button, within the window, and focuses its chosen entry. */
 function place(event: ToggleEvent) {
   const popover = event.target as HTMLElement;
   if (!popover.matches?.('[popover]')) return;
@@ -111,28 +111,25 @@ function place(event: ToggleEvent) {
   const box = button.getBoundingClientRect();
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
   const room = innerHeight - box.bottom - 14;
-  const least = Math.min(240, innerHeight - 16); // px of height that it has in any window
-  const lifted = Math.max(0, Math.min(popover.scrollHeight, least) - room);
+  const minimum = Math.min(240, innerHeight - 16); // minimal height, px
+  const lifted = Math.max(0, Math.min(popover.scrollHeight, minimum) - room);
   popover.style.left = `${left}px`;
-  const up = box.top > innerHeight / 2; // a button at the foot of the page
+  const up = box.top > innerHeight / 2; // for a button near the bottom
   popover.style.top = up ? 'auto' : `${Math.max(8, box.bottom + 6 - lifted)}px`;
   popover.style.bottom = up ? `${innerHeight - box.top + 6}px` : 'auto';
-  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(least, room)}px`;
+  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(minimum, room)}px`;
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 
-const NAME = '.menu-item-name, .preset-name'; // of an entry that says more than its name
+const NAME = '.menu-item-name, .preset-name'; // in an entry with more text
 const chosenIn: (popover: HTMLElement) => HTMLElement | null = (popover) =>
   popover.querySelector('[aria-checked=true]') ?? popover.querySelector('button');
 
-/** Fields, whose keys are theirs. */
+/** Fields that handle keys themselves. */
 export const WRITTEN_IN = 'input:not([type=radio], [type=checkbox]), select, textarea';
 const typeAhead = new TypeAhead();
 
-/**
- * Arrow keys, Home, End and first letters go through the entries of the menu that is open; from the button of a closed
- * one, up and down open it.
- */
+/** Arrow keys, Home, End and first letters move through the open menu; on the button of a closed menu, up and down open it. */
 function roam(event: KeyboardEvent) {
   const target = event.target as HTMLElement;
   const menu = openIn(document);
@@ -148,10 +145,10 @@ function roamIn(menu: HTMLElement, event: KeyboardEvent) {
   const focused = menu.contains(document.activeElement) ? document.activeElement : chosenIn(menu);
   const at = entries.indexOf(focused as HTMLElement);
   const names = () => entries.map((entry) => (entry.querySelector(NAME) ?? entry).textContent ?? '');
-  const held = event.ctrlKey || event.metaKey || event.altKey;
+  const modified = event.ctrlKey || event.metaKey || event.altKey;
   const to = writes(event)
     ? typeAhead.find(event.key, names(), at, event.timeStamp)
-    : held
+    : modified
       ? null
       : stepTo(event.key, at, entries.length);
   if (to !== null) entries[to].focus();

@@ -1,4 +1,4 @@
-// The menu of data: every preset with a small picture of its points, by what is to be learned.
+// The menu of data: every preset with a small picture, by task.
 
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
@@ -8,7 +8,7 @@ import { presetsByTask, SIZE, thumbnailMarks } from './thumbnail.ts';
 
 const VIEW_BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
 
-/** The sets of each task, an empty plane, and, once they are wanted, the sets that show one thing only. */
+/** Presets by task, an empty plane, and on demand the presets for lessons. */
 export function presetGroups(
   { catalog, document, ...asking }: Ready,
   { text, theme }: App,

@@ -1,8 +1,8 @@
-// A QR code, black on white in every look, with the quiet room that it needs.
+// A QR code with its quiet zone, black on white in every theme.
 
 import { html } from 'lit-html';
 
-/** `code`: modules a side, and the dark ones */
+/** `size`: modules per side; `path`: the dark ones */
 export const qrPicture = ({ size, path }: { size: number; path: string }, label: string) =>
   html`<svg
     class="qr"

@@ -1,4 +1,4 @@
-// Files out of the page: the scenario, its points and the visits of its run.
+// Saves the scenario, its points, and the visits of its run.
 
 import { pointRows, visitRows } from '../../run/tables.ts';
 import { csvOf } from '../../scenario/csv.ts';
@@ -15,7 +15,7 @@ export function savePoints({ store }: App) {
   save('points.csv', csvOf(pointRows(points, document)), 'text/csv');
 }
 
-/** What of the run is not here is asked for first; while a class is asked what comes, nothing is told. */
+/** Loads missing parts of the run first; does nothing during a question to the class. */
 export async function saveVisits({ store, actions }: App) {
   const { run, document } = store.state;
   if (!run) return;
@@ -27,7 +27,7 @@ export async function saveVisits({ store, actions }: App) {
       save('visits.csv', csvOf(table.rows), 'text/csv');
       return;
     }
-    if (JSON.stringify(table.need) === request || store.state.run !== run) return; // it does not come
+    if (JSON.stringify(table.need) === request || store.state.run !== run) return; // it does not load
     request = JSON.stringify(table.need);
     await actions.load(table.need);
   }

@@ -1,5 +1,5 @@
-// Every parameter of the chosen learner, map, predictor, scaling and order, what is held out of the data or wrong in
-// them, and the scenario's own options: controls made from the catalogue's declarations.
+// All parameters of learner, map, predictor, scaling and order, held-out data and noise, and the scenario's options: controls
+// from the catalogue's declarations.
 
 import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.ts';
@@ -28,7 +28,7 @@ const panel: View = {
   uses: (s) => [s.catalog, s.document, s.points.n, s.drawer, s.notation.letters],
 
   mount(element, app) {
-    let limit = 'epochs'; // which one of those that always hold is shown
+    let limit = 'epochs'; // the visible one of the limits
     const show = (state: State) => render(card(state, app, limit, choose), element);
     const choose = (name: string) => {
       limit = name;
@@ -87,7 +87,7 @@ function card(state: State, app: App, limit: string, choose: (limit: string) => 
   `;
 }
 
-/** The parts that the header's sentence leaves out where they are as usual. */
+/** Parts with default values, which the header's sentence leaves out. */
 function menuRows(state: Ready, { menu: t }: Words) {
   const rows = [
     ['features', t.features],
@@ -101,7 +101,7 @@ function menuRows(state: Ready, { menu: t }: Words) {
   });
 }
 
-/** A parameter at its place in the document. `values`: of its part */
+/** A parameter at its path in the document. `values`: of its part */
 function field(key: string, parameter: Parameter, values: Record<string, any>, actions: App['actions']) {
   const change: Change = (value, stroke) => actions.setValue(key, value, stroke);
   return control(
@@ -123,7 +123,7 @@ function partControls(
   );
 }
 
-/** A change whose refusal is said where it was asked for, and not again in a notice. */
+/** A change whose refusal is shown at the control, without a notice. */
 function quietly(change: Change, actions: App['actions']): Change {
   return async (value) => {
     const refusal = await change(value);
@@ -132,7 +132,7 @@ function quietly(change: Change, actions: App['actions']): Change {
   };
 }
 
-/** The preset's own parameters, label noise, and what is held out. */
+/** The preset's parameters, label noise, and held-out data. */
 function dataControls(
   catalog: Catalog,
   document: ScenarioDocument,
@@ -140,7 +140,7 @@ function dataControls(
   actions: App['actions'],
 ) {
   const regression = document.task === 'regression';
-  const tagged = document.task === 'sequence'; // all sentences train, as they are
+  const tagged = document.task === 'sequence'; // no sentence is held out or changed
   const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
   const share = (part: string, values: Record<string, any> | null | undefined) =>
     shared(part, catalog.scenario[part], values ?? null, { t, actions, regression });
@@ -154,7 +154,7 @@ function dataControls(
   ];
 }
 
-/** A part of the scenario that its share turns on: at 0 there is none, and its other parameters are not shown. */
+/** A part controlled by its share: at 0 it is off, and its other parameters are hidden. */
 function shared(
   part: string,
   { share, ...others }: Record<string, Parameter>,

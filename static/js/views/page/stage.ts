@@ -1,4 +1,4 @@
-// The loop that paints: panels and views are brought up to date frame by frame, and what they need is asked for.
+// The paint loop: updates panels and views at every frame, and requests the data they need.
 
 import type { Address } from '../../client/address.ts';
 import type { RunLoader } from '../../client/run-loader.ts';
@@ -8,35 +8,35 @@ import { needsAhead } from '../../run/needs.ts';
 import { positionAt } from '../../run/playhead.ts';
 import { walked } from '../../run/phases.ts';
 import { sceneAt } from '../../run/scene.ts';
-import { createStrain } from '../../run/strain.ts';
+import { repaintStretch } from '../../run/slow-machine.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { isKnown } from '../../scenario/known.ts';
 import { Panel } from './panel.ts';
 
-const LATE = 1000; // ms that a view waits for the plane to be painted first
-const HURRY = 200; // ms in which a run that changes three times is dragged, and after which it is left
-const SHARE = 8; // ms of a frame for what is read, after one change
-const DRAWN = 400; // ms in which the margin is drawn at the end of a run
-const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
+const LATE = 1000; // longest wait, in ms, of a view for the plane's first paint
+const HURRY = 200; // a run that changes three times in these ms is being dragged; after these ms without a change it is not
+const SHARE = 8; // ms per frame for calm panels after a change
+const DRAWN = 400; // ms in which the margin appears at the end of a run
+const AHEAD = 2.5 + 2 * Math.random(); // seconds of play to prefetch; random, so that a class's pages do not all ask at once
 
 export class Stage {
   #panels: Panel[] = [];
   #scheduled = 0;
-  #opening = 0; // views that are being fetched
-  #arrived = () => {};
-  #first: Promise<void> = new Promise((resolve) => (this.#arrived = resolve)); // frame that shows points and line: views come after it
-  /** what the scene on screen was made of */
-  #painted: any[] = [];
-  /** the last three times that the run changed */
-  #changes = [-Infinity, -Infinity, -Infinity];
-  /** when playing has come to the end, while its margin is being drawn */
-  #arrival: number | null = null;
-  #touched = 0; // when a key or a pointer was pressed last
-  /** the step of a playhead whose motion a press has ended */
-  #still: number[] = [];
+  #opening = 0; // views being loaded
+  #resolveFirst = () => {};
+  #firstFrame: Promise<void> = new Promise((resolve) => (this.#resolveFirst = resolve)); // resolves after the first frame with points and line; views wait for it
+  /** inputs of the scene on screen */
+  #sceneKey: any[] = [];
+  /** times of the run's last three changes */
+  #changeTimes = [-Infinity, -Infinity, -Infinity];
+  /** when playing reached the end, while the margin appears */
+  #endReached: number | null = null;
+  #lastPress = 0; // time of the last key or pointer press
+  /** the playhead's step whose motion a press has ended */
+  #stoppedStep: number[] = [];
   #presses = new AbortController();
-  #strained = createStrain();
-  strain = 1; // by which the intervals of what is read are longer, while playing
+  #stretch = repaintStretch();
+  strain = 1; // factor of the calm panels' intervals while playing
   #app;
   #parts;
 
@@ -45,7 +45,7 @@ export class Stage {
     this.#parts = parts;
     const options = { capture: true, passive: true, signal: this.#presses.signal };
     for (const press of ['keydown', 'pointerdown'])
-      window.addEventListener(press, () => (this.#touched = pageTime()), options);
+      window.addEventListener(press, () => (this.#lastPress = pageTime()), options);
   }
 
   mount(view: View, element: HTMLElement) {
@@ -54,21 +54,18 @@ export class Stage {
     return panel;
   }
 
-  /**
-   * A view that is opened while the page runs: fetched with its words, and painted with the next frame. `wanted`:
-   * whether it still is, once it has been fetched
-   */
+  /** Loads a view with its words, and paints it with the next frame. `stillWanted`: called when it is loaded */
   async open(
     { id, view, words }: ViewEntry,
     element: HTMLElement,
-    wanted: () => boolean,
+    stillWanted: () => boolean,
   ): Promise<Panel | null> {
     this.#opening += 1;
     try {
-      await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
+      await Promise.race([this.#firstFrame, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
       (this.#app.text.view as Record<string, Sentences>)[id] = text.default;
-      if (!wanted()) return null;
+      if (!stillWanted()) return null;
       const panel = this.mount(module.default, element);
       panel.stale = true;
       this.schedule();
@@ -88,46 +85,46 @@ export class Stage {
     this.#scheduled ||= requestAnimationFrame((time) => this.#paint(time));
   }
 
-  /** A frame for what has changed. That an edit has been answered is seen in few places: where in none, its run need not wait for a frame in which nothing moves. */
-  heed(state: State, before: State) {
+  /** If only version or pending changed and no panel reads them, schedules nothing: an empty frame would delay the new run's. */
+  scheduleIfVisible(state: State, before: State) {
     const { version, pending } = state;
     const answeredOnly = isSame({ ...before, version, pending }, state);
     if (!answeredOnly || this.#panels.some((panel) => panel.differs(state))) this.schedule();
   }
 
-  /** Nothing is painted from now on. */
+  /** Stops painting. */
   end() {
     cancelAnimationFrame(this.#scheduled);
     this.#presses.abort();
   }
 
-  /** All of it at once: what is printed has no next frame. */
+  /** Paints everything at once, for printing. */
   paintNow() {
     cancelAnimationFrame(this.#scheduled);
     this.#paint(performance.now(), true);
   }
 
-  /** Resolves when points and line are on screen: what can wait is fetched then. */
+  /** Resolves when points and line are on screen. */
   get painted() {
-    return this.#first;
+    return this.#firstFrame;
   }
 
-  /** Whether all that is known is on screen. */
+  /** Whether the screen is up to date. */
   get quiet() {
-    const late = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
-    return !this.#scheduled && !this.#opening && !late;
+    const isLate = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
+    return !this.#scheduled && !this.#opening && !isLate;
   }
 
-  /** One frame: panels whose state changed are rendered, the others that follow the run get the new scene. */
-  #paint(time: number, whole = false) {
+  /** One frame: renders panels with changed inputs, and gives the scene to panels that follow the run. */
+  #paint(time: number, all = false) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
-    this.strain = store.state.playhead.playing ? this.#strained(time) : 1;
+    this.strain = store.state.playhead.playing ? this.#stretch(time) : 1;
     const before = this.#move(frameTime(time));
     const { state } = store;
     const { run, playhead } = state;
     const place = run && isKnown(state) && positionAt(playhead, run, frameTime(time) + state.clock);
-    if (!place) [this.#app.scene, this.#painted] = [null, []];
+    if (!place) [this.#app.scene, this.#sceneKey] = [null, []];
     else this.#setScene(state, run, { position: before ?? place.position, round: place.round }, time);
     for (const panel of this.#panels) panel.renderIfChanged(state);
     if (!place) return;
@@ -135,48 +132,49 @@ export class Stage {
     const { scene } = this.#app;
     if (scene) {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
-      this.#followCalmly(state, scene, time, whole);
+      this.#followCalmly(state, scene, time, all);
     }
-    this.#parts.loader.want([
+    this.#parts.loader.setNeeds([
       ...needsAhead(run, playhead, position, AHEAD),
       ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
     ]);
-    if (this.#app.painted) this.#arrived();
+    if (this.#app.painted) this.#resolveFirst();
     if (playhead.playing && ended) {
       actions.arrive();
-      if (!unmoving()) this.#arrival = time;
+      if (!unmoving()) this.#endReached = time;
     }
     this.#draw(time);
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
   }
 
-  /** Where playing has ended the margin is drawn in, once. */
+  /** Reveals the margin once, at the end of playing. */
   #draw(time: number) {
-    if (this.#arrival === null) return;
+    if (this.#endReached === null) return;
     const { store } = this.#app;
-    const ended = this.#touched > frameTime(this.#arrival) || store.state.playhead.playing;
-    const road = ended ? 1 : Math.min(1, (time - this.#arrival) / DRAWN);
-    if (road === 1) this.#arrival = null;
-    store.dispatch({ type: 'road', road });
+    const ended = this.#lastPress > frameTime(this.#endReached) || store.state.playhead.playing;
+    const marginReveal = ended ? 1 : Math.min(1, (time - this.#endReached) / DRAWN);
+    if (marginReveal === 1) this.#endReached = null;
+    store.dispatch({ type: 'marginReveal', marginReveal });
   }
 
   /**
-   * While playing slowly a visit is led up to, and its line turns: the phase that this moment is in, unless somebody
-   * has pressed something since it began, or wants less motion. Returns the position before the visit that is led up to
+   * The phase of a slow visit, in which its line turns; none after a press since it began, or with reduced motion.
+   * Returns the position before that visit
    */
   #move(now: number): number | null {
     const { store } = this.#app;
     const { state } = store;
     if (!state.playhead.playing || !state.run?.n || !state.document || !state.catalog) return null;
     const motion = motionAt(state as Ready, now + state.clock);
-    if (this.#touched + state.clock > state.playhead.at) {
-      this.#touched = 0;
-      this.#still = [state.playhead.at, motion.step];
+    if (this.#lastPress + state.clock > state.playhead.at) {
+      this.#lastPress = 0;
+      this.#stoppedStep = [state.playhead.at, motion.step];
     }
-    const still = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
-    const shown = still || unmoving() ? null : motion;
-    const [phase, turned] = [shown?.phase ?? null, shown?.turned ?? 1];
-    if (phase !== state.phase || turned !== state.turned) store.dispatch({ type: 'phase', phase, turned });
+    const isStopped = this.#stoppedStep[0] === state.playhead.at && this.#stoppedStep[1] === motion.step;
+    const shown = isStopped || unmoving() ? null : motion;
+    const [phase, updateProgress] = [shown?.phase ?? null, shown?.updateProgress ?? 1];
+    if (phase !== state.phase || updateProgress !== state.updateProgress)
+      store.dispatch({ type: 'phase', phase, updateProgress });
     return shown?.before ?? null;
   }
 
@@ -185,26 +183,25 @@ export class Stage {
     const predictor = nameOf(state.document?.predictor) ?? '';
     const phase = walked(state.phase);
     const key = [state.runId, position, round, predictor, app.theme, phase];
-    if (key.every((value, i) => value === this.#painted[i])) return;
+    if (key.every((value, i) => value === this.#sceneKey[i])) return;
     const scene = sceneAt(run, position, predictor, phase);
     if (!scene) return;
-    if (state.runId !== this.#painted[0]) this.#changes = [...this.#changes.slice(1), time];
-    this.#painted = key;
+    if (state.runId !== this.#sceneKey[0]) this.#changeTimes = [...this.#changeTimes.slice(1), time];
+    this.#sceneKey = key;
     app.scene = { ...scene, round };
     for (const panel of this.#panels) panel.stale = true;
     if (!state.playhead.playing) this.#parts.address.write(app.actions.position);
   }
 
   /**
-   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its
-   * own pace; after a change of the run as many as a frame has time for. Where there is time to read, words and plane
-   * are of one moment.
+   * Updates calm panels in turn: in fast play one per frame, the most overdue first; after a change of the run as
+   * many as a frame has time for. In slow play all are updated, so that text and plane show one moment.
    */
-  #followCalmly(state: State, scene: Scene, time: number, whole: boolean) {
-    const since = this.#changes.map((change) => time - change);
-    const changed = !whole && since[2] < HURRY;
+  #followCalmly(state: State, scene: Scene, time: number, all: boolean) {
+    const since = this.#changeTimes.map((change) => time - change);
+    const changed = !all && since[2] < HURRY;
     const hurried = changed && since[0] - since[2] < HURRY;
-    const moving = !whole && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
+    const moving = !all && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
     const lateness = (panel: Panel) => (time - panel.followed) / (panel.calm * (hurried ? 2.5 : this.strain));
     const due = this.#panels.filter(
       (panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1),
@@ -213,7 +210,7 @@ export class Stage {
     if (moving) due.splice(1);
     const began = performance.now();
     for (const panel of due) {
-      if (changed && panel !== due[0] && performance.now() - began > SHARE) break; // the rest with the next frame
+      if (changed && panel !== due[0] && performance.now() - began > SHARE) break; // the others in the next frame
       panel.followed = time;
       panel.follow(state, scene);
     }

@@ -6,7 +6,7 @@ export const SIZE = { width: 96, height: 54 };
 const ROOM = { x: 12, y: 10 }; // px at the edges
 const MANY = 30; // points from which marks are small
 
-/** Some of a preset's points, marked as on the plane; real targets are the height. */
+/** Some of a preset's points, marked as on the plane; a real target is the height. */
 export function thumbnailMarks(
   { x, y }: Preset['thumbnail'],
   task: Task,
@@ -24,19 +24,19 @@ export function thumbnailMarks(
   });
 }
 
-/** A map of some numbers onto a range of px. */
+/** Maps numbers linearly to a range of px. */
 function scale(values: number[], low: number, high: number) {
-  const least = Math.min(...values);
-  const room = Math.max(...values) - least || 1;
-  return (value: number) => low + ((value - least) / room) * (high - low);
+  const lowest = Math.min(...values);
+  const room = Math.max(...values) - lowest || 1;
+  return (value: number) => low + ((value - lowest) / room) * (high - low);
 }
 
-/** The presets of each task, in the order of the catalogue: those for lessons, which show one thing only, or the others. */
+/** Presets by task, in catalogue order: those for lessons, or the others. */
 export function presetsByTask(
   { presets }: Pick<Catalog, 'presets'>,
   forLessons: boolean,
 ): [Task, Preset[]][] {
-  const own = presets.filter((preset) => preset.for_lessons === forLessons);
-  const tasks = [...new Set(own.map(({ task }) => task))];
-  return tasks.map((task) => [task, own.filter((preset) => preset.task === task)]);
+  const listed = presets.filter((preset) => preset.for_lessons === forLessons);
+  const tasks = [...new Set(listed.map(({ task }) => task))];
+  return tasks.map((task) => [task, listed.filter((preset) => preset.task === task)]);
 }

@@ -1,4 +1,4 @@
-// Where the trellis stands: in the plane's place, fetched with the first run whose examples are sentences.
+// The trellis in the plane's place, loaded with the first run of sentences.
 
 const panel: View = {
   id: 'trellis',
@@ -17,7 +17,7 @@ const panel: View = {
         app.actions.settle('fetched');
       } catch {
         opened = false;
-        app.actions.fail({ code: 'no-answer' }, 'fetched'); // the next run tries again
+        app.actions.fail({ code: 'no-answer' }, 'fetched'); // the next run retries
       }
     }
 

@@ -1,8 +1,8 @@
-// A small still of each view, for the menu of views: what it looks like, in the colours of its symbols.
+// A small picture of each view for its menu, in the colours of its symbols.
 
 import { svg } from 'lit-html';
 
-/** `kind`: 'ink', or a colour's name in the style sheet */
+/** `kind`: 'ink', or a colour name of the style sheet */
 const stroke = (d: string, kind: string, width = 2) =>
   svg`<path d=${d} fill="none" stroke=${`var(--${kind})`} stroke-width=${width} stroke-linecap="round" stroke-linejoin="round"></path>`;
 const dashed = (d: string, kind: string) =>
@@ -29,7 +29,7 @@ const BOTH = [
   area('M0,64H120V22L0,46Z', 'plane-negative'),
   stroke('M0,46L120,22', 'ink'),
 ];
-/** Squares of a picture, by how dark each is: a letter of class, a digit of strength. */
+/** Squares of a picture by darkness: a letter of class, a digit of strength. */
 const PIXELS = [
   [0, 0, 'n', 0.3],
   [1, 0, 'p', 0.5],

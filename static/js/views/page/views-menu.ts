@@ -1,4 +1,4 @@
-// The menu of views: a picture each, in groups of what they are for; the named layouts, and how the page looks.
+// The menu of views: a picture each, in groups by purpose; layouts, and the page's look.
 
 import { html, nothing, render } from 'lit-html';
 import { plain } from '../../text/marked.ts';
@@ -9,20 +9,20 @@ import { tells } from '../../state/question.ts';
 import { reasonAgainst } from '../../state/view-reasons.ts';
 import { GROUPS, VIEWS } from '../list.ts';
 
-/** One of a few words side by side. */
+/** An option of a segmented control. */
 const segment = (words: string, checked: boolean, act: () => void, role = 'menuitemradio') =>
   html`<button type="button" class="segment" role=${role} aria-checked=${checked} @click=${act}>
     <span>${words}</span>
   </button>`;
 
-/** Why each of the views has nothing to say of the run; null where it has. */
+/** Per view the reason that it is empty for the run; null if it has content. */
 const reasonsIn = ({ run, document }: Pick<State, 'run' | 'document'>, views: App['views']) =>
   views.map(({ id }) => reasonAgainst(id, run, document));
 
-/** `reason`: why it has nothing to say; `name`: its group */
+/** `reason`: why it is empty; `name`: its group */
 export type Listed = { view: ViewEntry; reason: string | null; name: string };
 
-/** The views by what they are for, and last those that have nothing to say. */
+/** The views by purpose, and at the end the empty ones. */
 function grouped(state: State, views: App['views']) {
   const reasons = reasonsIn(state, views);
   const listed = views.map((view, i) => ({
@@ -42,7 +42,7 @@ const view: View = {
     const views = app.views.filter(({ taught }) => !taught);
     const close = listenToMenus(element);
     const t = text.dock;
-    let picture: (id: string) => unknown = () => nothing; // once somebody looks for them
+    let picture: (id: string) => unknown = () => nothing; // loaded when the menu opens
     element.addEventListener('toggle', fetchPictures, { capture: true, once: true });
     async function fetchPictures() {
       picture = (await import('./view-pictures.ts')).pictureOf;

@@ -1,13 +1,12 @@
-// The weight vector as an arrow: normal to the line, of one length on screen.
+// The weight vector as an arrow: normal to the line, of constant length on screen.
 
 import { footOn, lineInBox, path } from '../../figures/geometry.ts';
 
 export type Arrow = { start: Point; tip: Point; direction: Point; scale: Point };
 
 /**
- * The arrow w as an SVG path in px and where it starts: the line's point nearest the origin,
- * moved along the line into view. Fixed length on screen; identity maps in the plane only. `weights`: those of the line
- * that it belongs to. `length`: px
+ * The arrow w as an SVG path in px, and its start: the line's point nearest the origin, moved along the line into view.
+ * Only for identity maps in two dimensions. `weights`: of the line. `length`: px
  */
 export function weightArrow(
   { w, b }: Pick<Weights, 'w' | 'b'>,

@@ -1,8 +1,8 @@
-// The plane's axes: Plotly draws them once it has arrived, and where their numbers and names stand is known then.
+// The plane's axes, drawn by Plotly once it is loaded; then the places of their numbers and names are known.
 
 import { clearingOf } from '../../figures/axes.ts';
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { meet } from './note.ts';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
@@ -19,7 +19,7 @@ export function createAxes(element: HTMLElement) {
   }
 
   return {
-    /** What lines leave free of numbers and names, px; none before these are drawn. */
+    /** Areas around numbers and names that lines leave free, px; none before Plotly has drawn. */
     get clearings() {
       return clearings;
     },
@@ -35,7 +35,7 @@ export function createAxes(element: HTMLElement) {
   };
 }
 
-/** Of what is written and can be seen: of a number half under the tools nothing is left. `tools`: px */
+/** The areas of visible text; text that the tools cover in part is hidden. `tools`: px */
 function clearingsIn(element: HTMLElement, tools: Area[]): Area[] {
   const { left, top } = element.getBoundingClientRect();
   const written = [...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text')] as SVGElement[];

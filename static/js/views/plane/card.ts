@@ -1,4 +1,4 @@
-// What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
+// The plane's HTML: its layers and tools, and the parts over them that move.
 
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -6,8 +6,8 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { enlargeButton } from '../shared/enlarge.ts';
-import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { textOf } from '../shared/sentence.ts';
 import { RING, type Invitation } from './invitation.ts';
 import { hintOf } from './moment.ts';
 import { ROOM } from './note.ts';
@@ -54,8 +54,8 @@ function hint(key: ReturnType<typeof hintOf>, { failure }: State, text: Words) {
 }
 
 /**
- * What is written at the marks, the cross hair, the point that is held, and why there is no line, or that scales
- * differ. `moment`: which one is shown. `invited`: to a point that may be dragged, of somebody who never has
+ * The names at marks, the cross hair, the dragged point, and the note on w = 0 or different scales. `moment`: the one
+ * shown. `invited`: the point that a first visitor is invited to drag
  */
 export function overlay(
   {
@@ -80,22 +80,22 @@ export function overlay(
 ) {
   const at = ([u, v]: Point) => [x(u), y(v)];
   return html`
-    ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
+    ${moment ? html`<span class="plane-moment">${textOf(text.moments, moment)}</span>` : ''}
     ${repeat(named, ({ key }) => key, markName)}
     ${note ? keyed(note.words, html`<p class="plane-note" .style=${noteStyle(note)}>${note.words}</p>`) : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
-    ${invited ? invitation(invited, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
+    ${invited ? invitation(invited, text) : ''} ${cursor ? placed(at(cursor), 'cross-hair', '') : ''}
   `;
 }
 
-/** Where the words have room. */
+/** The place of the note's words. */
 const noteStyle = ({
   size,
   area: { left, top, width },
 }: NonNullable<ReturnType<typeof import('./plane-names.ts').noteOn>>) =>
   `inset: ${top}px auto auto ${left}px; width: ${Math.ceil(width) + 1}px; padding: ${size * ROOM}px 0; font-size: ${size}px`;
 
-const moved = ([x, y]: Point, name: string, content: string) =>
+const placed = ([x, y]: Point, name: string, content: string) =>
   html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
 
 const CLASSES: Record<string, string> = {
@@ -111,10 +111,10 @@ const markName = ({ key, words, symbol, color, weight, size, at: [x, y], turned 
     data-says=${key.split(' ')[0]}
     data-symbol=${symbol ?? nothing}
     .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; font-size: ${size}px; ${symbol ? '' : `color: ${color}`}`}
-    >${symbol ? lettered(words) : words}</span
+    >${symbol ? withSymbols(words) : words}</span
   >`;
 
-/** Its words stand on the inner side of the arrow. */
+/** The words stand on the arrow's inner side. */
 function lineBeyond(
   { at: [x, y], turned, right }: { at: Point; turned: number; right: boolean },
   words: string,
@@ -130,7 +130,7 @@ function lineBeyond(
   >`;
 }
 
-/** A ring about a point, and what to do with it. */
+/** A ring around a point, and the words that invite to drag it. */
 function invitation({ at: [x, y], words, size, curve: [start, control, end] }: Invitation, text: Words) {
   const over = 2 * RING + 4;
   return html`<svg

@@ -1,16 +1,16 @@
-// Where a line of invitation lies on the plane: as low and as far left as it covers no point and nothing else. No DOM here.
+// The place of a line of invitation on the plane: the lowest and leftmost that covers no point and nothing else. No DOM here.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { waysOf } from '../../figures/mark-names.ts';
 import { meet } from './note.ts';
 
 const STEP = 12; // px between places
-const ALONG = 16; // px between the marks that stand for a line
-const OVER = 10; // points that it had better cover than what else lies there
+const ALONG = 16; // px between sample points of a line
+const OVER = 10; // cost, in points, of covering something else
 
 /**
- * `usual`: its place where nothing is in the way, px. `plane`: px. `marks`: of the points, and along the lines, px.
- * `reach`: of a mark, px. `over`: what else lies there, px. Returns by how much it is moved, px
+ * `usual`: its place on an empty plane, px. `plane`: px. `marks`: of points, and samples of lines, px. `reach`: of a
+ * mark, px. `over`: other areas, px. Returns the shift in px
  */
 export function hintMoved(
   usual: { left: number; top: number; width: number; height: number },
@@ -41,7 +41,7 @@ const around = (x: number, y: number, reach: number) => ({
   height: 2 * reach,
 });
 
-/** Marks along the thick lines and the arrows, px: an invitation over them is hard to read. */
+/** Samples of the thick lines and the arrows, px: text over them is hard to read. */
 export const marksAlong = (shapes: Shape[], frame: Frame): Point[] =>
   shapes
     .filter(({ strong, tip }) => strong || tip)

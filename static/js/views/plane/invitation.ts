@@ -1,25 +1,25 @@
-// Where a newcomer is told which point to drag: words in a place that covers no other, and a curve from them to the point's ring. No DOM here.
+// The invitation to drag a point: words in a free place, and a curve from them to the point's ring. No DOM here.
 
 import { pointOf } from '../../state/points.ts';
 import { meet } from './note.ts';
 
 export const RING = 26; // px, the ring's radius
-const GROWN = 1.4; // of the letters at the marks
-const AWAY = [70, 110, 160]; // px from the point to the words' near end
-const ASLANT = [-46, 46, 0, -90, 90]; // px by which they stand above and below it
-const TALL = 1.4; // of the letters
+const GROWN = 1.4; // letter size, relative to the names at marks
+const AWAY = [70, 110, 160]; // px from the point to the nearer end of the words
+const ASLANT = [-46, 46, 0, -90, 90]; // px of vertical distance from the point
+const TALL = 1.4; // height of the words, in letter sizes
 const EDGE = 8; // px between the words and the picture's sides
-const BEYOND = 10; // points that words had better cover than leave the picture or cover the ring
-const MOVED = 0.5; // the same of words that a place beside the point has no room for
+const BEYOND = 10; // cost, in points, of leaving the picture or covering the ring
+const MOVED = 0.5; // cost of a shift because the words are wider than the room beside the point
 
 export type Area = { left: number; top: number; width: number; height: number };
 export type Invitation = {
   at: Point; // the point, px
-  words: Point; // their middle, px
-  size: number; // of their letters, px
+  words: Point; // the middle of the words, px
+  size: number; // of the letters, px
   width: number; // px
   height: number;
-  curve: Point[]; // from the ring to the words: start, control and end, about the point
+  curve: Point[]; // from the ring to the words: start, control and end, relative to the point
 };
 
 /** The point nearest to the middle of the picture. */
@@ -29,7 +29,7 @@ function nearMiddle({ points }: Pick<State, 'points'>, { box }: Frame): Point {
   return all.reduce((best, point) => (from(point) < from(best) ? point : best));
 }
 
-/** `state`: in two dimensions, of one point at least. `over`: what lies over the plane, px. `width`: of the words in px */
+/** `state`: two dimensions, at least one point. `over`: covered areas, px. `width`: of the words in px */
 export function invitationAt(
   state: Pick<State, 'points'>,
   frame: Frame,
@@ -65,7 +65,7 @@ export function invitationAt(
       }
   const { way, words } = best;
   const [end, down] = [words[0] - (way * wide) / 2 - at[0], words[1] - at[1]];
-  // From the side where they begin; where they had to be moved over the point, from straight above or below it.
+  // From the side where the words begin; if they were shifted over the point, vertical.
   const curve = (
     way * end > RING
       ? [startOf(way, down), [way * RING * 1.6, down], [end - way * 6, down]]
@@ -78,7 +78,7 @@ export function invitationAt(
   return { at, size, width: wide, height: high, words, curve };
 }
 
-/** Where the curve leaves the ring. */
+/** The point where the curve leaves the ring. */
 const startOf = (way: number, down: number): Point => {
   const angle = Math.atan2(down, RING * 2);
   return [way * RING * Math.cos(angle), RING * Math.sin(angle)];

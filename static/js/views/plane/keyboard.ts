@@ -1,5 +1,5 @@
-// The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point. While the order is
-// made by hand arrows go from point to point, and Enter visits.
+// The data plane by keyboard: Enter shows a cross hair, arrows move it, Enter places or picks up a point. While the order is made
+// by hand, arrows go from point to point, and Enter visits.
 
 import { namesAt } from '../../scenario/names.ts';
 import { neighbourOf } from '../../state/neighbours.ts';
@@ -37,7 +37,7 @@ export function attachKeyboard(surface: HTMLElement, app: App, { axes }: { axes:
   });
 }
 
-/** The next visit of an order by hand: arrows light an example, Enter visits it, Escape is done. Returns whether the key was meant for it */
+/** The next visit of an order by hand: arrows select an example, Enter visits it, Escape ends. Returns whether it handled the key */
 function orderByKey(app: App, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const { store, actions } = app;
@@ -56,7 +56,7 @@ function orderByKey(app: App, event: KeyboardEvent): boolean {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** What the cross hair does; it may carry an example. */
+/** The cross hair, which may carry an example. */
 function createCrossHair(app: App, axes: () => Frame) {
   const { store, actions, text } = app;
 
@@ -71,29 +71,30 @@ function createCrossHair(app: App, axes: () => Frame) {
   function move(event: KeyboardEvent, [x, y]: Point) {
     event.preventDefault();
     const { box } = axes();
-    const { snap, points, held } = store.state;
-    const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
+    const { snap, points, draggedExample } = store.state;
+    const sides = [box.x1 - box.x0, box.y1 - box.y0];
+    const steps = sides.map((side) => (snap || side / 200) * (event.shiftKey ? 10 : 1));
     const [dx, dy] = DIRECTIONS[event.key];
     const to = actions.snapped([
-      clamp(x + dx * step, box.x0, box.x1),
-      axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
+      clamp(x + dx * steps[0], box.x0, box.x1),
+      axesOf(points) > 1 ? clamp(y + dy * steps[1], box.y0, box.y1) : 0,
     ]);
-    if (held) actions.movePoint(held.example, to.slice(0, axesOf(points)));
+    if (draggedExample) actions.movePoint(draggedExample.example, to.slice(0, axesOf(points)));
     setCursor(to);
   }
 
   function act(event: KeyboardEvent, cursor: Point) {
     event.preventDefault();
-    const carried = store.state.held !== null;
+    const carried = store.state.draggedExample !== null;
     drop();
     if (carried) return;
     const { brush, points } = store.state;
-    const here = sprays(store.state) ? null : exampleAt(points, cursor);
-    if (here !== null && brush === 'erase') actions.removePoints([here]);
-    else if (here !== null) {
-      actions.startDrag(here);
-      actions.select(here);
-      announcePoint(app, here, cursor, points.y[here]);
+    const example = sprays(store.state) ? null : exampleAt(points, cursor);
+    if (example !== null && brush === 'erase') actions.removePoints([example]);
+    else if (example !== null) {
+      actions.startDrag(example);
+      actions.select(example);
+      announcePoint(app, example, cursor, points.y[example]);
     } else if (sprays(store.state)) sprayAbout(app, axes(), cursor);
     else if (brush !== 'erase') {
       actions.addPoint(cursor.slice(0, axesOf(points)));
@@ -102,12 +103,12 @@ function createCrossHair(app: App, axes: () => Frame) {
   }
 
   function removeHere(event: KeyboardEvent, cursor: Point) {
-    const here = exampleAt(store.state.points, cursor);
-    if (here === null) return;
+    const example = exampleAt(store.state.points, cursor);
+    if (example === null) return;
     event.preventDefault();
     event.stopPropagation();
     drop();
-    actions.removePoints([here]);
+    actions.removePoints([example]);
   }
 
   function leave(event: KeyboardEvent) {
@@ -117,7 +118,7 @@ function createCrossHair(app: App, axes: () => Frame) {
   }
 
   function drop() {
-    if (store.state.held) actions.endDrag();
+    if (store.state.draggedExample) actions.endDrag();
   }
 
   function setCursor(cursor: Point) {
@@ -128,7 +129,7 @@ function createCrossHair(app: App, axes: () => Frame) {
   return { begin, move, act, removeHere, leave, drop };
 }
 
-/** Points about the cross hair, in one step. */
+/** Sprays points around the cross hair, as one step of the history. */
 function sprayAbout({ store, actions, text, announce }: App, { x, y, data }: Frame, cursor: Point) {
   const { spray, points } = store.state;
   const places = burst([x(cursor[0]), y(cursor[1])], spray.size, Math.random);
@@ -137,7 +138,7 @@ function sprayAbout({ store, actions, text, announce }: App, { x, y, data }: Fra
   announce?.(text.plane.sprayed(store.state.points.n - points.n));
 }
 
-/** On a regression's plane the second axis is the target. */
+/** On the plane of a regression the second axis is the target. */
 function announcePoint({ store, text, announce }: App, example: number, cursor: Point, label: Brush) {
   const { task } = store.state.points;
   const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];

@@ -1,6 +1,6 @@
-// A mark that is pointed at on the plane lights its symbol in the words: the theorem's, or in a lesson any.
+// Pointing at a mark on the plane highlights its symbol in the words: the theorem's symbols, or in a lesson any.
 
-import { symbolAt } from '../../figures/theorem.ts';
+import { symbolAt } from '../../figures/radius-and-margin.ts';
 
 const REACH = 8; // px
 
@@ -10,14 +10,14 @@ export function attachLight(
   drawn: () => { shapes: Shape[]; frame: Frame } | null,
 ) {
   surface.addEventListener('pointermove', (event) => {
-    const { reasons, lit, held, course } = store.state;
-    if (event.pointerType !== 'mouse' || held || !(reasons || lit || course)) return;
-    if ((event.target as Element).closest('[data-symbol]')) return; // a label says itself
+    const { reasons, highlightedSymbol, draggedExample, course } = store.state;
+    if (event.pointerType !== 'mouse' || draggedExample || !(reasons || highlightedSymbol || course)) return;
+    if ((event.target as Element).closest('[data-symbol]')) return; // labels handle it themselves
     const picture = drawn();
     if (!picture) return;
     const { left, top } = surface.getBoundingClientRect();
     const pixel = [event.clientX - left, event.clientY - top];
     actions.light(symbolAt(picture.shapes, picture.frame, pixel, REACH));
   });
-  surface.addEventListener('pointerleave', () => store.state.lit && actions.light(null));
+  surface.addEventListener('pointerleave', () => store.state.highlightedSymbol && actions.light(null));
 }

@@ -1,4 +1,4 @@
-// The card of the visitor's own line: its numbers, typed or pulled, and how good it is beside the learner's and the best.
+// The card of the visitor's own line: its numbers, to type or drag, and its measures beside those of the learner and the best line.
 
 import { hasLearned } from '../../run/learned.ts';
 import { html, nothing, render } from 'lit-html';
@@ -15,15 +15,15 @@ import { mayEdit } from '../../state/rights.ts';
 import { number } from '../../text/format.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { biasRange, pivotOf } from './line-geometry.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { comparison, type Measures } from './line-measures.ts';
 import { boxOf } from './moment.ts';
 
-export type Once = ReturnType<typeof remembered>;
+export type Memo = ReturnType<typeof memoByName>;
 export type Field = ReturnType<typeof fieldsOf>[number];
 export type Column = 'own' | 'learner' | 'best';
 const COLUMNS: Column[] = ['own', 'learner', 'best'];
-const FITTED = 'fit'; // the method of learners that have no start
+const FITTED = 'fit'; // the method of learners without a start
 
 const view: View = {
   id: 'own-line',
@@ -45,9 +45,9 @@ const view: View = {
 
   mount(element, app) {
     const { store } = app;
-    /** why what was typed was not taken */
+    /** why the typed text was refused */
     let refusal: string | null = null;
-    const once = remembered();
+    const memo = memoByName();
 
     function take({ place, index }: Field, field: HTMLInputElement) {
       const line = store.state.ownLine as OwnLine;
@@ -71,7 +71,7 @@ const view: View = {
         return;
       }
       const first = !element.firstElementChild;
-      render(card(state as Ready, app, { refusal, take, once }), element);
+      render(card(state as Ready, app, { refusal, take, memo }), element);
       element.parentElement?.toggleAttribute('data-own-line', true);
       if (first) bringIntoSight(element);
     }
@@ -86,14 +86,14 @@ const view: View = {
 };
 export default view;
 
-/** Scrolls the column of words, and nothing else, until the card is seen. */
+/** Scrolls the column of words, and nothing else, until the card is visible. */
 function bringIntoSight(element: HTMLElement) {
   const column = element.parentElement as HTMLElement;
   const [card, seen] = [element.getBoundingClientRect(), column.getBoundingClientRect()];
   column.scrollTop += Math.max(0, Math.min(card.bottom - seen.bottom, card.top - seen.top));
 }
 
-/** A number as it is typed. */
+/** A number as typed. */
 const written = (value: number) => String(value).replace('-', '\u2212');
 
 function card(
@@ -102,8 +102,8 @@ function card(
   {
     refusal,
     take,
-    once,
-  }: { refusal: string | null; take: (which: Field, field: HTMLInputElement) => void; once: Once },
+    memo,
+  }: { refusal: string | null; take: (which: Field, field: HTMLInputElement) => void; memo: Memo },
 ) {
   const { actions, scene } = app;
   const t = app.text.view['own-line'];
@@ -138,8 +138,8 @@ function card(
     </div>
     <div class="own-line-numbers">${fields.map(field)}</div>
     ${drawsOwnLine(state.run) ? biasSlider(state, scene, line, actions, t) : nothing}
-    <p class="own-line-says" role="status">${refusal ?? standing(state, fields, scene, t)}</p>
-    ${hidden ? nothing : html`${table(state, scene, once, t)} ${startButton(state, actions, t)}`}`;
+    <p class="own-line-says" role="status">${refusal ?? sentenceOf(state, fields, scene, t)}</p>
+    ${hidden ? nothing : html`${table(state, scene, memo, t)} ${startButton(state, actions, t)}`}`;
 }
 
 function biasSlider(state: Ready, scene: Scene | null, line: OwnLine, actions: any, t: any) {
@@ -157,8 +157,8 @@ function biasSlider(state: Ready, scene: Scene | null, line: OwnLine, actions: a
   />`;
 }
 
-/** What is to be said of the line itself. */
-function standing(state: Ready, fields: (Field & { value: number })[], scene: Scene | null, t: any) {
+/** The sentence on the line itself. */
+function sentenceOf(state: Ready, fields: (Field & { value: number })[], scene: Scene | null, t: any) {
   const line = state.ownLine as OwnLine;
   if (covered(state)) return t.covered;
   if (line.w.every((value) => !value)) return t.noLine;
@@ -166,9 +166,9 @@ function standing(state: Ready, fields: (Field & { value: number })[], scene: Sc
   return t.positive(fields);
 }
 
-function table(state: Ready, scene: Scene | null, once: Once, t: any) {
-  const all = comparison(state, scene, once);
-  if (!all.own) return html`<p>${t.noPoints}</p>`;
+function table(state: Ready, scene: Scene | null, memo: Memo, t: any) {
+  const measures = comparison(state, scene, memo);
+  if (!measures.own) return html`<p>${t.noPoints}</p>`;
   const why: Record<Column, string | null> = {
     own: null,
     learner: scene && state.run && !hasLearned(state.run, scene.now) ? t.notYet : null,
@@ -177,7 +177,7 @@ function table(state: Ready, scene: Scene | null, once: Once, t: any) {
   const row = (name: string, help: string | null, cell: (measures: Measures) => any, kind = '') =>
     html`<tr class=${kind}>
       <th scope="row" title=${help ?? nothing}>${name}</th>
-      ${COLUMNS.map((column) => html`<td title=${why[column] ?? nothing} data-column=${column}>${all[column] ? cell(all[column]) : '–'}</td>`)}
+      ${COLUMNS.map((column) => html`<td title=${why[column] ?? nothing} data-column=${column}>${measures[column] ? cell(measures[column]) : '–'}</td>`)}
     </tr>`;
   const { rows } = t;
   return html`<table class="own-line-table">
@@ -198,20 +198,20 @@ function table(state: Ready, scene: Scene | null, once: Once, t: any) {
         'loss',
       )}
       ${row(rows.criterion, rows.criterionText, ({ criterion }) => number(criterion, 3))}
-      ${row(rows.margin, rows.marginText, ({ margin }) => marginSaid(margin, t))}
+      ${row(rows.margin, rows.marginText, ({ margin }) => marginText(margin, t))}
       ${row(t.matrix.positive, t.matrix.help, ({ counts }) => html`${counts.TP} | ${missed(counts.FN)}`)}
       ${row(t.matrix.negative, t.matrix.help, ({ counts }) => html`${missed(counts.FP)} | ${counts.TN}`)}
     </tbody>
   </table>`;
 }
 
-/** Of a line that does not separate minus infinity, with how far the worst example is on the wrong side. */
-const marginSaid = (margin: number | null, t: any) =>
+/** The margin; minus infinity for a line that does not separate, with the distance of the worst example on the wrong side. */
+const marginText = (margin: number | null, t: any) =>
   margin !== null && margin <= 0
     ? html`${number(-Infinity)} <small>${t.worst(margin)}</small>`
     : number(margin, 3);
 
-/** `count`: of examples that are wrong */
+/** `count`: wrong examples */
 const missed = (count: number) => html`<span class=${count ? 'missed' : ''}>${count}</span>`;
 
 function startButton(state: Ready, actions: any, t: any) {

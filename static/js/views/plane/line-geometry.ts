@@ -1,12 +1,12 @@
-// The visitor's own line under the hand: where its handles are, and what it is after it has been moved, turned or scaled.
+// Geometry of the visitor's own line: its handles, and the line after a move, a turn or a change of scale.
 
 import { footOn, lineInBox } from '../../figures/geometry.ts';
 import { lineOf } from '../../state/own-line.ts';
 
-const TURN_AT = 0.86; // of the way from the pivot to the line's end
-const SHORT = 0.2; // of the line in the picture: too little to turn it by
-const NEAR = 0.01; // of the picture: so close to the line a kept pivot is taken for one on it, which roundings have moved
-const ARROW = [0.07, 0.34]; // the shortest and the longest arrow w, of the picture's smaller side
+const TURN_AT = 0.86; // share of the way from the pivot to the line's end
+const SHORT = 0.2; // share of the line in the picture, the least lever to turn it by
+const NEAR = 0.01; // share of the picture: a kept pivot this close counts as on the line, in spite of rounding
+const ARROW = [0.07, 0.34]; // the shortest and the longest arrow w, as shares of the picture's smaller side
 
 export type Handle = 'move' | 'turn' | 'tip';
 
@@ -15,7 +15,7 @@ const length = ({ w }: OwnLine) => Math.hypot(w[0], w[1]);
 /** The power of ten at or below. */
 const decade = (value: number) => 10 ** Math.floor(Math.log10(value));
 
-/** A number in steps of a power of ten, as short as it can be written. */
+/** A number as a multiple of a power of ten, with few digits. */
 function rounded(value: number, step: number) {
   if (!(step > 0) || !Number.isFinite(step)) return value;
   const places = -Math.round(Math.log10(step));
@@ -23,28 +23,28 @@ function rounded(value: number, step: number) {
   return near + 0;
 }
 
-/** What a pointer can tell apart: a step of w's numbers when it is turned, and of b. */
+/** Resolution of a pointer: the steps of w while turning, and of b. */
 const steps = (line: OwnLine, { x0, x1, y0, y1 }: Box) => ({
   w: decade(length(line) / 100),
   b: decade((length(line) * Math.max(x1 - x0, y1 - y0)) / 200),
 });
 
-/** Steps of the arrow keys: of w's numbers, and of b. */
+/** Steps of the arrow keys: for w and for b. */
 const keySteps = (line: OwnLine, box: Box) => {
   const { w, b } = steps(line, box);
   return { w: w * 10 || 0.1, b: b || 0.1 };
 };
 
 /**
- * Where the line is turned about: where it was turned about before, if that is still on it and in the picture, else
- * near the middle. Returns null: the line is not in the picture, or there is none
+ * The pivot of a turn: the former pivot if it is still on the line and in the picture, else a point near the middle.
+ * Returns null if no part of the line is in the picture
  */
 export function pivotOf({ w, b }: OwnLine, box: Box, kept: Point | null = null): Point | null {
   const segment = lineInBox(box, w, b);
   if (!segment) return null;
   const size = Math.max(box.x1 - box.x0, box.y1 - box.y0);
-  const again = kept && footOn(w, b, kept);
-  if (again && within(box, again) && distance(kept, again) <= NEAR * size) return again;
+  const projected = kept && footOn(w, b, kept);
+  if (projected && within(box, projected) && distance(kept, projected) <= NEAR * size) return projected;
   const middle = footOn(w, b, [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]);
   return within(box, middle) ? middle : between(segment[0], segment[1], 0.5);
 }
@@ -54,8 +54,8 @@ const distance = (p: Point, q: Point) => Math.hypot(p[0] - q[0], p[1] - q[1]);
 const between = (p: Point, q: Point, t: number) => [p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])];
 
 /**
- * The line in the picture: its ends, the handle that turns it, and its arrow w, as long as w is unless that is too
- * short or too long to hold. `toward`: where the pointer is that turns it
+ * The line in the picture: its ends, the handle that turns it, and its arrow w, whose length is limited to what can be
+ * grabbed. `toward`: the pointer, during a turn
  */
 export function handlesOf(
   { w, b }: OwnLine,
@@ -64,32 +64,32 @@ export function handlesOf(
   toward: Point | null = null,
 ): { ends: Point[]; turn: Point; tip: Point } {
   const ends = lineInBox(box, w, b) as Point[];
-  // The lower end, or of a level line the right one, where the plane's tools do not stand; unless it is all but at the pivot.
+  // The lower end, or the right one of a level line, away from the plane's tools; unless it is too close to the pivot.
   const [low, high] = ends.toSorted((p, q) => p[1] - q[1] || q[0] - p[0]);
   const lower = toward
     ? distance(toward, low) < distance(toward, high)
     : distance(pivot, low) >= SHORT * distance(low, high);
   const far = lower ? low : high;
   const side = Math.min(box.x1 - box.x0, box.y1 - box.y0);
-  const own = length({ w, b });
-  const shown = Math.max(ARROW[0] * side, Math.min(ARROW[1] * side, own));
-  const tip = [pivot[0] + (w[0] / own) * shown, pivot[1] + (w[1] / own) * shown];
+  const norm = length({ w, b });
+  const shown = Math.max(ARROW[0] * side, Math.min(ARROW[1] * side, norm));
+  const tip = [pivot[0] + (w[0] / norm) * shown, pivot[1] + (w[1] / norm) * shown];
   return { ends, turn: between(pivot, far, TURN_AT), tip };
 }
 
-/** The line that passes through a point, with w as it is. `step`: of b */
-function through(w: number[], [x, y]: Point, step: number) {
+/** The line through a point with the same w. `step`: of b */
+function lineAt(w: number[], [x, y]: Point, step: number) {
   return lineOf([w[0], w[1], rounded(-(w[0] * x + w[1] * y), step)]);
 }
 
-/** Moved parallel by what a pointer has moved. Returns the same where it would be none */
+/** Moved parallel by a pointer's movement. Returns the same line if the result would be none */
 export function moved(line: OwnLine, from: Point, to: Point, box: Box): OwnLine {
   const { w, b } = line;
   const change = w[0] * (to[0] - from[0]) + w[1] * (to[1] - from[1]);
   return lineOf([w[0], w[1], rounded(b - change, steps(line, box).b)]) ?? line;
 }
 
-/** Turned about the pivot until it passes through a point, w as long as before and on the side that is nearer. */
+/** Turned about the pivot until it passes through a point. w keeps its length and points to the nearer side. */
 export function turned(line: OwnLine, pivot: Point, to: Point, box: Box): OwnLine {
   const [dx, dy] = [to[0] - pivot[0], to[1] - pivot[1]];
   const far = Math.hypot(dx, dy);
@@ -98,24 +98,24 @@ export function turned(line: OwnLine, pivot: Point, to: Point, box: Box): OwnLin
   const side = -dy * w[0] + dx * w[1] < 0 ? -1 : 1;
   const scale = (side * length(line)) / far;
   const step = steps(line, box);
-  return through([rounded(-dy * scale, step.w), rounded(dx * scale, step.w)], pivot, step.b) ?? line;
+  return lineAt([rounded(-dy * scale, step.w), rounded(dx * scale, step.w)], pivot, step.b) ?? line;
 }
 
 /**
- * With the arrow's tip elsewhere: w in that direction, and longer by as much as the arrow is; the line still through
- * the pivot. `line`: as it was when the tip was taken. `tip`: where it was
+ * With the arrow's tip moved: w takes its direction, and its length changes by the same factor as the arrow's; the line
+ * still passes through the pivot. `line`: at the start of the drag. `tip`: at that time
  */
 export function tipped(line: OwnLine, pivot: Point, tip: Point, to: Point, box: Box): OwnLine {
   const before = distance(tip, pivot);
   const now = distance(to, pivot);
   if (!before || !now) return line;
   const scale = length(line) / before;
-  const own = steps({ ...line, w: [now * scale, 0] }, box);
-  const w = [0, 1].map((j) => rounded((to[j] - pivot[j]) * scale, own.w * 10));
-  return (w[0] || w[1] ? through(w, pivot, own.b) : null) ?? line;
+  const stepSizes = steps({ ...line, w: [now * scale, 0] }, box);
+  const w = [0, 1].map((j) => rounded((to[j] - pivot[j]) * scale, stepSizes.w * 10));
+  return (w[0] || w[1] ? lineAt(w, pivot, stepSizes.b) : null) ?? line;
 }
 
-/** By a handle that has been pulled to a place. `held`: as it was when it was taken, at `from` */
+/** The line after a handle has been dragged. `held`: state at the start of the drag, at `from` */
 export function pulled(
   {
     handle,
@@ -136,14 +136,14 @@ export function pulled(
 function turnedBy(line: OwnLine, pivot: Point, degrees: number, box: Box) {
   const angle = ((angleOf(line) + degrees) * Math.PI) / 180;
   const step = steps(line, box);
-  const own = length(line);
-  const w = [rounded(Math.cos(angle) * own, step.w), rounded(Math.sin(angle) * own, step.w)];
-  return through(w, pivot, step.b) ?? line;
+  const norm = length(line);
+  const w = [rounded(Math.cos(angle) * norm, step.w), rounded(Math.sin(angle) * norm, step.w)];
+  return lineAt(w, pivot, step.b) ?? line;
 }
 
 /**
- * By an arrow key on a handle: b by a step, w's direction by a degree, or the number of w that the arrow goes along.
- * `direction`: of the key: right and up are positive. `by`: so many steps
+ * The line after an arrow key on a handle: b by a step, w's direction by a degree, or one component of w. `direction`:
+ * of the key: right and up are positive. `by`: number of steps
  */
 export function nudged(
   handle: Handle,
@@ -157,17 +157,17 @@ export function nudged(
   const step = keySteps(line, box);
   const along = (direction[0] + direction[1]) * by;
   if (handle === 'turn') return turnedBy(line, pivot, along, box);
-  if (handle === 'move') return lineOf([...w, exactly(b + along * step.b)]) ?? line;
-  return lineOf([...w.map((value, j) => exactly(value + direction[j] * by * step.w)), b]) ?? line;
+  if (handle === 'move') return lineOf([...w, roundOff(b + along * step.b)]) ?? line;
+  return lineOf([...w.map((value, j) => roundOff(value + direction[j] * by * step.w)), b]) ?? line;
 }
 
-/** Without what adding decimals leaves. */
-const exactly = (value: number) => Number(value.toPrecision(10));
+/** Removes the rounding errors of decimal sums. */
+const roundOff = (value: number) => Number(value.toPrecision(10));
 
-/** Where w points, in degrees from the first axis, -180 to 180. */
+/** The direction of w in degrees from the first axis, -180 to 180. */
 export const angleOf = ({ w }: OwnLine) => (Math.atan2(w[1], w[0]) * 180) / Math.PI;
 
-/** How far a slider of b reaches: from where the picture has just become one side to where it has become the other. */
+/** The range of b's slider, between the two values at which the line leaves the picture. */
 export function biasRange(line: OwnLine, box: Box): { low: number; high: number; step: number } {
   const { w, b } = line;
   const step = keySteps(line, box).b;

@@ -1,4 +1,4 @@
-// What pointers and keys make of the visitor's own line.
+// Pointers and keys that change the visitor's own line.
 
 import { nearestOf } from '../shared/card.ts';
 import { handlesOf, nudged, pivotOf, pulled, type Handle } from './line-geometry.ts';
@@ -6,8 +6,8 @@ import { placesOf } from './moment.ts';
 
 export type Placed = { line: OwnLine; pivot: Point; ends: Point[]; turn: Point; tip: Point };
 
-const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px within which an example is meant, and not the line
-const SLOP = 5; // px a pointer may wander and still be a click
+const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px within which an example takes the pointer instead of the line
+const SLOP = 5; // px a pointer may move during a click
 const KEYS: Record<string, Point> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
@@ -15,7 +15,7 @@ const KEYS: Record<string, Point> = {
   ArrowDown: [0, -1],
 };
 
-/** `layer`: of the line, over the plane's surface */
+/** `layer`: the line's, over the plane's surface */
 export function createHold(layer: HTMLElement, { store, actions }: App, frame: () => Frame) {
   let pivot: Point | null = null;
   let held: (Placed & { handle: Handle; from: Point; to: Point }) | null = null;
@@ -25,24 +25,24 @@ export function createHold(layer: HTMLElement, { store, actions }: App, frame: (
     return [clientX - left, clientY - top];
   };
 
-  /** Whether an example is meant that the line goes through, or the place of a probe. */
-  function onOther(event: PointerEvent) {
+  /** Whether the pointer is for an example on the line, or for a probe. */
+  function hitsOther(event: PointerEvent) {
     const place = placesOf(store.state, null, frame());
     const near = place && nearestOf(store.state.points.n, place, pixelOf(event));
     return store.state.probing || Boolean(near && near.distance <= (NEAR[event.pointerType] ?? 12));
   }
 
-  function placed(line: OwnLine, box: Box): Placed | null {
+  function place(line: OwnLine, box: Box): Placed | null {
     pivot = pivotOf(line, box, held?.handle === 'move' ? null : (held?.pivot ?? pivot));
     return pivot && { line, pivot, ...handlesOf(line, box, pivot, held?.handle === 'turn' ? held.to : null) };
   }
 
-  /** A handle is the line's alone; the line itself shares its place with the plane. */
+  /** A handle takes the pointer alone; the line itself shares it with the plane. */
   function grab(handle: Handle, event: PointerEvent, alone = true) {
     const { ownLine } = store.state;
-    if (event.button !== 0 || held || !ownLine || (!alone && onOther(event))) return;
+    if (event.button !== 0 || held || !ownLine || (!alone && hitsOther(event))) return;
     const { box, data } = frame();
-    const now = placed(ownLine, box);
+    const now = place(ownLine, box);
     if (!now) return;
     const from = data(pixelOf(event));
     held = { ...now, handle, from, to: from };
@@ -66,13 +66,13 @@ export function createHold(layer: HTMLElement, { store, actions }: App, frame: (
     actions.setOwnLine(nudged(handle, ownLine, pivot, direction, event.shiftKey ? 10 : 1, frame().box));
   }
 
-  return { placed, grab, nudge };
+  return { placed: place, grab, nudge };
 }
 
 /**
- * Follows a pointer until it is lifted or a second finger comes. `event`: of its coming down. `shared`: the surface
- * beneath, which hears of it too: then it is followed once it has moved, and a click is the surface's; null: nobody
- * else does
+ * Follows a pointer until it is lifted or a second finger comes down. `event`: its pointerdown. `shared`: the surface
+ * beneath, which gets the events too: then the line follows only after a movement, and a click goes to the surface.
+ * null: the line alone gets the events
  */
 function follow(
   event: PointerEvent,
@@ -85,7 +85,7 @@ function follow(
   const listening = new AbortController();
   const { signal } = listening;
   let moved = !shared;
-  const own = (later: PointerEvent) => {
+  const isOurs = (later: PointerEvent) => {
     if (!shared) later.stopPropagation();
     return later.pointerId === pointerId;
   };
@@ -101,13 +101,13 @@ function follow(
   target.addEventListener(
     'pointermove',
     (later) => {
-      if (!own(later)) return;
+      if (!isOurs(later)) return;
       moved ||= Math.hypot(later.clientX - clientX, later.clientY - clientY) >= SLOP;
       if (moved) move(later);
     },
     { signal },
   );
   for (const name of ['pointerup', 'pointercancel'] as const)
-    target.addEventListener(name, (later) => own(later) && stop(), { signal });
+    target.addEventListener(name, (later) => isOurs(later) && stop(), { signal });
   window.addEventListener('pointerdown', (later) => later.pointerId !== pointerId && stop(), { signal });
 }

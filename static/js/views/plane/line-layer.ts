@@ -1,4 +1,4 @@
-// The visitor's own line over the plane, with its handles, and the line that the lecturer shows the class.
+// The visitor's own line over the plane, with its handles, and the lecturer's line for the class.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { arrowPaths } from '../../figures/marks.ts';
@@ -36,12 +36,12 @@ const view: View = {
       }
       const words = app.text.view['own-line'];
       const place = frame();
-      const theirs = lesson?.control ? null : lineOf(lesson?.line);
+      const classLine = lesson?.control ? null : lineOf(lesson?.line);
       const ownLine = ownLineOf(store.state);
-      const own = ownLine && holding.placed(ownLine, place.box);
+      const handles = ownLine && holding.placed(ownLine, place.box);
       render(
-        html`${theirs ? ghostLine(theirs, place) : nothing}
-        ${own ? heldLine(own, place, words, holding, app.theme) : nothing}`,
+        html`${classLine ? ghostLine(classLine, place) : nothing}
+        ${handles ? heldLine(handles, place, words, holding, app.theme) : nothing}`,
         element,
       );
     }
@@ -59,7 +59,7 @@ export default view;
 
 const polyline = (points: Point[]) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x},${y}`).join('');
 
-/** The class's line: it cannot be held. */
+/** The lecturer's line, without handles. */
 function ghostLine({ w, b }: OwnLine, frame: Frame) {
   const ends = lineInBox(frame.box, w, b);
   if (!ends) return nothing;

@@ -1,17 +1,17 @@
-// Brings what a line of one's own needs: fetched with its first use, and nothing of it runs without one.
+// Loads the code of own lines at their first use; without one none of it runs.
 
 /**
- * Opens the line's layer over the plane while there is a line to draw, the visitor's own or the class's, and its card
- * while there is one of one's own.
+ * Opens the line's layer over the plane while there is a line of the visitor or the class, and the card while there is
+ * one of the visitor.
  */
 export function createLineOpener(app: App, layer: HTMLElement) {
   const { store } = app;
-  const own = () => store.state.ownLine !== null;
-  const any = () => own() || Boolean(store.state.lesson?.line);
+  const hasOwnLine = () => store.state.ownLine !== null;
+  const any = () => hasOwnLine() || Boolean(store.state.lesson?.line);
   const card = document.querySelector('[data-panel="own-line"]');
   const parts = [
     { element: layer, wanted: any, entry: app.ownLine.layer },
-    { element: card as HTMLElement, wanted: own, entry: app.ownLine.card },
+    { element: card as HTMLElement, wanted: hasOwnLine, entry: app.ownLine.card },
   ].map((part) => ({ ...part, panel: null as any, opening: false }));
 
   async function sync(part: (typeof parts)[number]) {

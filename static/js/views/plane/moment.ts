@@ -1,4 +1,4 @@
-// What the data plane shows of one moment, as data: where it lies, what moves, what is written on it.
+// What the data plane shows of one moment, as data: the frame, the moving shapes, the notes.
 
 import { frameOf } from '../../figures/axes.ts';
 import { ghostRegions, ghostShapes } from '../../figures/ghost.ts';
@@ -6,7 +6,7 @@ import { lineInBox } from '../../figures/geometry.ts';
 import { margins, planeShapes } from '../../figures/plane.ts';
 import { markerSize, marksOf } from '../../figures/points.ts';
 import { lineThrough } from '../../figures/regions.ts';
-import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/theorem.ts';
+import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/radius-and-margin.ts';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.ts';
 import { gridOver } from '../../run/needs.ts';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.ts';
@@ -25,27 +25,27 @@ import { phaseShapes } from './phase.ts';
 import { probeShapes } from './probe.ts';
 import { tapShapes } from './taps.ts';
 
-const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
-const GHOST = 160; // points a side of a reference's labels
-const LINE: [number, number] = [512, 2]; // a number line is two rows of the same points
-const VOTES = 180; // a vote jumps between points, so its border needs more of them,
+const GRID = 96; // points per side: 5 px apart, 0.4 ms a frame
+const GHOST = 160; // points per side for a reference's labels
+const LINE: [number, number] = [512, 2]; // a number line: two rows of the same points
+const VOTES = 180; // points per side for votes, which jump between points
 const MOST_FEATURES = 1e6; // numbers of a grid: 4 MB, and a few ms a frame
-const FEWEST = 64; // but every weight vector votes at every point
+const FEWEST = 64; // points per side at least, if every weight vector votes at every point
 const MOST_VOTES = 1.5e9;
-const ARROW = 0.13; // of the smaller side
+const ARROW = 0.13; // length of the arrow, as a share of the smaller side
 
 /** a run, or the points */
 export type Inputs = { d: number; task: Task };
 export type Arrow = ReturnType<typeof weightArrow>;
 
-/** Examples of more inputs than a plane has are drawn by their scores. */
+/** Examples with more inputs than the plane has axes are drawn by their scores. */
 export const scored = (points: Inputs) => axesOf(points) > 2;
 
-/** How many axes are shown: scores have one, or for a regression two. */
+/** The number of axes: one for scores, two for a regression's. */
 export const shownAxes = (points: Inputs) =>
   scored(points) ? (taskOf(points.task).real ? 2 : 1) : axesOf(points);
 
-/** The axes' names; `several`: units. `words`: of the plane */
+/** The axes' names. `several`: a network. `words`: of the plane */
 export function axisNames(
   points: Inputs,
   document: ScenarioDocument | null,
@@ -60,7 +60,7 @@ export function axisNames(
   return [words[classes ? 'aheadAxis' : several ? 'outputAxis' : 'scoresAxis']];
 }
 
-/** `state`: scoreBox: of several moments */
+/** `state`: scoreBox: a box for several moments */
 export function boxOf(
   { points, run, view, shown, scoreBox: kept }: State & { scoreBox?: Box | null },
   scene: Scene | null,
@@ -71,13 +71,13 @@ export function boxOf(
   return axesOf(points) === 1 ? { ...view, y0: -1, y1: 1 } : (shown ?? view);
 }
 
-/** The axes on an element of some px. */
+/** The axes on an element of a size in px. */
 export function planeFrame(state: State, scene: Scene | null, size: Size, theme: Theme) {
   const { l, r, t, b } = margins();
   return frameOf(size, boxOf(state, scene), { left: l, right: r, top: t, bottom: b });
 }
 
-/** Where examples are drawn: example -> px; null where they are not. */
+/** The places of examples: example -> px; null if they are not drawn. */
 export function placesOf({ points, run }: State, scene: Scene | null, { x, y }: Frame) {
   const toPixel = ([u, v]: Point) => [x(u), y(v)];
   if (!scored(points)) return (example: number) => toPixel(pointOf(points, example));
@@ -85,7 +85,7 @@ export function placesOf({ points, run }: State, scene: Scene | null, { x, y }: 
   return (example: number) => toPixel(scorePlace(run, scene, example));
 }
 
-/** How fine a grid the regions of a run need. */
+/** The grid's size for the regions of a run. */
 function gridSize(run: Run): [number, number] {
   if (run.d === 1) return LINE;
   const votes = Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)));
@@ -94,19 +94,20 @@ function gridSize(run: Run): [number, number] {
   return [side, side];
 }
 
-/** What is known at the points of a grid over the box, and what is needed for it and for a reference. */
+/** The values at a grid's points over the box, and the requests for missing ones and for references. */
 export function reading(
   state: Ready,
   scene: Scene,
   box: Box,
   tallyAt: ReturnType<typeof import('../../run/tally.ts').createTally>,
 ): { grid: Grid | null; tally: Float64Array | null; needs: Need[] } {
-  const { run, held } = state;
-  if (scored(run)) return { grid: null, tally: null, needs: held ? [] : referenceNeeds(state, {}) };
+  const { run, draggedExample } = state;
+  if (scored(run)) return { grid: null, tally: null, needs: draggedExample ? [] : referenceNeeds(state, {}) };
   const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
   const { grid, needs } = gridOver(state, box, size);
-  if (!held) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
+  if (!draggedExample)
+    needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { scores, missing } = tallyAt(
     run,
@@ -120,14 +121,14 @@ export function reading(
   return { grid, tally: scores, needs };
 }
 
-/** What the references need, each at the points of a view if there is one. */
+/** Requests for the references, at the points of a view if given. */
 const referenceNeeds = (state: State, view: object): Need[] =>
   referencesOf(state).map(({ shaded, ...reference }) => ({
     kind: 'reference',
     payload: { ...view, reference },
   }));
 
-/** Whether the scene is one of what the points are: a plane that changes its size is painted before the scene is the new run's. */
+/** Whether the scene fits the points: after a change of the data the plane is painted before the new run's scene arrives. */
 export const drawable = ({ run, points }: State, scene: Scene | null) =>
   Boolean(
     scene?.now.w.length === run?.width &&
@@ -138,11 +139,10 @@ export const drawable = ({ run, points }: State, scene: Scene | null) =>
   );
 
 /**
- * What may be drawn of a state and its scene: while something is asked, nothing of theory, of other classifiers and of
- * what the weights achieve that tells the answer; where it is asked about the next visit, the example of that is
- * marked.
+ * The part of a state and its scene that may be drawn. During a question it has no theory, references or results that
+ * would show the answer; if the question is about the next visit, its example is marked.
  */
-function open(state: Ready, scene: Scene): [Ready, Scene] {
+function withoutAnswers(state: Ready, scene: Scene): [Ready, Scene] {
   if (!covered(state)) return [state, scene];
   const shown = (...quantities: string[]) => !tells(state, quantities);
   const { best, hulls, ...overlays } = state.overlays;
@@ -155,92 +155,97 @@ function open(state: Ready, scene: Scene): [Ready, Scene] {
         best: best && shown('geometric.margin'),
         hulls: hulls && shown('separable'),
       },
-      ghosts: shown('reference.line') ? state.ghosts : {},
+      references: shown('reference.line') ? state.references : {},
       facts: shown('margin', 'radius') ? state.facts : null,
     },
     { ...(shown('training') ? scene : unmeasured(scene)), example },
   ];
 }
 
-/** While they are asked for, the hulls are shown whatever is chosen. */
-const hullsShown = ({ overlays, reasons, lit }: Ready) => overlays.hulls || reasons || lit === 'hulls';
+/** The verdict's reasons show the hulls whatever overlays are chosen. */
+const showsHulls = ({ overlays, reasons, highlightedSymbol }: Ready) =>
+  overlays.hulls || reasons || highlightedSymbol === 'hulls';
 
-/** R, delta and u, while the verdict's reasons are open or one of them is pointed at. */
-function theoremDrawn({ run, facts, document, reasons, lit }: Ready, box: Box, theme: Theme) {
-  const meant = reasons || SYMBOLS.includes(lit ?? '');
-  const theorem = meant ? theoremOf(run, facts, document.bias) : null;
-  return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
+/** R, delta and u, while the verdict's reasons are open or one of them is highlighted. */
+function shapesOfTheorem(
+  { run, facts, document, reasons, highlightedSymbol }: Ready,
+  box: Box,
+  theme: Theme,
+) {
+  const isShown = reasons || SYMBOLS.includes(highlightedSymbol ?? '');
+  const theorem = isShown ? theoremOf(run, facts, document.bias) : null;
+  return theorem ? theoremShapes(theorem, run.d, box, highlightedSymbol, theme) : [];
 }
 
-/** The line of the run before another order was tried. */
+/** The run's line before another order was tried. */
 function earlierShapes({ earlier, run }: Ready, box: Box, theme: Theme) {
   const weights = earlier && earlier.version === run.version && run.straight ? earlier.weights : null;
   const through = weights && lineInBox(box, weights.w, weights.b);
   return through ? [lineThrough(through, theme.inkSoft, theme.size.boundary * 0.6, 'dash', ['earlier'])] : [];
 }
 
-/** What colours a side of the line, or names it. */
+/** Whether a shape colours or names a side of the line. */
 export const isSide = ({ layer, line, side }: Shape) => side || (layer === 'below' && line?.width === 0);
 
-/** `known`: at the points of the grid. Returns: `arrow`: of the line that predicts */
+/** `values`: values at the grid's points. Returns: `arrow`: of the predicting line */
 export function moment(
-  whole: Ready,
-  measured: Scene,
+  fullState: Ready,
+  fullScene: Scene,
   frame: Frame,
-  known: { grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
+  values: { grid: Grid | null; tally: Float64Array | null; curves: Float64Array | null },
   theme: Theme,
 ): { shapes: Shape[]; arrow: { start: Point; tip: Point; length: number } | null } {
-  const [state, scene] = open(whole, measured);
-  const { run, document, selected, hovered, phase, probe } = state;
+  const [state, scene] = withoutAnswers(fullState, fullScene);
+  const { run, document, selected, hovered, phase, probe, updateProgress, highlightedSymbol } = state;
   const { box } = frame;
   const learner = entryOf(state.catalog, 'learners', document.learner);
   const support = covered(state) ? [] : supportOf(run, scene, learner);
   if (scored(run)) {
-    const same = scene.scores.length === run.n * run.outputs;
-    const marks = same ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
-    return {
-      shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks,
-      arrow: null,
-    };
+    const fits = scene.scores.length === run.n * run.outputs;
+    const marks = fits ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
+    return { shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks, arrow: null };
   }
   const predictorName = nameOf(document.predictor);
-  const theorem = theoremDrawn(state, box, theme);
-  const own = theorem.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : own;
+  const theorem = shapesOfTheorem(state, box, theme);
+  const plainScene = theorem.length ? unmeasured(scene) : scene; // the reasons' margin replaces the achieved one
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, updateProgress, predictorName) : plainScene;
   const picture = {
-    ...known,
+    ...values,
     scene: now,
     run,
     box,
     facts: state.facts,
-    overlays: { ...state.overlays, hulls: hullsShown(state) },
-    lit: state.lit,
+    overlays: { ...state.overlays, hulls: showsHulls(state) },
+    highlightedSymbol,
     selected,
     hovered,
     support,
     signOfZero: document.sign_of_zero,
     predictorName,
-    road: state.playhead.playing ? 0 : state.road,
+    marginReveal: state.playhead.playing ? 0 : state.marginReveal,
     threshold: now === scene ? thresholdOf(learner, document) : 0,
     unit: learner?.unit,
-    found: isFound(whole, scene),
-    still: atExample(whole, scene),
+    found: isFound(fullState, scene),
+    still: atExample(fullState, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && taskOf(run.task).signed;
+    (state.overlays.arrow || highlightedSymbol === 'w') &&
+    run.straight &&
+    run.d === 2 &&
+    taskOf(run.task).signed;
   const long = Math.min(frame.width, frame.height) * ARROW;
-  // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
+  // The arrow belongs to the thick line; an update's vector is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
   const trained = drawn && phase ? weightArrow(now.now, box, frame, long) : null;
-  const others = referencesOf(state).map((reference) => ghostOf(state, reference));
-  const shade = others[referencesOf(state).findLastIndex(({ shaded: own }) => own)];
+  const ghosts = referencesOf(state).map((reference) => ghostOf(state, reference));
+  const shade = ghosts[referencesOf(state).findLastIndex(({ shaded: isShaded }) => isShaded)];
   const shaded = shade ? ghostRegions(shade, run, theme) : [];
   const shapes = [
     ...shaded,
     ...planeShapes(picture, theme).filter(
       (shape) => !(shaded.length || sidesCovered(state)) || !isSide(shape),
     ),
-    ...others.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
+    ...ghosts.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
     ...earlierShapes(state, box, theme),
     ...(arrow
       ? [
@@ -253,14 +258,14 @@ export function moment(
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
     ...(phase
-      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
+      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: updateProgress }, theme)
       : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
   return { shapes, arrow: arrow && { ...arrow, length: scene.norm } };
 }
 
-/** Where there is no line because w = 0: what one colour everywhere comes from. */
+/** If there is no line because w = 0: the values that colour the plane. */
 export function zeroOf(
   { run, document, ...asking }: State,
   scene: Scene | null,
@@ -271,12 +276,9 @@ export function zeroOf(
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
 }
 
-const EDGE = 30; // px of a mark from the axes' edge
+const EDGE = 30; // px between a mark and the axes' edge
 
-/**
- * Where a line that is not in the picture would come into it: a place at the edge, px, which way to look, degrees, and
- * whether the picture goes on to the left of it, not to its right.
- */
+/** The direction to a line outside the picture: a place at the edge in px, the angle in degrees, and whether it points to the right. */
 export function beyondOf(
   { run, shown }: State,
   scene: Scene | null,
@@ -308,21 +310,23 @@ export function beyondOf(
   };
 }
 
-/** The point that is being dragged, in px. */
-export function heldOf({ points, held }: State, { x, y }: Frame, theme: Theme) {
-  if (!held) return null;
-  const [u, v] = pointOf(points, held.example);
+/** The dragged point, in px. */
+export function heldOf({ points, draggedExample }: State, { x, y }: Frame, theme: Theme) {
+  if (!draggedExample) return null;
+  const [u, v] = pointOf(points, draggedExample.example);
   const size = markerSize(points.n, theme);
-  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[held.example]);
+  const mark = marksOf(points, theme).find(
+    ({ label }) => label === null || label === points.y[draggedExample.example],
+  );
   return { ...mark, size, left: x(u) - size / 2, top: y(v) - size / 2 };
 }
 
-/** What is written over the plane as a whole: by its key, null where nothing. */
+/** The key of the hint over the whole plane; null if there is none. */
 export function hintOf({ run, points, failure }: State) {
   if (!run) return failure ? 'failed' : 'connecting';
   return points.n ? null : 'empty';
 }
 
-/** Whether what is at right angles does not look so. */
+/** Whether different scales distort right angles. */
 export const skewed = ({ points, view }: Pick<State, 'points' | 'view'>) =>
   points.n > 0 && points.d === 2 && !equalScales(view);

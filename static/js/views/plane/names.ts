@@ -1,11 +1,11 @@
-// What is written on the plane, as data: at the line's arrow, at the example of the visit, at lines that are held, and what else stands there.
+// Names on the plane, as data: of the arrow, the visit's example and dragged lines; and the areas where no name may stand.
 
 import { underTools } from '../../figures/axes.ts';
 import { lineInBox } from '../../figures/geometry.ts';
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { lineThrough } from '../../figures/regions.ts';
 import { pageTime } from '../../run/clock.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { isFast } from '../../run/motion.ts';
 import { reached } from '../../run/phases.ts';
 import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.ts';
@@ -16,22 +16,22 @@ import { areaOf, RING, type Invitation } from './invitation.ts';
 import { handlesOf, pivotOf } from './line-geometry.ts';
 import { measuresOf } from './line-measures.ts';
 
-const READ = 90; // ms between changes of words that nobody could read otherwise
-const HANDLE = 14; // px about a handle
-const ARROW = 28; // px from the middle of the arrow to a line beyond the picture to its mark's end
-const [AXIS, SCORES] = [5, 17]; // letters' sizes that the first axis's name takes, and an axis of scores
+const READ = 90; // ms between changes of words during fast play
+const HANDLE = 14; // px, half a handle's area
+const ARROW = 28; // px between the middle of the mark of a line outside the picture and the mark's end
+const [AXIS, SCORES] = [5, 17]; // widths, in letter sizes, of the first axis's name and of the name of an axis of scores
 const CURVE = 7; // px on either side of an invitation's curve
-const LEADER = 8; // places along it
-const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take at the edges
+const LEADER = 8; // areas along it
+const TICKS = { left: 2.9, bottom: 1.7 }; // widths of the axes' numbers at the edges, in letter sizes
 
-/** The example that an open question is about: of the next visit, or the one that the line turns for next; null where it is not known. */
+/** The example of an open question: of the next visit, or of the next update; null if unknown. */
 export function askedExample(state: Ready, { now }: Scene) {
   if (marksNext(state)) return state.run.exampleAt(now.position + 1);
   const visit = openQuestion(state)?.kind === 'line' ? state.run.visitOfUpdate(now.k + 1) : null;
   return visit === null ? null : state.run.exampleAt(visit);
 }
 
-/** What is written at the example of the visit: nothing while it changes by itself, and nothing that a class is to find out. */
+/** The name at the visit's example: none while playing, and none that answers a class's question. */
 export function atExample({ playhead, phase, ...asking }: Ready, scene: Scene) {
   if (playhead.playing && !phase) return null;
   if (marksNext(asking)) return 'next';
@@ -39,7 +39,7 @@ export function atExample({ playhead, phase, ...asking }: Ready, scene: Scene) {
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
 }
 
-/** Which moment is named: while moments pass too fast to read, one now and then, as beside the plane. `strain`: how far what is read gives way */
+/** The moment to name. While moments pass too fast to read it changes every READ ms. `strain`: factor for slow machines */
 export function createMomentNote(strain: () => number = () => 1) {
   let at = -Infinity;
   let named = null as ReturnType<typeof momentOf> | null;
@@ -51,21 +51,21 @@ export function createMomentNote(strain: () => number = () => 1) {
   };
 }
 
-/** Whether the run has ended with all examples right, and so the line is the one that it found. */
+/** Whether the run has ended with all examples right, so that the line is a solution. */
 export const isFound = ({ run, phase, ...asking }: Ready, { now, worst }: Scene) =>
   run.done && now.position > 0 && now.position >= run.visits && worst > 0 && !covered(asking) && !phase;
 
-/** The visitor's own line and the one that the lecturer shows, as far as the plane names them; the line's layer draws them. */
+/** The visitor's own line and the lecturer's, only for their names; the line's layer draws them. */
 export function linesHeld(
   { run, ownLine, lesson, course, document }: Ready,
   box: Box,
   theme: Theme,
 ): Shape[] {
   if (!drawsOwnLine(run) || covered({ lesson, course })) return [];
-  const theirs = lesson?.control ? null : lineOf(lesson?.line);
-  const wrong = theirs && (measuresOf(run, theirs, document.sign_of_zero)?.wrong ?? null);
+  const classLine = lesson?.control ? null : lineOf(lesson?.line);
+  const wrong = classLine && (measuresOf(run, classLine, document.sign_of_zero)?.wrong ?? null);
   const lines: [OwnLine | null, Sentence][] = [
-    [theirs, ['theirs', wrong, run.n]],
+    [classLine, ['theirs', wrong, run.n]],
     [ownLineOf({ run, ownLine }), ['own']],
   ];
   return lines.flatMap(([line, says]) => {
@@ -74,7 +74,7 @@ export function linesHeld(
   });
 }
 
-/** The arrow with what is written at it. */
+/** The arrow with its name. */
 export const nameArrow = (
   arrow: NonNullable<ReturnType<typeof import('./arrow.ts').weightArrow>>,
   norm: number,
@@ -88,7 +88,7 @@ export const nameArrow = (
   tip: theme.size.boundary * 3,
 });
 
-/** What stands on the plane besides points, px: where no words go. `tools`: and what else lies over the plane */
+/** Areas on the plane besides points where no names go, px. `tools`: and other elements over the plane */
 export function standing(
   { run, points, ownLine, lesson, course }: State,
   frame: Frame,
@@ -113,7 +113,7 @@ export function standing(
     { left, top, width: edge, height },
     { left, top: top + height - low, width, height: low },
     { left: left + width - named, top: top + height - 2 * low, width: named, height: low }, // the first axis's name
-    { left, top: top + underTools(theme, tools)[1], width: 8 * text, height: 1.6 * text }, // the second's
+    { left, top: top + underTools(theme, tools)[1], width: 8 * text, height: 1.6 * text }, // the second axis's name
   ];
   if (beyond) {
     const [wide, end] = [2 * ARROW + 5 * label, beyond.at[0] + (beyond.right ? ARROW : -ARROW)];
@@ -136,7 +136,7 @@ export function standing(
   return areas;
 }
 
-/** What the curve from an invitation's ring to its words lies on. */
+/** Areas along the curve from an invitation's ring to its words. */
 function leaderOf({ at, curve: [start, control, end] }: Invitation) {
   return Array.from({ length: LEADER }, (_, i) => {
     const t = i / (LEADER - 1);

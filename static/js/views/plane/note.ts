@@ -1,25 +1,26 @@
-// Where the plane says why there is no line, or that its scales differ: in the lowest row in which the words cover no point, at the right or else at the left. No DOM here.
+// The place of the plane's note (w = 0, or different scales): in the lowest row where the words cover no point, at the right or
+// else at the left. No DOM here.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 
-// In letters, as the style sheet has it.
+// In letter sizes, as in the style sheet.
 const EDGE = 1.9; // from either edge
-const NUMBERS = 3.2; // from the left one, where the other axis's numbers stand
+const NUMBERS = 3.2; // from the left edge, where the other axis's numbers stand
 const LOW = 2; // from the lower edge, where the axis's numbers stand
-const AXIS = 1.6; // of what an axis of scores says of itself
+const AXIS = 1.6; // height of the name of an axis of scores
 const LINE = 1.45;
 export const ROOM = 0.47; // above and below the words
-const HIGHEST = 0.7; // of the height
-const NARROW = 30; // of a plane's width, below which all that is written on it has the axes' letters
-const OVER = 10; // points that the words had better cover than what lies over the plane
+const HIGHEST = 0.7; // share of the height that is searched
+const NARROW = 30; // width of the plane below which its names have the size of the axes' numbers
+const OVER = 10; // cost, in points, of covering an element over the plane
 
-/** The letters of what is written on a plane, px. */
+/** The letter size of names on a plane, px. */
 export const letterSize = ({ width }: Frame, { size: { label, text } }: Theme): number =>
   width < NARROW * label ? text : label;
 
 /**
- * `marks`: px, of the points. `over`: what lies over the plane, px. `wide`: px of the words in one line. `scored`:
- * whether the plane's first axis is one of scores, which says what it is. Returns px
+ * `marks`: px, of the points. `over`: covered areas, px. `wide`: px of the words in one line. `scored`: whether the
+ * first axis is one of scores, whose name takes a row. Returns px
  */
 export function noteArea(
   marks: number[][],
@@ -50,7 +51,7 @@ export function noteArea(
   return best;
 }
 
-/** Whether two areas have something in common. */
+/** Whether two areas overlap. */
 export const meet = (a: Area, b: Area) =>
   a.left < b.left + b.width &&
   b.left < a.left + a.width &&

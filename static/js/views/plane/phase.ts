@@ -1,14 +1,13 @@
-// What a phase of a visit, in slow motion, draws over the plane: the distance being measured, the vector being added, the
-// line as it was.
+// What a phase of a visit in slow motion draws over the plane: the measured distance, the added vector, the former line.
 
 import { footOn, lineInBox, path } from '../../figures/geometry.ts';
 import { cleared, line, lineThrough } from '../../figures/regions.ts';
 import { pointOf } from '../../state/points.ts';
 import type { Arrow } from './arrow.ts';
 
-const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
+const MOST = 3; // limit of the added vector's length, in lengths of the arrow w
 
-/** `arrow`: the weights' own; `grown`: how far the added one is, 0 to 1 */
+/** `arrow`: of the weights; `grown`: progress of the added vector, 0 to 1 */
 export function phaseShapes(
   picture: Picture,
   {
@@ -23,16 +22,16 @@ export function phaseShapes(
   if (!run.straight || run.d !== 2 || run.task !== 'binary') return [];
   const w = before.beforeW;
   const b = before.beforeB;
-  const has = w[0] !== 0 || w[1] !== 0;
+  const hasLine = w[0] !== 0 || w[1] !== 0;
   const example = scene.example;
   if (phase === 'done') {
-    const was = before.isUpdate && has ? lineInBox(box, w, b) : null;
-    return was ? [lineThrough(was, theme.inkSoft, theme.size.boundary * 0.6, 'dash', ['before'])] : [];
+    const line = before.isUpdate && hasLine ? lineInBox(box, w, b) : null;
+    return line ? [lineThrough(line, theme.inkSoft, theme.size.boundary * 0.6, 'dash', ['before'])] : [];
   }
   if (example === null || example < 0) return [];
   const at = pointOf(run, example);
-  if (phase === 'update') return [added(run, before, at, arrow, box, theme, grown)];
-  if (!has) return [];
+  if (phase === 'update') return [addedArrow(run, before, at, arrow, box, theme, grown)];
+  if (!hasLine) return [];
   const [width, dash] = phase === 'test' ? [1.1, 'solid'] : [0.7, 'dot'];
   const way = [at, footOn(w, b, at)];
   const distance = lineThrough(way, theme.score, theme.size.boundary * width, dash, ['score']);
@@ -40,7 +39,7 @@ export function phaseShapes(
 }
 
 /** tau y x as an arrow: from the tip of w on its scale, or without w from the origin. */
-function added(
+function addedArrow(
   run: Run,
   { example, step, beforeW }: RunState,
   at: Point,

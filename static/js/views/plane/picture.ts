@@ -1,24 +1,24 @@
-// The plane for a picture of it: the same moment as on the page, on a frame of any size, as data, and what is needed for it.
+// The plane as a picture for export: the page's moment on a frame of any size, as data, with its requests.
 
 import type { PlaneDrawing } from '../../exports/plane.ts';
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { scoreBoxOver, scoreTraces } from '../../figures/scores.ts';
 import { textWidth } from '../../figures/text-width.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { sceneAt } from '../../run/scene.ts';
 import { createTally } from '../../run/tally.ts';
 import { nameOf } from '../../scenario/document.ts';
-import { apartIn } from '../../state/points.ts';
+import { heldOutOf } from '../../state/points.ts';
 import { sidesCovered } from '../../state/question.ts';
 import { shownBox } from '../../state/view-box.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { axisNames, beyondOf, drawable, moment, planeFrame, reading, scored, shownAxes } from './moment.ts';
 import { linesHeld } from './names.ts';
 import { createPlaneNames, noteOn } from './plane-names.ts';
 
-/** The planes of one film, or of one picture: names keep their places from one to the next. */
+/** The planes of one film or picture: names keep their places from frame to frame. */
 export function createPlanePicture(app: App) {
   const tallyAt = createTally();
   const room: { over: Area[] } = { over: [] };
@@ -26,15 +26,15 @@ export function createPlanePicture(app: App) {
   let curves: Float64Array | null = null;
 
   let scoreBox: Box | null = null;
-  const placed = (size: Size) => {
+  const frameOn = (size: Size) => {
     const { state } = app.store;
     const shown = shownBox(state.view, size.width, size.height);
-    const framed = { ...state, shown, scoreBox } as Ready;
-    return { state: framed, frame: planeFrame(framed, app.scene, size, app.theme) };
+    const framedState = { ...state, shown, scoreBox } as Ready;
+    return { state: framedState, frame: planeFrame(framedState, app.scene, size, app.theme) };
   };
 
   return {
-    /** From now on one box for all of these moments. */
+    /** Sets one box for all of these moments. */
     over(visits: number[]) {
       const { points, run, document } = app.store.state;
       const name = nameOf(document?.predictor) ?? '';
@@ -42,15 +42,15 @@ export function createPlanePicture(app: App) {
       scoreBox = run && scenes.length ? scoreBoxOver(run, scenes) : null;
     },
 
-    /** What of the server it needs. */
+    /** Its requests to the server. */
     needs(size: Size): Need[] {
-      const { state, frame } = placed(size);
+      const { state, frame } = frameOn(size);
       return drawable(state, app.scene) ? reading(state, app.scene as Scene, frame.box, tallyAt).needs : [];
     },
 
-    /** `size`: px. `told`: whether it says which moment it is */
-    drawing(size: Size, told: boolean): PlaneDrawing {
-      const { state, frame } = placed(size);
+    /** `size`: px. `named`: whether it names the moment */
+    drawing(size: Size, named: boolean): PlaneDrawing {
+      const { state, frame } = frameOn(size);
       const { scene, theme, text } = app;
       const axes = axesOf(state, text);
       const ready = drawable(state, scene) ? (scene as Scene) : null;
@@ -62,7 +62,7 @@ export function createPlanePicture(app: App) {
       const { shapes } = moment(state, ready, frame, { grid, tally, curves }, theme);
       const held = linesHeld(state, frame.box, theme);
       const beyond = sidesCovered(state) ? null : beyondOf(state, ready, frame);
-      const caption = told ? worded(text.moments, momentOf(ready, 'after')) : null;
+      const caption = named ? textOf(text.moments, momentOf(ready, 'after')) : null;
       room.over = cornersOf(frame, caption, theme);
       const note = noteOn(app, ready, frame, room.over);
       const names = namesOf(state, frame, shapes, { note, beyond, invited: null });
@@ -78,9 +78,9 @@ export function createPlanePicture(app: App) {
       };
     },
 
-    /** The points alone, and lines with what is written at them. `size`: px */
+    /** The points alone, and lines with their names. `size`: px */
     points(size: Size, linesIn: (box: Box) => Shape[]): PlaneDrawing {
-      const { state, frame } = placed(size);
+      const { state, frame } = frameOn(size);
       const shapes = linesIn(frame.box);
       const names = namesOf(state, frame, shapes, { note: null, beyond: null, invited: null });
       return {
@@ -92,9 +92,9 @@ export function createPlanePicture(app: App) {
   };
 }
 
-/** What is written in the upper corners: an axis's name, and which moment it is. */
-function cornersOf({ left, top, width }: Frame, said: string | null, { size: { text }, font }: Theme) {
-  const wide = said ? textWidth(said, text, 600, font) + 20 : 0;
+/** The areas of the text in the upper corners: an axis's name, and the moment. */
+function cornersOf({ left, top, width }: Frame, moment: string | null, { size: { text }, font }: Theme) {
+  const wide = moment ? textWidth(moment, text, 600, font) + 20 : 0;
   return [
     { left, top, width: 4 * text, height: 2.2 * text },
     { left: left + width - wide, top, width: wide, height: 2.2 * text },
@@ -106,14 +106,14 @@ const axesOf = ({ points, document, run }: State, text: Words) => ({
   d: shownAxes(points),
 });
 
-/** A line of somebody's own, whose name the names have already. */
+/** A visitor's or lecturer's line; the names already name it. */
 const dashed = (shape: Shape): Shape => ({ ...shape, line: { ...shape.line, dash: 'longdashdot' } });
 
-/** A symbol wears its own colour. */
+/** A symbol has its own colour. */
 const colorOf = ({ symbol, color }: MarkName, theme: Theme) =>
   theme[{ u: 'best', R: 'radius' }[symbol ?? ''] ?? symbol ?? ''] ?? color;
 
 function tracesOf({ points, run }: State, scene: Scene | null, theme: Theme) {
   if (scored(points)) return scene && run ? scoreTraces(run, scene, theme) : [];
-  return [...hollowTraces(apartIn(run, points), points, theme), ...pointTraces(points, theme)];
+  return [...hollowTraces(heldOutOf(run, points), points, theme), ...pointTraces(points, theme)];
 }

@@ -1,15 +1,15 @@
-// Two fingers on the plane zoom it, about the place between them; so does the wheel, about the pointer.
+// Two fingers on the plane zoom it about the middle between them; the wheel zooms about the pointer.
 
 import { axesOf } from '../../state/points.ts';
 
-const LEAST = 20; // px between two fingers, below which their distance says little
-const PER_PIXEL = 0.0015; // of a wheel: a notch, which is some 100 px, is 16%
-const MOST = 200; // px at once
-const LINE = 30; // px, where a wheel counts in lines
+const LEAST = 20; // px between two fingers; a smaller distance is too imprecise
+const PER_PIXEL = 0.0015; // of a wheel: a notch of about 100 px is 16%
+const MOST = 200; // px per event
+const LINE = 30; // px, for a wheel that counts lines
 
 export function attachPinch(surface: HTMLElement, { store, actions }: App, axes: () => Frame) {
   const fingers: Map<number, Point> = new Map();
-  /** as it began */
+  /** at the start */
   let pinch: { apart: number; about: number[]; view: Box } | null = null;
 
   const place = ({ clientX, clientY }: MouseEvent) => {
@@ -39,7 +39,7 @@ export function attachPinch(surface: HTMLElement, { store, actions }: App, axes:
     fingers.delete(event.pointerId);
     pinch = null;
   }
-  /** Where the page scrolls, or the one around its frame, a wheel alone does that. */
+  /** If the page, or the one around its frame, scrolls, a wheel alone scrolls it. */
   function turn(event: WheelEvent) {
     const scrolls =
       window.parent !== window ||
@@ -50,7 +50,7 @@ export function attachPinch(surface: HTMLElement, { store, actions }: App, axes:
     actions.zoomBy(Math.exp(Math.max(-MOST, Math.min(MOST, px)) * PER_PIXEL), axes().data(place(event)));
   }
   surface.addEventListener('wheel', turn, { passive: false });
-  const early = { capture: true }; // a stroke of the spray keeps its events from others
+  const early = { capture: true }; // a stroke of the spray stops later listeners
   surface.addEventListener('pointerdown', begin, early);
   surface.addEventListener('pointermove', move, early);
   surface.addEventListener('pointerup', end, early);

@@ -1,38 +1,38 @@
-// The words at the plane's marks, kept where they are while the plane changes.
+// The names at the plane's marks; they keep their places while the plane changes.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import { hasLearned } from '../../run/learned.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
 import { classNames, hollowNames, markerSize, pointTraces } from '../../figures/points.ts';
 import { scoreTraces } from '../../figures/scores.ts';
 import { textWidth } from '../../figures/text-width.ts';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { isFast } from '../../run/motion.ts';
 import { className } from '../../scenario/names.ts';
 import { taskOf } from '../../scenario/task.ts';
-import { apartIn, placesApart } from '../../state/points.ts';
+import { heldOutOf, heldOutPlaces } from '../../state/points.ts';
 import { markWords } from '../shared/mark-words.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { noteArea, letterSize } from './note.ts';
 import { placesOf, scored, skewed, zeroOf } from './moment.ts';
 import { linesHeld, standing } from './names.ts';
 
-const OVER = 1; // thin line that a name may lie over
-const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are others with every update
+const OVER = 1; // thin lines that a name may cross
+const PASSING = ['worst', 'norm', 'normOf']; // names at marks that change with every update
 
-/** `room`: what lies over the plane, px */
+/** `room`: over: covered areas, px */
 export function createPlaneNames(app: App, room: { over: Area[] }) {
   const namesAt = createMarkNames(textWidth, OVER);
-  const once = remembered();
+  const memo = memoByName();
   const { plane } = app.text;
 
-  /** What several classes are called, each beside one of its points. */
+  /** The names of several classes, each beside one of its points. */
   function classesOf({ points, run, document }: Ready) {
     const { scene, theme } = app;
     if (!taskOf(points.task).several) return [];
     const named = className(document, 0, points.task) !== null;
     const moving = scored(points) ? scene : null;
-    return once('classes', [points, run, moving, theme, named], () =>
+    return memo('classes', [points, run, moving, theme, named], () =>
       classNames(moving ? scoreTraces(run, moving, theme) : pointTraces(points, theme), named),
     );
   }
@@ -45,13 +45,13 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
   ) {
     const { points, run } = state;
     const place = placesOf(state, app.scene, frame);
-    const apart = scored(points) ? null : apartIn(run, points);
-    const hollow = placesApart(apart, points.task, frame);
+    const heldOut = scored(points) ? null : heldOutOf(run, points);
+    const hollow = heldOutPlaces(heldOut, points.task, frame);
     const marks = {
       n: (place ? points.n : 0) + hollow.length,
       place: (i: number) => (i < hollow.length ? hollow[i] : (place?.(i - hollow.length) ?? [])),
       reach: markerSize(points.n, app.theme) / 2 + 1,
-      key: [points, apart, scored(points) && app.scene],
+      key: [points, heldOut, scored(points) && app.scene],
     };
     const words = markWords(state, plane.marks);
     const fast = isFast(state.playhead);
@@ -59,20 +59,20 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
       [
         ...shapes,
         ...linesHeld(state, frame.box, app.theme),
-        ...hollowNames(apart, points.task, app.theme, points.n),
+        ...hollowNames(heldOut, points.task, app.theme, points.n),
         ...(place ? classesOf(state) : []),
       ],
       frame,
       marks,
       standing(state, frame, app.theme, room.over, notes),
-      (says) => (fast && PASSING.includes(says[0]) ? null : worded(words, says)),
+      (says) => (fast && PASSING.includes(says[0]) ? null : textOf(words, says)),
       app.theme,
       letterSize(frame, app.theme),
     );
   };
 }
 
-/** Why there is no line, and where it is written. `over`: what lies over the plane, px */
+/** The note on w = 0, and its place. `over`: covered areas, px */
 export function noteOn(
   { store: { state }, text, theme }: Pick<App, 'store' | 'text' | 'theme'>,
   scene: Scene,
@@ -82,23 +82,23 @@ export function noteOn(
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(state.run as Run, scene.now));
-  return noted(words, state, frame, over, theme, scene);
+  return placeNote(words, state, frame, over, theme, scene);
 }
 
-/** That scales differ, and where it is written: there while the line moves, so its place is not looked for at every frame. */
+/** The note on different scales, and its place. The place is cached, because the note is shown while the line moves. */
 export function createScalesNote(app: App) {
-  const once = remembered();
+  const memo = memoByName();
   return (frame: Frame, over: Area[]) => {
     const { state } = app.store;
     const { text, theme } = app;
     if (!skewed(state)) return null;
     const key = [state.points, frame.width, frame.height, ...Object.values(frame.box), over, theme];
-    return once('note', key, () => noted(text.plane.unequal, state, frame, over, theme));
+    return memo('note', key, () => placeNote(text.plane.unequal, state, frame, over, theme));
   };
 }
 
-/** `scene`: where the points are placed by their scores */
-function noted(
+/** `scene`: for points placed by their scores */
+function placeNote(
   words: string,
   state: State,
   frame: Frame,

@@ -1,7 +1,7 @@
-// The data plane: draws figures/plane.ts with Plotly and turns pointers and keys into actions.
+// The data plane: draws figures/plane.ts and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { isFast } from '../../run/motion.ts';
 import { createTally } from '../../run/tally.ts';
@@ -24,7 +24,7 @@ import { attachSpray } from './spray-stroke.ts';
 import { sprays } from '../../state/spray.ts';
 import { createRoom } from './room.ts';
 import { markerSize } from '../../figures/points.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { textWidth } from '../../figures/text-width.ts';
 
 const BOLD = 650; // as .invitation-words
@@ -33,7 +33,7 @@ const view: View = {
   id: 'plane',
   uses: (s) => [
     s.points,
-    s.held,
+    s.draggedExample,
     s.stroke,
     s.spray,
     s.view,
@@ -47,7 +47,7 @@ const view: View = {
     s.ownLine !== null,
     s.ownLine,
     s.lesson?.line,
-    s.ghosts,
+    s.references,
     s.earlier,
     questionOf(s),
     s.selected,
@@ -59,13 +59,13 @@ const view: View = {
     s.probe,
     s.probing,
     s.phase,
-    s.turned,
-    s.road,
+    s.updateProgress,
+    s.marginReveal,
     s.playhead.playing,
     s.hints,
     s.playhead.playing,
     s.reasons,
-    s.lit,
+    s.highlightedSymbol,
     s.enlarged,
   ],
 
@@ -92,7 +92,7 @@ const view: View = {
     const places = () => placesOf(store.state, app.scene, axes());
     attachSpray(surface, app, axes);
     const pointer = attachPointer(surface, app, { axes, places });
-    let described = store.state.points; // of which the pointer's words may be
+    let tipPoints = store.state.points; // the points of the pointer's tip
     attachKeyboard(surface, app, { axes });
     attachLight(surface, app, () => (layers[2] as any).drawing ?? null);
 
@@ -100,7 +100,7 @@ const view: View = {
       if (!size.width || !size.height) return;
       let place = axes();
       const shown = shownBox(store.state.view, place.width, place.height, room.above);
-      if (!store.state.shown || !stays(shown, store.state.shown)) {
+      if (!store.state.shown || !keepsBox(shown, store.state.shown)) {
         store.dispatch({ type: 'shown', shown });
         place = axes();
       }
@@ -108,7 +108,7 @@ const view: View = {
       const ready = drawable(state, app.scene) ? (state as Ready) : null;
       const scene = app.scene as Scene;
       const { shapes } = ready
-        ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
+        ? moment(ready, scene, place, gridValues(ready, scene, place.box), app.theme)
         : { shapes: [] };
       room.placeHint(() => [...pointsAt(state, place), ...marksAlong(shapes, place)], reachOf(state, app));
       label(surface, text.plane.label(state.points.n));
@@ -118,15 +118,15 @@ const view: View = {
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
         moment: ready && momentNoted(ready, scene),
-        invited: ready && invited(app, scene, place, room.over),
+        invited: ready && invitationOf(app, scene, place, room.over),
       };
-      const { painted, written } = inTwo(ready ? namesOf(ready, place, shapes, over) : [], state);
+      const { painted, written } = splitNames(ready ? namesOf(ready, place, shapes, over) : [], state);
       plot.draw(state, place, { shapes, names: painted }, size, room.tools);
       render(overlay({ ...over, named: written }, place, app), labels);
       room.watch(labels.querySelector('.plane-moment'));
     }
 
-    function known(state: Ready, scene: Scene, box: Box) {
+    function gridValues(state: Ready, scene: Scene, box: Box) {
       const { grid, tally } = reading(state, scene, box, tallyAt);
       if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
       return { grid, tally, curves };
@@ -137,8 +137,8 @@ const view: View = {
         render(frame(app), element);
         show();
         openLine();
-        if (state.points !== described) pointer.followExamples();
-        described = state.points;
+        if (state.points !== tipPoints) pointer.followExamples();
+        tipPoints = state.points;
         showTool(element, state);
       },
       follow: show,
@@ -150,13 +150,13 @@ const view: View = {
 
 export default view;
 
-/** The first picture is of the frame in which sizes are told, not of the next. */
+/** Paints the first picture in the frame that reports the sizes, not in the next. */
 function paintFirst({ painted, store, stage }: App, show: () => void) {
   show();
   if (!painted && store.state.shown) stage?.paintNow();
 }
 
-/** By what the pointer looks like. */
+/** Sets the pointer's cursor. */
 function showTool(element: Element, state: State) {
   element.toggleAttribute('data-erasing', state.brush === 'erase');
   element.toggleAttribute('data-probing', state.probing);
@@ -175,8 +175,8 @@ const pointsAt = ({ points }: State, { x, y }: Frame): Point[] =>
     return [x(u), y(v)];
   });
 
-/** What follows the line at every frame is painted: an element that moves has the browser arrange all layers of the page anew. */
-function inTwo(named: MarkName[], { playhead }: State) {
+/** Names that follow the line at every frame are painted on the canvas: a moving element would cost a layout of all layers. */
+function splitNames(named: MarkName[], { playhead }: State) {
   const fast = isFast(playhead);
   const moves = ({ symbol }: { symbol?: string }) => fast && !symbol;
   return { painted: named.filter(moves), written: named.filter((name) => !moves(name)) };
@@ -186,8 +186,8 @@ const label = (surface: Element, words: string) => {
   if (surface.getAttribute('aria-label') !== words) surface.setAttribute('aria-label', words);
 };
 
-/** `over`: what lies over the plane, px */
-const invited = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over: Area[]) =>
+/** `over`: covered areas, px */
+const invitationOf = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over: Area[]) =>
   hintOf(store.state, now.position) === 'drag'
     ? invitationAt(
         store.state,
@@ -198,12 +198,12 @@ const invited = ({ store, text, theme }: App, { now }: Scene, frame: Frame, over
       )
     : null;
 
-/** On paper stands what was on the screen: for another part of the plane nobody could be asked meanwhile. */
-const stays = (a: Box, b: Box) => paper.laid || sameBox(a, b);
+/** On paper the box stays as on the screen: values for another box could not be fetched in time. */
+const keepsBox = (a: Box, b: Box) => paper.laid || sameBox(a, b);
 
 const sameBox = (a: Box, b: Box) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
 
-/** The link to the plane moves the focus and leaves the address, which holds the scenario, as it is. */
+/** The skip link moves the focus and keeps the address, which holds the scenario. */
 function attachSkipLink(surface: HTMLElement) {
   document.querySelector('a.skip')?.addEventListener('click', (event) => {
     event.preventDefault();
@@ -211,5 +211,5 @@ function attachSkipLink(surface: HTMLElement) {
   });
 }
 
-/** How far a point's mark reaches, px. */
+/** The reach of a point's mark, px. */
 const reachOf = ({ points }: State, { theme }: App) => markerSize(points.n, theme) / 2 + 1;

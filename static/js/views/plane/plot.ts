@@ -1,37 +1,37 @@
-// The plane's own drawing: regions, Plotly's axes, lines, and the points above all; what moves and the points are on canvases.
+// Drawing of the plane: regions, Plotly's axes, lines, and points on top. Moving shapes and points are on canvases.
 
-import type { Area } from '../../figures/ground.ts';
+import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
-import { paper } from '../../figures/paper.ts';
+import { paper } from '../../figures/print-mode.ts';
 import { paintOn } from '../../figures/painter.ts';
 import { planeLayout } from '../../figures/plane.ts';
 import { hollowTraces, pointTraces } from '../../figures/points.ts';
 import { ALL } from '../../figures/regions.ts';
 import { scoreTraces } from '../../figures/scores.ts';
-import { apartIn, withPoints } from '../../state/points.ts';
+import { heldOutOf, withPoints } from '../../state/points.ts';
 import { createAxes } from './axes.ts';
 import { axisNames, scored, shownAxes } from './moment.ts';
 
-/** `layers`: from back to front: a canvas, the axes, a canvas, and that of the points. `arrived`: the axes have */
+/** `layers`: from back to front: canvas, axes, canvas, canvas of the points. `arrived`: called when the axes are drawn */
 export function createPlot(layers: HTMLElement[], app: App, arrived: () => void) {
   const axes = createAxes(layers[1]);
   const [under, , over, points] = layers as HTMLCanvasElement[];
-  let framed: unknown[] = [];
-  let placed: unknown[] = [];
-  /** what lies on the ground */
-  let grounded: unknown = null;
-  /** and above it */
-  let moved: unknown = null;
-  let marked = false;
+  let axesKey: unknown[] = [];
+  let pointsKey: unknown[] = [];
+  /** content of the lower canvas */
+  let lowerKey: unknown = null;
+  /** content of the upper canvas */
+  let upperKey: unknown = null;
+  let started = false;
 
   return {
-    /** Everything is drawn anew the next time. */
+    /** Forces a full repaint. */
     reset() {
-      framed = [];
-      placed = [];
-      grounded = moved = null;
+      axesKey = [];
+      pointsKey = [];
+      lowerKey = upperKey = null;
     },
-    /** `tools`: that stand on it, px */
+    /** `tools`: over the plane, px */
     draw(
       state: State,
       frame: Frame,
@@ -44,68 +44,72 @@ export function createPlot(layers: HTMLElement[], app: App, arrived: () => void)
       const d = shownAxes(state.points);
       const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
       const view = [theme, d, names.join(), JSON.stringify(tools), ...Object.values(box)];
-      if (differ(view, framed)) {
-        framed = view;
+      if (differ(view, axesKey)) {
+        axesKey = view;
         axes.show({ ...planeLayout(box, theme, d, names, tools), ...size }, tools);
       }
       const { clearings } = axes;
       const below = shapes.filter(({ layer }) => layer === 'below');
       const above = shapes.filter(({ layer }) => layer !== 'below');
-      if (paper.laid || !alike([below, view], grounded)) {
-        grounded = paper.laid ? null : [below, view];
+      if (paper.laid || !alike([below, view], lowerKey)) {
+        lowerKey = paper.laid ? null : [below, view];
         paintOn(under, size, frame, (painter) => {
           painter.shapes([ground(theme), ...below], 'below');
           if (!paper.laid) return;
-          painter.shapes(above, 'above', clearings); // on paper one picture
+          painter.shapes(above, 'above', clearings); // on paper everything is one picture
           painter.marks(tracesOf(state, scene, theme));
         });
       }
       const moving = [above, named, clearings, view];
-      if (!alike(moving, moved)) {
-        moved = moving;
+      if (!alike(moving, upperKey)) {
+        upperKey = moving;
         paintOn(over, size, frame, (painter) => {
           painter.shapes(above, 'above', clearings);
           painter.names(named, theme);
         });
       }
-      Object.assign(over, { drawing: { shapes, frame, clearings } }); // what is painted, to read
-      // A held point moves above the others, which stay as they are.
-      const own = [
-        state.held ?? state.points,
+      Object.assign(over, { drawing: { shapes, frame, clearings } }); // read by exports and tests
+      // A dragged point is drawn above the others, which stay as they are.
+      const key = [
+        state.draggedExample ?? state.points,
         state.stroke,
-        state.run?.apart,
+        state.run?.heldOut,
         scored(state.points) && scene,
         ...view,
       ];
-      if (differ(own, placed)) {
-        placed = own;
+      if (differ(key, pointsKey)) {
+        pointsKey = key;
         const traces = tracesOf(state, scene, theme);
         paintOn(points, size, frame, (painter) => painter.marks(traces));
         Object.assign(points, { drawing: traces });
       }
-      if (marked || !(shapes.length || state.run?.n === 0)) return;
-      marked = true;
+      if (started || !(shapes.length || state.run?.n === 0)) return;
+      started = true;
       performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
-      app.painted = true; // and the views for this
+      app.painted = true; // the views start after this
       app.stage?.schedule();
       axes.load().then(arrived);
     },
   };
 }
 
-function tracesOf({ points, run, held, stroke }: State, scene: Scene | null, theme: Theme) {
+function tracesOf({ points, run, draggedExample, stroke }: State, scene: Scene | null, theme: Theme) {
   if (!scored(points))
     return [
-      ...hollowTraces(apartIn(run, points), points, theme),
-      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, held?.example),
+      ...hollowTraces(heldOutOf(run, points), points, theme),
+      ...pointTraces(
+        stroke ? withPoints(points, stroke.x, stroke.y) : points,
+        theme,
+        draggedExample?.example,
+      ),
     ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }
 
-/** What all else lies on. */
+/** The background. */
 const ground = (theme: Theme): Shape => ({ ...ALL, fillcolor: theme.panel });
 
-/** Whether two values are made of the same. */
+/** Deep equality. */
 function alike(a: any, b: any): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

@@ -1,12 +1,12 @@
 // Clicks, taps and drags on the data plane.
 
-import { apartIn, axesOf, pointOf } from '../../state/points.ts';
+import { heldOutOf, axesOf, pointOf } from '../../state/points.ts';
 import { nearestOf } from '../shared/card.ts';
 import { attachPinch } from './pinch.ts';
-import { createTip, toPixel, type PointApart } from './point-tip.ts';
+import { createTip, toPixel, type HeldOutPoint } from './point-tip.ts';
 
-const SLOP = 5; // px a pointer may wander and still be a click
-const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is meant
+const SLOP = 5; // px a pointer may move during a click
+const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px, the reach of the pointer
 
 export function attachPointer(
   surface: HTMLElement,
@@ -19,8 +19,8 @@ export function attachPointer(
   const down: Map<number, Point> = new Map();
   let drag: { start: Point; example: number | null; moved: boolean; probe: boolean } | null = null;
 
-  const here = readings(surface, app, axes, places);
-  const { local, inside, dataAt, probeAt, onProbe, nearest } = here;
+  const at = readings(surface, app, axes, places);
+  const { local, inside, dataAt, probeAt, onProbe, nearest } = at;
 
   surface.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || axesOf(store.state.points) > 2) return;
@@ -44,7 +44,7 @@ export function attachPointer(
     const pixel = local(event);
     if (!drag || down.size > 1) {
       const over = event.pointerType === 'mouse' && inside(pixel);
-      showTip(over ? nearest(pixel, 12) : null, over ? here.nearestApart(pixel, 12) : null);
+      showTip(over ? nearest(pixel, 12) : null, over ? at.nearestHeldOut(pixel, 12) : null);
       return;
     }
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
@@ -52,12 +52,12 @@ export function attachPointer(
     drag.moved = true;
     if (drag.probe) actions.setProbe(probeAt(pixel));
     if (drag.example === null || store.state.brush === 'erase') return;
-    const { selected } = store.state; // it goes along when examples before it come or go
+    const { selected } = store.state; // the selection's index changes when examples before it come or go
     if (first && selected !== null) actions.startDrag(selected);
-    const { held } = store.state;
-    if (!held) return;
-    actions.movePoint(held.example, dataAt(pixel));
-    showTip(held.example);
+    const { draggedExample } = store.state;
+    if (!draggedExample) return;
+    actions.movePoint(draggedExample.example, dataAt(pixel));
+    showTip(draggedExample.example);
   });
 
   surface.addEventListener('pointerup', (event) => {
@@ -75,19 +75,19 @@ export function attachPointer(
   surface.addEventListener('pointerleave', () => showTip(null));
   leaveFocus(surface);
   return {
-    /** What is said of an example that is pointed at goes along with it. */
+    /** Updates the tip of a hovered example after a change of the data. */
     followExamples: () => surface.hasAttribute('data-over-point') && showTip(store.state.hovered),
   };
 
   function letGo() {
     drag = null;
-    if (store.state.held) actions.endDrag();
+    if (store.state.draggedExample) actions.endDrag();
   }
 }
 
 /**
- * A click without a drag: another point, one less, or the next visit of an order by hand. `example`: that is there.
- * `place`: of the data. Returns whether a point was taken away
+ * A click without a drag: adds a point, removes one, or makes the next visit of an order by hand. `example`: under the
+ * pointer. `place`: in data coordinates. Returns whether a point was removed
  */
 function click({ store, actions }: App, example: number | null, place: () => Point): boolean {
   const { brush, selected, ordering } = store.state;
@@ -103,7 +103,7 @@ function click({ store, actions }: App, example: number | null, place: () => Poi
   return false;
 }
 
-/** What is at a pixel of the plane. */
+/** Converts pixels of the plane to data, examples and held-out points. */
 function readings(
   surface: HTMLElement,
   { store, actions }: App,
@@ -115,7 +115,7 @@ function readings(
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const inside = (pixel: Point) => within(axes(), pixel);
-  /** The data under the nearest pixel of the axes. */
+  /** The data coordinates of the axes' pixel nearest to `pixel`. */
   const dataAt = (pixel: Point) =>
     axes().data(nearestWithin(axes(), pixel)).slice(0, axesOf(store.state.points));
 
@@ -133,33 +133,33 @@ function readings(
     return closest && closest.distance <= reach ? closest.example : null;
   }
 
-  /** The point that is held out there. */
-  function nearestApart(pixel: Point, reach: number): PointApart | null {
+  /** The held-out point near a pixel. */
+  function nearestHeldOut(pixel: Point, reach: number): HeldOutPoint | null {
     const { run, points } = store.state;
-    const apart = axesOf(points) > 2 ? null : apartIn(run, points);
+    const heldOut = axesOf(points) > 2 ? null : heldOutOf(run, points);
     const { x, y } = axes();
     for (const set of ['test', 'validation'] as const) {
-      const held = apart && { ...apart[set], task: points.task };
+      const held = heldOut && { ...heldOut[set], task: points.task };
       const near = held && nearestOf(held.n, (i) => toPixel(pointOf(held, i), x, y), pixel);
       if (held && near && near.distance <= reach) return { set, example: near.example };
     }
     return null;
   }
 
-  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestApart };
+  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestHeldOut };
 }
 
 /** Whether a pixel is on the axes' rectangle. */
 const within = ({ left, top, width, height }: Frame, [x, y]: Point) =>
   x >= left && x <= left + width && y >= top && y <= top + height;
 
-/** The nearest pixel that is. */
+/** The nearest pixel on the axes' rectangle. */
 const nearestWithin = ({ left, top, width, height }: Frame, [x, y]: Point) => [
   Math.max(left, Math.min(left + width, x)),
   Math.max(top, Math.min(top + height, y)),
 ];
 
-/** A click on the plane leaves no focus ring on it; what was being typed elsewhere is taken. */
+/** A click on the plane leaves no focus ring; it commits what was typed elsewhere. */
 function leaveFocus(surface: HTMLElement) {
   surface.addEventListener('contextmenu', (event) => event.preventDefault());
   surface.addEventListener('mousedown', (event) => {

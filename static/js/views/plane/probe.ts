@@ -1,4 +1,4 @@
-// The probe on the plane: a point that is asked about, how far it is from the line, and its projection on w.
+// The probe on the plane: a point, its distance from the line, and its projection on w.
 
 import { footOn } from '../../figures/geometry.ts';
 import { lineThrough } from '../../figures/regions.ts';
@@ -16,10 +16,10 @@ export function probeShapes({ scene, run, tally }: Picture, probe: Point, theme:
     about: { at, reach: r },
   };
   const { w, b } = scene.predictor;
-  const measured =
+  const distance =
     run.straight && run.d === 2 && run.task === 'binary' && !tally && (w[0] !== 0 || w[1] !== 0);
-  if (!measured) return [diamond];
-  const along = footOn(w, 0, at); // what is left of the point without its part along w
+  if (!distance) return [diamond];
+  const along = footOn(w, 0, at); // the point minus its part along w
   const projection = [at[0] - along[0], at[1] - along[1]];
   const thin = theme.size.boundary * 0.5;
   return [

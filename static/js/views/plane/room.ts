@@ -1,25 +1,25 @@
-// What room the plane has: its size, how much of its upper edge the tools stand on, and what lies over it.
+// Measures of the plane on the page: its size, the height of the tools, and the areas over it.
 
 import { hintMoved } from './hint-place.ts';
 import { SizeObserver } from '../shared/size-observer.ts';
 
 const MOST_ABOVE = 0.3; // of the plane's height
-const APART = 8; // px between the tools and the moment's words, at least
+const APART = 8; // px between the tools and the moment's words
 
 export type Area = { left: number; top: number; width: number; height: number };
 
-/** `size`: kept at the surface's, px. `changed`: whether the plane has another size, or only what lies over it */
+/** `size`: updated with the surface's size, px. `changed`: whether the plane's size changed, or only the areas over it */
 export function createRoom(surface: HTMLElement, size: Size, changed: (resized: boolean) => void) {
   const tools = document.querySelector('[data-panel="brush"]');
   const hint = document.querySelector('[data-panel="hint"]') as HTMLElement | null;
-  let fixed: Area[] = []; // what lies over the plane and is not moved, px
+  let fixed: Area[] = []; // px, areas over the plane that have a constant place
   let moment = null as Element | null;
-  let widest = 0; // px, of the moment's words since the plane has this size: names keep clear of all of them, and stay
+  let widest = 0; // px, the widest words of the moment at this size: names stay clear of them and need not move
   const room = {
     above: 0, // px
     over: [] as Area[], // px
     tools: [] as Area[], // px
-    /** The invitation is moved to where it covers no point and no line; an order's words lie where few are. `marks`: px. `reach`: px */
+    /** Moves the invitation to a place that covers no point and no line. `marks`: px. `reach`: px */
     placeHint(marks: () => Point[], reach: number) {
       if (!hint?.querySelector(':scope > .hint')) {
         hint?.style.removeProperty('translate');
@@ -32,11 +32,11 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
         .map((px) => px || 0);
       if (!width) return;
       const usual = { left: left - x, top: top - y, width, height };
-      const moved = hintMoved(usual, size, marks(), reach, fixed);
-      hint.style.translate = moved.map((px) => `${px}px`).join(' ');
+      const shift = hintMoved(usual, size, marks(), reach, fixed);
+      hint.style.translate = shift.map((px) => `${px}px`).join(' ');
       room.over = [...fixed, ...areaOf(hint, surface)];
     },
-    /** `element`: that says which moment is shown; it comes and goes */
+    /** `element`: with the moment's words; may be replaced */
     watch(element: Element | null) {
       if (element === moment) return;
       if (moment) observer.unobserve(moment);
@@ -56,12 +56,12 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
     const corner = surface.nextElementSibling;
     const { bottom = 0, right = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
     const beside = (corner?.getBoundingClientRect().left ?? width) - right - 2 * APART;
-    surface.toggleAttribute('data-crowded', tall > 0 && widest > beside); // the words stand below the tools
+    surface.toggleAttribute('data-crowded', tall > 0 && widest > beside); // then the words stand below the tools
     const above = bottom - surface.getBoundingClientRect().top;
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
     room.tools = areaOf(tools, surface);
-    const words = areaOf(moment, surface).map((area) => widened(area, widest - wide));
+    const words = areaOf(moment, surface).map((area) => widenLeft(area, widest - wide));
     fixed = [...room.tools, ...words, ...areaOf(corner, surface)];
     room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
@@ -70,15 +70,15 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
   return room;
 }
 
-/** To the left. `by`: px */
-const widened = ({ left, top, width, height }: Area, by: number) => ({
+/** Extended to the left. `by`: px */
+const widenLeft = ({ left, top, width, height }: Area, by: number) => ({
   left: left - by,
   top,
   width: width + by,
   height,
 });
 
-/** Where an element lies on another, with some room about it. */
+/** The area of an element on another, with 4 px around it. */
 function areaOf(element: Element | null, on: HTMLElement): Area[] {
   if (!element) return [];
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,10 +1,10 @@
-// A stroke of the brush that sprays: what is drawn over the plane becomes points, all in one step when it is lifted.
+// A stroke of the spray brush: becomes points, in one step of the history, when it ends.
 
 import { axesOf } from '../../state/points.ts';
 import { sprays } from '../../state/spray.ts';
 import { burst, drawn } from './spray.ts';
 
-/** Takes the pointer before the plane's own listeners do, while the brush sprays. */
+/** Takes the pointer before the plane's own listeners, while the brush sprays. */
 export function attachSpray(surface: HTMLElement, { store, actions }: App, axes: () => Frame) {
   const ring = Object.assign(document.createElement('div'), { className: 'spray-ring', hidden: true });
   surface.append(ring);

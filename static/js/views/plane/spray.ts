@@ -1,9 +1,9 @@
-// Points that a brush sprays: where they fall while it is drawn over the plane. Pure: what chance says is handed in.
+// Points of the spray brush along its stroke. Pure: the caller gives the random numbers.
 
-const APART = 0.55; // of the brush's radius that it is drawn, for one more point
-export const BURST = 8; // points where it is pressed, and with a key
+const APART = 0.55; // radii of way between two points
+export const BURST = 8; // points of a press or a key
 
-/** A place in a disc, evenly over it. `radius`: px */
+/** A random place in a disc, evenly distributed. `radius`: px */
 function inDisc([x, y]: Point, radius: number, random: () => number): Point {
   const reach = radius * Math.sqrt(random());
   const angle = 2 * Math.PI * random();
@@ -15,8 +15,8 @@ export const burst = (at: Point, radius: number, random: () => number, n: number
   Array.from({ length: n }, () => inDisc(at, radius, random));
 
 /**
- * The points of a stretch over which the brush has been drawn, and how much of the way is left for the next one.
- * `from`: px. `radius`: px. `left`: px of way that were left. `random`: from 0 to below 1
+ * The points of a piece of a stroke, and the way since the last point, for the next piece. `from`: px. `radius`: px.
+ * `left`: px of way since the last point. `random`: from 0 to below 1
  */
 export function drawn(
   from: Point,

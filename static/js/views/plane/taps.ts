@@ -1,10 +1,10 @@
-// Where a class has tapped: small crosses on the plane, one's own larger; of a lesson's step also the line that was right.
+// The taps of a class: small crosses on the plane, the visitor's own larger; of a lesson's step also the right line.
 
 import { lineInBox } from '../../figures/geometry.ts';
 import { lineThrough } from '../../figures/regions.ts';
 import { asksPoint } from '../../state/question.ts';
 
-const MANY = 60; // taps from which each is fainter
+const MANY = 60; // taps from which each becomes fainter
 
 /** `question`: of a class or a lesson */
 export function tapShapes(question: any, box: Box, theme: Theme): Shape[] {
@@ -19,7 +19,7 @@ export function tapShapes(question: any, box: Box, theme: Theme): Shape[] {
   ];
 }
 
-/** All of them are one shape: a thousand are painted as quickly as ten. */
+/** All taps are one shape: a thousand are painted as fast as ten. */
 function taps(places: Point[], theme: Theme): Shape {
   const shape = cross(places[0], 5, 1.5, theme.inkSoft);
   return { ...shape, anchors: places, opacity: places.length > MANY ? 0.6 : 1, says: ['taps'] };

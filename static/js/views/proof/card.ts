@@ -1,10 +1,10 @@
-// The proof as markup: its four pictures, each with its inequality above it, and the line about a jump below.
+// The proof as markup: four pictures with their inequalities, and the line about a jump.
 
 import { html, nothing, svg } from 'lit-html';
 import { boundOf } from '../../scenario/bound.ts';
-import { say } from '../shared/card.ts';
+import { sentence } from '../shared/card.ts';
 import { formula } from '../shared/formula.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import { sector, type Axes, type MeetingChart, type SideChart } from './charts.ts';
 import type { Drawn } from './moment.ts';
 
@@ -14,10 +14,10 @@ const PICTURES = ['along', 'length', 'meet', 'angle'] as const;
 export type Picture = (typeof PICTURES)[number];
 /** null: no room for it */
 export type Charts = { along: SideChart | null; length: SideChart | null; meet: MeetingChart | null };
-/** what pointing, keys and clicks do */
+/** of pointer, keys and clicks */
 export type Handlers = Record<string, (event: any) => void>;
 
-/** `shown`: the picture where there is room for one only */
+/** `shown`: the only picture on a narrow card */
 export const card = (
   drawn: Drawn,
   charts: Charts,
@@ -44,7 +44,7 @@ export const card = (
             aria-checked=${name === shown}
             @click=${() => choose(name)}
           >
-            <span>${lettered(text.figures[name].title)}</span>
+            <span>${withSymbols(text.figures[name].title)}</span>
           </button>`,
       )}
     </div>
@@ -53,7 +53,7 @@ export const card = (
       return html`<section class=${`figure ${name} ${reason ? 'grey' : ''}`}>
         ${heading(name, drawn, text)}
         <div class="canvas" data-canvas=${name}>
-          ${reason ? html`<p class="reason" data-decisive>${say(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
+          ${reason ? html`<p class="reason" data-decisive>${sentence(text, reason)}</p>` : name === 'angle' ? dial(drawn, text) : plot(name, drawn, charts[name], text, on(name))}
         </div>
       </section>`;
     })}
@@ -70,7 +70,7 @@ function heading(name: Picture, { proof, facts, kind }: Drawn, text: ViewWords['
     angle: null,
   };
   return html`<header title=${text.figures[name].says}>
-    ${formulas[name] ? html`<span class="tex">${formula(formulas[name])}</span>` : html`<span class="tex">${lettered(text.figures[name].title)}</span>`}
+    ${formulas[name] ? html`<span class="tex">${formula(formulas[name])}</span>` : html`<span class="tex">${withSymbols(text.figures[name].title)}</span>`}
     <span class="reading" data-reading=${name}></span>
   </header>`;
 }
@@ -103,7 +103,7 @@ function plot(
     @keydown=${on.keys}
   >
     <rect class="ground" width="100%" height="100%"></rect>
-    ${grid(axes)} ${'meets' in chart ? between(chart) : alone(name, chart)}
+    ${grid(axes)} ${'meets' in chart ? between(chart) : runLine(name, chart)}
     <rect class="veil" x=${right} y=${top - 1} width="0" height=${bottom - top + 2}></rect>
     ${'meets' in chart ? limits(chart, drawn, text) : svg`<path class=${`limit ${name}`} d=${chart.limit}></path>`}
     <line class="now" x1=${left} x2=${left} y1=${top} y2=${bottom}></line>
@@ -120,8 +120,8 @@ const grid = ({ left, right, bottom, xTicks, yTicks }: Axes) => svg`
   <path class="axis" d=${`M${left},${bottom}H${right}`}></path>
 `;
 
-/** The run's own line, and a dot a mistake while there are few. */
-const alone = (name: Picture, { own, dots }: SideChart) => svg`
+/** The run's line, with a dot per mistake if they are few. */
+const runLine = (name: Picture, { own, dots }: SideChart) => svg`
   <path class=${`own ${name}`} d=${own}></path>
   <path class=${`dots ${name}`} d=${dots.map(circle(2.4)).join('')}></path>
 `;
@@ -131,7 +131,7 @@ const between = ({ along, length }: MeetingChart) => svg`
   <path class="own along" d=${along}></path>
 `;
 
-/** Both limits, where they meet, and where the run has ended. */
+/** Both limits, their intersection, and the end of the run. */
 function limits(
   { lens, upper, lower, meets, end, axes }: MeetingChart,
   { run, facts, kind: { zero, unit, classes }, last }: Drawn,
@@ -160,7 +160,7 @@ function limits(
   `;
 }
 
-/** A curve's name beside it, at a share of its points. */
+/** A curve's name, at a share of its points. */
 function labelOn(
   { top }: { top: number },
   path: string,

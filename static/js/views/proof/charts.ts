@@ -1,11 +1,11 @@
-// The pictures of the proof as geometry: scales, ticks and paths, in px, for an SVG to show.
+// The pictures of the proof as geometry in px for SVG: scales, ticks and paths.
 
 import { ticks } from '../../figures/axes.ts';
 import { number, power } from '../../text/format.ts';
 import { least, most, type Proof, type Series, type Values } from './sides.ts';
 
-const FAR = 8; // times the run: from there on a bound is shown on logarithmic axes
-const SAMPLES = 60; // points of a curve
+const FAR = 8; // a bound this many times the run's mistakes is shown on logarithmic axes
+const SAMPLES = 60; // points per curve
 const FEW = 60; // mistakes up to which each has a dot
 
 export type Tick = {
@@ -13,7 +13,7 @@ export type Tick = {
   text: string;
 };
 export type Axes = {
-  left: number; // px of the plot's edges
+  left: number; // left edge of the plot, px
   right: number;
   top: number;
   bottom: number;
@@ -61,14 +61,14 @@ function axes({ width, height, font }: PlotSize, [x0, x1]: number[], [y0, y1]: n
   };
 }
 
-/** Round numbers; more of them than asked for rather than one alone. */
-function rounds(low: number, high: number, about: number, whole: boolean) {
+/** Round numbers, at least two. */
+function rounds(low: number, high: number, about: number, integers: boolean) {
   return ticks(low, high, about * 1.4)
-    .filter((value) => !whole || Number.isInteger(value))
+    .filter((value) => !integers || Number.isInteger(value))
     .map((value) => ({ value, text: number(value, 6) }));
 }
 
-/** Powers of ten; of few of them also their twos and fives. */
+/** Powers of ten; if these are few, also their double and fivefold. */
 export function decades(low: number, high: number, about: number) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
@@ -89,7 +89,7 @@ function between(low: number, high: number) {
 const path = (points: Point[]) =>
   points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
 
-/** One side of the proof over the mistakes of the run: its own values, and the line that they keep above or below. `values`: u.w_i or ||w_i|| */
+/** One side of the proof over the run's mistakes: its values and their limit. `values`: u.w_i or ||w_i|| */
 export function sideChart(
   series: Series,
   values: number[],
@@ -97,10 +97,10 @@ export function sideChart(
   size: PlotSize,
 ) {
   const last = Math.max(1, ...series.k.slice(-1));
-  // A length whose square is beyond all numbers has no place.
-  const known = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
-  const low = Math.min(0, ...known);
-  const high = Math.max(0, ...known);
+  // A length whose square overflows is not drawn.
+  const finite = [...values, ...(limit ? [limit(0), limit(last)] : [])].filter(Number.isFinite);
+  const low = Math.min(0, ...finite);
+  const high = Math.max(0, ...finite);
   const room = (high - low) * 0.06 || 1;
   const frame = axes(size, [0, last], [low < 0 ? low - room : 0, high + room], false);
   const points = series.k.map((k, i) =>
@@ -122,7 +122,7 @@ export function sideChart(
   };
 }
 
-/** Points of a curve over the mistakes; close together where a root is steep. */
+/** Points of a curve over the mistakes; closer together where a root is steep. */
 function curve(limit: (k: number) => number, from: number, to: number) {
   return Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = from + (to - from) * (i / SAMPLES) ** 2;
@@ -130,7 +130,7 @@ function curve(limit: (k: number) => number, from: number, to: number) {
   });
 }
 
-/** Both limits on one axis up to where they meet, with the run between them. */
+/** Both limits on one axis up to their intersection, with the run between them. */
 export function meetingChart(series: Series, proof: Proof, size: PlotSize) {
   const last = Math.max(...series.k.slice(-1));
   const meets = Number(proof.meets);
@@ -150,42 +150,42 @@ export function meetingChart(series: Series, proof: Proof, size: PlotSize) {
     ? axes(size, [1, end * 1.6], [Math.max(lowest * 0.8, top * 1e-9), top * 1.5], true)
     : axes(size, [0, end * 1.06], [bottom < 0 ? bottom * 1.05 : 0, top * 1.08], false);
   const place = ([k, value]: number[]) => [frame.x(k), frame.y(value)];
-  const shown = ([k, value]: number[]) => !log || (k >= 1 && value > 0);
+  const isVisible = ([k, value]: number[]) => !log || (k >= 1 && value > 0);
   const sampled = (limit: (k: number) => number) =>
-    (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
+    (log ? even(limit, end) : curve(limit, 0, end)).filter(isVisible).map(place);
   const upper = sampled((k) => most(proof, k));
   const lower = sampled((k) => least(proof, k));
-  const own = (values: number[]) =>
+  const pathOf = (values: number[]) =>
     path(
       series.k
         .map((k, i) => [k, values[i]])
-        .filter(shown)
+        .filter(isVisible)
         .map(place),
     );
   const at = (values: number[]) =>
-    series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
+    series.k.map((k, i) => (isVisible([k, values[i]]) ? place([k, values[i]]) : null));
   return {
     axes: frame,
     upper: path(upper),
     lower: path(lower),
     lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
-    along: series.along ? own(series.along) : '',
-    length: own(series.length),
-    sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // where each point of the series is
+    along: series.along ? pathOf(series.along) : '',
+    length: pathOf(series.length),
+    sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // px of each point of the series
     meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
     end: frame.x(Math.max(last, log ? 1 : 0)),
     log,
   };
 }
 
-/** Points evenly along a logarithmic axis from 1. */
+/** Evenly spaced points on a logarithmic axis from 1. */
 const even = (limit: (k: number) => number, to: number) =>
   Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = to ** (i / SAMPLES);
     return [k, limit(k)];
   });
 
-/** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
+/** The flat step and the jump from the series' previous point to point i, px. */
 export const jumpPath = ({ points }: SideChart, i: number) =>
   ends(points, i, ([x0, y0], [x1]) => `M${x0},${y0}H${x1}`);
 export const risePath = ({ points }: SideChart, i: number) =>
@@ -196,27 +196,27 @@ function ends(points: SideChart['points'], i: number, path: (from: Point, to: Po
   return from && to ? path(from, to) : '';
 }
 
-/** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
+/** Index, from 1, of the series' point nearest to a px of the axis; 0 if there is none. */
 export function nearest(series: Series, axes: Axes, px: number) {
-  const wanted = axes.k(px);
+  const target = axes.k(px);
   let best = 0;
   for (let i = 1; i < series.k.length; i += 1) {
-    if (!best || Math.abs(series.k[i] - wanted) < Math.abs(series.k[best] - wanted)) best = i;
+    if (!best || Math.abs(series.k[i] - target) < Math.abs(series.k[best] - target)) best = i;
   }
   return best;
 }
 
 /**
- * The dial: u points right, w is turned by the angle between them; a sector shows what the proof still allows. Returns:
- * degrees; angle null while w is 0
+ * The dial: u points right, and w is turned by the angle between them. The sector is what the proof still allows.
+ * Returns degrees; angle null while w is 0
  */
 export function angles(
   proof: Proof,
   { k, along, length }: Values,
 ): { angle: number | null; cosine: number | null; allowed: number | null } {
   const cosine = along === null || length === 0 ? null : along / length;
-  const known = proof.rise !== null && proof.growth !== null;
-  const limit = known && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
+  const hasLimits = proof.rise !== null && proof.growth !== null;
+  const limit = hasLimits && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
   return {
     angle: cosine === null ? null : degrees(cosine),
     cosine,
@@ -226,7 +226,7 @@ export function angles(
 
 const degrees = (cosine: number) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
 
-/** A sector of the dial from 0 to so many degrees, with its corner at (0, 0). */
+/** A sector of the dial from 0 to `angle` degrees, with its corner at (0, 0). */
 export function sector(angle: number, radius: number) {
   const turn = (angle * Math.PI) / 180;
   return `M0,0H${radius}A${radius},${radius} 0 0 0 ${(radius * Math.cos(turn)).toFixed(2)},${(-radius * Math.sin(turn)).toFixed(2)}Z`;

@@ -1,13 +1,10 @@
-// The proof of a run as the view shows it, and what is read at a moment. No DOM here.
+// The proof of a run as the view shows it, and its readings at a moment. No DOM here.
 
 import { boundOf } from '../../scenario/bound.ts';
 import { angles } from './charts.ts';
 import { jumpAt, least, most, proofOf, seriesOf, valuesAt, type Proof, type Series } from './sides.ts';
 
-/**
- * What is drawn of a run. `kind`: how the inequalities read, from zero, at rate 1, of several classes; `reasons`: why a
- * picture is grey; `last`: updates of the series.
- */
+/** Content of the pictures. `kind`: form of the inequalities; `reasons`: why a picture is grey; `last`: updates of the series */
 export type Drawn = {
   run: Run;
   facts: Facts;
@@ -17,11 +14,11 @@ export type Drawn = {
   reasons: Record<string, Sentence | null>;
   last: number;
 };
-/** What is known of a step: one mistake, or of a long run several at once; 'missing' while it is being fetched. */
+/** A step of the series: one mistake, or several in a long run; 'missing' while its block is fetched. */
 export type Jump = { kind: 'jump' } & NonNullable<ReturnType<typeof jumpAt>>;
 export type Stretch = { kind: 'stretch'; from: number; to: number; rise: number | null; grown: number };
 
-/** Why there is nothing to show: a sentence, and whether a button offers a run that has something; null where there is. */
+/** Why the view is empty, and whether a button offers another run; null if it has content. */
 export function absence({
   run,
   points,
@@ -63,7 +60,7 @@ function reasonsOf({ u, meets }: Proof, facts: Facts): Record<string, Sentence |
   return { along: noU, length: null, meet: meets === null ? without : null, angle: noU && ['noAngle'] };
 }
 
-/** What of a run changes what is drawn. */
+/** The parts of a run on which the pictures depend. */
 export const keyOf = (run: Run, facts: Facts) => [
   run.frames ?? run.blocks.find((block) => block.first === 0),
   run,
@@ -72,7 +69,7 @@ export const keyOf = (run: Run, facts: Facts) => [
   facts,
 ];
 
-/** The series' point of the update at a moment. */
+/** Index of the series' point at update k. */
 export const indexAt = ({ series }: Drawn, k: number) =>
   Math.max(
     0,
@@ -83,8 +80,8 @@ export const indexAt = ({ series }: Drawn, k: number) =>
 export function jumpTo({ run, proof, series }: Drawn, i: number): Jump | Stretch | null {
   if (!i) return null;
   const [from, to] = [series.k[i - 1], series.k[i]];
-  const alone = to - from === 1 && proof.rate !== null ? jumpAt(run, proof, to) : null;
-  if (alone) return { kind: 'jump', ...alone };
+  const jump = to - from === 1 && proof.rate !== null ? jumpAt(run, proof, to) : null;
+  if (jump) return { kind: 'jump', ...jump };
   const rise = series.along ? series.along[i] - series.along[i - 1] : null;
   return { kind: 'stretch', from, to, rise, grown: series.length[i] ** 2 - series.length[i - 1] ** 2 };
 }
@@ -93,12 +90,12 @@ export function jumpTo({ run, proof, series }: Drawn, i: number): Jump | Stretch
 function presentJump(drawn: Drawn, k: number): Jump | Stretch | { kind: 'missing' } | null {
   const { run, proof, series } = drawn;
   if (!k || (proof.rate === null && !series.whole)) return null;
-  const alone = proof.rate === null ? null : jumpAt(run, proof, k);
-  if (alone) return { kind: 'jump', ...alone };
+  const jump = proof.rate === null ? null : jumpAt(run, proof, k);
+  if (jump) return { kind: 'jump', ...jump };
   return series.whole ? jumpTo(drawn, series.k.indexOf(k)) : { kind: 'missing' };
 }
 
-/** The series' points at which an example was the mistake. */
+/** Indices of the series' points at which an example was the mistake. */
 export function jumpsOf({ run, series }: Drawn, example: number | null) {
   if (example === null || !series.whole) return [];
   return series.k.flatMap((k, i) => {
@@ -108,8 +105,8 @@ export function jumpsOf({ run, series }: Drawn, example: number | null) {
 }
 
 /**
- * What is read at a moment, beside the formulas, at the dial, and of a jump: the one that is pointed at, else the
- * present. `chosen`: the series' point that is pointed at; 0: none
+ * Readings beside the formulas, at the dial and for a jump: the chosen one, or the present one. `chosen`: index in
+ * the series; 0: none
  */
 export function moment(drawn: Drawn, scene: Scene, chosen: number) {
   const { run, proof } = drawn;

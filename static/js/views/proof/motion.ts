@@ -1,4 +1,4 @@
-// What moves in the pictures of the proof: attributes only, for every frame.
+// The moving parts of the proof's pictures: sets only attributes, at every frame.
 
 import { jumpPath, risePath, sector, type MeetingChart, type SideChart } from './charts.ts';
 import { circle, RADIUS, type Charts } from './card.ts';
@@ -6,7 +6,7 @@ import type { Values } from './sides.ts';
 
 export type Plot = 'along' | 'length' | 'meet';
 
-/** Each plot that is on screen, with its chart. */
+/** Every visible plot, with its chart. */
 function forPlots(
   element: HTMLElement,
   charts: Charts,
@@ -19,7 +19,7 @@ function forPlots(
   }
 }
 
-/** Puts the present into every plot. */
+/** Moves the present into every plot. */
 export function movePlots(element: HTMLElement, charts: Charts, values: Values) {
   forPlots(element, charts, (plot, { axes }, name) => {
     const x = axes.x(axes.log ? Math.max(1, values.k) : values.k);
@@ -27,8 +27,8 @@ export function movePlots(element: HTMLElement, charts: Charts, values: Values) 
     set(plot.querySelector('.now'), { x1: x, x2: x });
     for (const side of (name === 'meet' ? ['along', 'length'] : [name]) as ('along' | 'length')[]) {
       const value = values[side];
-      const seen = value !== null && Number.isFinite(value) && (!axes.log || (value > 0 && values.k > 0));
-      const y = seen ? Math.max(axes.top, Math.min(axes.bottom, axes.y(value))) : -99;
+      const visible = value !== null && Number.isFinite(value) && (!axes.log || (value > 0 && values.k > 0));
+      const y = visible ? Math.max(axes.top, Math.min(axes.bottom, axes.y(value))) : -99;
       set(plot.querySelector(`.dot.${side}`), { cx: x, cy: y });
     }
   });
@@ -46,8 +46,8 @@ export function moveDial(
 }
 
 /**
- * Marks the jump that is pointed at, and the jumps of the example that is. `k`: updates made at each point of the
- * series. `chosen`: the series' point that is pointed at. `lit`: those of the example that is
+ * Marks the chosen jump, and the jumps of the highlighted example. `k`: updates at each point of the series. `chosen`
+ * and `lit`: indices in the series
  */
 export function pointOut(element: HTMLElement, charts: Charts, k: number[], chosen: number, lit: number[]) {
   forPlots(element, charts, (plot, chart) => {

@@ -1,8 +1,8 @@
-// The proof of the mistake bound, live on the class's own points.
+// The proof of the mistake bound, live on the present data.
 
 import { render } from 'lit-html';
 import { entryOf } from '../../scenario/document.ts';
-import { notHere, presetButton, say } from '../shared/card.ts';
+import { notHere, presetButton, sentence } from '../shared/card.ts';
 import { card, type Charts, type Handlers, type Picture } from './card.ts';
 import { meetingChart, nearest, sideChart, type PlotSize } from './charts.ts';
 import { absence, drawnOf, indexAt, jumpsOf, jumpTo, keyOf, moment, type Drawn } from './moment.ts';
@@ -11,7 +11,7 @@ import { write } from './readings.ts';
 import { least, most } from './sides.ts';
 import { SizeObserver } from '../shared/size-observer.ts';
 
-const CALM = 100; // ms between changes of what is read, while playing
+const CALM = 100; // ms between updates of the numbers while playing
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -53,11 +53,11 @@ class ProofView {
     this.app = app;
     this.text = app.text.view.proof;
     this.drawn = null as Drawn | null;
-    this.key = [] as unknown[]; // of what is drawn
+    this.key = [] as unknown[]; // of the drawn content
     this.charts = { along: null, length: null, meet: null } as Charts;
     this.shown = 'meet' as Picture;
-    this.chosen = 0; // the series' point that is pointed at; 0: none
-    this.read = 0; // when the numbers were written last
+    this.chosen = 0; // chosen index in the series; 0: none
+    this.read = 0; // when the numbers were last written
     this.sizes = new Map();
     this.observer = new SizeObserver((entries) => this.resize(entries));
   }
@@ -71,7 +71,7 @@ class ProofView {
     this.draw();
   }
 
-  /** The moment on screen, unless it is still another run's. */
+  /** The scene on screen; null if it is another run's. */
   get scene() {
     const { scene } = this.app;
     return scene && scene.now.w.length === this.drawn?.run.width ? scene : null;
@@ -86,7 +86,7 @@ class ProofView {
     if (absent || !facts) {
       this.drawn = null;
       const button = absent?.open ? presetButton(state, app, 'wide-margin', text.open) : [];
-      render(notHere(say(text, absent?.says), ...button), this.element);
+      render(notHere(sentence(text, absent?.says), ...button), this.element);
       return;
     }
     this.element.classList.toggle('stale', facts.stale === true);
@@ -131,7 +131,7 @@ class ProofView {
     this.say(true);
   }
 
-  /** The present in every picture. */
+  /** Moves the present in every picture. */
   move() {
     const { drawn, scene, element } = this;
     if (!drawn || !scene) return;
@@ -146,7 +146,7 @@ class ProofView {
     pointOut(element, charts, drawn.series.k, chosen, jumpsOf(drawn, this.app.store.state.hovered));
   }
 
-  /** The numbers that are read: at rest at once, while playing now and then. */
+  /** Writes the numbers: at once when stopped, at intervals while playing. */
   say(now = false) {
     const { drawn, scene, element } = this;
     const time = performance.now();
@@ -166,16 +166,16 @@ class ProofView {
 
   handlers(name: Picture): Handlers {
     const chart = name === 'angle' ? null : this.charts[name];
-    const under = (event: MouseEvent) => {
+    const chooseAt = (event: MouseEvent) => {
       const { left } = (event.currentTarget as Element).getBoundingClientRect();
       if (this.drawn && chart) this.choose(nearest(this.drawn.series, chart.axes, event.clientX - left));
     };
     return {
-      point: under,
+      point: chooseAt,
       leave: () => this.choose(0),
-      focus: () => this.chosen || this.choose(this.indexNow()), // with the keyboard: a click has pointed already
+      focus: () => this.chosen || this.choose(this.indexNow()), // by keyboard; a click has already chosen
       go: (event) => {
-        under(event); // once more: the plot that had the focus has taken its choice along
+        chooseAt(event); // again: the plot that lost the focus has cleared its choice
         this.goTo();
       },
       keys: (event) => this.press(event),
@@ -192,7 +192,7 @@ class ProofView {
     event.preventDefault();
   }
 
-  /** The series' point of the update at the playhead. */
+  /** Index in the series of the playhead's update. */
   indexNow() {
     return this.drawn ? indexAt(this.drawn, this.app.scene?.now.k ?? 0) : 0;
   }

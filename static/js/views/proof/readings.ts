@@ -1,15 +1,15 @@
-// What is read in the view of the proof: the numbers beside its formulas, at the dial, and of one jump what it added to both
-// sides and why it could not be less or more.
+// Readings of the proof: the numbers beside its formulas, at the dial, and for one jump what it added to both sides, with the
+// limit of each.
 
 import { html, nothing, render } from 'lit-html';
 import { count, number } from '../../text/format.ts';
-import { lettered, mathematical } from '../shared/marked.ts';
+import { withSymbols, mathematical } from '../shared/marked.ts';
 import type { Drawn, Stretch } from './moment.ts';
 import type { Proof } from './sides.ts';
 
 export type Text = ViewWords['proof'];
 
-/** Writes every reading. `logarithmic`: whether the axes on which both sides meet are */
+/** Writes every reading. `logarithmic`: of the axes of the meeting chart */
 export function write(
   element: HTMLElement,
   drawn: Drawn,
@@ -36,14 +36,14 @@ export function write(
   into('meet', logarithmic ? html`<small>${text.logarithmic(times)}</small>` : nothing);
   into('angle', angles ? angleWords(angles, text) : nothing);
   render(about(jump, drawn, text), element.querySelector('.jump') as HTMLElement);
-  const spoken =
+  const sentence =
     jump?.kind === 'jump'
       ? text.spoken(jump)
       : jump?.kind === 'stretch'
         ? text.stretch(jump.from, jump.to)
         : text.start;
   for (const plot of element.querySelectorAll('.side-plot[role=slider]'))
-    plot.setAttribute('aria-valuetext', spoken);
+    plot.setAttribute('aria-valuetext', sentence);
 }
 
 function angleWords({ angle, cosine, allowed }: ReturnType<typeof import('./charts.ts').angles>, text: Text) {
@@ -58,10 +58,10 @@ function about(
   { proof, reasons, kind: { unit, classes, tagged } }: Drawn,
   text: Text,
 ) {
-  const twice = reasons.meet?.[0] === 'otherBound'; // which says so too
+  const twice = reasons.meet?.[0] === 'otherBound'; // this reason is also the other picture's
   if (!jump)
     return html`<p ?data-decisive=${!twice}>
-      ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${lettered(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
+      ${proof.rate === null ? (twice ? nothing : text.otherProof) : html`<strong>${text.start}</strong> ${withSymbols(text.startText(proof.rise !== null, proof.growth !== null, classes))}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p data-decisive>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, classes, text);
@@ -73,9 +73,9 @@ function about(
     sign: string,
     limit: number | null,
   ) => unknown = ([name, limitName], kind, value, sign, limit) =>
-    html`${lettered(name)} =
+    html`${withSymbols(name)} =
       <data class=${kind} value=${value}>${number(value, 3)}</data
-      >${limit === null ? '' : lettered(` ${sign} ${limitName} = ${number(limit, 3)}`)}`;
+      >${limit === null ? '' : withSymbols(` ${sign} ${limitName} = ${number(limit, 3)}`)}`;
   return html`<p class="which-jump">
       <strong>${text.pointed(k)}</strong> <span>${text.example(example)}</span>
     </p>
@@ -94,7 +94,7 @@ function about(
       >
       <span
         >${part(text.length(classes, unit, tagged), 'added', added, '≤', proof.growth)},
-        ${lettered(text.cross(classes, unit, tagged))} =
+        ${withSymbols(text.cross(classes, unit, tagged))} =
         <data class="cross" value=${product}>${number(product, 3)}</data
         >${proof.growth === null ? nothing : ' ≤ 0'}</span
       >
@@ -102,21 +102,21 @@ function about(
     </p>`;
 }
 
-/** Several mistakes of a long run at once, or one of a learner with other steps. */
+/** Several mistakes of a long run, or one of a learner with another step. */
 function stretch({ from, to, rise, grown }: Stretch, proof: Proof, classes: boolean, text: Text) {
-  const many = to - from;
+  const mistakes = to - from;
   const one = proof.rate === null ? text.update : text.pointed;
-  return html`<p class="which-jump"><strong>${many === 1 ? one(to) : text.stretch(from, to)}</strong></p>
+  return html`<p class="which-jump"><strong>${mistakes === 1 ? one(to) : text.stretch(from, to)}</strong></p>
     ${
       rise === null
         ? nothing
         : html`<p class="along">
             <b>${mathematical('u·w')} <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
-            ${proof.rise === null ? nothing : html`<span>${text.atLeast(many * proof.rise)}</span> <small>${lettered(`${count(many)} × ηδ`)}</small>`}
+            ${proof.rise === null ? nothing : html`<span>${text.atLeast(mistakes * proof.rise)}</span> <small>${withSymbols(`${count(mistakes)} × ηδ`)}</small>`}
           </p>`
     }
     <p class="length" data-decisive>
       <b>${mathematical('‖w‖²')} <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
-      ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${lettered(`${count(many)} × ${text.growth(classes)}`)}</small>`}
+      ${proof.growth === null ? nothing : html`<span>${text.atMost(mistakes * proof.growth)}</span> <small>${withSymbols(`${count(mistakes)} × ${text.growth(classes)}`)}</small>`}
     </p>`;
 }

@@ -1,27 +1,27 @@
-// The proof of the mistake bound in numbers: both sides of each inequality, update by update. docs/theory.md has the
-// definitions; sums run in the engine's order, so that they are the engine's numbers.
+// Both sides of each inequality of the proof, update by update. Definitions: docs/theory.md. Sums run in the engine's order, so
+// the numbers are equal to the engine's.
 
 import { highest } from '../../run/scene.ts';
 import { startOf } from '../../run/start.ts';
 import { BIAS_INPUT } from '../../scenario/document.ts';
 
-const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
+const MOST_PRODUCTS = 2e7; // limit for a kernel's sampled weights: about 50 ms
 
 /**
- * What the proof says of one scenario. The space is that of what is trained: with the constant 1 of a learned bias, -1
- * of a threshold; of several classes all weights in a row.
+ * The proof's constants for one scenario, in the trained space: with the constant 1 of a learned bias, or -1 of a
+ * threshold. Several classes: all weights in one row.
  */
 export type Proof = {
-  constant: number; // what the bias multiplies: 1, -1, or 0 where it is not trained
-  u: Float64Array | null; // the unit oracle, as one row; null where nothing separates, or with a kernel
-  rate: number | null; // eta; null for a learner whose proof is another
-  rise: number | null; // eta delta: what each mistake adds to u.w at least
-  growth: number | null; // eta^2 R^2 (of several classes twice that): what it adds to ||w||^2 at most
+  constant: number; // factor of the bias: 1, -1, or 0 if it is not trained
+  u: Float64Array | null; // the unit oracle as one row; null with a kernel, or if nothing separates
+  rate: number | null; // eta; null if the learner has another proof
+  rise: number | null; // eta delta: the least that a mistake adds to u.w
+  growth: number | null; // eta^2 R^2 (several classes: twice that): the most that a mistake adds to ||w||^2
   start: { along: number; squared: number }; // u.w_0 and ||w_0||^2
-  meets: number | null; // where the two sides meet, in mistakes: the bound before it is rounded down
+  meets: number | null; // mistakes at which the sides meet: the bound before rounding down
 };
 
-/** `document`: learner, bias and start of the run. `learner`: the catalogue's entry */
+/** `document`: has learner, bias and start. `learner`: from the catalogue */
 export function proofOf(run: Run, facts: Facts, document: ScenarioDocument, learner: Learner): Proof {
   const constant = BIAS_INPUT[document.bias] ?? 0;
   const u = facts.u ? Float64Array.from((facts.u as any[]).flat()) : null;
@@ -46,15 +46,15 @@ function meeting({ start, rise, growth }: Omit<Proof, 'meets'>) {
   const half = growth - 2 * start.along * rise;
   const across = Math.max(0, start.squared - start.along * start.along);
   const reach = Math.hypot(half, 2 * rise * Math.sqrt(across));
-  // The same root in two ways, neither of which takes two nearly equal numbers apart.
+  // Two forms of one root; each avoids cancellation.
   return half < 0 ? (2 * across) / (reach - half) : (half + reach) / 2 / rise / rise;
 }
 
-/** What u.w_i is at least, and ||w_i|| at most, after i mistakes; where the proof is this one. */
+/** The lower limit of u.w_i after i mistakes, for the perceptron's proof. */
 export const least = ({ start, rise }: Proof, i: number) => start.along + i * Number(rise);
 export const most = ({ start, growth }: Proof, i: number) => Math.sqrt(start.squared + i * Number(growth));
 
-/** u.w of the weights as trained; 0 without u. */
+/** u.w in the trained space; 0 without u. */
 export function along(
   { p, outputs }: Run,
   { constant, u }: Pick<Proof, 'constant' | 'u'>,
@@ -71,7 +71,7 @@ export function along(
   return sum;
 }
 
-/** ||w||^2 of the weights as trained; with a kernel in its feature space. */
+/** ||w||^2 in the trained space; with a kernel in its feature space. */
 export function squared(run: Run, { constant }: Pick<Proof, 'constant'>, w: Float64Array, b: PerClass) {
   const { p, outputs, dual, phi } = run;
   let sum = 0;
@@ -88,13 +88,13 @@ export function squared(run: Run, { constant }: Pick<Proof, 'constant'>, w: Floa
   return sum;
 }
 
-/** u.w_i and ||w_i|| over the mistakes: after every one of a short run, at some of a long one. */
+/** u.w_i and ||w_i|| over the mistakes: after each in a short run, at samples of a long one. */
 export type Series = {
   k: number[]; // updates made, from 0
   visit: number[]; // the visit of update k
   along: number[] | null;
   length: number[];
-  whole: boolean; // every update up to the last k is there
+  whole: boolean; // no update up to the last k is missing
 };
 export type Add = (k: number, visit: number, w: Numbers, b: PerClass, square: number) => void;
 
@@ -118,7 +118,7 @@ export function seriesOf(run: Run, proof: Proof, document: ScenarioDocument): Se
   return series;
 }
 
-/** The frames of a long run, which are all that is there of it. */
+/** The frames of a long run: its only samples. */
 function sampled(run: Run, { update, visit, w, b }: NonNullable<Run['frames']>, proof: Proof, add: Add) {
   const { width, outputs } = run;
   const products = run.dual ? update.length * width * width : 0;
@@ -131,7 +131,7 @@ function sampled(run: Run, { update, visit, w, b }: NonNullable<Run['frames']>, 
   }
 }
 
-/** The blocks that follow one another from the start. With a kernel each square follows from the one before. */
+/** Consecutive blocks from the start. With a kernel each square is computed from the previous one. */
 function oneByOne(run: Run, proof: Proof, add: Add, start: Weights) {
   let square = squared(run, proof, start.w, start.b);
   let next = 0;
@@ -151,8 +151,8 @@ function oneByOne(run: Run, proof: Proof, add: Add, start: Weights) {
 }
 
 /**
- * What one update adds to ||w||^2: eta^2 ||v||^2, and twice eta w.v, v being y z (of several classes z and -z, `taken`
- * being the class that -z is for). `i`: the update's place in it
+ * The two summands that update i of a block adds to ||w||^2: eta^2 ||v||^2 and 2 eta w.v, with v = y z (several
+ * classes: z and -z; `taken` is the class of -z).
  */
 function stepOf(run: Run, { constant }: Proof, block: Block, i: number) {
   if (run.tagged) return { ...byWeights(block, i), taken: null };
@@ -164,16 +164,16 @@ function stepOf(run: Run, { constant }: Proof, block: Block, i: number) {
   length += constant * constant;
   const b = block.offset(i - 1);
   if (outputs === 1) {
-    const score = block.activation[i] - (constant ? 0 : Number(b)); // a bias that is held is not in w.v
+    const score = block.activation[i] - (constant ? 0 : Number(b)); // w.v excludes a fixed bias
     return { added: step * step * length, product: 2 * step * y[example] * score, taken: null };
   }
   const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
   const taken = highest(scores, 0, outputs);
-  const scored = (c: number) => scores[c] - (constant ? 0 : (b as Numbers)[c]);
-  return { added: 2 * step * step * length, product: 2 * step * (scored(y[example]) - scored(taken)), taken };
+  const plain = (c: number) => scores[c] - (constant ? 0 : (b as Numbers)[c]);
+  return { added: 2 * step * step * length, product: 2 * step * (plain(y[example]) - plain(taken)), taken };
 }
 
-/** The same of an update whose vector is told by the weights before and after it. */
+/** The same, from the weights before and after the update. */
 function byWeights(block: Block, i: number) {
   const [before, after] = [block.weights(i - 1), block.weights(i)];
   let [added, product] = [0, 0];
@@ -185,7 +185,7 @@ function byWeights(block: Block, i: number) {
   return { added, product };
 }
 
-/** One mistake: what it added to each side, and the most and least that it could; null while its block is not here. */
+/** One mistake: its gain on each side, with the limits; null until its block is loaded. */
 export function jumpAt(
   run: Run,
   proof: Proof,
@@ -202,12 +202,12 @@ export function jumpAt(
     ? null
     : run.tagged
       ? lifted(i) - lifted(i - 1)
-      : block.step[i] * seen(run, constant, u, example, taken);
+      : block.step[i] * distanceOf(run, constant, u, example, taken);
   return { k, visit: block.visit[i], example, rise, added, product };
 }
 
-/** How far an example is on its side of u: y u.z, or (u_y - u_r).z where class r was taken for y. */
-function seen(
+/** An example's distance on its side of u: y u.z, or (u_y - u_r).z if class r was taken for y. */
+function distanceOf(
   { p, phi, y, outputs }: Run,
   constant: number,
   u: Float64Array,

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.ts';
-import { parts, say } from '../shared/card.ts';
+import { pictureTabs, sentence } from '../shared/card.ts';
 import { lineNames } from '../shared/line-names.ts';
 import type { Moment } from './moment.ts';
 
@@ -11,14 +11,14 @@ export type Parabola = ReturnType<typeof import('./figure.ts').parabolaFigure>;
 export type Page = {
   text: ViewWords['regression'];
   theme: Theme;
-  part: string; // which picture where there is room for one
-  stale: boolean; // the best fit is of the points before
+  part: string; // the picture on a narrow card
+  stale: boolean; // the best fit belongs to earlier points
   sizes: Size[];
   choose: (change: { part?: string; weight?: number }) => void;
   stepBy: (variant: string) => void;
 };
 
-/** `figures`: null where there is no room yet */
+/** `figures`: null until there is room */
 export function card(
   moment: Moment,
   { squares, parabola }: { squares: Squares | null; parabola: Parabola | null },
@@ -27,19 +27,19 @@ export function card(
   const { says, mse, best } = moment;
   const { text, part, choose } = page;
   return html`<div class="fig-view two regression" data-shown=${part}>
-    ${parts('regression-part', text.choose, text.parts, part, (name: string) => choose({ part: name }))}
+    ${pictureTabs('regression-part', text.choose, text.parts, part, (name: string) => choose({ part: name }))}
     <section data-part="squares">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.squares}>
         ${squares ? squaresPicture(squares, moment, page) : nothing}
       </div>
       <p class="fig-say" data-decisive>
-        ${best ? html`<span data-said="best" data-value=${best.mse}>${say(text, says.best)}</span>, ` : nothing}<strong
+        ${best ? html`<span data-said="best" data-value=${best.mse}>${sentence(text, says.best)}</span>, ` : nothing}<strong
           data-said="now"
           data-value=${mse}
-          >${say(text, says.now)}</strong
+          >${sentence(text, says.now)}</strong
         >
       </p>
-      <p class="fig-say" data-decisive data-said="residual">${say(text, says.residual)}</p>
+      <p class="fig-say" data-decisive data-said="residual">${sentence(text, says.residual)}</p>
       ${misprint(moment, page)}
     </section>
     <section data-part="parabola">
@@ -51,7 +51,7 @@ export function card(
   </div>`;
 }
 
-/** The slide's square, as the misprint that it is, and what comes of it. */
+/** The squared residual as printed on slides by mistake, and its consequence. */
 function misprint({ misprinted, diverged }: Moment, { text, stepBy }: Page) {
   if (misprinted === null) return nothing;
   const [words, button, variant] = misprinted
@@ -128,6 +128,8 @@ const parabolaWords = ({ names, weight, parabola, says }: Moment, { text, choose
           ${names.map((name, c) => html`<option value=${c} .selected=${c === weight}>${name}</option>`)}
         </select>
       </label>
-      <span class="fig-say" data-said="slope" data-value=${parabola.linear}>${say(text, says.slope)}</span>
+      <span class="fig-say" data-said="slope" data-value=${parabola.linear}
+        >${sentence(text, says.slope)}</span
+      >
     </div>
-    <p class="fig-say" data-said="lowest" data-value=${parabola.lowest}>${say(text, says.lowest)}</p>`;
+    <p class="fig-say" data-said="lowest" data-value=${parabola.lowest}>${sentence(text, says.lowest)}</p>`;

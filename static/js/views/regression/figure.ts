@@ -42,7 +42,7 @@ export function squaresFigure(
   };
 }
 
-/** A fit as a line across the picture: through two examples where it is straight, else over the grid of the plane. `valueOf`: the fit at example i */
+/** A fit as a line: through two examples if it is straight, otherwise over the plane's grid. `valueOf`: the fit at example i */
 function fitOf(
   { run, grid }: Ready,
   { x, n }: Pick<Points, 'x' | 'n'>,

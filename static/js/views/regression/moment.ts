@@ -1,4 +1,4 @@
-// Regression with one input as data: residuals, the best fit, and the mean squared error of one weight. No DOM here.
+// Regression with one input: residuals, the best fit, and the mean squared error over one weight. No DOM here.
 
 import { coordinate, freedom, onlinePath } from '../../figures/criterion.ts';
 import { inputName, labelName } from '../../scenario/names.ts';
@@ -8,13 +8,13 @@ import { startOf } from '../../run/start.ts';
 import { entryOf, nameOf } from '../../scenario/document.ts';
 import { meanSquare, parabola } from './squares.ts';
 
-const SQUARE = 'squared-residual'; // what some slides print as the step
-const FAR = 12; // times the way from the start to the best value: what a parabola shows of a run that diverges
+const SQUARE = 'squared-residual'; // the step that some slides print
+const FAR = 12; // range of the parabola for a divergent run, in distances from start to best value
 
-/** What is shown until something else is chosen: which weight has the parabola, and which picture where there is room for one. */
+/** Initial choices: the weight of the parabola, and the picture on a narrow card. */
 export const CHOSEN = { weight: 0, part: 'squares' };
 
-/** Why there is nothing to draw; null where there is. */
+/** Why the view is empty; null if it has content. */
 export function absence({ task, n, d }: Run): Sentence | null {
   if (task !== 'regression') return ['notTargets'];
   if (!n) return ['noPoints'];
@@ -49,7 +49,7 @@ export function moment(state: Ready, scene: Scene, chosen: { weight: number }) {
     predicted,
     mse,
     best,
-    /** whether it steps by the square that slides misprint; null where the learner has no such choice */
+    /** whether it uses the misprinted square; null if the learner has no such choice */
     misprinted: mayMisprint(state) ? document.learner.variant === SQUARE : null,
     diverged: run.ending?.end === 'diverged',
     visited,
@@ -76,13 +76,13 @@ export function moment(state: Ready, scene: Scene, chosen: { weight: number }) {
   };
 }
 
-/** Whether the learner can step by the square. */
+/** Whether the learner offers the misprinted square. */
 const mayMisprint = ({ catalog, document }: Pick<Ready, 'catalog' | 'document'>) =>
   (entryOf(catalog, 'learners', document.learner)?.parameters ?? []).some(
     ({ name, choices }) => name === 'variant' && choices?.some(({ value }) => value === SQUARE),
   );
 
-/** The points as they are dragged, with what the present weights predict for them. */
+/** The points, also while dragged, with the present weights' predictions. */
 function predictionsOf({ run, points, document }: Ready, { predictor: { w, b }, predicted }: Scene) {
   const plainly = run.straight && (nameOf(document.scaling) ?? 'none') === 'none';
   if (!plainly || points.d !== 1 || points.task !== 'regression') return { points: run, predicted };
@@ -90,13 +90,13 @@ function predictionsOf({ run, points, document }: Ready, { predictor: { w, b }, 
   return { points, predicted: live };
 }
 
-/** The one weight's values in this run: where the parabola has to be seen. */
+/** Range of the one weight over this run. */
 function reachOf(run: Run, start: ReturnType<typeof startOf>, c: number, best: number | null) {
   const from = coordinate(c, start.w, start.b);
   const middle = best ?? from;
-  const most = FAR * (Math.abs(from - middle) || 1);
+  const limit = FAR * (Math.abs(from - middle) || 1);
   let reach = 0;
   for (const { u } of onlinePath(run, start, [c, c]))
-    if (Math.abs(u - middle) <= most) reach = Math.max(reach, Math.abs(u - middle));
+    if (Math.abs(u - middle) <= limit) reach = Math.max(reach, Math.abs(u - middle));
   return { middle, reach: (reach || 1) * 1.25 };
 }

@@ -1,12 +1,12 @@
-// Regression with one input: squares on the residuals, the best line beside the present one, and the mean squared
-// error as a parabola of one weight.
+// Regression with one input: squares on the residuals, the best and the present line, and the mean squared error as a parabola of
+// one weight.
 
 import {
   nearestOf,
   notHere,
   pointing,
   presetButton,
-  say,
+  sentence,
   sceneOf,
   visible,
   waiting,
@@ -37,7 +37,7 @@ export default {
       const scene = sceneOf(run, app.scene);
       if (!run || !document || absent || !scene) {
         const open = presetButton(store.state, app, 'noisy-line', text.open);
-        boxes.show(absent ? notHere(say(text, absent), ...open) : waiting(app));
+        boxes.show(absent ? notHere(sentence(text, absent), ...open) : waiting(app));
         return;
       }
       draw(store.state as Ready, scene);

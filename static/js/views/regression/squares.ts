@@ -4,7 +4,7 @@ import { px } from '../../figures/axes.ts';
 import { factor } from '../../figures/criterion.ts';
 import { round } from '../../figures/svg.ts';
 
-/** A square on every residual, in px: as high as the residual is, on the side away from the line. */
+/** A square per residual, in px: as high as the residual, on the side away from the line. */
 export function squaresPath(
   frame: Frame,
   { x, y, n }: { x: Numbers; y: Numbers; n: number },
@@ -18,7 +18,7 @@ export function squaresPath(
     const from = frame.x(x[i]);
     const size = Math.abs(side);
     const left = from + size > right && from - size >= frame.left;
-    // All the same way round, so that where two overlap there is no hole.
+    // One orientation, so that overlaps leave no hole.
     path += `M${round(left ? from - size : from)},${round(Math.min(frame.y(y[i]), frame.y(predicted[i])))}h${round(size)}v${round(size)}h${round(-size)}Z`;
   }
   return path;
@@ -44,10 +44,7 @@ export function meanSquare(y: Numbers, predicted: Numbers, n: number) {
   return n ? sum / n : 0;
 }
 
-/**
- * The mean squared error where one coordinate changes by t and the others stay: `square` t^2 + `linear` t + `here`.
- * `c`: 0 .. p - 1, or p for the bias
- */
+/** Mean squared error if one coordinate changes by t: `square` t^2 + `linear` t + `here`. `c`: 0 .. p - 1, or p for the bias */
 export function parabola(run: Run, predicted: Numbers, c: number) {
   let square = 0;
   let linear = 0;

@@ -25,7 +25,7 @@ export function axes(
   const lines =
     across.map((value) => `M${px(frame.x(value))},${top}V${bottom}`).join('') +
     up.map((value) => `M${left},${px(frame.y(value))}H${left + width}`).join('');
-  // Numbers give way to the axes' names, in the corners.
+  // Numbers leave the corners to the axes' names.
   const roomX = left + width - (nameX ? size * (1.6 + 0.55 * String(nameX).length) : 0);
   const roomY = top + (nameY ? size * 1.3 : 0);
   return svg`<g class="fig-axes" font-size=${size}>
@@ -38,7 +38,7 @@ export function axes(
   </g>`;
 }
 
-/** What lies outside the axes is not drawn. */
+/** Content clipped to the axes' rectangle. */
 export const clipped = (id: string, { left, top, width, height }: Frame, content: unknown) => svg`
   <clipPath id=${id}><rect x=${left} y=${top} width=${width} height=${height}></rect></clipPath>
   <g clip-path=${`url(#${id})`}>${content}</g>`;

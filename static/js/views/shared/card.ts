@@ -1,18 +1,18 @@
-// What the views with small pictures share: their size, what is pointed at in them, and what is said where one is not for this run.
+// Parts that views with small pictures share: sizes, pointing, and the sentence for runs that a view cannot show.
 
 import { html, nothing } from 'lit-html';
-import { lettered } from './marked.ts';
-import { worded } from './sentence.ts';
+import { withSymbols } from './marked.ts';
+import { textOf } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
 import { mayEdit } from '../../state/rights.ts';
 
-const REACH = 14; // px within which a mark is meant
+const REACH = 14; // px, the reach of the pointer
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Sizes as last seen: to ask an element for its own would lay the page out anew, each frame. */
+/** Last observed sizes: reading a size from an element would cost a layout in each frame. */
 const sizes: WeakMap<Element, Size> = new WeakMap();
 
-/** Watches elements' sizes, and calls back when one has changed; returns what ends that. */
+/** Observes elements' sizes and calls back after a change; returns the function that stops it. */
 export function watchSizes(elements: Iterable<Element>, resized: () => void) {
   const observer = new SizeObserver((entries) => {
     for (const { target, contentRect } of entries)
@@ -23,14 +23,14 @@ export function watchSizes(elements: Iterable<Element>, resized: () => void) {
   return () => observer.disconnect();
 }
 
-/** The size of an element that is watched; nothing before it is there and has been seen. */
+/** The size of an observed element; 0 until it is known. */
 export const sizeOf = (element?: Element | null): Size =>
   (element && sizes.get(element)) ?? { width: 0, height: 0 };
 
-/** A picture that is hidden or has no room is not drawn. */
+/** Hidden or tiny pictures are not drawn. */
 export const visible = ({ width, height }: Size) => width > 40 && height > 40;
 
-/** Pointing at examples in a picture, with a pointer or, once it has the focus, with the up and down arrow keys. */
+/** Hovers examples in a picture, by pointer or, with the focus, by the up and down arrow keys. */
 export function pointing(
   element: HTMLElement,
   { store, actions }: App,
@@ -53,7 +53,7 @@ export function pointing(
   });
 }
 
-/** The mark nearest to a pixel, of `n` that stand at `place(i)`; the last of equals, which lies on top. */
+/** The mark nearest to a pixel, of `n` at `place(i)`; the last of equals, which is on top. */
 export function nearestOf(
   n: number,
   place: (i: number) => Point,
@@ -68,17 +68,17 @@ export function nearestOf(
   return best;
 }
 
-/** A sentence of a moment, which is its key in a view's words and what it speaks of; nothing where there is none. */
-export const say = (text: Sentences, sentence: Sentence | null | undefined) =>
-  sentence ? lettered(worded(text, sentence)) : nothing;
+/** A sentence of a moment as HTML; nothing if there is none. */
+export const sentence = (text: Sentences, sentence: Sentence | null | undefined) =>
+  sentence ? withSymbols(textOf(text, sentence)) : nothing;
 
-/** While nothing has come yet, or where the server has failed. */
+/** Shown until something arrives, or after a failure of the server. */
 export const waiting = ({ text, store }: App) =>
   html`<p class="fig-wait">${store.state.failure ?? text.connection.connecting}</p>`;
 
 /**
- * One plain sentence where a view is not for this run, and a button that brings one that it is for. `parts`: the
- * sentence; the button's label, and what it does: none without a label
+ * The sentence for a run that a view cannot show, and a button that opens one that it can. `parts`: the sentence; the
+ * button's label and action, no button without a label
  */
 export const notHere = (...[sentence, label, act]: any[]) =>
   html`<div class="fig-none">
@@ -86,7 +86,7 @@ export const notHere = (...[sentence, label, act]: any[]) =>
     ${label ? html`<button type="button" @click=${act}>${label}</button>` : ''}
   </div>`;
 
-/** The button's part of `notHere`: opens a preset by its name, with `settings` of a document in place of those on screen. */
+/** The button's part of `notHere`: opens a preset by its name; `settings` replace those of its document. */
 export function presetButton(
   state: State,
   { actions }: App,
@@ -103,8 +103,8 @@ export function presetButton(
     : [null, null];
 }
 
-/** Which of a view's pictures is shown where there is no room for all. */
-export const parts = (
+/** A choice of a view's picture, if there is room for one only. */
+export const pictureTabs = (
   name: string,
   label: string,
   entries: Record<string, string>,
@@ -122,6 +122,6 @@ export const parts = (
     )}
   </div>`;
 
-/** The scene, where it is of this run; for a frame it may still be another's. */
+/** The scene if it belongs to this run; for one frame it may be another run's. */
 export const sceneOf = (run: Run | null, scene: Scene | null) =>
   run && scene && scene.now.w.length === run.width && scene.scores.length === run.judged ? scene : null;

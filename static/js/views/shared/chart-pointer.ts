@@ -1,8 +1,8 @@
-// Pointing at a chart: what is there is said beside the pointer, and a click goes there.
+// Pointing at a chart: shows the value beside the pointer; a click goes there.
 
 /**
- * `plot`: drawn by Plotly; what is said stands in the card around it. `layout`: as drawn; null where nothing is.
- * Returns takes back what has been said: the chart is another
+ * `plot`: drawn by Plotly; the tip stands in the card around it. `layout`: as drawn; null before. Returns the function
+ * that removes the tip, for when the chart changes
  */
 export function pointAtChart(
   plot: HTMLElement,
@@ -23,7 +23,7 @@ export function pointAtChart(
     Object.assign(document.createElement('span'), { className: 'chart-tip', hidden: true }),
   );
 
-  /** Where on the axis the pointer is. */
+  /** The pointer's place on the axis. */
   function axisAt({ clientX }: MouseEvent) {
     const drawn = layout();
     if (!drawn) return null;

@@ -1,5 +1,4 @@
-// A small chart of curves with its title; the playhead moves over it, pointing at it says its values, and a click
-// goes to where it points.
+// A small chart of curves with a title. A line follows the playhead, pointing shows values, a click goes to the place.
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render, svg } from 'lit-html';
@@ -10,24 +9,24 @@ import { SizeObserver } from './size-observer.ts';
 
 const STILL = { staticPlot: true, responsive: false };
 
-/** What a curve looks like, in a line of words. */
+/** A sample of a curve's line for its legend. */
 export const key = (color: string, pattern: string) =>
   html`<svg class="curve-key" viewBox="0 0 24 6" aria-hidden="true">
     ${svg`<path d="M0,3H24" stroke=${color} stroke-dasharray=${pattern} stroke-width="2.5" />`}
   </svg>`;
 
-/** `card`: an empty element. `choose`: called with where on the axis it was clicked. `say`: what there is at a place on the axis */
+/** `card`: an empty element. `choose`: called with a clicked place on the axis. `say`: the tip for a place on the axis */
 export function createChart(
   card: HTMLElement,
   choose: (x: number) => void,
   say: (x: number) => string | null = () => null,
 ) {
   card.classList.add('chart-card');
-  card.hidden = true; // until it has something to show
+  card.hidden = true; // until it has content
   const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
   const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
   plot.setAttribute('role', 'img');
-  /** `ends`: what its lines are called; `ahead`: how much is veiled from the playhead on */
+  /** `ends`: the lines' names; `ahead`: width of the veil after the playhead */
   let drawn: {
     traces: any[];
     layout: any;

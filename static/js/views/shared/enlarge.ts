@@ -1,4 +1,4 @@
-// The button that has a card or the plane fill the page, and brings it back.
+// The button that enlarges a card or the plane to the whole page, and back.
 
 import { html } from 'lit-html';
 

@@ -1,4 +1,4 @@
-// Lights one example after the other without a pointer.
+// Hovers one example after another by buttons.
 
 import { html } from 'lit-html';
 
@@ -6,7 +6,7 @@ export function exampleStepper({ store, actions, text: { stepping } }: App) {
   const { hovered, run } = store.state;
   const n = run?.n ?? 0;
   const to = (by: 1 | -1) => {
-    const { hovered: from } = store.state; // several presses may come between two frames
+    const { hovered: from } = store.state; // two frames may have several presses between them
     actions.hover(from === null ? (by > 0 ? 0 : n - 1) : (from + by + n) % n);
   };
   return html`<span class="example-stepper">

@@ -1,9 +1,9 @@
-// The boxes that a view's figures stand in: watched as long as they are in the page, so that each is drawn in its own size.
+// The boxes of a view's figures, observed while they are in the page, so that each figure is drawn in its size.
 
 import { render } from 'lit-html';
 import { sizeOf, watchSizes } from './card.ts';
 
-/** `element`: the view's. `paint`: draws the view anew. `begin`: told of each box once */
+/** `element`: the view's. `paint`: draws the view. `begin`: called once for each box */
 export function createFigureBoxes(
   element: HTMLElement,
   paint: () => void,
@@ -14,13 +14,13 @@ export function createFigureBoxes(
   let unwatch = () => {};
 
   return {
-    /** Null while there are none. */
+    /** Null if there are none. */
     get all() {
       return boxes;
     },
-    /** As last seen; nothing before. */
+    /** Last observed size; 0 before. */
     size: (i = 0) => sizeOf(boxes?.[i]),
-    /** Puts a card, or what stands instead of it, into the view. */
+    /** Renders a card, or its replacement, into the view. */
     show(content: unknown) {
       render(content, element);
       const now = [...element.querySelectorAll('.fig-box')] as HTMLElement[];

@@ -1,4 +1,4 @@
-// TeX in a lit template. KaTeX, its styles and its letters come when the first formula is shown; until then its place is kept.
+// TeX in a lit template. KaTeX, its styles and its fonts are loaded for the first formula; until then its place is kept.
 
 import { html, noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
@@ -6,25 +6,25 @@ import { symbolOf } from '../../text/marked.ts';
 import { spelt } from './marked.ts';
 
 let katex: any = null;
-let awaited = 0; // formulas that are not typeset yet
-let arriving: Promise<void> | null = null;
-const loading = () => (arriving ??= load());
+let pending = 0; // formulas not typeset yet
+let loadingModule: Promise<void> | null = null;
+const loading = () => (loadingModule ??= load());
 const cache = new Map();
-const FACES = { KaTeX_Main: 'normal', KaTeX_Math: 'italic' }; // of which a formula would for a moment show only one
+const FACES = { KaTeX_Main: 'normal', KaTeX_Math: 'italic' }; // loaded together, so that no formula shows only one of them
 
 async function load() {
-  const [{ default: module }] = await Promise.all([import('katex'), mathsFace().then(lettered)]);
+  const [{ default: module }] = await Promise.all([import('katex'), mathsFace().then(loadFonts)]);
   katex = module;
 }
 
-let styling: Promise<void> | null = null;
-/** The face in which formulas and single letters are set. */
-export const mathsFace = () => (styling ??= styled());
+let loadingStyles: Promise<void> | null = null;
+/** Loads the font of formulas and single letters. */
+export const mathsFace = () => (loadingStyles ??= loadStyles());
 
-/** The page names KaTeX's style sheet without fetching it. */
-async function styled() {
+/** The page has a disabled link to KaTeX's style sheet. */
+async function loadStyles() {
   const link = document.querySelector('#formulas') as HTMLLinkElement | null;
-  if (!link) return; // it is in the page itself
+  if (!link) return; // the styles are inlined in the page
   await new Promise((resolve, reject) => {
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', reject, { once: true });
@@ -32,51 +32,51 @@ async function styled() {
   });
 }
 
-/** A formula in other letters is better than none. */
-const lettered = () =>
+/** A formula in another font is better than none. */
+const loadFonts = () =>
   Promise.allSettled(
     Object.entries(FACES).map(([face, style]) => document.fonts.load(`${style} 1em '${face}'`)),
   );
 
 class Formula extends AsyncDirective {
-  #tex = ''; // that is to be shown
-  #typeset = false; // whether that stands there
+  #tex = ''; // the TeX to show
+  #typeset = false; // whether it is shown typeset
 
-  /** The same TeX again is the same nodes. */
+  /** Unchanged TeX keeps its nodes. */
   render(source: string) {
     const tex = spelt(source);
     if (this.#typeset && this.#tex === tex) return noChange;
     this.#tex = tex;
     this.#typeset = Boolean(katex);
     if (katex) return typeset(tex);
-    awaited += 1;
+    pending += 1;
     loading()
       .then(
         () => !this.#typeset && this.setValue(this.render(this.#tex)),
-        () => this.setValue(this.#tex), // better the source than nothing
+        () => this.setValue(this.#tex), // the source is better than nothing
       )
-      .finally(() => (awaited -= 1));
+      .finally(() => (pending -= 1));
     return html`<span class="awaited">${tex}</span>`;
   }
 }
 
-/** Whether every formula that is shown has been typeset. */
-export const allTypeset = () => awaited === 0;
+/** Whether all shown formulas are typeset. */
+export const allTypeset = () => pending === 0;
 
 export const formula = directive(Formula);
 
-/** Nodes of a formula, of each a copy. */
+/** The nodes of a formula, copied from a cache. */
 function typeset(tex: string) {
-  const known = cache.get(tex) ?? document.createElement('span');
+  const cached = cache.get(tex) ?? document.createElement('span');
   if (!cache.has(tex)) {
-    katex.render(tex, known, { throwOnError: false, output: 'htmlAndMathml' });
-    colour(known);
+    katex.render(tex, cached, { throwOnError: false, output: 'htmlAndMathml' });
+    colour(cached);
   }
-  cache.set(tex, known);
-  return known.cloneNode(true);
+  cache.set(tex, cached);
+  return cached.cloneNode(true);
 }
 
-/** One symbol, one colour: its letters, as KaTeX has set them, say which they are; γ may be a kernel's. */
+/** Gives each symbol its colour, found by its letters in KaTeX's output; γ may be a kernel's. */
 function colour(node: HTMLElement) {
   for (const letter of node.querySelectorAll('.katex-html .mord') as NodeListOf<HTMLElement>) {
     const starred = letter.nextElementSibling?.textContent?.trim().startsWith('∗') ? '*' : '';

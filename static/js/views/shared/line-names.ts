@@ -1,13 +1,13 @@
-// The names of a figure's lines, each beside its own, where it covers no mark and no other name, if there is room.
+// The names of a figure's lines, each beside its line where it covers no mark and no other name, if there is room.
 
 import { svg } from 'lit-html';
-import { createGround } from '../../figures/ground.ts';
+import { createGround } from '../../figures/label-obstacles.ts';
 import { lineSpots, placed, roundSpots } from '../../figures/labels.ts';
 import { textWidth } from '../../figures/text-width.ts';
 
 const WEIGHT = 600;
 
-/** d: its path of straight pieces, px */
+/** d: a path of straight pieces, px */
 export type NamedLine = { name: string; color: string; d: string };
 
 /** `marks`: px */
@@ -35,7 +35,7 @@ export function lineNames(
   const places = placed(wanted, ground);
   const crowded = wanted.filter(({ key }) => !places.has(key));
   if (crowded.length) {
-    const bare = createGround(frame); // over marks rather than nowhere
+    const bare = createGround(frame); // rather over marks than left out
     for (const { at } of places.values()) bare.coverMark(at, height);
     for (const [key, place] of placed(crowded, bare)) places.set(key, place);
   }
@@ -47,7 +47,7 @@ export function lineNames(
   });
 }
 
-/** What of a path lies in the frame, as lines. */
+/** The parts of a path within the frame. */
 function waysIn(d: string, { left, top, width, height }: Frame): Point[][] {
   const ways: Point[][] = [];
   for (const part of d.split('M').slice(1)) {
@@ -64,7 +64,7 @@ function waysIn(d: string, { left, top, width, height }: Frame): Point[][] {
   return ways;
 }
 
-/** What of a stretch lies between two corners; null: nothing. */
+/** The part of a segment within a rectangle; null: none. */
 function clipped(from: Point, to: Point, low: Point, high: Point): [Point, Point] | null {
   let [start, end] = [0, 1];
   for (const axis of [0, 1]) {

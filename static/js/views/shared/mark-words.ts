@@ -1,4 +1,4 @@
-// What is written at the marks of a plane, with the names that a document and the catalogue give.
+// The words of a plane's mark names, with names from the document and the catalogue.
 
 import { entryOf } from '../../scenario/document.ts';
 import { ghostKey } from '../../state/ghosts.ts';
@@ -6,7 +6,7 @@ import { tells } from '../../state/question.ts';
 import { className } from '../../scenario/names.ts';
 
 export const markWords = (
-  { document, catalog, points, ghosts, ...asking }: Ready,
+  { document, catalog, points, references, ...asking }: Ready,
   marks: Words['plane']['marks'],
 ) => ({
   ...marks,
@@ -18,7 +18,7 @@ export const markWords = (
     const reference = document.references?.[i];
     if (!reference) return null;
     const label = entryOf(catalog, 'references', reference)?.label ?? '';
-    const ghost = tells({ catalog, ...asking }, ['reference.wrong']) ? null : ghosts[ghostKey(reference)];
+    const ghost = tells({ catalog, ...asking }, ['reference.wrong']) ? null : references[ghostKey(reference)];
     return marks.reference(reference, label, ghost);
   },
   classOf: (y: number) => marks.classOf(className(document, y, points.task), y),

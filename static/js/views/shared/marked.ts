@@ -1,5 +1,5 @@
-// A sentence with its marks as HTML: a word of the glossary explains itself (views/page/glossary.ts), a symbol wears its
-// colour and lights its picture (views/page/light.ts).
+// A sentence with its marks as HTML: words of the glossary open their entry (views/page/glossary.ts), symbols have their colour
+// and highlight their picture (views/page/symbol-highlight.ts).
 
 import { html } from 'lit-html';
 import { spelled } from '../../text/letters.ts';
@@ -13,21 +13,21 @@ const WAYS: Record<string, (piece: Piece, numbers: Numbers) => unknown> = {
   quantity: ({ text, name }, numbers) => numbers(name ?? '', text),
   symbol: ({ text, name }) => symbol(name ?? text, text),
 };
-/** In the letters that the page is in, also where the words are the view's own. */
+/** Text in the page's choice of letters. */
 export const spelt = (text: string) => spelled(text, globalThis.document?.documentElement?.dataset?.letters);
 const asShown: Numbers = (_, shown) => shown;
 
-/** `numbers`: what stands for the numbers of the scenario that it names */
+/** `numbers`: renders the scenario's numbers that the sentence names */
 export const marked = (sentence: string, numbers: Numbers = asShown) =>
   pieces(sentence).map((piece) => WAYS[piece.kind](piece, numbers));
 
-/** A plain sentence, its symbols in their colours; a letter by itself is one. */
-export const lettered = (sentence: string) =>
+/** A plain sentence with coloured symbols; a single letter is a symbol. */
+export const withSymbols = (sentence: string) =>
   letters(spelt(sentence), sentence.length === 1).map(({ text, name }) =>
     name ? letter(name, text) : subscripted(text),
   );
 
-/** What `_` stands before is written below. */
+/** Text after `_` becomes a subscript. */
 const subscripted = (text: string) =>
   text
     .split(/_(\p{L})/u)
@@ -35,11 +35,11 @@ const subscripted = (text: string) =>
 
 const VARIABLE = /(?<![\p{L}\d'’])([vxyzηθλμστφ])(?![\p{L}\d])/u;
 
-/** Letters that stand by themselves are of the maths face. */
+/** Single letters are set in the maths font. */
 const variables = (text: string) =>
   text.split(VARIABLE).map((part, i) => (i % 2 ? html`<i class="maths">${part}</i>` : part));
 
-/** A formula in the maths face, its symbols in their colours. */
+/** A formula in the maths font with coloured symbols. */
 export const mathematical = (text: string) =>
   html`<i class="maths"
     >${letters(spelt(text), true).map(({ text: part, name }) => (name ? html`<span data-symbol=${name}>${part}</span>` : part))}</i
@@ -47,13 +47,13 @@ export const mathematical = (text: string) =>
 
 const letter = (name: string, shown: string) => html`<i class="maths" data-symbol=${name}>${shown}</i>`;
 
-/** A word with a dotted line. `term`: of the glossary */
+/** A word with a dotted underline. `term`: of the glossary */
 export const word = (term: string, shown: string = term) =>
   html`<span class="word" role="button" tabindex="0" data-word=${term}>${shown}</span>`;
 
 const LETTER = /^(‖?\p{L}‖?[²*]?)(?=\s|$)/u;
 
-/** A symbol in its colour: its letter in the maths face, what follows upright. */
+/** A symbol in its colour: its letter in the maths font, the rest upright. */
 export function symbol(name: string, shown: string) {
   const letter = LETTER.exec(shown)?.[0] ?? '';
   return html`<span class="symbol" data-symbol=${name} role="button" tabindex="0"

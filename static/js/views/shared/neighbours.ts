@@ -2,11 +2,11 @@
 
 import { number } from '../../text/format.ts';
 
-const LEAST = 1e-4; // of a number above 0
+const LEAST = 1e-4; // the least value on a logarithmic scale
 
 /**
- * The value as it is written and the values before and after it, null where it ends: the next choice, a step, or on a
- * logarithmic scale ten times.
+ * The value as text, and the values before and after it, null at an end: the next choice, one step, or on a logarithmic
+ * scale a factor of ten.
  */
 export function around({ kind, low, high, step, scale, choices }: Parameter, value: any) {
   if (kind === 'choice') {

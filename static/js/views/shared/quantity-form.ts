@@ -1,11 +1,11 @@
-// How a number of the scenario is written, read and stepped where a sentence holds it; a share in per cent. No DOM here.
+// How a scenario's number in a sentence is written, read and stepped; shares in per cent. No DOM here.
 
 import { numberIn, stepped, type Quantity, type Range } from '../../scenario/quantities.ts';
 import { number } from '../../text/format.ts';
 import type { Handle } from './handle.ts';
 
-const LONG = 12; // digits that are shown of a number that is there to be typed over
-const SHORT = 3; // of a share in a sentence; all of them once it is typed over
+const LONG = 12; // digits of a number in typing
+const SHORT = 3; // digits of a share in a sentence; typing shows all
 
 export type Form = Pick<Handle, 'value' | 'now' | 'low' | 'high' | 'write' | 'plain' | 'read' | 'step'>;
 
@@ -37,16 +37,16 @@ export function formOf({ key, parameter, value }: Quantity): Form {
       const read = numberIn(unspaced(typed).replace(/%$/, ''));
       return typeof read === 'number' ? Number((read / 100).toPrecision(LONG)) : read;
     },
-    step: move({ ...parameter, low: step, low_open: false, high: top, high_open: false }), // at 0 the sentence would be gone under the hand
+    step: move({ ...parameter, low: step, low_open: false, high: top, high_open: false }), // 0 would remove the sentence
   };
 }
 
 export const isShare = (key: string) => key.endsWith('.share');
 
-/** Without the spaces between thousands. */
+/** Without spaces between thousands. */
 const unspaced = (typed: string) => typed.replace(/(?<=\d)\s+(?=[\d%])/g, '');
 const percent = (share: number) => Number((share * 100).toPrecision(LONG));
 
-/** Whether a share is one that cannot be, as it is read from per cent. `share`: what is no number is the server's to refuse */
+/** Whether a share, read from per cent, is out of range. `share`: the server refuses what is no number */
 export const outOfShares = ({ high, high_open: open }: Parameter, share: any) =>
   typeof share === 'number' && (share < 0 || (open ? share >= (high ?? 1) : share > (high ?? 1)));

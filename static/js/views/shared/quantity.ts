@@ -1,4 +1,4 @@
-// A number of the scenario where a sentence names it: a handle for who may change the scenario, plain for others.
+// A scenario's number in a sentence: a handle if the visitor may change the scenario, else plain text.
 
 import { quantityOf } from '../../scenario/quantities.ts';
 import { lockOf } from '../../state/locks.ts';
@@ -6,10 +6,10 @@ import { mayEdit } from '../../state/rights.ts';
 import { handle } from './handle.ts';
 import { formOf, isShare, outOfShares } from './quantity-form.ts';
 
-/** what stands for the number at a place */
+/** renders the number named by a key */
 export type Numbers = (key: string, shown: string) => unknown;
 
-/** What puts the numbers of the scenario into sentences. */
+/** Renders the scenario's numbers in sentences. */
 export const quantities =
   ({ store, actions, text }: Pick<App, 'store' | 'actions' | 'text'>): Numbers =>
   (key, shown) => {

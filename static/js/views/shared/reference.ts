@@ -1,4 +1,4 @@
-// Other classifiers beside the run: which ones, their parameters, how often they are wrong, and why one cannot be drawn.
+// References beside the run: choice, parameters, error rates, and why one cannot be drawn.
 
 import { html, nothing } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.ts';
@@ -6,8 +6,8 @@ import { ghostKey, ghostOf, referencesOf } from '../../state/ghosts.ts';
 import { mayEdit } from '../../state/rights.ts';
 import { around } from './neighbours.ts';
 
-const MOST = 6; // that a document may have
-const SHADED = 'shaded'; // the parameter that has a button of its own
+const MOST = 6; // references of a document
+const SHADED = 'shaded'; // the parameter with a button of its own
 
 const withDefaults = ({ name, parameters }: Entry): Part => ({
   name,
@@ -18,10 +18,10 @@ const withDefaults = ({ name, parameters }: Entry): Part => ({
   ),
 });
 
-/** They stand where points are: sentences have none. */
+/** References need points; sentences have none. */
 const takesReferences = ({ document }: Ready) => document.task !== 'sequence';
 
-/** In a menu: the kinds to add, and a row for each that there is. */
+/** For a menu: the kinds to add, and a row for each reference. */
 export function referenceMenu(state: Ready, actions: any, t: any) {
   if (!takesReferences(state)) return nothing;
   const page = pageOf(state, actions, t, 'menuitem');
@@ -43,7 +43,7 @@ export function referenceMenu(state: Ready, actions: any, t: any) {
   </div>`;
 }
 
-/** In a line of controls, where there is less room. */
+/** For a line of controls, where there is less room. */
 export function referenceControl(state: Ready, actions: any, t: any) {
   if (!takesReferences(state)) return nothing;
   const { references } = state.catalog;
@@ -84,15 +84,15 @@ function pageOf(state: Ready, actions: any, t: any, role?: string): Page {
     may,
     full: !may || references.length >= MOST,
     set,
-    add: (entry) => set([...references, unlike(withDefaults(entry), entry, references)]),
+    add: (entry) => set([...references, unlisted(withDefaults(entry), entry, references)]),
   };
 }
 
 const rows = (state: Ready, page: Page) =>
   referencesOf(state).map((reference, i) => row(state, reference, i, page));
 
-/** One that is not there yet: of one kind the next has the first number one higher. */
-function unlike(part: Part, { parameters }: Entry, others: Part[]) {
+/** A reference that the list lacks: if its kind is listed, its first number is increased. */
+function unlisted(part: Part, { parameters }: Entry, others: Part[]) {
   const counted = parameters.find(({ kind }) => kind === 'integer' || kind === 'number');
   const keys = others.map(ghostKey);
   let fresh = part;
@@ -111,8 +111,8 @@ function row(state: Ready, reference: Part, i: number, { t, role, may, set }: Pa
   const ghost = ghostOf(state, reference);
   const change = (part: Record<string, any>) =>
     set(
-      references.map((own, k) =>
-        k === i ? { ...own, ...part } : part.shaded ? { ...own, shaded: false } : own,
+      references.map((reference, k) =>
+        k === i ? { ...reference, ...part } : part.shaded ? { ...reference, shaded: false } : reference,
       ),
     );
   const button = (sign: unknown, words: string, act: () => void, pressed = nothing) =>

@@ -1,4 +1,4 @@
-// Sizes of elements, told when they change; and looked at anew at once where no frame comes in which they could be told.
+// A ResizeObserver that can also be read at once, for when no frame follows that would report sizes.
 
 const observers: Set<SizeObserver> = new Set();
 
@@ -30,12 +30,12 @@ export class SizeObserver {
   }
 
   look(within: Document) {
-    const own = [...this.#elements].filter(({ ownerDocument }) => ownerDocument === within);
-    if (own.length) this.#resized(own.map((target) => ({ target, contentRect: contentOf(target) })));
+    const items = [...this.#elements].filter(({ ownerDocument }) => ownerDocument === within);
+    if (items.length) this.#resized(items.map((target) => ({ target, contentRect: contentOf(target) })));
   }
 }
 
-/** All sizes in a document are looked at anew, for a page that is laid out for paper: it has no next frame. */
+/** Reads all sizes in a document, for a page that is laid out for paper: it has no next frame. */
 export function lookAtSizes(within = document) {
   for (const observer of [...observers]) observer.look(within);
 }

@@ -1,4 +1,4 @@
-// A picture on a canvas: paints items, tells which of them is pointed at, and, in space, is turned by the pointer or by buttons.
+// A picture on a canvas: paints items, finds the item under the pointer, and in space is turned by pointer or buttons.
 
 import { namesAt } from '../../scenario/names.ts';
 import { html, render } from 'lit-html';
@@ -6,17 +6,17 @@ import { paint, under } from '../../figures/canvas.ts';
 import { nameItems } from '../../figures/item-names.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
 import { turned, type Camera } from '../../figures/space.ts';
-import { worded } from './sentence.ts';
+import { textOf } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
-import { contextOf, pixelRatio, wipe } from '../../figures/paper.ts';
+import { contextOf, pixelRatio, wipe } from '../../figures/print-mode.ts';
 import { inputsOf } from '../../run/rows.ts';
 
-const TURN = 15; // degrees a press of a button
-const DRAG = 0.45; // degrees a px
+const TURN = 15; // degrees per press of a button
+const DRAG = 0.45; // degrees per px
 
 export type Draw = (size: Size, camera: Camera, theme: Theme) => Drawing | null;
 
-/** A place for a picture and one for the words below it. */
+/** A place for a picture, and one for the note below it. */
 export function pictureAndNote(element: HTMLElement) {
   render(
     html`<div class="space-view">
@@ -28,7 +28,7 @@ export function pictureAndNote(element: HTMLElement) {
   return [...element.querySelectorAll('.space-view > *')] as HTMLElement[];
 }
 
-/** What is said of an example that is pointed at. */
+/** The tip of a hovered example. */
 export function pointTip({ example }: Item, { store, text }: App): string {
   const { run, points, document } = store.state;
   if (!run || example === undefined) return '';
@@ -42,10 +42,7 @@ export function pointTip({ example }: Item, { store, text }: App): string {
   );
 }
 
-/**
- * `element`: the canvas fills it. `tip`: what is said of what is pointed at. `camera`: how the box is turned at first.
- * `marks`: what is written at them
- */
+/** `element`: the canvas fills it. `tip`: the text for a hovered item. `camera`: the first rotation. `marks`: the words of its names */
 export function createPicture(
   element: HTMLElement,
   {
@@ -65,9 +62,9 @@ export function createPicture(
   const size = { width: 0, height: 0 };
   const themeFor = smallThemes();
   const namesAt = createMarkNames();
-  /** What comes and goes with every visit is not written while it plays. */
+  /** Names that change with every visit are left out while playing. */
   const write = (says: Sentence) =>
-    says[0] === 'visited' && app.store.state.playhead.playing ? null : worded(marks, says);
+    says[0] === 'visited' && app.store.state.playhead.playing ? null : textOf(marks, says);
   let camera = first;
   let shown: Drawing | null = null;
 
@@ -94,7 +91,7 @@ export function createPicture(
     if (canvas.getAttribute('aria-label') !== shown.label) canvas.setAttribute('aria-label', shown.label);
     canvas.classList.toggle('turns', Boolean(shown.turns));
     tools.hidden = !shown.turns;
-    Object.assign(canvas, { drawing: shown, camera }); // what is painted, to read
+    Object.assign(canvas, { drawing: shown, camera }); // read by exports and tests
   }
 
   function turn(azimuth: number, elevation: number) {
@@ -120,7 +117,7 @@ export function createPicture(
   };
 }
 
-/** A theme with thinner lines for a small picture; the same object as long as it is the same. */
+/** A theme with thinner lines for a small picture; cached while it is the same. */
 function smallThemes() {
   let last: { of: Theme; part: number; theme: Theme } | null = null;
   return (theme: Theme, { width, height }: Size) => {
@@ -133,7 +130,7 @@ function smallThemes() {
   };
 }
 
-/** Lights the example under the pointer and says what it is, goes to a moment that is pressed, and turns a picture in space. */
+/** Hovers the example under the pointer and shows its tip, goes to a pressed moment, and turns a picture in space. */
 function pointAt(
   element: HTMLElement,
   canvas: HTMLCanvasElement,
@@ -153,7 +150,7 @@ function pointAt(
   element.append(label);
   let pressed: { last: number[]; moved: boolean } | null = null;
   let pointed: Item | null = null;
-  let lit: number | null = null; // the example lit by this picture
+  let lit: number | null = null; // the example that this picture hovers
 
   const place = (event: PointerEvent) => {
     const { left, top } = canvas.getBoundingClientRect();
@@ -169,7 +166,7 @@ function pointAt(
       label.style.transform = `translate(${Math.max(4, Math.min(element.clientWidth - label.offsetWidth - 4, at[0] + 12))}px, ${Math.max(4, at[1] - 30)}px)`;
     }
     canvas.classList.toggle('over-moment', item?.visit !== undefined);
-    // What another view lit stays lit until something is pointed at here.
+    // An example hovered elsewhere stays until the pointer finds one here.
     const example = item?.example ?? null;
     if (example !== lit) actions.hover(example);
     lit = example;

@@ -1,4 +1,4 @@
-// The mark of a value that is not shown while a question is open, where the value stands.
+// The mark that replaces a value while a question hides it.
 
 import { html } from 'lit-html';
 

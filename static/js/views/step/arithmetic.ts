@@ -1,5 +1,4 @@
-// The arithmetic of one visit as lines of text, by the way the learner goes through the examples. Every number is the run's
-// own. No DOM here.
+// The arithmetic of one visit as lines of text, by kind of learner. All numbers come from the run. No DOM here.
 
 import { isWrong } from '../../run/mistakes.ts';
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.ts';
@@ -38,7 +37,7 @@ import { reversing } from './trials.ts';
 import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.ts';
 import { featuresOf, inputsOf } from '../../run/rows.ts';
 
-/** What there is to say of the visit at hand, or of the start. */
+/** Lines for the present visit, or for the start. */
 export function arithmetic(
   { run, document, notation, lesson }: Ready,
   scene: Scene,
@@ -48,12 +47,12 @@ export function arithmetic(
   const written = biasIsWritten(learner.pseudocode ?? [], document)
     ? biasIn(notation ?? PLAIN, document)
     : 'b';
-  // With x₀ = 1 a kernel is K + 1, and no weight is the bias.
+  // With x₀ = 1 a kernel is K + 1, and the bias is no weight.
   const bias = written === 'one' && run.dual ? 'b' : written;
-  return soFar(whole({ run, document, lesson }, scene, learner, text, bias), scene);
+  return soFar(allLines({ run, document, lesson }, scene, learner, text, bias), scene);
 }
 
-function whole(
+function allLines(
   { run, document, lesson }: Pick<Ready, 'run' | 'document' | 'lesson'>,
   scene: Scene,
   learner: Learner,
@@ -80,13 +79,13 @@ function whole(
   const visit = `${text.visit(scene.epoch, example, scene.round)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
-  const arithmetic = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
+  const arithmetic = (WAYS[method ?? ''] ?? onlineLines)({ ...about, example, y, phi, visit, before });
   return outcome === 'beyond'
     ? { ...arithmetic, kind: '', lines: [...arithmetic.lines, result([], em(text.beyond))] }
     : arithmetic;
 }
 
-/** The numbers by what they are called, where names are short and few; else as a vector. */
+/** Names and values if names are short and few; otherwise a vector. */
 function pointSaid(document: ScenarioDocument, x: Float64Array) {
   const names = x.length <= MOST_TERMS ? shortInputs(document) : null;
   if (!names) return `x = ${brief(x, 4)}`;
@@ -102,26 +101,26 @@ type Kind = 'mistake' | 'update' | 'quiet';
 const kindOf = ({ mistake, isUpdate }: RunState): Kind =>
   mistake ? 'mistake' : isUpdate ? 'update' : 'quiet';
 
-/** Learners that look at one example, compare y a, and add some of it to w. */
-function online(a: About) {
+/** Learners that visit one example, compare y a, and add a multiple of it to w. */
+function onlineLines(a: About) {
   const { now, y, phi, before } = a;
   const ya = y * before;
   const stepless = a.outcome === 'stepless';
   const wrong = stepless && isWrong(ya, y, a.document.tie);
   const kind = wrong ? 'mistake' : kindOf(now);
   return block(kind, a.visit, [
-    scored(a, products(now.beforeW, phi)),
+    scoreLine(a, products(now.beforeW, phi)),
     result(
       [i('y a'), ' = ', strong(apart(ya, comparedWith(a)))],
-      ...compared(ya, a, now.isUpdate || stepless),
+      ...comparisonWith(ya, a, now.isUpdate || stepless),
       ...(a.outcome === 'beyond' ? [] : [': ', em(stepless ? a.text.stepless(wrong) : verdict(kind, a))]),
     ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
 
-/** The score, which this line calls a. */
-const scored = ({ text, before, written, hasBias, now }: About, terms: string, ...more: Part[]) =>
+/** The score; this line names it a. */
+const scoreLine = ({ text, before, written, hasBias, now }: About, terms: string, ...more: Part[]) =>
   sum(
     `${text.score} `,
     i('a'),
@@ -130,16 +129,16 @@ const scored = ({ text, before, written, hasBias, now }: About, terms: string, .
     ...more,
   );
 
-/** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */
+/** A learner that steps at every visit compares with the sign only, unless its step has a threshold. */
 const comparedWith = ({ learner, document }: About) =>
   learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document);
 
-/** What y a is beside that; a margin is a number of the scenario. */
-function compared(ya: number, a: About, fires: boolean) {
-  const [least, { threshold }] = [comparedWith(a), a.learner];
-  return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
-    ? [` ${sign(ya, least, fires)} `, quantity(`learner.${threshold}`, number(least))]
-    : [` ${comparison(ya, least, fires)}`];
+/** The number that y a is compared with; a margin is a number of the scenario. */
+function comparisonWith(ya: number, a: About, fires: boolean) {
+  const [limit, { threshold }] = [comparedWith(a), a.learner];
+  return typeof threshold === 'string' && limit === thresholdOf(a.learner, a.document)
+    ? [` ${sign(ya, limit, fires)} `, quantity(`learner.${threshold}`, number(limit))]
+    : [` ${comparison(ya, limit, fires)}`];
 }
 
 function verdict(kind: Kind, { learner, now, text }: About) {
@@ -150,13 +149,13 @@ function verdict(kind: Kind, { learner, now, text }: About) {
 function regression(a: About) {
   const { now, y, phi, before, text } = a;
   return block('update', a.visit, [
-    scored(a, products(now.beforeW, phi)),
+    scoreLine(a, products(now.beforeW, phi)),
     sum(`${text.residual} = ${number(y)} ${plus(-before)} = `, strong(number(y - before))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step)] : []),
   ]);
 }
 
-/** Weights of examples: which of them speak, and the one that is counted once more. */
+/** Dual weights: the examples that contribute, and the one whose count grows. */
 function dual(a: About) {
   const { run, now, example, y, phi, before, text, trained, written } = a;
   const kind = kindOf(now);
@@ -169,7 +168,7 @@ function dual(a: About) {
   const score = speaking.length ? `${terms}${speaking.length > MOST_TERMS ? ' + \u2026' : ''}` : '0';
   const counted = [now.beforeW, now.w].map((w) => number(w[example] * y));
   return block(kind, a.visit, [
-    scored(a, score, ' ', ['small', text.speaking(speaking.length, run.n)]),
+    scoreLine(a, score, ' ', ['small', text.speaking(speaking.length, run.n)]),
     result(
       [i('y a'), ' = ', strong(number(y * before))],
       ` ${comparison(y * before, 0, now.isUpdate)}: `,
@@ -184,22 +183,22 @@ function dual(a: About) {
   ]);
 }
 
-/** A score a class; on a mistake two weight vectors change. */
+/** One score per class; a mistake changes two weight vectors. */
 function multiclass(a: About) {
   const { run, now, y, phi, before, text, trained, written } = a;
   const { p, classes } = run;
   const winner = highest(before, 0, classes);
-  const own = (w: Float64Array, c: number) => w.subarray(c * p, (c + 1) * p);
+  const classWeights = (w: Float64Array, c: number) => w.subarray(c * p, (c + 1) * p);
   const change = (c: number, way: 1 | -1) => [
     becoming(
       [
         i('w'),
         sub(c),
-        ` ← ${brief(own(now.beforeW, c), 3)} ${way > 0 ? '+' : '\u2212'} `,
+        ` ← ${brief(classWeights(now.beforeW, c), 3)} ${way > 0 ? '+' : '\u2212'} `,
         ...stepping(a.learner, now.step),
         multiplied(phi),
       ],
-      brief(own(now.w, c)),
+      brief(classWeights(now.w, c)),
     ),
     ...(trained
       ? [becomes(written, { before: now.beforeB[c], change: way * now.step, to: now.b[c], c })]
@@ -222,10 +221,10 @@ function multiclass(a: About) {
   );
 }
 
-/** Learners that need one look at all examples. */
+/** Learners that fit once they have seen all examples. */
 function fitted({ run, scene, now, learner, document, text, hasBias }: AboutAll) {
   if (!scene.now.k) return block('', text.looking(now.position, run.epochLength));
-  const support = thresholdOf(learner, document) > 0 ? (run.ending?.taken ?? null) : null; // without a margin all count
+  const support = thresholdOf(learner, document) > 0 ? (run.ending?.taken ?? null) : null; // without a margin all examples count
   const b = [i('b'), ' = ', strong(number(now.b))];
   const weights = [i('w'), ' = ', strong(brief(now.w)), ...(hasBias ? [', ', ...b] : [])];
   return block('update', text.fitted, [
@@ -235,7 +234,7 @@ function fitted({ run, scene, now, learner, document, text, hasBias }: AboutAll)
 }
 
 const WAYS: Record<string, (about: About) => Arithmetic> = {
-  online,
+  online: onlineLines,
   regression,
   dual,
   multiclass,
@@ -244,7 +243,7 @@ const WAYS: Record<string, (about: About) => Arithmetic> = {
   'back-propagation': propagating,
 };
 
-/** The weights that the visit which is asked about begins with, where there are few. */
+/** The weights at the start of the visit, if they are few. */
 function weightsOf(about: AboutAll) {
   const { run } = about;
   return run.outputs === 1 && !run.dual && !run.tagged ? [note(...startOf(about))] : [];
@@ -268,7 +267,7 @@ function startOf({ run, now, hasBias, text, written }: AboutAll): Part[] {
   ];
 }
 
-/** The score that a visit without an update was judged by; of several classes one each. */
+/** The score before a visit without an update; with several classes one each. */
 function scoreBefore(run: Run, phi: Float64Array, { beforeW: w, beforeB: b }: RunState) {
   const { p, outputs } = run;
   if (outputs === 1) return scoreIn(run, { w, b }, phi);

@@ -1,4 +1,4 @@
-// This step of learners that step once an epoch, or once a minibatch. No DOM here.
+// This step of learners that update once per epoch or minibatch. No DOM here.
 
 import { brief, number, times } from '../../text/format.ts';
 import { becoming, block, em, i, note, strong, sum, working, type About } from './lines.ts';
@@ -7,7 +7,7 @@ import { becomes, offset } from './offset.ts';
 
 export type AboutAll = Omit<About, 'example' | 'y' | 'phi' | 'before' | 'visit'>;
 
-/** While an epoch is looked through nothing changes: what is wrong is collected. */
+/** Within an epoch nothing changes: mistakes are collected. */
 export function batch({ document, learner, now, y, phi, before, text, hasBias, written, visit }: About) {
   return block('', visit, [
     sum(
@@ -21,12 +21,12 @@ export function batch({ document, learner, now, y, phi, before, text, hasBias, w
   ]);
 }
 
-/** The end of an epoch in which something was wrong. */
+/** The end of an epoch with mistakes. */
 export function batchStep({ run, scene, now, document, text, trained, written }: AboutAll) {
   const judged = run.at(now.position - 1);
   const { size } = document.learner;
-  const all = document.order?.name !== 'listed' && !(size < run.n);
-  const wrong = judged?.exact && all ? judged.errors : null;
+  const fullBatch = document.order?.name !== 'listed' && !(size < run.n);
+  const wrong = judged?.exact && fullBatch ? judged.errors : null;
   const step = now.w.map((value, j) => value - now.beforeW[j]);
   return block('mistake', size ? text.minibatchEnds(scene.epoch, size) : text.epochEnds(scene.epoch), [
     working(em(text.wrongTogether(wrong))),
@@ -35,7 +35,7 @@ export function batchStep({ run, scene, now, document, text, trained, written }:
   ]);
 }
 
-/** The end of a minibatch of a learner whose weights shrink first: the means of what is too near are added. */
+/** The end of a minibatch of a learner with shrinking weights: it adds the mean of the examples within the margin. */
 export function shrinkingStep({ scene, now, document, text, trained, written }: AboutAll) {
   const factor = 1 - 1 / now.k;
   const before = factor * now.beforeB;

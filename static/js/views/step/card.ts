@@ -1,4 +1,4 @@
-// Pseudo-code with the live line marked, the arithmetic of the visit, and what the predictor keeps.
+// Pseudo-code with its live line, the arithmetic of the visit, and the predictor's state.
 
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -6,7 +6,7 @@ import { number } from '../../text/format.ts';
 import { formula } from '../shared/formula.ts';
 import { marked, mathematical } from '../shared/marked.ts';
 import type { Numbers } from '../shared/quantity.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Arithmetic, Part } from './lines.ts';
 import type { CodeShown, Moment } from './moment.ts';
 import type { Kept } from './predictor.ts';
@@ -22,19 +22,19 @@ const TAGS: Record<string, (text: string, place: string, numbers: Numbers) => un
   quantity: (text, place, numbers) => numbers(place, text),
 };
 const plainly: Numbers = (_, shown) => shown;
-/** Other words are another sentence, not one that has moved; what is held while its number changes stays. */
-const written = (parts: Part[], numbers = plainly) => {
-  const held = parts.some((part) => part[0] === 'quantity');
+/** Other words replace the sentence; a number being dragged keeps its element. */
+const markup = (parts: Part[], numbers = plainly) => {
+  const hasQuantity = parts.some((part) => part[0] === 'quantity');
   const words = parts.map((part) => (typeof part === 'string' ? part : part[1])).join('');
   return keyed(
-    held || words,
+    hasQuantity || words,
     parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1], part[2] ?? '', numbers))),
   );
 };
 
 /**
- * `page`: what each moment is called; switches of the notation; what opens the exercise; lines, from 1, that a lesson
- * points at; what shows the whole algorithm on the whole page
+ * `page`: names of the phases, switches of the notation, links to the exercise and to full screen, lines (from 1)
+ * marked by a lesson
  */
 export function card(
   moment: Moment,
@@ -65,7 +65,7 @@ export function card(
         ? html`<h3>
               ${marked(predictor.heading)}
               <small class="view-moment"
-                >${predictor.shows ? worded(moments, predictor.shows) : nothing}</small
+                >${predictor.shows ? textOf(moments, predictor.shows) : nothing}</small
               >
             </h3>
             ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`
@@ -127,7 +127,7 @@ function arithmeticBlock({ kind, visit, scores, lines }: Arithmetic, text: Text,
           class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}
           ?data-decisive=${i === decisive}
         >
-          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : written([part]))) : written(parts, numbers)}
+          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : markup([part]))) : markup(parts, numbers)}
         </p>`,
     )}
   </div>`;
@@ -146,7 +146,7 @@ function keptBlock({ numbers, survivors, probe }: Kept, text: Text) {
           </ol>`
         : nothing
     }
-    ${numbers.length ? html`<p class="kept" data-decisive>${numbers.map((parts) => html`<span>${written(parts)}</span> `)}</p>` : nothing}
+    ${numbers.length ? html`<p class="kept" data-decisive>${numbers.map((parts) => html`<span>${markup(parts)}</span> `)}</p>` : nothing}
     ${
       probe
         ? html`<p class=${`kept at-probe ${probe.late ? 'late' : ''}`} data-probe=${probe.label}>

@@ -1,4 +1,4 @@
-// What an update makes of w and b, and how its step comes out. No DOM here.
+// How an update changes w and b, and the computation of its step. No DOM here.
 
 import { linesFor } from '../../scenario/document.ts';
 import { brief, number, times as share } from '../../text/format.ts';
@@ -6,11 +6,11 @@ import { becoming, i, quantity, sub, working, type About, type Part } from './li
 import { bracketed, multiplied, times } from './numbers.ts';
 import { becomes } from './offset.ts';
 
-/** What b of a network's unit becomes. */
+/** The new b of a network's unit. */
 export const bias = (from: string, to: number, unit: number) =>
   becoming([i('b'), sub(unit), ` ← ${from}`], number(to));
 
-/** The learner's own lines of how its step comes out, with this visit's numbers. */
+/** The learner's own step lines, with this visit's numbers. */
 export function worked({ learner, document, now, y, phi, before, trained }: About) {
   const lines = linesFor(learner.worked ?? [], document).filter(
     ({ when }: CodeLine) => when !== 'step' || now.step > 0,
@@ -32,22 +32,22 @@ export function worked({ learner, document, now, y, phi, before, trained }: Abou
     t: now.position,
     '1-1/t': 1 - 1 / now.position,
   };
-  /** A name within braces stands for its number, in brackets below 0 unless it stands alone. */
+  /** Replaces a name in braces by its number, in brackets if it is negative and not alone. */
   const filled: (part: string, k: number, all: string[]) => Part = (part, k, all) => {
     if (k % 2 === 0) return part;
-    const shown = /(\(|= )$/.test(all[k - 1]) ? number(values[part]) : bracketed(values[part]);
-    return learner.parameters.some(({ name }) => name === part) ? quantity(`learner.${part}`, shown) : shown;
+    const value = /(\(|= )$/.test(all[k - 1]) ? number(values[part]) : bracketed(values[part]);
+    return learner.parameters.some(({ name }) => name === part) ? quantity(`learner.${part}`, value) : value;
   };
   return lines.map(({ text: formula = '' }) => working(...formula.split(/[{}]/).map(filled)));
 }
 
-/** A factor before a vector, as `times`; where the learner only steps by its rate it is that. */
+/** A factor before a vector, as `times`; the rate itself for a learner that has no other factor. */
 export function stepping({ worked: lines, parameters }: Learner, factor: number): Part[] {
   const rate = !lines?.length && parameters.some(({ name }) => name === 'rate');
   return rate && factor !== 1 ? [quantity('learner.rate', number(factor, 3)), '·'] : [times(factor)];
 }
 
-/** w and b after a step of `factor` along the example; before that they may shrink. */
+/** w and b after a step of `factor` along the example; they may shrink first. */
 export function added({ learner, now, phi, trained, written }: About, factor: number) {
   const decay = learner.shrinks ? `${share(1 - 1 / now.position)}·` : '';
   const along = factor

@@ -1,5 +1,4 @@
-// This step of a multilayer perceptron: what the units say, the loss, how it changes with every sum, and the new weights.
-// No DOM here.
+// This step of a multilayer perceptron: responses, loss, its derivative by every sum, and the new weights. No DOM here.
 
 import { isWrong } from '../../run/mistakes.ts';
 import {
@@ -31,7 +30,7 @@ import {
 } from './lines.ts';
 import { bracketed, plus, products } from './numbers.ts';
 
-/** A visit of one example, in a minibatch too. */
+/** A visit of one example, also in a minibatch. */
 export function propagating({ run, now, document, y, phi, before: a, text, visit }: About) {
   const network = run.network as Network;
   const { unit: kind } = network;
@@ -65,7 +64,7 @@ export function propagating({ run, now, document, y, phi, before: a, text, visit
   return block(wrong ? 'mistake' : now.isUpdate ? 'update' : 'quiet', visit, lines);
 }
 
-/** What each unit adds up, and what it says. */
+/** Each unit's sum and response. */
 const forwards = (network: Network, { w, phi, sums, said, text }: any): Line[] =>
   unitsOf(network, w).map(({ w: own, b }, unit) =>
     sum(
@@ -79,7 +78,7 @@ const forwards = (network: Network, { w, phi, sums, said, text }: any): Line[] =
     ),
   );
 
-/** How the loss changes with the sum of a unit. */
+/** Derivative of the loss by a unit's sum. */
 const slope = (kind: Network['unit'], { unit, own, g, v, h, text }: any) =>
   working(
     i('g'),
@@ -88,7 +87,7 @@ const slope = (kind: Network['unit'], { unit, own, g, v, h, text }: any) =>
     strong(number(own)),
   );
 
-/** Every weight less the rate times its gradient. */
+/** Every weight minus the rate times its gradient. */
 function steps({ network, now, document, phi, said, g, slopes, text }: any): Line[] {
   const rate = quantity('learner.rate', number(document.learner.rate));
   const [old, to] = [now.beforeW, now.w].map((w) => outputWeights(network, w));
@@ -116,7 +115,7 @@ function steps({ network, now, document, phi, said, g, slopes, text }: any): Lin
   ];
 }
 
-/** The end of a minibatch of several: by how much each weight steps. */
+/** The end of a larger minibatch: each weight's step. */
 export function together({
   run,
   scene,

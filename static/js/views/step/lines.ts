@@ -1,13 +1,13 @@
-// Lines of arithmetic, and in which phase of a visit what of them is known. No DOM here.
+// Lines of arithmetic, and the phase from which each is shown. No DOM here.
 
 import type { Outcome } from '../../run/outcome.ts';
 import { reached, type Phase } from '../../run/phases.ts';
 
-/** plain, set apart, or a number of the scenario with its place */
+/** plain, in an element, or a number of the scenario with its path */
 export type Part = string | ['i' | 'strong' | 'em' | 'sub' | 'small', string] | ['quantity', string, string];
-/** how the bias is: as b, as the threshold θ = −b, or as w₀ where x₀ = 1 */
+/** the bias as b, as the threshold θ = −b, or as w₀ with x₀ = 1 */
 export type Written = 'b' | 'theta' | 'one';
-/** `from`: the phase in which its `first` parts appear; `whole`: in which all do */
+/** `from`: the phase of its `first` parts; `whole`: of the others */
 export type Line = {
   kind: 'sum' | 'result' | 'note';
   parts: Part[];
@@ -18,17 +18,17 @@ export type Line = {
 /** of a class */
 export type Score = { c: number; score: number; winner: boolean; own: boolean };
 export type Arithmetic = { kind: string; visit: string; scores: Score[]; lines: Line[] };
-/** What the arithmetic of a visit is about; `y`, `phi` and `before`, the score that the visit was judged by, are of the example visited. */
+/** Input of the arithmetic of a visit; `y`, `phi` and `before` (its score before the visit) belong to the visited example. */
 export type About = {
   run: Run;
   scene: Scene;
-  now: RunState; // the visit that is spoken of
+  now: RunState; // the state at this visit
   document: ScenarioDocument;
   learner: Learner;
   text: ViewWords['step'];
   hasBias: boolean;
-  trained: boolean; // whether the bias is
-  written: Written; // how it is written
+  trained: boolean; // the bias is trained
+  written: Written; // notation of the bias
   example: number;
   y: number;
   phi: Float64Array;
@@ -50,18 +50,18 @@ const line: (kind: Line['kind'], parts: Part[], from: Phase, whole?: Phase, firs
   whole = from,
   first = parts.length,
 ) => ({ kind, parts, from, first, whole });
-/** What the activation is. */
+/** A line of the activation. */
 export const sum: (...parts: Part[]) => Line = (...parts) => line('sum', parts, 'visit');
-/** What a search comes to; while it is under way only of what. */
+/** The result of a search; its name alone while the search runs. */
 export const searched: (first: Part[], ...parts: Part[]) => Line = (first, ...parts) =>
   line('sum', [...first, ...parts], 'visit', 'test', first.length);
-/** What is compared, and what comes of it; at first only its number. */
+/** A comparison and its result; its number alone at first. */
 export const result: (number: Part[], ...parts: Part[]) => Line = (number, ...parts) =>
   line('result', [...number, ...parts], number.length ? 'visit' : 'test', 'test', number.length);
 export const note: (...parts: Part[]) => Line = (...parts) => line('note', parts, 'visit');
-/** How a step comes out. */
+/** A line of the step's computation. */
 export const working: (...parts: Part[]) => Line = (...parts) => line('sum', parts, 'update');
-/** What something becomes; at first only of what. */
+/** A new value; its name alone at first. */
 export const becoming: (parts: Part[], value: string) => Line = (parts, value) =>
   line('sum', [...parts, ' = ', strong(value)], 'update', 'done', parts.length);
 export const block: (kind: string, visit: string, lines?: Line[], scores?: Score[]) => Arithmetic = (
@@ -71,7 +71,7 @@ export const block: (kind: string, visit: string, lines?: Line[], scores?: Score
   scores = [],
 ) => ({ kind, visit, lines, scores });
 
-/** As much as the phase that a visit has come to knows. */
+/** The lines known at the visit's present phase. */
 export function soFar(all: Arithmetic, scene: Scene): Arithmetic {
   const lines = all.lines.filter(({ from }) => reached(scene, from));
   const tested = reached(scene, 'test');

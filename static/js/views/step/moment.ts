@@ -1,6 +1,6 @@
-// This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
+// This step at a moment: pseudo-code with its running lines, and the numbers of the visit. No DOM here.
 
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { rightInARow } from '../../run/mistakes.ts';
 import { isSmooth, sumsOf, trialsOf } from '../../run/network.ts';
 import { outcomeOf } from '../../run/outcome.ts';
@@ -13,14 +13,14 @@ import { arithmetic } from './arithmetic.ts';
 import type { Arithmetic } from './lines.ts';
 import { keptBy, type Kept } from './predictor.ts';
 
-/** `epoch`: of what each epoch does */
+/** `epoch`: line of an epoch's loop */
 export type CodeShown = { tex: string; when: string; indent: number; live: boolean; epoch: boolean };
 export type Moment = {
   code: CodeShown[]; // the whole algorithm
-  /** how it is written; no bias where it is written in one way only; `units`: whether it is of several */
+  /** present notation; `bias`: null if there is one form only; `units`: of several units */
   notation: { examples: string; bias: string | null; units: boolean };
-  given: Quantity[]; // its numbers, and those of the map
-  learned: string[]; // what training finds, as it is written
+  given: Quantity[]; // parameters of the learner and the map
+  learned: string[]; // results of training, in the notation
   arithmetic: Arithmetic | null; // null while the run is still another learner's
   predictor: {
     heading: string;
@@ -37,12 +37,12 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
   if (!learner || !document) return null;
   const fits = !run || isRunOf(learner, run);
   const { notation, catalog } = state;
-  const written = (lines: CodeLine[]) =>
-    algorithmFor(lines, document, notation, catalog?.notations, state.lit);
+  const inNotation = (lines: CodeLine[]) =>
+    algorithmFor(lines, document, notation, catalog?.notations, state.highlightedSymbol);
   const ready = state as Ready;
   const bias = biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null;
   return {
-    code: codeOf(written(learner.pseudocode), liveLines(state, scene)),
+    code: codeOf(inNotation(learner.pseudocode), liveLines(state, scene)),
     notation: { examples: notation?.examples ?? 'pairs', bias, units: Boolean(run?.network) },
     given: [
       ...quantitiesOf(ready.catalog, document, 'learner'),
@@ -55,16 +55,16 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           shows: run?.n && scene ? momentOf(scene, 'after') : null,
           code: codeOf(
-            written(predictor.pseudocode).filter(({ when }) => when !== 'start'), // which the exercise has
+            inNotation(predictor.pseudocode).filter(({ when }) => when !== 'start'), // the exercise has its own start
             asksNextVisit(state.lesson) ? [] : livePredictorLines(run, scene),
           ),
-          kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
+          kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // the probe's values would tell its class
         }
       : null,
   };
 }
 
-/** Whether a run may be the learner's: for a moment it can still be another's. */
+/** Whether a run can be the learner's: it may still be the previous one's. */
 function isRunOf({ task, method }: Learner, run: Run) {
   const network = run.network ?? null;
   if (task !== run.task) return false;
@@ -72,12 +72,15 @@ function isRunOf({ task, method }: Learner, run: Run) {
   return method === 'madaline' ? network !== null && !isSmooth(network) : network === null;
 }
 
-/** What training finds, as the algorithm writes it: with x₀ = 1 the bias is one of w. `written`: the notation's bias, if it has one */
+/**
+ * Results of training, as the algorithm names them: with x₀ = 1 the bias is one of w. `written`: the notation's bias,
+ * if it has one
+ */
 function learnedBy({ method }: Learner, { bias }: ScenarioDocument, written: string | null) {
-  const own = { learned: 'b', threshold: 'θ' }[bias as string];
-  const offset = written === null ? own : { b: 'b', theta: 'θ', one: undefined }[written];
+  const biasName = { learned: 'b', threshold: 'θ' }[bias as string];
+  const offset = written === null ? biasName : { b: 'b', theta: 'θ', one: undefined }[written];
   const symbols = [method === 'dual' ? 'α' : 'w', ...(offset ? [offset] : [])];
-  return method === 'back-propagation' ? [...symbols, 'v', ...(own ? ['c'] : [])] : symbols;
+  return method === 'back-propagation' ? [...symbols, 'v', ...(biasName ? ['c'] : [])] : symbols;
 }
 
 const partsOf = ({ catalog, document }: State) => ({
@@ -85,7 +88,7 @@ const partsOf = ({ catalog, document }: State) => ({
   predictor: entryOf(catalog, 'predictors', document?.predictor) as Predictor | null,
 });
 
-/** What the server has to say of the probe, where the predictor's lines are shown with it. */
+/** The predictor's values at the probe, if its lines are shown. */
 export function needs(state: State, { now }: Scene): Need[] {
   const { probe, run } = state;
   if (!partsOf(state).predictor?.pseudocode?.length || !probe || !run?.n || run.d > 2) return [];
@@ -93,16 +96,15 @@ export function needs(state: State, { now }: Scene): Need[] {
 }
 
 /**
- * Which lines of the algorithm run: those of the start, of the visit at hand or a phase of it, with the loops that
- * begin there, and of the return; 'step' where an update also moves along its example, 'stepless' where the rule asks
- * for a step and there is none.
+ * Running lines of the algorithm: of the start, the visit or its phase with the loops that begin there, or the
+ * return. 'step': an update that moves along its example; 'stepless': the rule requires a step, but there is none.
  */
 function liveLines(state: State, scene: Scene | null) {
   const { run } = state;
   if (!run || !scene) return [];
   const { position } = scene.visit;
   if (position === 0) return ['start'];
-  if (asksNextVisit(state.lesson)) return []; // what the last visit came to is no answer to the next one's question
+  if (asksNextVisit(state.lesson)) return []; // the last visit's result would hint at the next one's
   const first = (position - 1) % (run.epochLength || 1) === 0;
   const loops = first ? ['epoch', 'first', 'each'] : ['each'];
   if (scene.phase === 'visit') return [...loops, 'visit'];
@@ -111,7 +113,7 @@ function liveLines(state: State, scene: Scene | null) {
   return [...(isStepless(state as Ready, scene) ? stepless(scene) : visitLines(scene)), ...ends];
 }
 
-/** Whether the visit's example has no length: its rule asks for a step, or a trial of its units is kept, and nothing can step. */
+/** Whether the visit's example has length 0: the rule or a kept trial requires a step, and none is possible. */
 function isStepless(state: Ready, { visit, example }: Scene) {
   const { run, document } = state;
   if (!visit.isUpdate) return outcomeOf(state, visit) === 'stepless';
@@ -126,22 +128,22 @@ function visitLines({ visit: { isUpdate, step } }: Scene) {
   return isUpdate ? (step === 0 ? ['update'] : ['update', 'step']) : ['quiet'];
 }
 
-/** The predictor's lines run once the visit is over, those of any visit among them, and those of a right answer. */
+/** Running lines of the predictor, after the visit: those of every visit, and those of a correct one. */
 function livePredictorLines(run: Run | null, scene: Scene | null) {
   if (!run || !scene || scene.phase || scene.visit.position === 0) return [];
   return [...visitLines(scene), 'visit', ...(rightInARow(run, scene.visit) ? ['right'] : [])];
 }
 
-/** The lines that run are lit; where no visit has one of its own when nothing fires, that of looking is. */
+/** Marks the running lines. If no line is for a visit without update, marks the test. */
 function codeOf(lines: CodeLine[], live: string[]): CodeShown[] {
-  const quiet = live.includes('quiet') && !lines.some(({ when }) => when === 'quiet');
-  const lit = quiet ? [...live, 'visit'] : live;
+  const lacksQuiet = live.includes('quiet') && !lines.some(({ when }) => when === 'quiet');
+  const running = lacksQuiet ? [...live, 'visit'] : live;
   const loops = lines.some(({ when }) => when === 'epoch');
   return lines.map(({ tex = '', when, indent = 0 }) => ({
     tex,
     when,
     indent,
-    live: lit.includes(when),
+    live: running.includes(when),
     epoch: loops && indent > 0,
   }));
 }

@@ -1,4 +1,4 @@
-// The switches of the notation below the algorithm: how an example is named, and how the bias is written.
+// Switches of the notation below the algorithm: names of examples, form of the bias.
 
 import { html, nothing } from 'lit-html';
 import type { Moment } from './moment.ts';

@@ -1,4 +1,4 @@
-// How the numbers of a visit are written out: sums of products, vectors, signs folded in. No DOM here.
+// Writes the numbers of a visit: sums of products, vectors, folded signs. No DOM here.
 
 import { brief, number } from '../../text/format.ts';
 
@@ -13,20 +13,20 @@ export function products(w: Float64Array, phi: Numbers) {
   return terms.join('') + (w.length > MOST_TERMS ? ' + \u2026' : '');
 }
 
-/** A number as a factor: below 0 in brackets. */
+/** A number as a factor: in brackets if negative. */
 export const bracketed = (value: number, digits = 4) =>
   typeof value === 'number' && value < 0 ? `(${number(value, digits)})` : number(value, digits);
 
 /** A vector as a factor. */
 export const multiplied = (phi: Numbers) => (phi.length === 1 ? bracketed(phi[0], 3) : brief(phi, 3));
 
-/** A factor before what it is multiplied with; 1 is not written. */
+/** A factor before its operand; 1 is not written. */
 export const times = (factor: number) => (factor === 1 ? '' : `${number(factor, 3)}·`);
 
 /** A further summand. */
 export const plus = (value: number) => (value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`);
 
-/** How a score stands to a threshold; on it as the rule asks: "0 ≤ 0" where that is an update, else "0 ≥ 0". */
+/** A score compared with its threshold. Equality is "0 ≤ 0" if it is an update, otherwise "0 ≥ 0". */
 export const sign = (score: number, threshold: number, isUpdate: boolean) =>
   score > threshold ? '>' : score < threshold ? '<' : isUpdate ? '\u2264' : '\u2265';
 

@@ -1,4 +1,4 @@
-// The bias in the numbers of a visit as the notation writes it: b, the threshold θ = −b, or w₀ where x₀ = 1. No DOM here.
+// The bias in the arithmetic, in its notation: b, the threshold θ = −b, or w₀ with x₀ = 1. No DOM here.
 
 import { number } from '../../text/format.ts';
 import { becoming, i, type Part, type Written } from './lines.ts';
@@ -6,22 +6,22 @@ import { bracketed, plus } from './numbers.ts';
 
 const LETTERS = { b: 'b', theta: 'θ', one: 'w' };
 
-/** A number of the bias in the notation's sense. */
+/** A bias in the notation's sign. */
 export const turned = (written: Written, b: number) => (written === 'theta' ? 0 - b : b);
 
-/** What it is called, of class c where there are several. */
+/** Its name, with class c if there are several. */
 export function nameOf(written: Written, c: number | null = null): Part[] {
   const index = [...(c === null ? [] : [c]), ...(written === 'one' ? [0] : [])];
   return [i(LETTERS[written]), ...(index.length ? [['sub', index.join(',')] as any] : [])];
 }
 
-/** As a further summand of the score, where there is one. */
+/** The bias as a further summand of the score, if there is one. */
 export function offset(written: Written, hasBias: boolean, b: number) {
   if (!hasBias) return '';
   return written === 'theta' ? ` − ${bracketed(turned(written, b), 3)}` : ` ${plus(b)}`;
 }
 
-/** What it becomes: what it was, perhaps first `decay` times as much, and what is added where something is. */
+/** The new bias: the old one, perhaps times `decay`, plus the step. */
 export function becomes(
   written: Written,
   {

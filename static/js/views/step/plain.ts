@@ -1,4 +1,4 @@
-// The arithmetic of a visit as lines of plain text, for whoever writes it where nothing can be set apart. No DOM here.
+// The arithmetic of a visit as plain text. No DOM here.
 
 import { lowered, number } from '../../text/format.ts';
 import { plain } from '../../text/marked.ts';
@@ -12,12 +12,12 @@ const TAGS: Record<string, (text: string) => string> = {
 
 const worded = (part: Part) => (typeof part === 'string' ? part : (TAGS[part[0]]?.(part[1]) ?? part[1]));
 
-/** Of which visit they are comes first, the scores of several classes after it. */
+/** The visit first, then the scores of several classes. */
 export function plainly({ visit, scores, lines }: Arithmetic): string[] {
   const each = scores.map(({ c, score }) => `a${lowered(c)} = ${number(score, 3)}`).join(', ');
-  const rest = lines.map(({ kind, parts }) => {
+  const texts = lines.map(({ kind, parts }) => {
     const words = parts.map(worded).join('');
     return kind === 'note' ? plain(words) : words;
   });
-  return [plain(visit), each, ...rest].filter(Boolean);
+  return [plain(visit), each, ...texts].filter(Boolean);
 }

@@ -1,5 +1,5 @@
-// What the chosen predictor keeps, at this moment: Algorithm 7's s, beta and c, survival counts, the pocket; and what it says
-// of the probe. No DOM here.
+// State of the chosen predictor at this moment: Algorithm 7's s, beta and c, survival counts, the pocket; and its values at the
+// probe. No DOM here.
 
 import { predictorState } from '../../run/predictor-state.ts';
 import { nameOf } from '../../scenario/document.ts';
@@ -9,8 +9,8 @@ import type { Part } from './lines.ts';
 const MOST = 12; // survivors drawn
 
 export type Kept = {
-  numbers: Part[][]; // each a name with its value
-  survivors: { title: string; side: number; height: number; text: string }[]; // the newest vectors; `height`: per cent
+  numbers: Part[][]; // name and value each
+  survivors: { title: string; side: number; height: number; text: string }[]; // newest vectors; `height`: per cent
   probe: { label: number | null; late: boolean; parts: string[]; says: string } | null;
 };
 
@@ -26,56 +26,56 @@ const i: (letter: string) => Part = (letter) => ['i', letter];
 export function keptBy(state: Ready, scene: Scene | null, text: ViewWords['step']): Kept | null {
   const { run, document } = state;
   if (!run?.n || !scene?.now.exact) return null;
-  const own = predictorState(run, scene.now, document.predictor);
+  const values = predictorState(run, scene.now, document.predictor);
   const probed = probedOf(state);
   const probe = probed && atProbe(probed, state, scene, text);
   const hasBias = document.bias !== 'none';
-  if (own?.c) return { numbers: algorithm7(own, scene, hasBias), survivors: [], probe };
-  if (own?.survivors) return { ...voters(own, probed, document, text), probe };
-  if (own?.best) return { numbers: chosen(own.best, text.best, hasBias), survivors: [], probe };
-  return { numbers: own?.pocket ? pocket(own, document, hasBias, text) : [], survivors: [], probe };
+  if (values?.c) return { numbers: algorithm7(values, scene, hasBias), survivors: [], probe };
+  if (values?.survivors) return { ...voters(values, probed, document, text), probe };
+  if (values?.best) return { numbers: namedWeights(values.best, text.best, hasBias), survivors: [], probe };
+  return { numbers: values?.pocket ? pocket(values, document, hasBias, text) : [], survivors: [], probe };
 }
 
-/** What the server said of the probe, once it has; not of where it was before. */
+/** The server's values at the probe, if they are for its present place. */
 function probedOf({ run, probe, probed }: Ready) {
   if (!probe || !probed || probed.version !== run.version || run.d > 2 || probed.x.length !== run.d)
     return null;
   return probed.x.every((value, j) => value === probe[j]) ? probed : null;
 }
 
-function algorithm7(own: any, { predictor }: Scene, hasBias: boolean) {
+function algorithm7(values: any, { predictor }: Scene, hasBias: boolean) {
   return [
-    named(count(own.c), i('c')),
-    named(some(own.u), i('s')),
-    ...(hasBias ? [named(some(own.beta), i('β'))] : []),
+    named(count(values.c), i('c')),
+    named(some(values.u), i('s')),
+    ...(hasBias ? [named(some(values.beta), i('β'))] : []),
     named(some(predictor.w), i('w'), ' − ', i('s'), '/', i('c')),
     ...(hasBias ? [named(offset(predictor.b), i('b'), ' − ', i('β'), '/', i('c'))] : []),
   ];
 }
 
-/** The newest vectors with their counts; once there is a probe, how each votes on it. */
+/** The newest vectors with their counts; with a probe, each one's vote. */
 function voters(
-  own: any,
+  values: any,
   probed: Probed | null,
   { sign_of_zero: signOfZero }: ScenarioDocument,
   text: ViewWords['step'],
 ) {
   const survivors: { k: number; votes: number; score: (phi: Numbers) => number }[] =
-    own.survivors.slice(-MOST);
-  const most = Math.max(1, ...survivors.map(({ votes }) => votes));
+    values.survivors.slice(-MOST);
+  const mostVotes = Math.max(1, ...survivors.map(({ votes }) => votes));
   const newest = survivors[survivors.length - 1];
   return {
     numbers: [
       named(count(newest.k), i('k')),
       named(count(newest.votes), i('c'), ['sub', 'k']),
-      [text.voters(own.voters)],
+      [text.voters(values.voters)],
     ],
     survivors: survivors.map(({ k, votes, score }) => {
       const side = probed ? Math.sign(score(probed.phi)) || signOfZero : 0;
       return {
         title: text.survivor(k, votes, side),
         side,
-        height: Math.max(4, (68 * votes) / most),
+        height: Math.max(4, (68 * votes) / mostVotes),
         text: `${side ? text.vote(side) : ''}${count(votes)}`,
       };
     }),
@@ -90,27 +90,27 @@ function pocket(
 ) {
   const best = typeof predictor === 'object' && predictor.rule === 'best';
   const run = best || streak === null ? [] : [named(count(streak), text.streak)];
-  return [...chosen(weights, 'pocket', hasBias), ...run];
+  return [...namedWeights(weights, 'pocket', hasBias), ...run];
 }
 
-/** Weights of the run's own, by a name below the letter. */
-function chosen({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
+/** The run's weights, with a name as index. */
+function namedWeights({ w, b }: Weights, name: string, hasBias: boolean): Part[][] {
   return [
     named(some(w), i('w'), ['sub', name]),
     ...(hasBias ? [named(offset(b), i('b'), ['sub', name])] : []),
   ];
 }
 
-/** Algorithm 6 and its like, with the probe's numbers. */
+/** The values of averaging predictors (Algorithm 6) at the probe. */
 function atProbe(
   { x, visit, predictors }: Probed,
   { document, run }: Ready,
   scene: Scene,
   text: ViewWords['step'],
 ): Kept['probe'] {
-  const own = predictors.find(({ name }) => name === nameOf(document.predictor));
-  if (!own) return null;
-  const { score, label, votes } = own;
+  const entry = predictors.find(({ name }) => name === nameOf(document.predictor));
+  if (!entry) return null;
+  const { score, label, votes } = entry;
   const words = votes ? text.sumOfVotes(votes) : Array.isArray(score) ? '' : text.probeScore(score);
   return {
     label,

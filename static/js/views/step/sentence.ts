@@ -1,11 +1,11 @@
-// This step of a tagged sentence: the tagging with the highest score, the right one, and what gains and loses. No DOM here.
+// This step of a tagged sentence: the best tagging, the right one, and the features that gain or lose. No DOM here.
 
 import { featuresIn, scoreAlong, sentenceOf, trellisOf } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { number } from '../../text/format.ts';
 import { block, em, i, quantity, result, searched, strong, sum, working, type About } from './lines.ts';
 
-const MOST = 8; // features that are written out
+const MOST = 8; // features written out
 
 export function sentenceStep({
   run,
@@ -37,7 +37,7 @@ export function sentenceStep({
   ]);
 }
 
-/** Which features gain the rate, and which lose it; at most so many of each are written out. */
+/** Features that gain or lose the rate; a limited number is written out. */
 export function changed(
   words: number[],
   right: number[],
@@ -50,15 +50,15 @@ export function changed(
     most = MOST,
   }: { inputs: string[]; classes: string[]; rate: number; text: ViewWords['step']; most?: number },
 ) {
-  const [own, other] = [featuresIn(words, right), featuresIn(words, found)];
+  const [gaining, losing] = [featuresIn(words, right), featuresIn(words, found)];
   const moves: { name: string; by: number }[] = [];
-  for (const [key, { kind, of, tag }] of new Map([...own, ...other])) {
-    const by = (own.get(key)?.times ?? 0) - (other.get(key)?.times ?? 0);
+  for (const [key, { kind, of, tag }] of new Map([...gaining, ...losing])) {
+    const by = (gaining.get(key)?.times ?? 0) - (losing.get(key)?.times ?? 0);
     if (by)
       moves.push({ name: text.feature[kind]((kind === 'word' ? inputs : classes)[of], classes[tag]), by });
   }
-  const shared = [...own].reduce(
-    (all, [key, { times }]) => all + Math.min(times, other.get(key)?.times ?? 0),
+  const shared = [...gaining].reduce(
+    (all, [key, { times }]) => all + Math.min(times, losing.get(key)?.times ?? 0),
     0,
   );
   const line = (sign: 1 | -1) => {

@@ -1,4 +1,4 @@
-// This step: the learner's pseudo-code with the live line marked, and its arithmetic with this visit's numbers.
+// This step: the learner's pseudo-code with its live line, and the arithmetic of this visit.
 
 import { nothing, render } from 'lit-html';
 import { quantities } from '../shared/quantity.ts';
@@ -20,7 +20,7 @@ export default {
     s.lesson,
     s.course,
     s.notation,
-    s.lit,
+    s.highlightedSymbol,
   ],
 
   mount(element, app) {

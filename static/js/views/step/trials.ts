@@ -1,4 +1,4 @@
-// This step of several units under a fixed output: what each says, which reversals are tried, and who moves. No DOM here.
+// This step of several units with a fixed output: their responses, the tried reversals, and the units that move. No DOM here.
 
 import { sumsOf, trialsOf, unitsOf, type Network, type Trial } from '../../run/network.ts';
 import { brief, label, number } from '../../text/format.ts';
@@ -6,7 +6,7 @@ import { bias } from './change.ts';
 import { becoming, block, em, i, quantity, result, strong, sub, sum, working, type About } from './lines.ts';
 import { bracketed, multiplied, plus, products } from './numbers.ts';
 
-const SHOWN = 6; // trials, one of which may be the one that is kept
+const SHOWN = 6; // trials shown, including the kept one
 
 export function reversing({ run, now, document, y, phi, before, text, visit }: About) {
   const network = run.network as Network;
@@ -34,19 +34,19 @@ export function reversing({ run, now, document, y, phi, before, text, visit }: A
   );
   const changes = now.isUpdate
     ? [
-        ...asked({ network, sums, y, document, text, square }),
-        ...moved({ network, now, sums, phi, document, square }),
+        ...trialLines({ network, sums, y, document, text, square }),
+        ...stepLines({ network, now, sums, phi, document, square }),
       ]
     : [];
   return block(kind, visit, [...sumLines, verdict, ...changes]);
 }
 
-/** ‖z‖², by which a step is divided: where it is 0 there is none. */
+/** ‖z‖², the divisor of a step; 0: no step. */
 const squareOf = (phi: Float64Array, bias: boolean) =>
   phi.reduce((total, value) => total + value * value, Number(bias));
 
-/** Who is reversed on trial, in turn, what the output says then, and why nothing comes of it. */
-function asked({ network, sums, y, document, text, square }: any) {
+/** The units reversed in each trial, the resulting output, and why it fails. */
+function trialLines({ network, sums, y, document, text, square }: any) {
   const trials = trialsOf(network, sums, y, document.tie);
   const last = trials[trials.length - 1];
   const shown = trials.length > SHOWN ? [...trials.slice(0, SHOWN - 1), last] : trials;
@@ -55,26 +55,26 @@ function asked({ network, sums, y, document, text, square }: any) {
     ...(left && k === shown.length - 1 ? [working(text.trialsBetween(left))] : []),
     working(text.trial(units, far), em(text.tried(output, right, square > 0))),
   ];
-  const still = last.right ? !square && text.noStep : text.noTrial;
-  return [...shown.flatMap(line), ...(still ? [working(em(still))] : [])];
+  const failure = last.right ? !square && text.noStep : text.noTrial;
+  return [...shown.flatMap(line), ...(failure ? [working(em(failure))] : [])];
 }
 
-/** The units that step towards the other sign. */
-function moved({ network, now, sums, phi, document, square }: any) {
+/** Units that step towards the other sign. */
+function stepLines({ network, now, sums, phi, document, square }: any) {
   const [before, after] = [now.beforeW, now.w].map((w) => unitsOf(network, w));
   return before.flatMap((old, unit) => {
     const to = after[unit];
     if (to.b === old.b && Array.from(to.w).every((value, j) => value === old.w[j])) return [];
-    const wanted = sums[unit] > 0 ? -1 : 1;
-    const step = (document.learner.rate * (wanted - sums[unit])) / square;
+    const target = sums[unit] > 0 ? -1 : 1;
+    const step = (document.learner.rate * (target - sums[unit])) / square;
     return [
       working(
         i('α'),
         ' (',
-        label(wanted),
+        label(target),
         ` − ${bracketed(sums[unit], 3)}) / ‖z‖² = `,
         quantity('learner.rate', number(document.learner.rate)),
-        ` · ${bracketed(wanted - sums[unit], 3)} / ${number(square, 3)} = `,
+        ` · ${bracketed(target - sums[unit], 3)} / ${number(square, 3)} = `,
         strong(number(step, 3)),
       ),
       becoming(

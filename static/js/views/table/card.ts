@@ -1,4 +1,4 @@
-// The table as markup: a grid of which only the rows in sight are in the page.
+// The table as markup: a grid that contains only the visible rows.
 
 import { html, nothing } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.ts';
@@ -6,7 +6,7 @@ import { formula } from '../shared/formula.ts';
 import type { Column } from './columns.ts';
 import type { CellShown, Chosen, Entry, Moment, RowShown } from './moment.ts';
 
-/** What the card is told beside its moment; `place`: of the first row in sight; `height`: of a row, px. */
+/** The card's input beside its moment; `place`: of the first visible row; `height`: of a row, px. */
 export type Around = {
   text: ViewWords['table'];
   theme: Theme;
@@ -14,7 +14,7 @@ export type Around = {
   chosen: Chosen;
   first: number;
   height: number;
-  above: boolean; // whether a refusal stands above its cell
+  above: boolean; // a refusal is above its cell
   on: Record<string, (event: any) => void>;
 };
 
@@ -102,7 +102,7 @@ function cellOf(
 ) {
   const tab = active ? 0 : -1;
   if (id === 'number') return html`<th scope="row" data-column="number" tabindex=${tab}>${text}</th>`;
-  const own = mark === null ? undefined : marks.find((other) => other.label === mark);
+  const markEntry = mark === null ? undefined : marks.find((other) => other.label === mark);
   return html`<td
     class=${entry?.refusal ? `${kind} refused` : kind}
     data-column=${id}
@@ -114,9 +114,9 @@ function cellOf(
       entry
         ? field(entry, label, around)
         : html`${
-            own
+            markEntry
               ? html`<svg class="class-mark" viewBox="0 0 16 16" aria-hidden="true">
-                  <path fill=${own.color} d=${SHAPES[own.symbol]} />
+                  <path fill=${markEntry.color} d=${SHAPES[markEntry.symbol]} />
                 </svg>`
               : nothing
           }${text}`
@@ -124,7 +124,7 @@ function cellOf(
   </td>`;
 }
 
-/** The field of the cell that is written to. */
+/** The input field of the edited cell. */
 function field({ text, refusal }: Entry, label: string, { on, above }: Around) {
   return html`<input
       class="cell-input"

@@ -1,6 +1,6 @@
-// The examples as columns: state -> names, numbers and texts. No DOM here.
+// The examples as columns: names, numbers and texts, from the state. No DOM here.
 
-import { onceEach } from '../../run/memo.ts';
+import { memoByObject } from '../../run/memo.ts';
 import { aheadBy } from '../../run/scene.ts';
 import {
   className,
@@ -13,31 +13,31 @@ import {
 import { labelsOf, taskOf } from '../../scenario/task.ts';
 import { number } from '../../text/format.ts';
 
-const NARROW = 2.7; // widths in em of the table's text
+const NARROW = 2.7; // widths of columns, in em of the table's text
 const LABEL = 4;
-const WIDE = 4.7; // a number of three digits with its sign
-const SIGN = 0.62; // a character's
-const ROOM = 1.1; // beside a cell's text
-const MARK = 1.2; // of a class
-const LONGEST = 12; // that a name makes a column
-const LOOKED_AT = 400; // rows that say how wide a column of numbers is
+const WIDE = 4.7; // three digits with a sign
+const SIGN = 0.62; // per character
+const ROOM = 1.1; // padding of a cell
+const MARK = 1.2; // of a class's mark
+const LONGEST = 12; // longest column by its name
+const LOOKED_AT = 400; // rows that decide a number column's width
 
 export type Column = {
   id: string;
-  name: string; // as text, for who hears it
+  name: string; // as text, for screen readers
   tex?: string; // as a formula
-  title: string; // what it says
+  title: string; // tooltip
   width: number; // em
   edits: 'input' | 'label' | null;
-  input?: number; // which number of the example it is, from 0
-  value: (i: number) => number; // to sort by; NaN where there is none
+  input?: number; // index of the example's input, from 0
+  value: (i: number) => number; // sort key; NaN if there is none
   show: (i: number) => string;
   kind: 'number' | 'class' | 'says' | 'remove' | 'plain';
 };
-/** the words of the table */
+/** words of the table */
 export type Text = ViewWords['table'];
 
-/** `said`: what the predictor says of each example. `support`: the support vectors */
+/** `said`: the predictor's answer per example. `support`: indices of the support vectors */
 export function columnsOf(
   { points, run, document }: Pick<State, 'points' | 'run' | 'document'>,
   scene: Scene | null,
@@ -67,32 +67,32 @@ export function columnsOf(
 const removing = (text: Text) =>
   column('remove', text.heads.remove, 1.9, () => NaN, { show: () => '\u00d7', kind: 'remove' });
 
-/** Words with their right tags, as a document has them. */
+/** Words with their right tags, from the document. */
 function sentences({ x, y, n, d }: Points, document: Document, text: Text) {
   const { inputs: words = [], classes: tags = [] } = namesOf(document);
-  const written = Array.from({ length: n }, (_, i) =>
+  const rows = Array.from({ length: n }, (_, i) =>
     Array.from({ length: d }, (_, j) => i * d + j)
       .filter((at) => x[at] >= 0)
       .map((at) => `${words[x[at]]}/${tags[y[at]]}`)
       .join(' '),
   );
-  const longest = Math.max(8, ...written.map(({ length }) => length));
+  const longest = Math.max(8, ...rows.map(({ length }) => length));
   return [
     column('sentence', text.heads.sentence, ROOM + SIGN * longest, (i) => i, {
-      show: (i) => written[i],
+      show: (i) => rows[i],
       kind: 'plain',
     }),
   ];
 }
 
-/** Texts of so many words that these are no columns. */
+/** Texts with too many words for one column each. */
 const texts = (written: string[], text: Text) => [
   column('text', text.heads.text, LONGEST, (i) => i, { show: (i) => written[i], kind: 'plain' }),
 ];
 
 export const columnOf = (columns: Column[], id: string) => columns.find((column) => column.id === id);
 
-/** A column of numbers, unless `more` says otherwise. */
+/** A number column; `more` overrides its parts. */
 function column(
   id: string,
   [name, title]: string[],
@@ -117,8 +117,8 @@ const inputs = ({ x, n, d }: Points, document: Document, text: Text) =>
     });
   });
 
-/** How wide the columns of a matrix (n, d) have to be, in em. */
-const widths = onceEach((values: Float64Array | Int8Array, n: number, d: number) => {
+/** Widths of the columns of a matrix (n, d), in em. */
+const widths = memoByObject((values: Float64Array | Int8Array, n: number, d: number) => {
   const step = Math.max(1, Math.ceil(n / LOOKED_AT));
   const longest = new Uint8Array(d).fill(3);
   for (let i = 0; i < n; i += step)
@@ -126,7 +126,7 @@ const widths = onceEach((values: Float64Array | Int8Array, n: number, d: number)
   return Array.from(longest, (length) => ROOM + SIGN * length);
 });
 
-/** A class by its name, where it has one. */
+/** A class's name, if it has one. */
 const classText = (document: Document, y: number, task: Task, text: Text) =>
   className(document, y, task) ?? text.label(y, task);
 
@@ -136,18 +136,18 @@ const classTexts = (document: Document, classes: number, task: Task, text: Text)
 function label({ y, n, task, classes }: Points, document: Document, text: Text) {
   const [name, title] = text.heads[task as keyof typeof text.heads];
   const { real } = taskOf(task);
-  const own = labelName(document) ?? name;
-  const texts = [own, ...classTexts(document, classes, task, text)];
+  const heading = labelName(document) ?? name;
+  const texts = [heading, ...classTexts(document, classes, task, text)];
   const amounts = real ? widths(y, n, 1)[0] : 0;
   const width = Math.max(LABEL, amounts, ...texts.map((text) => wide(text) + MARK));
-  return column('label', [own, title], width, (i) => y[i], {
+  return column('label', [heading, title], width, (i) => y[i], {
     show: (i) => classText(document, y[i], task, text),
     edits: 'label',
     kind: real ? 'number' : 'class',
   });
 }
 
-/** What the map makes of the inputs, where that is something else; a kernel's features are never written out. */
+/** The map's features, if they differ from the inputs; a kernel's are never listed. */
 function features(run: Run, document: Document, text: Text) {
   if (run.rows || run.inputRows) return [];
   const { x, phi, p, terms } = run;
@@ -162,10 +162,7 @@ function features(run: Run, document: Document, text: Text) {
   });
 }
 
-/**
- * What the newest weights say of each example, and what the predictor does; without a value where the scene is another
- * run's.
- */
+/** The newest weights' score and the predictor's answer for each example; no value if the scene is another run's. */
 function scores(
   { y, task, classes }: Points,
   run: Run | null,
@@ -236,7 +233,7 @@ function histories(
   return [...columns, marked('noise', run.flipped, text)];
 }
 
-/** Some of the examples, with a word. */
+/** A word beside some of the examples. */
 function marked(id: 'noise' | 'support', examples: ArrayLike<number>, text: Text) {
   const chosen = new Set(Array.from(examples));
   return column(id, text.heads[id], id === 'noise' ? 4 : 4.6, (i) => Number(chosen.has(i)), {
@@ -245,7 +242,7 @@ function marked(id: 'noise' | 'support', examples: ArrayLike<number>, text: Text
   });
 }
 
-/** Examples in the order of a column, those without a value last; equal ones by number. */
+/** Examples in a column's order: empty values last, equal ones by number. */
 export function sorted(n: number, column: Column | undefined, down: boolean) {
   const order = Uint32Array.from({ length: n }, (_, i) => i);
   if (!column || (column.id === 'number' && !down)) return order;

@@ -1,4 +1,4 @@
-// Writing into the table's cells, and into its empty row, which becomes an example once it is full.
+// Editing of the table's cells, and of its empty row, which becomes an example when it is full.
 
 import { mayAdd, mayPaint } from '../../state/rights.ts';
 import { columnOf, type Column } from './columns.ts';
@@ -40,7 +40,7 @@ export class CellEditor {
     };
   }
 
-  /** `written`: the key that has begun it; without one what stands there is marked. */
+  /** `written`: the key that began the entry; null: the present text is selected */
   begin(row: Row, id: string, written: string | null = null) {
     const { chosen } = this.table;
     const column = columnOf(this.table.shown.columns, id);
@@ -71,7 +71,7 @@ export class CellEditor {
     if (this.table.chosen.editing) this.table.chosen.editing.text = written;
   }
 
-  /** After painting: a field that was opened gets the focus. */
+  /** After painting: focuses a field that was opened. */
   settle() {
     const input = this.table.find('.cell-input') as HTMLInputElement | null;
     if (!this.fresh || !this.table.chosen.editing || !input) return;
@@ -94,14 +94,14 @@ export class CellEditor {
     }
   }
 
-  /** What was written is taken when the field is left; what cannot be taken is dropped. */
+  /** Leaving the field accepts its entry; an invalid one is dropped. */
   leave() {
     if (!this.table.chosen.editing || this.fresh || this.take()) return;
     this.table.chosen.editing = null;
     this.table.paint();
   }
 
-  /** Whether what is in the field was taken. */
+  /** Returns whether the entry was accepted. */
   take() {
     const { chosen, state, shown, text } = this.table;
     const column = chosen.editing && columnOf(shown.columns, chosen.editing.column);
@@ -139,12 +139,12 @@ export class CellEditor {
   async addDraft() {
     const { draft } = this.table.chosen;
     const { point, y } = exampleOf(this.table.shown, draft);
-    const written = new Map(draft);
+    const values = new Map(draft);
     draft.clear();
     this.table.focus('draft', this.table.shown.columns.find(({ edits }) => edits)?.id);
     const refusal = await this.table.app.actions.addPoints({ x: [point], y: [y] });
     if (!refusal) return;
-    written.forEach((value, id) => draft.set(id, value));
+    values.forEach((value, id) => draft.set(id, value));
     this.refuse('draft', 'label', this.table.text.label(y, this.table.state.points.task), refusal);
   }
 }

@@ -1,10 +1,10 @@
-// What is written into a cell: read as a value, and where the writing goes on. No DOM here.
+// An entry of a cell: its value, and the next cell. No DOM here.
 
 import { isLabel, labelOf, numeric } from '../../scenario/numerals.ts';
 import type { Column } from './columns.ts';
 import { placeOf, rowAt, type Cell, type Command, type Table } from './grid.ts';
 
-/** What was written into a cell, or why it cannot be. `text`: the words of the table */
+/** The value of an entry, or the reason for its refusal. `text`: words of the table */
 export function entryOf(
   written: string,
   { edits }: Column,
@@ -21,8 +21,8 @@ export function entryOf(
 }
 
 /**
- * Where the writing goes on: down the column; with Tab along the row; in the empty row to what is empty still, and once
- * it is full it is added. `draft`: what the empty row has so far, by column
+ * The next cell: down the column, with Tab along the row; in the empty row the next empty cell. A full row is added.
+ * `draft`: the empty row's values by column
  */
 export function onward(
   table: Table,

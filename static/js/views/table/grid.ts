@@ -1,23 +1,23 @@
-// The table as a grid of cells: which row stands where, what the keys of the grid pattern do, what is in sight. No DOM here.
+// The table as a grid of cells: order of rows, keys of the ARIA grid pattern, visible rows. No DOM here.
 
 import { columnOf, type Column } from './columns.ts';
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const WRITES = /^[-+.,\d\u2212]$/;
-const BEYOND = 4; // rows above and below those in sight
+const BEYOND = 4; // rows rendered above and below the visible ones
 
-/** an example, the head, or the empty row that becomes an example once it is full */
+/** an example, the head, or the empty row */
 export type Row = number | 'head' | 'draft';
 export type Cell = { row: Row; column: string };
-/** places of rows that are marked together */
+/** places of the selected rows */
 export type Range = { from: number; to: number };
 export type Table = {
   columns: Column[];
   n: number; // examples
-  order: Uint32Array; // examples as sorted
-  rank: Uint32Array; // where each example stands among them
+  order: Uint32Array; // examples in sorted order
+  rank: Uint32Array; // each example's place in it
 };
-/** what is to be done; 'move' also chooses the example; 'none': a key of the grid with nothing to do here */
+/** action of a key; 'move' also selects the example; 'none': handled without effect */
 export type Command =
   | { kind: 'move' | 'focus'; row: Row; column: string }
   | { kind: 'mark'; range: Range | null }
@@ -27,14 +27,14 @@ export type Command =
   | { kind: 'add' }
   | { kind: 'none' };
 
-/** Where a row stands: -1 the head, from 0 the examples as sorted, last the empty one. */
+/** A row's place: -1 the head, from 0 the sorted examples, last the empty row. */
 export const placeOf = ({ n, rank }: Table, row: Row) =>
   row === 'head' ? -1 : row === 'draft' ? n : rank[row];
 
 export const rowAt = ({ n, order }: Table, place: number): Row =>
   place < 0 ? 'head' : place >= n ? 'draft' : order[place];
 
-/** What a key does at the active cell; null: nothing. `screen`: rows that Alt and an arrow go */
+/** A key's action at the active cell; null: not handled. `screen`: rows that Alt and an arrow move */
 export function commandFor(
   {
     key,
@@ -48,18 +48,18 @@ export function commandFor(
   screen: number,
 ): Command | null {
   const { row, column: id } = chosen.active;
-  const far = ctrlKey || metaKey;
-  if (far && !/Home|End|Arrow/.test(key)) return null;
+  const toEdge = ctrlKey || metaKey;
+  if (toEdge && !/Home|End|Arrow/.test(key)) return null;
   const place = placeOf(table, row);
   if (key in ARROWS) {
     const [down, right] = ARROWS[key as keyof typeof ARROWS];
     if (shiftKey && down) return marked(table, chosen, (chosen.range?.to ?? place) + down);
-    const rows = far ? table.n + 1 : altKey ? screen : 1;
+    const rows = toEdge ? table.n + 1 : altKey ? screen : 1;
     const at = table.columns.findIndex((column) => column.id === id);
-    return move(table, place + down * rows, at + right * (far ? table.columns.length : 1));
+    return move(table, place + down * rows, at + right * (toEdge ? table.columns.length : 1));
   }
-  if (key === 'Home') return move(table, far ? -1 : place, 0);
-  if (key === 'End') return move(table, far ? table.n : place, table.columns.length - 1);
+  if (key === 'Home') return move(table, toEdge ? -1 : place, 0);
+  if (key === 'End') return move(table, toEdge ? table.n : place, table.columns.length - 1);
   if (key === 'Delete' || key === 'Backspace') return { kind: 'remove', row };
   if (key === 'Escape' && chosen.range) return { kind: 'mark', range: null };
   return atCell(key, chosen.active, columnOf(table.columns, id), altKey);
@@ -84,7 +84,7 @@ function move(table: Table, place: number, at: number): Command {
   return { kind: 'move', row, column: columns[Math.max(0, Math.min(columns.length - 1, at))].id };
 }
 
-/** Marks the rows from the active one to a place. */
+/** Selects the rows from the active one to a place. */
 export function marked(
   table: Table,
   { active: { row }, range }: { active: Cell; range: Range | null },
@@ -95,11 +95,11 @@ export function marked(
   return { kind: 'mark', range: { from: range?.from ?? placeOf(table, row), to: last } };
 }
 
-/** Whether a place is within a range, whichever way it was marked. */
+/** Whether a place is in a range of either direction. */
 export const within = (place: number, { from, to }: Range) =>
   place >= Math.min(from, to) && place <= Math.max(from, to);
 
-/** The examples that go with a row, which are all that are marked, and the row that is active then. */
+/** The examples removed with a row (all selected ones), and the row active afterwards. */
 export function removal(table: Table, row: number, range: Range | null): { examples: number[]; next: Row } {
   const { from, to } = range ?? { from: placeOf(table, row), to: placeOf(table, row) };
   const examples = Array.from(table.order.slice(Math.min(from, to), Math.max(from, to) + 1));
@@ -110,21 +110,21 @@ export function removal(table: Table, row: number, range: Range | null): { examp
   };
 }
 
-/** Places of the rows that are in the page: from the first, up to the last. */
+/** Places of the rendered rows: first, and end. */
 export function inSight(n: number, top: number, height: number, rowHeight: number) {
   const first = Math.max(0, Math.min(Math.floor(top / rowHeight), n) - BEYOND);
   return { first, last: Math.min(n + 1, first + Math.ceil(height / rowHeight) + 2 * BEYOND) };
 }
 
-/** How far down the least scroll goes that brings a place into sight; the head covers one row. */
+/** The scroll position nearest to the present one that shows a place; the head covers one row. */
 export const scrolledDown = (place: number, top: number, height: number, rowHeight: number) =>
   place < 0
     ? top
     : Math.max((place + 1) * rowHeight - (height - rowHeight), Math.min(place * rowHeight, top));
 
 /**
- * How far to the right the least scroll goes that brings a column into sight, beside number and class, which stay.
- * `sight`: px; `whole`: of all columns
+ * The horizontal scroll position nearest to the present one that shows a column beside the fixed number and class.
+ * `sight`: px; `whole`: width of all columns
  */
 export function scrolledAcross(
   { columns }: Table,
@@ -138,6 +138,6 @@ export function scrolledAcross(
   const em = whole / widthOf(columns);
   const before = widthOf(columns.slice(0, at)) * em;
   const stuck = (columns[0].width + columns[label].width) * em;
-  const least = before + (columns[at].width + columns[label].width) * em - width;
-  return Math.max(least, Math.min(before - stuck, left));
+  const minimum = before + (columns[at].width + columns[label].width) * em - width;
+  return Math.max(minimum, Math.min(before - stuck, left));
 }

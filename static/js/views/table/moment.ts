@@ -1,4 +1,4 @@
-// The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
+// The table at a moment: columns, sorted examples, and the visible cells. No DOM here.
 
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
 import { supportOf } from '../../run/support.ts';
@@ -10,15 +10,15 @@ import { placeOf, rowAt, within, type Cell, type Range, type Row, type Table } f
 
 const COUNTED = ['mistakes', 'updates'];
 
-/** What the visitor has done to the table. */
+/** The visitor's choices. */
 export type Chosen = {
   sort: { id: string; down: boolean };
   active: Cell;
   range: Range | null;
   editing: Entry | null;
-  draft: Map<string, number>; // what the empty row has so far, by column
+  draft: Map<string, number>; // the empty row's values by column
 };
-/** a cell that is written to; `whole`: what stands there is marked, so that writing replaces it */
+/** an edited cell; `whole`: its text is selected, so that typing replaces it */
 export type Entry = Cell & { text: string; refusal: string | null; whole: boolean };
 /** `late`: the counts are of an earlier moment; `width`: em */
 export type Moment = Table &
@@ -31,7 +31,7 @@ export type Moment = Table &
     caption: string;
     width: number;
   };
-/** `mark`: the class whose mark stands before the text; `label`: what its field is called */
+/** `mark`: the class whose mark is before the text; `label`: of its field */
 export type CellShown = {
   id: string;
   text: string;
@@ -61,8 +61,8 @@ export const untouched = (): Chosen => ({
 });
 
 /**
- * What is chosen, once the examples are others: a row that is no more leaves the cell to the head. `many`: rows have
- * come or gone, so that a mark across places is of others
+ * The choices after the examples have changed: if its row is gone, the head is active. `many`: rows were added or
+ * removed, so that the selection is dropped
  */
 export function followedBy(
   { active, range, editing }: Chosen,
@@ -70,16 +70,16 @@ export function followedBy(
   many: boolean,
 ): Pick<Chosen, 'active' | 'range' | 'editing'> {
   const rowOf = (row: Row) => (typeof row === 'number' ? follow(row) : row);
-  const written = editing && rowOf(editing.row);
+  const editedRow = editing && rowOf(editing.row);
   const row = rowOf(active.row);
   return {
     active: { ...active, row: row ?? 'head' },
     range: many ? null : range,
-    editing: written === null || editing === null ? null : { ...editing, row: written },
+    editing: editedRow === null || editing === null ? null : { ...editing, row: editedRow },
   };
 }
 
-/** `before`: while a cell is written to, the rows stay as they were */
+/** `before`: its rows stay while a cell is edited */
 export function moment(
   state: State,
   scene: Scene | null,
@@ -89,16 +89,16 @@ export function moment(
   text: ViewWords['table'],
 ): Moment {
   const { points, run } = state;
-  const here = run && scene?.scores.length === run.judged ? scene : null;
-  const error = here && state.document ? trainingErrorAt(state, here, state.document) : null;
+  const current = run && scene?.scores.length === run.judged ? scene : null;
+  const error = current && state.document ? trainingErrorAt(state, current, state.document) : null;
   const learner = entryOf(state.catalog, 'learners', state.document?.learner);
-  const support = run && here && !covered(state) ? supportOf(run, here, learner) : [];
+  const support = run && current && !covered(state) ? supportOf(run, current, learner) : [];
   const ofLast = error !== null && run?.task === 'binary' && nameOf(state.document?.predictor) !== 'last';
-  const columns = columnsOf(state, here, tallied.counts, error?.said ?? null, text, support);
-  const { active, range } = placed(chosen, points.n, columns);
-  const still = chosen.editing && before?.n === points.n ? before : null;
+  const columns = columnsOf(state, current, tallied.counts, error?.said ?? null, text, support);
+  const { active, range } = validChoice(chosen, points.n, columns);
+  const frozen = chosen.editing && before?.n === points.n ? before : null;
   const { sort } = chosen;
-  const order = still?.order ?? sorted(points.n, columnOf(columns, sort.id), sort.down);
+  const order = frozen?.order ?? sorted(points.n, columnOf(columns, sort.id), sort.down);
   const status = () => {
     if (!run) return state.failure ?? text.waiting;
     if (!points.n) return text.empty;
@@ -111,8 +111,8 @@ export function moment(
     active,
     range,
     order,
-    rank: still?.rank ?? ranked(order),
-    visited: here && here.visit.position > 0 ? here.example : null,
+    rank: frozen?.rank ?? ranked(order),
+    visited: current && current.visit.position > 0 ? current.example : null,
     late: tallied.late,
     mayAdd: mayAdd(state) && points.task !== 'sequence',
     mayPaste: points.task === 'sequence' ? mayPaint(state) : mayAdd(state),
@@ -128,18 +128,18 @@ function ranked(order: Uint32Array) {
   return rank;
 }
 
-/** What of the visitor's choices still has a place: columns and rows may have gone. */
-function placed({ active, range }: Chosen, n: number, columns: Column[]) {
+/** The choices whose columns and rows still exist. */
+function validChoice({ active, range }: Chosen, n: number, columns: Column[]) {
   const column = columnOf(columns, active.column) ? active.column : 'number';
-  const gone = typeof active.row === 'number' && active.row >= n;
-  const row: Row = gone ? (n ? n - 1 : 'draft') : active.row;
+  const isGone = typeof active.row === 'number' && active.row >= n;
+  const row: Row = isGone ? (n ? n - 1 : 'draft') : active.row;
   return {
     active: { row, column },
     range: range && Math.max(range.from, range.to) >= n ? null : range,
   };
 }
 
-/** The rows from one place up to another as they are shown. */
+/** The displayed rows from one place to another. */
 export function rowsOf(
   table: Moment,
   { points, hovered, selected }: State,
@@ -199,7 +199,7 @@ function cellOf(
   };
 }
 
-/** What the empty row shows in a column. */
+/** The empty row's text in a column. */
 function draftText(
   { id, edits }: Column,
   draft: ReadonlyMap<string, number>,
@@ -212,6 +212,6 @@ function draftText(
   return edits === 'label' ? text.label(value, task) : String(value);
 }
 
-/** Whether what is said of an entry stands above it: below the first rows in sight. */
+/** Whether a refusal is above its cell: it is, except in the first visible rows. */
 export const saidAbove = (table: Moment, { row }: Entry, top: number, rowHeight: number) =>
   placeOf(table, row) - Math.round(top / rowHeight) > 2;

@@ -1,4 +1,4 @@
-// The examples as a table: read, sort, write, paste, remove. The way in for those who do not point.
+// The examples as a table, for keyboard and screen reader: read, sort, edit, paste, remove.
 
 import { TableWidget } from './widget.ts';
 import { SizeObserver } from '../shared/size-observer.ts';
@@ -42,7 +42,7 @@ const cellUnder = (event: Event) => (event.target as Element).closest('th, td') 
 const inField = (event: Event) => (event.target as Element).closest('input');
 
 function listenToPointer(element: HTMLElement, { actions }: App, table: TableWidget) {
-  let pressed: Element | null = null; // the cell that was active when the pointer went down
+  let pressed: Element | null = null; // the active cell at pointer down
   element.addEventListener('pointerover', (event) => {
     const row = ((event.target as Element).closest?.('tbody tr') as HTMLElement | null)?.dataset.row;
     actions.hover(row === undefined || row === 'draft' ? null : Number(row));

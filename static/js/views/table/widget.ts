@@ -1,4 +1,4 @@
-// The table as a widget: what pointer, keys and clipboard do to it. One cell is in the tab order, arrows move it.
+// The table as a widget: pointer, keys and clipboard. One cell is in the tab order; arrows move it.
 
 import { render } from 'lit-html';
 import { createCounts } from '../../run/counts.ts';
@@ -45,7 +45,7 @@ export class TableWidget {
     this.table = null as Moment | null;
     this.countsAt = createCounts();
     this.seen = { hovered, selected };
-    this.known = { points, subject }; // of which rows have been chosen
+    this.known = { points, subject }; // whose rows were chosen
     this.height = 26; // of a row, px
     this.editor = new CellEditor(this);
     this.on = {
@@ -65,7 +65,7 @@ export class TableWidget {
     return this.element.querySelector(selector);
   }
 
-  /** Rows that were chosen go along with their examples, or go. */
+  /** Chosen rows follow their examples, or are dropped. */
   followExamples() {
     const { points, subject } = this.state;
     const { chosen, known } = this;
@@ -97,7 +97,7 @@ export class TableWidget {
     this.keepFocus();
   }
 
-  /** Mistakes and updates of each example, as far as they are known here. */
+  /** Mistakes and updates of each example, if they are loaded. */
   counted() {
     const { run, counts } = this.state;
     const { scene } = this.app;
@@ -112,7 +112,7 @@ export class TableWidget {
 
   // Cells
 
-  /** The table as painted last. */
+  /** The table as last painted. */
   get shown() {
     return this.table as Moment;
   }
@@ -129,14 +129,14 @@ export class TableWidget {
     return this.find(`tr[data-row="${row}"] > [data-column="${column}"]`);
   }
 
-  /** Scrolls the least that brings a row, and a column, into sight. */
+  /** Scrolls as little as possible to show a row and a column. */
   reveal(row: Row, column: string | null = null) {
     const scroll = this.find('.table-scroll') as HTMLElement;
     const { scrollTop, scrollLeft: left, clientHeight, clientWidth: width } = scroll;
     scroll.scrollTop = scrolledDown(placeOf(this.shown, row), scrollTop, clientHeight, this.height);
     if (column === null || !columnOf(this.shown.columns, column)) return;
-    const whole = this.find('table')?.offsetWidth ?? width;
-    scroll.scrollLeft = scrolledAcross(this.shown, column, { left, width, whole });
+    const tableWidth = this.find('table')?.offsetWidth ?? width;
+    scroll.scrollLeft = scrolledAcross(this.shown, column, { left, width, whole: tableWidth });
   }
 
   focus(row: Row, column = this.chosen.active.column) {
@@ -146,7 +146,7 @@ export class TableWidget {
     (this.cellOf() ?? this.find('table'))?.focus({ preventScroll: true });
   }
 
-  /** The active cell keeps the focus when rows move; while it is out of sight the table itself has it. */
+  /** The active cell keeps the focus when rows move; if it is out of sight, the table has it. */
   keepFocus() {
     const { activeElement } = document;
     if (!this.element.contains(activeElement) || !activeElement?.matches('th, td, table')) return;
@@ -154,19 +154,19 @@ export class TableWidget {
     if (cell !== activeElement) cell?.focus({ preventScroll: true });
   }
 
-  /** An example that is pointed at or chosen elsewhere comes into sight. */
+  /** Scrolls to an example that is pointed at or chosen elsewhere. */
   follow({ n }: Moment) {
     const { hovered, selected } = this.state;
-    const own = this.element.matches(':hover') || this.element.contains(document.activeElement);
+    const isActive = this.element.matches(':hover') || this.element.contains(document.activeElement);
     for (const [row, before] of [
       [hovered, this.seen.hovered],
       [selected, this.seen.selected],
     ])
-      if (row !== before && row !== null && row < n && !own) this.reveal(row);
+      if (row !== before && row !== null && row < n && !isActive) this.reveal(row);
     this.seen = { hovered, selected };
   }
 
-  // What pointer and keys do
+  // Pointer and keys
 
   activate(cell: HTMLElement) {
     const { row, column } = this.placeIn(cell);
@@ -181,7 +181,7 @@ export class TableWidget {
     this.app.actions.select(typeof row === 'number' ? row : null);
   }
 
-  /** Marks the rows up to a cell's; false where it has none. */
+  /** Selects rows up to a cell's; false without a cell. */
   markTo(cell: HTMLElement) {
     const { row } = this.placeIn(cell);
     if (typeof row !== 'number' || typeof this.chosen.active.row !== 'number') return false;
@@ -189,7 +189,7 @@ export class TableWidget {
     return true;
   }
 
-  /** `again`: the cell was active before the pointer came down. */
+  /** `again`: the cell was active before pointer down. */
   click(cell: HTMLElement, again: boolean) {
     const { row, column } = this.placeIn(cell);
     if (row === 'head') this.run({ kind: 'sort', column });
@@ -202,7 +202,7 @@ export class TableWidget {
     if (columnOf(this.shown.columns, column)?.edits) this.run({ kind: 'write', row, column });
   }
 
-  /** Whether a key meant something here. */
+  /** Returns whether the key was handled. */
   press(event: KeyboardEvent) {
     const height = this.find('.table-scroll')?.clientHeight ?? 0;
     const screen = Math.max(1, Math.floor(height / this.height) - 2);
@@ -228,7 +228,7 @@ export class TableWidget {
     } else if (command.kind === 'sort') this.sortBy(command.column);
   }
 
-  /** Rows from elsewhere are looked at before they are added. */
+  /** Pasted rows are previewed before they are added. */
   paste(given: string) {
     if (!this.shown.mayPaste) return;
     this.chosen.editing = null;
@@ -243,7 +243,7 @@ export class TableWidget {
     this.paint();
   }
 
-  /** The row, or all marked ones; the next one becomes active. */
+  /** Removes the row, or all selected rows; the next one becomes active. */
   remove(row: Row) {
     const { chosen, app } = this;
     if (row === 'draft') chosen.draft.clear();

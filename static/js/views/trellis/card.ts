@@ -1,13 +1,13 @@
-// The trellis: words across, tags down; lines between them, the two paths over them, and how one maximum comes about.
+// The trellis: words across, tags down, lines between them, two paths, and the computation of one maximum.
 
 import { html, nothing, svg } from 'lit-html';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { kindOf, placed, written, type Placed } from './edges.ts';
 import type { Cell, Chosen, Moment, Sum } from './moment.ts';
 
 /**
- * `tapped`: the visitor's own answer to the question of the path; `taps`: how many have tapped each tag, word by word;
- * `held`: the paths of other sentences would tell what is asked
+ * `tapped`: the visitor's answer to the path question; `taps`: number of answers per word and tag; `held`: the other
+ * sentences are hidden while a question is open
  */
 export type Page = {
   text: ViewWords['trellis'];
@@ -19,8 +19,8 @@ export type Page = {
   held: boolean;
 };
 
-const LENGTHY = 24; // letters of a path, beyond which how many are wrong has a line of its own
-const MOST_SEEN = 8; // tags whose sums are seen at once; those of more are scrolled
+const LENGTHY = 24; // letters of a path from which its errors have a line of their own
+const MOST_SEEN = 8; // summands visible at once; more are scrolled
 
 export function card(moment: Moment, page: Page) {
   const { text } = page;
@@ -46,7 +46,7 @@ export function card(moment: Moment, page: Page) {
         ).map((line) => edge(line, moment))}
       </div>
     </div>
-    <div class="trellis-says">${says(moment, page)}</div>
+    <div class="trellis-says">${legend(moment, page)}</div>
   </div>`;
 }
 
@@ -89,24 +89,24 @@ function head({ sentence, of, kind, step, by, shows }: Moment, { text, moments, 
           }`;
   return html`<p class="trellis-head">
     ${stepper}<span class="trellis-moment"
-      >${kind === 'path' || kind === 'next' ? text.nextSentence : html`${text.by[by]}, ${worded(moments, shows)}`}</span
+      >${kind === 'path' || kind === 'next' ? text.nextSentence : html`${text.by[by]}, ${textOf(moments, shows)}`}</span
     >
   </p>`;
 }
 
-/** The lines between words, in shares of the grid: where maxima came from lie under what stands at the nodes, the paths over it. */
+/** Lines between words, in shares of the grid: backpointers under the nodes' text, the paths over it. */
 function picture({ words, tags, lines }: Moment, layer: 'came' | 'paths') {
   const x = (j: number) => `${((100 * (j + 0.5)) / words.length).toFixed(3)}%`;
   const y = (t: number) => `${((100 * (t + 0.5)) / tags.length).toFixed(3)}%`;
-  const own = lines
+  const parts = lines
     .filter((line) => (kindOf(line) === 'came') === (layer === 'came'))
     .sort((a, b) => Number(a.found && !a.right) - Number(b.found && !b.right));
   return html`<svg class="trellis-lines" data-layer=${layer} aria-hidden="true">
-    ${own.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
+    ${parts.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
   </svg>`;
 }
 
-/** A tag's score after the one before, at its line. */
+/** A transition's score, at its line. */
 function edge(line: Placed, { words, tags }: Moment) {
   const { j, from, to, score, along } = line;
   const left = (j - 0.5 + along) / words.length;
@@ -148,10 +148,10 @@ function node({ j, t, word, best, right, found, chosen }: Cell, moment: Moment, 
 
 const longestOf = (tags: string[]) => Math.max(...tags.map(({ length }) => length));
 
-/** Whether a path with its score may fill a line. */
+/** Whether a path with its score may need a full line. */
 const lengthy = ({ tags, longest }: Moment) => (longest * (longestOf(tags) + 1) > LENGTHY ? '' : nothing);
 
-function says(moment: Moment, { text }: Page) {
+function legend(moment: Moment, { text }: Page) {
   const { kind, scores, found, right, tags, wrong, sum, words } = moment;
   const named = (tagging: number[]) => tagging.map((tag) => tags[tag]).join(' ');
   const key = html`<p class="trellis-key">
@@ -179,7 +179,7 @@ function says(moment: Moment, { text }: Page) {
   return html`${paths}${sumShown(sum, moment, text)}${key}`;
 }
 
-/** How a maximum comes about: as many places as there are tags, so that nothing moves. */
+/** The computation of a maximum: one place per tag, so that nothing moves. */
 function sumShown(sum: Sum | null, { words, tags, kind, fractions }: Moment, text: ViewWords['trellis']) {
   const blind = kind === 'path' || kind === 'next';
   const origins = tags.map((_, t) => {

@@ -1,32 +1,32 @@
-// Where the scores of a trellis's lines are written: along each line, clear of the boxes and of one another. What has no such
-// place is not written, unless it is on a path. No DOM here.
+// Places the scores of a trellis's lines: along each line, clear of boxes and other scores. A score without room is left out,
+// unless it is on a path. No DOM here.
 
 import { number } from '../../text/format.ts';
 import type { Line } from './moment.ts';
 
-// In letters' sizes, of a trellis with little room: where there is more, all are further apart.
+// In em, for a narrow trellis; a wider one has more room.
 const COLUMN = 5;
 const ROW = 2.3;
-const BOX = { wide: 1.95, high: 0.85 }; // halves
-const LETTER = 0.26; // half of one
-const HIGH = 0.55; // half
-const ABOVE = 1.7; // of a level line, where there is no room between its boxes
+const BOX = { wide: 1.95, high: 0.85 }; // half sizes
+const LETTER = 0.26; // half a letter's width
+const HIGH = 0.55; // half a line's height
+const ABOVE = 1.7; // gap over a level line, if there is none between its boxes
 const CLEAR = 0.75; // from other lines
-const TOUCHING = 0.4; // what may be covered of boxes
-const [FIRST, STEP, MANY] = [0.14, 0.04, 19]; // shares of the way that are tried
+const TOUCHING = 0.4; // tolerated overlap with boxes
+const [FIRST, STEP, MANY] = [0.14, 0.04, 19]; // tried positions along the line
 
-/** its middle and halves */
+/** centre and half sizes */
 export type Area = { x: number; y: number; wide: number; high: number };
-/** share of the way at which its score stands */
+/** `along`: position of the score on its line */
 export type Placed = Line & { along: number };
 
 export const kindOf = ({ right, found }: Pick<Line, 'right' | 'found'>) =>
   right && found ? 'both' : right ? 'right' : found ? 'found' : 'came';
 
-/** A score as the trellis has it. */
+/** A score as the trellis writes it. */
 export const written = (score: number) => number(score, 3);
 
-/** `lines`: those whose scores are told */
+/** `lines`: with a visible score */
 export function placed(lines: Line[], tags: number, write: (score: number) => string): Placed[] {
   const words = new Set(lines.map(({ j }) => j));
   return [...words].flatMap((word) =>
@@ -38,7 +38,7 @@ export function placed(lines: Line[], tags: number, write: (score: number) => st
   );
 }
 
-/** Those that lead to one word: level ones first, then the paths. */
+/** The lines into one word: level ones first, then the paths. */
 function between(lines: Line[], tags: number, write: (score: number) => string): Placed[] {
   const boxes = Array.from({ length: 2 * tags }, (_, k) => ({
     x: k < tags ? 0 : COLUMN,
@@ -46,7 +46,7 @@ function between(lines: Line[], tags: number, write: (score: number) => string):
     ...BOX,
   }));
   const rank = ({ from, to, right, found }: Line) => (from === to ? 0 : right || found ? 1 : 2);
-  const written: Area[] = [];
+  const scores: Area[] = [];
   const done: Placed[] = [];
   for (const line of [...lines].sort((a, b) => rank(a) - rank(b))) {
     const area = (along: number) => ({
@@ -57,22 +57,22 @@ function between(lines: Line[], tags: number, write: (score: number) => string):
     });
     if (line.from === line.to) {
       const level = area(0.5);
-      written.push(level, { ...level, y: level.y - ABOVE });
+      scores.push(level, { ...level, y: level.y - ABOVE });
       done.push({ ...line, along: 0.5 });
       continue;
     }
     const others = lines.filter((other) => other !== line);
     const best = Array.from({ length: MANY }, (_, k) => FIRST + k * STEP)
       .map((along) => {
-        const here = area(along);
-        const on = covered(here, written);
-        const over = covered(here, boxes);
-        const near = others.reduce((sum, other) => sum + Math.max(0, CLEAR - apart(here, other)), 0);
-        return { along, on, over, cost: 20 * on + 10 * over + near + Math.abs(along - 0.5) / 2 };
+        const label = area(along);
+        const on = covered(label, scores);
+        const over = covered(label, boxes);
+        const crowding = others.reduce((sum, other) => sum + Math.max(0, CLEAR - distance(label, other)), 0);
+        return { along, on, over, cost: 20 * on + 10 * over + crowding + Math.abs(along - 0.5) / 2 };
       })
       .reduce((least, each) => (each.cost < least.cost ? each : least));
     if ((best.on || best.over > TOUCHING) && !line.right && !line.found) continue;
-    written.push(area(best.along));
+    scores.push(area(best.along));
     done.push({ ...line, along: best.along });
   }
   return done;
@@ -85,8 +85,8 @@ const covered = (area: Area, others: Area[]) =>
     return sum + (x > 0 && y > 0 ? Math.min(x, y) : 0);
   }, 0);
 
-/** From the middle of an area to a line. */
-function apart({ x, y }: Area, { from, to }: Line) {
+/** Distance from an area's centre to a line. */
+function distance({ x, y }: Area, { from, to }: Line) {
   const rise = (to - from) * ROW;
   const share = Math.min(1, Math.max(0, (x * COLUMN + (y - from * ROW) * rise) / (COLUMN ** 2 + rise ** 2)));
   return Math.hypot(x - share * COLUMN, y - from * ROW - share * rise);

@@ -1,37 +1,37 @@
-// What the trellis shows of one moment: a sentence word by word, with each tag the highest score so far and where it came from,
-// the right path and the one that is found. No DOM here.
+// The trellis at a moment: for each word and tag the best score so far and its origin, the right path and the found one. No DOM
+// here.
 
 import { hasLearned } from '../../run/learned.ts';
-import { momentOf } from '../../run/moments.ts';
+import { momentOf } from '../../run/moment-label.ts';
 import { reached } from '../../run/phases.ts';
 import { scoreAlong, sentenceAt, sentenceOf, trellisOf, type Trellis } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { openQuestion, type Asked } from '../../state/question.ts';
 
-const MOST_LABELS = 8; // tags up to which every line says its score
+const MOST_LABELS = 8; // tags up to which every line shows its score
 
-/** `sentence`: the one that is looked at, null: that of the step; `cell`: word and tag whose maximum is written out. */
+/** `sentence`: shown one, null: the step's; `cell`: word and tag of the explained maximum */
 export type Chosen = { sentence: number | null; cell: [number, number] | null };
 export type Cell = {
-  j: number; // the word
-  t: number; // the tag
+  j: number; // word
+  t: number; // tag
   word: number; // the word's own score
-  best: number | null; // the highest score so far; null while it has not been worked out
+  best: number | null; // best score so far; null before it is computed
   right: boolean; // on the right path
-  found: boolean; // on the path that is found
+  found: boolean; // on the found path
   chosen: boolean;
 };
-/** between a word and the next */
+/** between neighbouring words */
 export type Line = {
-  j: number; // the word that it leads to
+  j: number; // the word it leads to
   from: number; // tag
   to: number;
   score: number;
   right: boolean;
   found: boolean;
-  told: boolean; // whether its score is written
+  told: boolean; // its score is written
 };
-/** of a maximum: a tag before, and what comes of it */
+/** of a maximum: the previous tag and its sum */
 export type Origin = {
   tag: number;
   before: number;
@@ -47,14 +47,14 @@ export type Sum = {
   word: number;
   best: number | null;
 };
-/** the weights that the visit was judged by, or those that predict now */
+/** the weights before the visit, or the predictor's */
 export type By = 'met' | 'present';
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 
 export const CHOSEN: Chosen = { sentence: null, cell: null };
 
 export function moment(
-  state: Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'turned'>,
+  state: Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'updateProgress'>,
   scene: Scene,
   chosen: Chosen,
 ) {
@@ -62,7 +62,7 @@ export function moment(
   if (!run.tagged || !run.n) return null;
   const question = openQuestion(state);
   const path = question?.kind === 'path';
-  const blind = path || question?.kind === 'mistake'; // nothing of what is found
+  const blind = path || question?.kind === 'mistake'; // the found path is hidden
   const next = blind ? (run.exampleAt(scene.now.position + 1) ?? null) : null;
   const step = sentenceAt(run, scene);
   const i = Math.min(next ?? chosen.sentence ?? step, run.n - 1);
@@ -73,11 +73,11 @@ export function moment(
   const per = trellis.unit * (multiple?.times ?? 1);
   const { words, tags: right } = sentenceOf(run, i);
   const filled = blind ? 0 : met ? filledAt(state, scene, trellis.length) : trellis.length;
-  const known = filled === trellis.length && !blind;
-  const learned = hasLearned(run, scene.now); // before the first visit nothing is judged but what it meets
-  const compared = known && (met ? (learned || scene.phase !== null) && reached(scene, 'test') : learned);
+  const ended = filled === trellis.length && !blind;
+  const learned = hasLearned(run, scene.now); // before the first visit only the visited sentence is judged
+  const judged = ended && (met ? (learned || scene.phase !== null) && reached(scene, 'test') : learned);
   const names = namesOf(document);
-  const decoded = known ? trellis.path : null;
+  const decoded = ended ? trellis.path : null;
   const cell = cellOf(chosen.cell, trellis, filled);
   const score = (tagging: number[]) => scoreAlong(trellis, tagging) / (multiple?.times ?? 1);
   return {
@@ -99,7 +99,7 @@ export function moment(
     right: blind ? null : right,
     found: decoded,
     filled,
-    wrong: decoded && compared ? decoded.filter((tag, j) => tag !== right[j]).length : null,
+    wrong: decoded && judged ? decoded.filter((tag, j) => tag !== right[j]).length : null,
     scores: decoded ? { found: score(decoded), right: score(right) } : null,
     cells: cellsOf(trellis, per, { right: blind ? null : right, found: decoded, filled, cell }),
     lines: linesOf(trellis, per, { right: blind ? null : right, found: decoded, filled }),
@@ -109,20 +109,20 @@ export function moment(
   };
 }
 
-/** How many have tapped each tag of a sentence, word by word, once that is shown. */
+/** Number of answers per word and tag of a sentence, once they are shown. */
 export const tapsAt = (question: Asked | null, sentence: number, scene: Scene | null): number[][] | null =>
   question?.kind === 'path' && question.revealed && scene?.example === sentence ? question.tally : null;
 
-/** Whether scores may be no whole numbers, which need more room. */
+/** Whether scores may have fractions, which need more room. */
 const hasFractions = ({ learner, predictor }: ScenarioDocument) =>
   (typeof predictor === 'object' ? predictor.name : predictor) === 'averaged' ||
   !Number.isInteger(learner?.rate ?? 1);
 
-/** How many words the search has come to. */
-const filledAt = ({ turned }: Pick<Ready, 'turned'>, { phase }: Scene, length: number) =>
-  phase === 'visit' ? Math.max(1, Math.ceil(turned * length - 1e-9)) : length;
+/** Words that the search has reached. */
+const filledAt = ({ updateProgress }: Pick<Ready, 'updateProgress'>, { phase }: Scene, length: number) =>
+  phase === 'visit' ? Math.max(1, Math.ceil(updateProgress * length - 1e-9)) : length;
 
-/** The cell whose maximum is written out: the one that was chosen; while the trellis is being filled the highest of the newest word. */
+/** The cell of the explained maximum: the chosen one; during the search the best of the newest word. */
 function cellOf(
   cell: Chosen['cell'],
   { length, tags, best }: Trellis,
@@ -157,7 +157,7 @@ function cellsOf(
   });
 }
 
-/** Where each maximum came from, and the two paths. */
+/** The origin of each maximum, and the two paths. */
 function linesOf(
   { length, tags, after, back }: Trellis,
   per: number,
@@ -184,7 +184,7 @@ function linesOf(
   return lines;
 }
 
-/** How a maximum comes about. */
+/** The computation of a maximum. */
 function sumOf(
   { tags, word, after, best, back }: Trellis,
   per: number,

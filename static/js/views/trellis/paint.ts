@@ -1,17 +1,17 @@
-// The trellis as a picture, on whatever is painted on: words across, tags down, lines between them with their scores, the two
-// paths over them, and below what both come to. No DOM here.
+// Paints the trellis on a canvas or SVG: words across, tags down, scored lines, the two paths over them, and both totals below.
+// No DOM here.
 
 import { textWidth } from '../../figures/text-width.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import { kindOf, placed, written } from './edges.ts';
 import type { Cell, Line, Moment } from './moment.ts';
 
-const LINE = 1.5; // letters from one line of words to the next
+const LINE = 1.5; // line height, em
 const FOOT = 4.2; // lines below the grid
-const COLUMN = { least: 5.6, most: 11 }; // letters
+const COLUMN = { least: 5.6, most: 11 }; // widths, em
 const ROW = { least: 2.7, most: 7.5 };
-const [SMALL, HIGH, PAD, GAP] = [0.8, 1.5, 0.45, 0.3]; // letters: a word's own score, a box, beside numbers, between them
-/** How wide a line is, in sizes of a border, and its dashes, in widths. */
+const [SMALL, HIGH, PAD, GAP] = [0.8, 1.5, 0.45, 0.3]; // em: font of a word's own score, height of a box, padding, gap
+/** Width of a line, in border widths; dashes, in line widths. */
 const LOOKS: Record<string, { wide: number; dash: number[] }> = {
   came: { wide: 0.5, dash: [] },
   right: { wide: 1.4, dash: [] },
@@ -20,10 +20,10 @@ const LOOKS: Record<string, { wide: number; dash: number[] }> = {
 };
 
 export type Context = CanvasRenderingContext2D;
-/** px: where the names of tags begin, the first column begins, words stand; how large columns, rows and letters are */
+/** px: left edge of the tags, of the first column, top of the words; sizes of columns, rows and letters */
 export type Place = { tag: number; left: number; top: number; column: number; row: number; letters: number };
 
-/** `size`: px. `clear`: without a ground */
+/** `size`: px. `clear`: transparent background */
 export function paintTrellis(
   context: Context,
   now: Moment,
@@ -39,7 +39,7 @@ export function paintTrellis(
   }
   const foot = height - size * LINE * FOOT;
   const place = placeIn(now, { width, height: foot }, theme);
-  const head = `${text.which(now.sentence, now.of)}, ${text.by[now.by]}, ${worded(moments, now.shows)}`;
+  const head = `${text.which(now.sentence, now.of)}, ${text.by[now.by]}, ${textOf(moments, now.shows)}`;
   write(context, head, { x: size, y: size * 1.9, size, color: theme.inkSoft }, theme);
   const thick = theme.size.boundary * Math.min(1, place.letters / theme.size.label);
   paintGrid(context, now, place, { ...theme, size: { ...theme.size, boundary: thick } });
@@ -92,7 +92,7 @@ export function paintTrellis(
   }
 }
 
-/** One grid for all sentences of a run: its columns have room for the longest. `size`: px above what is said */
+/** One grid for all sentences of a run, wide enough for the longest. `size`: px above the totals */
 function placeIn(
   { tags, longest }: Moment,
   { width, height }: Size,
@@ -111,10 +111,10 @@ function placeIn(
   return { tag: text, left, top: text * 2.8 + letters, column, row, letters };
 }
 
-/** How large letters are in a column of so many px, at most so large. */
+/** Font size for a column's width, at most `most`; px. */
 export const lettersIn = (column: number, most: number) => Math.min(most, column / COLUMN.least);
 
-/** Where a word and a tag stand, px. */
+/** Positions of words and tags, px. */
 const positions = ({ left, top, column, row, letters }: Place) => ({
   x: (j: number) => left + (j + 0.5) * column,
   y: (t: number) => top + letters * 1.2 + (t + 0.5) * row,
@@ -131,7 +131,7 @@ function paintNames(context: Context, { words, tags }: Moment, place: Place, the
   tags.forEach((tag, t) => write(context, tag, { x: left, y: y(t) + size * 0.36, size, ...look }, theme));
 }
 
-/** Words and tags with an empty box for each tag. */
+/** Words and tags with empty boxes. */
 export function paintBlank(context: Context, now: Moment, place: Place, theme: Theme) {
   const { x, y } = positions(place);
   const [wide, high] = [place.column * 0.56, Math.min(place.row * 0.7, place.letters * 2)];
@@ -173,7 +173,7 @@ export function paintGrid(context: Context, now: Moment, place: Place, theme: Th
     if (found)
       box(context, { ...about, round: true, color, grow: right ? theme.size.boundary * 1.4 : 0 }, theme);
     if (right) box(context, { ...about, color: ink }, theme);
-    const halo = !right && !found; // nothing runs behind what is in a box
+    const halo = !right && !found; // no line runs behind a box's text
     const at = { x: x(j) - inner / 2, y: y(t) + size * 0.36, halo };
     write(context, high, { ...at, size, weight: 600, color }, theme);
     write(context, own, { ...at, x: at.x + wide, size: size * SMALL, color: inkSoft }, theme);
@@ -201,7 +201,7 @@ export function paintGrid(context: Context, now: Moment, place: Place, theme: Th
   }
 }
 
-/** What is written at a node, and how wide that is, px. */
+/** The text of a node, and its width in px. */
 function numbersIn({ best, word }: Cell, size: number, font: string) {
   const [high, own] = [best === null ? '·' : written(best), `${word < 0 ? '' : '+'}${written(word)}`];
   const wide = textWidth(high, size, 600, font) + size * GAP;
@@ -243,7 +243,7 @@ function write(
   context.fillText(words, x, y);
 }
 
-/** A box about its middle: solid, or dashed and round; one that has grown is a ring. */
+/** A centred box: solid, or dashed and round; an enlarged one is a ring. */
 function box(
   context: Context,
   {

@@ -1,4 +1,4 @@
-// The trellis, in the plane's place where examples are sentences: Viterbi's search, the right path and the one that is found.
+// The trellis, in place of the plane for sentences: Viterbi's search, the right path and the found one.
 
 import { render } from 'lit-html';
 import { covered, questionOf } from '../../state/question.ts';
@@ -6,19 +6,19 @@ import { sceneOf } from '../shared/card.ts';
 import { card } from './card.ts';
 import { CHOSEN, moment, tapsAt, type Chosen, type Moment } from './moment.ts';
 
-const LARGE = 200; // cells from which it is painted as what is read
-const CALM = 90; // ms then between two times
+const LARGE = 200; // cells from which it is repainted less often
+const CALM = 90; // ms between its repaints
 
 export default {
   id: 'trellis',
-  uses: (s) => [s.run, s.runId, s.document, s.phase, s.turned, s.lesson, s.course],
+  uses: (s) => [s.run, s.runId, s.document, s.phase, s.updateProgress, s.lesson, s.course],
   side: (state, scene) => (moment(state, scene, CHOSEN)?.by === 'met' ? 'before' : 'after'),
 
   mount(element, app) {
     const text = app.text.view.trellis;
     let chosen = CHOSEN;
-    let tapped = null as number[] | null; // by the visitor, -1 where nothing is yet
-    let tappedFor = ''; // what they were tapped for
+    let tapped = null as number[] | null; // the visitor's answer, -1: not yet
+    let tappedFor = ''; // the question it belongs to
     let painted = 0;
     let shown = '';
 
@@ -30,9 +30,9 @@ export default {
       if (!now) return;
       painted = performance.now();
       const question = questionOf(state);
-      const own = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
-      const key = own ? `${question.version} ${question.position}` : '';
-      if (key !== tappedFor) tapped = own ? (question.answer ?? now.words.map(() => -1)) : null;
+      const answers = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
+      const key = answers ? `${question.version} ${question.position}` : '';
+      if (key !== tappedFor) tapped = answers ? (question.answer ?? now.words.map(() => -1)) : null;
       tappedFor = key;
       const page = {
         text,
@@ -44,11 +44,11 @@ export default {
         held: covered(state),
       };
       render(card(now, page), element);
-      app.painted = true; // what can wait comes after it, as after the plane
+      app.painted = true; // deferred panels come after it, as after the plane
       follow(now);
     }
 
-    /** A long sentence is scrolled along with the search; another one begins at its first word. */
+    /** A long sentence scrolls with the search; a new one starts at its first word. */
     function follow({ sentence, filled, words }: Moment) {
       const key = `${sentence} ${filled}`;
       if (key === shown) return;
@@ -59,7 +59,7 @@ export default {
       scroller.scrollLeft = share * scroller.scrollWidth - scroller.clientWidth / 3;
     }
 
-    /** An answer is a tag for every word; until then it is the visitor's own affair. */
+    /** An answer has a tag for every word; a partial one stays in the page. */
     function tap(j: number, t: number) {
       if (!tapped) return;
       tapped = tapped.map((tag, word) => (word === j ? t : tag));
@@ -72,7 +72,7 @@ export default {
       paint();
     }
 
-    /** What was chosen is of a run, and ends with its playing on. */
+    /** A choice belongs to a run, and ends when it plays on. */
     let of = null as Run | null;
     return {
       render(state) {

@@ -1,10 +1,10 @@
-// An update as arrows, with the activations before and after it as bars, and the phases of a visit.
+// An update as arrows, the activations before and after it as bars, and the phases of a visit.
 
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
 import { formula } from '../shared/formula.ts';
-import { lettered } from '../shared/marked.ts';
-import { worded } from '../shared/sentence.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { textOf } from '../shared/sentence.ts';
 import { tracksOf, type Arrow } from './figure.ts';
 import type { Moment } from './moment.ts';
 
@@ -18,10 +18,10 @@ export type Page = {
   bias: ScenarioDocument['bias'];
   phase: State['phase'];
   phases: string[];
-  goOn: () => void; // to the next phase
+  goOn: () => void; // next phase
 };
 
-/** `figure`: null where there is no room yet */
+/** `figure`: null until there is room */
 export const card = (
   moment: Moment,
   figure: ReturnType<typeof import('./figure.ts').figureOf> | null,
@@ -68,14 +68,14 @@ function drawing(
   </svg>`;
 }
 
-/** Activation before and after as bars, and why they differ by what they do. */
+/** Activation before and after as bars, and the arithmetic of the difference. */
 function side(moment: Moment, page: Page) {
   const { kind, axes, chains, bars, gain } = moment;
   const { text, run, now, bias } = page;
   const words = [
     kind ? html`<p data-decisive>${text.kind[kind]}</p>` : nothing,
     axes && chains.length && !kind.endsWith('fitted')
-      ? html`<p class="aside">${lettered(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
+      ? html`<p class="aside">${withSymbols(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
       : nothing,
   ];
   if (now.position === 0)
@@ -86,13 +86,13 @@ function side(moment: Moment, page: Page) {
   const trained = bias !== 'none' && bias !== 'fixed';
   return html`
     ${barRows(moment, page)}
-    ${why ? html`<p class="gain" data-decisive><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${worded(text, moment.quiet)}</p>`}
+    ${why ? html`<p class="gain" data-decisive><span>${withSymbols(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain" data-decisive>${textOf(text, moment.quiet)}</p>`}
     ${why && trained ? html`<p class="aside">${text.withBias(bias === 'threshold' ? -1 : 1)}</p>` : nothing}
     ${words}
   `;
 }
 
-/** What a bar is of: y a, a, or the activation of a class. */
+/** The name of a bar: y a, a, or the activation of a class. */
 const signOf = (name: string, { run, text }: Page) =>
   run.outputs > 1 ? text.bar.multiclass(name) : text.bar[run.task as keyof typeof text.bar];
 
@@ -118,6 +118,6 @@ function barRows(moment: Moment, page: Page) {
     </div>`;
   return html`<div class="activations">
     ${rows.map(({ name, was, is }) => [row(name, 'was', was), moment.gain ? row(name, 'is', is) : nothing])}
-    ${several ? nothing : html`<p class="aside key"><i></i>${lettered(text.compared[run.task as keyof typeof text.compared](moment.threshold))}</p>`}
+    ${several ? nothing : html`<p class="aside key"><i></i>${withSymbols(text.compared[run.task as keyof typeof text.compared](moment.threshold))}</p>`}
   </div>`;
 }

@@ -1,4 +1,4 @@
-// An update as arrows in px, tip to tail on axes of one scale, and activations as bars. No DOM here.
+// An update as arrows in px, tip to tail on axes of one scale; activations as bars. No DOM here.
 
 import { arrowPaths } from '../../figures/marks.ts';
 import { frameAround, gridPath, gridStep, labelPlace, within } from '../../figures/svg.ts';
@@ -6,12 +6,12 @@ import { number } from '../../text/format.ts';
 import type { Moment } from './moment.ts';
 
 export type Arrow = {
-  kind: string; // its class
+  kind: string; // CSS class
   color: string;
   width: number;
   shaft: string;
   head: string;
-  label: { x: number; y: number; anchor: string; text: string } | null; // null where the arrow is too short for it
+  label: { x: number; y: number; anchor: string; text: string } | null; // null if the arrow is too short
 };
 
 /** `y`: the example's label, or 0 */
@@ -46,7 +46,7 @@ export function figureOf(
     const shown = long ? { ...place, y: place.y + letters * 0.35, text: label } : null;
     return [{ kind, color, width: thick * (kind.startsWith('before') ? 0.8 : 1), ...paths, label: shown }];
   };
-  const own = y > 0 ? theme.classPositive : y < 0 ? theme.classNegative : theme.w;
+  const hue = y > 0 ? theme.classPositive : y < 0 ? theme.classNegative : theme.w;
   const origin = [0, 0];
   const unit = gridStep(frame.scale, 26);
   return {
@@ -56,8 +56,8 @@ export function figureOf(
     shadow: example && chains.length ? shadowOf(toPx, chains[0].before, example) : null,
     example: example
       ? shortened
-        ? arrow(origin, example, 'example shortened', own, text.shortened)
-        : arrow(origin, example, 'example', own, text.example)
+        ? arrow(origin, example, 'example shortened', hue, text.shortened)
+        : arrow(origin, example, 'example', hue, text.example)
       : [],
     before: chains.flatMap(({ name, before }) =>
       isUpdate
@@ -67,14 +67,14 @@ export function figureOf(
     added: isUpdate
       ? chains.flatMap(({ name, before, kept, after, factor }) => [
           ...(kept.some((value, j) => value !== before[j]) ? arrow(origin, kept, 'shrunk', theme.w, '') : []),
-          ...arrow(kept, after, 'added', own, factor ? text.added(factor) : '+', true),
+          ...arrow(kept, after, 'added', hue, factor ? text.added(factor) : '+', true),
           ...arrow(origin, after, 'after', theme.w, text.after(name)),
         ])
       : [],
   };
 }
 
-/** The example's shadow on w, which is what the activation measures: its line, and the way down to it. */
+/** The example's projection on w, which the activation measures, and the line down to it. */
 function shadowOf(toPx: (point: Point) => Point, w: Point, x: Point) {
   const square = w[0] * w[0] + w[1] * w[1];
   if (!square) return null;
@@ -83,7 +83,7 @@ function shadowOf(toPx: (point: Point) => Point, w: Point, x: Point) {
   return { projection: `M${toPx(x)}L${foot}`, shadow: `M${toPx([0, 0])}L${foot}` };
 }
 
-/** Activations and what they are compared with, as shares of a track in per cent. */
+/** Activations and their threshold, in per cent of a track. */
 export function tracksOf({ bars, threshold }: Moment) {
   const values = bars.flatMap(({ before, after }) => [before, after]);
   const low = Math.min(0, threshold, ...values);

@@ -1,4 +1,4 @@
-// An update as vectors: what is added to w, and what that does to the activation of the example at hand. No DOM here.
+// An update as vectors: the change of w, and its effect on the example's activation. No DOM here.
 
 import { isWrong } from '../../run/mistakes.ts';
 import { outcomeOf } from '../../run/outcome.ts';
@@ -6,29 +6,29 @@ import { activation, highest } from '../../run/scene.ts';
 import { thresholdOf } from '../../scenario/document.ts';
 import { featuresOf } from '../../run/rows.ts';
 
-const MOST = 3; // times the weights that the example is drawn long at most
+const MOST = 3; // longest example drawn, in lengths of the weights
 
-/** tip to tail, each [x, y] from the origin: before, then what the learner keeps of it, then after */
+/** tip to tail, each [x, y] from the origin: before, the kept part, after */
 export type Chain = {
   name: string;
   before: number[];
   kept: number[];
   after: number[];
-  factor: number; // of the example that is added; 0: none
+  factor: number; // multiple of the example that is added; 0: none
 };
 export type Moment = {
-  kind: '' | 'dual' | 'unfitted' | 'fitted' | 'together'; // why there are no arrows or no example, or ''
-  /** what the two axes are if not both features: w and b, one weight, or the plane that w and what is added to it span */
+  kind: '' | 'dual' | 'unfitted' | 'fitted' | 'together'; // why there are no arrows or no example; '' if there are
+  /** the axes if not both features: w and b, one weight, or the plane of w and its change */
   axes: '' | 'bias' | 'line' | 'span';
   chains: Chain[];
-  example: number[] | null; // the example's vector on the same axes
-  shortened: boolean; // whether it is drawn shorter than it is, because it would dwarf the weights
-  bars: { name: string; before: number; after: number }[]; // of y a; of a regression and of several classes a itself
-  threshold: number; // what the bars are compared with
-  quiet: Sentence; // why nothing is added at this visit, where nothing is
-  gain: { step: number; sqnorm: number; kept: number } | null; // after = kept before + step sqnorm, for the first bar
+  example: number[] | null; // on the same axes
+  shortened: boolean; // the example is drawn shorter, as it would dwarf the weights
+  bars: { name: string; before: number; after: number }[]; // of y a; in regression and with several classes of a
+  threshold: number; // the bars' threshold
+  quiet: Sentence; // why this visit adds nothing
+  gain: { step: number; sqnorm: number; kept: number } | null; // after = kept before + step sqnorm, of the first bar
 };
-/** a weight vector, and how much of the example it gets */
+/** a weight vector and its multiple of the example */
 export type Move = { c: number; factor: number };
 export type Axes = Moment['axes'];
 
@@ -77,7 +77,7 @@ export function moment(run: Run, scene: Scene, learner: Learner, document: Scena
   };
 }
 
-/** Why nothing is added: it was right, or it waits for the end of its batch, or the run ends before it. */
+/** Why nothing is added: a correct answer, a batch that is not full, or the end of the run. */
 function quietOf(
   run: Run,
   now: RunState,
@@ -93,7 +93,7 @@ function quietOf(
   return [counts ? 'waits' : 'waitsWithout', learner.shrinks, document.learner.size ?? null];
 }
 
-/** Which weight vectors the visit concerns, and how much of the example each gets. */
+/** The weight vectors of the visit, each with its multiple of the example. */
 function movesOf(run: Run, now: RunState, example: number, phi: Float64Array): Move[] {
   const y = run.y[example];
   const step = now.isUpdate ? now.step : 0;
@@ -111,24 +111,24 @@ function movesOf(run: Run, now: RunState, example: number, phi: Float64Array): M
 }
 
 function chainOf(run: Run, now: RunState, { c, factor }: Move, keep: number, axes: Axes): Chain {
-  const own = (w: Float64Array, b: PerClass) =>
+  const pointOf = (w: Float64Array, b: PerClass) =>
     onAxes(w.subarray(c * run.p, (c + 1) * run.p), run.outputs > 1 ? b[c] : b, axes);
-  const before = own(now.beforeW, now.beforeB);
+  const before = pointOf(now.beforeW, now.beforeB);
   return {
     name: run.outputs > 1 ? String(c) : '',
     before,
     kept: before.map((value) => keep * value),
-    after: own(now.w, now.b),
+    after: pointOf(now.w, now.b),
     factor,
   };
 }
 
-/** The first chain in the plane of w and the example, or of w and what several examples add: w lies along the first axis. */
+/** The first chain in the plane of w and the example, or of w and the sum of several: w lies on the first axis. */
 function spanOf(run: Run, now: RunState, { c, factor }: Move, keep: number, phi: Float64Array | null) {
-  const own = (w: Float64Array) => w.subarray(c * run.p, (c + 1) * run.p);
-  const w = own(now.beforeW);
-  const added = own(now.w).map((value, j) => value - keep * w[j]);
-  const z = phi ?? added;
+  const classRow = (w: Float64Array) => w.subarray(c * run.p, (c + 1) * run.p);
+  const w = classRow(now.beforeW);
+  const change = classRow(now.w).map((value, j) => value - keep * w[j]);
+  const z = phi ?? change;
   const length = Math.sqrt(dot(w, w));
   const along = length ? dot(w, z) / length : Math.sqrt(dot(z, z));
   const across = length ? Math.sqrt(Math.max(0, dot(z, z) - along * along)) : 0;
@@ -147,13 +147,13 @@ function dot(a: Numbers, b: Numbers) {
   return sum;
 }
 
-/** The two numbers of a vector that are drawn. */
+/** The two drawn components of a vector. */
 const onAxes = (values: Numbers, constant: number, axes: Axes) => [
   values[0],
   axes === 'bias' ? constant : axes === 'line' ? 0 : values[1],
 ];
 
-/** What share of an example is drawn beside weights that it would dwarf. */
+/** The scale of an example that would dwarf the weights. */
 function shortening(example: number[], chains: Chain[]) {
   const longest = Math.max(
     ...chains.flatMap(({ before, after }) => [Math.hypot(...before), Math.hypot(...after)]),

@@ -1,4 +1,4 @@
-// The update as vectors, tip to tail, and what it does to the activation of the example; slow motion through a visit.
+// The update as vectors, tip to tail, its effect on the example's activation, and slow motion through a visit.
 
 import { html, nothing, render } from 'lit-html';
 import { phasesOf } from '../../run/phases.ts';
@@ -14,7 +14,7 @@ export default {
   id: 'vectors',
   calm: true,
   side: 'both',
-  uses: (s) => [s.document, s.catalog, s.runId, s.phase, s.turned >= 1],
+  uses: (s) => [s.document, s.catalog, s.runId, s.phase, s.updateProgress >= 1],
 
   mount(element, app) {
     const text = app.text.view.vectors;

@@ -1,11 +1,11 @@
-// The words under the picture: the weights, and what can be said of the version space.
+// The text under the picture: the weights and the version space.
 
 import { html } from 'lit-html';
 import { exampleStepper } from '../shared/example-stepper.ts';
 import { verdict, type Walk } from './moment.ts';
 import type { Corner } from './weights.ts';
 
-/** `version`: what of the version space is in the picture */
+/** `version`: its part in the picture */
 export function card(walk: Walk, version: Corner[] | undefined, app: App) {
   const text = app.text.view['weight-space'];
   return html`

@@ -1,14 +1,14 @@
-// Three weights: the version space as a cone, cut by a sphere about the origin, and the walk.
+// Three weights: the version space as a cone, cut by a sphere around the origin, and the walk.
 
 import { cross, farToNear, projection, type Camera } from '../../figures/space.ts';
 import type { Walk } from './moment.ts';
 import { colorOf, walkItems } from './walk.ts';
 import { constraint } from './weights.ts';
 
-const ARC = 6; // stretches of an arc between two rays
+const ARC = 6; // segments of an arc between two rays
 const ORIGIN = [0, 0, 0];
 
-/** How far three weights reach in their picture. */
+/** Radius of the picture of three weights. */
 export const reachOf = ({ known }: Pick<Walk, 'known'>) =>
   known.reduce((most, point) => Math.max(most, Math.hypot(...point)), 0) || 1;
 
@@ -20,15 +20,17 @@ export function coneOfWeights(walk: Walk, camera: Camera, size: Size, theme: The
   const room = { middle: ORIGIN, half: [reach, reach, reach] };
   const seen = projection(camera, room, size, { x: theme.size.text * 2, y: theme.size.text * 0.6 }, true);
   const items = [...globe(reach, space.names, theme), ...coneItems(walk, reach, theme)];
-  const lit = pointed ?? visited;
-  if (lit !== null)
-    items.push(...disc(constraint(space, run, lit).normal, reach, colorOf(run, lit, theme), lit, theme));
+  const shown = pointed ?? visited;
+  if (shown !== null)
+    items.push(
+      ...disc(constraint(space, run, shown).normal, reach, colorOf(run, shown, theme), shown, theme),
+    );
   if (u) items.push(...widest(u, reach, theme));
   items.push(...walkItems(walk, theme));
   return { items: farToNear(items, seen, null, room), place: seen.place, turns: true };
 }
 
-/** The faces of the cone, each its example's, its rays, and the cap. */
+/** The cone's faces, one per example, its rays, and its cap. */
 function coneItems({ run, cone, pointed }: Walk, reach: number, theme: Theme) {
   const width = theme.size.boundary * 0.5;
   const items: Item[] = [];
@@ -36,12 +38,12 @@ function coneItems({ run, cone, pointed }: Walk, reach: number, theme: Theme) {
   cone.forEach(({ at, example }, i) => {
     const side = arc(at, cone[(i + 1) % cone.length].at).map((point) => times(point, reach));
     cap.push(...side.slice(0, -1));
-    const lit = example >= 0 && example === pointed;
+    const on = example >= 0 && example === pointed;
     items.push({
       kind: 'face',
       points: [ORIGIN, ...side],
-      fill: lit ? colorOf(run, example, theme) : theme.best,
-      opacity: lit ? 0.5 : 0.16,
+      fill: on ? colorOf(run, example, theme) : theme.best,
+      opacity: on ? 0.5 : 0.16,
       ...(example >= 0 ? { example } : {}),
     });
     items.push({ kind: 'line', points: [ORIGIN, times(at, reach)], color: theme.best, width });
@@ -59,7 +61,7 @@ function coneItems({ run, cone, pointed }: Walk, reach: number, theme: Theme) {
   return items;
 }
 
-/** The axis of the widest margin. */
+/** The direction of the widest margin. */
 const widest = (u: number[], reach: number, { best: color, size }: Theme): Item[] => [
   {
     kind: 'line',
@@ -72,7 +74,7 @@ const widest = (u: number[], reach: number, { best: color, size }: Theme): Item[
   },
 ];
 
-/** The sphere as three circles, and the axes through its middle. */
+/** The sphere as three circles, and the axes through its centre. */
 function globe(reach: number, names: string[], theme: Theme) {
   const items: Item[] = [];
   names.forEach((name, axis) => {
@@ -122,15 +124,15 @@ function disc(normal: number[], reach: number, color: string, example: number, t
   ];
 }
 
-/** A circle about the origin. */
+/** A circle around the origin. */
 function circle(normal: number[], reach: number) {
-  const least = [0, 1, 2].reduce(
+  const low = [0, 1, 2].reduce(
     (best, axis) => (Math.abs(normal[axis]) < Math.abs(normal[best]) ? axis : best),
     0,
   );
   const one = cross(
     normal,
-    [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+    [0, 1, 2].map((axis) => (axis === low ? 1 : 0)),
   );
   const two = cross(normal, one);
   const [long, other] = [Math.hypot(...one), Math.hypot(...two)];
@@ -142,7 +144,7 @@ function circle(normal: number[], reach: number) {
   });
 }
 
-/** Directions of length 1 from one to another, over the sphere. */
+/** Unit vectors from one direction to another, along the sphere. */
 function arc(from: number[], to: number[]) {
   return Array.from({ length: ARC + 1 }, (_, i) => {
     const t = i / ARC;

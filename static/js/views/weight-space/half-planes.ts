@@ -1,4 +1,4 @@
-// Two weights: every example's half-plane, the version space exactly, and the walk.
+// Two weights: each example's half-plane, the exact version space, and the walk.
 
 import { axisItems, frameOn, type Frame } from '../../figures/frame.ts';
 import { lineInBox, halfPlane } from '../../figures/geometry.ts';
@@ -7,10 +7,10 @@ import type { Walk } from './moment.ts';
 import { colorOf, walkItems } from './walk.ts';
 import { constraint, type Corner } from './weights.ts';
 
-const MANY = 600; // constraints up to which each has its line
-const FEW = 14; // up to which each shows its good side
+const MANY = 600; // constraints up to which each has a line
+const FEW = 14; // constraints up to which each shows its right side
 
-/** A box about the origin and all that is known of the walk. */
+/** A box around the origin that contains all known weights. */
 function boxAround({ known, run, space }: Walk): Box {
   let [x0, x1, y0, y1] = [0, 0, 0, 0];
   const take = ([x, y]: number[]) => {
@@ -21,36 +21,36 @@ function boxAround({ known, run, space }: Walk): Box {
   };
   known.forEach(take);
   if (space.offset) {
-    // Lines that miss the origin: the nearest of each.
+    // Of lines that miss the origin: the nearest point.
     for (let i = 0; i < run.n; i += 1) {
       const { normal, offset } = constraint(space, run, i);
       const square = normal[0] ** 2 + normal[1] ** 2;
       if (square) take(normal.map((value) => (-offset * value * 1.5) / square));
     }
   }
-  const most = Math.max(x1 - x0, y1 - y0) || 2;
-  const pad = most * 0.22;
-  const least = most * 0.5;
+  const extent = Math.max(x1 - x0, y1 - y0) || 2;
+  const pad = extent * 0.22;
+  const minimum = extent * 0.5;
   const grow = (low: number, high: number) =>
-    high - low < least
-      ? [(low + high - least) / 2 - pad, (low + high + least) / 2 + pad]
+    high - low < minimum
+      ? [(low + high - minimum) / 2 - pad, (low + high + minimum) / 2 + pad]
       : [low - pad, high + pad];
   [x0, x1] = grow(x0, x1);
   [y0, y1] = grow(y0, y1);
   return { x0, x1, y0, y1 };
 }
 
-/** The frame of two weights on a picture of this size. */
+/** The frame of two weights for a picture's size. */
 export function weightFrame(walk: Walk, size: Size, theme: Theme) {
   const view = boxAround(walk);
   return frameOn({ left: 0, top: 0, ...size }, (width, height) => shownBox(view, width, height), theme);
 }
 
-/** Two weights: exactly, half-plane by half-plane. `version`: the version space in the frame's box */
+/** Two weights, half-plane by half-plane. `version`: the version space in the frame's box */
 export function halfPlanes(walk: Walk, frame: Frame, version: Corner[], theme: Theme) {
   const { run, space, pointed, visited } = walk;
   const { box, place } = frame;
-  const unit = (box.x1 - box.x0) / frame.inner.width; // a px in data
+  const unit = (box.x1 - box.x0) / frame.inner.width; // one px in data units
   const items: Item[] = [];
   if (version.length)
     items.push({
@@ -63,13 +63,13 @@ export function halfPlanes(walk: Walk, frame: Frame, version: Corner[], theme: T
     });
   const bounding = new Set(version.map(({ example }) => example));
   for (let i = 0; i < run.n; i += 1) {
-    const lit = i === pointed || i === visited;
-    if (run.n > MANY && !bounding.has(i) && !lit) continue;
+    const highlighted = i === pointed || i === visited;
+    if (run.n > MANY && !bounding.has(i) && !highlighted) continue;
     const { normal, offset } = constraint(space, run, i);
     const ends = lineInBox(box, normal, offset);
     if (!ends) continue;
     const color = colorOf(run, i, theme);
-    if (lit)
+    if (highlighted)
       items.push({
         kind: 'face',
         points: halfPlane(box, normal, offset),
@@ -81,20 +81,20 @@ export function halfPlanes(walk: Walk, frame: Frame, version: Corner[], theme: T
       kind: 'line',
       points: ends,
       color,
-      width: theme.size.boundary * (lit ? 0.9 : 0.4),
-      opacity: lit ? 1 : dense ? 0.3 : 0.75,
+      width: theme.size.boundary * (highlighted ? 0.9 : 0.4),
+      opacity: highlighted ? 1 : dense ? 0.3 : 0.75,
       dash: run.y[i] > 0 ? 'solid' : 'dash',
       example: i,
-      ...((run.n <= FEW || lit) && { says: ['example', i], ink: theme.inkSoft }),
+      ...((run.n <= FEW || highlighted) && { says: ['example', i], ink: theme.inkSoft }),
     });
-    if (run.n <= FEW || lit) items.push(goodSide(ends, normal, unit, color, theme));
+    if (run.n <= FEW || highlighted) items.push(goodSide(ends, normal, unit, color, theme));
   }
   items.push(...walkItems(walk, theme));
   for (const item of items) item.clip = frame.inner;
   return { items: [...axisItems(frame, space.names, theme), ...items], place };
 }
 
-/** A short arrow from a constraint's line to the side of the weights that are right. `unit`: a px in data */
+/** A short arrow from a constraint's line to its right side. `unit`: one px in data units */
 function goodSide(
   [[x0, y0], [x1, y1]]: number[][],
   normal: number[],

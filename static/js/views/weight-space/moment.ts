@@ -1,4 +1,4 @@
-// What the view draws and says of one moment, as data. No DOM here.
+// The view's content at one moment, as data. No DOM here.
 
 import { namesOf } from '../../scenario/names.ts';
 import { nameOf } from '../../scenario/document.ts';
@@ -13,21 +13,21 @@ import {
   type Corner,
 } from './weights.ts';
 
-const BLOCK = 256; // updates that come at once: a longer cycle is not asked for
+const BLOCK = 256; // updates per block: a longer cycle is not loaded
 
-/** what both pictures show */
+/** input of both pictures */
 export type Walk = Exclude<ReturnType<typeof moment>, { absent: Sentence }>;
 
-/** `once`: for what holds as long as the run does */
+/** `memo`: keeps values that last as long as the run */
 export function moment(
   { run, runId, document, facts, hovered }: State,
   scene: Scene | null,
-  once: ReturnType<typeof import('../../run/memo.ts').remembered>,
+  memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
   text: ViewWords['weight-space'],
 ) {
   const waiting: { absent: Sentence } = { absent: ['noRun'] };
   if (!run || !scene || !document) return waiting;
-  const outcome = once('space', [run, document.bias, namesOf(document)], () =>
+  const outcome = memo('space', [run, document.bias, namesOf(document)], () =>
     weightSpace(run, document, text),
   );
   if ('absent' in outcome) return outcome;
@@ -36,41 +36,41 @@ export function moment(
   const { now, example } = scene;
   const visited = example !== null && example >= 0 && scene.visit.position > 0 ? example : null;
   const predictor = nameOf(document.predictor);
-  const known = facts && !facts.stale ? facts : null;
+  const valid = facts && !facts.stale ? facts : null;
   return {
     run,
     space,
     k: now.k,
     visit: now.visit,
     visited,
-    /** an example */
+    /** example */
     pointed: hovered !== null && hovered < run.n ? hovered : null,
     trail: trail(run, space, now.k),
-    whole: once('whole', [run, runId, space], () => wholePath(run, space)),
-    loop: once('loop', [run, runId, space], () => loopOf(run, space)),
-    /** weights that have to be in view */
-    known: once('known', [run, runId, space], () => knownWeights(run, space)),
+    whole: memo('whole', [run, runId, space], () => wholePath(run, space)),
+    loop: memo('loop', [run, runId, space], () => loopOf(run, space)),
+    /** weights that must be visible */
+    known: memo('known', [run, runId, space], () => knownWeights(run, space)),
     now: space.row(now),
-    /** those that the visit was judged by */
+    /** the weights before the visit */
     before: space.row({ w: now.beforeW, b: now.beforeB }),
     cycle: run.ending?.cycle,
     step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
-    /** others predict than these */
+    /** the predictor uses other weights */
     last: predictor !== 'last',
-    /** where those that predict are others than the newest */
+    /** the predictor's weights, if they are not the newest */
     predicts:
       predictor !== 'last' && run.drawing !== 'grid'
         ? { name: predictor, at: space.row(scene.predictor) }
         : null,
-    /** the version space's rays; none where it is empty, not known, or of two weights */
+    /** rays of the version space; none if it is empty, unknown, or of two weights */
     cone:
-      known?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
-    u: known?.u?.length === space.dims ? known.u : null,
-    separable: known ? known.separable : undefined,
+      valid?.separable && space.dims === 3 ? memo('cone', [run, space], () => versionCone(space, run)) : [],
+    u: valid?.u?.length === space.dims ? valid.u : null,
+    separable: valid ? valid.separable : undefined,
   };
 }
 
-/** What can be said of the version space: a key of the words. `version`: what of it is in the picture, where that is known */
+/** The key of the sentence about the version space. `version`: its part in the picture, if known */
 export function verdict({ separable }: Pick<Walk, 'separable'>, version: Corner[] | undefined) {
   if (separable === undefined) return 'open';
   if (separable === false) return 'empty';
@@ -78,7 +78,7 @@ export function verdict({ separable }: Pick<Walk, 'separable'>, version: Corner[
   return version?.length === 0 ? 'outOfView' : 'version';
 }
 
-/** What of the run is not here: the updates before the playhead's block, and those of a cycle. */
+/** Requests for missing updates: before the playhead's block, and of a cycle. */
 export function missing({ run, trail: path, loop, k }: Walk): Need[] {
   const needs: Need[] = [];
   const cycle = run.ending?.cycle;

@@ -1,32 +1,32 @@
-// The walk of the weights as items of a picture: its last updates, the whole path, a cycle's loop, and where it stands.
+// The walk of the weights as items of a picture: last updates, whole path, cycle, and present point.
 
 import { markOf } from '../../figures/marks.ts';
 import type { Walk } from './moment.ts';
 import { constraint, TRAIL } from './weights.ts';
 
-const BUSY = 16; // updates of a loop from which it is drawn thin
+const BUSY = 16; // updates of a cycle from which it is drawn thin
 
 export const colorOf = (run: Run, i: number, theme: Theme): string =>
   markOf(run, theme, run.y[i])?.color ?? theme.ink;
 
-/** The walk itself, the same in the plane and in space. */
+/** The walk itself, for both pictures. */
 export function walkItems(walk: Walk, theme: Theme) {
   const { run, trail, whole, loop, now, predicts, k, visit, cycle } = walk;
   const size = theme.size.boundary;
   const items: Item[] = [];
   if (whole) {
-    const way = stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 });
-    items.push(...(run.updates > TRAIL ? said(way, ['whole']) : way));
+    const lines = stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 });
+    items.push(...(run.updates > TRAIL ? labelled(lines, ['whole']) : lines));
   }
   if (loop)
     items.push(
-      ...said(
+      ...labelled(
         stretches(loop, { color: theme.w, width: size * (loop.length > BUSY ? 1 : 2.4), opacity: 0.45 }),
         ['loop', cycle?.updates_per_period, cycle?.period],
       ),
     );
-  const way = stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1);
-  items.push(...(trail.length > 2 ? said(way, ['walk', trail.length - 1]) : way));
+  const stretch = stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1);
+  items.push(...(trail.length > 2 ? labelled(stretch, ['walk', trail.length - 1]) : stretch));
   trail.forEach((then, i) => {
     items.push({
       kind: 'mark',
@@ -64,7 +64,7 @@ export function walkItems(walk: Walk, theme: Theme) {
   return items;
 }
 
-/** w, y z of the example that is pointed at, and what this step adds. */
+/** w, y z of the highlighted example, and the present step. */
 function arrows({ run, space, now, before, pointed, step }: Walk, theme: Theme) {
   const size = theme.size.boundary;
   const origin = now.map(() => 0);
@@ -106,20 +106,20 @@ function arrows({ run, space, now, before, pointed, step }: Walk, theme: Theme) 
   return items;
 }
 
-/** A path's name, at the middle one of its stretches. */
-function said(items: Item[], says: Sentence): Item[] {
+/** A path's name, at its middle segment. */
+function labelled(items: Item[], says: Sentence): Item[] {
   const middle = items.length >> 1;
   return items.map((item, i) => (i === middle ? { ...item, says } : item));
 }
 
-/** A path as lines of a few points, so that in space each has a depth of its own. */
+/** A path as short lines, so that each has its own depth in space. */
 function stretches(
   path: { at: number[] }[],
   style: { color: string; width: number; opacity: number },
-  most = 12,
+  points = 12,
 ): Item[] {
   const lines: Item[] = [];
-  for (let i = 0; i + 1 < path.length; i += most)
-    lines.push({ kind: 'line', points: path.slice(i, i + most + 1).map(({ at }) => at), ...style });
+  for (let i = 0; i + 1 < path.length; i += points)
+    lines.push({ kind: 'line', points: path.slice(i, i + points + 1).map(({ at }) => at), ...style });
   return lines;
 }

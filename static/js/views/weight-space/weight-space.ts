@@ -1,9 +1,9 @@
-// Weight space: every example a half-space of weights, the version space where they all meet, and w walking towards it.
+// Weight space: every example is a half-space of weights, the version space is their intersection, and w walks towards it.
 
 import { render } from 'lit-html';
-import { remembered } from '../../run/memo.ts';
+import { memoByName } from '../../run/memo.ts';
 import { notHere, presetButton } from '../shared/card.ts';
-import { worded } from '../shared/sentence.ts';
+import { textOf } from '../shared/sentence.ts';
 import type { Camera } from '../../figures/space.ts';
 import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
 import { card } from './card.ts';
@@ -27,9 +27,9 @@ const view: View = {
   mount(element, app) {
     const text = app.text.view['weight-space'];
     const [box, note] = pictureAndNote(element);
-    const once = remembered();
+    const memo = memoByName();
     let walk: Walk | null = null;
-    let version: Corner[] | undefined; // what of the version space is in the picture of two weights
+    let version: Corner[] | undefined; // of two weights: its part in the picture
     const picture = createPicture(box, {
       app,
       camera: { azimuth: 35, elevation: 22 },
@@ -52,16 +52,16 @@ const view: View = {
 
     function planeOf(shown: Walk, size: Size, theme: Theme) {
       const { run, space, known } = shown;
-      const frame = once('frame', [known, size.width, size.height, theme], () =>
+      const frame = memo('frame', [known, size.width, size.height, theme], () =>
         weightFrame(shown, size, theme),
       );
-      const seen = once('version', [frame, run, space], () => versionSpace(space, run, frame.box));
+      const seen = memo('version', [frame, run, space], () => versionSpace(space, run, frame.box));
       version = seen;
       return halfPlanes(shown, frame, seen, theme);
     }
 
     function show(state: State) {
-      const outcome = moment(state, app.scene, once, text);
+      const outcome = moment(state, app.scene, memo, text);
       const absent = 'absent' in outcome ? outcome.absent : null;
       walk = 'absent' in outcome ? null : outcome;
       version = undefined;
@@ -71,7 +71,7 @@ const view: View = {
         render(card(walk, version, app), note);
       } else if (absent) {
         const button = presetButton(state, app, 'wide-margin', text.openPreset, FITTING);
-        render(notHere(worded(text.none, absent), ...button), note);
+        render(notHere(textOf(text.none, absent), ...button), note);
       }
     }
 

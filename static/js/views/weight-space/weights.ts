@@ -1,20 +1,20 @@
-// The space of the free weights: each example is the half-space y z.w > 0 of it, z being what its weights multiply.
+// The space of the free weights: each example is the half-space y z.w > 0, with z the factors of the weights.
 
 import { plain } from '../../figures/tex.ts';
 import { termName } from '../../scenario/names.ts';
 import { cross, dot } from '../../figures/space.ts';
 
-export const TRAIL = 40; // updates that are drawn one by one
-const WHOLE = 2000; // updates up to which a whole path is drawn
-const LONG = 6; // letters of a feature up to which its weight is named after it,
-const NAMED = 12; // and of an input that has a name
-const FAR = 1e4; // reach of a cone's cut, where it is open
+export const TRAIL = 40; // updates drawn separately
+const WHOLE = 2000; // longest path drawn as a whole, in updates
+const LONG = 6; // longest feature, in letters, after which a weight is named,
+const NAMED = 12; // or longest name of an input
+const FAR = 1e4; // cut of an open cone
 
 export type WeightSpace = {
   dims: number; // 2 or 3
   names: string[]; // of the weights
-  constant: number; // 1 or -1, which the last weight multiplies; 0: there is none
-  offset: number; // the bias where it is fixed
+  constant: number; // 1 or -1, the last weight's factor; 0: there is none
+  offset: number; // a fixed bias
   normals: Float64Array; // n rows y z
   row: (weights: Pick<Weights, 'w' | 'b'>) => number[]; // weights as a point of the space
 };
@@ -24,7 +24,7 @@ export type Corner = { at: number[]; example: number };
 export type Moment = { k: number; visit: number; at: number[] };
 export type Labelled = Pick<Run, 'n' | 'y'>;
 
-/** The space of a run's weights, or why there is no picture of it. Returns: `absent`: of the words' `none` */
+/** The space of a run's weights. Returns `absent` (key of the words' `none`) if it has no picture */
 export function weightSpace(
   run: Run,
   document: ScenarioDocument,
@@ -40,8 +40,8 @@ export function weightSpace(
   const offset = bias === 'fixed' ? (run.at(0)?.b ?? run.frames?.b[0] ?? 0) : 0;
   if (offset && dims === 3) return { absent: ['fixed'] };
   const names = run.terms.map((term: string, j: number) => {
-    const own = termName(document, term, NAMED);
-    return 'name' in own ? text.weightOf(`w${LOW[j]}`, own.name) : weightName(plain(own.tex), j, text);
+    const label = termName(document, term, NAMED);
+    return 'name' in label ? text.weightOf(`w${LOW[j]}`, label.name) : weightName(plain(label.tex), j, text);
   });
   if (constant) names.push(constant > 0 ? 'b' : 'θ');
   const normals = new Float64Array(run.n * dims);
@@ -66,7 +66,7 @@ export function constraint(
   return { normal: Array.from(normals.subarray(i * dims, (i + 1) * dims)), offset: run.y[i] * offset };
 }
 
-/** Up to `count` updates before update k and that one, of those that are here, the oldest first. */
+/** The loaded ones of the `count` updates up to update k, oldest first. */
 export function trail(run: Run, space: WeightSpace, k: number, count = TRAIL) {
   const moments: Moment[] = [];
   for (let u = k; u >= 0 && u >= k - count; u -= 1) {
@@ -82,14 +82,14 @@ export function trail(run: Run, space: WeightSpace, k: number, count = TRAIL) {
   return moments.reverse();
 }
 
-/** The whole path of a run that is short and here, else null. */
+/** The whole path of a short, loaded run; otherwise null. */
 export function wholePath(run: Run, space: WeightSpace) {
   if (!run.done || run.updates > WHOLE) return null;
   const path = trail(run, space, run.updates, run.updates);
   return path.length === run.updates + 1 ? path : null;
 }
 
-/** All weights that are known, for what has to be in view; without those that have overflowed. */
+/** All loaded weights that must be visible, without overflows. */
 export function knownWeights(run: Run, space: WeightSpace) {
   const points = run.blocks.flatMap((block) =>
     Array.from({ length: block.count + 1 }, (_, i) =>
@@ -102,7 +102,7 @@ export function knownWeights(run: Run, space: WeightSpace) {
   return points.filter((point) => point.every((value) => Math.abs(value) < 1e150));
 }
 
-/** The weights of one period, the last again the first; null where they are not all here or too many to see. */
+/** The weights of one period, closed; null if it is not loaded or too long to draw. */
 export function loopOf(run: Run, space: WeightSpace) {
   const { from_visit: from, period, updates_per_period: updates } = run.ending?.cycle ?? {};
   if (!period || updates > WHOLE) return null;
@@ -113,9 +113,8 @@ export function loopOf(run: Run, space: WeightSpace) {
 }
 
 /**
- * The version space in a box of two weights: its corners, each with the example whose line leaves from it (-1: the
- * box's).
- * Empty where no weights in the box are right for all examples.
+ * The version space in a box of two weights: corners, each with the example of the edge that starts there (-1: an
+ * edge of the box). Empty if no weights in the box are right for all examples.
  */
 export function versionSpace(space: WeightSpace, run: Labelled, { x0, x1, y0, y1 }: Box): Corner[] {
   let polygon = [
@@ -133,9 +132,9 @@ export function versionSpace(space: WeightSpace, run: Labelled, { x0, x1, y0, y1
 }
 
 /**
- * The cone {w : y z.w >= 0} of three weights: its extreme rays of length 1, each with the example whose plane holds the
- * face to the next ray (-1: open there). The sum of all normals, each at length 1, is above 0 on every w of the cone
- * but those that are 0 on all of them, so the cone is what its cut at that sum = 1 is, and that is bounded.
+ * The cone {w : y z.w >= 0} of three weights: extreme rays of length 1, each with the example of the face to the next
+ * ray (-1: open). The sum of all unit normals is positive on every w of the cone, except where all are 0. So the cut
+ * at sum = 1 is bounded and determines the cone.
  */
 export function versionCone(space: WeightSpace, run: Labelled): Corner[] {
   const normals = Array.from({ length: run.n }, (_, i) => constraint(space, run, i).normal);
@@ -144,14 +143,14 @@ export function versionCone(space: WeightSpace, run: Labelled): Corner[] {
   const sum = [0, 1, 2].map((axis) => units.reduce((total, normal) => total + normal[axis], 0));
   if (!(Math.hypot(...sum) > 0)) return [];
   const along = unit(sum);
-  const least = [0, 1, 2].reduce(
+  const low = [0, 1, 2].reduce(
     (best, axis) => (Math.abs(along[axis]) < Math.abs(along[best]) ? axis : best),
     0,
   );
   const one = unit(
     cross(
       along,
-      [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+      [0, 1, 2].map((axis) => (axis === low ? 1 : 0)),
     ),
   );
   const two = cross(along, one);
@@ -169,21 +168,21 @@ export function versionCone(space: WeightSpace, run: Labelled): Corner[] {
   return polygon.map(({ at, example }) => ({ at: unit(lift(at)), example }));
 }
 
-/** The part of a convex polygon where a score is at least 0; a new side is the example's. */
+/** The part of a convex polygon with a score of at least 0; its new edge is the example's. */
 function clipped(polygon: Corner[], score: (at: number[]) => number, example: number) {
   const corners: Corner[] = [];
   const scores = polygon.map(({ at }) => score(at));
   for (let i = 0; i < polygon.length; i += 1) {
     const j = (i + 1) % polygon.length;
     const [a, c] = [scores[i], scores[j]];
-    const here = polygon[i];
-    // A corner on the line keeps its side where that goes inwards.
-    if (a > 0 || (a === 0 && c > 0)) corners.push(here);
-    else if (a === 0) corners.push({ at: here.at, example });
+    const corner = polygon[i];
+    // A corner on the line keeps its edge if that goes inwards.
+    if (a > 0 || (a === 0 && c > 0)) corners.push(corner);
+    else if (a === 0) corners.push({ at: corner.at, example });
     if (a * c >= 0) continue;
     const t = a / (a - c);
-    const at = here.at.map((value, axis) => value + t * (polygon[j].at[axis] - value));
-    corners.push({ at, example: a > 0 ? example : here.example });
+    const at = corner.at.map((value, axis) => value + t * (polygon[j].at[axis] - value));
+    corners.push({ at, example: a > 0 ? example : corner.example });
   }
   return corners.length > 2 ? corners : [];
 }

@@ -1,12 +1,12 @@
-// The card: the message, what adds up to its score, what the visit has changed, and the weights as bars.
+// The card: the message, the summands of its score, the changes of the visit, and the weights as bars.
 
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { number } from '../../text/format.ts';
-import { lettered } from '../shared/marked.ts';
+import { withSymbols } from '../shared/marked.ts';
 import type { Chosen, Moment, Piece, Row } from './moment.ts';
 
-/** `adds`: the classes as which a typed message may become an example */
+/** `adds`: classes for a typed message as an example */
 export type Page = {
   text: ViewWords['words'];
   chosen: Chosen;
@@ -35,16 +35,16 @@ export function card(moment: Moment, page: Page) {
         @input=${(event: ChangeOf<HTMLInputElement>) => choose({ typed: event.target.value })}
       />
     </label>
-    ${added(page)}
+    ${addButtons(page)}
     <p class="words-which" data-kind=${kind}>
       ${text.which(kind, example)}${y === null ? nothing : html`, <b>${task === 'regression' ? number(y) : className(y)}</b>`}
       ${several ? classChoice(moment, page) : nothing}
     </p>
     ${keyed(
-      `${kind} ${example}`, // of another message they are others, and have not moved
+      `${kind} ${example}`, // a new key per message, so that no transition runs
       html`<p class="words-message" data-message>${moment.pieces.map((piece) => wordOf(piece, text))}</p>
         <p class="words-sum" data-decisive data-sum=${moment.a}>${sum(moment, page, shownClass)}</p>
-        ${said(moment, page)}`,
+        ${sentences(moment, page)}`,
     )}
     <h4>${text.weights(several ? className(shownClass) : null)}</h4>
     <p class="words-moved" data-moved=${moment.moved ?? ''}>${text.moved(moment.moved, moment.p)}</p>
@@ -56,7 +56,7 @@ export function card(moment: Moment, page: Page) {
   </div>`;
 }
 
-/** Where words are more than are listed. */
+/** A search field, if there are more words than listed. */
 const search = ({ text, chosen, choose }: Page) =>
   html`<label class="words-search"
     ><span>${text.search}</span>
@@ -69,8 +69,8 @@ const search = ({ text, chosen, choose }: Page) =>
     />
   </label>`;
 
-/** Buttons that make the typed message an example. */
-function added({ text, chosen, adds, add, className, refusal }: Page) {
+/** Buttons that add the typed message as an example. */
+function addButtons({ text, chosen, adds, add, className, refusal }: Page) {
   if (!chosen.typed.trim() || !adds.length) return nothing;
   return html`<div class="words-add">
     ${adds.map((y) => html`<button type="button" class="small" data-add=${y} @click=${() => add(y)}>${text.add(className(y))}</button>`)}
@@ -103,15 +103,15 @@ function sum({ terms, b, hasBias, a, several }: Moment, { text, className }: Pag
   );
   const bias = hasBias
     ? html` <span class="words-term"
-        >${b < 0 ? '− ' : parts.length ? '+ ' : ''}${number(Math.abs(b), 3)} ${lettered('b')}</span
+        >${b < 0 ? '− ' : parts.length ? '+ ' : ''}${number(Math.abs(b), 3)} ${withSymbols('b')}</span
       >`
     : nothing;
-  return html`${parts}${bias}${!parts.length && !hasBias ? '0' : ''} = ${lettered('a')} =
+  return html`${parts}${bias}${!parts.length && !hasBias ? '0' : ''} = ${withSymbols('a')} =
     <b>${number(a, 4)}</b>${several ? ` ${text.ofClass(className(c))}` : ''}`;
 }
 
-/** What is said of the score, and what the visit has changed. */
-function said(
+/** The score's sentence, and the changes of the visit. */
+function sentences(
   { kind, a, y, steps, stepB, mistake, scores, said: winner, several }: Moment,
   { text, className, task }: Page,
 ) {
@@ -131,7 +131,7 @@ function said(
     ? html`<p class="words-step" data-step>
         <b>${mistake ? text.mistake : text.update}</b> ${text.only(steps.length)}
         ${steps.map(({ word, step }) => html`<span class="words-term">${signed(step)} <small>${word}</small></span> `)}${
-          stepB ? html`<span class="words-term">${signed(stepB)} ${lettered('b')}</span>` : nothing
+          stepB ? html`<span class="words-term">${signed(stepB)} ${withSymbols('b')}</span>` : nothing
         }
       </p>`
     : html`<p class="words-step">${kind === 'visited' && y !== null ? text.nothing : nothing}</p>`;

@@ -1,28 +1,28 @@
-// What the view says and draws of one moment: a message word by word, and the weights of the words. No DOM here.
+// The view's content at one moment: a message word by word, and the weights of words. No DOM here.
 
-import { onceEach, remembered } from '../../run/memo.ts';
+import { memoByObject, memoByName } from '../../run/memo.ts';
 import { reached } from '../../run/phases.ts';
 import { activation, highest, scoreOf } from '../../run/scene.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { piecesOf, wordsOf } from '../../scenario/words.ts';
 import { featuresOf } from '../../run/rows.ts';
 
-const MOST = 40; // weights listed
-const LINE = 55; // characters of a message that stand in a line
+const MOST = 40; // listed weights
+const LINE = 55; // characters per line of a message
 
 /**
- * `typed`: the visitor's own message; `sought`: letters of the words whose weights are listed; `shownClass`: whose
- * weights are shown, null: those of the message's own class.
+ * `typed`: the visitor's message; `sought`: filter of the listed words; `shownClass`: whose weights are listed, null:
+ * the message's class
  */
 export type Chosen = { typed: string; sought: string; shownClass: number | null };
 export type Piece = {
   text: string;
-  kind: 'between' | 'unknown' | 'known'; // `unknown`: a word that is not kept
+  kind: 'between' | 'unknown' | 'known'; // `unknown`: a word without a feature
   w: number; // its weight
-  share: number; // of the largest weight of all, 0 to 1
-  step: number; // by how much the visit has changed its weight
+  share: number; // of the largest weight, 0 to 1
+  step: number; // the visit's change of its weight
 };
-/** what a word adds to the score */
+/** a summand of the score */
 export type Term = {
   word: string;
   times: number;
@@ -33,32 +33,32 @@ export type Row = {
   w: number;
   share: number;
   step: number;
-  fresh: boolean; // whether the visit has moved it from 0
+  fresh: boolean; // the visit moved it from 0
 };
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 
 export const CHOSEN: Chosen = { typed: '', sought: '', shownClass: null };
 
-/** How many lines most messages take, 2 to 5. */
-const linesOf = onceEach((texts: string[]) => {
+/** Lines that most messages need, 2 to 5. */
+const linesOf = memoByObject((texts: string[]) => {
   const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
   return Math.min(5, Math.max(2, Math.ceil((lengths[Math.floor(0.9 * lengths.length)] ?? 0) / LINE)));
 });
 
-/** Why a run has no words with weights; null where it has. */
+/** Why a run has no word weights; null if it has. */
 export function absence({ texts, dual, network, n }: Run): Sentence | null {
   if (!texts || !n) return ['notTexts'];
   if (network) return ['notUnits'];
   return dual ? ['notKernel'] : null;
 }
 
-/** The words that have weights: of each feature its word, and by the word its feature. */
+/** The words with weights: the word of each feature, and its inverse. */
 export function vocabulary(run: Run, document: Ready['document']) {
   return memoOf(run)('vocabulary', [document], () => vocabularyOf(run, document));
 }
 
-/** What is known of a run under its newest document. */
-const memoOf = onceEach((_run: Run) => remembered());
+/** Memo of a run for its newest document. */
+const memoOf = memoByObject((_run: Run) => memoByName());
 
 function vocabularyOf({ terms }: Pick<Run, 'terms'>, document: Ready['document']) {
   const inputs = namesOf(document).inputs ?? [];
@@ -78,22 +78,22 @@ export function moment(
   chosen: Chosen,
 ) {
   const { run, document } = state;
-  const known = vocabulary(run, document);
+  const vocab = vocabulary(run, document);
   const { p, outputs } = run;
   const shown = messageOf(state, scene, chosen);
   if (!shown) return null;
   const { visit } = scene;
   const judged = shown.kind === 'visited';
-  const phi = shown.example < 0 ? phiOf(shown.text, known, p) : featuresOf(run, shown.example);
+  const phi = shown.example < 0 ? phiOf(shown.text, vocab, p) : featuresOf(run, shown.example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
   const winner = outputs > 1 ? highest(scores, 0, outputs) : null;
-  const own = shown.y !== null && outputs > 1 ? shown.y : winner;
-  const c = Math.min(chosen.shownClass ?? own ?? 0, outputs - 1);
+  const messageClass = shown.y !== null && outputs > 1 ? shown.y : winner;
+  const c = Math.min(chosen.shownClass ?? messageClass ?? 0, outputs - 1);
   const { w, b } = ofClass(by, c, p, outputs);
-  const moved = judged && visit.isUpdate && reached(scene, 'update');
-  const after = moved ? ofClass(visit, c, p, outputs) : null;
-  const terms = termsIn(shown.text, phi, known, w);
+  const updated = judged && visit.isUpdate && reached(scene, 'update');
+  const after = updated ? ofClass(visit, c, p, outputs) : null;
+  const terms = termsIn(shown.text, phi, vocab, w);
   const step = (j: number) => (after ? after.w[j] - w[j] : 0);
   const listed = after ?? ofClass(judged ? visit : scene.predictor, c, p, outputs);
   const largest = listed.w.reduce((most: number, v: number) => Math.max(most, Math.abs(v)), 0) || 1;
@@ -101,17 +101,17 @@ export function moment(
     ...shown,
     several: outputs > 1,
     shownClass: c,
-    pieces: piecesIn(shown.text, known, w, largest, step),
+    pieces: piecesIn(shown.text, vocab, w, largest, step),
     terms,
     b,
     hasBias: document.bias !== 'none',
     a: scores[c],
     scores,
     said: winner,
-    mistake: moved && visit.mistake,
+    mistake: updated && visit.mistake,
     stepB: after ? after.b - b : 0,
-    steps: after ? terms.map(({ word }) => ({ word, step: step(known.features.get(word) ?? 0) })) : null,
-    rows: rowsOf(known, listed.w, largest, step, w, chosen.sought),
+    steps: after ? terms.map(({ word }) => ({ word, step: step(vocab.features.get(word) ?? 0) })) : null,
+    rows: rowsOf(vocab, listed.w, largest, step, w, chosen.sought),
     searched: p > MOST,
     lines: linesOf(run.texts ?? []),
     p,
@@ -119,7 +119,7 @@ export function moment(
   };
 }
 
-/** The message that is spoken of: one that is typed, else that of the example pointed at, visited, or the first. */
+/** The shown message: the typed one, or the example pointed at, visited, or first. */
 function messageOf(
   { run, hovered }: Pick<Ready, 'run' | 'hovered'>,
   scene: Scene,
@@ -140,7 +140,7 @@ function messageOf(
   return text === undefined ? null : { kind, example, text, y: run.y[example] };
 }
 
-/** How often each word that is kept is in a text, or whether. */
+/** Counts of each vocabulary word in a text, or 0 and 1. */
 export function phiOf(text: string, { features, once }: ReturnType<typeof vocabulary>, p: number) {
   const phi = new Float64Array(p);
   for (const { word } of piecesOf(text)) {
@@ -158,8 +158,8 @@ const ofClass = ({ w, b }: Weights, c: number, p: number, outputs: number) => ({
 function scoreFor(weights: Weights, c: number, p: number, outputs: number, phi: Numbers) {
   const { multiple } = weights;
   if (outputs === 1) return scoreOf(weights, phi, 0);
-  const own = ofClass(multiple ?? weights, c, p, outputs);
-  const score = activation(phi, 0, own.w, own.b);
+  const classWeights = ofClass(multiple ?? weights, c, p, outputs);
+  const score = activation(phi, 0, classWeights.w, classWeights.b);
   return multiple ? score / multiple.times : score;
 }
 
@@ -184,7 +184,7 @@ function piecesIn(
   });
 }
 
-/** What adds up to the score, without the bias, in the order of the text. */
+/** The summands of the score without the bias, in text order. */
 function termsIn(
   text: string,
   phi: Numbers,
@@ -197,10 +197,7 @@ function termsIn(
   });
 }
 
-/**
- * The largest weights by size, those that the visit has changed first; of words with the letters that are `sought`,
- * where there are such.
- */
+/** The largest weights, those of the visit first; filtered by `sought` if any word matches. */
 function rowsOf(
   { words }: ReturnType<typeof vocabulary>,
   w: Numbers,
@@ -217,20 +214,20 @@ function rowsOf(
     if (word === null || (letters ? !word.includes(letters) : !size && !moved)) return;
     const last = top[MOST - 1];
     if (last && !ahead({ moved, size }, last)) return;
-    // Equal ones stay in their order.
+    // Equal ones keep their order.
     let at = top.length;
     while (at > 0 && ahead({ moved, size }, top[at - 1])) at -= 1;
     top.splice(at, 0, { j, moved, size });
     if (top.length > MOST) top.pop();
   });
   return top.map(({ j }) => {
-    const own = step(j);
+    const change = step(j);
     return {
       word: words[j] ?? '',
       w: w[j],
       share: Math.abs(w[j]) / largest,
-      step: own,
-      fresh: own !== 0 && before[j] === 0,
+      step: change,
+      fresh: change !== 0 && before[j] === 0,
     };
   });
 }
@@ -239,29 +236,29 @@ export type Ranked = { moved: boolean; size: number };
 
 const ahead = (one: Ranked, other: Ranked) => (one.moved === other.moved ? one.size > other.size : one.moved);
 
-/** The weights of a run that its updates 1 .. k have changed. */
-const changedIn = onceEach(({ p }: Run) => ({ k: 0, seen: new Uint8Array(p), count: 0 }));
+/** The weights changed by updates 1 .. k of a run. */
+const changedIn = memoByObject(({ p }: Run) => ({ k: 0, seen: new Uint8Array(p), count: 0 }));
 
 /**
- * How many of the weights an update has ever changed until this moment: the words of all messages that were updated on.
- * Null while not all of the updates are here, or where an update is of several examples.
+ * Number of weights ever changed up to this moment: the words of all messages with an update. Null if updates are not
+ * loaded, or an update has several examples.
  */
 function movedUntil(run: Run, { now, visit }: Scene) {
   const { p, rows } = run;
   const until = Math.max(now.k, visit.k);
-  const known = changedIn(run);
-  if (known.k > until) Object.assign(known, { k: 0, seen: new Uint8Array(p), count: 0 });
-  for (let k = known.k + 1; k <= until; k += 1) {
+  const changed = changedIn(run);
+  if (changed.k > until) Object.assign(changed, { k: 0, seen: new Uint8Array(p), count: 0 });
+  for (let k = changed.k + 1; k <= until; k += 1) {
     const block = run.blockOfUpdate(k);
     const example = block ? block.example[k - 1 - block.first] : -1;
     if (example < 0) return null;
     const see = (j: number) => {
-      known.count += Number(!known.seen[j]);
-      known.seen[j] = 1;
+      changed.count += Number(!changed.seen[j]);
+      changed.seen[j] = 1;
     };
     if (rows) for (let at = rows.start[example]; at < rows.start[example + 1]; at += 1) see(rows.index[at]);
     else for (let j = 0; j < p; j += 1) if (run.phi[example * p + j]) see(j);
-    known.k = k;
+    changed.k = k;
   }
-  return known.count;
+  return changed.count;
 }

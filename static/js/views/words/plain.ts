@@ -1,4 +1,4 @@
-// What adds up to the score of a message, and what a visit has changed, as lines of plain text. No DOM here.
+// The summands of a message's score, and the changes of a visit, as plain text. No DOM here.
 
 import { number } from '../../text/format.ts';
 import type { Moment } from './moment.ts';
@@ -11,12 +11,12 @@ export function plainly({ terms, b, hasBias, a, steps, stepB }: Moment, text: Vi
     ...terms.map(({ word, times, w }) => summand(w, `${times === 1 ? '' : ` × ${number(times)}`} ${word}`)),
     ...(hasBias ? [summand(b, ' b')] : []),
   ].join(' ');
-  const moved = [
+  const changes = [
     ...(steps ?? []).map(({ word, step }) => summand(step, ` ${word}`)),
     ...(stepB ? [summand(stepB, ' b')] : []),
   ].join(' ');
   return [
     `${sum.replace(/^\+ /, '') || '0'} = a = ${number(a)}`,
-    ...(steps ? [`${text.only(steps.length)} ${moved}`] : []),
+    ...(steps ? [`${text.only(steps.length)} ${changes}`] : []),
   ];
 }

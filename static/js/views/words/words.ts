@@ -1,8 +1,8 @@
-// Words: a message with the weight of each of its words, which add up to its score; what a mistake changes; the weights.
+// Words: a message with the weight of each word, which sum to its score; the changes of a mistake; the weights.
 
 import { render } from 'lit-html';
 import { className } from '../../scenario/names.ts';
-import { notHere, presetButton, say, sceneOf, waiting } from '../shared/card.ts';
+import { notHere, presetButton, sentence, sceneOf, waiting } from '../shared/card.ts';
 import { mayAdd } from '../../state/rights.ts';
 import { card } from './card.ts';
 import { absence, CHOSEN, moment, type Chosen } from './moment.ts';
@@ -25,7 +25,9 @@ const view: View = {
       const shown = run && !absent && scene && moment(state as Ready, scene, chosen);
       if (!run || !shown) {
         render(
-          absent ? notHere(say(text, absent), ...presetButton(state, app, 'spam', text.open)) : waiting(app),
+          absent
+            ? notHere(sentence(text, absent), ...presetButton(state, app, 'spam', text.open))
+            : waiting(app),
           element,
         );
         return;
@@ -37,7 +39,7 @@ const view: View = {
       render(card(shown, page), element);
     }
 
-    /** The typed message as one more example. */
+    /** Adds the typed message as an example. */
     async function add(y: number) {
       const refused = await app.actions.addPoints({ texts: [chosen.typed.trim()], y: [y] });
       refusal = refused ?? '';

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.ts';
+import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/feature-space.ts';
 import { boundary, gridOf, lattice, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
 import { CHOSEN, eased, moment } from '../../../../static/js/views/feature-space/moment.ts';
 import { planarLift } from '../../../../static/js/views/feature-space/planar.ts';
 import { roomOf, spatialLift } from '../../../../static/js/views/feature-space/spatial.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
@@ -38,10 +38,10 @@ function gridFor(run, map, box, nx, ny) {
 function at(examples, position, { document, chosen, ...more } = {}) {
   const { state, run, at: sceneOf } = trained(examples);
   const view = { ...state, document: { ...state.document, ...document }, ...more };
-  return moment(view, sceneOf(position ?? run.visits), { ...CHOSEN, ...chosen }, remembered());
+  return moment(view, sceneOf(position ?? run.visits), { ...CHOSEN, ...chosen }, memoByName());
 }
 const marks = (items) => items.filter(({ kind, example }) => kind === 'mark' && example !== undefined);
-const says = (examples, more) => worded(text.none, at(examples, 1, more).absent);
+const says = (examples, more) => textOf(text.none, at(examples, 1, more).absent);
 
 test('in two features the examples stand where the map puts them, and beside them as in the data', () => {
   const { lifted } = at(RING, null, {});
@@ -166,7 +166,7 @@ test('the example that is pointed at and the one being visited have rings', () =
 });
 
 test('the boundary is an equation in the features, as it is written', () => {
-  const equation = (...sentence) => worded(text, ['equation', ...sentence]);
+  const equation = (...sentence) => textOf(text, ['equation', ...sentence]);
   assert.equal(equation(['x₁²', 'x₂²'], [2, -0.5], 1), '2 x₁² − 0.5 x₂² + 1 = 0');
   assert.equal(equation(['x₁', 'x₁ − 1'], [-1, 1], 0), '−x₁ + (x₁ − 1) = 0');
   assert.equal(equation(['x₁'], [0], 0), 'no boundary: every weight is 0');

@@ -9,7 +9,7 @@ import {
   visitAt,
 } from '../../../../static/js/views/metrics/epochs.ts';
 import { CHOSEN, hasEpochs, moment, needs } from '../../../../static/js/views/metrics/moment.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 import { TWO } from './counts.mjs';
@@ -145,10 +145,10 @@ test('curves that the server has are drawn by epoch, means of many in their midd
 });
 
 test('pointing at a chart says the epoch’s values', () => {
-  const at2 = worded(text, valuesAt(0, EPOCHS, 2.3));
+  const at2 = textOf(text, valuesAt(0, EPOCHS, 2.3));
   assert.equal(at2, 'epoch 2: training 0.25, validation 0.5');
-  assert.match(worded(text, valuesAt(0, { ...EPOCHS, bucket: 10 }, 17)), /^epochs 11 to 20: /);
-  assert.match(worded(text, valuesAt(0, EPOCHS, 99)), /^epoch 3/);
+  assert.match(textOf(text, valuesAt(0, { ...EPOCHS, bucket: 10 }, 17)), /^epochs 11 to 20: /);
+  assert.match(textOf(text, valuesAt(0, EPOCHS, 99)), /^epoch 3/);
   assert.equal(visitAt({ visits: 10, epochLength: 4 }, 1.8), 8);
   assert.equal(visitAt({ visits: 10, epochLength: 4 }, 5), 10);
 });
@@ -156,6 +156,6 @@ test('pointing at a chart says the epoch’s values', () => {
 test('early stopping marks the epoch of the least validation error and the last', () => {
   const { marks, says } = stopping({ ending: { validation: [null, 0.2, 0.1, 0.3] } });
   assert.deepEqual(marks, [3, 4]);
-  assert.equal(worded(text, says), 'least at 3, ended at 4');
+  assert.equal(textOf(text, says), 'least at 3, ended at 4');
   assert.deepEqual(stopping({ ending: null }), { marks: [], says: null });
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { withNames } from '../../../../static/js/figures/charts.ts';
 import { Run } from '../../../../static/js/run/run.ts';
 import text from '../../../../static/js/text/en/metrics.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { byUpdate, valueAt, visitAt } from '../../../../static/js/views/metrics/updates.ts';
 import { AND, perceptronRun } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -32,7 +32,7 @@ test('the widest line’s margin is drawn, and named at its end, where it can be
 
 test('pointing says the update there, and a click goes to it', () => {
   const chart = byUpdate(state, THEME, text);
-  const says = (x) => worded(text, valueAt(chart, x));
+  const says = (x) => textOf(text, valueAt(chart, x));
   assert.equal(says(0.2), 'start: margin –');
   assert.equal(says(1.8), 'update 2: margin −0.707');
   assert.equal(visitAt(run, 2.2), run.visitOfUpdate(2));

@@ -11,7 +11,7 @@ import {
   zeroAs,
   zeroOf,
 } from '../../../../static/js/views/page/declarations.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 
 test('of the bias only the kinds that the learner takes are offered', () => {
   const choices = ['learned', 'threshold', 'none'].map((value) => ({ value }));
@@ -41,7 +41,7 @@ test('a slider stops a step before a bound that is not allowed', () => {
 });
 
 test('what is wrong in the data or held out of them is said in a few words', () => {
-  const notes = (document) => dataNotes(document).map((sentence) => plain(worded(text.parameters, sentence)));
+  const notes = (document) => dataNotes(document).map((sentence) => plain(textOf(text.parameters, sentence)));
   const document = { data: { test: { share: 0.25 } }, noise: { share: 0.1 }, validation: null };
   assert.deepEqual(notes(document), ['10\u202f% wrong labels', '25\u202f% for testing']);
   assert.deepEqual(notes({ data: {}, validation: { share: 0.2 } }), ['20\u202f% for validation']);

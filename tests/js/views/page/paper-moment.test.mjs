@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pixelRatio, paper } from '../../../../static/js/figures/paper.ts';
+import { pixelRatio, paper } from '../../../../static/js/figures/print-mode.ts';
 import { plain } from '../../../../static/js/text/marked.ts';
 import { paper as words } from '../../../../static/js/text/en/paper.ts';
 import { paperMoment } from '../../../../static/js/views/page/paper-moment.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
-const said = ({ numbers }) => numbers.map((each) => plain(worded(words, each)));
+const said = ({ numbers }) => numbers.map((each) => plain(textOf(words, each)));
 const THREE = { x: [[0], [1], [2]], y: [0, 1, 2], task: 'multiclass' };
 
 test('the weights of the moment stand on paper, and where in the run they do', () => {

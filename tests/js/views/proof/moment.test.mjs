@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/proof.ts';
 import { absence, indexAt, jumpsOf, jumpTo, moment } from '../../../../static/js/views/proof/moment.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { FACTS, LEARNER, proven } from './proof.mjs';
 
 test('a jump is a mistake of its own; at the start there is none', () => {
@@ -37,7 +37,7 @@ test('a learner with other steps has no limits, and its updates are told by what
   assert.deepEqual([proof.rise, proof.growth, proof.meets], [null, null, null]);
   const { least, most, jump } = moment(drawn, at(run.visits), 2);
   assert.deepEqual([least, most, jump.kind], [null, null, 'stretch']);
-  assert.equal(worded(text, drawn.reasons.meet), text.otherBound(51, 'mistakes'));
+  assert.equal(textOf(text, drawn.reasons.meet), text.otherBound(51, 'mistakes'));
   assert.equal(drawn.reasons.along, null, 'u is there all the same');
 });
 
@@ -66,7 +66,7 @@ test('where nothing separates, the pictures of u say why, and the length is show
     },
   });
   const { along, length, meet, angle } = drawn.reasons;
-  const said = [along, meet, angle].map((reason) => worded(text, reason));
+  const said = [along, meet, angle].map((reason) => textOf(text, reason));
   assert.deepEqual(said, [
     'The examples are not separable.',
     'No bound without u and δ.',
@@ -103,7 +103,7 @@ test('real targets, no points and facts that are still looked for are said', () 
   assert.deepEqual(absence({ run, points, facts: null }), { says: ['waiting'], open: false });
   assert.deepEqual(absence({ run, points: { n: 0 }, facts: FACTS }), { says: ['none'], open: true });
   const regression = absence({ run: { ...run, task: 'regression' }, points, facts: FACTS });
-  assert.match(worded(text, regression.says), /^Not for real targets/);
+  assert.match(textOf(text, regression.says), /^Not for real targets/);
 });
 
 test('the formulas read as the run is: from zero, at rate 1, of several classes, with the bias’s constant', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import text from '../../../../static/js/text/en/regression.ts';
 import { parabolaFigure, squaresFigure } from '../../../../static/js/views/regression/figure.ts';
 import { absence, CHOSEN, moment } from '../../../../static/js/views/regression/moment.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
@@ -20,9 +20,9 @@ function shown(position, more = {}, choice = {}, examples = POINTS) {
 
 test('the error now stands beside the least there is', () => {
   const { m } = shown(0); // all weights 0: the mean of y^2
-  assert.equal(worded(text, m.says.now), 'nothing learned yet; the start line’s mean square 4.667');
-  assert.equal(worded(text, shown(1).m.says.now), 'mean square now 3.393'); // w = b = 0.1: (0.64 + 7.29 + 2.25) / 3
-  assert.equal(worded(text, m.says.best), 'least squares 0.619');
+  assert.equal(textOf(text, m.says.now), 'nothing learned yet; the start line’s mean square 4.667');
+  assert.equal(textOf(text, shown(1).m.says.now), 'mean square now 3.393'); // w = b = 0.1: (0.64 + 7.29 + 2.25) / 3
+  assert.equal(textOf(text, m.says.best), 'least squares 0.619');
   assert.equal(shown(0, { facts: null }).m.says.best, null, 'while it is looked for');
 });
 
@@ -30,12 +30,12 @@ test('the residual is told of the example that is visited, or pointed at', () =>
   assert.equal(shown(0).m.says.residual, null, 'before the first visit');
   const visited = shown(1).m; // the first visit: w = b = 0.1
   assert.match(
-    worded(text, visited.says.residual),
+    textOf(text, visited.says.residual),
     /^Example 1, now: y − a = 1 − 0\.2 = 0\.8, squared 0\.64\.$/,
   );
   const pointed = shown(1, { hovered: 2 }).m;
   assert.match(
-    worded(text, pointed.says.residual),
+    textOf(text, pointed.says.residual),
     /^Example 3, now: y − a = 2 − 0\.5 = 1\.5, squared 2\.25\.$/,
   );
   assert.deepEqual([pointed.visited, pointed.pointed], [0, 2]);
@@ -44,7 +44,7 @@ test('the residual is told of the example that is visited, or pointed at', () =>
 
 test('the parabola is said to be that of the last weights where others predict', () => {
   const slope = (/** @type {string} */ predictor) =>
-    worded(text, shown(2, {}, {}, { ...POINTS, predictor }).m.says.slope);
+    textOf(text, shown(2, {}, {}, { ...POINTS, predictor }).m.says.slope);
   assert.match(slope('last'), /^Slope here −?[\d.]+: against/);
   assert.match(slope('averaged'), /^Slope here, by the last weights, −?[\d.]+: against/);
 });
@@ -55,7 +55,7 @@ test('a weight’s parabola is lowest where its slope is 0', () => {
     const { value, lowest, square, linear } = m.parabola;
     assert.ok(Math.abs(2 * square * (lowest - value) + linear) < 1e-12);
     assert.equal(m.parabola.best, weight ? BEST.b : SLOPE);
-    assert.match(worded(text, m.says.lowest), /^Lowest at .* while the others stay; least squares has /);
+    assert.match(textOf(text, m.says.lowest), /^Lowest at .* while the others stay; least squares has /);
   }
 });
 
@@ -83,7 +83,7 @@ test('points that are dragged have their predictions before the run follows', ()
 test('only real targets of one input can be drawn', () => {
   assert.deepEqual(absence(trained(AND).run), ['notTargets']);
   assert.deepEqual(absence({ task: 'regression', n: 0, d: 1 }), ['noPoints']);
-  assert.equal(worded(text, absence({ task: 'regression', n: 3, d: 5 })).startsWith('With 5 inputs'), true);
+  assert.equal(textOf(text, absence({ task: 'regression', n: 3, d: 5 })).startsWith('With 5 inputs'), true);
   assert.equal(absence({ task: 'regression', n: 3, d: 1 }), null);
 });
 

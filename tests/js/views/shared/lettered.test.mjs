@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lettered } from '../../../../static/js/views/shared/marked.ts';
+import { withSymbols } from '../../../../static/js/views/shared/marked.ts';
 
 /** What a template writes. */
 const written = (part) =>
@@ -12,7 +12,7 @@ const written = (part) =>
         .join('');
 
 test('what stands after an underscore is written below', () => {
-  const html = written(lettered('(u_y − u_r)·z').flat());
+  const html = written(withSymbols('(u_y − u_r)·z').flat());
   assert.match(
     html,
     /u<\/i>.*<sub><i class="maths">y<\/i><\/sub> − .*<sub><i class="maths">r<\/i><\/sub>\)·<i class="maths">z<\/i>/s,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { markWords } from '../../../../static/js/views/shared/mark-words.ts';
 import marks from '../../../../static/js/text/en/marks.ts';
 
@@ -14,28 +14,28 @@ const state = {
     references: [{ name: 'tree', label: 'Decision tree' }],
   },
   points: { task: 'binary' },
-  ghosts: {},
+  references: {},
 };
 
 test('marks are called by the names that classes, predictors and classifiers have', () => {
   const words = markWords(state, marks);
-  assert.equal(worded(words, ['hull', 1]), 'around all spam');
-  assert.equal(worded(words, ['predictor', 'averaged']), 'average');
-  assert.equal(worded(words, ['predictor', 'new']), 'New one');
-  assert.equal(worded(words, ['reference', 0]), 'Decision tree');
+  assert.equal(textOf(words, ['hull', 1]), 'around all spam');
+  assert.equal(textOf(words, ['predictor', 'averaged']), 'average');
+  assert.equal(textOf(words, ['predictor', 'new']), 'New one');
+  assert.equal(textOf(words, ['reference', 0]), 'Decision tree');
 });
 
 test('a classifier’s border says how often it is wrong, once that is known', () => {
   const key = JSON.stringify({ name: 'decision-tree', depth: 2 });
-  const ghosts = { [key]: { training: { examples: 42, wrong: 3 }, test: { examples: 18, wrong: 2 } } };
-  const words = markWords({ ...state, ghosts }, marks);
-  assert.equal(worded(words, ['reference', 1]), 'tree, depth 2: 3/42 wrong, test 2/18');
+  const references = { [key]: { training: { examples: 42, wrong: 3 }, test: { examples: 18, wrong: 2 } } };
+  const words = markWords({ ...state, references }, marks);
+  assert.equal(textOf(words, ['reference', 1]), 'tree, depth 2: 3/42 wrong, test 2/18');
   const question = { kind: 'number', tells: ['reference.wrong'] };
-  const asked = markWords({ ...state, ghosts, course: { question } }, marks);
-  assert.equal(worded(asked, ['reference', 1]), 'tree, depth 2'); // it is what is asked for
+  const asked = markWords({ ...state, references, course: { question } }, marks);
+  assert.equal(textOf(asked, ['reference', 1]), 'tree, depth 2'); // it is what is asked for
 });
 
 test('a class without a name has its sign', () => {
   const words = markWords({ ...state, document: { data: {} } }, marks);
-  assert.equal(worded(words, ['hull', -1]), 'around all −');
+  assert.equal(textOf(words, ['hull', -1]), 'around all −');
 });

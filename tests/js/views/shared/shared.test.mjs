@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { around } from '../../../../static/js/views/shared/neighbours.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 
 const number = { kind: 'number', low: 1, high: 4, step: 1, scale: 'linear', choices: [] };
 
 test('a sentence is its words, of what it speaks of', () => {
   const text = { none: 'Nothing.', many: (n, what) => `${n} ${what}` };
-  assert.equal(worded(text, ['none']), 'Nothing.');
-  assert.equal(worded(text, ['many', 3, 'mistakes']), '3 mistakes');
+  assert.equal(textOf(text, ['none']), 'Nothing.');
+  assert.equal(textOf(text, ['many', 3, 'mistakes']), '3 mistakes');
 });
 
 test('a number has neighbours a step away, until it ends', () => {

@@ -81,7 +81,7 @@ test('slow motion fills it word by word, and tells the paths once it is full', (
   const scene = at(0, 'visit');
   const { words } = sentenceOf(run, scene.example);
   words.forEach((_, j) => {
-    const now = moment({ ...state, turned: (j + 1) / words.length }, scene, CHOSEN);
+    const now = moment({ ...state, updateProgress: (j + 1) / words.length }, scene, CHOSEN);
     assert.equal(now.filled, j + 1);
     assert.equal(now.cells.filter(({ best }) => best !== null).length, (j + 1) * now.tags.length);
     assert.equal(now.found === null, j + 1 < words.length);

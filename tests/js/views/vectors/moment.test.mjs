@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/vectors.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { figureOf, tracksOf } from '../../../../static/js/views/vectors/figure.ts';
 import { moment } from '../../../../static/js/views/vectors/moment.ts';
 import { AND, trained } from '../../perceptron.mjs';
@@ -124,7 +124,7 @@ test('a kernel learner has no arrows but its activation, a learner that fits nei
 test('a visit that adds nothing was right, or waits for its batch, or the run ends before it', () => {
   const { run, state, at } = trained(AND);
   const quiet = (learner, document = {}, position = 3) =>
-    worded(
+    textOf(
       text,
       moment(run, at(position), { ...LEARNER, ...learner }, { ...state.document, ...document }).quiet,
     );
@@ -142,7 +142,7 @@ test('a visit that adds nothing was right, or waits for its batch, or the run en
     { ...LEARNER, method: 'batch' },
     { ...start.state.document, ...tie },
   );
-  assert.equal(worded(text, m.quiet), 'A mistake: it is added with the others when the epoch ends.');
+  assert.equal(textOf(text, m.quiet), 'A mistake: it is added with the others when the epoch ends.');
   run.ending = { end: 'diverged' };
   run.visits = 3;
   assert.equal(quiet({}), 'What would be added here leaves all bounds: the run ends before it.');

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.ts';
+import { memoByName } from '../../../../static/js/run/memo.ts';
 import { dot } from '../../../../static/js/figures/space.ts';
 import text from '../../../../static/js/text/en/weight-space.ts';
-import { worded } from '../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.ts';
 import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.ts';
 import { missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.ts';
@@ -31,7 +31,7 @@ const LINE = {
 function at(examples, position, more = {}) {
   const { state, at: sceneOf } = trained(examples);
   const facts = { separable: true, u: null };
-  return moment({ ...state, facts, ...more }, sceneOf(position), remembered());
+  return moment({ ...state, facts, ...more }, sceneOf(position), memoByName());
 }
 
 /** A space of weights whose half-spaces have these normals. */
@@ -127,7 +127,7 @@ test('a version space in the plane: a wedge, and nothing where no weights are ri
 test('of a fixed bias each half-plane misses the origin by it', () => {
   const { state, at: sceneOf } = trained({ ...LINE, start: [[0, 0, -1.5]] });
   const document = { ...state.document, bias: 'fixed' };
-  const { space, run } = moment({ ...state, document }, sceneOf(1), remembered());
+  const { space, run } = moment({ ...state, document }, sceneOf(1), memoByName());
   assert.deepEqual(constraint(space, run, 0), { normal: [1, 2], offset: -1.5 });
   assert.deepEqual(constraint(space, run, 2), { normal: [1, 1], offset: 1.5 });
 });
@@ -148,14 +148,14 @@ test('weights are points: of a learned bias with the bias, of a threshold with i
   const threshold = moment(
     { ...state, document: { ...state.document, bias: 'threshold' } },
     sceneOf(1),
-    remembered(),
+    memoByName(),
   );
   assert.deepEqual([threshold.now, threshold.space.names[2]], [[0, 0, 1], 'θ']);
 });
 
 test('the trail holds each update up to the playhead with its visit and its weights', () => {
   const { run, state, at: sceneOf } = trained(AND);
-  const { trail, whole } = moment(state, sceneOf(run.visits), remembered());
+  const { trail, whole } = moment(state, sceneOf(run.visits), memoByName());
   assert.deepEqual(
     trail.map(({ k, visit, at: w }) => [k, visit, w]),
     Array.from({ length: run.updates + 1 }, (_, k) => {
@@ -165,12 +165,12 @@ test('the trail holds each update up to the playhead with its visit and its weig
     }),
   );
   assert.deepEqual(whole, trail);
-  assert.equal(moment(state, sceneOf(2), remembered()).trail.length, 2, 'the start and one update');
+  assert.equal(moment(state, sceneOf(2), memoByName()).trail.length, 2, 'the start and one update');
 });
 
 test('the forty newest updates are drawn one by one', () => {
   const { run, state, at: sceneOf } = trained({ ...XOR, epochs: 30 });
-  const walk = moment(state, sceneOf(run.visits), remembered());
+  const walk = moment(state, sceneOf(run.visits), memoByName());
   assert.equal(walk.trail.length, 41);
   assert.equal(walk.trail.at(-1).k, run.updates);
   assert.ok(walkItems(walk, THEME).some(({ says }) => says?.[0] === 'whole'));
@@ -179,7 +179,7 @@ test('the forty newest updates are drawn one by one', () => {
 test('the loop of a cycle is closed and has every weight of a period', () => {
   const { run, state, at: sceneOf } = trained({ ...XOR, bias: false });
   run.ending = { cycle: { from_visit: 1, period: 4, updates_per_period: 4 } };
-  const { loop } = moment(state, sceneOf(run.visits), remembered());
+  const { loop } = moment(state, sceneOf(run.visits), memoByName());
   assert.deepEqual(
     loop.map(({ at: w }) => w),
     [0, 1, 2, 3, 4].map((visit) => [...run.at(visit).w]),
@@ -241,7 +241,7 @@ test('a cone has a face for each ray, and the axis of the widest margin where it
 });
 
 test('what is said of the version space', () => {
-  const says = (facts, version) => worded(text, [verdict(at(LINE, 1, { facts }), version)]);
+  const says = (facts, version) => textOf(text, [verdict(at(LINE, 1, { facts }), version)]);
   const one = [{ at: [1, 1], example: 0 }];
   assert.equal(says({ separable: true }, one), 'Version space: right for every example.');
   assert.equal(says({ separable: true }, []), 'The version space lies outside this picture.');
@@ -253,7 +253,7 @@ test('what is said of the version space', () => {
 
 test('the walk names its parts where they stand: w, the step with its sign and size, the example that is lit', () => {
   const said = (walk) =>
-    walkItems(walk, THEME).flatMap(({ says }) => (says ? [worded(text.marks, says)] : []));
+    walkItems(walk, THEME).flatMap(({ says }) => (says ? [textOf(text.marks, says)] : []));
   assert.deepEqual(said(at(AND, 1)), ['w', '− z']);
   const lit = said(at({ ...AND, rate: 0.5 }, 4, { hovered: 2 }));
   assert.ok(lit.includes('+ 0.5 z') && lit.includes('y z'), lit.join());
@@ -265,7 +265,7 @@ test('the walk names its parts where they stand: w, the step with its sign and s
 
 test('what is missing of a long run is needed: the block before, and the two ends of a cycle', () => {
   const { run, state, at: sceneOf } = trained({ ...XOR, bias: false });
-  const walk = moment(state, sceneOf(run.visits), remembered());
+  const walk = moment(state, sceneOf(run.visits), memoByName());
   assert.deepEqual(missing(walk), []);
   const [block] = run.blocks;
   const later = { ...block, index: 1, first: 5 };
@@ -279,7 +279,7 @@ test('what is missing of a long run is needed: the block before, and the two end
 test('where there is no picture it is said why', () => {
   const says = (examples, more) => {
     const { absent } = at(examples, 1, more);
-    return worded(text.none, absent);
+    return textOf(text.none, absent);
   };
   const classes = { x: LINE.x, y: [0, 1, 2, 1], task: 'multiclass' };
   assert.match(says(classes), /^Several classes/);

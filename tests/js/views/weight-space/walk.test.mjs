@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../../static/js/run/memo.ts';
+import { memoByName } from '../../../../static/js/run/memo.ts';
 import { moment } from '../../../../static/js/views/weight-space/moment.ts';
 import { colorOf, walkItems } from '../../../../static/js/views/weight-space/walk.ts';
 import { AND, trained } from '../../perceptron.mjs';
@@ -10,7 +10,7 @@ import { THEME } from '../../theme.mjs';
 
 function at(position, { predictor, hovered = null } = {}) {
   const { run, state, at: sceneOf } = trained({ ...AND, predictor });
-  const walk = moment({ ...state, hovered }, sceneOf(position), remembered());
+  const walk = moment({ ...state, hovered }, sceneOf(position), memoByName());
   const items = walkItems(walk, THEME);
   const of = (kind) => items.filter((item) => item.kind === kind);
   return { run, walk, marks: of('mark'), arrows: of('arrow'), lines: of('line') };

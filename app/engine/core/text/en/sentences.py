@@ -317,6 +317,8 @@ SENTENCES = {
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. The learner"
                    " {learner} has two classes; there are {count}.",
+    "in-parts": "In parts, {option} must be {value:value}: other values depend on all examples, so use fit.",
+    "new-class": "The labels must be among the classes of the first call: there, name both as classes.",
     "no-module": "This needs the package {package}, which is not installed here: pip install {package}.",
     "unbuilt": "The page is not built: run make build.",
     "compiling": "Compiling the numerical loops, once for this installation: {done} of {count} are done.",

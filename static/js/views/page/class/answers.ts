@@ -1,26 +1,26 @@
-// What can be answered to an open question, how many have, and what came of it. No DOM here.
+// The answers to an open question, their tally and the outcome. No DOM here.
 
 import { marksOf } from '../../../figures/points.ts';
 
 export type Question = {
   kind: 'mistake' | 'class' | 'stop' | 'line' | 'path' | 'own' | 'place';
-  text?: string; // of a question of the lecturer's own
-  choices?: string[]; // of such a question
-  answered: number; // how many have
-  late?: number; // how many more wait to be counted, for whoever leads
+  text?: string; // of the lecturer's own question
+  choices?: string[]; // of the lecturer's own question
+  answered: number; // number of answers
+  late?: number; // answers not yet counted, for the lead
   revealed?: boolean;
-  answer?: any; // this visitor's
-  truth?: any; // null where it is not known
+  answer?: any; // this visitor's answer
+  truth?: any; // null if unknown
   tally?: [any, number][];
-  right?: number; // how many
-  yours?: boolean | null; // whether this visitor's was
+  right?: number; // number of right answers
+  yours?: boolean | null; // whether this visitor's answer is right
 };
 export type Answer = {
   value: any;
-  says: Sentence; // of the words of the question
+  says: Sentence; // key of the question's words
   color: string | null;
   count: number | null; // null before the tally is shown
-  share: number; // of those who have answered
+  share: number; // of all answers
   correct: boolean;
 };
 
@@ -50,13 +50,13 @@ function optionsOf(
     .map(({ label, color }) => ({ value: label, says: ['class', label, points.task], color }));
 }
 
-/** What is asked of whoever looks at a question about the tags of a sentence. */
+/** The instruction for a question about the tags of a sentence. */
 export function pathRequest({ revealed, answer }: Question, lead: boolean) {
   if (revealed) return 'pathShown';
   return lead ? 'pathAsked' : answer ? 'pathTapped' : 'pathTap';
 }
 
-/** What is asked of whoever looks at a question that is answered by a point. */
+/** The instruction for a question answered by a point. */
 export function pointRequest({ kind, revealed, answer, truth }: Question, lead: boolean) {
   if (kind === 'place')
     return revealed ? 'placeShown' : lead ? 'placeAsked' : answer ? 'placeTapped' : 'placeTap';
@@ -64,7 +64,7 @@ export function pointRequest({ kind, revealed, answer, truth }: Question, lead: 
   return lead ? 'lineAsked' : answer ? 'lineTapped' : 'lineTap';
 }
 
-/** How many were right, and whether this visitor was: sentences. */
+/** The number of right answers, and whether this visitor's is right: sentences. */
 export function outcomeOf({ kind, truth, right, answered, yours }: Question, lead: boolean): Sentence[] {
   if (kind === 'own' || kind === 'place') return [];
   if (truth === null) return [['unknown']];

@@ -1,4 +1,4 @@
-// What the class's dialog shows: how to begin or join one, and what it may do.
+// Content of the class dialog: begin or join a class, and its permissions.
 
 import { html, nothing } from 'lit-html';
 import { control } from '../control.ts';
@@ -11,10 +11,10 @@ const EACH: Partial<Parameter> = { name: 'each', kind: 'integer', low: 1, high: 
 
 export type Door = {
   start: () => void;
-  show: () => void; // the code and its picture, beside the plane
+  show: () => void; // shows code and QR code beside the plane
   join: (event: SubmitEvent) => void;
-  refused: string; // what is said of the code that was typed, '' for nothing
-  archive: () => void; // gives the file of the class to the browser
+  refused: string; // why the typed code was refused, or ''
+  archive: () => void; // downloads the file of the class
   archiving: boolean;
   close: () => void;
 };

@@ -1,4 +1,4 @@
-// The class's dialog: how to begin or join one, and what the class may do.
+// The class dialog: begin or join a class, and set its permissions.
 
 import { render } from 'lit-html';
 import { download } from '../download.ts';
@@ -60,7 +60,7 @@ const panel: View = {
       actions.showDoor(true);
     }
 
-    /** The keyboard goes to the question, and back to what has asked it. */
+    /** Moves the focus to the confirmation, and back to its button. */
     function ask(what: string | null) {
       const back = confirming;
       confirming = what;
@@ -80,7 +80,7 @@ const panel: View = {
 };
 export default panel;
 
-/** Gives what the class leaves to the browser. */
+/** Downloads what remains of the class. */
 function archiver({ actions, text }: App, paint: () => void) {
   let archiving = false;
 
@@ -100,8 +100,8 @@ function archiver({ actions, text }: App, paint: () => void) {
 }
 
 /**
- * Knocks at the class whose code has been typed, and goes there where there is one. Else what was typed stays, and
- * it is said how long the next has to wait.
+ * Checks the typed code, and opens its class if there is one. Otherwise keeps the text and shows the seconds until
+ * the next attempt.
  */
 function doorbell({ actions, text }: App, paint: () => void) {
   let refusal: { message: string; until: number } | null = null;
@@ -133,29 +133,29 @@ function doorbell({ actions, text }: App, paint: () => void) {
   };
 }
 
-/** The lists of who is there, which are asked for while one is open. */
+/** The lists of members and devices, loaded while one is open. */
 function roster({ store, actions, text }: App, dialog: HTMLDialogElement, paint: () => void) {
-  let known: Pick<Roster, 'people' | 'devices'> = { people: [], devices: [] };
+  let lists: Pick<Roster, 'people' | 'devices'> = { people: [], devices: [] };
   let link: string | null = null;
-  let asking = false;
+  let loading = false;
 
   async function refresh() {
     if (store.state.lesson?.role !== 'lead') {
-      known = { people: [], devices: [] };
+      lists = { people: [], devices: [] };
       link = null;
       return;
     }
-    if (asking || !store.state.classShown || !dialog.querySelector('details[open]')) return;
-    asking = true;
+    if (loading || !store.state.classShown || !dialog.querySelector('details[open]')) return;
+    loading = true;
     try {
       const { people, devices } = await actions.people();
-      if (devices.length > known.devices.length) link = null; // it has been taken
-      known = { people, devices };
+      if (devices.length > lists.devices.length) link = null; // the link has been used
+      lists = { people, devices };
       paint();
     } catch (error) {
       actions.fail(error, 'class');
     }
-    asking = false;
+    loading = false;
   }
 
   async function makeLink() {
@@ -168,16 +168,16 @@ function roster({ store, actions, text }: App, dialog: HTMLDialogElement, paint:
     }
   }
 
-  return { refresh, read: () => ({ ...known, link, makeLink, toggle: refresh }) };
+  return { refresh, read: () => ({ ...lists, link, makeLink, toggle: refresh }) };
 }
 
-/** C closes it again: the page's keys rest while a dialog is open, and a button that has gone leaves the keyboard to the page. */
+/** C also closes the dialog: the page's keys are off meanwhile, and a removed button returns the focus to the page. */
 function closeByKey(dialog: HTMLDialogElement) {
   window.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     const typing = target.closest?.('input:not([type=radio], [type=checkbox])');
-    const held = event.ctrlKey || event.metaKey || event.altKey;
-    if (!dialog.open || typing || held || event.key.toLowerCase() !== 'c') return;
+    const modified = event.ctrlKey || event.metaKey || event.altKey;
+    if (!dialog.open || typing || modified || event.key.toLowerCase() !== 'c') return;
     event.preventDefault();
     dialog.close();
   });

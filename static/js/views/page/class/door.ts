@@ -1,5 +1,4 @@
-// The door of a class, in the words' place beside the plane while people join: its code and QR code, big enough for the
-// back row. C shows and hides it; where play begins it is gone.
+// The invitation to a class, beside the plane: its code and QR code, readable from the back row. C toggles it; playing closes it.
 
 import { html, nothing, render } from 'lit-html';
 import { qrPicture } from '../qr-picture.ts';
@@ -45,7 +44,7 @@ const panel: View = {
 };
 export default panel;
 
-/** `chosen`: which of its addresses */
+/** `chosen`: index of its address */
 function door(
   { code, locked, here, away }: Lesson,
   {

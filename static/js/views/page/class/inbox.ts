@@ -1,14 +1,14 @@
-// The messages that wait for whoever leads to read them, in the class's dialog: accepted they are examples, or they are left out.
+// Messages that wait for the lead, in the class dialog: the lead accepts them as examples or drops them.
 
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { className } from '../../../scenario/names.ts';
 
-/** What waits, as the server says, and what the dialog does with it. */
+/** The waiting messages, and the dialog's actions. */
 export type Inbox = {
   submissions: { id: string; sign: string; y: number; text: string }[];
-  refused: string; // what is said where they could not be accepted
-  toggle: (event: Event) => void; // the list has been opened or closed
+  refused: string; // why they could not be accepted
+  toggle: (event: Event) => void; // opens or closes the list
   accept: (ids: string[]) => void;
   dismiss: (ids: string[]) => void;
 };
@@ -57,28 +57,28 @@ function message(
   </li>`;
 }
 
-/** The inbox of the dialog: asked for while it is open, and again when something has come meanwhile. */
+/** The dialog's inbox: loaded while it is open, and again after each arrival. */
 export function createInbox({ store, actions, text }: App, dialog: HTMLDialogElement, paint: () => void) {
   let submissions: Inbox['submissions'] = [];
   let refused = '';
-  let asking = false;
-  let again = false;
+  let loading = false;
+  let reload = false;
 
   async function refresh() {
     if (store.state.lesson?.role !== 'lead') submissions = [];
     if (!submissions.length && !store.state.lesson?.submitted) return;
     if (!store.state.classShown || !dialog.querySelector('.class-inbox[open]')) return;
-    again = asking;
-    if (asking) return;
-    asking = true;
+    reload = loading;
+    if (loading) return;
+    loading = true;
     try {
       submissions = (await actions.submissions()).submissions;
     } catch (error) {
       actions.fail(error, 'class');
     }
-    asking = false;
+    loading = false;
     paint();
-    if (again) refresh();
+    if (reload) refresh();
   }
 
   async function accept(ids: string[]) {

@@ -1,6 +1,6 @@
-// How a class is reached: its code as it is written and typed, its addresses with their QR codes. No DOM here.
+// How to reach a class: its code, and its addresses with QR codes. No DOM here.
 
-/** What the server says of how to reach a class; `why`: no other device reaches these addresses. */
+/** The server's answer; `why`: reason that other devices cannot reach these addresses. */
 export type Invitation = {
   code: string;
   urls?: string[];
@@ -8,20 +8,20 @@ export type Invitation = {
   qr?: { size: number; path: string }[];
 };
 
-const HOSTS = 3; // addresses that are offered
+const HOSTS = 3; // offered addresses
 
 /** A code in two groups of letters. */
 export const written = (code: string) => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-/** A code as somebody has typed it, with spaces or in small letters. */
+/** The code in a typed text, which may have spaces or small letters. */
 export const typed = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
-/** Where a class's page is, with the options of this one. */
+/** Address of a class's page, with this page's options. */
 export const classAddress = (code: string, search: string) => `/c/${code}${search}`;
 
 /**
- * The door to a class: the chosen address with its QR code, and the hosts to choose from where there are several.
- * `code`: the class's; an invitation to another is not shown
+ * The invitation to a class: the chosen address with its QR code, and the alternatives. `code`: of the class; an
+ * invitation to another class is ignored
  */
 export function doorOf(invitation: Invitation | null, code: string, chosen: number) {
   const { urls = [], why, qr = [] } = invitation?.code === code ? invitation : ({ code } as Invitation);
@@ -35,16 +35,16 @@ export function doorOf(invitation: Invitation | null, code: string, chosen: numb
   };
 }
 
-/** The address that gives the class back to its lead on another machine. */
+/** The address that returns the class to its lead on another device. */
 export const rescueAddress = (origin: string, rescue: string) =>
   `${origin}/#rescue=${encodeURIComponent(rescue)}`;
 
-/** A code that was refused: what is said of it, and until when (ms of the page's clock) the next one must wait. `wait` in seconds */
+/** A refused code: message, and the end of the waiting time in ms of the page's clock. `wait`: seconds */
 export const refusedCode = ({ message, wait = 0 }: { message: string; wait?: number }, now: number) => ({
   message,
   until: now + wait * 1000,
 });
 
-/** Whole seconds that are left to wait. */
+/** Remaining whole seconds of the wait. */
 export const secondsLeft = (refusal: { until: number } | null, now: number) =>
   Math.max(0, Math.ceil(((refusal?.until ?? 0) - now) / 1000));

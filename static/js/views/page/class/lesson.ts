@@ -1,9 +1,9 @@
-// The class in the header: for the lead a button that opens its dialog, for students what they may do.
+// The class in the header: the lead's button for its dialog, and the students' permissions.
 
 import { html, nothing, render } from 'lit-html';
 import { isOwnPace } from '../../../state/own-pace.ts';
 import { covered } from '../../../state/question.ts';
-import { say } from '../../shared/card.ts';
+import { sentence } from '../../shared/card.ts';
 import { studentOf } from './student.ts';
 
 const panel: View = {
@@ -23,8 +23,8 @@ const panel: View = {
           lesson && student.says
             ? following(lesson, student.says, covered({ lesson, course }), app)
             : leading(lesson, app);
-        const own = isOwnPace(state) && state.followed;
-        render(own ? atOwnPace(own, app) : explored ? exploring(app) : shown, element);
+        const ownPace = isOwnPace(state) && state.followed;
+        render(ownPace ? atOwnPace(ownPace, app) : explored ? exploring(app) : shown, element);
       },
     };
   },
@@ -60,7 +60,7 @@ function leading(lesson: Lesson | null, { text, actions }: App) {
     }`;
 }
 
-/** Who has control where a student has, else how many are here; and what waits. */
+/** Who has control, or the number of members; and what waits for the lead. */
 const stand = ({ given, holder, here, away, lagging, asking, submitted }: Lesson, t: Words['lesson']) =>
   html`${given ? t.held(holder) : t.here(here, away)}${lagging ? html`, <span class="lagging" title=${t.laggingText}>${t.lagging(lagging)}</span>` : nothing}${asking ? html` <span role="img" aria-label=${t.asking(asking)}>${hand}</span>` : nothing}${submitted ? html`, <span class="lagging">${t.toRead(submitted)}</span>` : nothing}`;
 
@@ -68,7 +68,7 @@ function following(lesson: Lesson, says: Sentence, asked: boolean, { text, actio
   const t = text.lesson;
   return html`<div class="lesson-bar" role="status">
     <div class="lesson-says">
-      <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
+      <strong>${lesson.code}</strong><span>${sentence(t.student, says)}</span>
       <small title=${t.sign(lesson.sign)} aria-label=${t.sign(lesson.sign)}>${lesson.sign}</small>
     </div>
     <div class="lesson-doing">

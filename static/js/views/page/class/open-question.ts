@@ -1,9 +1,9 @@
-// The open question, where the verdict stands else: the answers that a member may give, or the tally of all.
+// The open question, in place of the verdict: a member's answers, or the tally of all.
 
 import { html, nothing, render } from 'lit-html';
 import { asksPoint } from '../../../state/question.ts';
 import { count } from '../../../text/format.ts';
-import { say } from '../../shared/card.ts';
+import { sentence } from '../../shared/card.ts';
 import { answersOf, pointRequest, outcomeOf, pathRequest, type Answer, type Question } from './answers.ts';
 
 const panel: View = {
@@ -48,7 +48,7 @@ function card(question: Question, state: State, { text, actions, theme }: App) {
   </section>`;
 }
 
-/** How many have. */
+/** The number of answers. */
 const answered = (question: Question, { lesson }: State, t: Words['question']) =>
   html`<strong>${count(question.answered)}</strong> ${t.answered(question.answered, lesson?.here)}`;
 
@@ -60,7 +60,7 @@ function answer(
   actions: any,
 ) {
   const style = `--share: ${share * 100}%${color ? `; --mark: ${color}` : ''}`;
-  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${say(t, says)}</span
+  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${sentence(t, says)}</span
     >${given === null ? nothing : html`<span class="answer-count">${given}</span>`}`;
   if (lead || question.revealed)
     return html`<div class=${`answer ${correct ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
@@ -75,11 +75,11 @@ function answer(
   </button>`;
 }
 
-/** Beside the buttons, whose row is there before, so that it moves nothing. */
+/** Beside the buttons, in a row that exists before, so that nothing moves. */
 function outcome(question: Question, state: State, t: Words['question']) {
   const lead = state.lesson?.role === 'lead';
   const [first, mine] = outcomeOf(question, lead);
   if (!first) return lead ? nothing : html`<p class="outcome">${answered(question, state, t)}</p>`;
-  if (question.truth === null) return html`<p>${say(t, first)}</p>`;
-  return html`<p class="outcome"><strong>${say(t, first)}</strong> ${say(t, mine)}</p>`;
+  if (question.truth === null) return html`<p>${sentence(t, first)}</p>`;
+  return html`<p class="outcome"><strong>${sentence(t, first)}</strong> ${sentence(t, mine)}</p>`;
 }

@@ -1,10 +1,10 @@
-// The dialog in which a class is asked a question of the lecturer's own: one line of text, and its choices.
+// The dialog for the lecturer's own question: one line of text, and its choices.
 
 import { html } from 'lit-html';
 import { ownDialog } from '../own-dialog.ts';
 import { fieldsOf, ownQuestion } from './questions.ts';
 
-const LONGEST = { text: 200, choice: 40 }; // characters, as the server takes them
+const LONGEST = { text: 200, choice: 40 }; // characters; the server's limits
 
 export function open(app: App) {
   const t = app.text['own-question'];

@@ -1,4 +1,4 @@
-// The lead's menu of what a class can be asked: to predict what comes, to place a point, or a question of the lead's own.
+// The lead's menu of questions to the class: a prediction, a point to place, or the lead's own question.
 
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../../state/question.ts';
@@ -16,15 +16,15 @@ const panel: View = {
       const { lesson } = state;
       const free = lesson?.role === 'lead' && !lesson.question && !covered(state);
       const kinds = free ? questionsAt(state, app.scene) : [];
-      render(free ? asking(kinds, app, close) : nothing, element);
+      render(free ? questionMenu(kinds, app, close) : nothing, element);
     };
     return { render: paint, follow: paint };
   },
 };
 export default panel;
 
-/** The lead's menu of questions. */
-function asking(kinds: string[], app: App, close: () => void) {
+/** The menu's entries. */
+function questionMenu(kinds: string[], app: App, close: () => void) {
   const { text, actions } = app;
   const t = text.question;
   const ask = (kind: string) => () => {

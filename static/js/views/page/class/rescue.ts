@@ -1,4 +1,4 @@
-// A rescue link has been opened: whether this device is to lead the class is asked before the link is used.
+// After a rescue link: asks whether this device leads the class, before the link is used.
 
 import { html, render } from 'lit-html';
 

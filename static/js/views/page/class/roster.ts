@@ -1,21 +1,21 @@
-// Who is in the class, and from which devices it is led: the two lists of the lead's dialog.
+// The members of the class and the devices that lead it: two lists of the lead's dialog.
 
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { rescueAddress } from './invitation.ts';
 
-/** What the server says of who is there, and what the dialog does with it. */
+/** The server's answer, and the dialog's actions. */
 export type Roster = {
   people: { id: string; sign: string; here: boolean; added: number; control: boolean; asking: boolean }[];
   devices: { id: string; kind: string; since: number; here: boolean; own: boolean }[];
-  link: string | null; // that makes another device the lead
-  toggle: (event: Event) => void; // a list has been opened or closed
+  link: string | null; // makes another device the lead
+  toggle: (event: Event) => void; // opens or closes a list
   makeLink: () => void;
 };
 export type Lists = {
   app: App;
   roster: Roster;
-  asked: string | null; // what the lead is asked: 'close', or the id of a student to take out
+  asked: string | null; // the open confirmation: 'close', or the id of a student to remove
   ask: (what: string | null) => void;
 };
 

@@ -1,4 +1,4 @@
-// How the class stands for a student: what is marked on the page, and what it says. No DOM here.
+// A class as a student sees it: marks and sentences of the page. No DOM here.
 
 export function studentOf(lesson: Lesson | null) {
   if (lesson?.role !== 'student') return { following: false, mayAdd: false, mayEdit: false, says: null };

@@ -1,4 +1,4 @@
-// What a student sends: a message of each kind, while the class is asked for them. It can be changed until it has been read.
+// A student's messages, one per label, while the class collects them. A message can be changed until the lead has read it.
 
 import { html, nothing, render } from 'lit-html';
 import { className } from '../../../scenario/names.ts';

@@ -1,4 +1,4 @@
-// The exercise in its dialog: lines to put in order, blanks to fill, and a check that says of each whether it is right.
+// The exercise in its dialog: lines to order, blanks to fill, and a check of each.
 
 import { html, nothing } from 'lit-html';
 import { algorithmOf, writtenPredictors } from '../../../scenario/algorithm.ts';
@@ -28,19 +28,19 @@ export function open(app: App) {
   const read = () => puzzleOf(algorithmOf(app.store.state as Ready, predictor));
   let pieces = read();
   let seed = 1;
-  const fresh = () => ({
+  const initial = () => ({
     order: shuffled(pieces, seed),
     filled: filledAtFirst(pieces),
     checked: false,
   });
-  let now: Now = fresh();
+  let now: Now = initial();
   const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'exercise-dialog', body });
 
   function set(change: Partial<Now>) {
     now = { ...now, checked: false, ...change };
     paint();
   }
-  /** The line goes, and its button keeps the focus. */
+  /** Moves a line; its button keeps the focus. */
   function move(at: number, by: number) {
     const line = now.order[at];
     set({ order: moved(now.order, at, by) });
@@ -54,23 +54,23 @@ export function open(app: App) {
   function choose({ target }: ChangeOf<HTMLSelectElement>) {
     predictor = predictors.find(({ name }) => name === target.value) ?? null;
     pieces = read();
-    set(fresh());
+    set(initial());
   }
-  function again() {
+  function shuffle() {
     seed += 1;
-    set(fresh());
+    set(initial());
   }
   function solve() {
     set({ order: [...pieces.keys()], filled: pieces.map((piece) => piece.right), checked: true });
   }
 
   function body() {
-    const stands = standing(pieces, now.order);
+    const places = standing(pieces, now.order);
     const fills = filledRightly(pieces, now.filled);
     const row = (line: number, at: number) =>
       puzzleLine(
         { piece: pieces[line], line, at, last: pieces.length - 1, filled: now.filled[line] },
-        now.checked ? [stands[at], fills[line]] : null,
+        now.checked ? [places[at], fills[line]] : null,
         t,
         {
           move,
@@ -83,16 +83,16 @@ export function open(app: App) {
       <ol class="exercise" @keydown=${(event: KeyboardEvent) => keyed(event, now.order, move)}>
         ${now.order.map(row)}
       </ol>
-      <p role="status" class="exercise-result">${now.checked ? result(pieces, stands, fills, t) : ''}</p>
+      <p role="status" class="exercise-result">${now.checked ? result(pieces, places, fills, t) : ''}</p>
       <div class="row">
         <button type="button" class="primary" @click=${() => set({ checked: true })}>${t.check}</button>
-        <button type="button" @click=${again}>${t.again}</button>
+        <button type="button" @click=${shuffle}>${t.again}</button>
         <button type="button" @click=${solve}>${t.show}</button>
       </div>`;
   }
 }
 
-/** A line goes by the arrow keys while one of its buttons has the focus. */
+/** Arrow keys move a line while one of its buttons has the focus. */
 function keyed(event: KeyboardEvent, order: number[], move: (at: number, by: number) => void) {
   const item = (event.target as HTMLElement).closest('button') && (event.target as HTMLElement).closest('li');
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -102,7 +102,7 @@ function keyed(event: KeyboardEvent, order: number[], move: (at: number, by: num
   move(order.indexOf(Number(item.dataset.line)), by);
 }
 
-/** Which algorithm is written: the learner's, or that with a predictor in it. */
+/** The algorithm of the exercise: the learner's, alone or with a predictor. */
 const which = (
   predictors: Predictor[],
   chosen: Predictor | null,
@@ -130,7 +130,7 @@ function result(pieces: Piece[], stands: boolean[], fills: boolean[], t: Words['
   return t.result(stands.filter(Boolean).length, pieces.length, blanks - wrong, blanks);
 }
 
-/** `right`: its place and its blank, once that is checked */
+/** `right`: whether place and blank are right, after the check */
 function puzzleLine(
   { piece, line, at, last, filled }: { piece: Piece; line: number; at: number; last: number; filled: string },
   right: [boolean, boolean] | null,

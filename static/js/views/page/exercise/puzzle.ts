@@ -1,18 +1,18 @@
-// The algorithm as a puzzle: its lines out of order, with a blank in each that has something to choose. No DOM here.
+// The algorithm as a puzzle: shuffled lines, each with a blank if it has alternatives. No DOM here.
 
-/** `added`: to an algorithm that is known */
+/** `added`: to a known algorithm */
 export type Line = { tex: string; indent: number; when: string; added?: boolean };
 export type Piece = {
   indent: number;
-  before: string; // TeX on either side of the blank; all of it where there is none
+  before: string; // TeX around the blank; all of it if there is no blank
   after: string;
-  options: string[]; // what the blank may be filled with; empty: no blank
-  right: string; // of the options
-  group: number; // lines of one group may stand in any order among each other
+  options: string[]; // of the blank; empty: no blank
+  right: string; // one of the options
+  group: number; // lines of one group may stand in any order
   added: boolean;
 };
 
-/** What a blank may hide, by the moment of the line: a place in the TeX, what it says there, and what else might stand there. */
+/** Blanks by the moment of the line: a place in the TeX, its content, and alternatives. */
 const BLANKS: [string[], RegExp, Record<string, string>][] = [
   [['update'], /y\\, (c)\\, /, { c: 'c', 1: '1', k: '1/c' }],
   [['update'], /c_k \\leftarrow (1)/, { 0: '0', 1: '1', c: 'c' }],
@@ -22,7 +22,7 @@ const BLANKS: [string[], RegExp, Record<string, string>][] = [
   [['start'], /\\leftarrow (0)(?![.\d])/, { 0: '0', 1: '1', x: 'x' }],
 ];
 
-/** `lines`: the whole algorithm, as it is written */
+/** `lines`: the algorithm in order */
 export function puzzleOf(lines: Line[]): Piece[] {
   const groups = groupsOf(lines);
   return lines.map(({ tex, indent, when, added = false }, i) => ({
@@ -48,7 +48,7 @@ function blankIn(tex: string, when: string) {
   return { before: tex, after: '', options: [], right: '' };
 }
 
-/** TeX whose words may stand in several lines. */
+/** TeX whose words can wrap. */
 export const breakable = (tex: string) =>
   tex.replace(/\\text\{([^{}]*)\}/g, (_, words: string) =>
     words
@@ -57,11 +57,11 @@ export const breakable = (tex: string) =>
       .join('\\allowbreak '),
   );
 
-/** In how many braces a place stands. */
+/** Number of braces around a place. */
 const depthAt = (tex: string, at: number) =>
   [...tex.slice(0, at)].reduce((depth, sign) => depth + (sign === '{' ? 1 : sign === '}' ? -1 : 0), 0);
 
-/** Neighbours that change different things, neither of which the other needs, are one group. */
+/** Neighbouring lines form a group if they change different things and neither depends on the other. */
 function groupsOf(lines: Line[]) {
   let [group, first] = [0, 0];
   return lines.map((line, i) => {
@@ -81,19 +81,19 @@ function independent(a: Line, b: Line) {
   return left !== right && !symbols(one[2]).has(right) && !symbols(other[2]).has(left);
 }
 
-/** The letters, with their indices, that a term is made of. */
+/** The indexed letters of a term. */
 const symbols = (tex: string) =>
   new Set(tex.replace(/\\(text|mathit|operatorname)\{[^}]*\}/g, '').match(/\\?[a-zA-Z]+(_\{[^}]*\}|_\w)?/g));
 
 /**
- * An order of the lines that is not the right one, the same for the same seed. Where lines were added to an algorithm
- * that is known, that stands and they come after it.
+ * An order of the lines other than the right one, determined by the seed. The lines of a known algorithm stay,
+ * followed by the added ones.
  */
 export function shuffled(pieces: Piece[], seed: number) {
   const places = pieces.map((_, i) => i);
   const added = places.filter((i) => pieces[i].added);
-  const known = added.length ? places.filter((i) => !pieces[i].added) : [];
-  const order = [...known, ...mixed(added.length ? added : places, seed)];
+  const given = added.length ? places.filter((i) => !pieces[i].added) : [];
+  const order = [...given, ...mixed(added.length ? added : places, seed)];
   const solved = standing(pieces, order).every(Boolean);
   return solved && order.length > 1 ? [...order.slice(1), order[0]] : order;
 }
@@ -109,13 +109,13 @@ function mixed(list: number[], seed: number) {
   return order;
 }
 
-/** What the blanks hold at first: what is known of an algorithm to which lines were added. */
+/** The blanks' first content: lines of a known algorithm are filled. */
 export const filledAtFirst = (pieces: Piece[]) =>
   pieces.map(({ added, right }) => (!added && pieces.some((piece) => piece.added) ? right : ''));
 
 /**
- * Which places have a line that may stand there. Of lines that were added each is judged among those that are known: a
- * line that is missing above does not make it wrong. `order`: of lines
+ * Places with a permitted line. Each added line is compared with the known lines only, so a missing line above it is
+ * no error. `order`: of lines
  */
 export function standing(pieces: Piece[], order: number[]) {
   const group = (line: number) => pieces[line].group;
@@ -123,19 +123,19 @@ export function standing(pieces: Piece[], order: number[]) {
     const place = order.filter(kept).indexOf(line);
     return group([...pieces.keys()].filter(kept)[place]) === group(line);
   };
-  const alone = order.map((line) => among((other) => other === line || !pieces[other].added, line));
+  const correct = order.map((line) => among((other) => other === line || !pieces[other].added, line));
   const inTurn = (i: number, j: number) => {
     const [a, b] = [order[i], order[j]];
-    return !pieces[a].added || !pieces[b].added || !alone[j] || (group(a) - group(b)) * (i - j) >= 0;
+    return !pieces[a].added || !pieces[b].added || !correct[j] || (group(a) - group(b)) * (i - j) >= 0;
   };
-  return order.map((_, i) => alone[i] && order.every((_other, j) => inTurn(i, j)));
+  return order.map((_, i) => correct[i] && order.every((_other, j) => inTurn(i, j)));
 }
 
-/** Which blanks are filled rightly; a line without one is. `filled`: by line */
+/** Which blanks are right; a line without a blank is. `filled`: by line */
 export const filledRightly = (pieces: Piece[], filled: string[]) =>
   pieces.map(({ options, right }, i) => !options.length || filled[i] === right);
 
-/** A line moved by so many places, as far as there are any. */
+/** Moves a line by some places, within the list. */
 export function moved(order: number[], at: number, by: number) {
   const to = Math.max(0, Math.min(order.length - 1, at + by));
   const next = order.toSpliced(at, 1);

@@ -1,4 +1,4 @@
-// The code of this run, a tab a kind: as the server writes it, to be copied, or downloaded with the examples beside it.
+// The code of this run, a tab per kind: the server's text, to copy, or to download with the examples.
 
 import { html, nothing } from 'lit-html';
 import { copied } from '../clipboard.ts';
@@ -7,7 +7,7 @@ import { download } from '../download.ts';
 import { exportDialog } from './dialog.ts';
 import { refusal } from '../fields.ts';
 
-/** The tab that was looked at last. */
+/** The last visible tab. */
 let last = KINDS[0];
 
 export type Answer = { files?: File[]; why?: string };
@@ -33,7 +33,7 @@ class CodeDialog {
     this.#parts.dialog.classList.add('code-dialog');
   }
 
-  /** Shows a kind, and asks for it once. */
+  /** Shows a kind, and loads it once. */
   async show(kind: string) {
     last = this.#kind = kind;
     this.#said = '';
@@ -82,7 +82,7 @@ class CodeDialog {
     </button>`;
   }
 
-  /** Arrow keys go through the tabs. */
+  /** Arrow keys select tabs. */
   #roam: (event: KeyboardEvent) => void = (event) => {
     const kind = stepKind(this.#kind, event.key);
     if (!kind) return;
@@ -108,7 +108,7 @@ class CodeDialog {
       </div>`;
   }
 
-  /** Where the browser does not copy, the text is selected for the visitor to do it. */
+  /** If the browser cannot copy, the text is selected. */
   async #copy(program: string) {
     const { text } = this.#app;
     const done = await copied(program);

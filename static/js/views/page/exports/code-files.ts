@@ -1,13 +1,13 @@
-// The kinds of code, and what of a program is shown and downloaded. No DOM here.
+// The kinds of code; excerpt and file of a program. No DOM here.
 
 import { zipOf } from '../../../exports/zip.ts';
 
 export const KINDS = ['numpy', 'sklearn', 'hyperplane', 'scenario'];
-const MOST_SHOWN = 40_000; // characters: more makes the browser slow, and nobody reads it
+const MOST_SHOWN = 40_000; // characters; more would slow the browser
 
 export type File = { name: string; text: string };
 
-/** The kind that an arrow key goes to from another; null for other keys. */
+/** The next kind for an arrow key; null for other keys. */
 export function stepKind(kind: string, key: string): string | null {
   const at = KINDS.indexOf(kind);
   const to: Record<string, number> = {
@@ -19,13 +19,13 @@ export function stepKind(kind: string, key: string): string | null {
   return key in to ? KINDS[to[key] % KINDS.length] : null;
 }
 
-/** What is shown of a program, and how many characters are left out. */
+/** The visible start of a program, and the number of omitted characters. */
 export const excerpt = (program: string) => ({
   shown: program.slice(0, MOST_SHOWN),
   left: Math.max(0, program.length - MOST_SHOWN),
 });
 
-/** One file as it is, several in a zip. */
+/** A single file, or a zip of several. */
 export function codeFile(files: File[]): { name: string; blob: Blob } {
   if (files.length === 1) return { name: files[0].name, blob: new Blob([files[0].text]) };
   const bytes = new TextEncoder();

@@ -1,14 +1,14 @@
-// A step deck: a page for each step, numbered, in an archive or on sheets to be printed.
+// A step deck: a numbered page per step, in an archive or for printing.
 
 import { pngOf } from '../../../exports/raster.ts';
 import { svgFile, type Origin } from '../../../exports/svg-file.ts';
 import { zipOf } from '../../../exports/zip.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
 import { framed, pageOf, rest, type Page } from './frames.ts';
 
-/** `goOn`: told after each page; false: it is not wanted any more */
+/** `goOn`: called after each page; false: cancelled */
 async function eachPage(
-  room: Darkroom,
+  room: OffscreenPage,
   {
     visits,
     page,
@@ -40,28 +40,28 @@ async function eachPage(
 export type Deck = Parameters<typeof eachPage>[1];
 
 /** The pages as SVG. */
-export async function sheetsOf(room: Darkroom, deck: Deck, goOn: (done: number) => boolean) {
+export async function sheetsOf(room: OffscreenPage, deck: Deck, goOn: (done: number) => boolean) {
   const svgs: string[] = [];
-  const whole = await eachPage(room, deck, goOn, async (svg) => void svgs.push(svg));
-  return whole ? svgs : null;
+  const completed = await eachPage(room, deck, goOn, async (svg) => void svgs.push(svg));
+  return completed ? svgs : null;
 }
 
 /** The pages in an archive: step-001.svg, step-002.svg, ... */
 export async function archiveOf(
-  room: Darkroom,
+  room: OffscreenPage,
   deck: Deck,
   format: 'svg' | 'png',
   goOn: (done: number) => boolean,
 ) {
   const files: Record<string, Uint8Array> = {};
   const digits = Math.max(3, String(deck.visits.length).length);
-  const whole = await eachPage(room, deck, goOn, async (svg, i, origin) => {
+  const completed = await eachPage(room, deck, goOn, async (svg, i, origin) => {
     const name = `step-${String(i + 1).padStart(digits, '0')}.${format}`;
     files[name] =
       format === 'svg'
         ? new TextEncoder().encode(svg)
         : new Uint8Array(await (await pngOf(svg, deck.pixels, origin)).arrayBuffer());
   });
-  if (!whole) return null;
+  if (!completed) return null;
   return new Blob([zipOf(files, format === 'svg')], { type: 'application/zip' });
 }

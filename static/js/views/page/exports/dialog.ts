@@ -1,10 +1,10 @@
-// What the dialogs that take a run away share: their look and the clipboard.
+// Shared by the export dialogs: look and clipboard.
 
 import { covered } from '../../../state/question.ts';
 import { copied } from '../clipboard.ts';
 import { ownDialog } from '../own-dialog.ts';
 
-/** A dialog that leaves when a class is asked what comes: it was opened while more could be seen. */
+/** A dialog that closes when a class is asked a question, as its content may show the answer. */
 export function exportDialog(app: App, title: string, body: () => any, closed: () => void) {
   let secret = covered(app.store.state);
   const leave = app.store.subscribe((state: State) => {
@@ -27,8 +27,8 @@ export function exportDialog(app: App, title: string, body: () => any, closed: (
 }
 
 /**
- * A file into the clipboard: texts as texts, pictures as pictures; on plain http, where there is no clipboard to write
- * to, by the browser's old command. Returns whether it is there
+ * Copies a file to the clipboard: texts as text, pictures as pictures; over plain http with the deprecated browser
+ * command. Returns whether it was copied
  */
 export async function copiedFile(blob: Blob): Promise<boolean> {
   if (!blob.type.startsWith('image/png')) return copied(await blob.text());

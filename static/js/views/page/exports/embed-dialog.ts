@@ -1,4 +1,4 @@
-// The dialog that writes the frame of this moment for slides, a course page or a web page.
+// The dialog with the embed code of this moment for slides or web pages.
 
 import { html } from 'lit-html';
 import { frameAddress, PARTS, snippet } from '../../../state/frame.ts';
@@ -8,7 +8,7 @@ import { exportDialog } from './dialog.ts';
 import { check, choice, numberField, refusal } from '../fields.ts';
 
 const HEIGHT = { low: 120, high: 4000 };
-const FILE = 'hyperplane.html'; // as it is downloaded
+const FILE = 'hyperplane.html'; // name of the download
 
 export function open(app: App) {
   const { embed: t } = app.text.exports;
@@ -25,16 +25,16 @@ export function open(app: App) {
     done = false;
     paint();
   };
-  /** In the order of `all`. */
-  const turned = (all: string[], some: string[], name: string, on: boolean) =>
+  /** Switches one of them, in the order of `all`. */
+  const switched = (all: string[], some: string[], name: string, on: boolean) =>
     all.filter((each) => (each === name ? on : some.includes(each)));
 
   function code() {
     const { from, height, parts, locks } = now;
     const address = from === 'file' ? FILE : app.actions.address();
     if (address === null) return null;
-    const whole = from === 'file' ? address : new URL(address, location.href).href;
-    return snippet(frameAddress(whole, { parts, locks: from === 'file' ? [] : locks }), {
+    const source = from === 'file' ? address : new URL(address, location.href).href;
+    return snippet(frameAddress(source, { parts, locks: from === 'file' ? [] : locks }), {
       title: t.title,
       height,
     });
@@ -49,13 +49,13 @@ export function open(app: App) {
   ) =>
     html`<fieldset class="embed-list">
       <legend>${title}</legend>
-      ${all.map((name) => check(names[name], some.includes(name), (on) => choose(turned(all, some, name, on))))}
+      ${all.map((name) => check(names[name], some.includes(name), (on) => choose(switched(all, some, name, on))))}
     </fieldset>`;
 
   function body() {
-    const written = code();
+    const snippetText = code();
     const copy = async () => {
-      done = await copied(written ?? '');
+      done = await copied(snippetText ?? '');
       paint();
     };
     return html`<div class="embed">
@@ -65,14 +65,14 @@ export function open(app: App) {
       <p class="note">${now.from === 'server' ? `${t.lockNote} ${t.server}` : t.file}</p>
       ${numberField(t.height, { ...HEIGHT, says: t.heights }, now.height, (height) => set({ height }))}
       ${
-        written === null
+        snippetText === null
           ? refusal(t.tooMany)
           : html`<textarea
                 class="embed-code"
                 readonly
                 rows="4"
                 aria-label=${t.code}
-                .value=${written}
+                .value=${snippetText}
                 @focus=${({ target }: ChangeOf<HTMLTextAreaElement>) => target.select()}
               ></textarea>
               <div class="row">

@@ -1,7 +1,7 @@
-// What takes a run away is fetched when it is asked for.
+// Export dialogs, loaded on demand.
 
 import { openFetched } from '../fetched-dialog.ts';
 
-/** Fetches a dialog with its words and opens it. `what`: of what */
+/** Loads a dialog with its words and opens it. `what`: its subject */
 export const openExport = (app: App, name: string, what?: string) =>
   openFetched(app, 'exports', app.exports[name], what);

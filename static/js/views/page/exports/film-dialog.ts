@@ -1,11 +1,11 @@
-// A film of a run: from where to where, how fast, of what, and how large; it is shown before it leaves.
+// A film of a run: range, speed, subject and size, with a preview before the download.
 
 import { html, nothing } from 'lit-html';
 import { THEMES } from '../../../exports/themes.ts';
 import { download } from '../download.ts';
 import { choice, numberField } from '../fields.ts';
 import { besides, whats } from './subject-fields.ts';
-import { Maker, wholeRun } from './maker.ts';
+import { ExportJob, wholeRun } from './export-job.ts';
 import { filmOf } from './film.ts';
 import { visitsOf } from './frames.ts';
 import { subjects, themeOnPage } from './pictures.ts';
@@ -29,15 +29,15 @@ export function open(app: App) {
   const canFilm = typeof globalThis.VideoEncoder !== 'undefined';
   let chosen = { ...last, theme: themeOnPage(), from: 0, to: end, what: subjects(app)[0], beside: '' };
   let film: Made | null = null;
-  const maker = new Maker(app, t.film.heading, fields, () => preview(film, t.film, canFilm));
-  maker.closed = () => film && URL.revokeObjectURL(film.url);
+  const job = new ExportJob(app, t.film.heading, fields, () => preview(film, t.film, canFilm));
+  job.closed = () => film && URL.revokeObjectURL(film.url);
 
   function set(change: Partial<typeof chosen>) {
     chosen = { ...chosen, ...change };
     last = { by: chosen.by, speed: chosen.speed, size: chosen.size, video: chosen.video };
-    if (film) URL.revokeObjectURL(film.url); // it is of other settings
+    if (film) URL.revokeObjectURL(film.url); // it was made with other settings
     film = null;
-    maker.paint();
+    job.paint();
   }
 
   function fields() {
@@ -64,14 +64,14 @@ export function open(app: App) {
     const { by, from, to, speed, what, beside, size, theme, video } = chosen;
     const range = { from: Math.min(from, to), to: Math.max(from, to), most: MOST };
     const visits = await visitsOf(app, by === 'visit' ? 'visit' : 'update', range).catch(() => null);
-    maker.why = visits ? null : t.film.tooMany(MOST);
-    maker.paint();
+    job.why = visits ? null : t.film.tooMany(MOST);
+    job.paint();
     if (!visits) return;
     const page = { what, beside: beside || null, layout: LAYOUT, told: true };
-    await maker.make(visits.length, theme, page, async (room) => {
+    await job.make(visits.length, theme, page, async (room) => {
       const wish = { visits, speed, size: SIZES[size], video: video && canFilm, page };
-      const file = await filmOf(room, wish, maker.goOn);
-      if (!file || !maker.open) return;
+      const file = await filmOf(room, wish, job.goOn);
+      if (!file || !job.open) return;
       if (film) URL.revokeObjectURL(film.url);
       film = { ...file, url: URL.createObjectURL(file.blob) };
     });
@@ -80,7 +80,7 @@ export function open(app: App) {
 
 export type Made = { blob: Blob; end: string; url: string };
 
-/** The film, or what one is. */
+/** The film, or a description of one. */
 function preview(film: Made | null, t: Words['exports']['film'], canFilm: boolean) {
   if (!film) return html`<p class="note">${canFilm ? t.text : t.gifAlone}</p>`;
   const shown = film.blob.type.startsWith('video')

@@ -1,23 +1,23 @@
-// A film of a run, frame by frame from its trace.
+// A film of a run, frame by frame.
 
 import { createGif } from '../../../exports/gif.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
 import { framed, paintPage, rest, type Page } from './frames.ts';
 
-const LAST = 1.5; // seconds that the last frame stands
-const SAMPLES = 3; // frames by which a GIF's colours are chosen
+const LAST = 1.5; // seconds of the last frame
+const SAMPLES = 3; // frames from which a GIF's palette is computed
 
 export type Film = {
   visits: number[];
   speed: number; // frames a second
   size: Size; // px, even
-  video: boolean; // MP4 or WebM where the browser can
+  video: boolean; // MP4 or WebM if the browser can encode it
   page: Page;
 };
 
-/** `goOn`: told after each frame; false: it is not wanted any more. Returns null: it was not wanted any more */
+/** `goOn`: called after each frame; false: cancelled. Returns null if it was cancelled */
 export async function filmOf(
-  room: Darkroom,
+  room: OffscreenPage,
   { visits, speed, size, video, page }: Film,
   goOn: (done: number) => boolean,
 ): Promise<{ blob: Blob; end: string } | null> {

@@ -1,23 +1,22 @@
-// Which moments a deck or a film goes through, and a page of one: the plane, the trellis or a view, and a view beside it
-// where one is wanted.
+// The moments of a deck or film, and its pages: the plane, the trellis or a view, with a view beside it on demand.
 
 import { paintPlane } from '../../../exports/plane.ts';
 import { imageOf } from '../../../exports/raster.ts';
 import { svgFile } from '../../../exports/svg-file.ts';
 import { stepFrom } from '../../../run/playhead.ts';
-import type { Darkroom, Taken } from './darkroom.ts';
+import type { OffscreenPage, Taken } from './offscreen-page.ts';
 import { PLANE } from './pictures.ts';
 
-const MAIN_PART = 0.6; // of the width, where something stands beside it
+const MAIN_PART = 0.6; // of the width, if a view is beside it
 
 export type Page = {
   what: string; // the plane, the trellis or a view's id
   beside: string | null; // a view's id
   layout: Size; // px
-  told: boolean; // whether the plane says which moment it is
+  told: boolean; // whether the plane names its moment
 };
 
-/** Lets the page live between two pieces of work, without the 4 ms that a timer within timers waits at least. */
+/** Yields to the page between two pieces of work, without the 4 ms of nested timers. */
 export const rest = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,7 +27,7 @@ export const rest = () =>
     port2.postMessage(null);
   });
 
-/** The visits after which something is new, both ends among them; what is not here is asked for. `range`: at most so many. Returns null: more */
+/** The visits with a change, and both ends; loads missing ones. `range`: at most so many. Returns null: there are more */
 export async function visitsOf(
   { store, actions }: App,
   by: 'visit' | 'update',
@@ -56,7 +55,7 @@ export const viewsOn = ({ what, beside }: Page) =>
 
 export type Part = { id: string; left: number; place: Size };
 
-/** What stands where on a page. */
+/** The layout of a page. */
 export function partsOf({ what, beside, layout: { width, height } }: Page): Part[] {
   if (!beside || beside === what) return [{ id: what, left: 0, place: { width, height } }];
   const wide = Math.round(width * MAIN_PART);
@@ -66,11 +65,8 @@ export function partsOf({ what, beside, layout: { width, height } }: Page): Part
   ];
 }
 
-/**
- * What is shown from now on are these moments, all in one frame: a view has the room that its largest of them needs, as
- * far as the middle and the end can tell.
- */
-export async function framed(room: Darkroom, page: Page, visits: number[]) {
+/** Following pages show these moments in one frame: a view gets the largest room that the middle and the end need. */
+export async function framed(room: OffscreenPage, page: Page, visits: number[]) {
   room.over(visits);
   const views = partsOf(page).filter(({ id }) => id !== PLANE);
   for (const at of views.length ? [0.5, 1] : []) {
@@ -79,12 +75,12 @@ export async function framed(room: Darkroom, page: Page, visits: number[]) {
   }
 }
 
-/** How much smaller a view stands on a page than it is laid out. */
+/** The scale of a view on its page. */
 const shareOf = (taken: Size, place: Size) =>
   Math.min(place.width / taken.width, place.height / taken.height);
 
-/** One page as shapes. */
-export async function pageOf(room: Darkroom, page: Page, visit: number): Promise<Taken> {
+/** A page as shapes. */
+export async function pageOf(room: OffscreenPage, page: Page, visit: number): Promise<Taken> {
   await room.show(visit);
   let [content, defs] = ['', ''];
   for (const { id, left, place } of partsOf(page)) {
@@ -99,8 +95,8 @@ export async function pageOf(room: Darkroom, page: Page, visit: number): Promise
   return { content, defs, size: page.layout };
 }
 
-/** One page painted on a canvas, as large as that is. */
-export async function paintPage(canvas: HTMLCanvasElement, room: Darkroom, page: Page, visit: number) {
+/** Paints a page on a canvas, to fill it. */
+export async function paintPage(canvas: HTMLCanvasElement, room: OffscreenPage, page: Page, visit: number) {
   await room.show(visit);
   const { theme } = room.app;
   const scale = canvas.width / page.layout.width;

@@ -1,14 +1,14 @@
-// What a view shows only to those who scroll, and how a picture that has no room for it says so.
+// The content of a view that only scrolling shows, and a picture's note about it.
 
 const SCROLLS = ['auto', 'scroll'];
 
-/** Which way an element shows more than it has room for. */
+/** The directions in which an element overflows. */
 export const beyond = (element: HTMLElement) => ({
   across: element.scrollWidth > element.clientWidth + 1,
   down: element.scrollHeight > element.clientHeight + 1,
 });
 
-/** What is scrolled within a view, and has more than it shows. */
+/** The overflowing scrollers of a view. */
 export function scrolledIn(body: HTMLElement): HTMLElement[] {
   const all = [...body.querySelectorAll('*')] as HTMLElement[];
   return all.filter((each) => {
@@ -20,10 +20,10 @@ export function scrolledIn(body: HTMLElement): HTMLElement[] {
   });
 }
 
-/** a table in what scrolls it */
+/** a table in its scroller */
 export type Rows = { scroll: HTMLElement; head: HTMLElement; rows: HTMLElement[]; of: number };
 
-/** The first table among what is scrolled. */
+/** The first table in a scroller. */
 function rowsOf(scrolled: HTMLElement[]): Rows | null {
   for (const scroll of scrolled) {
     const table = scroll.querySelector('table');
@@ -34,7 +34,7 @@ function rowsOf(scrolled: HTMLElement[]): Rows | null {
   return null;
 }
 
-/** A table's first and last row in sight are whole. Returns undoes it */
+/** Aligns a table to whole rows at both ends. Returns the inverse */
 export function toWholeRows(scrolled: HTMLElement[]): () => void {
   const table = rowsOf(scrolled);
   if (!table) return () => {};
@@ -48,7 +48,7 @@ export function toWholeRows(scrolled: HTMLElement[]): () => void {
   return () => Object.assign(scroll.style, { flex: '', height: '' });
 }
 
-/** What of it is not in sight: of a table which rows are, and how many columns are not. Returns a sentence's name and what it speaks of */
+/** The hidden content: range of a table's rows, number of its hidden columns. Returns a sentence's key and values */
 export function leftOut(scrolled: HTMLElement[]): [string, ...any[]] {
   const table = rowsOf(scrolled);
   if (!table) return ['rest'];

@@ -1,4 +1,4 @@
-// The dialog that makes a page of this run: one file, or that in an archive.
+// The dialog that exports a page of this run: one file, or an archive of it.
 
 import { html } from 'lit-html';
 import { download } from '../download.ts';

@@ -1,10 +1,10 @@
-// A picture of the plane or of a view: what it shows, how it looks, and as what file it leaves, with the picture itself beside.
+// A picture of the plane or of a view: content, look and file format, with a preview.
 
 import { html, nothing } from 'lit-html';
 import { withFonts } from '../../../exports/fonts.ts';
 import { THEMES } from '../../../exports/themes.ts';
 import { covered } from '../../../state/question.ts';
-import { openDarkroom } from './darkroom.ts';
+import { openOffscreenPage } from './offscreen-page.ts';
 import { download } from '../download.ts';
 import { copiedFile, exportDialog } from './dialog.ts';
 import { check, choice, numberField, refusal } from '../fields.ts';
@@ -24,7 +24,7 @@ const FORMATS = ['svg', 'png', 'pdf', 'latex'];
 const SCALES = [1, 2, 4];
 const LEAST = 100; // px of a side
 
-/** What was chosen last; a phone has no use for a drawing. */
+/** The last choices; a phone has no use for a vector drawing. */
 let last = {
   format: matchMedia('(hover: none) and (pointer: coarse)').matches ? 'png' : 'svg',
   scale: 2,
@@ -36,7 +36,7 @@ let last = {
 
 export type Chosen = typeof last & Choice;
 
-/** `what`: of the first there can be one of, unless it is said */
+/** `what`: by default the first subject */
 export function open(app: App, what: string = subjects(app)[0]) {
   if (subjects(app).includes(what)) new PictureDialog(app, what).make();
   else app.actions.say(app.text.exports.notNow, 'info', 'run');
@@ -50,7 +50,7 @@ class PictureDialog {
   #why: string | null = null;
   #copied: string | null = null;
   #making = false;
-  /** The file that is being written; another one, or null, when it is not wanted any more. */
+  /** The file being written; null or another one: cancelled. */
   #writing: object | null = null;
   #again = false;
   #open = true;
@@ -60,7 +60,7 @@ class PictureDialog {
   constructor(app: App, what: string) {
     this.#app = app;
     this.#chosen = { ...last, what, theme: themeOnPage(), visit: app.actions.position() };
-    this.#room = openDarkroom(app);
+    this.#room = openOffscreenPage(app);
     this.#parts = exportDialog(
       app,
       app.text.exports.picture.heading,
@@ -76,7 +76,7 @@ class PictureDialog {
     if (!this.#making) this.#room.then((room) => room.close());
   }
 
-  /** `anew`: whether the picture is another one */
+  /** `anew`: the picture changes */
   #set(change: Partial<Chosen>, anew = true) {
     this.#chosen = { ...this.#chosen, ...change };
     this.#copied = null;
@@ -84,7 +84,7 @@ class PictureDialog {
     this.#parts.paint();
   }
 
-  /** The picture as it is chosen now; one is made at a time, and the newest wish is made last. */
+  /** Makes the chosen picture; one at a time, and the last choice at the end. */
   async make() {
     this.#again = this.#making;
     if (this.#making) return;
@@ -141,7 +141,7 @@ class PictureDialog {
         this.#set({ own: { ...own, [name]: value } }),
       );
     const visits = { low: 0, high: store.state.run?.visits ?? 0, says: t.visits };
-    const still = covered(store.state);
+    const asking = covered(store.state);
     const formats = FORMATS.filter((name) => name !== 'latex' || SOURCES.includes(what));
     return html`${choice(
       t.what,
@@ -163,7 +163,7 @@ class PictureDialog {
       theme,
       (value) => this.#set({ theme: value }),
     )}
-    ${still ? nothing : numberField(t.visit, visits, visit, (value) => this.#set({ visit: value }))}
+    ${asking ? nothing : numberField(t.visit, visits, visit, (value) => this.#set({ visit: value }))}
     ${choice(
       t.format,
       named(formats, (name) => t.formats[name as keyof typeof t.formats]),

@@ -1,39 +1,39 @@
-// Pictures of the plane and of the views: what can be chosen of one, and one made of what was chosen.
+// Pictures of the plane and of the views: their choices, and the picture of a choice.
 
 import { svgFile, type Origin } from '../../../exports/svg-file.ts';
 import { algorithmOf } from '../../../scenario/algorithm.ts';
 import { isInSight } from '../../../state/question.ts';
 import { headlineWords } from '../headline.ts';
 import { silentOn } from '../../../state/view-reasons.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
 
 export const PLANE = 'plane';
-export const TRELLIS = 'trellis'; // what stands in its place where examples are sentences
+export const TRELLIS = 'trellis'; // in place of the plane if the examples are sentences
 const CM = 96 / 2.54; // px
 const COLUMN = 8; // cm
-/** Laid out in so many px, and shown so large: letters keep a size that is read on a slide, and on paper. */
+/** Layout in px, and displayed size: letters stay readable on a slide and on paper. */
 const PRESETS = {
   slide: { layout: { width: 800, height: 450 }, shown: { width: 1600, height: 900 } },
   paper: { layout: { width: 400, height: 300 }, shown: { width: `${COLUMN}cm`, height: '6cm' } },
 };
 export const SIZES = ['seen', 'slide', 'paper', 'own'];
-const ROOM = { width: 960, height: 720 }; // px in which a picture of one's own size is laid out, at most
+const ROOM = { width: 960, height: 720 }; // px of the layout of a custom size, at most
 export const MOST = 8000; // px of a side
 const LEAST = { width: 200, height: 150 }; // px
 
 export type Choice = {
   what: string; // 'plane', 'trellis' or a view's id
   size: string; // one of SIZES
-  own: Size; // px, where the size is one's own
+  own: Size; // px of the custom size
   theme: string;
   visit: number;
-  told: boolean; // whether it says which moment it is
-  clear: boolean; // without a ground
+  told: boolean; // whether it names its moment
+  clear: boolean; // transparent background
 };
 
 /**
- * What pictures there can be of: the plane, or the trellis, and the open views that show the run; while a class is
- * asked without those that could tell.
+ * Possible pictures: the plane or the trellis, and the open views with content; during a question only those that do
+ * not tell its answer.
  */
 export function subjects({ store: { state }, views }: App): string[] {
   const open = state.dock.views.map(({ id }) => id);
@@ -42,23 +42,23 @@ export function subjects({ store: { state }, views }: App): string[] {
   return [state.run?.tagged ? TRELLIS : PLANE, ...open.filter(allowed)];
 }
 
-/** What it is called. */
+/** Name of a subject. */
 export const nameOf = (what: string, text: Words): string =>
   what === PLANE ? text.exports.plane : what === TRELLIS ? text.trellis : text.views[what as ViewId].title;
 
 const PLACES: Record<string, string> = { [PLANE]: '.plane-surface', [TRELLIS]: '.plane > .trellis' };
 
-/** Its place on the page. */
+/** Its card on the page. */
 export const cardOf = (what: string): HTMLElement | null =>
   document.querySelector(PLACES[what] ?? `.dock [data-view="${what}"] .view-body`);
 
-/** The theme that the page has. */
+/** The page's theme. */
 export function themeOnPage() {
   const dark = document.querySelector('#dark') as HTMLLinkElement | null;
   return dark && matchMedia(dark.media).matches ? 'dark' : 'light';
 }
 
-/** In what size a picture is laid out, and how large it is. */
+/** The layout size and the displayed size. */
 export function sizesOf({ what, size, own }: Pick<Choice, 'what' | 'size' | 'own'>): {
   layout: Size;
   shown: { width: string | number; height: string | number };
@@ -73,32 +73,32 @@ export function sizesOf({ what, size, own }: Pick<Choice, 'what' | 'size' | 'own
   return { layout: seen, shown: seen };
 }
 
-/** How large something is on paper: as wide as a column. */
+/** Displayed size in a column of a paper. */
 const columnOf = ({ width, height }: Size) => ({
   width: `${COLUMN}cm`,
   height: `${Math.round((COLUMN * height * 100) / width) / 100}cm`,
 });
 
-/** How many px something shown so large has. */
+/** Displayed size in px. */
 export function pixelsOf({ width, height }: { width: string | number; height: string | number }): Size {
   const px = (length: string | number) =>
     typeof length === 'number' ? Math.round(length) : Math.round(parseFloat(length) * CM);
   return { width: px(width), height: px(height) };
 }
 
-/** What a picture shows, in a line. */
-function titleOf(room: Darkroom, what: string) {
+/** Title of a picture. */
+function titleOf(room: OffscreenPage, what: string) {
   const { store, text } = room.app;
   return [nameOf(what, text), room.moment(what), headlineWords(store.state as Ready, text)]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** What stands behind all. */
+/** The background. */
 const groundOf = ({ clear }: Choice, theme: Theme) => (clear ? null : theme.panel);
 
 export async function pictureOf(
-  room: Darkroom,
+  room: OffscreenPage,
   choice: Choice,
 ): Promise<{ svg: string; pixels: Size; title: string; origin: Origin }> {
   const { what, size, theme, visit, clear, told } = choice;
@@ -111,15 +111,15 @@ export async function pictureOf(
       : await opened(room, what).then(() => room.view(what, layout, { tall: size === 'paper', whole: true }));
   const title = titleOf(room, what);
   const origin = { scenario: room.app.actions.document(), at: visit };
-  const whole = size === 'paper' ? columnOf(taken.size) : shown;
-  const svg = svgFile({ ...taken, shown: whole, title, origin, ground: groundOf(choice, room.app.theme) });
-  return { svg, pixels: pixelsOf(whole), title, origin };
+  const box = size === 'paper' ? columnOf(taken.size) : shown;
+  const svg = svgFile({ ...taken, shown: box, title, origin, ground: groundOf(choice, room.app.theme) });
+  return { svg, pixels: pixelsOf(box), title, origin };
 }
 
-/** which view is open in a darkroom */
-const views: WeakMap<Darkroom, string> = new WeakMap();
+/** the open view of each offscreen page */
+const views: WeakMap<OffscreenPage, string> = new WeakMap();
 
-async function opened(room: Darkroom, what: string) {
+async function opened(room: OffscreenPage, what: string) {
   if (views.get(room) === what) return;
   views.delete(room);
   room.closeViews();
@@ -127,11 +127,11 @@ async function opened(room: Darkroom, what: string) {
   views.set(room, what);
 }
 
-/** What there is a source in LaTeX of. */
+/** Subjects with LaTeX source. */
 export const SOURCES = [PLANE, 'metrics', 'step'];
 
-/** The source of a picture: the plane's, that of the run's curves, or the algorithm's. */
-export async function latexOf(room: Darkroom, choice: Choice): Promise<string> {
+/** LaTeX source of the plane, of the run's curves, or of the algorithm. */
+export async function latexOf(room: OffscreenPage, choice: Choice): Promise<string> {
   const { what, visit, told } = choice;
   const { theme, text, store, actions } = room.app;
   const origin = { scenario: actions.document(), at: visit };

@@ -1,4 +1,4 @@
-// What a deck or a film is of, and what stands beside it, as fields of their dialogs.
+// Fields of the deck's and film's dialogs: the subject, and the view beside it.
 
 import { nothing } from 'lit-html';
 import { choice } from '../fields.ts';
@@ -8,19 +8,19 @@ export type Chosen = { what: string; beside: string };
 
 const named = (ids: string[], text: Words) => Object.fromEntries(ids.map((id) => [id, nameOf(id, text)]));
 
-/** The plane, the trellis or an open view; nothing where there is no choice. */
+/** The plane, the trellis or an open view; nothing if there is no choice. */
 export function whats(
   app: App,
   label: string,
   { what, beside }: Chosen,
   set: (change: Partial<Chosen>) => void,
 ) {
-  const there = subjects(app);
+  const options = subjects(app);
   const choose = (value: string) => set({ what: value, beside: beside === value ? '' : beside });
-  return there.length > 1 ? choice(label, named(there, app.text), what, choose) : nothing;
+  return options.length > 1 ? choice(label, named(options, app.text), what, choose) : nothing;
 }
 
-/** A view beside it, or none. `there`: what can be beside it */
+/** A view beside it, or none. `there`: possible views */
 export function besides(
   app: App,
   there: string[],

@@ -1,16 +1,16 @@
-// A worksheet of this run: which rows are blank, how many sheets, on what paper, with the first page beside. The server lays the
-// pages out, as the command does; the browser prints them.
+// A worksheet of this run: blank rows, number of sheets, paper, with a preview of the first page. The server lays out the pages,
+// as the command does; the browser prints them.
 
 import { html, nothing } from 'lit-html';
 import { withFonts } from '../../../exports/fonts.ts';
 import { exportDialog } from './dialog.ts';
 import { check, choice, numberField, refusal } from '../fields.ts';
-import { wholeRun } from './maker.ts';
+import { wholeRun } from './export-job.ts';
 
 const ROWS = { low: 1, high: 100, usual: 24 };
 const SHEETS = { low: 1, high: 40 };
 
-/** What was chosen last. */
+/** The last choices. */
 let last = { blank: 'all', sheets: 1, paper: 'a4', key: true };
 
 export type Chosen = typeof last & { visits: number };
@@ -26,7 +26,7 @@ class WorksheetDialog {
   #chosen: Chosen;
   #url: string | null = null;
   #why: string | null = null;
-  /** The address of this server, once it is known; null: phones find none. */
+  /** The server's address; null: phones cannot reach it. */
   #base: Promise<string | null>;
   #asked = 0;
   #busy = false;
@@ -60,7 +60,7 @@ class WorksheetDialog {
     this.show();
   }
 
-  /** The pages of so many sheets, as the server lays them out. */
+  /** The server's layout of the sheets. */
   async #pages(sheets: number, key: boolean): Promise<Answer> {
     const { blank, visits, paper } = this.#chosen;
     const base = await this.#base;
@@ -76,7 +76,7 @@ class WorksheetDialog {
     });
   }
 
-  /** The first page as it is chosen now. */
+  /** Shows the first page of the present choices. */
   async show() {
     const { dialog, paint } = this.#parts;
     const mine = (this.#asked += 1);

@@ -1,4 +1,4 @@
-// Find: a field, and what it means below; Enter opens the entry that is marked.
+// Find: a field and its results; Enter opens the marked one.
 
 import { html, nothing } from 'lit-html';
 import { entriesFor, inputsWanted } from '../../../scenario/document.ts';
@@ -11,9 +11,9 @@ import { ownDialog } from '../own-dialog.ts';
 import { entriesOf, type FindEntry } from './entries.ts';
 import { search } from './search.ts';
 
-const ALWAYS = ['lesson', 'step', 'word', 'key', 'dialog']; // of which nothing says what a question asks
+const ALWAYS = ['lesson', 'step', 'word', 'key', 'dialog']; // kinds that cannot tell the answer to a question
 
-/** `typed`: what is looked for at first */
+/** `typed`: the first query */
 export async function open(app: App, typed = '') {
   const { store, text } = app;
   const t = text.find;
@@ -37,7 +37,7 @@ export async function open(app: App, typed = '') {
   try {
     collect(await app.actions.lessons());
   } catch {
-    // Without the list of lessons all else is found.
+    // Without the list of lessons all other entries are found.
   }
 
   function look() {
@@ -74,7 +74,7 @@ export async function open(app: App, typed = '') {
   }
 }
 
-/** The field, and what was found. */
+/** The field and the results. */
 const card = (
   { query, results, marked }: { query: string; results: FindEntry[]; marked: number },
   {
@@ -121,7 +121,7 @@ const card = (
     </div>
     <p role="status">${query.trim() && !results.length ? t.none(query.trim()) : nothing}</p>`;
 
-/** Whether entries of a kind can be opened now: not over an open question, nor what one may not change. */
+/** Whether entries of a kind can be opened: no question is open, and the part is not locked. */
 function isOpen({ kind, to }: FindEntry, state: State) {
   if (covered(state)) return false;
   if (kind === 'share') return state.run !== null && !state.saved && !(to === 'points' && state.run.tagged);
@@ -142,7 +142,7 @@ async function openEntry({ kind, id, to }: FindEntry, app: App) {
   else await choosePart(kind, to, app);
 }
 
-/** The drawer with the control of that name in focus. */
+/** Opens the settings with the focus on a control. */
 function openSetting(label: string, actions: App['actions']) {
   actions.showDrawer(true);
   requestAnimationFrame(() => {
@@ -153,7 +153,7 @@ function openSetting(label: string, actions: App['actions']) {
   });
 }
 
-/** A part of the scenario; where its points are of no use to it, those that show it first. */
+/** Sets a part of the scenario; if the points do not fit it, opens a preset that does. */
 async function choosePart(part: string, entry: any, { store, actions }: App) {
   const ready = store.state as Ready;
   const list = ({ learner: 'learners', features: 'features', predictor: 'predictors' } as any)[part];

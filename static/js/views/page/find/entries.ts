@@ -1,10 +1,10 @@
-// All that Find knows, as one list: what each entry is called, what it is, and which other words lead to it. No DOM here.
+// The entries of Find: name, kind and synonyms. No DOM here.
 
-/** `id`: '<kind>:<name within its kind>', of a step of a lesson 'lesson:<lesson>:<number>'; `to`: what it opens */
+/** `id`: '<kind>:<name in its kind>', for a lesson's step 'lesson:<lesson>:<number>'; `to`: its target */
 export type FindEntry = { kind: string; name: string; about: string; words: string[]; id: string; to: any };
 export type LessonSummary = { id: string; title: string; summary?: string; titles: string[]; error?: any };
 
-/** Lists of the catalogue, by the part of a document that they are for. */
+/** Lists of the catalogue, by part of the document. */
 const LISTS = [
   ['learner', 'learners'],
   ['features', 'features'],
@@ -13,7 +13,7 @@ const LISTS = [
   ['scaling', 'scalings'],
 ] as const;
 
-/** `text`: with the words of Find */
+/** `text`: includes the words of Find */
 export function entriesOf(
   {
     catalog,
@@ -38,8 +38,8 @@ export function entriesOf(
     for (const entry of catalog[list]) add(`${part}:${entry.name}`, entry.label, entry.summary, entry);
   const { stop, test, validation, noise, sign_of_zero: _, ...options } = catalog.scenario;
   const { when, epochs } = stop;
-  const most = { ...epochs, label: text.parameters.most };
-  for (const [key, parameter] of Object.entries({ ...options, 'stop.when': when, 'stop.epochs': most }))
+  const mostEpochs = { ...epochs, label: text.parameters.most };
+  for (const [key, parameter] of Object.entries({ ...options, 'stop.when': when, 'stop.epochs': mostEpochs }))
     add(`setting:${key}`, parameter.label, parameter.help, parameter.label);
   for (const [key, { share }] of Object.entries({ test, validation, noise }))
     add(`setting:${key}`, share.label, share.help, share.label);

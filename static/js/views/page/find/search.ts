@@ -1,10 +1,10 @@
-// Which entries a few typed words mean, best first. No DOM here.
+// Ranks entries by a query, best first. No DOM here.
 
 import type { FindEntry } from './entries.ts';
 
-export const MOST = 12; // entries that are listed
+export const MOST = 12; // results
 
-/** Small letters without accents and marks: what is typed and what is found are compared so. */
+/** Normal form for comparison: lower case, without accents and marks. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -13,8 +13,8 @@ const plain = (text: string) =>
     .replace(/[\s,.;:()–—-]+/g, ' ')
     .trim();
 
-/** How well a text is meant by what was typed: 0 not at all. */
-function meant(text: string, query: string) {
+/** Similarity of a text and a query; 0: none. */
+function similarity(text: string, query: string) {
   if (text === query) return 4;
   if (text.startsWith(query)) return 3;
   const within = ` ${text}`;
@@ -22,12 +22,12 @@ function meant(text: string, query: string) {
   return query.split(' ').every((word) => within.includes(` ${word}`)) ? 1 : 0;
 }
 
-/** A name counts more than another word for it, and both more than what is said of it. */
+/** A name counts more than a synonym, and both more than the description. */
 const score = ({ name, about, words }: FindEntry, query: string) =>
   Math.max(
-    10 * meant(plain(name), query),
-    ...words.map((word) => 9.5 * meant(plain(word), query)),
-    query.length > 2 ? meant(plain(about), query) : 0,
+    10 * similarity(plain(name), query),
+    ...words.map((word) => 9.5 * similarity(plain(word), query)),
+    query.length > 2 ? similarity(plain(about), query) : 0,
   );
 
 export function search(entries: FindEntry[], typed: string): FindEntry[] {

@@ -1,4 +1,4 @@
-// The line of time in its dialog: the entries, the lines between them, and one entry's words with the link to its run.
+// The timeline of history: its entries, the lines between them, and one entry's text with the link to its run.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { ownDialog } from '../own-dialog.ts';
@@ -6,7 +6,7 @@ import { ENTRIES, entryCalled, entryOn, heirsOf, linkOf, type HistoryEntry } fro
 import { layoutOf, type Layout, type Place } from './layout.ts';
 import { pictureOf } from './pictures.ts';
 
-/** How far each key goes in time. */
+/** The entry that each key leads to. */
 const KEYS: Record<string, (at: number) => number> = {
   ArrowRight: (at) => at + 1,
   ArrowDown: (at) => at + 1,
@@ -61,13 +61,13 @@ export function open(app: App) {
     focus();
   }
 
-  /** Where entries stand one below the other its words are below them all. */
+  /** In the upright layout its text is below all entries. */
   function point(entry: HistoryEntry) {
     choose(entry);
     if (layout?.upright) words.scrollIntoView({ block: 'nearest' });
   }
 
-  /** On the chosen entry, in sight. */
+  /** Focuses the chosen entry and scrolls to it. */
   function focus() {
     const option = line.querySelector('[aria-selected=true]') as HTMLElement | null;
     option?.focus();
@@ -84,14 +84,14 @@ export function open(app: App) {
 
 const em = (value: number) => `${Math.round(value * 100) / 100}em`;
 
-/** Years, lines and entries; what the chosen one keeps, and what keeps something of it, is marked. */
+/** Years, lines and entries; ancestors and heirs of the chosen one are marked. */
 function picture(
   { upright, width, height, label, places, threads, decades }: Layout,
   chosen: HistoryEntry,
   t: Words['history'],
   choose: (entry: HistoryEntry) => void,
 ) {
-  const near = ({ from, to }: { from: string; to: string }) => from === chosen.id || to === chosen.id;
+  const isRelated = ({ from, to }: { from: string; to: string }) => from === chosen.id || to === chosen.id;
   const option = ({ id, x, y }: Place, i: number) =>
     html`<button
       type="button"
@@ -115,7 +115,7 @@ function picture(
       ${decades.map(({ x }) => svg`<path class="history-decade" d=${`M${x},1.4V${height}`}></path>`)}
       ${[false, true].map((lit) =>
         threads
-          .filter((thread) => near(thread) === lit)
+          .filter((thread) => isRelated(thread) === lit)
           .map(({ path }) => svg`<path class=${`history-thread ${lit ? 'lit' : ''}`} d=${path}></path>`),
       )}
       ${places.map(({ id, x, y }) => svg`<circle class=${`history-dot ${id === chosen.id ? 'lit' : ''}`} cx=${x} cy=${y} r="0.4"></circle>`)}
@@ -125,7 +125,7 @@ function picture(
   </div>`;
 }
 
-/** The words of an entry; `keeps`: by the entry that it is from. */
+/** The text of an entry; `keeps`: by ancestor. */
 type Told = {
   name: string;
   who: string;
@@ -137,7 +137,7 @@ type Told = {
   source: string;
 };
 
-/** One entry in words. */
+/** The text of one entry. */
 function about(
   entry: HistoryEntry,
   { store, text: { history: t } }: App,
@@ -145,7 +145,7 @@ function about(
   leave: () => void,
 ) {
   const { catalog, lesson } = store.state;
-  const own: Told = t.entries[entry.id as keyof typeof t.entries];
+  const words: Told = t.entries[entry.id as keyof typeof t.entries];
   const link = catalog && linkOf(entry, catalog);
   const to = (id: string) =>
     html`<button type="button" class="link" @click=${() => choose(entryCalled(id) as HistoryEntry)}>
@@ -164,21 +164,21 @@ function about(
         class="button primary"
         href=${`${where}#${link}`}
         target=${lesson ? '_blank' : nothing}
-        aria-label=${t.opens(own.name)}
+        aria-label=${t.opens(words.name)}
         @click=${leave}
         >${t.open}</a
       >`
     : html`<p class="note">${catalog ? t.notYet : t.waits}</p>`;
   return html`<div class="history-title">
-      <h3>${t.when(entry.year, own.name)} <span class="history-who">${own.who}</span></h3>
+      <h3>${t.when(entry.year, words.name)} <span class="history-who">${words.who}</span></h3>
       ${opener}
     </div>
-    ${pictureOf(entry.id, t.pictures, own.fresh) ?? nothing}
+    ${pictureOf(entry.id, t.pictures, words.fresh) ?? nothing}
     <dl>
-      ${row(t.wasNew, own.fresh)} ${own.news ? row(t.news, own.news) : nothing}
-      ${link ? row(t.seen, own.shows) : nothing}
-      ${entry.from.length ? row(t.keeps, list(entry.from.map((id) => html`${to(id)} (${own.keeps[id]})`))) : nothing}
+      ${row(t.wasNew, words.fresh)} ${words.news ? row(t.news, words.news) : nothing}
+      ${link ? row(t.seen, words.shows) : nothing}
+      ${entry.from.length ? row(t.keeps, list(entry.from.map((id) => html`${to(id)} (${words.keeps[id]})`))) : nothing}
       ${heirs.length ? row(t.heirs, list(heirs.map(({ id }) => to(id)))) : nothing}
-      ${own.beside ? row(t.beside, own.beside) : nothing} ${row(t.source, own.source)}
+      ${words.beside ? row(t.beside, words.beside) : nothing} ${row(t.source, words.source)}
     </dl>`;
 }

@@ -1,17 +1,17 @@
-// What came when, what it keeps of what came before, and the run that shows what was new. Declared here and nowhere else; its
-// words are in the text folder, by the same names. No DOM here.
+// Ideas of history: year, ancestors, and the run that shows each. Declared only here; their text is in the text folder under the
+// same ids. No DOM here.
 
 import { nameOf } from '../../../scenario/document.ts';
 import { toLink } from '../../../scenario/link.ts';
 import { dockOf, toText } from '../../../state/dock.ts';
 
-/** `views`: those that are open beside it, the largest first */
+/** `views`: the open ones, the largest first */
 export type Run = {
-  document: Record<string, any>; // a scenario: what it leaves out is as usual
+  document: Record<string, any>; // a scenario without its defaults
   position: number; // the visit at which it opens
   views: string[];
 };
-/** `from`: what it keeps something of, nearest first; `stands`: the learner of its run stands for one that is on no menu */
+/** `from`: ancestors, nearest first; `stands`: the run's learner represents one without a menu entry */
 export type HistoryEntry = { id: string; year: number; from: string[]; run: Run; stands?: boolean };
 
 const blobs = { preset: 'blobs' };
@@ -24,7 +24,7 @@ const run: (document: Record<string, any>, position: number, ...views: string[])
   ...views
 ) => ({ document, position, views });
 
-/** In the order of time. */
+/** By year. */
 export const ENTRIES: HistoryEntry[] = [
   {
     id: 'neuron',
@@ -154,7 +154,7 @@ export const ENTRIES: HistoryEntry[] = [
   },
 ];
 
-/** The menus on which the parts of a run are. */
+/** The menus of a run's parts. */
 const MENUS: ['learners' | 'predictors' | 'features' | 'presets', (document: Record<string, any>) => any][] =
   [
     ['learners', ({ learner }) => learner],
@@ -163,7 +163,7 @@ const MENUS: ['learners' | 'predictors' | 'features' | 'presets', (document: Rec
     ['presets', ({ data }) => data.preset],
   ];
 
-/** The fragment of a link to an entry's run; null where a part of it is not on the page's menus. */
+/** The fragment of a link to an entry's run; null if the page lacks one of its parts. */
 export function linkOf({ run: { document, position, views } }: HistoryEntry, catalog: Catalog) {
   const listed = MENUS.every(([menu, part]) => {
     const name = nameOf(part(document));
@@ -173,16 +173,16 @@ export function linkOf({ run: { document, position, views } }: HistoryEntry, cat
   return toLink(document, position, catalog.defaults, { dock: toText(dockOf(...views)) });
 }
 
-/** The entry that is of the learner on screen, else the perceptron's. */
+/** The entry of the present learner, or the perceptron's. */
 export function entryOn(document: ScenarioDocument | null) {
   const name = nameOf(document?.learner);
-  const own = ENTRIES.find(
+  const entry = ENTRIES.find(
     ({ run: { document: shown }, stands }) => !stands && name && nameOf(shown.learner) === name,
   );
-  return own ?? (entryCalled('perceptron') as HistoryEntry);
+  return entry ?? (entryCalled('perceptron') as HistoryEntry);
 }
 
 export const entryCalled = (id: string) => ENTRIES.find((entry) => entry.id === id);
 
-/** What keeps something of an entry. */
+/** The entries with this ancestor. */
 export const heirsOf = (id: string) => ENTRIES.filter(({ from }) => from.includes(id));

@@ -1,11 +1,10 @@
-// Where the entries of a line of time stand, and how its lines run: across, by the year, where there is room for that; else one below
-// the other. All in em. No DOM here.
+// Layout of the history: by year from left to right, or upright if there is no room. In em. No DOM here.
 
 export type Dated = { id: string; year: number; from: string[] };
 /** of its dot */
 export type Place = { id: string; x: number; y: number };
 export type Thread = { from: string; to: string; path: string };
-/** `label`: the width that there is for an entry's words */
+/** `label`: width of an entry's text */
 export type Layout = {
   upright: boolean;
   width: number;
@@ -16,14 +15,14 @@ export type Layout = {
   decades: { year: number; x: number }[];
 };
 
-const LABEL = 9.6; // of the words below a dot
+const LABEL = 9.6; // width of the text below a dot
 const GAP = 0.3; // between two entries of a lane
-const LANE = 3.3; // from lane to lane: a dot, and below it a year and a line of words
-const WORDS = 3.6; // of a lane, down to the end of its words
-const TOP = 2; // above the first lane, where the years are written
-const LEAST = 56; // below this width there is no room for the years
-const ROW = 3; // upright: from entry to entry
-const STRAND = 1.1; // upright: from strand to strand
+const LANE = 3.3; // distance of lanes: a dot, a year and a line of text
+const WORDS = 3.6; // from a lane's dot to the end of its text
+const TOP = 2; // above the first lane, for the years
+const LEAST = 56; // minimal width of the layout by year
+const ROW = 3; // upright: distance of entries
+const STRAND = 1.1; // upright: distance of strands
 
 /** `entries`: by year */
 export const layoutOf = (entries: Dated[], width: number): Layout =>
@@ -69,13 +68,13 @@ function upright(entries: Dated[], width: number): Layout {
   };
 }
 
-/** Lanes in which no two entries are nearer than `least` years: an entry's is its ancestor's, or the nearest free one. */
-function lanesOf(entries: Dated[], least: number) {
+/** Lanes with at least `years` between entries: an entry is in its ancestor's lane, or the nearest free one. */
+function lanesOf(entries: Dated[], years: number) {
   const ends: number[] = [];
   const lanes: Map<string, number> = new Map();
   return entries.map(({ id, year, from }) => {
     const home = lanes.get(from[0]) ?? ends.length;
-    const free = [...ends.keys()].filter((lane) => year - ends[lane] >= least);
+    const free = [...ends.keys()].filter((lane) => year - ends[lane] >= years);
     const lane = free.sort((a, b) => Math.abs(a - home) - Math.abs(b - home))[0] ?? ends.length;
     ends[lane] = year;
     lanes.set(id, lane);
@@ -83,7 +82,7 @@ function lanesOf(entries: Dated[], least: number) {
   });
 }
 
-/** Upright: an entry goes on in the strand of its nearest ancestor if it is the next of it, else in one that has ended. */
+/** Upright: an entry continues the strand of its nearest ancestor if it is the next one, or takes a strand that has ended. */
 function strandsOf(entries: Dated[]) {
   const until = new Map(
     entries.map(({ id }, i) => [
@@ -97,8 +96,8 @@ function strandsOf(entries: Dated[]) {
   const strands: { id: string; until: number }[] = [];
   return entries.map(({ id, from }, i) => {
     const ended = (strand: { until: number }) => strand.until <= i;
-    const own = strands.findIndex((strand) => strand.id === from[0] && ended(strand));
-    const free = own >= 0 ? own : strands.findIndex(ended);
+    const parent = strands.findIndex((strand) => strand.id === from[0] && ended(strand));
+    const free = parent >= 0 ? parent : strands.findIndex(ended);
     const strand = free >= 0 ? free : strands.length;
     strands[strand] = { id, until: until.get(id) ?? i };
     return strand;

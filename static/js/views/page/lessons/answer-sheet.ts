@@ -1,10 +1,10 @@
-// What is answered at a step: chosen, handed in or judged, and shown; of a class then also where all have tapped.
+// The answer at a step: choose, hand in or judge, and reveal; in a class also all tapped places.
 
 import { answerIn } from './ask.ts';
 import { pictureOf, stepOf } from './class-step.ts';
 import { same } from './lab-block.ts';
 import { judgedBy, mayTryAgain, type Judged } from './moment.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { keptAs, note } from './progress.ts';
 
 export class AnswerSheet {
@@ -22,7 +22,7 @@ export class AnswerSheet {
     this.#room.paint();
   }
 
-  /** The answer that was chosen, written or tapped. */
+  /** Hands in the chosen, written or tapped answer. */
   async answer() {
     const room = this.#room;
     const { now, app } = room;
@@ -37,8 +37,8 @@ export class AnswerSheet {
     }
     if (room.role === 'student') return app.actions.handIn(now.step, answer);
     try {
-      const own = room.role === 'own';
-      const judged = await (own ? app.actions.handInApart(now.step, answer) : this.#worth(now, answer));
+      const isOwn = room.role === 'own';
+      const judged = await (isOwn ? app.actions.handInApart(now.step, answer) : this.#worth(now, answer));
       app.actions.settle('lesson');
       if (room.now !== now) return;
       now.given = answer;
@@ -53,39 +53,39 @@ export class AnswerSheet {
     }
   }
 
-  /** The right answer, after a wrong one; in a class to everybody. */
+  /** Reveals the right answer after a wrong one; in a class to everybody. */
   reveal() {
     const { role, now, app } = this.#room;
     if (role === 'lead') app.actions.lesson({ reveal: true });
     else if (now?.remark) this.#reveal(now, now.remark);
   }
 
-  /** What was said to an answer before; of one that may be followed by another not what is right. */
+  /** Restores the verdict on an earlier answer; the right answer stays hidden if another attempt is permitted. */
   async recall(now: Now, shown: boolean) {
-    const judged = await this.#worth(now, now.given ?? -1).catch(() => null); // without an answer: what is right
+    const judged = await this.#worth(now, now.given ?? -1).catch(() => null); // -1: no answer, reveals the right one
     if (this.#room.now !== now || !judged) return;
     now[shown ? 'judged' : 'remark'] = judged;
     this.draw();
     this.#room.paint();
   }
 
-  /** Nothing is asked any more. */
+  /** Ends the question. */
   shown() {
     const { store, actions } = this.#room.app;
     const { course } = store.state;
     if (course?.question) actions.setCourse({ ...course, question: { ...course.question, revealed: true } });
   }
 
-  /** The class's answers on the plane, once they are shown, as long as it is the one that was asked about. */
+  /** Draws the class's answers on the plane once they are shown, while the plane still has that scenario. */
   draw() {
     const { now, app } = this.#room;
     const { course, version, run } = app.store.state;
     const question = course?.question;
     if (!now || !question?.revealed || question.kind !== 'line') return;
-    const own = run?.version === version && same(app.actions.document(), now.content.lab.scenario);
+    const unchanged = run?.version === version && same(app.actions.document(), now.content.lab.scenario);
     const { tally, line } = pictureOf(
-      own ? now.judged : null,
-      own && now.taught ? stepOf(app.store.state) : null,
+      unchanged ? now.judged : null,
+      unchanged && now.taught ? stepOf(app.store.state) : null,
     );
     if (tally !== question.tally || line !== question.line)
       app.actions.setCourse({ ...course, question: { ...question, tally, line } });

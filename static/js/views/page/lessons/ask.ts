@@ -1,27 +1,27 @@
-// The question of a step: what can be answered, and what is said to it.
+// The question of a step: its answers and the verdict.
 
 import { html, nothing } from 'lit-html';
 import { className } from '../../../scenario/names.ts';
 import { numberIn } from '../../../scenario/quantities.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { countsOf, stepOf } from './class-step.ts';
 import { isChosen, optionsOf, type Ask, type Judged } from './moment.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 
-/** Whether there is something to hand in. */
+/** Whether there is an answer to hand in. */
 export function mayAnswer({ content: { ask }, chosen }: Now, { course }: State) {
   if (ask?.kind === 'line') return Boolean(course?.question?.answer);
   return chosen !== null && String(chosen).trim() !== '';
 }
 
-/** What is to be handed in: tapped, written or chosen. */
+/** The answer to hand in: tapped, written or chosen. */
 export function answerIn({ chosen }: Now, { kind }: Ask, { course }: State) {
   if (kind === 'line') return course?.question?.answer;
   return kind === 'number' ? numberIn(String(chosen ?? '')) : chosen;
 }
 
-/** What was asked about, made: the next visit, or all of them. */
+/** Makes the visits that the question is about: the next one, or all. */
 function see({ kind }: Ask, { actions }: App) {
   if (kind === 'stop') actions.play();
   else actions.step('visit', 1);
@@ -33,7 +33,7 @@ export function askBlock(room: Room, now: Now, ask: Ask, app: App) {
   return html`<section class="course-ask" aria-label=${t.choose}>
     <p class="course-question" id="course-question">${prose(ask.question)}</p>
     ${isChosen(ask) ? choices(room, now, ask, app) : ask.kind === 'number' ? numberField(room, now, t) : room.role === 'lead' ? nothing : tap(now, app)}
-    <div class="course-result" role="status">${said(room, now, ask, app)}</div>
+    <div class="course-result" role="status">${verdict(room, now, ask, app)}</div>
   </section>`;
 }
 
@@ -42,13 +42,13 @@ function choices(room: Room, now: Now, ask: Ask, { store, text }: App) {
   const labels =
     points.task === 'multiclass' ? Array.from({ length: points.classes }, (_, label) => label) : [1, -1];
   const { judged, remark } = now;
-  const done = judged !== null || room.role === 'lead'; // who answers is the class
+  const done = judged !== null || room.role === 'lead'; // the class answers, not the lead
   const counts = countsOf(room.role ? stepOf(store.state) : null, ask.kind);
   const chosen = judged ? now.given : now.chosen;
   const nameOf = (value: any) =>
     ask.kind === 'class' ? className(store.state.document, value, points.task) : null;
   const options = optionsOf(ask, labels, points.task).map(({ value, html: content, says }, i) => {
-    const label = content ?? nameOf(value) ?? worded(text.question, says ?? ['yes']);
+    const label = content ?? nameOf(value) ?? textOf(text.question, says ?? ['yes']);
     const { length } = label.replace(/<[^>]*>/g, '');
     return { value, length, label: content === undefined ? label : prose(content, `choice ${i}`) };
   });
@@ -81,7 +81,7 @@ function choices(room: Room, now: Now, ask: Ask, { store, text }: App) {
   </div>`;
 }
 
-/** Of all answers those that are this one. */
+/** The share of an answer. */
 const share = (counts: Map<any, number>, value: any) =>
   (counts.get(value) ?? 0) /
   Math.max(
@@ -89,7 +89,7 @@ const share = (counts: Map<any, number>, value: any) =>
     [...counts.values()].reduce((sum, n) => sum + n, 0),
   );
 
-/** Arrow keys go through the choices, and choose as radio buttons do. */
+/** Arrow keys move through the choices and select, like radio buttons. */
 function roam(event: KeyboardEvent) {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
   const by = steps[event.key];
@@ -132,13 +132,13 @@ function tap({ judged }: Now, { store, text: { lessons: t } }: App) {
   return judged ? nothing : html`<p class="note">${tapped ? t.tapped : t.tap}</p>`;
 }
 
-/** For who has not answered. */
+/** The right answer, for visitors without an answer. */
 const itIs = ({ answer, why }: Judged, { kind }: Ask, t: Words['lessons']) =>
   html`<p>
     ${kind === 'number' ? html`<strong>${t.itIs(answer)}</strong> ` : nothing}${why ? prose(why, 'why') : nothing}
   </p>`;
 
-function said(room: Room, { judged, remark, content, given }: Now, ask: Ask, app: App) {
+function verdict(room: Room, { judged, remark, content, given }: Now, ask: Ask, app: App) {
   const t = app.text.lessons;
   if (remark)
     return html`<p>

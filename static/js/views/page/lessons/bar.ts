@@ -1,15 +1,15 @@
-// A lesson in the header: its title, which leads to all of them, its steps, and the way out.
+// A lesson in the header: its title as link to all lessons, its steps, and the exit.
 
 import { html, nothing, render } from 'lit-html';
 import { listenToMenus, opener, sheet } from '../popover.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { isDone, keptAs, recordOf, type LessonRecord } from './progress.ts';
 
-/** Where the header has room for one line of a few words: the steps, and the words of the page, are menus there. */
+/** Header with one short line: steps and the page's buttons become menus. */
 const narrow = matchMedia('(max-width: 51.25em), (max-width: 62.5em) and (max-height: 32.5em)');
 const words = document.querySelector('.bar') as HTMLElement;
 
-/** Listens to the header, once; gives what paints a lesson there. */
+/** Adds the header's listeners; returns the function that paints it. */
 export function bar(room: Room, element: HTMLElement) {
   listenToMenus(element);
   words.id = 'page-words';
@@ -28,7 +28,7 @@ export function bar(room: Room, element: HTMLElement) {
   return paint;
 }
 
-/** Of many steps the current one is in sight. */
+/** Scrolls to the current step. */
 function showCurrent(element: HTMLElement) {
   const list = element.querySelector('.course-steps');
   const current = list?.querySelector('[aria-current]') as HTMLElement | null;
@@ -42,9 +42,9 @@ function steps(room: Room, { lesson, step, ended }: Now, t: Words['lessons']) {
     return html`<strong class="course-followed"><span>${lesson.title}</span></strong>
       <span class="course-at">${t.class.at(step, lesson.steps.length)}</span>${more(t)}`;
   const { steps: records } = recordOf(keptAs(lesson));
-  const own = room.role === 'own';
+  const isOwn = room.role === 'own';
   const at = t.summary(step, lesson.steps.length);
-  return html`${own ? html`<strong class="course-followed"><span>${lesson.title}</span></strong>` : title(room, lesson, t)}
+  return html`${isOwn ? html`<strong class="course-followed"><span>${lesson.title}</span></strong>` : title(room, lesson, t)}
     <ol class="course-steps" aria-label=${t.stepsNamed}>
       ${lesson.steps.map((content, i) => {
         const done = isDone(content, records[i + 1]);
@@ -64,7 +64,7 @@ function steps(room: Room, { lesson, step, ended }: Now, t: Words['lessons']) {
     </ol>
     ${opener('menu-steps', at, { kind: 'menu-button course-at', label: t.class.at(step, lesson.steps.length) })}
     ${sheet('menu-steps', t.stepsNamed, listed(room, lesson, step, records))} ${more(t)}
-    ${own ? nothing : leave(room, t)}`;
+    ${isOwn ? nothing : leave(room, t)}`;
 }
 
 /** The steps with their titles. */
@@ -87,7 +87,7 @@ const listed = (room: Room, { steps: all }: Now['lesson'], step: number, records
       </button>`,
   );
 
-/** Where there is no room for the words of the page. */
+/** The menu of the page's buttons, if they have no room. */
 const more = (t: Words['lessons']) =>
   html`<button type="button" class="menu-button course-more" popovertarget="page-words" aria-label=${t.more}>
     <span aria-hidden="true">•••</span>

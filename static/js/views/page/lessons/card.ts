@@ -1,4 +1,4 @@
-// A step beside the plane: its text, its question, its goal and hints, and below them always the same buttons.
+// A step beside the plane: text, question, goal, hints, and the step's buttons.
 
 import { html, nothing, render } from 'lit-html';
 import { openQuestion } from '../../../state/question.ts';
@@ -6,13 +6,13 @@ import { askBlock, mayAnswer } from './ask.ts';
 import { classCounts, classFoot } from './class-card.ts';
 import { stepByStep } from './class-pace.ts';
 import { ending } from './end.ts';
-import { foot, isLast } from './foot.ts';
+import { foot, isLast } from './step-footer.ts';
 import { goalBlock } from './goal.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 import { teacherBlock } from './teacher.ts';
 
-/** Gives what paints a step. */
+/** Returns the function that paints a step. */
 export const card = (room: Room, element: HTMLElement) => () => {
   const { now, app } = room;
   render(now ? content(room, now, app) : nothing, element);
@@ -26,7 +26,7 @@ export const card = (room: Room, element: HTMLElement) => () => {
 function content(room: Room, now: Now, app: App) {
   if (now.ended) return ending(room, now, app);
   const { content: step } = now;
-  const goal = openQuestion(app.store.state) === null ? step.goal : null; // it comes after the answer, with its hints
+  const goal = openQuestion(app.store.state) === null ? step.goal : null; // the goal follows the answer, with its hints
   const { origin } = now.lesson;
   return html`<div class="course-text" tabindex="0" role="group" aria-labelledby="course-title">
       ${origin ? html`<p class="note course-origin" id="course-origin">${app.text.lessons.origin[origin]}</p>` : nothing}
@@ -47,7 +47,7 @@ function content(room: Room, now: Now, app: App) {
     ${room.role && room.role !== 'own' ? classFoot(room, now, app) : ownFoot(room, now, app)}`;
 }
 
-/** One after the other. */
+/** Hints, shown one at a time. */
 function hints(
   room: Room,
   { content: { hints: all, goal }, hints: shown, helped }: Now,

@@ -1,4 +1,4 @@
-// A step of a class: what is counted, and the buttons of whoever leads, follows, or tries on a plane of their own.
+// A step of a class: counts, and the buttons of the lead, of followers, and of students on their own planes.
 
 import { html, nothing } from 'lit-html';
 import { openQuestion } from '../../../state/question.ts';
@@ -6,10 +6,10 @@ import { openFetched } from '../fetched-dialog.ts';
 import { mayAnswer } from './ask.ts';
 import { paceSwitch } from './class-pace.ts';
 import { classSize, stepOf } from './class-step.ts';
-import { foot, isLast, putBack } from './foot.ts';
-import type { Now, Room } from './now.ts';
+import { foot, isLast, putBack } from './step-footer.ts';
+import type { Now, Room } from './step-start.ts';
 
-/** How many have answered, and reached the goal: numbers, for whoever leads. */
+/** Number of answers and of reached goals, for the lead. */
 export function classCounts({ role }: Room, { content: { ask, goal } }: Now, app: App) {
   const {
     store: { state },
@@ -20,7 +20,7 @@ export function classCounts({ role }: Room, { content: { ask, goal } }: Now, app
   if (role !== 'lead' || !classStep) return nothing;
   const size = classSize(state.lesson);
   const right = classStep.revealed && classStep.right !== undefined;
-  const counted = (ask || goal) && classStep.pace !== 'own'; // which is listed step by step, below
+  const counted = (ask || goal) && classStep.pace !== 'own'; // listed by step, below
   return html`<div class="course-class">
     ${
       counted
@@ -48,11 +48,11 @@ export function classFoot(room: Room, now: Now, app: App) {
   const isOpen = openQuestion(app.store.state) !== null;
   if (room.role === 'lead') return leading(room, now, isOpen, app);
   return html`<div class="course-foot">
-    ${room.role === 'apart' ? apart(room, now, app) : isOpen ? sheet(room, now, app) : following(now, app)}
+    ${room.role === 'apart' ? solo(room, now, app) : isOpen ? sheet(room, now, app) : following(now, app)}
   </div>`;
 }
 
-/** At their own pace the right answer is each student's own: nothing is revealed to all. */
+/** At their own pace, students see the right answer individually: nothing is revealed to all. */
 function leading(room: Room, now: Now, asked: boolean, { store: { state }, text: { lessons: t } }: App) {
   const reveals = asked && stepOf(state)?.pace !== 'own';
   const act = () => (reveals ? room.sheet.reveal() : room.turn(now.step + 1));
@@ -62,7 +62,7 @@ function leading(room: Room, now: Now, asked: boolean, { store: { state }, text:
   return foot(room, now, first, { skips: reveals, asked }, t);
 }
 
-/** The answer sheet: what was handed in stays until it is changed, or the answer is shown. */
+/** The answer sheet: an answer stays until it is changed or the right one is shown. */
 function sheet(room: Room, now: Now, { store: { state }, text: { lessons: t } }: App) {
   const answer = stepOf(state)?.answer ?? null;
   return html`<button
@@ -84,9 +84,9 @@ function following({ content: { goal } }: Now, { actions, text: { lessons: t } }
     <span class="note">${t.class.tryText}</span>`;
 }
 
-function apart(room: Room, { opened, step }: Now, { store: { state }, actions, text: { lessons: t } }: App) {
-  const there = stepOf({ lesson: state.followed })?.step ?? step;
-  return html`${there === step ? nothing : html`<span class="note" role="status">${t.class.goneOn(there)}</span>`}
+function solo(room: Room, { opened, step }: Now, { store: { state }, actions, text: { lessons: t } }: App) {
+  const at = stepOf({ lesson: state.followed })?.step ?? step;
+  return html`${at === step ? nothing : html`<span class="note" role="status">${t.class.goneOn(at)}</span>`}
     <button type="button" class="primary" @click=${() => actions.backToClass()}>${t.class.back}</button>
     ${putBack(room, !opened, t)}`;
 }

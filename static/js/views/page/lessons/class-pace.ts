@@ -1,36 +1,36 @@
-// A class at its own pace, for whoever leads: the switch, and of each step how many have answered, were right and reached
-// its goal. Numbers, never names.
+// The lead's view of a class at its own pace: the switch, and per step the number of answers, right answers and reached goals. No
+// names.
 
 import { html, nothing } from 'lit-html';
 import { classSize, rowsOf, stepOf } from './class-step.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 
 const COLUMNS = ['answered', 'right', 'reached'] as const;
 
 export function paceSwitch({ store, actions, text }: App) {
   const t = text.lessons.class.pace;
-  const own = stepOf(store.state)?.pace === 'own';
+  const isOwn = stepOf(store.state)?.pace === 'own';
   return html`<button
     type="button"
     class="link course-pace"
-    title=${own ? t.togetherText : t.ownText}
-    @click=${() => actions.setPace(own ? 'together' : 'own')}
+    title=${isOwn ? t.togetherText : t.ownText}
+    @click=${() => actions.setPace(isOwn ? 'together' : 'own')}
   >
-    ${own ? t.together : t.own}
+    ${isOwn ? t.together : t.own}
   </button>`;
 }
 
-/** Open while everybody goes at their own pace, and kept to be looked at once they are together again. */
+/** Open while students go at their own pace; it stays visible afterwards. */
 export function stepByStep(room: Room, { lesson, step }: Now, { store: { state }, text }: App) {
   const classStep = stepOf(state);
   const t = text.lessons.class.pace;
   if (room.role !== 'lead' || !classStep?.steps) return nothing;
   const size = classSize(state.lesson);
-  const own = classStep.pace === 'own';
+  const isOwn = classStep.pace === 'own';
   const rows = rowsOf(lesson.steps, classStep);
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== null));
-  return html`<details class="course-results" ?open=${own}>
-    <summary>${own ? t.now(size) : t.results(size)}</summary>
+  return html`<details class="course-results" ?open=${isOwn}>
+    <summary>${isOwn ? t.now(size) : t.results(size)}</summary>
     <table>
       <thead>
         <tr>
@@ -55,7 +55,7 @@ export function stepByStep(room: Room, { lesson, step }: Now, { store: { state }
   </details>`;
 }
 
-/** `count`: null: the step has no such thing */
+/** `count`: null: not part of the step */
 const cell = (count: number | null, size: number, t: Words['lessons']['class']['pace']) =>
   html`<td .style=${`--share: ${(count ?? 0) / Math.max(1, size)}`}>
     ${count === null ? nothing : t.count(count)}

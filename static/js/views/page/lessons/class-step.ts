@@ -1,10 +1,10 @@
-// What a class's step is for this page: who turns it, who answers, and what of the class is told. No DOM here.
+// The page's role at a class's step, and the class's counts. No DOM here.
 
 import { doneAt, isOwnPace, type InClass } from '../../../state/own-pace.ts';
 import type { Step } from './moment.ts';
 import type { StepRecord } from './progress.ts';
 
-/** As docs/protocol.md has it. */
+/** See docs/protocol.md. */
 export type StepCounts = { step: number; answered: number; right: number; reached: number };
 export type Told = {
   lesson: string;
@@ -24,17 +24,14 @@ export type Told = {
 /** apart: a student on a plane of their own; own: at their own pace */
 export type Role = 'lead' | 'student' | 'apart' | 'own';
 
-/** Returns null: no class */
+/** Returns null outside a class */
 export function roleOf(state: InClass, now: { taught: boolean } | null): Role | null {
   if (!now?.taught) return null;
   if (state.lesson) return state.lesson.role;
   return isOwnPace(state) ? 'own' : state.explored ? 'apart' : null;
 }
 
-/**
- * What there was of a step before it is opened: the answer, and whether what is right has been shown. `record`: of this
- * browser, for whoever is in no class
- */
+/** Earlier state of a step: the answer, and whether the right one was shown. `record`: kept by this browser, outside a class */
 export function hadAt(
   state: InClass,
   step: number,
@@ -47,7 +44,7 @@ export function hadAt(
   return { answer: classStep?.answer ?? null, shown: Boolean(classStep?.shown) };
 }
 
-/** The rows of a class at its own pace: of each step that asks or wants something what has been counted. */
+/** The rows of a class at its own pace: counts of each step with a question or goal. */
 export const rowsOf = (steps: Step[], told: Told | null) =>
   steps.flatMap(({ title, ask, goal }, i) => {
     if (!ask && !goal) return [];
@@ -66,10 +63,10 @@ export const rowsOf = (steps: Step[], told: Told | null) =>
 
 export const stepOf = ({ lesson }: Pick<State, 'lesson'>): Told | null => lesson?.step ?? null;
 
-/** Of how many: those who are here and those who have dropped, or try for themselves. */
+/** The size of the class: members here, disconnected, or on their own planes. */
 export const classSize = (lesson: Lesson | null) => (lesson?.here ?? 0) + (lesson?.away ?? 0);
 
-/** What the plane shows of the answers: the places that were tapped, and the line that was right. `judged`: once it is. `told`: of a class */
+/** The answers on the plane: tapped places, and the right line. `judged`: after the verdict. `told`: counts of a class */
 export const pictureOf = (
   judged: { answer: any } | null,
   told: Told | null,
@@ -78,6 +75,6 @@ export const pictureOf = (
   line: judged?.answer?.after ?? null,
 });
 
-/** How many have given each answer, by the answer; null before it is shown, and of taps. */
+/** Number of each answer; null before it is shown, and for taps. */
 export const countsOf = (told: Told | null, kind: string) =>
   told?.tally && kind !== 'line' ? new Map(told.tally as [any, number][]) : null;

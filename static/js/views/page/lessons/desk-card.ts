@@ -1,11 +1,11 @@
-// The writing desk as it is seen: the title, the steps, the text of one of them, what is wrong with it, and what students will see.
+// The writing desk's markup: title, steps, text of a step, its errors, and a preview.
 
 import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Draft } from './draft.ts';
 import { preview } from './preview.ts';
 
-/** The draft, and what can be done with it there. */
+/** The draft and its actions. */
 export type Desk = Draft & {
   leave(): void;
   record(anew: boolean): void;
@@ -20,15 +20,15 @@ export type Desk = Draft & {
 export function deskCard(desk: Desk, element: HTMLElement) {
   const { manuscript, app } = desk;
   const t = app.text.desk;
-  const written = desk.whole || manuscript.steps.length > 0;
+  const editable = desk.whole || manuscript.steps.length > 0;
   render(
     html`<div class="desk-body">
         ${head(desk, t)} ${steps(desk, t)}
         ${
-          written
+          editable
             ? html`<div class="desk-columns">
                 <div>${editor(desk, t)}</div>
-                <div>${mistakes(desk, t)} ${shown(desk, t)}</div>
+                <div>${mistakes(desk, t)} ${previewCard(desk, t)}</div>
               </div>`
             : html`<p>${t.first}</p>`
         }
@@ -161,7 +161,7 @@ function editor(desk: Desk, t: Words['desk']) {
     ></textarea>`;
 }
 
-/** What was recorded of a step, apart from its words. */
+/** The recorded lines of a step. */
 const moment = (lines: string[], t: Words['desk']) =>
   html`<details class="desk-moment">
     <summary>${t.moment} <code>${lines.map((line) => line.trim()).join(' · ')}</code></summary>
@@ -187,7 +187,7 @@ function mistakes(desk: Desk, t: Words['desk']) {
   </div>`;
 }
 
-function shown(desk: Desk, t: Words['desk']) {
+function previewCard(desk: Desk, t: Words['desk']) {
   const { preview: step, wrong, app } = desk;
   return html`<section class="desk-preview course" aria-label=${t.preview}>
     <p class="note">${wrong.length && step ? t.previewBefore : t.preview}</p>

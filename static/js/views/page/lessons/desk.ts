@@ -1,4 +1,4 @@
-// The writing desk: a lesson of one's own, beside the plane. The file's text is all that it is; the server reads and checks it.
+// The writing desk: edits a lesson beside the plane. The file's text is its only state; the server parses and checks it.
 
 import { lessonLink, LONGEST_LESSON } from '../../../scenario/link.ts';
 import { copied } from '../clipboard.ts';
@@ -9,14 +9,14 @@ import { Draft } from './draft.ts';
 import { apart, labOf, recorded, same, type Screen } from './lab-block.ts';
 import { fileOf, nameOf, textAt } from './manuscript.ts';
 import { dockOf } from './moment.ts';
-import { lookOf } from './now.ts';
+import { lookOf } from './step-start.ts';
 import { open as openLesson } from './room.ts';
 
-const LARGEST = 2_000_000; // bytes of a file that is looked at
+const LARGEST = 2_000_000; // bytes of the largest file
 
 const desks: WeakMap<App, Desk> = new WeakMap();
 
-/** Opens the desk, with a file's text where one is given. */
+/** Opens the desk, with a file's text if there is one. */
 export async function open(app: App, file?: string) {
   if (app.store.state.lesson) return app.actions.say(app.text.lessons.inClass, 'info', 'lesson');
   await styled();
@@ -25,7 +25,7 @@ export async function open(app: App, file?: string) {
   desk.enter(file);
 }
 
-/** The page names the desk's style sheet without fetching it. */
+/** Loads the desk's style sheet from the URL in the page. */
 function styled() {
   const link = document.querySelector('#desk-style') as HTMLLinkElement | null;
   if (!link?.disabled) return;
@@ -71,7 +71,7 @@ export class Desk extends Draft {
     if (this.open) deskCard(this, this.#element);
   }
 
-  /** Another step, or the chosen one anew, of what is on screen. */
+  /** Records the screen as another step, or anew for the chosen one. */
   async record(anew: boolean) {
     const screen = this.#screen();
     const { steps, front } = this.manuscript;
@@ -79,19 +79,19 @@ export class Desk extends Draft {
       const step = { title: this.app.text.desk.stepNamed(steps.length + 1), text: '' };
       this.append(step);
     }
-    const known = this.#base.front === front ? this.#base.scenario : null;
-    const text = this.#note(screen, known);
+    const knownBase = this.#base.front === front ? this.#base.scenario : null;
+    const text = this.#note(screen, knownBase);
     if (!anew) this.focusStep();
-    const base = known ?? (await this.#baseScenario());
-    if (base && !known && this.#unchanged(text)) this.#note(screen, base);
-    // What a part is where nothing is said may hang on another part: then every part is written.
+    const base = knownBase ?? (await this.#baseScenario());
+    if (base && !knownBase && this.#unchanged(text)) this.#note(screen, base);
     clearTimeout(this.timer);
     const lesson = await this.check(this.whole);
     const scenario = lesson?.steps[this.whole ? this.chosen : 0]?.lab.scenario;
+    // A part's default may depend on another part: if the check shows that, all parts are written.
     if (scenario && base && !same(scenario, screen.document)) this.#note(screen, null);
   }
 
-  /** Writes what was on screen into the chosen step, whose text is then given. */
+  /** Writes the recorded screen into the chosen step. Returns its text. */
   #note(screen: Screen, base: ScenarioDocument | null) {
     const step = this.manuscript.steps[this.chosen];
     const text = recorded(step.text, Object.values(labOf(screen, base)));
@@ -102,7 +102,7 @@ export class Desk extends Draft {
     return text;
   }
 
-  /** Whether the chosen step still has the moment that was recorded. */
+  /** Whether the chosen step still has its recorded lines. */
   #unchanged(text: string) {
     return same(this.moment, apart(text).moment);
   }
@@ -121,7 +121,7 @@ export class Desk extends Draft {
     return { document, position: actions.position(), visits, dock, compared, probe, overlays };
   }
 
-  /** What steps begin with, as the server completes it. */
+  /** The steps' base scenario, completed by the server. */
   async #baseScenario() {
     const { front } = this.manuscript;
     if (this.#base.front === front && this.#base.scenario) return this.#base.scenario;
@@ -131,7 +131,7 @@ export class Desk extends Draft {
     return scenario;
   }
 
-  /** Puts the chosen step on the plane, as a student finds it. */
+  /** Shows the chosen step on the plane, as students find it. */
   async putUp() {
     const { store, actions, text } = this.app;
     const { lab } = this.preview ?? {};
@@ -159,7 +159,7 @@ export class Desk extends Draft {
     this.paint();
   }
 
-  /** A link that holds the file itself, into the clipboard. */
+  /** Copies a link that contains the file. */
   async share() {
     const { desk: t } = this.app.text;
     if (!(await this.#checkAll())) return;
@@ -170,14 +170,14 @@ export class Desk extends Draft {
     this.paint();
   }
 
-  /** As a student meets it. */
+  /** Opens the lesson as a student does. */
   async tryIt() {
     const lesson = await this.#checkAll();
     if (!lesson) return;
     await openLesson(this.app, { id: '', step: this.chosen + 1, document: { ...lesson, id: '' } });
   }
 
-  /** All of the file; what is wrong with it is then shown in all of it. */
+  /** Checks the whole file, and shows the errors in all of it. */
   async #checkAll() {
     clearTimeout(this.timer);
     this.said = this.app.text.desk.checking;
@@ -190,7 +190,7 @@ export class Desk extends Draft {
     return lesson;
   }
 
-  /** A line of the file, selected where it is written. */
+  /** Selects a line of the file. */
   show(line: number) {
     if (this.placeOf(line) < 0) this.scope(true);
     const area = this.#element.querySelector('.desk-text') as HTMLTextAreaElement | null;

@@ -1,4 +1,4 @@
-// All lessons, in the order of the notes, and the challenges: a picture, how long, what of it, and where one was.
+// All lessons and challenges in the order of the notes: picture, duration, views, and the visitor's place.
 
 import { html, nothing } from 'lit-html';
 import { snippet } from '../../../state/frame.ts';
@@ -10,15 +10,15 @@ import { pictureOf } from '../view-pictures.ts';
 import { picturesOf } from './moment.ts';
 import { answersFile, forget, recordOf, standingOf } from './progress.ts';
 
-const FRAME = 720; // px, the height of a step in another page
+const FRAME = 720; // px, height of an embedded step
 
 export async function open(app: App) {
   const { actions, text } = app;
   const t = text.lessons;
   let lessons: any[] | null = null;
   let why = '';
-  const own = isOwnPace(app.store.state);
-  const inClass = own || app.store.state.lesson?.role === 'student';
+  const ownPace = isOwnPace(app.store.state);
+  const inClass = ownPace || app.store.state.lesson?.role === 'student';
   const { lesson: led, course: shown } = app.store.state;
   const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'lessons-dialog', body });
   try {
@@ -32,7 +32,7 @@ export async function open(app: App) {
   ((current ?? dialog.querySelector('.lessons-list a')) as HTMLElement | null)?.focus();
 
   function body() {
-    if (inClass) return html`<p>${own ? t.class.pace.others : t.inClass}</p>`;
+    if (inClass) return html`<p>${ownPace ? t.class.pace.others : t.inClass}</p>`;
     if (why) return html`<p role="alert">${t.failed(why)}</p>`;
     if (!lessons) return html`<p role="status">${t.loading}</p>`;
     const pictures = picturesOf(lessons);
@@ -53,10 +53,10 @@ export async function open(app: App) {
   function entry(lesson: any, view: string | null) {
     const record = recordOf(lesson.id);
     const standing = standingOf(record, lesson);
-    const alone = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
-    const at = !led ? alone : shown && shown.id === lesson.id ? shown.step : 1;
+    const ownStep = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
+    const at = !led ? ownStep : shown && shown.id === lesson.id ? shown.step : 1;
     const go = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens another tab
       event.preventDefault();
       dialog.close();
       app.openCourse({ id: lesson.id, step: at });
@@ -84,7 +84,7 @@ export async function open(app: App) {
   }
 }
 
-/** A frame of the step where one is, for a course page. */
+/** Embed code of the visitor's step. */
 function framing({ id, title }: any, step: number, t: Words['lessons']) {
   const copy = async ({ currentTarget }: MouseEvent) => {
     const button = currentTarget as HTMLElement;
@@ -100,7 +100,7 @@ function framing({ id, title }: any, step: number, t: Words['lessons']) {
   ></button>`;
 }
 
-/** What can be done with one's answers. */
+/** Actions on the visitor's answers. */
 function keeping({ id }: any, t: Words['lessons'], again: () => void) {
   const take = () => {
     const file = JSON.stringify(answersFile(id, recordOf(id)), null, 2);
@@ -126,7 +126,7 @@ function unusable({ id, error }: any, t: Words['lessons']) {
   </li>`;
 }
 
-/** Written here, or brought as a file. `instead`: of the list */
+/** Writes a new lesson, or opens a file. `instead`: replaces the list */
 function ofOnesOwn(t: Words['lessons'], instead: (act: () => void) => void, app: App) {
   return html`<p>
       <button type="button" class="lessons-write" @click=${() => instead(() => app.openFetched('desk'))}>

@@ -1,4 +1,4 @@
-// A lesson that is being written: its text, kept by the browser and checked by the server.
+// The draft of a lesson: its text, kept by the browser and checked by the server.
 
 import { browser } from '../../../client/storage.ts';
 import type { Wrong } from './file.ts';
@@ -20,26 +20,26 @@ import {
 import type { LessonDocument } from './moment.ts';
 
 const KEPT = 'hyperplane.manuscript';
-const QUIET = 450; // ms without a key after which the server is asked
+const QUIET = 450; // ms without a key before the server checks it
 
 export class Draft {
   app;
   manuscript: Manuscript;
   chosen = 0; // of the steps, from 0
-  whole = false; // whether the whole file is being written, and not one step
-  source = ''; // what is typed of the whole file
-  /** what was written before it was last taken away */
+  whole = false; // edits the whole file, not one step
+  source = ''; // the text of the whole file
+  /** the text before it was last replaced */
   before: string | null = null;
   checked: LessonDocument | null = null;
-  /** as the server found them, by lines of the file */
+  /** errors from the server, by line of the file */
   wrong: Wrong[] = [];
-  said = ''; // of the file as a whole
-  refusal = ''; // why the server could not be asked
-  kept = true; // whether this browser keeps what is written
+  said = ''; // errors of the file as a whole
+  refusal = ''; // why the server did not check it
+  kept = true; // this browser keeps the text
   checking = false;
   timer = 0;
   #asked = 0;
-  /** what the server says of the text before */
+  /** the check in progress */
   #answering: Promise<any> | null = null;
 
   constructor(app: App) {
@@ -48,10 +48,10 @@ export class Draft {
     this.manuscript = stored === null ? this.fresh() : partsOf(stored);
   }
 
-  /** Shows what has changed. */
+  /** Shows changes. */
   paint() {}
 
-  /** What is kept, checked and downloaded. */
+  /** The file that is kept, checked and downloaded. */
   get file() {
     return this.whole ? this.source : fileOf(this.manuscript);
   }
@@ -60,18 +60,18 @@ export class Draft {
     return titleOf(this.manuscript);
   }
 
-  /** What is being written: of one step its words, without the moment that was recorded. */
+  /** The edited text: of a step without its recorded lines. */
   get text() {
     const step = this.manuscript.steps[this.chosen];
     return this.whole ? this.source : (step?.words ?? apart(step?.text ?? '').words);
   }
 
-  /** The lines of the chosen step that were recorded. */
+  /** The recorded lines of the chosen step. */
   get moment() {
     return apart(this.manuscript.steps[this.chosen]?.text ?? '').moment;
   }
 
-  /** Where a line of the file, from 1, stands in what is being written, from 0; -1: it does not. */
+  /** The edited text's line, from 0, of a line of the file, from 1; -1: none. */
   placeOf(line: number) {
     if (this.whole) return line - 1;
     const { places, words } = apart(this.manuscript.steps[this.chosen]?.text ?? '');
@@ -79,10 +79,10 @@ export class Draft {
     const isWritten = (each: string) => each.trim() !== '';
     const before = words.split('\n').slice(0, at).filter(isWritten).length;
     const typed = this.text.split('\n').flatMap((each, i) => (isWritten(each) ? [i] : []));
-    return at < 0 ? -1 : (typed[before] ?? -1); // what was typed may have other empty lines
+    return at < 0 ? -1 : (typed[before] ?? -1); // the edited text may have other empty lines
   }
 
-  /** The step, from 0, that the preview shows, and where it is in what was checked. */
+  /** The step of the preview, from 0, and its index in the checked lesson. */
   get preview() {
     return this.checked?.steps[this.whole ? Math.max(0, this.chosen) : 0] ?? null;
   }
@@ -92,7 +92,7 @@ export class Draft {
     return blank(this.app.text.desk.untitled, preset ?? null);
   }
 
-  /** `later`: the server is asked when no key has come for a while. `source`: as it was typed */
+  /** `later`: checks after a pause. `source`: the text as typed */
   set(manuscript: Manuscript, later = false, source: string = fileOf(manuscript)) {
     this.manuscript = manuscript;
     this.chosen = Math.max(0, Math.min(this.chosen, manuscript.steps.length - 1));
@@ -101,7 +101,7 @@ export class Draft {
     this.changed(later);
   }
 
-  /** Kept, shown, and checked after a while. */
+  /** Keeps and shows the text; checks it after a pause. */
   changed(later = false) {
     this.kept = browser.set(KEPT, this.file) !== null;
     this.said = '';
@@ -113,7 +113,7 @@ export class Draft {
     this.paint();
   }
 
-  /** Asks the server what the step, or the whole file, says; gives the whole lesson where nothing is wrong. */
+  /** Checks the step or the whole file. Returns the whole lesson if it has no error. */
   async check(whole: boolean) {
     const request = (this.#asked += 1);
     await this.#answering;
@@ -149,18 +149,18 @@ export class Draft {
     this.set(this.with({ ...this.manuscript.steps[this.chosen], title }), true);
   }
 
-  /** `text`: of what is being written */
+  /** `text`: the edited text */
   write(text: string) {
     if (this.whole) return this.set(partsOf(text), true, text);
     const lines = text.split('\n');
-    const end = headingIn(lines); // the moment is the step's that was chosen
+    const end = headingIn(lines); // the recorded lines stay with the chosen step
     const { moment } = this;
-    const own = lines.slice(0, end).join('\n');
-    const step = moment.length ? [recorded(own, moment), ...lines.slice(end)].join('\n') : text;
+    const stepText = lines.slice(0, end).join('\n');
+    const step = moment.length ? [recorded(stepText, moment), ...lines.slice(end)].join('\n') : text;
     this.set(this.with({ ...this.manuscript.steps[this.chosen], text: step, words: text }), true);
   }
 
-  /** A heading that was typed into a step begins another. */
+  /** A typed heading begins another step. */
   settle() {
     const parts = partsOf(fileOf(this.manuscript));
     if (!this.whole && parts.steps.length !== this.manuscript.steps.length) this.set(parts);
@@ -173,7 +173,7 @@ export class Draft {
     };
   }
 
-  /** A step after all others, which is then the chosen one. */
+  /** Adds a step at the end, and selects it. */
   append(step: Written) {
     this.chosen = this.manuscript.steps.length;
     this.checked = null;
@@ -187,13 +187,13 @@ export class Draft {
     this.changed();
   }
 
-  /** `whole`: the whole file is to be written */
+  /** `whole`: edits the whole file */
   scope(whole: boolean) {
     Object.assign(this, { whole, checked: null, source: fileOf(this.manuscript) });
     this.changed();
   }
 
-  /** The step at which the caret stands in the whole file. `above`: what stands before it */
+  /** Selects the step at the caret. `above`: the text before the caret */
   caret(above: string) {
     const step = stepAt(this.manuscript, above.split('\n').length);
     if (!this.whole || step < 0 || step === this.chosen) return;
@@ -216,7 +216,7 @@ export class Draft {
     this.replace(this.fresh());
   }
 
-  /** Another file in place of what is written. */
+  /** Replaces the text with another file. */
   take(file: string) {
     this.chosen = 0;
     this.replace(partsOf(file));

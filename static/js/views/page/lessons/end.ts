@@ -1,7 +1,7 @@
-// The end of a lesson: how much of it is done, and what is open; and the half second of joy at it and at a goal.
+// The end of a lesson: its finished and open steps; and the short animation here and at a goal.
 
 import { html, nothing } from 'lit-html';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { keptAs, recordOf, summaryOf } from './progress.ts';
 
 /** Marks of both classes fly apart once. */

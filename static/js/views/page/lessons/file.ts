@@ -1,18 +1,18 @@
-// A lesson that a visitor brings: checked by the server, then opened; or what is wrong with it, each with its line.
+// A visitor's lesson file: the server checks it, then it opens, or its errors are listed by line.
 
 import { html } from 'lit-html';
 import { openFetched } from '../fetched-dialog.ts';
 import { ownDialog } from '../own-dialog.ts';
 import type { LessonDocument } from './moment.ts';
 import { open as openLesson } from './room.ts';
-import { ready } from './source.ts';
+import { ready } from './lesson-origin.ts';
 
 export type Wrong = { line: number; message: string };
 
-/** the one that the address held last, checked */
+/** the last one from an address, checked */
 let sent: LessonDocument | null = null;
 
-/** `link`: the fragment that holds it, where it came in the address */
+/** `link`: the fragment that contains it, if it came in the address */
 export async function open(
   app: App,
   {
@@ -25,24 +25,24 @@ export async function open(
   const { actions, text } = app;
   const t = text.lessons;
   const name = given || t.file.sent;
-  const gone = () => link && location.hash !== `#${link}`; // elsewhere meanwhile
+  const hasLeft = () => link && location.hash !== `#${link}`; // the visitor has left that address
   await ready(app.store);
   const { lesson: led } = app.store.state;
   if (led && link) actions.nameStep(null, false);
   if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass, 'info', 'lesson');
-  if (gone()) return;
+  if (hasLeft()) return;
   if (link && sent?.link === link) return openLesson(app, { id: '', step, named: true, document: sent });
   actions.say(t.file.reading(name), 'info', 'lesson');
   try {
     const lesson = { ...(await actions.lessonIn(content)), id: '', link, origin: link ? 'link' : 'file' };
     actions.settle('lesson');
-    if (gone()) return;
+    if (hasLeft()) return;
     if (link) sent = lesson;
     await openLesson(app, { id: '', step, named: link !== '', document: lesson });
   } catch (error) {
     actions.settle('lesson');
     const errors = error.rest?.params?.errors;
-    if (errors && link && !gone()) actions.nameStep(null, false); // else a reload tries again
+    if (errors && link && !hasLeft()) actions.nameStep(null, false); // a reload must not try again
     if (errors) showErrors(app, name, errors, content);
     else actions.fail(error, 'lesson');
   }

@@ -1,22 +1,22 @@
-// Whether the goal of a step is reached: asked of the server at every edit, of the newest run alone.
+// Watches the goal of a step: the server evaluates it after every edit, for the newest run only.
 
 import { isOwnPace } from '../../../state/own-pace.ts';
 import { openQuestion } from '../../../state/question.ts';
 import { same } from './lab-block.ts';
 import { asksOf, goalOf, type LessonDocument } from './moment.ts';
-import type { Now } from './now.ts';
+import type { Now } from './step-start.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 
 export class GoalWatch {
   #app;
   #changed;
   #asking = false;
-  /** the step that is open */
+  /** the open step */
   #now: Now | null = null;
-  /** of lessons whose answers have been fetched */
+  /** loaded answers of lessons */
   #keys: Map<string, Promise<LessonDocument>> = new Map();
 
-  /** `changed`: something is to be shown */
+  /** `changed`: called to repaint */
   constructor(app: App, changed: () => void) {
     this.#app = app;
     this.#changed = changed;
@@ -27,21 +27,21 @@ export class GoalWatch {
     const { state } = this.#app.store;
     const { run, version, pending } = state;
     if (!now?.content.goal || !now.opened || this.#asking || openQuestion(state)) return;
-    if (now.taught && state.lesson?.role === 'student') return; // the plane is not theirs
+    if (now.taught && state.lesson?.role === 'student') return; // it is the class's plane
     if (!run || pending || run.version !== version || run.version === now.version) return;
     this.#asking = true;
     now.version = run.version;
     const { actions, text } = this.#app;
     this.keep(now);
-    const apart = now.taught && state.explored !== null && !now.helped;
-    const request = apart ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
+    const ownPlane = now.taught && state.explored !== null && !now.helped;
+    const request = ownPlane ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
     const answer = await request.catch((error: any) => ({ error }));
     this.#asking = false;
     if (this.#now !== now) return this.look(this.#now);
     if (answer.error) {
       if (answer.error.rest?.reason === 'page-turned')
         return actions.say(text.error(answer.error), 'info', 'lesson');
-      now.version = null; // a newer run is on its way
+      now.version = null; // a newer run is loading
       return;
     }
     const goal = goalOf(now.content, answer.predicates);
@@ -52,7 +52,7 @@ export class GoalWatch {
     this.look(now);
   }
 
-  /** Keeps what stands on the plane, where it is not the step's own. */
+  /** Keeps the plane's scenario, if it differs from the step's. */
   keep(now: Now | null) {
     const { state } = this.#app.store;
     if (!now?.content.goal || !now.opened || now.helped || openQuestion(state)) return;
@@ -73,13 +73,13 @@ export class GoalWatch {
     this.#changed();
   }
 
-  /** What the lesson answers at a step; null where it does not come. */
+  /** The lesson's answers at a step; null if they do not load. */
   async key({ lesson, step, content }: Now) {
     if (content.key) return content.key;
     if (!this.#keys.has(lesson.id)) this.#keys.set(lesson.id, this.#app.actions.lessonOf(lesson.id, true));
-    const whole = await this.#keys.get(lesson.id)?.catch(() => null);
-    const key = whole?.steps[step - 1].key ?? null;
-    if (!key) this.#keys.delete(lesson.id); // a class may be asked what is answered there
+    const withKeys = await this.#keys.get(lesson.id)?.catch(() => null);
+    const key = withKeys?.steps[step - 1].key ?? null;
+    if (!key) this.#keys.delete(lesson.id); // a class can be refused the answers
     return key;
   }
 }

@@ -1,4 +1,4 @@
-// The goal of a step: what is wanted, what of it holds by now, and what may be changed for it.
+// The goal of a step: its conditions, which of them hold, and what may be changed.
 
 import { html, nothing } from 'lit-html';
 import { mayEdit } from '../../../state/rights.ts';
@@ -8,7 +8,7 @@ import { doneAt } from '../../../state/own-pace.ts';
 import { stepOf } from './class-step.ts';
 import { joy } from './end.ts';
 import type { Goal } from './moment.ts';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 
 const PARTS = ['data', 'features', 'learner', 'predictor', 'order'] as const;
@@ -27,7 +27,7 @@ export function goalBlock(room: Room, now: Now, goal: Goal, app: App) {
   </section>`;
 }
 
-/** Of a student who sees the class's plane: whether theirs has reached it. */
+/** For a student who sees the class's plane: whether their own has reached it. */
 const arrived = (state: State, t: Words['lessons']) =>
   stepOf(state)?.arrived
     ? html`<p role="status"><strong class="course-right">${t.reached}</strong></p>`
@@ -64,7 +64,7 @@ function standing({ goal, then, content }: Now, t: Words['lessons']) {
     </div>`;
 }
 
-/** What may be changed besides the points: the menus of the header's sentence, and the settings. */
+/** Permitted changes besides the points: the header's menus, and the settings. */
 function changes({ store, text, actions }: App) {
   const { state } = store;
   if (!state.catalog || !state.document) return nothing;

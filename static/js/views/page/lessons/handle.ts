@@ -1,4 +1,4 @@
-// The word in the header that opens the lessons, and the address of a step: all else of a lesson is fetched when it is opened.
+// The header's button for lessons, and the address of a step; everything else of a lesson is loaded on demand.
 
 import { html, render } from 'lit-html';
 import { isLessonLink, lessonFromLink } from '../../../scenario/link.ts';
@@ -15,7 +15,7 @@ const panel: View = {
       openFetched(app, 'lessons', app.fetched.course, where);
     let taught = false;
     const follow = () => {
-      if (app.store.state.lesson?.step || isOwnPace(app.store.state)) return; // the address names the class
+      if (app.store.state.lesson?.step || isOwnPace(app.store.state)) return; // the class determines the step
       const query = new URLSearchParams(location.search);
       const id = query.get('lesson');
       const step = Number(query.get('step')) || 1;
@@ -52,7 +52,7 @@ const panel: View = {
 };
 export default panel;
 
-/** The lesson that the address itself holds. */
+/** Opens the lesson in the address. */
 function openSent(app: App, step: number) {
   try {
     const file = { name: '', content: lessonFromLink(location.hash), link: location.hash.slice(1), step };

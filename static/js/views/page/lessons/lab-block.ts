@@ -1,4 +1,4 @@
-// What is on screen as a step's `lab` block. No DOM here.
+// The screen as a step's `lab` block. No DOM here.
 
 import { layoutOf } from '../../../state/dock.ts';
 import { blocksOf } from './manuscript.ts';
@@ -6,24 +6,24 @@ import { flow } from './yaml.ts';
 
 export type Screen = {
   document: ScenarioDocument;
-  position: number; // visits made
-  visits: number | null; // of the whole run, where they are known
+  position: number; // finished visits
+  visits: number | null; // of the whole run, if known
   dock: Dock;
   compared: Variant[] | null;
   probe: number[] | null;
   overlays: State['overlays'];
 };
-/** a block's lines, by their key */
+/** lines of a block by key */
 export type Entries = Record<string, string>;
 
-/** What recording writes; all else of a block is the author's. */
+/** Recorded keys; the others belong to the author. */
 const RECORDED = ['set', 'at', 'views', 'compare', 'reference', 'probe', 'overlays'];
-/** Of a scenario, what no lesson says. */
+/** Keys of a scenario that lessons leave out. */
 const UNSAID = ['version', 'task'];
 const VARIED = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', 'start'];
 const KEY = /^(?:"([^"]+)"|'([^']+)'|([A-Za-z][\w -]*?))[ \t]*:(?=\s|$)/;
 
-/** `base`: the complete scenario that steps begin with; null: every part is written */
+/** `base`: the steps' complete base scenario; null: every part is written */
 export function labOf(
   { document, position, visits, dock, compared, probe, overlays }: Screen,
   base: ScenarioDocument | null,
@@ -43,29 +43,29 @@ export function labOf(
   };
 }
 
-/** What a scenario has other than the base's. */
+/** The parts of a scenario that differ from the base. */
 function partsOf(document: any, base: any): Record<string, any> {
   const keys = Object.keys(document).filter((key) => !UNSAID.includes(key) || document[key] !== base?.[key]);
   if (!base) return only(document, keys);
-  const other = only(
+  const differing = only(
     document,
     keys.filter((key) => !same(document[key], base[key])),
   );
-  const { data } = other;
+  const { data } = differing;
   const named =
     data?.preset && Object.keys(data).every((key) => key === 'preset' || same(data[key], base.data[key]));
   const without = Object.keys(base).filter((key) => !(key in document) && Array.isArray(base[key]));
   return {
-    ...other,
+    ...differing,
     ...(named && { data: data.preset }),
-    ...Object.fromEntries(without.map((key) => [key, []])), // what the base is compared with, and this is not
+    ...Object.fromEntries(without.map((key) => [key, []])), // lists of the base that are missing here
   };
 }
 
 const only = (value: Record<string, any>, keys: string[]) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
 
-/** Equal as JSON, whatever the order of its keys. */
+/** Equal as JSON, independent of the order of keys. */
 export function same(one: any, other: any): boolean {
   if (one === other) return true;
   if (!one || !other || typeof one !== 'object' || typeof other !== 'object') return false;
@@ -73,7 +73,7 @@ export function same(one: any, other: any): boolean {
   return Array.isArray(one) === Array.isArray(other) && [...keys].every((key) => same(one[key], other[key]));
 }
 
-/** A step's text with another record: the first block's, above what the author wrote there; a new block where there was none. `record`: lines */
+/** A step's text with new recorded lines: at the start of its first block, or in a new block. `record`: lines */
 export function recorded(text: string, record: string[]) {
   const lines = text.split('\n');
   const blocks = labsOf(lines);
@@ -81,16 +81,16 @@ export function recorded(text: string, record: string[]) {
     return [...(text.trim() ? [text.trimEnd(), ''] : []), '```lab', ...record, '```'].join('\n');
   const parts = blocks.map(({ first, last, inside }, i) => {
     const above = lines.slice(i ? blocks[i - 1].last + 1 : 0, first);
-    const rest = inside.flatMap(({ line, isRecord }) => (isRecord ? [] : [line]));
-    const own = i ? rest : [...record, ...rest];
-    return own.some((line) => line.trim()) ? [...above, lines[first], ...own, lines[last] ?? '```'] : above;
+    const prose = inside.flatMap(({ line, isRecord }) => (isRecord ? [] : [line]));
+    const body = i ? prose : [...record, ...prose];
+    return body.some((line) => line.trim()) ? [...above, lines[first], ...body, lines[last] ?? '```'] : above;
   });
   return [...parts.flat(), ...lines.slice(blocks[blocks.length - 1].last + 1)].join('\n');
 }
 
 /**
- * A step's text in its two parts: what was recorded, and the author's words, without blocks that are then empty.
- * Returns: `places`: of each line of the words, from 0, its place in the text
+ * Splits a step's text into recorded lines and the author's words, without empty blocks. Returns `places`: the line
+ * in the text of each line of the words, from 0
  */
 export function apart(text: string): { moment: string[]; words: string; places: number[] } {
   const lines = text.split('\n');
@@ -113,7 +113,7 @@ export function apart(text: string): { moment: string[]; words: string; places: 
   };
 }
 
-/** The `lab` blocks of a text, each line within marked that recording writes. */
+/** The `lab` blocks of a text, with their recorded lines marked. */
 const labsOf = (lines: string[]) =>
   blocksOf(lines)
     .filter(({ info }) => info === 'lab')

@@ -1,9 +1,8 @@
-// A lesson's file while it is written: cut at its headings into front matter, steps, and what stands below them. What it means
-// the server says; here nothing is read but where a step begins.
+// Splits a lesson's file into front matter, steps and teacher's section, by its headings. The server parses the rest.
 
 import { phrase } from './yaml.ts';
 
-/** a step: its heading, and all that stands below it; `words`: what its author typed of that last, as it was typed */
+/** a step: heading and text; `words`: the author's part of the text, as typed */
 export type Written = { title: string; text: string; words?: string };
 /** `rest`: from the teacher's heading on */
 export type Manuscript = { front: string; steps: Written[]; rest: string };
@@ -13,12 +12,15 @@ const HEADING = /^ {0,3}##(?:[ \t]+(.*))?$/;
 const TEACHER = /^ {0,3}#(?:[ \t].*)?$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const TITLE = /^title:[ \t]*(.*)$/m;
-const LONGEST_NAME = 60; // characters that a lesson's file may be named with
+const LONGEST_NAME = 60; // characters of a file's name
 
 const blankless = (text: string) => text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** The fenced blocks of a text: the lines of their fences, from 0, and what the first says. One that nothing closes ends after the last line. */
+/**
+ * The fenced blocks of a text: lines of their fences, from 0, and the opening fence's text. An unclosed block ends
+ * after the last line.
+ */
 export function blocksOf(lines: string[]) {
   const blocks: { first: number; last: number; marks: string; info: string }[] = [];
   let open = false;
@@ -47,22 +49,22 @@ export function partsOf(file: string): Manuscript {
   const blocks = blocksOf(lines.slice(end));
   const front: string[] = lines.slice(0, end);
   const steps: { title: string; lines: string[] }[] = [];
-  const rest: string[] = [];
+  const teacher: string[] = [];
   lines.slice(end).forEach((line, i) => {
     const inside = blocks.some(({ first, last }) => first <= i && i <= last);
     const heading = !inside && HEADING.exec(line);
-    if (rest.length || (!inside && TEACHER.test(line))) rest.push(line);
+    if (teacher.length || (!inside && TEACHER.test(line))) teacher.push(line);
     else if (heading) steps.push({ title: titled(heading[1] ?? ''), lines: [] });
     else (steps.at(-1)?.lines ?? front).push(line);
   });
   return {
     front: blankless(front.join('\n')),
     steps: steps.map(({ title, lines: own }) => ({ title, text: blankless(own.join('\n')) })),
-    rest: blankless(rest.join('\n')),
+    rest: blankless(teacher.join('\n')),
   };
 }
 
-/** The place of the first line, from 0, that begins another step or the teacher's section; all lines where none does. */
+/** Index of the first line that begins another step or the teacher's section; the number of lines if none does. */
 export function headingIn(lines: string[]) {
   const blocks = blocksOf(lines);
   const isHeading = (line: string, i: number) =>
@@ -71,14 +73,14 @@ export function headingIn(lines: string[]) {
   return at < 0 ? lines.length : at;
 }
 
-/** A heading without the marks that may close it. */
+/** A heading without its closing marks. */
 const titled = (text: string) => text.replace(/(?:^|[ \t]+)#+[ \t]*$/, '').trim();
 
-const written = ({ title, text }: Written) =>
+const stepText = ({ title, text }: Written) =>
   `## ${title.replace(/\s+/g, ' ').trim()}\n${text.trim() ? `\n${text.trimEnd()}\n` : ''}`;
 
 export const fileOf = ({ front, steps, rest }: Manuscript) =>
-  [`${front}\n`, ...steps.map(written), ...(rest ? [`${rest}\n`] : [])].join('\n');
+  [`${front}\n`, ...steps.map(stepText), ...(rest ? [`${rest}\n`] : [])].join('\n');
 
 /** The line, from 1, of a step's heading in the file. `step`: from 0 */
 const headingAt = ({ front, steps }: Manuscript, step: number) =>
@@ -91,11 +93,11 @@ export const textAt = (manuscript: Manuscript, step: number) => headingAt(manusc
 export const stepAt = (manuscript: Manuscript, line: number) =>
   manuscript.steps.filter((_, step) => headingAt(manuscript, step) <= line).length - 1;
 
-/** A lesson of one of the steps alone, each line where it is in the file. `step`: from 0 */
+/** A lesson of one step, with its lines at their places in the file. `step`: from 0 */
 export function excerptOf(manuscript: Manuscript, step: number) {
   const front = `${manuscript.front}\n`;
   const gap = headingAt(manuscript, step) - 1 - lineBreaks(front);
-  return `${front}${'\n'.repeat(gap)}${written(manuscript.steps[step])}`;
+  return `${front}${'\n'.repeat(gap)}${stepText(manuscript.steps[step])}`;
 }
 
 export function titleOf({ front }: Manuscript) {
@@ -104,7 +106,7 @@ export function titleOf({ front }: Manuscript) {
   try {
     return String(JSON.parse(title));
   } catch {
-    return title; // YAML that is no JSON
+    return title; // YAML but not JSON
   }
 }
 
@@ -117,20 +119,20 @@ export function withTitle(manuscript: Manuscript, title: string): Manuscript {
   return { ...manuscript, front: named };
 }
 
-/** With a step at another place. */
+/** With a step moved. */
 export function moved(manuscript: Manuscript, from: number, to: number): Manuscript {
   const steps = manuscript.steps.filter((_, i) => i !== from);
   steps.splice(to, 0, manuscript.steps[from]);
   return { ...manuscript, steps };
 }
 
-/** A lesson of no step yet. `preset`: that every step begins with */
+/** A lesson without steps. `preset`: of every step */
 export const blank = (title: string, preset: string | null) =>
   partsOf(
     `---\nlesson: 1\ntitle: ${phrase(title)}\nminutes: 10\n${preset ? `scenario: ${phrase(preset)}\n` : ''}---\n`,
   );
 
-/** What the file is called: small letters, digits and hyphens. */
+/** File name: small letters, digits and hyphens. */
 export function nameOf(manuscript: Manuscript) {
   const plain = titleOf(manuscript).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const name = plain

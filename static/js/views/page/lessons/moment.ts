@@ -1,8 +1,8 @@
-// What a step of a lesson is made of for the page, what can be answered, and what an answer is worth. No DOM here.
+// A step of a lesson as the page uses it, its possible answers, and their verdicts. No DOM here.
 
 import { fromText, hasView, LAYOUTS } from '../../../state/dock.ts';
 
-/** As docs/lessons.md has them. */
+/** See docs/lessons.md. */
 export type Target = { card?: string; symbol?: string; control?: string; example?: number; line?: number };
 export type Lab = {
   scenario: ScenarioDocument;
@@ -35,7 +35,7 @@ export type Step = {
   hints: string[];
   key?: Key;
 };
-/** `origin`: how it came, where it is not the server's */
+/** `origin`: its source, if not the server */
 export type LessonDocument = {
   id: string;
   title: string;
@@ -52,12 +52,12 @@ export type Judged = {
   then: string | null;
 };
 
-/** Kinds of answers that are chosen from two or more. */
+/** Questions with a choice of answers. */
 const CHOSEN = ['choice', 'mistake', 'stop', 'class'];
 export const isChosen = ({ kind }: Ask) => CHOSEN.includes(kind);
 const CLOSE = 1e-9;
 
-/** The views of a step, with those that it shows or points at; null: as they are. */
+/** The views of a step, with those it shows or points at; null: unchanged. */
 export function dockOf({ views, show, point_at: pointed }: Lab): Dock | null {
   const named = views ? (LAYOUTS[views] ?? fromText(views)) : null;
   const shown = [...show, ...pointed].flatMap(({ card }) => (card ? [card] : []));
@@ -66,7 +66,7 @@ export function dockOf({ views, show, point_at: pointed }: Lab): Dock | null {
   return { views: [...named.views, ...missing.map((id) => ({ id }))] };
 }
 
-/** What the page is told of a step. `answer`: the one before */
+/** The step as state of the page. `answer`: the earlier one */
 export function courseOf(
   id: string,
   step: number,
@@ -100,7 +100,10 @@ export function courseOf(
   };
 }
 
-/** What can be chosen, with its value; `html`: a choice of the lesson's own, else a sentence of the question's words. `labels`: of the classes */
+/**
+ * The choices with their values; `html`: the lesson's own text, otherwise a sentence of the question's words.
+ * `labels`: of the classes
+ */
 export function optionsOf(
   { kind, choices }: Ask,
   labels: number[],
@@ -111,11 +114,11 @@ export function optionsOf(
   return [true, false].map((value) => ({ value, says: [value ? 'yes' : 'no', kind] }));
 }
 
-/** Whether it is worth another try after a wrong answer: of two the other one would be no guess. */
+/** Whether a wrong answer permits another attempt: not with two choices. */
 export const mayTryAgain = ({ kind, choices }: Ask) =>
   kind === 'number' || kind === 'line' || (kind === 'choice' && choices.length > 2);
 
-/** What an answer to a lesson is worth whose key is here. */
+/** The verdict on an answer, from the lesson's key. */
 export const judgedBy = (ask: Ask, given: any, { answer, why, wrong, then }: Key): Judged => ({
   right: isRight(ask, given, answer),
   answer,
@@ -138,17 +141,17 @@ function distance([w1, w2, b]: number[], [x, y]: number[]) {
   return length ? Math.abs(w1 * x + w2 * y + b) / length : null;
 }
 
-/** What the server is asked of a goal: its predicates, and the measure that stars are given for. */
+/** The server's query for a goal: its predicates, and the measure of the stars. */
 export function asksOf({ goal, stars }: Step): Predicate[] {
   const predicates = goal?.predicates ?? [];
-  const known = !stars || predicates.some(({ measure }) => measure === stars.measure);
-  return known || !stars ? predicates : [...predicates, { measure: stars.measure, at_least: -1e12 }];
+  const hasMeasure = !stars || predicates.some(({ measure }) => measure === stars.measure);
+  return hasMeasure || !stars ? predicates : [...predicates, { measure: stars.measure, at_least: -1e12 }];
 }
 
-/** as the server says it */
+/** the server's result */
 export type Found = Predicate & { value: any; holds: boolean };
 
-/** Whether a goal is reached, what of it is, and the stars that this earns. */
+/** Whether a goal is reached, its holding parts, and the earned stars. */
 export function goalOf(
   { goal, stars }: Step,
   found: Found[],
@@ -168,7 +171,7 @@ export function goalOf(
   return { reached, rows, stars: earned };
 }
 
-/** Of each lesson the view that is its picture: the first of its own that no lesson before has. */
+/** The view that pictures each lesson: the first one that no earlier lesson has. */
 export function picturesOf(lessons: { views?: string[] }[]): (string | null)[] {
   const taken = new Set();
   return lessons.map(({ views = [] }) => {

@@ -1,12 +1,12 @@
-// A step as students find it, once it is answered: with the right answer, why, all hints and what the goal asks for.
+// A preview of a step after its answer: the right answer, its reason, all hints and the goal's conditions.
 
 import { html, nothing } from 'lit-html';
 import { askBlock } from './ask.ts';
 import type { LessonDocument, Step } from './moment.ts';
-import { begin } from './now.ts';
+import { begin } from './step-start.ts';
 import { prose } from './prose.ts';
 
-/** Nothing is answered here, and only the next visit is made. */
+/** Answers are off; only the next visit can be made. */
 const reader = (app: App) =>
   ({
     choose() {},

@@ -1,69 +1,69 @@
-// What somebody has answered, placed and reached, by lesson and step: kept by the browser, and taken away as the file that
-// `python -m app lesson grade` reads and the page opens again.
+// A visitor's answers, planes and goals by lesson and step: kept by the browser, and exported as a file that `python -m app
+// lesson grade` reads and the page reopens.
 
 import { browser } from '../../../client/storage.ts';
 import type { Step } from './moment.ts';
 
 export type StepRecord = {
-  chosen?: any; // what is about to be the answer; of a number its text
+  chosen?: any; // the answer before it is handed in; of a number its text
   answer?: any; // the last one before the right one was shown
-  hints?: number; // how many are shown
+  hints?: number; // shown hints
   right?: boolean;
-  seen?: boolean; // the right one has been shown
-  reached?: boolean; // the goal has been, without the solution
+  seen?: boolean; // the right answer was shown
+  reached?: boolean; // the goal was reached without the solution
   stars?: number;
-  scenario?: ScenarioDocument; // by which it was
-  placed?: ScenarioDocument | null; // what stood on the plane last, where that is not the step's own
+  scenario?: ScenarioDocument; // reached the goal
+  placed?: ScenarioDocument | null; // the last scenario on the plane, if it differs from the step's
 };
-/** `at`: the step where somebody was */
+/** `at`: the last open step */
 export type LessonRecord = { at: number; steps: Record<string, StepRecord> };
 
 const KEPT = 'hyperplane.lessons';
-const LONGEST = 20_000; // characters of a scenario that is kept
+const LONGEST = 20_000; // characters of the longest scenario that is kept
 const OF_FILE = 'file: ';
 
-/** Under what it is kept: a file that was brought has no name but its title. */
+/** Storage key: a file has no id, so its title is used. */
 export const keptAs = ({ id, title }: { id: string; title: string }) => id || `${OF_FILE}${title}`;
 
-function all(): Record<string, LessonRecord> {
+function storedRecords(): Record<string, LessonRecord> {
   try {
     const stored = JSON.parse(browser.get(KEPT) ?? '{}');
     return stored && typeof stored === 'object' && !Array.isArray(stored) ? stored : {};
   } catch {
-    return {}; // not ours
+    return {}; // not written by this page
   }
 }
 
-/** Of one lesson; an empty one where nothing is known. */
+/** The record of a lesson; empty if there is none. */
 export function recordOf(id: string): LessonRecord {
-  const { at, steps } = all()[id] ?? {};
+  const { at, steps } = storedRecords()[id] ?? {};
   return { at: Number.isInteger(at) ? at : 0, steps: steps && typeof steps === 'object' ? steps : {} };
 }
 
 /** Whether a scenario is short enough to be kept. */
 const isShort = (scenario: unknown) => JSON.stringify(scenario).length <= LONGEST;
 
-/** Notes where somebody is, and what has been done there; `placed: null`: nothing but the step's own. */
+/** Records the open step and its progress; `placed: null`: the step's own scenario. */
 export function note(id: string, step: number, done: StepRecord = {}) {
   const record = recordOf(id);
   const { scenario, ...rest } = done;
-  const own = { ...record.steps[step], ...rest, ...(scenario && isShort(scenario) && { scenario }) };
-  if (!own.placed || !isShort(own.placed)) delete own.placed;
+  const entry = { ...record.steps[step], ...rest, ...(scenario && isShort(scenario) && { scenario }) };
+  if (!entry.placed || !isShort(entry.placed)) delete entry.placed;
   const { [step]: _, ...others } = record.steps;
-  const steps = Object.keys(own).length ? { ...others, [step]: own } : others;
-  browser.set(KEPT, JSON.stringify({ ...all(), [id]: { at: step, steps } }));
+  const steps = Object.keys(entry).length ? { ...others, [step]: entry } : others;
+  browser.set(KEPT, JSON.stringify({ ...storedRecords(), [id]: { at: step, steps } }));
 }
 
 export function forget(id: string) {
-  const { [id]: _, ...others } = all();
+  const { [id]: _, ...others } = storedRecords();
   browser.set(KEPT, JSON.stringify(others));
 }
 
-/** Whether all that a step asks has been done; of a step that asks nothing, whether it was come past. */
+/** Whether a step's question and goal are done; false for a step without either. */
 export const isDone = ({ ask, goal }: Step, done: StepRecord | undefined) =>
   Boolean((!ask || done?.answer !== undefined) && (!goal || done?.reached) && (ask || goal));
 
-/** How far somebody is, for the list. */
+/** The progress, for the list. */
 export function standingOf(
   { at, steps }: LessonRecord,
   { questions, goals }: { questions: number; goals: number; steps: number },
@@ -80,11 +80,11 @@ export function standingOf(
   };
 }
 
-/** The steps, from 1, that somebody has done, and those of which a question or goal is open. */
+/** The finished steps, from 1, and those with an open question or goal. */
 export function summaryOf(steps: Step[], { steps: records }: LessonRecord) {
-  const asking = steps.flatMap((step, i) => (step.ask || step.goal ? [i + 1] : []));
-  const open = asking.filter((i) => !isDone(steps[i - 1], records[i]));
-  return { done: asking.length - open.length, of: asking.length, open };
+  const tasks = steps.flatMap((step, i) => (step.ask || step.goal ? [i + 1] : []));
+  const open = tasks.filter((i) => !isDone(steps[i - 1], records[i]));
+  return { done: tasks.length - open.length, of: tasks.length, open };
 }
 
 /** The file of docs/lessons.md, "Homework". */
@@ -96,7 +96,7 @@ export const answersFile = (id: string, { at, steps }: LessonRecord, name = '') 
   steps,
 });
 
-/** What is taken from such a file, by the kind of value it must have. */
+/** Accepted keys of such a file, with their types. */
 const KINDS: Record<string, string> = {
   right: 'boolean',
   seen: 'boolean',
@@ -105,17 +105,17 @@ const KINDS: Record<string, string> = {
   hints: 'number',
 };
 
-/** Keeps what such a file holds, also one of before, which has answers and scenarios alone; gives where somebody was. */
+/** Keeps the content of such a file, also of the old format with answers and scenarios only. Returns the last open step. */
 export function restore({ lesson, at, steps }: any) {
   for (const [step, entry] of Object.entries<any>(steps ?? {})) {
     if (!(Number(step) > 0) || !isObject(entry)) continue;
     const { answer, chosen, scenario, placed = scenario } = entry;
-    const known = Object.entries(KINDS).filter(([key, kind]) => typeof entry[key] === kind);
+    const valid = Object.entries(KINDS).filter(([key, kind]) => typeof entry[key] === kind);
     note(lesson, Number(step), {
       ...(answer !== undefined && { answer }),
       ...(chosen !== undefined && { chosen }),
       ...(isObject(scenario) && { scenario, reached: true, stars: 1 }),
-      ...Object.fromEntries(known.map(([key]) => [key, entry[key]])),
+      ...Object.fromEntries(valid.map(([key]) => [key, entry[key]])),
       placed: isObject(placed) ? placed : null,
     });
   }
@@ -126,7 +126,7 @@ export function restore({ lesson, at, steps }: any) {
 
 const isObject = (value: any) => Boolean(value) && typeof value === 'object';
 
-/** Opens such a file: what it holds is kept, and its lesson goes on where it was. */
+/** Opens such a file: keeps its content and continues its lesson. */
 export function open(app: App, file: any) {
   const step = restore(file);
   app.actions.say(app.text.lessons.restored, 'info', 'file');

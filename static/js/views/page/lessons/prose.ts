@@ -1,12 +1,12 @@
-// A lesson's text as nodes: its TeX set, its symbols and the numbers of the run in their colours. The server has made the HTML,
-// and leaves nothing in it but what docs/lessons.md lists.
+// A lesson's text as nodes: typeset TeX, coloured symbols and numbers. The server has sanitized the HTML to the elements that
+// docs/lessons.md lists.
 
 import { html, render } from 'lit-html';
 import { letters } from '../../../text/marked.ts';
 import { formula } from '../../shared/formula.ts';
 import { spelt } from '../../shared/marked.ts';
 
-/** The symbol that a number of the run is of. */
+/** The symbol of a number. */
 const OF: Record<string, string> = {
   mistakes: 'mistake',
   'now.mistakes': 'mistake',
@@ -22,20 +22,20 @@ const OF: Record<string, string> = {
   'next.score': 'a',
   'last.score': 'a',
 };
-/** Texts in which a letter is no symbol. */
+/** Elements whose letters are no symbols. */
 const LITERAL = '.tex, .number, code, a';
 
 const templates: Map<string, HTMLElement> = new Map();
 const MOST = 400;
-/** What is longer may be cut itself where a line ends. */
+/** Characters; longer formulas may wrap. */
 const SHORT = 24;
 const MARK = /^[,.;:?!)\]]+/;
 
-/** The same text again is the same nodes, wherever it stands. `place`: of several at once */
+/** The same text returns the same nodes. `place`: separates several uses at once */
 export function prose(text: string, place = '') {
   const key = `${place} ${document.documentElement.dataset.letters} ${text}`;
-  const known = templates.get(key);
-  if (known) return known;
+  const cached = templates.get(key);
+  if (cached) return cached;
   if (templates.size > MOST) templates.clear();
   const node = document.createElement('span');
   node.className = 'prose';
@@ -60,7 +60,7 @@ export function prose(text: string, place = '') {
   return node;
 }
 
-/** A formula's punctuation stays in its line. */
+/** Keeps punctuation on its formula's line. */
 function keepMark(tex: HTMLElement) {
   const next = tex.nextSibling;
   const mark = next instanceof Text && MARK.exec(next.data)?.[0];
@@ -72,7 +72,7 @@ function keepMark(tex: HTMLElement) {
   both.append(tex, mark);
 }
 
-/** Letters that stand for a symbol. */
+/** Colours letters that stand for a symbol. */
 function colour(node: HTMLElement) {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -1,4 +1,4 @@
-// The lesson that is open: which step, what has been answered there, and whether its goal is reached.
+// The open lesson: its step, answers, and goal.
 
 import { AnswerSheet } from './answer-sheet.ts';
 import { bar } from './bar.ts';
@@ -7,13 +7,13 @@ import { comesBack, isOwnPace, setsOut } from '../../../state/own-pace.ts';
 import { hadAt, roleOf, stepOf, type Told } from './class-step.ts';
 import { GoalWatch } from './goal-watch.ts';
 import { courseOf, dockOf, type LessonDocument } from './moment.ts';
-import { begin, keepsStart, lookOf, placedAt, type Look, type Now } from './now.ts';
-import { apart, lessonNamed, ready } from './source.ts';
+import { begin, keepsStart, lookOf, placedAt, type Look, type Now } from './step-start.ts';
+import { apart, lessonNamed, ready } from './lesson-origin.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 
 const rooms: WeakMap<App, Room> = new WeakMap();
 
-/** Opens a step; `named`: the address says it already; `document`: of a file that was brought. */
+/** Opens a step; `named`: the address already has it; `document`: a lesson from a file. */
 export function open(
   app: App,
   where: { id: string; step?: number; named?: boolean; document?: LessonDocument },
@@ -28,8 +28,8 @@ export class Room {
   app;
   sheet;
   #goals;
-  #wanted = 0; // the newest step that was asked for
-  /** what was open before the lesson */
+  #wanted = 0; // number of the latest request
+  /** views and overlays before the lesson */
   #before: Look | null = null;
   #paints: (() => void)[] = [];
 
@@ -64,7 +64,7 @@ export class Room {
     });
   }
 
-  /** Whether the goal is reached by now. */
+  /** Evaluates the goal. */
   look() {
     this.#goals.look(this.now);
   }
@@ -73,12 +73,12 @@ export class Room {
     for (const paint of this.#paints) paint();
   }
 
-  /** What this page is in a class that is at the step; null: there is none. */
+  /** The page's role in a class at the step; null: none. */
   get role() {
     return roleOf(this.app.store.state, this.now);
   }
 
-  /** Another lesson's address, or none: a lesson that is a file has none. */
+  /** The id in the address; none for a file. */
   get named() {
     return this.now?.lesson.id ?? '';
   }
@@ -89,28 +89,28 @@ export class Room {
     if (isOwnPace(store.state)) return this.#atOwnPace({ id, step, named });
     const lesson = await this.#gone(id, brought);
     if (!lesson) return;
-    if (store.state.lesson) return actions.nameStep(null, false); // a class has been joined meanwhile
+    if (store.state.lesson) return actions.nameStep(null, false); // a class was joined meanwhile
     const at = Math.max(1, Math.min(lesson.steps.length, Math.round(step) || 1));
     const { link = '' } = lesson;
     if (id || link) actions.nameStep({ lesson: id, step: at, link }, !named);
     await this.#open(lesson, at);
   }
 
-  /** The lesson, once it can be shown; null where it does not come, or another is wanted by then. */
+  /** The lesson when it can be shown; null if it does not load, or another was requested. */
   async #gone(id: string, brought?: LessonDocument) {
     const { store, actions } = this.app;
-    const wanted = (this.#wanted += 1);
+    const request = (this.#wanted += 1);
     const lesson = brought ?? (this.named === id ? this.now?.lesson : await lessonNamed(this.app, id));
     if (!lesson && !this.now && !store.state.lesson) actions.nameStep(null, false);
-    if (!lesson || wanted !== this.#wanted) return null;
+    if (!lesson || request !== this.#wanted) return null;
     await ready(store);
-    if (wanted !== this.#wanted) return null;
+    if (request !== this.#wanted) return null;
     const { dock, compared, probe, overlays, course } = store.state;
     if (!course) this.#before = { dock, compared, probe, overlays };
     return lesson;
   }
 
-  /** Whoever leads turns the page, for all who follow. */
+  /** The lead turns the page for all followers. */
   #inClass({ id, step, named }: { id: string; step: number; named: boolean }) {
     const { store, actions, text } = this.app;
     const classStep = stepOf(store.state);
@@ -128,7 +128,7 @@ export class Room {
     else app.actions.say(app.text.lessons.class.pace.others, 'info', 'lesson');
   }
 
-  /** To where the class is. */
+  /** To the class's step. */
   #follow({ lesson, course }: State, before: State) {
     const classStep = stepOf({ lesson });
     const { now } = this;
@@ -149,10 +149,10 @@ export class Room {
     } else this.#take(classStep);
   }
 
-  /** To the class's step; a student at their own pace to where they were. */
+  /** To the class's step, or to a student's own one at their own pace. */
   async #take({ lesson: id, step }: Told) {
     const { store, actions } = this.app;
-    await null; // what tells of the class is told to all of the page first
+    await null; // the whole page handles the class's message first
     if (setsOut(store.state)) actions.explore();
     await apart(store);
     const lesson = await this.#gone(id);
@@ -161,7 +161,7 @@ export class Room {
     await this.#open(lesson, lesson.steps[at - 1] ? at : step, true);
   }
 
-  /** `taught`: a class is there */
+  /** `taught`: in a class */
   async #open(lesson: LessonDocument, step: number, taught = false) {
     const { actions, store } = this.app;
     this.#goals.keep(this.now);
@@ -181,7 +181,7 @@ export class Room {
     await this.#arrange(now, isFree ? placedAt(content, record?.placed) : null);
   }
 
-  /** The step as it was: its scenario and what it shows. */
+  /** Restores the step's scenario and views. */
   async putBack() {
     const { now, app } = this;
     if (!now) return;
@@ -189,7 +189,7 @@ export class Room {
       await this.#arrange(now);
   }
 
-  /** `placed`: what stood there before, in place of the step's own */
+  /** `placed`: an earlier scenario, in place of the step's */
   async #arrange(now: Now, placed: ScenarioDocument | null = null) {
     now.helped = false;
     const { lab } = now.content;
@@ -199,23 +199,23 @@ export class Room {
     if (this.now === now && lab.probe) this.app.actions.setProbe(lab.probe);
   }
 
-  /** Whether that is on screen now, or the step no more. */
+  /** Returns whether that is on screen, or the step has been left. */
   async #show(now: Now, scenario: ScenarioDocument, at: number) {
     const { actions, text, store } = this.app;
     now.opened = false;
-    const there = now.taught && store.state.lesson && scenario === now.content.lab.scenario; // the server has put it
-    const refusal = there ? null : await actions.openStep(scenario, at);
+    const isSet = now.taught && store.state.lesson && scenario === now.content.lab.scenario; // the server has set it
+    const refusal = isSet ? null : await actions.openStep(scenario, at);
     if (this.now !== now) return true;
     if (refusal) actions.say(text.lessons.refused(refusal), 'error', 'lesson');
     else now.opened = true;
-    actions.light(null); // what the step points at
+    actions.light(null); // a target of the step
     actions.hover(null);
     this.look();
     this.paint();
     return now.opened;
   }
 
-  /** What was asked, what is said to the answer and the goal, of a step that is longer than its room. */
+  /** Scrolls to question, verdict and goal of a long step. */
   follow() {
     const text = document.querySelector('.course-text');
     const question = text?.querySelector('.course-ask');
@@ -250,7 +250,7 @@ export class Room {
     else if (step >= 1) this.go({ id: lesson.id, step, document: lesson });
   }
 
-  /** How much of the lesson is done, in place of its last step; or that step again. */
+  /** The summary in place of the last step, or that step again. */
   #end(now: Now, ended: boolean) {
     this.#goals.keep(now);
     now.ended = ended;
@@ -258,7 +258,7 @@ export class Room {
     this.#begin();
   }
 
-  /** Reading begins at the step's title. */
+  /** Focuses the step's title. */
   #begin() {
     document.querySelector('.course-text')?.scrollTo(0, 0);
     (document.querySelector('.course-title') as HTMLElement | null)?.focus({
@@ -278,13 +278,13 @@ export class Room {
     actions.setCourse(null);
   }
 
-  /** No lesson is open any more: what was open before it is again. */
+  /** Restores the views from before the lesson. */
   #left() {
     const { app, now } = this;
     this.#wanted += 1;
     this.now = null;
     const { document, lesson } = app.store.state;
-    if (now && !lesson && keepsStart(now, document)) app.actions.dropStart(); // of a class the server does it
+    if (now && !lesson && keepsStart(now, document)) app.actions.dropStart(); // in a class the server does it
     if (this.#before) this.app.actions.dress({ ...this.#before, probe: null });
     this.#before = null;
     this.paint();

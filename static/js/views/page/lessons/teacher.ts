@@ -1,10 +1,10 @@
-// What a lesson says to its teacher, beside the step: fetched when it is opened, and shown neither on the wall nor to a class.
+// A lesson's text for its teacher, beside the step: loaded on demand, and hidden from the projector and the class.
 
 import { html, nothing } from 'lit-html';
-import type { Now, Room } from './now.ts';
+import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
 
-/** Of lessons of the server, once it is fetched; null: there is none. */
+/** Loaded sections of the server's lessons; null: none. */
 const sections: WeakMap<Now['lesson'], string | null> = new WeakMap();
 
 export function teacherBlock(room: Room, { lesson }: Now, { store, actions, text: { lessons: t } }: App) {

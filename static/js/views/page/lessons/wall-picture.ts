@@ -1,20 +1,20 @@
-// Small pictures of planes: points, a line with its sides, or the lines and points of a whole class in one.
+// Small pictures of planes: points, a line with its sides, or the lines and points of a whole class.
 
 import { cornersOf, halfPlane, lineInBox } from '../../../figures/geometry.ts';
 import { marksOf } from '../../../figures/points.ts';
 import { traceMark } from '../../../figures/marks.ts';
-import { contextOf, pixelRatio } from '../../../figures/paper.ts';
+import { contextOf, pixelRatio } from '../../../figures/print-mode.ts';
 import { pointOf } from '../../../state/points.ts';
 import { shownBox } from '../../../state/view-box.ts';
 
-/** points [x, y, label], lines [w1, w2, b]; sides: those of its one line are coloured */
+/** points [x, y, label], lines [w1, w2, b]; sides: colours both sides of its single line */
 export type Picture = { points: number[][]; lines: number[][]; sides?: boolean };
 
-const MOST_DRAWN = 60; // points of the lecturer's plane, as of the others
-const ROOM = 0.08; // of the box, around points that lie beyond the view
-const LARGE = 260; // px across from which marks are as on the plane
+const MOST_DRAWN = 60; // points of the lecturer's plane; the server limits the others alike
+const ROOM = 0.08; // margin around points beyond the view, as share of the box
+const LARGE = 260; // px of width from which marks are as large as on the plane
 
-/** What is on the plane of this page. */
+/** This page's plane. */
 export function ownPicture({ points, run }: Ready, scene: Scene | null): Picture {
   const every = Math.max(1, Math.ceil(points.n / MOST_DRAWN));
   const some = Array.from({ length: Math.ceil(points.n / every) }, (_, i) => i * every);
@@ -33,7 +33,7 @@ export const pictureOf = ({ points, line }: { points: number[][]; line: number[]
   sides: true,
 });
 
-/** What is shown: the view, and all points with some room. `size`: px */
+/** The view, extended to all points with a margin. `size`: px */
 export function boxOf(view: Box, points: number[][], { width, height }: Size) {
   const { x0, x1, y0, y1 } = view;
   const all = points.reduce(
@@ -55,10 +55,10 @@ export function boxOf(view: Box, points: number[][], { width, height }: Size) {
   return shownBox({ ...view, ...grown }, width, height);
 }
 
-/** How faint one of many is, so that where many lie it is dark and one alone is still seen. */
+/** Opacity of one of many: a single one stays visible, and many together are dark. */
 export const faintness = (n: number) => Math.max(0.1, Math.min(1, 2.2 / Math.sqrt(n || 1)));
 
-/** `canvas`: as large as the page has it */
+/** `canvas`: in its size on the page */
 export function paintPicture(
   canvas: HTMLCanvasElement,
   picture: Picture,
@@ -75,7 +75,7 @@ export function paintPicture(
     ((x - box.x0) / (box.x1 - box.x0)) * width,
     ((box.y1 - y) / (box.y1 - box.y0)) * height,
   ];
-  const way = (corners: number[][]) => {
+  const tracePath = (corners: number[][]) => {
     context.beginPath();
     corners.forEach((corner, i) => {
       const [x, y] = place(corner);
@@ -84,7 +84,7 @@ export function paintPicture(
     });
   };
   const fill = (corners: number[][], color: string) => {
-    way(corners);
+    tracePath(corners);
     context.fillStyle = color;
     context.fill();
   };
@@ -102,7 +102,7 @@ export function paintPicture(
   for (const [u, v, b] of lines) {
     const ends = lineInBox(box, [u, v], b);
     if (!ends) continue;
-    way(ends);
+    tracePath(ends);
     context.stroke();
   }
   context.globalAlpha = picture.sides ? 1 : Math.max(0.25, faintness(points.length / 8));

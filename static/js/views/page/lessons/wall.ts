@@ -1,12 +1,11 @@
-// The wall: what each student of a class has on a plane of their own, as small pictures without names; a few of them large,
-// beside what the lecturer has and what all have in one picture.
+// The wall: each student's plane as a small picture without a name; some enlarged beside the lecturer's and the overlay of all.
 
 import { html, nothing } from 'lit-html';
 import { ownDialog } from '../own-dialog.ts';
 import { stepOf } from './class-step.ts';
 import { ownPicture, paintPicture, pictureOf } from './wall-picture.ts';
 
-/** As docs/protocol.md has them. */
+/** See docs/protocol.md. */
 export type Plane = { id: string; reached: boolean; n: number; points: number[][]; line: number[] | null };
 export type Told = {
   count: number;
@@ -16,8 +15,8 @@ export type Told = {
   all?: { lines: number[][]; points: number[][] };
 };
 
-const EVERY = 2000; // ms from one look to the next
-const PAGE = 60; // planes of a page
+const EVERY = 2000; // ms between requests
+const PAGE = 60; // planes per page
 const MOST_LARGE = 2; // besides the lecturer's
 
 export function open(app: App) {
@@ -33,7 +32,7 @@ class Wall {
   #why = '';
   #first = 0;
   #order = 'newest';
-  /** those that are large */
+  /** enlarged ones */
   #large: Plane[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -59,18 +58,18 @@ class Wall {
     resized.observe(this.#shown.dialog);
   }
 
-  /** Asks for the planes, and again while the wall is open. */
+  /** Loads the planes, repeatedly while the wall is open. */
   async look() {
     clearTimeout(this.#timer);
     const request = (this.#asked += 1);
-    const wanted = {
+    const query = {
       step: this.#step,
       first: this.#first,
       order: this.#order,
       all: this.#large.length < MOST_LARGE,
     };
     try {
-      const answer = (await this.#app.actions.planesOf(wanted)) as Told;
+      const answer = (await this.#app.actions.planesOf(query)) as Told;
       if (request !== this.#asked) return;
       this.#why = '';
       this.#told = answer;
@@ -89,7 +88,7 @@ class Wall {
     this.#draw();
   }
 
-  /** What the canvases show: of the large ones first. */
+  /** Content of the canvases: enlarged ones first. */
   #pictures() {
     const { store, scene } = this.#app;
     const all = this.#told?.all;
@@ -203,7 +202,7 @@ class Wall {
     </li>`;
   }
 
-  /** Large, or small again; of too many the first goes. */
+  /** Enlarges or shrinks a plane; beyond the limit the first enlarged one shrinks. */
   #choose(plane: Plane) {
     const others = this.#large.filter(({ id }) => id !== plane.id);
     this.#large = others.length < this.#large.length ? others : [...others.slice(1 - MOST_LARGE), plane];

@@ -1,4 +1,4 @@
-// Values as the YAML of a lesson's file: a word bare where it is one, all else as JSON has it, which YAML reads too.
+// Values as YAML for a lesson's file: a plain word if possible, otherwise JSON, which is valid YAML.
 
 const WORD = /^[A-Za-z][A-Za-z0-9_.-]*$/;
 const PHRASE = /^\p{L}[\p{L}\p{N} .,;!?()’'+−-]*$/u;
@@ -15,6 +15,6 @@ export function flow(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A text that stands alone on its line. */
+/** A text on its own line. */
 export const phrase = (text: string) =>
   PHRASE.test(text) && !text.endsWith(' ') && !OTHER.includes(text) ? text : JSON.stringify(text);

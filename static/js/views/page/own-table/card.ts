@@ -1,4 +1,4 @@
-// The dialog of a visitor's own table as markup: what was read, what can be chosen, and what it becomes.
+// The markup of a visitor's table: its rows, the choices, and the resulting examples.
 
 import { html, nothing } from 'lit-html';
 import type { Reading } from '../../../client/tables.ts';
@@ -10,7 +10,7 @@ import { added, rolesFor, tasksOf } from './moment.ts';
 export type Text = Words['own-table'];
 
 const LARGEST_SEED = 2 ** 32 - 1;
-const MOST_COLUMNS = 50; // that are shown
+const MOST_COLUMNS = 50; // visible columns
 
 /** `table`: the state of the dialog */
 export function card(table: any, app: App, on: Record<string, (...given: any[]) => any>) {
@@ -20,7 +20,7 @@ export function card(table: any, app: App, on: Record<string, (...given: any[]) 
   return html`<div class="own-table-body" aria-busy=${busy}>
       <p role="status">
         <strong>${source.name || t.pasted}</strong>
-        ${busy && !reading ? t.reading : reading ? says(reading, t) : nothing}
+        ${busy && !reading ? t.reading : reading ? summary(reading, t) : nothing}
       </p>
       <p class="note">${t.privacy}</p>
       ${reading?.columns.length ? preview(table, t, on) : nothing} ${reading ? open(table, t, on) : nothing}
@@ -29,7 +29,7 @@ export function card(table: any, app: App, on: Record<string, (...given: any[]) 
     ${buttons(table, app.store.state as Ready, t, on)}`;
 }
 
-/** Where a table comes in. */
+/** Input of a table. */
 const door = ({ written }: any, t: Text, on: Record<string, (...given: any[]) => any>) =>
   html`<p>${t.hint}</p>
     <label class="export-field"
@@ -57,8 +57,8 @@ const door = ({ written }: any, t: Text, on: Record<string, (...given: any[]) =>
     </div>
     <p class="note">${t.privacy}</p>`;
 
-/** How many rows, and which classes they have. */
-function says({ count, taken, leftOut, document }: Reading, t: Text) {
+/** Number of rows, and their classes. */
+function summary({ count, taken, leftOut, document }: Reading, t: Text) {
   if (!document) return t.counts(count);
   const { data: { sentences, names: { classes = [] } = {} } = {}, task } = document ?? {};
   if (sentences) return t.sentences(sentences.length);
@@ -66,7 +66,7 @@ function says({ count, taken, leftOut, document }: Reading, t: Text) {
   return html`${t.counts(taken, leftOut)} ${classes.length ? named : nothing}`;
 }
 
-/** The first rows; above each column what it is for. */
+/** The first rows; above each column its role. */
 function preview({ reading, roles }: any, t: Text, on: Record<string, (...given: any[]) => any>) {
   const { columns, rows }: Reading = reading;
   const roleOf = (j: number) => roles?.[j] ?? columns[j].role;
@@ -99,13 +99,13 @@ function preview({ reading, roles }: any, t: Text, on: Record<string, (...given:
     ${places.length < columns.length ? html`<p class="note">${t.moreColumns(columns.length - places.length)}</p>` : nothing}`;
 }
 
-/** What a question can be answered with: a column that has no name is not left out. */
+/** Answers to a question: a column without a name cannot be left out. */
 const answersTo = ({ choice: name, place }: Reading['questions'][number], t: Text): [string, string][] =>
   Object.entries<string>(t.answers[name as keyof typeof t.answers] ?? {}).filter(
     ([value]) => place || value !== 'drop',
   );
 
-/** What is left out and why, and what has to be decided before the table can be taken. */
+/** Omissions with their reasons, and the open decisions. */
 function open({ reading, standardise }: any, t: Text, on: Record<string, (...given: any[]) => any>) {
   const { notes, questions, unlike }: Reading = reading;
   const answer = ({ choice: name, place }: Reading['questions'][number], value: string) =>
@@ -134,7 +134,7 @@ function open({ reading, standardise }: any, t: Text, on: Record<string, (...giv
   }`;
 }
 
-/** How cells are read, what becomes of missing values, and what is learned. */
+/** Reading of cells, treatment of missing values, and the task. */
 function choices({ reading, choices: chosen }: any, t: Text, on: Record<string, (...given: any[]) => any>) {
   const { notes = [], document, sampleOffered } = reading ?? {};
   const one = (
@@ -146,7 +146,7 @@ function choices({ reading, choices: chosen }: any, t: Text, on: Record<string, 
     choice(t[name as 'task'], value in all ? all : { '': t.automatic, ...all }, value, (to) =>
       act(name, to || undefined),
     );
-  /** Of cells: null where the file itself says it. */
+  /** Choices about cells: null if the file decides. */
   const ofCells = (name: string, all: Record<string, string>) =>
     reading?.[name] === null
       ? nothing

@@ -1,4 +1,4 @@
-// A visitor's own table: chosen, dropped or pasted, read by the server, and looked at before it is taken.
+// A visitor's table: chosen, dropped or pasted, read by the server, and previewed before use.
 
 import { readTable, type Reading } from '../../../client/tables.ts';
 import { openFile } from '../files.ts';
@@ -6,12 +6,12 @@ import { ownDialog } from '../own-dialog.ts';
 import { card } from './card.ts';
 import { added, choicesFor, replaced, rolesAfter } from './moment.ts';
 
-const PAUSE = 200; // ms after a change, in which others may follow
-const LONGEST = 100_000; // characters that are shown to be changed
-/** Choices that are of columns, which other cells have others of. */
+const PAUSE = 200; // ms to collect changes
+const LONGEST = 100_000; // characters that can be edited
+/** Choices about columns, invalid after the cells are read anew. */
 const OF_COLUMNS = ['x', 'y', 'drop', 'one_hot', 'task', 'positive'];
 
-/** `name`: of the file; empty of what is pasted */
+/** `name`: of the file; empty if pasted */
 export type Source = { name: string; body: Blob | string };
 
 let shown: OwnTable | null = null;
@@ -26,15 +26,15 @@ class OwnTable {
   #parts;
   source: Source | null = null;
   choices: Record<string, any> = {};
-  /** The roles that are chosen, of each column. */
+  /** The chosen role of each column. */
   roles: string[] | null = null;
-  /** The last answer that was none of refusal. */
+  /** The last successful reading. */
   reading: Reading | null = null;
   refusal: string | null = null;
   standardise = false;
   written = '';
   #timer: number | undefined;
-  /** What is under way. */
+  /** The request in progress. */
   #work: Promise<void> | null = null;
   #stale = false;
   #gone = new AbortController();
@@ -62,7 +62,7 @@ class OwnTable {
     return Boolean(this.#work);
   }
 
-  /** `source`: none: one is asked for */
+  /** `source`: if missing, the dialog asks for one */
   async take(source?: Source) {
     const { dialog, paint } = this.#parts;
     Object.assign(this, { source: source ?? null, choices: {}, roles: null, reading: null, refusal: null });
@@ -78,7 +78,7 @@ class OwnTable {
     (first as HTMLElement | undefined)?.focus();
   }
 
-  /** Reads with the choices of now, one reading at a time; of what was chosen meanwhile only the last counts. */
+  /** Reads with the present choices, one request at a time; later choices are read once, together. */
   #read() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -95,7 +95,7 @@ class OwnTable {
     while (this.#stale && this.source && this.#parts.dialog.open) {
       this.#stale = false;
       const { body, name } = this.source;
-      const { test } = this.#app.store.state.document?.data ?? {}; // what is kept apart fills no missing value
+      const { test } = this.#app.store.state.document?.data ?? {}; // test rows do not fill missing values
       const choices = { test, ...this.choices };
       const answer = await readTable(body, name, choices, this.#gone.signal).catch(() => ({
         refusal: this.#app.text.error({ code: 'no-answer' }),
@@ -119,11 +119,11 @@ class OwnTable {
     for (const each of OF_COLUMNS) delete this.choices[each];
   }
 
-  /** What the dialog's controls do. */
+  /** Actions of the dialog's controls. */
   #acts = {
     choose: async ({ target }: ChangeOf) => {
       const [file] = target.files ?? [];
-      target.value = ''; // the same file may be chosen again
+      target.value = ''; // so that the same file can be chosen again
       if (file) openFile(this.#app, file);
     },
     write: ({ target }: ChangeOf) => {
@@ -132,7 +132,7 @@ class OwnTable {
     },
     read: () => this.take({ name: '', body: this.written }),
     other: () => this.take(),
-    /** How cells are read; of another separator the columns are others. */
+    /** Reading of cells; another separator gives other columns. */
     cells: (name: string, value: any) => {
       if (name === 'separator') this.#forget();
       this.#choose({ [name]: value });
@@ -157,7 +157,7 @@ class OwnTable {
     close: () => this.#parts.dialog.close(),
   };
 
-  /** What was chosen just now is read first; the server looks at the examples again, and where it refuses them the dialog stays. */
+  /** Waits for the last choice's reading; the server checks the examples again, and a refusal keeps the dialog open. */
   async #edit(edit: (ready: Ready, document: any) => Promise<string | null> | undefined) {
     if (this.#timer !== undefined) this.#read();
     await this.#work;

@@ -1,4 +1,4 @@
-// What somebody chooses of a table, as the server takes it, and the edits that come of its answer. No DOM here.
+// The choices for a table in the server's form, and the edits from its answer. No DOM here.
 
 import type { Reading } from '../../../client/tables.ts';
 import { dataFor, entryOf, inputsWanted, settingsFor } from '../../../scenario/document.ts';
@@ -8,7 +8,7 @@ import { mayAdd } from '../../../state/rights.ts';
 const MOST_CLASSES = 100;
 const MOST_NAMED = 500; // columns in an address
 
-/** What a column can be, by what its cells are. */
+/** Possible roles of a column by its kind. */
 const ROLES: Record<string, string[]> = {
   numbers: ['input', 'category', 'label', 'left-out'],
   'row-numbers': ['input', 'category', 'label', 'left-out'],
@@ -20,13 +20,13 @@ const ROLES: Record<string, string[]> = {
 
 export type Columns = Reading['columns'];
 
-/** The roles that a column can have; the one it has is among them. */
+/** Possible roles of a column, with its present one. */
 export const rolesFor = ({ kind }: Columns[number], role: string) => {
   const roles = ROLES[kind] ?? ROLES.words;
   return roles.includes(role) ? roles : [role, ...roles];
 };
 
-/** The roles of all columns once one has another: one column is the label, and a text is learned alone. `changed`: the column */
+/** The roles after a change: only one column is the label, and a text is the only input. `changed`: the column */
 export function rolesAfter(columns: Columns, roles: string[], changed: number, role: string) {
   const free = (j: number) => (ROLES[columns[j].kind]?.[0] === 'input' ? 'input' : 'left-out');
   return roles.map((own, j) => {
@@ -38,8 +38,8 @@ export function rolesAfter(columns: Columns, roles: string[], changed: number, r
 }
 
 /**
- * Roles as the reader takes them: columns by their number from 1. Where inputs are named all others are left out; of
- * many inputs the others are named. Without a label what is left out is named too, else one of it would become the
+ * Roles in the reader's form: columns by number from 1. Named inputs leave out all other columns; if there are many
+ * inputs, the others are named. Without a label, omitted columns are named too, so that none of them becomes the
  * label.
  */
 export function choicesFor(roles: string[]) {
@@ -54,7 +54,7 @@ export function choicesFor(roles: string[]) {
   };
 }
 
-/** What can be learned of the labels that were read. */
+/** Tasks that fit the labels. */
 export function tasksOf({ columns, document }: Reading): Task[] {
   if (!document?.data.y) return [];
   const labels = new Set(document.data.y);
@@ -67,7 +67,7 @@ export function tasksOf({ columns, document }: Reading): Task[] {
   ];
 }
 
-/** The scenario on screen with these examples in place of its own: how to learn stays as it was chosen, as far as it fits. */
+/** The present scenario with these examples; its settings stay as far as they fit. */
 export function replaced(
   { document, catalog }: Ready,
   { task, data, features }: Reading['document'],
@@ -80,7 +80,7 @@ export function replaced(
   return { ...settings, task, data: dataFor(document, task, data) };
 }
 
-/** The examples to go beside those there are; null where they cannot: of another kind or width, or with other classes. */
+/** The examples to append; null if kind, width or classes differ. */
 export function added(
   state: Ready,
   read: Reading['document'],
@@ -98,11 +98,11 @@ export function added(
   if (x && x[0].length !== points.d) return null;
   if (points.n + y.length > (catalog.limits?.examples ?? Infinity)) return null;
   const examples = texts ? { texts } : { x };
-  const known: string[] = document.data?.names?.classes ?? [];
+  const classes: string[] = document.data?.names?.classes ?? [];
   const { several } = taskOf(read.task);
-  if (!own.length || (!known.length && !several)) return { ...examples, y };
-  if (!own.every((name: string) => known.includes(name))) return null;
-  const value = (name: string) => (several ? known.indexOf(name) : known[0] === name ? 1 : -1);
+  if (!own.length || (!classes.length && !several)) return { ...examples, y };
+  if (!own.every((name: string) => classes.includes(name))) return null;
+  const value = (name: string) => (several ? classes.indexOf(name) : classes[0] === name ? 1 : -1);
   return {
     ...examples,
     y: y.map((label: number) => value(own[several ? label : label > 0 ? 0 : 1])),

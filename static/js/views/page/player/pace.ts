@@ -1,4 +1,4 @@
-// How fast the run plays, as a sentence whose number is a handle, with a menu, and slow motion beside it.
+// The speed as a sentence with a draggable number and a menu, and slow motion beside it.
 
 import { html } from 'lit-html';
 import { RANGE, SLOW, speedFrom, SPEEDS, stepped, type Speed } from '../../../run/pace.ts';
@@ -10,7 +10,7 @@ import { handle } from '../../shared/handle.ts';
 export function createPace({ actions, text, store }: App) {
   const t = text.player;
   /** before slow motion */
-  let usual: Speed = 3;
+  let normal: Speed = 3;
 
   const set = (speed: Speed) => actions.setSpeed(speed);
   function write(speed: any) {
@@ -20,8 +20,8 @@ export function createPace({ actions, text, store }: App) {
   }
   function slow() {
     const { speed, playing } = store.state.playhead;
-    if (speed === SLOW) return set(usual);
-    usual = speed;
+    if (speed === SLOW) return set(normal);
+    normal = speed;
     set(SLOW);
     if (!playing) actions.play();
   }
@@ -84,7 +84,7 @@ export function createPace({ actions, text, store }: App) {
   };
 }
 
-/** What the step buttons, the arrow keys and playing go by. `words`: of the player */
+/** The unit of step buttons, arrow keys and playing. `words`: of the player */
 const stepUnit = (unit: string, actions: App['actions'], words: Words['player']) =>
   html`<label class="control unit"
     ><span>${words.step}</span>

@@ -1,4 +1,4 @@
-// The bar at the bottom: play, back, on; the timeline; how fast it goes.
+// The bar at the bottom: play, back, forward, timeline, speed.
 
 import { html, render } from 'lit-html';
 import { createPace } from './pace.ts';
@@ -26,7 +26,7 @@ const panel: View = {
     const pace = createPace(app);
     listenToMenus(element);
 
-    let painted = 0; // when its words were written last
+    let painted = 0; // when its text was last painted
 
     function paint(state: State, scene: Scene | null) {
       painted = performance.now();
@@ -36,12 +36,12 @@ const panel: View = {
 
     return {
       render: (state) => paint(state, app.scene),
-      /** While playing the knob goes with every frame, and words at the pace at which they are read. */
+      /** While playing, the knob moves at every frame, the text less often. */
       follow(state, scene) {
-        const late = state.playhead.playing && performance.now() - painted < CALM * (app.stage?.strain ?? 1);
-        if (late) timeline.paint(element, state, scene);
+        const busy = state.playhead.playing && performance.now() - painted < CALM * (app.stage?.strain ?? 1);
+        if (busy) timeline.paint(element, state, scene);
         else paint(state, scene);
-        return late;
+        return busy;
       },
       needs: (state) => timeline.needs(state),
     };
@@ -76,7 +76,7 @@ function bar(
     </button>
   `;
   const { update, visit } = where ? t.where(...where) : { update: '', visit: '' };
-  const count = veiled && position >= last ? '' : `${update}, `; // at the end it is the count of the whole run
+  const count = veiled && position >= last ? '' : `${update}, `; // at the end it would be the run's total
   const words = `${count}${visit}${training ? ` · ${text.connection.training}` : ''}`;
   const { playing, unit } = state.playhead;
   return html`

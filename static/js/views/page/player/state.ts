@@ -1,8 +1,8 @@
-// What the player shows of its run, and what its buttons can do there. No DOM here.
+// The player's state for its run, and its enabled buttons. No DOM here.
 
 import { covered, tells } from '../../../state/question.ts';
 
-/** What a timeline says of the whole run. */
+/** Facts about the whole run that a timeline tells. */
 export const TIMELINE = ['mistakes', 'updates', 'visits', 'epochs', 'end', 'cycle'];
 
 export function playerState(
@@ -11,24 +11,24 @@ export function playerState(
 ) {
   const position = scene?.now.position ?? 0;
   const last = run?.visits ?? 0;
-  const still = covered(asking); // nothing is played while something is asked
-  const hidden = tells(asking, TIMELINE); // what is to come
+  const isCovered = covered(asking); // nothing plays during a question
+  const hidden = tells(asking, TIMELINE); // the future is hidden
   const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
   const round = scene?.round ?? 1;
-  const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
-  const again = round > 1 && loop && !hidden ? [round, loop[1]] : null; // a cycle, once it has been gone round
+  const loop = run?.ending?.loop; // the arriving run may have no cycle
+  const repeat = round > 1 && loop && !hidden ? [round, loop[1]] : null; // in a cycle, after its first round
   const where: Parameters<Words['player']['where']> | null = run
-    ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch, again]
+    ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch, repeat]
     : null;
   return {
     position,
     last,
     /** there is something to play */
-    ready: last > 0 && !still,
-    back: last > 0 && position > 0 && !still,
-    forward: last > 0 && position < last && !still,
+    ready: last > 0 && !isCovered,
+    back: last > 0 && position > 0 && !isCovered,
+    forward: last > 0 && position < last && !isCovered,
     training: Boolean(run && !run.done && !hidden),
-    /** updates so far and in all, visits so far and in all, the epoch, which round of how many updates; null: in all is veiled */
+    /** updates and visits so far and in total, epoch, round and its updates; null: the total is hidden */
     where,
     veiled: hidden,
   };

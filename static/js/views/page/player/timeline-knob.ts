@@ -1,17 +1,17 @@
-// Paints what moves along the timeline with every frame: the knob, and the lines as far as the run has come. On a canvas of its
-// own: elements that move over canvases have the browser arrange all layers of the page anew.
+// Paints the moving parts of the timeline: the knob, and the lines up to it. They have a canvas of their own, as elements that
+// move over a canvas cause a new layout of all layers.
 
-import { pixelRatio } from '../../../figures/paper.ts';
+import { pixelRatio } from '../../../figures/print-mode.ts';
 import { EDGE } from './timeline-layout.ts';
 import { lineY, UNITS } from './timeline-painter.ts';
 
-const BELOW = 4; // px under the chart, for the frame of a knob that has the keys
+const BELOW = 4; // px under the chart, for the focus ring
 const RADIUS = 2; // units
 const BORDER = 2; // px
-const FRAME = 3; // px, and as far off as
+const FRAME = 3; // px, width and distance of the focus ring
 const OFF = 1;
 
-/** `now`: px: the knob, and the line in the window. `size`: of the chart */
+/** `now`: px of the knob, and of the window's line. `size`: of the chart */
 export function paintKnob(
   chart: HTMLElement,
   { x, left, length }: { x: number; left: number; length: number },
@@ -19,9 +19,9 @@ export function paintKnob(
   { width, height }: Size,
 ) {
   const canvas = chart.querySelector('.timeline-now') as HTMLCanvasElement & { key?: any[] };
-  const held = chart.querySelector('.timeline-range:focus-visible') !== null;
+  const focused = chart.querySelector('.timeline-range:focus-visible') !== null;
   const ratio = pixelRatio();
-  const key = [x, left, length, theme, width, height, held, ratio];
+  const key = [x, left, length, theme, width, height, focused, ratio];
   if (canvas.key && key.every((value, i) => value === canvas.key?.[i])) return;
   canvas.key = key;
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -40,7 +40,7 @@ export function paintKnob(
   context.fillStyle = theme.ink;
   context.fillRect(EDGE, y - 1.5, x - EDGE, 3);
   context.fillRect(left, y - 1, length, 2);
-  if (held) {
+  if (focused) {
     disc(radius + OFF + FRAME, theme.accent);
     disc(radius + OFF, theme.panel);
   }

@@ -1,27 +1,27 @@
-// Where the visits of a run stand on the timeline: a run and a width in, places in px out. No DOM here.
+// Layout of a run's visits on the timeline: a run and a width in, px out. No DOM here.
 //
-// A short run has a place for each visit, a cycle its next rounds after it. A longer one has the whole run at the left, evenly,
-// so that the knob never runs back, and at the right a window with the visits of the epoch under the playhead.
+// A short run has one place per visit, followed by the next rounds of a cycle. A long run has evenly spaced visits at the left,
+// so that the knob never moves back, and at the right a window with the visits of the current epoch.
 
 export const MOST_MARKS = 60; // visits up to which each has its mark
-export const EDGE = 14; // px from either end to the first and the last place
-const BAR = 16; // px of an epoch's bar, at most
+export const EDGE = 14; // px before the first and after the last place
+const BAR = 16; // widest bar of an epoch, px
 const BETWEEN = 30; // px between the bars and the window
-const WANTED = 7; // px of a visit in the window
-const LEAST = 0.14; // of the width, of the window
-const ROUNDS = 7; // rounds of a cycle in sight
+const WANTED = 7; // px per visit in the window
+const LEAST = 0.14; // narrowest window, as share of the width
+const ROUNDS = 7; // visible rounds of a cycle
 
-/** px of its left end and of a visit; visits of an epoch */
+/** px of its left edge and per visit; visits of an epoch */
 export type Window = { left: number; step: number; length: number };
 export type Layout = {
   width: number;
   visits: number; // of the run
-  slots: number; // places after the start that the line has
-  rounds: number; // of a cycle that are in sight at once
-  loop: number; // visits of a round; 0: the run does not go round
+  slots: number; // places on the line after the start
+  rounds: number; // visible rounds of a cycle
+  loop: number; // visits of a round; 0: no cycle
   step: number; // px of a slot
   epochs: number;
-  window: Window | null; // null where every visit has its mark on the line
+  window: Window | null; // null if every visit has a mark on the line
   bar: number; // px of an epoch's bar
 };
 
@@ -46,9 +46,9 @@ export function layoutOf(run: Run, width: number): Layout {
     };
   }
   const length = run.epochLength;
-  const least = width * 0.2;
-  const most = width - BETWEEN - 2 * EDGE - Math.max(length * WANTED, width * LEAST);
-  const line = Math.max(least, Math.min(epochs * BAR, Math.max(width * 0.46, most)));
+  const minimum = width * 0.2;
+  const maximum = width - BETWEEN - 2 * EDGE - Math.max(length * WANTED, width * LEAST);
+  const line = Math.max(minimum, Math.min(epochs * BAR, Math.max(width * 0.46, maximum)));
   const left = EDGE + line + BETWEEN;
   const slot = line / epochs;
   return {
@@ -64,26 +64,26 @@ export function layoutOf(run: Run, width: number): Layout {
   };
 }
 
-/** How many slots the line has moved on, whole rounds of a cycle, so that a round is in sight. */
+/** Slots that the line has scrolled, in whole rounds, to show a round. */
 export const scrolled = ({ loop, rounds, window }: Layout, round: number) =>
   window ? 0 : Math.max(0, round - rounds) * loop;
 
-/** The slot of a position, counted from the first round on. */
+/** The slot of a position, counted from the first round. */
 export const slotOf = ({ loop, window }: Layout, position: number, round: number) =>
   position + (window ? 0 : (round - 1) * loop);
 
-/** The visit that a slot stands for. */
+/** The visit of a slot. */
 export const visitOfSlot = ({ visits, loop }: Layout, slot: number) =>
   slot <= visits || !loop ? Math.min(slot, visits) : visits - loop + 1 + ((slot - visits - 1) % loop);
 
-/** px of a slot on the line. `offset`: slots the line has moved on */
+/** px of a slot on the line. `offset`: scrolled slots */
 export const slotX = ({ step }: Layout, slot: number, offset = 0) => EDGE + Math.max(0, slot - offset) * step;
 
 /** px of a visit in the window. */
 export const windowX = ({ left, step, length }: Window, visit: number) =>
   left + (((visit - 1) % length) + 0.5) * step;
 
-/** The position at a place of the timeline. `x`: px. `shown`: the epoch in the window; `part`: where a pull began */
+/** The position at a px of the timeline. `shown`: epoch of the window; `part`: where a drag began */
 export function placeAt(
   layout: Layout,
   x: number,

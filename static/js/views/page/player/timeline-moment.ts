@@ -1,4 +1,4 @@
-// What the timeline shows of one moment, as data: marks of visits, bars of epochs, words. No DOM here.
+// The timeline's content at one moment, as data: marks of visits, bars of epochs, labels. No DOM here.
 
 import { unansweredEachEpoch } from '../../../figures/criterion.ts';
 import { mistakesIn, wrongVisits } from '../../../run/mistakes.ts';
@@ -8,28 +8,25 @@ import { EDGE, scrolled, slotOf, slotX, visitOfSlot, windowX, type Layout } from
 export type Mark = {
   x: number; // px
   visit: number;
-  example: number | null; // null: not known here, or several
+  example: number | null; // null: not loaded, or several
   update: boolean;
   mistake: boolean;
-  when: 'past' | 'played' | 'coming'; // made; made before the playhead was taken back; not yet
+  when: 'past' | 'played' | 'coming'; // before the playhead; played but after it; not played yet
 };
-/** updates that were no mistakes are `others` */
+/** `others`: updates that were no mistakes */
 export type Bar = { x: number; epoch: number; mistakes: number; others: number; past: boolean };
 export type Label = { x: number; text: string; strong: boolean };
 export type Now = {
   position: number;
   round: number; // of a cycle, from 1
-  played: number; // how far the run has been played, in slots
-  epoch: number; // whose visits the window shows
-  offset: number; // slots that the line has moved on
+  played: number; // farthest played slot
+  epoch: number; // epoch of the window
+  offset: number; // scrolled slots
 };
 
 export type Visit = Omit<Mark, 'x' | 'when'>;
 
-/**
- * The visits from one to another, of which those that are here say what they did; of those that were right and changed
- * nothing every so many.
- */
+/** The visits of a range, with outcomes if loaded. Correct ones without a change are thinned out to every `each`-th. */
 export function visitsOf(run: Run, from: number, to: number, each = 1) {
   const marks: Map<number, Visit> = new Map();
   const blocks = run.blocks.filter(({ baseVisit, nextVisit }) => baseVisit < to && nextVisit > from);
@@ -38,7 +35,7 @@ export function visitsOf(run: Run, from: number, to: number, each = 1) {
     for (let i = block.updatesUntil(from - 1); i < stop; i += 1) {
       const visit = block.visit[i];
       const example = block.example[i] < 0 ? null : block.example[i];
-      const mistake = !block.rowsTell && !block.wrong && block.mistake[i] === 1; // by visits it is told below
+      const mistake = !block.rowsTell && !block.wrong && block.mistake[i] === 1; // mistakes by visit are added below
       marks.set(visit, { visit, example, update: true, mistake });
     }
   }
@@ -58,24 +55,24 @@ export function visitsOf(run: Run, from: number, to: number, each = 1) {
 }
 
 /**
- * Mistakes, and visits that were one or an update, of the epochs that are known, from the first; of a long run's epochs
- * `bucket` have one number each.
+ * Per loaded epoch, from the first: mistakes, and visits with a mistake or an update. In a long run a number covers
+ * `bucket` epochs.
  */
 export function epochCounts(run: Run, document: ScenarioDocument) {
   if (run.ending) {
     const { mistakesPerEpoch: mistakes = [], updatesPerEpoch: updates = [], bucket = 1 } = run.ending;
     const counted = run.countsMistakes ? mistakes : Array.from(mistakes, () => 0);
     const unanswered = run.countsMistakes ? unansweredEachEpoch(run, document) : 0;
-    const whole = Math.floor(run.visits / run.epochLength / bucket);
-    const marked = Array.from(updates as number[], (each, i) => each + (i < whole ? unanswered : 0));
+    const complete = Math.floor(run.visits / run.epochLength / bucket);
+    const marked = Array.from(updates as number[], (each, i) => each + (i < complete ? unanswered : 0));
     return { mistakes: counted, marked, bucket };
   }
   const mistakes: number[] = [];
   const marked: number[] = [];
-  let known = 0; // updates that are here without a gap
+  let loaded = 0; // updates loaded without a gap
   for (const block of run.blocks) {
-    if (block.first !== known) break;
-    known += block.count;
+    if (block.first !== loaded) break;
+    loaded += block.count;
     for (let i = 0; i < block.count; i += 1) {
       const epoch = run.epochAt(block.visit[i]) - 1;
       while (marked.length <= epoch) {
@@ -95,8 +92,8 @@ export function epochCounts(run: Run, document: ScenarioDocument) {
 }
 
 /**
- * A bar for each finished epoch; where bars are narrower than 2 px one a column, of the epoch with most in it.
- * `epochs`: finished at the playhead, and as far as has been played
+ * A bar per finished epoch; if bars would be narrower than 2 px, one per column, of its largest epoch. `epochs`:
+ * finished at the playhead, and at the farthest played position
  */
 export function barsOf(
   { epochs: all, step, visits, bar }: Layout,
@@ -105,7 +102,7 @@ export function barsOf(
 ): { bars: Bar[]; width: number; most: number } {
   const slot = (step * visits) / all;
   const group = Math.max(1, Math.ceil(2 / slot));
-  const most = Math.max(1, highest(marked), highest(mistakes));
+  const highestCount = Math.max(1, highest(marked), highest(mistakes));
   const bars: Bar[] = [];
   for (let epoch = 1; epoch <= played; epoch += group) {
     let [wrong, others] = [0, 0];
@@ -116,20 +113,20 @@ export function barsOf(
     }
     bars.push({ x: EDGE + (epoch - 1) * slot, epoch, mistakes: wrong, others, past: epoch <= done });
   }
-  return { bars, width: group > 1 ? slot * group : bar, most };
+  return { bars, width: group > 1 ? slot * group : bar, most: highestCount };
 }
 
 const highest = (values: Numbers) => {
-  let most = 0;
-  for (let i = 0; i < values.length; i += 1) most = Math.max(most, values[i]);
-  return most;
+  let largest = 0;
+  for (let i = 0; i < values.length; i += 1) largest = Math.max(largest, values[i]);
+  return largest;
 };
 
-/** Epochs that are finished at a position: the last one may be cut short by the end. */
+/** Finished epochs at a position; the run's end may cut the last one short. */
 export const finished = (run: Run, position: number) =>
   run.done && position >= run.visits ? run.epochAt(run.visits) : Math.floor(position / run.epochLength);
 
-/** The marks on the line of a run that has one for each visit; of a cycle those of its rounds. */
+/** The marks on the line of a short run; in a cycle those of its rounds. */
 export function marksOnLine(
   run: Run,
   layout: Layout,
@@ -149,7 +146,7 @@ export function marksOnLine(
   return marks;
 }
 
-/** The visits of one epoch in the window, none of those that are to come. `after`: a visit: only those that come after it */
+/** The marks of one epoch in the window, up to the present. `after`: only visits after this one */
 export function marksInWindow(
   run: Run,
   { window }: Layout,
@@ -159,7 +156,7 @@ export function marksInWindow(
   if (!window) return [];
   const first = Math.max((epoch - 1) * run.epochLength, after) + 1;
   const last = Math.min(run.visits, epoch * run.epochLength, Math.max(position, played));
-  const each = Math.ceil(1.5 / window.step); // of visits without an update, where there is no room for all
+  const each = Math.ceil(1.5 / window.step); // thinning of visits without an update
   return visitsOf(run, first, last, each).map((visit) => ({
     ...visit,
     x: windowX(window, visit.visit),
@@ -168,8 +165,8 @@ export function marksInWindow(
 }
 
 /**
- * The words above the marks on the line: each time round that has begun, the present one in full, others as there is
- * room. `words`: px of a letter
+ * The labels above the line, one per round that has begun: the present one in full, others as there is room. `words`:
+ * px of a letter
  */
 export function labelsOnLine(
   run: Run,
@@ -181,10 +178,10 @@ export function labelsOnLine(
   const present = groups.at(-1);
   if (!present) return [];
   const wide = (text: string) => text.length * letter;
-  const whole = write(present.says);
-  const start = Math.max(0, Math.min(present.x, layout.width - wide(whole)));
+  const presentText = write(present.says);
+  const start = Math.max(0, Math.min(present.x, layout.width - wide(presentText)));
   const labels: Label[] = [];
-  let end = 0; // of the label before
+  let end = 0; // of the previous label
   groups.slice(0, -1).forEach(({ x, says: [, ...of], forms, room }, i) => {
     const from = Math.max(0, x);
     const usable = Math.min(room, start - from - letter);
@@ -196,10 +193,10 @@ export function labelsOnLine(
     labels.push({ x: from, text, strong: false });
     end = from + wide(text) + letter;
   });
-  return [...labels, { x: start, text: whole, strong: true }];
+  return [...labels, { x: start, text: presentText, strong: true }];
 }
 
-/** `forms`: shorter and shorter ways to say it */
+/** `forms`: from long to short */
 export type Group = { x: number; room: number; says: Sentence; forms: string[] };
 
 function roundsIn(run: Run, layout: Layout, round: number): Group[] {
@@ -218,7 +215,7 @@ function roundsIn(run: Run, layout: Layout, round: number): Group[] {
   });
 }
 
-/** That a round has the same updates as the one before. */
+/** The sentence that a round repeats the previous round's updates. */
 export function again(run: Run, round: number): Sentence {
   const [visits, updates] = run.ending?.loop ?? [0, 0];
   const mistakes = mistakesIn(run, run.visits - visits + 1, run.visits);
@@ -240,7 +237,7 @@ function epochsIn(run: Run, layout: Layout, position: number): Group[] {
   });
 }
 
-/** The words above the bars, once there is one, and above the window, each in shorter and shorter forms. */
+/** The labels above bars and window, each in forms from long to short. */
 export function labelsOfBars(
   run: Run,
   { position, round, epoch }: Pick<Now, 'position' | 'round' | 'epoch'>,
@@ -268,6 +265,6 @@ export function labelsOfBars(
   ];
 }
 
-/** The epoch whose visits the window shows. */
+/** The epoch shown in the window. */
 export const epochShown = (run: Run, position: number) =>
   Math.min(run.epochAt(Math.max(1, position)), Math.max(1, Math.ceil(run.visits / run.epochLength)));

@@ -1,4 +1,4 @@
-// Paints the timeline's marks and bars on a canvas: the classes' shapes and colours, rings for mistakes.
+// Paints the timeline's marks and bars on a canvas: classes by shape and colour, mistakes as rings.
 
 import { markOf, traceMark } from '../../../figures/marks.ts';
 import { EDGE, type Layout } from './timeline-layout.ts';
@@ -11,20 +11,20 @@ import {
   type Mark,
   type Now,
 } from './timeline-moment.ts';
-import { pixelRatio } from '../../../figures/paper.ts';
+import { pixelRatio } from '../../../figures/print-mode.ts';
 
-const PALE = 0.28; // of what is not past
-const THIN = 10.5; // px of a visit under which marks are strokes in a row of their class, and mistakes in a row above them
-const ROW = 11; // px from row to row, at most
-export const UNITS = 15; // of the sheet's, of the chart's height
-const FOOT = 2.5 / UNITS; // of the height, under the line
+const PALE = 0.28; // opacity after the playhead
+const THIN = 10.5; // px per visit below which marks are strokes in a row per class, with mistakes in a row above
+const ROW = 11; // px between rows, at most
+export const UNITS = 15; // of the sheet, in the chart's height
+const FOOT = 2.5 / UNITS; // of the height, below the line
 
 export type Canvas = { context: CanvasRenderingContext2D; height: number; run: Run; theme: Theme };
 
-/** `drawing`: what it shows; `key`: what that was made of; `made`: the last visit that it shows as made */
+/** `drawing`: its content; `key`: inputs of the content; `made`: its last finished visit */
 export type Sheet = HTMLCanvasElement & { drawing?: any[]; key?: any[]; made?: number };
 
-/** Brings both canvases of a timeline up to date: each is painted where what it shows has changed. */
+/** Repaints each canvas of a timeline whose content has changed. */
 export function paintTimeline(
   chart: HTMLElement,
   { run, runId, hovered, document }: Pick<State, 'run' | 'runId' | 'hovered' | 'document'>,
@@ -58,29 +58,29 @@ export function paintTimeline(
   const before = on ? (marks.drawing ?? []) : [];
   marks.drawing = [];
   if (!canvas || !layout || !now) return;
-  // What has been made since the last frame is painted over what is there.
-  const fresh = on
+  // New visits are painted over the present content.
+  const added = on
     ? marksInWindow(canvas.run, layout, { ...now, played: now.position }, made)
     : (layout.window ? marksInWindow : marksOnLine)(canvas.run, layout, now);
-  paintMarks(canvas, fresh, layout.window?.step ?? layout.step, hovered);
-  marks.drawing = [...before.filter(({ visit }) => visit <= made || visit > now.position), ...fresh];
+  paintMarks(canvas, added, layout.window?.step ?? layout.step, hovered);
+  marks.drawing = [...before.filter(({ visit }) => visit <= made || visit > now.position), ...added];
 }
 
-/** Whether a sheet shows something that was made of something else. */
+/** Whether a sheet's inputs have changed. */
 function changed(sheet: Sheet, key: any[]) {
   const same = sheet.key && key.every((value, i) => value === sheet.key?.[i]);
   sheet.key = key;
   return !same;
 }
 
-/** An empty sheet of the chart's size. */
+/** A cleared sheet of the chart's size. */
 function cleared(sheet: Sheet, run: Run | null, theme: Theme, size: Size): Canvas | null {
   const canvas = sheetOf(sheet, run, theme, size);
   sheet.getContext('2d')?.clearRect(0, 0, size.width, size.height);
   return canvas;
 }
 
-/** A sheet as it is, in the chart's px. */
+/** A sheet with its content, in the chart's px. */
 function sheetOf(sheet: Sheet, run: Run | null, theme: Theme, { width, height }: Size): Canvas | null {
   const context = sheet.getContext('2d') as CanvasRenderingContext2D;
   const ratio = pixelRatio();
@@ -90,10 +90,10 @@ function sheetOf(sheet: Sheet, run: Run | null, theme: Theme, { width, height }:
   return run && { context, height, run, theme };
 }
 
-/** Where the line is, px from the top. */
+/** px of the line, from the top. */
 export const lineY = (height: number) => height * (1 - FOOT);
 
-/** The visits' marks, `step` px apart. `hovered`: an example */
+/** Marks of visits, `step` px apart. `hovered`: an example */
 function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number | null) {
   const { context, height, run, theme } = canvas;
   const middle = (lineY(height) - 8) / 2;
@@ -103,10 +103,10 @@ function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number
   const plain = run.task === 'regression' || run.tagged;
   const rows = plain ? 1 : Math.min(4, run.classes);
   const row = (y: number) => (run.task === 'binary' ? (y > 0 ? 0 : 1) : plain ? 0 : y % rows);
-  const apart = Math.min(ROW, (2 * middle) / (rows + 1));
-  const rowY = (k: number) => middle + (k - rows / 2) * apart;
+  const pitch = Math.min(ROW, (2 * middle) / (rows + 1));
+  const rowY = (k: number) => middle + (k - rows / 2) * pitch;
   const wide = Math.max(1.2, step * 0.6);
-  const strokeAt = (x: number, y: number) => context.rect(x - wide / 2, y - apart * 0.36, wide, apart * 0.72);
+  const strokeAt = (x: number, y: number) => context.rect(x - wide / 2, y - pitch * 0.36, wide, pitch * 0.72);
   for (const { x, example, update, mistake, when } of marks) {
     const known = example !== null;
     const { symbol, color, scale } =
@@ -122,7 +122,7 @@ function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number
     context.fill();
     if (known && run.task === 'binary' && radius >= 5)
       signAt(canvas, x, y, radius * 0.45, run.y[example] > 0);
-    const lit = known && example === hovered;
+    const marked = known && example === hovered;
     if ((update || mistake) && when !== 'coming') {
       const color = mistake ? theme.mistake : theme.inkSoft;
       if (thin) {
@@ -132,7 +132,7 @@ function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number
         context.fill();
       } else ringAt(context, x, y, ring, color, mistake);
     }
-    if (lit) ringAt(context, x, y, (thin ? 5.5 : ring) + 3, theme.ink, true);
+    if (marked) ringAt(context, x, y, (thin ? 5.5 : ring) + 3, theme.ink, true);
   }
   context.globalAlpha = 1;
 }
@@ -168,7 +168,7 @@ function ringAt(
   context.setLineDash([]);
 }
 
-/** A bar for each epoch, a dash for each mistake; other updates above them in soft ink. */
+/** A bar per epoch with a dash per mistake; other updates above in lighter ink. */
 function paintBars(
   { context, height, theme }: Canvas,
   { bars, width, most }: ReturnType<typeof import('./timeline-moment.ts').barsOf>,
@@ -189,10 +189,7 @@ function paintBars(
   context.globalAlpha = 1;
 }
 
-/**
- * The line that the knob runs on, broken between epochs where there is room; under the window one of its own. `length`:
- * visits of an epoch, or of a round
- */
+/** The knob's line, with gaps between epochs if there is room; the window has its own. `length`: visits of an epoch or a round */
 function paintLine(
   { context, height, theme }: Canvas,
   { step, slots, window, width }: Layout,

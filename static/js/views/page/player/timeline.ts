@@ -1,9 +1,9 @@
-// The timeline: the run as its own chart. Marks and bars are on canvases, painted when they change; the knob moves.
+// The timeline, a chart of the run. Canvases show marks and bars and are painted on changes; the knob moves.
 
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { exampleOf, stretchAt } from '../../../figures/history.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import {
   EDGE,
   layoutOf,
@@ -20,8 +20,8 @@ import { paintKnob } from './timeline-knob.ts';
 import { paintTimeline } from './timeline-painter.ts';
 import { SizeObserver } from '../../shared/size-observer.ts';
 
-const LETTER = 0.5; // of the words' size: how wide a letter is
-const WORDS = 0.25; // of the width, for the words above a narrow window
+const LETTER = 0.5; // width of a letter, em
+const WORDS = 0.25; // share of the width for the labels of a narrow window
 
 export type Shown = { layout: Layout; now: Now };
 
@@ -29,14 +29,14 @@ export class Timeline {
   #app;
   #again;
   #size = { width: 0, height: 0, letter: 7 };
-  /** How far this page has played the run. */
+  /** Farthest position played on this page. */
   #seen: { run: Run | null; played: number } = { run: null, played: 0 };
   #shown: Shown | null = null;
   #chart: HTMLElement | null = null;
-  #pulled: 'line' | 'window' | null = null; // the part on which the pointer went down
+  #pulled: 'line' | 'window' | null = null; // part in which a drag began
   #resized = new SizeObserver(() => this.#measure());
 
-  /** `again`: paints the player anew, once the size is known */
+  /** `again`: repaints the player when the size is known */
   constructor(app: App, again: () => void) {
     this.#app = app;
     this.#again = again;
@@ -99,14 +99,14 @@ export class Timeline {
     `;
   }
 
-  /** Where a tip stands, within the timeline. */
+  /** Left edge of a tooltip in the timeline. */
   #at(x: number) {
     return `--at:${x}px;--share:${x / Math.max(1, this.#size.width)}`;
   }
 
   #labels(run: Run, { layout, now }: Shown) {
     const t = this.#app.text.player.timeline;
-    const write = (says: Sentence) => worded(t, says);
+    const write = (says: Sentence) => textOf(t, says);
     const { width, letter } = this.#size;
     if (!layout.window)
       return labelsOnLine(run, layout, now, { letter, write }).map(({ x, text, strong }) =>
@@ -124,7 +124,7 @@ export class Timeline {
     const wide = (text: string) => text.length * letter;
     const [of, own] = labelsOfBars(run, now).map((forms) => forms.map(write));
     const past = fitting(of, (text) => wide(text) <= left - 2 * EDGE);
-    // Above the window, or as far before it as it takes to be read whole.
+    // Above the window, or further left to be readable.
     const room = Math.min(width - EDGE - wide(past) - 2 * letter, Math.max(width - left, WORDS * width));
     const present = fitting(own, (text) => wide(text) <= room);
     const from = `min(${left}px, 100% - ${Math.ceil(1.06 * wide(present))}px)`;
@@ -132,7 +132,7 @@ export class Timeline {
       ><span class="now" title=${t.epochIs} .style=${`left:${from}`}>${present}</span>`;
   }
 
-  /** Brings knob and canvases up to date: what moves with every frame, of which nothing is laid out. */
+  /** Paints the moving parts: knob and canvases, without layout. */
   paint(element: HTMLElement, state: State, scene: Scene | null) {
     const chart = element.querySelector('.timeline-chart') as HTMLElement | null;
     if (chart !== this.#chart) {
@@ -152,7 +152,7 @@ export class Timeline {
     );
   }
 
-  /** The orders of all epochs of a short run, whose visits all have a mark. */
+  /** Requests the orders of all epochs of a short run. */
   needs({ run }: State): Need[] {
     if (!run || run.fixedOrder || !run.done || run.visits > MOST_MARKS) return [];
     const epochs = Array.from({ length: Math.ceil(run.visits / run.epochLength) }, (_, i) => i + 1);
@@ -161,7 +161,7 @@ export class Timeline {
       .map((epoch) => ({ kind: 'order', payload: { epoch } }));
   }
 
-  /** What stands under the pointer. */
+  /** The visit or epoch under the pointer. */
   #under(event: PointerOf) {
     const { run } = this.#app.store.state;
     if (!run || !this.#shown) return null;
@@ -178,7 +178,7 @@ export class Timeline {
     this.#app.actions.goTo(place.position);
   }
 
-  /** Pointing says what was there, and lights its example. */
+  /** Shows the tooltip and highlights the example. */
   #point(event: PointerOf) {
     const place = this.#under(event);
     if (!place) return;
@@ -203,10 +203,10 @@ export class Timeline {
   }
 }
 
-/** The first that fits, or the shortest. */
+/** The first form that fits, or the shortest. */
 const fitting = (forms: string[], fits: (text: string) => boolean) => forms.find(fits) ?? forms.at(-1) ?? '';
 
-/** Where it is said what is pointed at. */
+/** The tooltip's element. */
 const pointedIn = (chart: HTMLElement): HTMLElement =>
   chart.querySelector('.timeline-pointed') as HTMLElement;
 
@@ -215,7 +215,7 @@ const knobX = ({ layout, now }: Shown) => slotX(layout, slotOf(layout, now.posit
 const NO_LINE = { left: 0, length: 0 };
 const AT_START = { x: EDGE, ...NO_LINE };
 
-/** How far the epoch in the window has come. */
+/** Progress within the window's epoch. */
 function windowLine({ layout: { window }, now }: Shown) {
   if (!window) return NO_LINE;
   const begun = now.position > (now.epoch - 1) * window.length;

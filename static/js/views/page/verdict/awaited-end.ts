@@ -1,11 +1,10 @@
-// The end of a new run, while it is on its way: what was said at the end before stays for a moment, so that no words go and
-// come again.
+// While a new run's end is loading, the previous end's text stays for a moment, so that the text does not flicker.
 
-/** Whether the playhead is at the last visit so far of a run whose end is not known yet. */
+/** Whether the playhead is at the last loaded visit of a run without a known end. */
 export const isAwaited = ({ run }: State, scene: Scene) =>
   Boolean(run?.n && !run.ending && scene.now.position >= run.visits && run.visits);
 
-/** `ms`: that it lasts. `over`: it is over, and what is due has not come. Returns whether to go on waiting for what is due */
+/** `ms`: its duration. `over`: called when it ends before the awaited result. Returns whether to keep waiting */
 export function createPatience(ms: number, over: () => void): (due: boolean) => boolean {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let patient = true;

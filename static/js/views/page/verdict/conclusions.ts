@@ -1,4 +1,4 @@
-// What theory says of the data, as data: sentences are of the words' `verdict`.
+// Conclusions of theory about the data, as data: sentences are keys of the words' `verdict`.
 
 import { boundOf } from '../../../scenario/bound.ts';
 import { entryOf, nameOf, thresholdOf } from '../../../scenario/document.ts';
@@ -6,16 +6,16 @@ import { proofFactor, startsAtZero } from '../../../scenario/start.ts';
 import { taskOf } from '../../../scenario/task.ts';
 import { singular } from './end-of-run.ts';
 
-const NARROW = 50; // times that the farthest example is farther out than the margin is wide, from which there is little room
+const NARROW = 50; // farthest example's distance, in margins, from which the margin is called narrow
 
 export type Line = {
   says: Sentence;
-  opens?: 'margins' | 'proof'; // what a button beside it shows
+  opens?: 'margins' | 'proof'; // the target of a button beside it
 };
 export type Conclusion = {
   kind: 'open' | 'separable' | 'inseparable';
-  head: Sentence[]; // one after the other
-  asks: Sentence | null; // what its reasons answer; null without any
+  head: Sentence[]; // in order
+  asks: Sentence | null; // the question that the reasons answer; null if there are none
   lines: Line[]; // the reasons
 };
 
@@ -71,11 +71,11 @@ function spaceOf({
   };
 }
 
-/** Who learns, as the words name it. */
+/** The learner's name. */
 const learnerOf = ({ catalog, document }: Pick<State, 'catalog' | 'document'>) =>
   entryOf(catalog, 'learners', document?.learner)?.label ?? '';
 
-/** How the bound comes out of R and delta: by the learner's own formula, where it is one factor; of a start elsewhere it is another number. */
+/** The bound's formula in R and delta: the learner's own, if it is one factor; another start gives another number. */
 function formulaOf(
   facts: Facts,
   { run, catalog, document }: Pick<State, 'run' | 'catalog' | 'document'>,
@@ -125,13 +125,13 @@ function separable(
   return { kind: 'separable', head, asks, lines };
 }
 
-/** What a bound promises: of a list that is over before all is right, not that anything is found. */
+/** What a bound promises: with a finite list of examples only a limit of mistakes, not a solution. */
 function promiseOf(space: Space, state: Pick<State, 'catalog' | 'document'>) {
   if (nameOf(state.document?.order) === 'listed') return 'makes';
   return mayTie(space, state) ? 'stops' : 'finds';
 }
 
-/** Whether the learner may end on a score of 0, or of several classes on equal scores. */
+/** Whether the learner may end with a score of 0, or with equal scores of several classes. */
 function mayTie({ task }: Space, { catalog, document }: Pick<State, 'catalog' | 'document'>) {
   if (task === 'multiclass' || task === 'sequence') return true;
   const learner = entryOf(catalog, 'learners', document?.learner);
@@ -161,7 +161,7 @@ function inseparable(
   return { kind: 'inseparable', head, asks: sentence('whyNone', space), lines: [{ says: why }] };
 }
 
-/** Of a network: what one line could do; of several lines there is no theorem. */
+/** Of a network: the result for a single line; several lines have no theorem. */
 const several = (head: 'can' | 'cannot', { point }: Facts, space: Space): Conclusion => ({
   kind: head === 'can' ? 'separable' : 'inseparable',
   head: [sentence(head, space), sentence('noTheorem')],
@@ -181,7 +181,7 @@ const several = (head: 'can' | 'cannot', { point }: Facts, space: Space): Conclu
         ],
 });
 
-/** Real targets: what can be reached, and by which rates. */
+/** Real targets: the smallest error, and the safe rates. */
 function leastSquares({ least_squares: best, rate_safe: safe }: Facts, { curved }: Space): Conclusion {
   if (!best) return open('fit');
   const line = best.w.length === 1 && !curved;

@@ -1,22 +1,22 @@
-// How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
+// How a run ended: the rule that stopped it, its weights, and the theory.
 
 import { unansweredEachEpoch } from '../../../figures/criterion.ts';
 import { boundOf } from '../../../scenario/bound.ts';
 import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.ts';
 import { trainingErrorAt } from '../../../run/training-error.ts';
 import { plain } from '../../../text/marked.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 
-/** Without its marks. `state`: whose run has ended */
+/** As plain text. `state`: its run has ended */
 export const endingWords = (state: Ready, scene: Scene, text: Words): string =>
   endingOf(state, scene)
-    .map((sentence) => plain(worded(text.ending, sentence)))
+    .map((sentence) => plain(textOf(text.ending, sentence)))
     .join(' ');
 
-/** `state`: whose run has ended */
+/** `state`: its run has ended */
 export function endingOf(state: Ready, scene: Scene): Sentence[] {
   const { run, catalog, document } = state;
-  const facts = state.facts?.stale ? null : state.facts; // older facts are another run's
+  const facts = state.facts?.stale ? null : state.facts; // stale facts belong to another run
   const { end, reason } = run.ending;
   const learner = entryOf(catalog, 'learners', document.learner) as Learner;
   if (end === 'refused') return [['refused', learner.label, reason]];
@@ -52,7 +52,7 @@ function ruleOf(state: Ready): Sentence[] {
   return [[rule, run.visits]];
 }
 
-/** What the weights are like that it stopped with. */
+/** Properties of the last weights. */
 function weightsOf(state: Ready, scene: Scene, facts: Facts | null, learner: Learner): Sentence[] {
   const { run, document, points, catalog } = state;
   const { end, on_boundary: boundary, training_error: share } = run.ending;
@@ -76,9 +76,9 @@ function weightsOf(state: Ready, scene: Scene, facts: Facts | null, learner: Lea
   return [['leaves', run.updates, countedBy(state), mistaken, points.n, ties, border]];
 }
 
-/** What theory says of going on. */
+/** Theory about longer training. */
 function theoryOf({ run, document }: Ready, facts: Facts | null, learner: Learner): Sentence[] {
-  const limited = String(run.ending.stopped_by).endsWith('-limit'); // what nothing else would have stopped
+  const limited = String(run.ending.stopped_by).endsWith('-limit'); // only the limit stopped it
   const { end, cycle, absorbed, largest_norm: largest, epochs } = run.ending;
   if (run.task === 'regression' || end === 'separated' || end === 'no-mistakes') return [];
   const says: Sentence[] = [];
@@ -98,7 +98,7 @@ function theoryOf({ run, document }: Ready, facts: Facts | null, learner: Learne
   return says;
 }
 
-/** The rate below which no visit makes its own squared error larger; null of learners without such a rate. */
+/** The rate below which no visit increases its own squared error; null for learners without one. */
 export function safeRate(facts: Facts | null, learner: Learner, { learner: { variant } }: ScenarioDocument) {
   if (!facts || learner.unit !== 'identity' || variant === 'squared-residual') return null;
   return facts.rate_safe ?? (facts.radius_squared ? 2 / facts.radius_squared : null);
@@ -106,7 +106,7 @@ export function safeRate(facts: Facts | null, learner: Learner, { learner: { var
 
 export const singular = (of: Facts['bound_of']) => (of === 'updates' ? 'update' : 'mistake');
 
-/** What an update is called: a learner that only updates on mistakes counts those, unless there are some at which it finds no step. */
+/** The name of an update: 'mistakes' for a learner that updates only on mistakes, unless some of them give no step. */
 export function countedBy({
   catalog,
   document,

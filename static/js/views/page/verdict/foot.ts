@@ -1,8 +1,8 @@
-// How high the words of a run's end are, where they stand at the foot of the column: what stands above has the rest.
+// Measures the height of the ending's text at the foot of the column; content above gets the other room.
 
 import { SizeObserver } from '../../shared/size-observer.ts';
 
-/** Returns: looks which elements have the words now; `fresh`: they have just come */
+/** Returns a function that finds the text's elements; `fresh`: they are new */
 export function createFoot(page: HTMLElement | null): (fresh: boolean) => void {
   const watched: Record<string, Element | null> = { '.finish': null, '.next': null };
   const measure = () => {
@@ -16,7 +16,7 @@ export function createFoot(page: HTMLElement | null): (fresh: boolean) => void {
   return (fresh) => {
     const before = Object.values(watched);
     look();
-    if (fresh || Object.values(watched).some((element, i) => element !== before[i])) measure(); // at once: what comes above it stands on it
+    if (fresh || Object.values(watched).some((element, i) => element !== before[i])) measure(); // immediately, as the content above depends on it
   };
 
   function look() {

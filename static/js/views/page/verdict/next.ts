@@ -1,16 +1,16 @@
-// Under the count, where a run has ended: two things to try. Its line is kept free, so that nothing moves when it comes.
+// Two suggestions at the end of a run. Their line is reserved, so that nothing moves when they appear.
 
 import { html, nothing, render } from 'lit-html';
-import { onceEach } from '../../../run/memo.ts';
+import { memoByObject } from '../../../run/memo.ts';
 import { answersTo } from '../../../state/answers.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
 import { covered } from '../../../state/question.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { createPatience, isAwaited } from './awaited-end.ts';
 import { atEnd, mapInTrial, mapsToTry, suggestionsOf, type Suggestion } from './suggestions.ts';
 
-const REST = 400; // ms that a run has stood before maps are tried
-const PATIENCE = 700; // ms that what fitted the run before stays
+const REST = 400; // ms after the end before maps are tried
+const PATIENCE = 700; // ms that the previous run's suggestions stay
 
 const panel: View = {
   id: 'next',
@@ -23,7 +23,7 @@ const panel: View = {
     s.catalog,
     s.overlays,
     s.lesson,
-    s.beside,
+    s.comparedRuns,
     s.playhead,
     s.otherOrder,
     s.earlier,
@@ -31,17 +31,17 @@ const panel: View = {
   ],
 
   mount(element, app) {
-    /** of a run: with how many features training under a map has separated its examples, 0: it has not */
-    const trials = onceEach((_run: Run) => new Map() as Map<string, number>);
+    /** of a run, by map: number of features with which training separated its examples, 0: it did not */
+    const trials = memoByObject((_run: Run) => new Map() as Map<string, number>);
 
     const separates = (state: State) => (name: string) => {
       const run = state.run as Run;
-      const known = trials(run);
+      const results = trials(run);
       const trial = answersTo(state, { features: name });
       if (trial.run?.ending && trial.run.version === run.version)
-        known.set(name, trial.run.ending.end === 'separated' ? trial.run.p : 0);
-      else if (trial.refusal) known.set(name, 0);
-      return known.get(name);
+        results.set(name, trial.run.ending.end === 'separated' ? trial.run.p : 0);
+      else if (trial.refusal) results.set(name, 0);
+      return results.get(name);
     };
 
     let shown: Suggestion[] = [];
@@ -50,7 +50,7 @@ const panel: View = {
       render(card(shown, comparedWith(state), app), element);
     };
 
-    /** Whether what fits the run's end is about to be known. */
+    /** Whether the suggestions are still being computed. */
     const due = (state: State, scene: Scene) => {
       if (!shown.length || covered(state)) return false;
       if (isAwaited(state, scene)) return true;
@@ -61,14 +61,14 @@ const panel: View = {
         !state.facts || Boolean(state.facts.stale) || (tried && separates(state)(map ?? '') === undefined)
       );
     };
-    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    const keepWaiting = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
 
     return {
       render: (state) => paint(state, app.scene),
       follow(state, scene) {
-        if (!waits(due(state, scene))) paint(state, scene);
+        if (!keepWaiting(due(state, scene))) paint(state, scene);
       },
-      /** Each map is tried once, and only where a run has ended that no line separates; orders where another is suggested. */
+      /** Tries each map once, after a run that no line separates; tries orders if another one is suggested. */
       needs(state, scene) {
         if (!state.run || state.playhead.playing || !atEnd(state, scene)) return [];
         const separating = separates(state);
@@ -83,11 +83,11 @@ const panel: View = {
 };
 export default panel;
 
-/** The mistakes before another order was tried, and with it. */
+/** Mistakes before and after a change of order. */
 const comparedWith = ({ earlier, run }: State) =>
   earlier && earlier.version === run?.version ? earlier.counts : null;
 
-/** What stays in sight of a run that is left for another order. */
+/** What stays visible of a run replaced by another order. */
 function earlierOf({ store, scene }: App, counts: [number, number] | null) {
   const { run } = store.state;
   const line = run?.straight && run.d === 2 && run.task === 'binary';
@@ -109,19 +109,19 @@ function card(suggestions: Suggestion[], compared: [number, number] | null, app:
     actions.toStart();
     actions.play();
   };
-  const few = compared ? suggestions.slice(-1) : suggestions; // beside the two numbers there is room for one
+  const listed = compared ? suggestions.slice(-1) : suggestions; // room for one beside the two numbers
   const link = (each: Suggestion) =>
     html`<button
       type="button"
       class="link"
-      title=${worded(t.why, each.why ?? [each.says[0]])}
+      title=${textOf(t.why, each.why ?? [each.says[0]])}
       @click=${() => act(each)}
     >
-      ${worded(t, each.says)}
+      ${textOf(t, each.says)}
     </button>`;
-  const words = few.length
+  const words = listed.length
     ? html`${compared ? `${t.compared(...compared)} ` : nothing}${t.try}
-      ${few.map((each, i) => html`${i ? html` ${t.or} ` : nothing}${link(each)}`)}.`
+      ${listed.map((each, i) => html`${i ? html` ${t.or} ` : nothing}${link(each)}`)}.`
     : nothing;
   return html`<p class="next">${words}</p>`;
 }

@@ -1,4 +1,4 @@
-// How far the run has come, as data: sentences are of the words' `soFar`.
+// The run's progress, as data: sentences are keys of the words' `soFar`.
 
 import { FASTEST } from '../../../run/motion.ts';
 import { norm } from '../../../run/scene.ts';
@@ -8,10 +8,10 @@ import { nameOf } from '../../../scenario/document.ts';
 import { countedBy, singular } from './end-of-run.ts';
 import { turnsOf, type Turn } from './turns.ts';
 
-const MOST_DIGITS = 3; // kept room for: a longer count has them all after a moment
+const MOST_DIGITS = 3; // digits with reserved room; longer counts get theirs later
 
 export type Progress = {
-  /** null while there is no picture; `digits`: as many as there is room for, so that what stands beside stays */
+  /** null before the first picture; `digits`: reserved, so that its neighbours do not move */
   count: {
     of: 'mistake' | 'update' | 'round';
     number: number;
@@ -22,52 +22,52 @@ export type Progress = {
   } | null;
   numbers: Sentence[]; // of this moment
   length: Sentence | null; // of the weights
-  end: string | null; // how the run ended, once the playhead is there
-  turns: Turn[]; // the lines of a short run that separates; shown at its end
+  end: string | null; // how the run ended, if the playhead is there
+  turns: Turn[]; // lines of a short run that separates; shown at its end
 };
 
-/** Null where there is no run to speak of. */
+/** Null without a run. */
 export function progressOf(state: State, scene: Scene | null): Progress | null {
   const { run, points, document } = state;
   if (!run || !points.n) return null;
   if (!scene || !document) return { count: null, numbers: [], length: null, end: null, turns: [] };
   const { now, worst, predictor } = scene;
-  const own = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
-  const length = run.network ? null : own;
+  const weightNorm = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
+  const length = run.network ? null : weightNorm;
   const error = trainingErrorAt(state, scene, document);
   const numbers: Sentence[] = [errorWords(error, points.n)];
   if (worst > 0 && scene.norm > 0 && run.outputs === 1 && run.drawing !== 'grid' && !run.network)
     numbers.push(['margin', worst / scene.norm]);
-  // Who has gone round once has seen all; an order that is made by hand goes on.
-  const over =
+  // One round of a cycle shows everything; a manual order continues.
+  const outcome =
     run.ending && !state.ordering && (now.position >= run.visits || (scene.round ?? 1) > 1)
       ? run.ending.end
       : null;
   const turns = run.ending?.end === 'separated' && !run.network ? turnsOf(run) : [];
   return {
-    count: countOf(state, scene, over === 'separated' && error.wrong === 0),
+    count: countOf(state, scene, outcome === 'separated' && error.wrong === 0),
     numbers,
     length: length === null ? null : ['norm', length, nameOf(document.predictor)],
-    end: over === 'empty' ? null : over,
+    end: outcome === 'empty' ? null : outcome,
     turns,
   };
 }
 
-/** `enough`: all is right, and stays so */
+/** `enough`: all answers are right, and stay so */
 function countOf(state: State, { now, round = 1 }: Scene, enough: boolean): Progress['count'] {
   const { run, facts, playhead } = state;
   const of = countedBy(state);
   const slow = playhead.playing && playhead.speed !== 'max' && playhead.speed <= FASTEST;
-  const loop = run?.ending?.loop; // the run on its way to the screen may be another, which does not go round
+  const loop = run?.ending?.loop; // the arriving run may have no cycle
   if (round > 1 && loop) return { of: 'round', number: round, says: ['same', loop[1], of], beside: null };
   const bound = facts && !facts.stale && singular(facts.bound_of) === of ? boundOf(facts) : null;
-  const most: Sentence | null = bound === null ? null : [enough ? 'boundWas' : 'ofAtMost', bound];
+  const boundWords: Sentence | null = bound === null ? null : [enough ? 'boundWas' : 'ofAtMost', bound];
   return {
     of,
     number: now.k,
     digits: Math.min(String(run?.updates ?? 0).length, MOST_DIGITS),
     ticks: slow,
     says: [enough ? 'enough' : 'sofar', now.k, of],
-    beside: most,
+    beside: boundWords,
   };
 }

@@ -1,4 +1,4 @@
-// What to try next where a run has ended: at most two things that fit it. As data; no DOM here.
+// Suggestions at the end of a run: at most two. As data; no DOM here.
 
 import { entriesFor, inputsWanted, isReady, nameOf, seesManyFirst } from '../../../scenario/document.ts';
 import { covered } from '../../../state/question.ts';
@@ -7,23 +7,23 @@ import { mayEdit } from '../../../state/rights.ts';
 import { safeRate } from './end-of-run.ts';
 
 const MOST = 2;
-const FIRST = ['product', 'squares', 'quadratic']; // of the maps, where they separate: the first two can be looked at
+const FIRST = ['product', 'squares', 'quadratic']; // preferred maps; the first two can be drawn
 const SHOWN = 3; // features that can be drawn
-const TRIED = 4; // maps of which it is asked whether they separate
-const MOST_EXAMPLES = 500; // that a trial is worth
+const TRIED = 4; // maps that are tried
+const MOST_EXAMPLES = 500; // largest data set of a trial
 
-/** A map's trial: with how many features training has found weights that separate, 0: with none; undefined: not known yet. */
+/** A map's trial: number of features with which training separated, 0: it did not; undefined: unknown. */
 export type Separates = (name: string) => number | undefined;
 export type Suggestion = {
   says: Sentence;
-  why?: Sentence; // else the one of that name
-  set?: Record<string, any>; // parts of the scenario
-  overlay?: string; // what is drawn
-  opens?: string; // a view
-  counts?: [number, number] | null; // mistakes before and with what is tried
+  why?: Sentence; // default: the sentence of its name
+  set?: Record<string, any>; // changed parts of the scenario
+  overlay?: string; // overlay to show
+  opens?: string; // view to open
+  counts?: [number, number] | null; // mistakes before and after the change
 };
 
-/** Whether the playhead is where the run has ended, and no order is being made by hand. */
+/** Whether the playhead is at the run's end, and no manual order is being made. */
 export const atEnd = ({ run, ordering, ...asking }: State, scene: Scene | null) =>
   Boolean(
     run?.n &&
@@ -34,7 +34,7 @@ export const atEnd = ({ run, ordering, ...asking }: State, scene: Scene | null) 
     (scene.now.position >= run.visits || (scene.round ?? 1) > 1),
   );
 
-/** The maps that may separate what no line does, the likeliest first. */
+/** Maps that may separate where no line does, the likeliest first. */
 export function mapsToTry(state: State): string[] {
   const { run, facts, document, catalog } = state;
   if (
@@ -61,7 +61,7 @@ export function mapsToTry(state: State): string[] {
   return [...new Set([...FIRST.filter((name) => names.includes(name)), ...names])].slice(0, TRIED);
 }
 
-/** The map whose trial is next: the first that is not known not to separate. */
+/** The map to try: the first that is not known to fail. */
 export const mapInTrial = (maps: string[], separates: Separates) =>
   maps.find((name) => separates(name) !== 0) ?? null;
 
@@ -69,14 +69,14 @@ export function suggestionsOf(state: State, scene: Scene | null, separates: Sepa
   if (!atEnd(state, scene)) return [];
   const { run, document, catalog, facts, overlays } = state as Ready;
   const suggestions: Suggestion[] = [];
-  const known = facts && !facts.stale ? facts : null;
+  const valid = facts && !facts.stale ? facts : null;
   const widest =
-    known?.separable && known.geometric_plane && run.task === 'binary' && run.straight && run.d <= 2;
+    valid?.separable && valid.geometric_plane && run.task === 'binary' && run.straight && run.d <= 2;
   if (widest && !overlays.best) suggestions.push({ says: ['widest'], overlay: 'best' });
   if (!mayEdit(state)) return suggestions;
   const { end } = run.ending;
   const learner = catalog.learners.find(({ name }) => name === document.learner.name);
-  const safe = end === 'diverged' && learner && !run.network ? safeRate(known, learner, document) : null;
+  const safe = end === 'diverged' && learner && !run.network ? safeRate(valid, learner, document) : null;
   if (safe) {
     const rate = roundedDown(safe / 2);
     suggestions.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
@@ -85,7 +85,7 @@ export function suggestionsOf(state: State, scene: Scene | null, separates: Sepa
     const seed = (document.learner.seed ?? 0) + 1;
     suggestions.push({ says: ['seed', seed], set: { learner: { ...document.learner, seed } } });
   }
-  if (run.network && scene?.now.errors === 0) return suggestions; // all right, however it has ended
+  if (run.network && scene?.now.errors === 0) return suggestions; // all answers are right
   const map = mapInTrial(mapsToTry(state), separates);
   const features = map ? separates(map) : 0;
   if (map && features) {
@@ -95,7 +95,7 @@ export function suggestionsOf(state: State, scene: Scene | null, separates: Sepa
   }
   const pockets = entriesFor(catalog, 'predictors', document.task).some(({ name }) => name === 'pocket');
   if (
-    known?.separable === false &&
+    valid?.separable === false &&
     pockets &&
     nameOf(document.predictor) === 'last' &&
     learner?.method !== 'fit'
@@ -108,28 +108,28 @@ export function suggestionsOf(state: State, scene: Scene | null, separates: Sepa
     .slice(0, MOST);
 }
 
-/** To one digit, and never above. */
+/** One digit, rounded down. */
 function roundedDown(rate: number) {
   const nearest = Number(rate.toPrecision(1));
   return nearest <= rate ? nearest : Number((nearest - 10 ** Math.floor(Math.log10(rate))).toPrecision(1));
 }
 
-/** Another order: the one whose number of mistakes is known to differ, else the next. */
+/** Another order: one with a known different number of mistakes, otherwise the next. */
 function orderOf({ run, document, otherOrder: known }: State): Suggestion {
-  const other = known?.version === run?.version ? known : null;
-  const order = other?.order ?? nextOrder((document as ScenarioDocument).order);
+  const found = known?.version === run?.version ? known : null;
+  const order = found?.order ?? nextOrder((document as ScenarioDocument).order);
   return {
     says: ['order'],
     set: { order },
     counts: null,
-    ...(other?.order && {
-      counts: [other.own, other.mistakes],
-      why: ['orderOf', other.own, other.mistakes],
+    ...(found?.order && {
+      counts: [found.own, found.mistakes],
+      why: ['orderOf', found.own, found.mistakes],
     }),
   };
 }
 
-/** A new order each epoch, another one than now. */
+/** A random order per epoch, with another seed. */
 const nextOrder = ({ name, seed }: Part) => ({
   name: 'permuted',
   seed: name === 'permuted' ? (seed ?? 0) + 1 : 0,

@@ -1,4 +1,4 @@
-// The lines of a short run as a row of small pictures: each after one mistake, with the example that turned it. No DOM here.
+// The lines of a short run as a row of small pictures: each after one mistake, with its example. No DOM here.
 
 import { cornersOf, halfPlane, lineInBox } from '../../../figures/geometry.ts';
 import { markedPaths } from '../../../figures/marks.ts';
@@ -6,14 +6,14 @@ import { pointOf } from '../../../state/points.ts';
 
 export const SIZE = { width: 74, height: 62 };
 const MOST = 6; // pictures in a row
-const MOST_POINTS = 60; // that can be told apart in one
+const MOST_POINTS = 60; // distinguishable points of a picture
 const ROOM = 13; // px around the points
 const MARK = 4; // px of a point's radius
 const RING = 7.5;
 
 export type Turn = { update: number; visit: number; example: number; w: Numbers; b: number };
 
-/** The updates of a run whose weights are lines on the plane, where they are few; else none. */
+/** The updates of a run with few lines in the plane; otherwise none. */
 export function turnsOf(run: Run): Turn[] {
   const { updates, straight, d, task, n } = run;
   if (task !== 'binary' || !straight || d !== 2 || n > MOST_POINTS || updates < 2 || updates > MOST)
@@ -28,22 +28,22 @@ export function turnsOf(run: Run): Turn[] {
   return turns;
 }
 
-/** One of them: its sides and its line as SVG paths in px, the points' marks, and where the ring is. */
+/** A picture: sides and line as SVG paths in px, marks of points, and the ring. */
 export function turnPicture({ w, b, example }: Turn, points: Points, theme: Theme) {
   const { box, toPx } = frameOf(points);
   const path = (corners: Point[] | null, close = 'Z') =>
     corners?.length ? `M${corners.map((corner) => toPx(corner).join(',')).join('L')}${close}` : '';
   const flat = !w[0] && !w[1];
-  const whole = flat && b > 0 ? cornersOf(box) : halfPlane(box, w, b);
+  const positive = flat && b > 0 ? cornersOf(box) : halfPlane(box, w, b);
   return {
-    positive: path(flat && b <= 0 ? [] : whole),
+    positive: path(flat && b <= 0 ? [] : positive),
     line: path(lineInBox(box, w, b), ''),
     marks: markedPaths(points, theme, (i) => toPx(pointOf(points, i)), MARK),
     ring: [...toPx(pointOf(points, example)), RING],
   };
 }
 
-/** One scale on both axes, with room around the points. */
+/** One scale for both axes, with a margin around the points. */
 function frameOf({ x, n }: Points) {
   const column = (axis: 0 | 1) => Array.from({ length: n }, (_, i) => x[2 * i + axis]);
   const [xs, ys] = [column(0), column(1)];

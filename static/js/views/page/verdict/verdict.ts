@@ -1,4 +1,4 @@
-// What theory says of the data before any training, as one sentence with its reasons behind it, and how far this run has come.
+// The verdict of theory before training, as a sentence with its reasons, and the run's progress.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -6,12 +6,12 @@ import { count } from '../../../text/format.ts';
 import { entryOf } from '../../../scenario/document.ts';
 import { votesNeeded } from '../../../run/training-error.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
-import { apartIn, axesOf } from '../../../state/points.ts';
+import { heldOutOf, axesOf } from '../../../state/points.ts';
 import { covered, tells } from '../../../state/question.ts';
 import { mayEdit } from '../../../state/rights.ts';
 import { marked } from '../../shared/marked.ts';
 import { quantities } from '../../shared/quantity.ts';
-import { worded } from '../../shared/sentence.ts';
+import { textOf } from '../../shared/sentence.ts';
 import { veil } from '../../shared/veil.ts';
 import { createPatience, isAwaited } from './awaited-end.ts';
 import { conclusionOf, type Conclusion } from './conclusions.ts';
@@ -21,13 +21,13 @@ import { foldIn } from '../fold.ts';
 import { progressOf, type Progress } from './progress.ts';
 import { SIZE, turnPicture, type Turn } from './turns.ts';
 
-// What the verdict and the count say too, and what stands among the verdict's reasons: left out where room is scarce.
+// Sentences that the verdict, the count or its reasons repeat: left out if room is scarce.
 const SAID = new Set(['separated', 'tagged', 'endless', 'leaves']);
 const REASONS = new Set(['cycle', 'largestOfCycle', 'bounded', 'largest']);
-const QUANTITIES = ['separable', 'margin', 'bound', 'mistakes', 'end', 'training']; // what the verdict says
-const PATIENCE = 200; // ms that the words of an end stay for the end of the next run
-const LONG = 130; // letters of a sentence, with its marks, that takes more than three lines of a title
-const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
+const QUANTITIES = ['separable', 'margin', 'bound', 'mistakes', 'end', 'training']; // numbers in the verdict
+const PATIENCE = 200; // ms that an ending's text stays until the next run's end
+const LONG = 130; // letters, including TeX, of a title longer than three lines
+const LATE = 2000; // ms that the text beside the plane waits for the verdict, to appear all at once
 
 const panel: View = {
   id: 'verdict',
@@ -45,7 +45,7 @@ const panel: View = {
     s.points,
     s.reasons,
     s.phase,
-    s.turned >= 1,
+    s.updateProgress >= 1,
     s.probe,
     s.ordering,
   ],
@@ -60,22 +60,22 @@ const panel: View = {
       const place = placeOf(state, scene);
       if (element.dataset.place !== place) element.dataset.place = place;
       render(card(state, scene, app), element);
-      // Said of the whole page, so that styles need not look for it with every change of a word.
+      // On the page's element, so that styles need no :has() on every change.
       const ended = place === 'end' && element.querySelector('.ending') !== null;
-      const fresh = ended && !page?.hasAttribute('data-ended');
+      const isNew = ended && !page?.hasAttribute('data-ended');
       page?.toggleAttribute('data-ended', ended);
-      if (ended) foot(fresh);
+      if (ended) foot(isNew);
       const why = element.querySelector('.why') as HTMLDetailsElement | null;
       page?.toggleAttribute('data-reasons', why?.open ?? false);
       if (why?.open) fold();
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
-    const waits = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    const keepWaiting = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
     return {
       render: (state) => paint(state, app.scene),
       follow(state, scene) {
         const due = element.dataset.place === 'end' && !covered(state) && isAwaited(state, scene);
-        if (!waits(due)) paint(state, scene);
+        if (!keepWaiting(due)) paint(state, scene);
       },
       needs: votesNeeded,
     };
@@ -83,7 +83,7 @@ const panel: View = {
 };
 export default panel;
 
-/** Where the run stands; what is fitted at once has its one step at its end, and a probe is judged there. */
+/** The stage of the run. 'fitted': the end, for a learner that fits in one step or with a probe. */
 function placeOf(state: State, scene: Scene | null) {
   if (!scene?.now.position) return 'start';
   if (!progressOf(state, scene)?.end) return 'under-way';
@@ -101,7 +101,7 @@ function card(state: State, scene: Scene | null, app: App) {
       <div class="so-far">${count ? countOf({ ...count, beside: null }, soFar) : ROOM}</div>`;
   }
   const conclusion = conclusionOf(state);
-  const head = conclusion.head.map((sentence) => worded(t, sentence)).join(' ');
+  const head = conclusion.head.map((sentence) => textOf(t, sentence)).join(' ');
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <p
@@ -111,10 +111,10 @@ function card(state: State, scene: Scene | null, app: App) {
     >
       ${marked(head)}
     </p>
-    ${apart(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
+    ${heldOutNote(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
     <div class="so-far">
       ${progress?.count ? countOf(progress.count, soFar) : state.run?.n === 0 ? nothing : ROOM}
-      ${progress?.numbers.length ? html`<p class="numbers" data-quantity="training margin">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
+      ${progress?.numbers.length ? html`<p class="numbers" data-quantity="training margin">${progress.numbers.map((each) => html`<span>${marked(textOf(soFar, each))}</span> `)}</p>` : nothing}
     </div>
     <div class="reasons">
       ${why(conclusion, progress, state, scene, app)}
@@ -123,15 +123,15 @@ function card(state: State, scene: Scene | null, app: App) {
   `;
 }
 
-/** What keeps the place of the numbers until there is a picture. */
+/** Placeholder of the numbers. */
 const ROOM = html`<p class="count"><strong>&nbsp;</strong></p>
   <p class="numbers">&nbsp;</p>`;
 
-/** How many points are held out, of those on screen. */
-function apart({ run, points }: State, t: Words['verdict']) {
-  const held = apartIn(run, points);
-  return held
-    ? html`<p class="apart">${t.apart(held.test.n, held.validation.n, axesOf(points) <= 2)}</p>`
+/** The number of held-out points on screen. */
+function heldOutNote({ run, points }: State, t: Words['verdict']) {
+  const heldOut = heldOutOf(run, points);
+  return heldOut
+    ? html`<p class="apart">${t.apart(heldOut.test.n, heldOut.validation.n, axesOf(points) <= 2)}</p>`
     : nothing;
 }
 
@@ -148,12 +148,12 @@ const countOf = (
       >${count(number)}</strong
     >
     <span>
-      <span class=${of === 'round' ? 'same' : ''}>${keyed(number === 1, marked(worded(t, says)))}</span>
-      ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}
+      <span class=${of === 'round' ? 'same' : ''}>${keyed(number === 1, marked(textOf(t, says)))}</span>
+      ${beside ? html`<br /><span class="quiet">${textOf(t, beside)}</span>` : nothing}
     </span>
   </p>`;
 
-/** The reasons, behind their question; they lie over what is below, so that nothing moves when they come. */
+/** The reasons, in a disclosure that covers what is below, so that nothing moves. */
 function why(
   { asks, lines }: Conclusion,
   progress: Progress | null,
@@ -171,18 +171,18 @@ function why(
       .open=${state.reasons}
       @toggle=${({ target }: ChangeOf<HTMLDetailsElement>) => app.actions.showReasons(target.open)}
     >
-      <summary>${worded(t, asks ?? ['whereNow'])}</summary>
+      <summary>${textOf(t, asks ?? ['whereNow'])}</summary>
     </details>
     <div class="because">
       ${lines.map(
         ({ says, opens }) =>
           html`<p>
-            ${marked(worded(t, says))}
+            ${marked(textOf(t, says))}
             ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
           </p>`,
       )}
-      ${reasons.length ? html`<p>${marked(reasons.map((each) => worded(app.text.ending, each)).join(' '))}</p>` : nothing}
-      ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
+      ${reasons.length ? html`<p>${marked(reasons.map((each) => textOf(app.text.ending, each)).join(' '))}</p>` : nothing}
+      ${length ? html`<p class="length">${marked(textOf(soFar, length))}</p>` : nothing}
     </div>`;
 }
 
@@ -198,7 +198,7 @@ const OPENS: Record<'margins' | 'proof', (app: App) => void> = {
 
 /** How the run ended, and the lines of a short one. */
 function finish({ end, turns }: Progress, state: State, scene: Scene | null, { head }: Conclusion, app: App) {
-  const ahead = head.some(([key]) => key === 'round' || key === 'endless'); // the reasons go on from there
+  const ahead = head.some(([key]) => key === 'round' || key === 'endless'); // the reasons continue from there
   const { text, actions, theme } = app;
   const turn = (each: Turn) => {
     const { positive, line, marks, ring } = turnPicture(each, state.points, theme);
@@ -225,6 +225,6 @@ function finish({ end, turns }: Progress, state: State, scene: Scene | null, { h
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(state as Ready, scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (ahead && REASONS.has(each[0]))}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(state as Ready, scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || (ahead && REASONS.has(each[0]))}>${marked(textOf(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }

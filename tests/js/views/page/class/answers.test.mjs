@@ -9,11 +9,11 @@ import {
   outcomeOf,
   pathRequest,
 } from '../../../../../static/js/views/page/class/answers.ts';
-import { worded } from '../../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../../static/js/views/shared/sentence.ts';
 import { THEME } from '../../../theme.mjs';
 
 const BINARY = { task: 'binary', classes: 2 };
-const says = ({ says: sentence }) => worded(text, sentence);
+const says = ({ says: sentence }) => textOf(text, sentence);
 
 test('yes or no, in the words of what is asked', () => {
   const answers = (kind) => answersOf({ kind, answered: 0 }, BINARY, THEME).map(says);
@@ -62,7 +62,7 @@ test('counts and shares are of those who have answered, and come with the tally'
 });
 
 test('the outcome says how many were right, and to a student whether it was one of them', () => {
-  const words = (question, lead) => outcomeOf(question, lead).map((sentence) => worded(text, sentence));
+  const words = (question, lead) => outcomeOf(question, lead).map((sentence) => textOf(text, sentence));
   const question = { truth: true, right: 3, answered: 4 };
   assert.deepEqual(words({ ...question, yours: false }, false), ['3 of 4 right', 'Yours was not.']);
   assert.deepEqual(words({ ...question, yours: true }, false)[1], 'Yours was right.');
@@ -72,7 +72,7 @@ test('the outcome says how many were right, and to a student whether it was one 
 });
 
 test('where the line will go is tapped by students, and watched by the lead', () => {
-  const asks = (question, lead) => worded(text, [pointRequest(question, lead)]);
+  const asks = (question, lead) => textOf(text, [pointRequest(question, lead)]);
   assert.match(asks({}, false), /^Tap the plane/);
   assert.match(asks({ answer: [1, 2] }, false), /^Tapped/);
   assert.match(asks({}, true), /^The class taps/);

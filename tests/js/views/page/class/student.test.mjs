@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lesson as text } from '../../../../../static/js/text/en/lesson.ts';
 import { studentOf } from '../../../../../static/js/views/page/class/student.ts';
-import { worded } from '../../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../../static/js/views/shared/sentence.ts';
 
 const LESSON = {
   code: 'ABC',
@@ -17,7 +17,7 @@ const LESSON = {
 };
 const stands = (more) => {
   const { says, ...marks } = studentOf({ ...LESSON, ...more });
-  return [marks, worded(text.student, says)];
+  return [marks, textOf(text.student, says)];
 };
 
 test('whoever watches follows and may change nothing', () => {

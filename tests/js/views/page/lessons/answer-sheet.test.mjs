@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { AnswerSheet } from '../../../../../static/js/views/page/lessons/answer-sheet.ts';
-import { begin } from '../../../../../static/js/views/page/lessons/now.ts';
+import { begin } from '../../../../../static/js/views/page/lessons/step-start.ts';
 import { recordOf, standingOf } from '../../../../../static/js/views/page/lessons/progress.ts';
 
 const stored = new Map();

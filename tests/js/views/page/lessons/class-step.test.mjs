@@ -10,7 +10,7 @@ import {
   rowsOf,
   stepOf,
 } from '../../../../../static/js/views/page/lessons/class-step.ts';
-import { lessonNamed, ready } from '../../../../../static/js/views/page/lessons/source.ts';
+import { lessonNamed, ready } from '../../../../../static/js/views/page/lessons/lesson-origin.ts';
 
 const taught = { taught: true };
 

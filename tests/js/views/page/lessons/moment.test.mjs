@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as moment from '../../../../../static/js/views/page/lessons/moment.ts';
-import * as now from '../../../../../static/js/views/page/lessons/now.ts';
+import * as now from '../../../../../static/js/views/page/lessons/step-start.ts';
 import words from '../../../../../static/js/text/en/lessons.ts';
 
 const LAB = { views: null, show: [], point_at: [], locks: [] };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Run } from '../../../../../static/js/run/run.ts';
 import { en } from '../../../../../static/js/text/en/page.ts';
-import { worded } from '../../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../../static/js/views/shared/sentence.ts';
 import {
   EDGE,
   layoutOf,
@@ -31,7 +31,7 @@ import { runMessage } from '../../../run-message.mjs';
 
 const WIDTH = 888;
 const DOCUMENT = { bias: 'learned', tie: 'mistake' };
-const words = { letter: 7, write: (sentence) => worded(en.player.timeline, sentence) };
+const words = { letter: 7, write: (sentence) => textOf(en.player.timeline, sentence) };
 const now = (position, more = {}) => ({ position, round: 1, played: position, epoch: 1, offset: 0, ...more });
 
 const and = new Run(perceptronRun(AND));

@@ -6,14 +6,14 @@ import { en as text } from '../../../../../static/js/text/en/page.ts';
 import { plain } from '../../../../../static/js/text/marked.ts';
 import { boundOf } from '../../../../../static/js/scenario/bound.ts';
 import { conclusionOf } from '../../../../../static/js/views/page/verdict/conclusions.ts';
-import { worded } from '../../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../../static/js/views/shared/sentence.ts';
 import { AND } from '../../../perceptron.mjs';
 import { FACTS, REGRESSION, stateOf } from './ended.mjs';
 
 function said(examples, more) {
   const { state } = stateOf(examples, more);
   const { kind, head, asks, lines } = conclusionOf(state);
-  const words = (sentence) => plain(worded(text.verdict, sentence));
+  const words = (sentence) => plain(textOf(text.verdict, sentence));
   return {
     kind,
     head: head.map(words).join(' '),
@@ -115,7 +115,7 @@ test('under a map the verdict names it, and what separates has as many inputs as
   const kernel = stateOf(AND).state;
   kernel.run.dual = true;
   assert.match(
-    plain(worded(text.verdict, conclusionOf(kernel).head[0])),
+    plain(textOf(text.verdict, conclusionOf(kernel).head[0])),
     /^In the kernel’s space, a hyperplane/,
   );
 });

@@ -9,7 +9,7 @@ import { plain } from '../../../../../static/js/text/marked.ts';
 import { countedBy, endingWords } from '../../../../../static/js/views/page/verdict/end-of-run.ts';
 import { progressOf } from '../../../../../static/js/views/page/verdict/progress.ts';
 import { number } from '../../../../../static/js/text/format.ts';
-import { worded } from '../../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../../static/js/views/shared/sentence.ts';
 import { AND, XOR } from '../../../perceptron.mjs';
 import { FACTS, REGRESSION, stateOf } from './ended.mjs';
 
@@ -18,7 +18,7 @@ test('so far counts what the learner counts, and gives a margin once every examp
   const words = (scene) => {
     const { count, numbers, length } = progressOf(state, scene);
     const said = [count.says, count.beside, ...numbers, length].map((each) =>
-      plain(worded(text.soFar, each)),
+      plain(textOf(text.soFar, each)),
     );
     return [count.number, ...said];
   };
@@ -52,7 +52,7 @@ test('a bound of mistakes is not set beside a count of updates', () => {
 test('at the end of a run that separates so many mistakes were enough', () => {
   const { state, run, at } = stateOf(AND, { ending: 'separated' });
   const { count } = progressOf(state, at(run.visits));
-  assert.equal(plain(worded(text.soFar, count.says)), 'mistakes were enough.');
+  assert.equal(plain(textOf(text.soFar, count.says)), 'mistakes were enough.');
   assert.deepEqual(count.beside, ['boundWas', 16]);
 });
 
@@ -63,7 +63,7 @@ test('where the average still errs at the end, the last weights are said to sepa
   const { count, numbers, length } = progressOf(state, end);
   assert.equal(count.says[0], 'sofar');
   assert.deepEqual(numbers, [['errors', 3, 4]], 'and there is no margin');
-  assert.match(plain(worded(text.soFar, length)), /^‖w‖ = [\d.]+, of the last weights$/);
+  assert.match(plain(textOf(text.soFar, length)), /^‖w‖ = [\d.]+, of the last weights$/);
   assert.equal(
     endingWords(state, end, text),
     `Stopped: a time round without a mistake. The last weights separate, after ${run.updates} mistakes; the bound was 16. Averaged: 3 of 4 wrong.`,
@@ -81,7 +81,7 @@ test('who has gone round a cycle is told which round it is, and that the mistake
   const { state, run, at } = stateOf(XOR, { ending: 'cycle', loop: [4, 4] });
   const { count, end } = progressOf(state, { ...at(run.visits), round: 7 });
   assert.deepEqual([count.of, count.number, end], ['round', 7, 'cycle']);
-  assert.equal(plain(worded(text.soFar, count.says)), 'the same four mistakes');
+  assert.equal(plain(textOf(text.soFar, count.says)), 'the same four mistakes');
 });
 
 test('the end is told once the playhead is there', () => {

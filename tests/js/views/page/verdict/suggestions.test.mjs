@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { next } from '../../../../../static/js/text/en/next.ts';
-import { worded } from '../../../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../../../static/js/views/shared/sentence.ts';
 import {
   atEnd,
   mapInTrial,
@@ -35,7 +35,7 @@ function ended(examples, end, facts, more = {}) {
   return { state: { ...state, run, catalog, document, facts, ...more }, at, last: run.visits };
 }
 const said = ({ state, at, last }, separates = () => undefined) =>
-  suggestionsOf(state, at(last), separates).map(({ says }) => worded(next, says));
+  suggestionsOf(state, at(last), separates).map(({ says }) => textOf(next, says));
 const LINE = { separable: true, geometric_plane: { w: [1, 1], b: -1.5 } };
 
 test('a run that has separated is followed by the widest line and another order', () => {
@@ -77,7 +77,7 @@ test('a map whose features can be drawn comes first, and opens their picture', (
   const { state, at, last } = ended({ ...XOR, epochs: 1 }, 'cycle', { separable: false });
   const first = (separates) => suggestionsOf(state, at(last), separates)[0];
   const product = first(() => 3);
-  assert.deepEqual([worded(next, product.says), product.opens], ['product features', 'feature-space']);
+  assert.deepEqual([textOf(next, product.says), product.opens], ['product features', 'feature-space']);
   assert.equal(first((name) => (name === 'quadratic' ? 5 : 0)).opens, undefined, 'five are too many');
 });
 
@@ -90,7 +90,7 @@ test('another order is the one whose number of mistakes is known to differ, for 
   };
   const known = suggested({ order, own: 5, mistakes: 2 });
   assert.deepEqual([known.set.order, known.counts], [order, [5, 2]]);
-  assert.match(worded(next.why, known.why), /2 mistakes in place of 5/);
+  assert.match(textOf(next.why, known.why), /2 mistakes in place of 5/);
   assert.equal(next.compared(5, 2), '5 mistakes, now 2.');
   for (const none of [
     { order: null, own: null, mistakes: null },
@@ -126,7 +126,7 @@ test('after a run that diverged a rate is offered that is at most 1/R², to one 
     const learners = [entry('perceptron', { task: 'binary', method: 'visits', unit: 'identity' })];
     const [first] = suggestionsOf({ ...state, catalog: { ...catalog, learners } }, at(last), () => undefined);
     assert.equal(first.set.learner.rate, rate);
-    assert.equal(worded(next, first.says), `a rate of ${rate}`);
+    assert.equal(textOf(next, first.says), `a rate of ${rate}`);
   }
 });
 
@@ -136,6 +136,6 @@ test('several units that got stuck or went round are offered another start', () 
   run.state.document.learner = { name: 'madaline', seed: 4 };
   assert.deepEqual(mapsToTry(run.state), [], 'they need no map');
   const [first] = suggestionsOf(run.state, run.at(run.last), () => undefined);
-  assert.equal(worded(next, first.says), 'another start');
+  assert.equal(textOf(next, first.says), 'another start');
   assert.deepEqual(first.set, { learner: { name: 'madaline', seed: 5 } });
 });
