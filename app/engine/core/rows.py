@@ -107,7 +107,7 @@ class Rows:
         return out
 
 
-class RowPoints(Points):
+class SparsePoints(Points):
     """Points whose features are the whole numbers of sparse ``rows``; every method works on these alone."""
 
     rows: Rows
@@ -139,7 +139,7 @@ class RowPoints(Points):
         return np.ones(len(self), dtype=bool)
 
     def where(self, chosen: np.ndarray) -> Points:
-        return RowPoints(self.rows.take(chosen))
+        return SparsePoints(self.rows.take(chosen))
 
     def scores(self, w: np.ndarray, b: Any, unit: float = 1.0, times: int = 1) -> np.ndarray:
         if w.ndim > 1:
