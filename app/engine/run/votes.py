@@ -6,7 +6,7 @@ import numpy as np
 
 from ..compiled import scores, sparse
 from ..core.points import Points
-from ..core.rows import SparsePoints, Rows
+from ..core.rows import Rows, SparsePoints
 from ..core.sentences import sentence
 from .record import Record
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.limits import Limits
 from ..core.points import Points
-from ..core.rows import SparsePoints, Rows
+from ..core.rows import Rows, SparsePoints
 from ..core.units import PLAIN, Unit, Units, is_dyadic, unit_steps, units_for
 from ..data.data import Data
 from ..data.words import check_bytes
