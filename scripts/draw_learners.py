@@ -209,7 +209,7 @@ def trellis(trace: Any) -> list[str]:
     scenario, colours = trace.scenario, palette()
     names = scenario.data.names
     words, _ = spelled(scenario.x[SENTENCE], scenario.y[SENTENCE], names)
-    path = trace.judge.taggings(trace.weights_at(trace.updates)[0])[SENTENCE, : len(words)]
+    path = trace.evaluator.taggings(trace.weights_at(trace.updates)[0])[SENTENCE, : len(words)]
     across = [WIDTH * (j + 1) / (len(words) + 1) for j in range(len(words))]
     down = [60 + 55 * t for t in range(len(names.classes))]
     ways = [

@@ -60,7 +60,7 @@ class Run(LazyFacts):
     @property
     def mistakes(self) -> int:
         """Visits at which the score was wrong; of a regression 0."""
-        return int(self.trace.mistakes_per_epoch.sum()) if self.trace.judge.of_classes else 0
+        return int(self.trace.mistakes_per_epoch.sum()) if self.trace.evaluator.of_classes else 0
 
     @property
     def margin(self) -> float | None:
@@ -103,7 +103,7 @@ class Run(LazyFacts):
             "epoch": (window.visit - 1) // self.trace.epoch_length + 1,
             "example": window.example,
         }
-        if self.trace.judge.of_classes:
+        if self.trace.evaluator.of_classes:
             columns["mistake"] = window.mistake
         return Table(
             {**columns, "activation": window.activation, "step": window.step, "w": window.w, "b": window.b}
@@ -120,7 +120,7 @@ class Run(LazyFacts):
 
             visit = visit_of(self.trace, visit)
         predicted = self.trace.predict(self.scenario.vectors.points(points), visit)
-        if not self.trace.judge.of_classes:
+        if not self.trace.evaluator.of_classes:
             return predicted
         names = self.scenario.data.names
         labels = [
@@ -131,7 +131,7 @@ class Run(LazyFacts):
     def score(self, x: Any, y: Any) -> float:
         """The share of points that are predicted as labelled; of a regression R^2."""
         predicted = self.predict(x)
-        if self.trace.judge.of_classes:
+        if self.trace.evaluator.of_classes:
             pairs = zip(inputs.plain(predicted), inputs.plain(y), strict=True)
             return float(np.mean([str(a) == str(b) for a, b in pairs]))
         targets = inputs.targets(y)

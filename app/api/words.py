@@ -68,7 +68,7 @@ def left(trace: Trace) -> str:
     error = trace.training_error()
     if error is None:
         return ""
-    if not trace.judge.of_classes:
+    if not trace.evaluator.of_classes:
         return f"Mean squared error {error:.4g}."
     n, ties = len(trace.scenario.y), _tied(trace)
     wrong = round(error * n)

@@ -116,11 +116,11 @@ def _predicted(scenario: Scenario, points: np.ndarray) -> Iterator[list[Any]]:
     for first in range(0, len(points), ROWS):
         some = scenario.vectors.points(points[first : first + ROWS])
         scores = scenario.predictor.scores(trace, trace.visits, some)
-        columns = [trace.decided(scores)] if trace.judge.of_classes else []
+        columns = [trace.decided(scores)] if trace.evaluator.of_classes else []
         columns += [*scores.T] if scores.ndim > 1 else [scores]
         all_defined = np.isfinite(some.phi).all(axis=1).tolist()
         for defined, *row in zip(all_defined, *(column.tolist() for column in columns), strict=True):
-            if trace.judge.of_classes:
+            if trace.evaluator.of_classes:
                 row[0] = scenario.data.names.of_class(row[0], scenario.task)
             yield row if defined else [None] * len(row)
 
@@ -172,7 +172,7 @@ def _columns(trace: Trace, window: Any, update: np.ndarray, visits: bool) -> Col
         columns["example"] = window.example
     if of_many:
         columns["examples"] = examples
-    if trace.judge.of_classes:
+    if trace.evaluator.of_classes:
         columns["mistake"] = window.mistake
     else:
         columns["target"] = scenario.y[window.example]
@@ -200,7 +200,7 @@ def _measured(trace: Trace, window: Any, update: np.ndarray) -> Columns:
     changed[:1] = True
     which = np.cumsum(changed) - 1
     errors, margin = trace.measures(window.w[changed], window.b[changed])
-    if not trace.judge.of_classes:
+    if not trace.evaluator.of_classes:
         return {"mse": errors[which]}
     return {"errors": errors[which], "margin": np.where(margin > 0, margin, np.nan)[which]}
 

@@ -145,7 +145,7 @@ def sums(moment: Moment, visit: int, example: int) -> np.ndarray | None:
     if network is None:
         return None
     state = np.asarray(trace.weights_at(trace.update_at(visit - 1))[0])
-    z = trace.judge.problem.z[example : example + 1]
+    z = trace.evaluator.problem.z[example : example + 1]
     total: np.ndarray = network.sums(network.rows(state[None, :]), z)[0]
     return total
 

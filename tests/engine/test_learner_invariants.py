@@ -56,7 +56,7 @@ def test_a_networks_scores_are_those_by_hand(learner, data):
     for k in {0, trace.updates // 2, trace.updates}:
         w, b = trace.weights_at(k)
         scores = by_hand(scenario.learner, scenario.bias, w, phi)
-        assert np.allclose(trace.judge.scores_of((w, b), phi, 1), scores, atol=1e-9 * (1 + abs(w).max()))
+        assert np.allclose(trace.evaluator.scores_of((w, b), phi, 1), scores, atol=1e-9 * (1 + abs(w).max()))
 
 
 @pytest.mark.parametrize("learner", LINES, ids=lambda learner: learner.name)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, Training, facts, train
 from app.engine.compiled import exponential
-from app.engine.methods.multilayer import SmoothJudge
+from app.engine.methods.multilayer import SmoothEvaluator
 from app.engine.run.truth import truth_of
 from tests.effort import tries
 from tests.engine.oracles import multilayer as oracle
@@ -138,17 +138,17 @@ def test_batches_of_one_are_visits_and_one_of_all_is_an_epoch():
 
 def test_compiled_or_not_judge_and_loop_say_the_same_to_the_last_bit():
     trace = trained(learner={"hidden": 5, "kind": "sigmoid"}, stop={"epochs": 20})
-    judge = trace.judge
-    assert isinstance(judge, SmoothJudge)
+    evaluator = trace.evaluator
+    assert isinstance(evaluator, SmoothEvaluator)
     window = trace.window(0, trace.updates)
     before = np.vstack([window.base_w, window.w[:-1]])
-    assert judge.scores(before, window.example).tobytes() == window.activation.tobytes()
+    assert evaluator.scores(before, window.example).tobytes() == window.activation.tobytes()
     errors, margins = trace.measures(window.w, window.b)
-    by_scores = [np.mean(judge.mistaken(judge.all_scores(w), np.arange(4))) * 4 for w in window.w]
+    by_scores = [np.mean(evaluator.mistaken(evaluator.all_scores(w), np.arange(4))) * 4 for w in window.w]
     assert errors.tolist() == by_scores
     assert np.isnan(margins).all()
-    criterion = [np.maximum(0, -trace.scenario.y * judge.all_scores(w)).sum() for w in window.w]
-    np.testing.assert_allclose(judge.criterion(window.w), criterion, rtol=1e-15)
+    criterion = [np.maximum(0, -trace.scenario.y * evaluator.all_scores(w)).sum() for w in window.w]
+    np.testing.assert_allclose(evaluator.criterion(window.w), criterion, rtol=1e-15)
 
 
 def test_a_step_says_how_much_of_what_the_units_say_the_output_gains():

@@ -51,7 +51,7 @@ def test_the_page_gives_every_example_the_sign_of_its_score():
         for at in (k, trace.updates):
             w, b = trace.weights_at(at)
             state = trace.recording.state_after(at)
-            scores = trace.judge.all_scores(state)
+            scores = trace.evaluator.all_scores(state)
             several = document["task"] == "multiclass"
             expected.append(scores.argmax(axis=1).tolist() if several else np.sign(scores).tolist())
             runs.append(

@@ -127,7 +127,7 @@ def expect_the_same_counts(trace, run, document, chance):
         model.w, model.b = run.states[-1]
         ya = [y * model.score(i) for i, y in enumerate(model.y)]
         wrong = sum(oracle.is_wrong(a * y, y, model.tie) for a, y in zip(ya, model.y, strict=True))
-        of_states = measured(trace.judge, trace.recording.state_after(trace.updates)[None, :])
+        of_states = measured(trace.evaluator, trace.recording.state_after(trace.updates)[None, :])
         w, b = trace.weights_at(trace.updates)
         errors, margin = trace.measures(w[None, :], np.array([b]))
         assert errors.tolist() == of_states.errors.tolist() == [wrong]

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, Trace, train
-from app.engine.methods.sequence import SequenceJudge
+from app.engine.methods.sequence import SequenceEvaluator
 from app.engine.methods.viterbi import best_path
 
 TABLE = Path(__file__).parents[1] / "data" / "trellises.json"
@@ -20,10 +20,10 @@ CASES: list[dict[str, Any]] = json.loads(TABLE.read_text())
 
 def searched(trace: Trace, k: int) -> dict[str, Any]:
     """The weights after k updates, and of each sentence the highest scores so far and the tagging that is found."""
-    scenario, judge = trace.scenario, trace.judge
-    assert isinstance(judge, SequenceJudge)
+    scenario, evaluator = trace.scenario, trace.evaluator
+    assert isinstance(evaluator, SequenceEvaluator)
     w = np.ravel(trace.weights_at(k)[0])
-    rows, unit = judge.in_whole_numbers(w.reshape(1, -1))
+    rows, unit = evaluator.in_whole_numbers(w.reshape(1, -1))
     x, tags = np.array(scenario.x), scenario.classes
     length = x.shape[1]
     best, back = np.zeros((length, tags)), np.zeros((length, tags), dtype=np.int64)

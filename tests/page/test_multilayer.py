@@ -54,7 +54,7 @@ def test_a_visit_tells_the_chain_rule_s_numbers_as_the_engine_has_them(open_lab:
             "b2 ←",
         )
         scores = np.array(lab.read("Array.from(scene.scores)"))
-        expected = trace.judge.all_scores(trace.recording.state_after(k))
+        expected = trace.evaluator.all_scores(trace.recording.state_after(k))
         assert scores.tolist() == expected.tolist()
 
 

@@ -14,7 +14,7 @@ import pytest
 from app.engine import Trace, facts
 from app.engine.data.words import words_of
 from app.engine.facts.progress import Progress
-from app.engine.methods.sequence import SequenceJudge
+from app.engine.methods.sequence import SequenceEvaluator
 from tests.page.conftest import Open
 from tests.page.svg import COLOURS, FOREIGN, Svg
 from tests.page.takeaway import Takeaway
@@ -200,8 +200,8 @@ def difference(svg: Svg, trace: Trace, visit: int) -> None:
 
 def trellis(svg: Svg, trace: Trace, visit: int) -> None:
     """Both paths go from tag to tag under their words, by the weights that the visit met."""
-    scenario, judge = trace.scenario, trace.judge
-    assert isinstance(judge, SequenceJudge)
+    scenario, evaluator = trace.scenario, trace.evaluator
+    assert isinstance(evaluator, SequenceEvaluator)
     i, names = max(0, visit - 1) % len(scenario.y), scenario.data.names
     w = np.asarray(trace.weights_at(int(trace.update_at(max(0, visit - 1))))[0])
     length = int((scenario.y[i] >= 0).sum())
@@ -216,7 +216,7 @@ def trellis(svg: Svg, trace: Trace, visit: int) -> None:
     across = [middle(word, said[:j].count(word))[0] for j, word in enumerate(said)]
     down = {tag: middle(name)[1] for tag, name in enumerate(names.classes)}
     lines = [each.points for each in svg.drawn if each.tag == "line"]
-    for kind, path in (("Found", judge.taggings(w)[i, :length]), ("Right", scenario.y[i, :length])):
+    for kind, path in (("Found", evaluator.taggings(w)[i, :length]), ("Right", scenario.y[i, :length])):
         assert re.search(rf"{kind},score\S*?:{''.join(names.classes[int(tag)] for tag in path)}", svg.says)
         places = [(x, down[int(tag)]) for x, tag in zip(across, path, strict=True)]
         for start, end in itertools.pairwise(places):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.engine import Trace
-from app.engine.methods.sequence import SequenceJudge
+from app.engine.methods.sequence import SequenceEvaluator
 from app.engine.methods.viterbi import best_path
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
@@ -27,7 +27,7 @@ OWN: dict[str, Any] = {
 def searched(trace: Trace, update: int, i: int) -> tuple[list[list[float]], list[int]]:
     """The highest scores of sentence i by the weights after an update, and the tagging found."""
     scenario = trace.scenario
-    assert isinstance(trace.judge, SequenceJudge)
+    assert isinstance(trace.evaluator, SequenceEvaluator)
     w = np.ascontiguousarray(np.ravel(trace.weights_at(update)[0]))
     length, tags = scenario.x.shape[1], scenario.classes
     best, back = np.empty((length, tags)), np.empty((length, tags), dtype=np.int64)

@@ -60,15 +60,15 @@ class MarginHistory:
         return maxima, np.concatenate(pieces)
 
     def _onwards(self, now: Maxima, rows: np.ndarray) -> tuple[Maxima, np.ndarray]:
-        judge = self._trace.judge
-        squares = judge.squares(rows)
+        evaluator = self._trace.evaluator
+        squares = evaluator.squares(rows)
         best = np.empty(len(rows) + 1)
         best[0] = now.best
         hint = now.hint
         if self._plain:
-            hint = scores.follow(judge, rows, hint, best)
+            hint = scores.follow(evaluator, rows, hint, best)
         else:
-            margin = scores.margins(judge, rows)
+            margin = scores.margins(evaluator, rows)
             best[1:] = np.where(np.isnan(margin), -np.inf, margin)
             best = np.maximum.accumulate(best)
         largest = float(np.maximum(now.largest, squares.max(initial=0.0)))

@@ -130,14 +130,14 @@ class Progress:
         """
         trace, facts = self._trace, self.facts
         state = trace.recording.state_after(k)
-        n = len(trace.judge.problem.y)
+        n = len(trace.evaluator.problem.y)
         times = self.survival(0, k + 1)
         counts = np.bincount(trace.example[:k], minlength=n) if self._one_by_one else None
         values, reasons = self._values_at(k, state, int(times[-1]), counts)
         visit = int(trace.visit[k - 1]) if k else 0
         if k >= LISTED:
             reasons["survival_times"] = str(TOO_MANY)
-        separates = None if "errors" in facts.unmeasured else n > 0 and trace.judge.boundary(state) == []
+        separates = None if "errors" in facts.unmeasured else n > 0 and trace.evaluator.boundary(state) == []
         return {
             "update": k,
             "visit": visit,
@@ -182,7 +182,7 @@ class Progress:
     def _weights_at(self, k: int) -> dict[str, Any]:
         """The weights after k updates as JSON, with the counts of examples as ``dual``."""
         w, b = self._trace.weights_at(k)
-        weights = self._trace.judge.described(w, b)
+        weights = self._trace.evaluator.described(w, b)
         if "alpha" in weights:  # a column has that name
             weights["dual"] = weights.pop("alpha")
         if self._trace.scenario.bias == "threshold":
@@ -206,7 +206,7 @@ class Progress:
             if rate is not None and facts.margin_bracket is not None:
                 # The lower end of the bracket is the margin that u attains.
                 columns["along_least"] = _products(self._start, u) + i * (rate * facts.margin_bracket[0])
-        measures = measured(self._trace.judge, states)
+        measures = measured(self._trace.evaluator, states)
         columns["loss"] = measures.loss
         if measures.errors is not None and measures.criterion is not None:
             columns |= {"errors": measures.errors, "margin": measures.margin}
@@ -215,7 +215,7 @@ class Progress:
 
     def _vectors(self, states: np.ndarray) -> np.ndarray:
         """Trained weights (m, D) of states: with b, or theta, if it is trained; of all classes in a row."""
-        w, b = self._trace.judge.weights(states, self._trace.units.weight)
+        w, b = self._trace.evaluator.weights(states, self._trace.units.weight)
         constant = self._constant
         vectors = w if constant is None else np.concatenate([w, b[..., None] * constant], axis=-1)
         return vectors.reshape(len(states), int(np.prod(vectors.shape[1:])))
@@ -224,7 +224,7 @@ class Progress:
         """Squared norms (m,) of the trained weights, for a kernel in its feature space."""
         if self._trace.scenario.learner.kernel is None:
             return _products(vectors, vectors)
-        w_squared = self._trace.judge.squares(states) / self._trace.units.weight**2
+        w_squared = self._trace.evaluator.squares(states) / self._trace.units.weight**2
         return w_squared if self._constant is None else w_squared + vectors[:, -1] ** 2
 
     @property
@@ -234,7 +234,7 @@ class Progress:
 
     def _repeats(self, a: int, b: int) -> np.ndarray:
         """For updates a .. b - 1: the updates on the same example so far, including this one, int64."""
-        counts = np.bincount(self._trace.example[:a], minlength=len(self._trace.judge.problem.y))
+        counts = np.bincount(self._trace.example[:a], minlength=len(self._trace.evaluator.problem.y))
         out = np.empty(b - a, dtype=np.int64)
         for k, i in enumerate(self._trace.example[a:b].tolist()):
             counts[i] += 1

@@ -17,7 +17,7 @@ from ..core.compiler import compiled
 from ..core.pseudocode import Line, line
 from .batch import BatchReplayer, BatchTrainer, Steps
 from .method import Method, Parts
-from .multilayer import SmoothJudge, SmoothNetwork, criterion, forward
+from .multilayer import SmoothEvaluator, SmoothNetwork, criterion, forward
 from .problem import NONE, Problem
 
 
@@ -150,8 +150,8 @@ class LayersTrainer(BatchTrainer):
 
     visit_loop = train_layers
 
-    def __init__(self, problem: Problem, layers: Layers, judge: SmoothJudge) -> None:
-        super().__init__(problem, Steps(layers.rate, layers.size), judge)
+    def __init__(self, problem: Problem, layers: Layers, evaluator: SmoothEvaluator) -> None:
+        super().__init__(problem, Steps(layers.rate, layers.size), evaluator)
         self._layers = layers
 
     def whole_batches(self, *arguments: Any) -> int:
@@ -161,8 +161,8 @@ class LayersTrainer(BatchTrainer):
 class LayersReplayer(BatchReplayer):
     """Repeats the steps; a minibatch's step uses the examples of its visits."""
 
-    def __init__(self, problem: Problem, layers: Layers, judge: SmoothJudge) -> None:
-        super().__init__(problem, Steps(layers.rate, layers.size), judge)
+    def __init__(self, problem: Problem, layers: Layers, evaluator: SmoothEvaluator) -> None:
+        super().__init__(problem, Steps(layers.rate, layers.size), evaluator)
         self._layers = layers
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -189,7 +189,7 @@ class LayersReplayer(BatchReplayer):
 def _parts(problem: Problem, learner: LayeredLearner) -> Parts:
     network = learner.network(problem.features, problem.bias)
     problem = replace(problem, start=network.start(learner.seed))
-    judge = SmoothJudge(problem, network)
+    evaluator = SmoothEvaluator(problem, network)
     layers = Layers(
         network.hidden,
         network.bias,
@@ -198,7 +198,9 @@ def _parts(problem: Problem, learner: LayeredLearner) -> Parts:
         learner.rate,
         min(learner.size, problem.epoch_length),
     )
-    return Parts(LayersTrainer(problem, layers, judge), LayersReplayer(problem, layers, judge), judge)
+    return Parts(
+        LayersTrainer(problem, layers, evaluator), LayersReplayer(problem, layers, evaluator), evaluator
+    )
 
 
 _LEARNED: Line = {"by": "bias", "show": ["learned"]}

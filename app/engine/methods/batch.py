@@ -11,9 +11,9 @@ from ..compiled.arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STOP, Colu
 from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8
 from ..core.algorithm import BATCHED_VISITS, BATCHES
 from ..core.compiler import compiled
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
-from .metric import MetricJudge, factored
+from .metric import MetricEvaluator, factored
 from .problem import NONE, Problem, Rated, ShrinkingLearner
 
 
@@ -126,11 +126,11 @@ class BatchTrainer(Trainer):
 
     visit_loop = train_batches
 
-    def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
+    def __init__(self, problem: Problem, steps: Steps, evaluator: Evaluator) -> None:
         super().__init__(problem)
         self._vectors = factored(problem)
         self._steps = steps
-        self._judge = judge
+        self._evaluator = evaluator
         self._looked = 0, 0  # visits of the unfinished batch, and the mistakes among them
 
     def train(self, columns: Columns, until: int) -> int:
@@ -157,8 +157,8 @@ class BatchTrainer(Trainer):
             return
         examples = self._orders[row][place : place + visits]
         visits = len(examples)
-        score = self._judge.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
-        self._looked = visits, int(np.count_nonzero(self._judge.mistaken(score, examples)))
+        score = self._evaluator.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
+        self._looked = visits, int(np.count_nonzero(self._evaluator.mistaken(score, examples)))
         for count, count_seen in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
             self.state[count] += count_seen
 
@@ -166,8 +166,8 @@ class BatchTrainer(Trainer):
 class BatchReplayer(Replayer):
     """Repeats the steps from the examples of the batches that ended with them."""
 
-    def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
-        super().__init__(problem, judge)
+    def __init__(self, problem: Problem, steps: Steps, evaluator: Evaluator) -> None:
+        super().__init__(problem, evaluator)
         self._vectors = factored(problem)
         self._steps = steps
         self._orders: dict[int, np.ndarray] = {}
@@ -177,7 +177,7 @@ class BatchReplayer(Replayer):
         gradient = np.empty(len(w))
         for k in range(a, b):
             if self._steps.single:
-                score[k - a] = self.judge.scores(w[None, :], columns.example[k : k + 1])[0]
+                score[k - a] = self.evaluator.scores(w[None, :], columns.example[k : k + 1])[0]
             self._step(columns, k, w, gradient)
             out_w[k - a] = w
         return out_w, score
@@ -216,14 +216,16 @@ class BatchReplayer(Replayer):
     def examples_of(self, columns: Columns, k: int, before: np.ndarray | None = None) -> list[int]:
         batch = self.batch_of(columns, k - 1)
         w = self.state_after(columns, k - 1) if before is None else before
-        score = self.judge.scores(np.broadcast_to(w, (len(batch), len(w))), batch)
+        score = self.evaluator.scores(np.broadcast_to(w, (len(batch), len(w))), batch)
         mask = (
-            score * self.problem.y[batch] < 1.0 if self._steps.shrinks else self.judge.mistaken(score, batch)
+            score * self.problem.y[batch] < 1.0
+            if self._steps.shrinks
+            else self.evaluator.mistaken(score, batch)
         )
         return sorted(int(i) for i in batch[mask])
 
 
-class _OfSeveral(Judge):
+class _OfSeveral(Evaluator):
     """Counts rows of several examples, which have no score, as mistakes."""
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
@@ -232,27 +234,27 @@ class _OfSeveral(Judge):
         return wrong
 
 
-class BatchJudge(_OfSeveral):
+class BatchEvaluator(_OfSeveral):
     """Evaluates the weights of two classes."""
 
 
-class MetricBatchJudge(_OfSeveral, MetricJudge):
+class MetricBatchEvaluator(_OfSeveral, MetricEvaluator):
     """The same for whole numbers times roots, exactly."""
 
 
 def _parts(problem: Problem, learner: Rated) -> Parts:
     size = problem.epoch_length if learner.size is None else min(learner.size, problem.epoch_length)
     steps = Steps(problem.units.in_steps(learner.rate), size, single=learner.size == 1)
-    return _of(problem, steps, (BatchJudge if problem.metric is None else MetricBatchJudge)(problem))
+    return _of(problem, steps, (BatchEvaluator if problem.metric is None else MetricBatchEvaluator)(problem))
 
 
 def _shrinking_parts(problem: Problem, learner: ShrinkingLearner) -> Parts:
     steps = Steps(1.0 / learner.lam, min(learner.size, problem.epoch_length), shrinks=True)
-    return _of(problem, steps, Judge(problem))
+    return _of(problem, steps, Evaluator(problem))
 
 
-def _of(problem: Problem, steps: Steps, judge: Judge) -> Parts:
-    return Parts(BatchTrainer(problem, steps, judge), BatchReplayer(problem, steps, judge), judge)
+def _of(problem: Problem, steps: Steps, evaluator: Evaluator) -> Parts:
+    return Parts(BatchTrainer(problem, steps, evaluator), BatchReplayer(problem, steps, evaluator), evaluator)
 
 
 BATCH = Method("batch", _parts, frame=BATCHES)

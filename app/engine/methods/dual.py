@@ -14,7 +14,7 @@ from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, VOID
 from ..core.algorithm import DUAL as COUNTED
 from ..core.compiler import compiled
 from ..core.units import LONGEST
-from .judge import Judge, KernelJudge, wrong
+from .evaluator import Evaluator, KernelEvaluator, wrong
 from .method import Method, Parts, Replayer, Trainer
 from .problem import Problem
 
@@ -151,8 +151,8 @@ class DualReplayer(Replayer):
 
     follow = True  # an update adds step times y to its example's weight and changes no other weight
 
-    def __init__(self, problem: Problem, kernel_sum: KernelSum, judge: Judge) -> None:
-        super().__init__(problem, judge)
+    def __init__(self, problem: Problem, kernel_sum: KernelSum, evaluator: Evaluator) -> None:
+        super().__init__(problem, evaluator)
         self._kernel_sum = kernel_sum
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -178,7 +178,7 @@ class DualReplayer(Replayer):
         return state[len(self.problem.y) :]
 
 
-class DualJudge(KernelJudge):
+class DualEvaluator(KernelEvaluator):
     """Evaluates counts by the scores that the state holds."""
 
     def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
@@ -207,7 +207,7 @@ class DualJudge(KernelJudge):
         return square
 
 
-class LimbJudge(DualJudge):
+class LimbEvaluator(DualEvaluator):
     """Evaluates counts exactly, where kernels are long whole numbers."""
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
@@ -224,7 +224,7 @@ class LimbJudge(DualJudge):
         return np.zeros(len(states), dtype=np.int64)
 
     def squares(self, states: np.ndarray) -> np.ndarray:
-        return KernelJudge.squares(self, states)
+        return KernelEvaluator.squares(self, states)
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
         return None  # scores of points are exact
@@ -269,8 +269,8 @@ def _parts(problem: Problem, learner: Any) -> Parts:
         place=n if trained else -1,
     )
     problem = replace(problem, start=np.concatenate([problem.start, np.zeros(kernel_sum.gram.shape[1])]))
-    judge = (DualJudge if exact is None else LimbJudge)(problem, kernel_sum)
-    return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, judge), judge)
+    evaluator = (DualEvaluator if exact is None else LimbEvaluator)(problem, kernel_sum)
+    return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, evaluator), evaluator)
 
 
 DUAL = Method("dual", _parts, frame=COUNTED)

@@ -10,7 +10,7 @@ import numpy as np
 from ..compiled import loop
 from ..compiled.arguments import Columns
 from ..core.algorithm import AT_ONCE
-from .judge import Judge, KernelJudge
+from .evaluator import Evaluator, KernelEvaluator
 from .method import Method, Parts, Replayer, Trainer
 from .problem import NONE, FittedLearner, Problem, Solution
 
@@ -18,10 +18,10 @@ from .problem import NONE, FittedLearner, Problem, Solution
 class FitTrainer(Trainer):
     """Writes one row, the solution."""
 
-    def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
+    def __init__(self, problem: Problem, solution: Solution, evaluator: Evaluator) -> None:
         super().__init__(problem)
         self.solution = self._solution = solution
-        self._judge = judge
+        self._evaluator = evaluator
 
     def train(self, columns: Columns, until: int) -> int:
         length = self.problem.epoch_length
@@ -31,7 +31,7 @@ class FitTrainer(Trainer):
         fitted = self._solution.state
         self.provide_orders()
         visited = self._orders[0]  # a listed order may omit examples and repeat others
-        wrong = self._judge.mistaken(self._judge.all_scores(self.problem.start)[visited], visited)
+        wrong = self._evaluator.mistaken(self._evaluator.all_scores(self.problem.start)[visited], visited)
         columns.visit[0], columns.example[0], columns.step[0] = length, NONE, 1.0
         columns.epochs[0] = np.count_nonzero(wrong), 1
         columns.hashes[0] = loop.state_hash(fitted)
@@ -42,8 +42,8 @@ class FitTrainer(Trainer):
 class FitReplayer(Replayer):
     """The one update replaces any state by the solution."""
 
-    def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
-        super().__init__(problem, judge)
+    def __init__(self, problem: Problem, solution: Solution, evaluator: Evaluator) -> None:
+        super().__init__(problem, evaluator)
         self._solution = solution
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -57,8 +57,10 @@ class FitReplayer(Replayer):
 
 def _parts(problem: Problem, learner: FittedLearner) -> Parts:
     solution = Solution(problem, learner)
-    judge = Judge(problem) if problem.kernel is None else KernelJudge(problem)
-    return Parts(FitTrainer(problem, solution, judge), FitReplayer(problem, solution, judge), judge)
+    evaluator = Evaluator(problem) if problem.kernel is None else KernelEvaluator(problem)
+    return Parts(
+        FitTrainer(problem, solution, evaluator), FitReplayer(problem, solution, evaluator), evaluator
+    )
 
 
 FIT = Method("fit", _parts, at_once=True, frame=AT_ONCE)

@@ -13,9 +13,9 @@ from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
 from ..core.algorithm import EACH, EPOCH, Frame
 from ..core.compiler import compiled
 from ..core.pseudocode import line
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
-from .network import Network, NetworkJudge, start
+from .network import Network, NetworkEvaluator, start
 from .problem import Problem
 
 RIGHT = -1  # instead of a number of units to reverse: the output is right
@@ -178,8 +178,8 @@ class MadalineTrainer(Trainer):
 class MadalineReplayer(Replayer):
     """Repeats the trials and steps."""
 
-    def __init__(self, problem: Problem, rate: float, network: Network, judge: Judge) -> None:
-        super().__init__(problem, judge)
+    def __init__(self, problem: Problem, rate: float, network: Network, evaluator: Evaluator) -> None:
+        super().__init__(problem, evaluator)
         self._rate, self._network = rate, network
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -193,11 +193,11 @@ class MadalineReplayer(Replayer):
 def _parts(problem: Problem, learner: ReversalLearner) -> Parts:
     network = learner.network(problem.features, problem.bias)
     problem = replace(problem, start=start(learner.seed, network.width))
-    judge = NetworkJudge(problem, network)
+    evaluator = NetworkEvaluator(problem, network)
     return Parts(
         MadalineTrainer(problem, learner.rate, network),
-        MadalineReplayer(problem, learner.rate, network, judge),
-        judge,
+        MadalineReplayer(problem, learner.rate, network, evaluator),
+        evaluator,
     )
 
 

@@ -1,4 +1,4 @@
-"""A method: how learners of one kind visit the examples, with its trainer, its replayer and its judge."""
+"""A method: how learners of one kind visit the examples, with its trainer, its replayer and its evaluator."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..core.algorithm import VISITS, Frame
 from ..core.compiler import Loop
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
 from ..core.units import LARGEST, LONGEST
-from .judge import Judge
+from .evaluator import Evaluator
 from .problem import Problem, Solution
 
 UNCOMPILED = 10_000  # visits per call without compilation: some hundredths of a second
@@ -103,9 +103,9 @@ class Replayer(ABC):
     #: Whether at visit t the weights are first multiplied by 1 - 1/t.
     shrinks: bool = False
 
-    def __init__(self, problem: Problem, judge: Judge) -> None:
+    def __init__(self, problem: Problem, evaluator: Evaluator) -> None:
         self.problem = problem
-        self.judge = judge
+        self.evaluator = evaluator
 
     @abstractmethod
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -158,11 +158,11 @@ class Replayer(ABC):
     def largest_norm(self, columns: Columns) -> float:
         """The largest norm of the weights of a run, without the bias, in training units."""
         w = self.problem.start.copy()
-        largest = float(self.judge.squares(w[None, :]).max())
+        largest = float(self.evaluator.squares(w[None, :]).max())
         updates = len(columns.visit)
         for a in range(0, updates, PIECE):
             after, _ = self.replay(columns, a, min(updates, a + PIECE), w)
-            largest = max(largest, float(self.judge.squares(after).max(initial=0.0)))
+            largest = max(largest, float(self.evaluator.squares(after).max(initial=0.0)))
         return float(np.sqrt(largest))
 
     def examples_of(self, columns: Columns, k: int, before: np.ndarray | None = None) -> list[int]:
@@ -175,7 +175,7 @@ class Parts(NamedTuple):
 
     trainer: Trainer
     replayer: Replayer
-    judge: Judge
+    evaluator: Evaluator
 
 
 class Method(NamedTuple):

@@ -15,7 +15,7 @@ from ..compiled.arguments import Columns, Factored, Step
 from ..core.points import Points
 from ..core.units import LONGEST
 from ..features.metric import Metric, MetricPoints
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Replayer, Trainer
 from .problem import Problem, Rule
 
@@ -64,19 +64,19 @@ class MetricTrainer(Trainer):
 class MetricReplayer(Replayer):
     """Repeats the additions by the recorded steps."""
 
-    judge: MetricJudge
+    evaluator: MetricEvaluator
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
         rows = columns.example[a:b], columns.step[a:b], self.problem.trained
-        metric.replay(self.judge.vectors, *rows, w, out_w, out_score)
+        metric.replay(self.evaluator.vectors, *rows, w, out_w, out_score)
         return out_w, out_score
 
     def reach(self, columns: Columns, a: int, b: int) -> float:
         return 0.0  # whole numbers far below the limit of float64
 
 
-class InWholeNumbers(Judge):
+class InWholeNumbers(Evaluator):
     """Evaluates states of whole numbers W; the weights are W times the roots of the factors."""
 
     @cached_property
@@ -107,7 +107,7 @@ class InWholeNumbers(Judge):
         return whole, fits.all(axis=1)
 
 
-class MetricJudge(InWholeNumbers):
+class MetricEvaluator(InWholeNumbers):
     """Evaluates the weights of two classes."""
 
     @cached_property

@@ -16,7 +16,7 @@ from ..core.algorithm import CLASSES
 from ..core.compiler import compiled
 from ..core.points import Points
 from ..features.metric import MetricPoints
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .metric import InWholeNumbers, factored, metric_of
 from .problem import Problem, Rated
@@ -186,7 +186,7 @@ class MulticlassReplayer(Replayer):
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
         problem, example = self.problem, columns.example[a:b]
-        taken = self.judge.decided(self.judge.scores(before, example))
+        taken = self.evaluator.decided(self.evaluator.scores(before, example))
         vectors = (
             columns.step[a:b, None] * problem.z[example] * (np.arange(problem.z.shape[1]) < problem.trained)
         )
@@ -197,7 +197,7 @@ class MulticlassReplayer(Replayer):
         return added.reshape(before.shape)
 
 
-class MulticlassJudge(Judge):
+class MulticlassEvaluator(Evaluator):
     """Evaluates one row of weights per class. Scores are (m, k)."""
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
@@ -280,7 +280,7 @@ class MulticlassJudge(Judge):
         return scores, taken
 
 
-class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
+class MetricMulticlassEvaluator(InWholeNumbers, MulticlassEvaluator):
     """Evaluates rows of whole numbers times roots, exactly."""
 
     @cached_property
@@ -338,9 +338,9 @@ class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
 
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
-    judge = (MulticlassJudge if problem.metric is None else MetricMulticlassJudge)(problem)
+    evaluator = (MulticlassEvaluator if problem.metric is None else MetricMulticlassEvaluator)(problem)
     trainer = MulticlassTrainer(problem, problem.units.in_steps(learner.rate))
-    return Parts(trainer, MulticlassReplayer(problem, judge), judge)
+    return Parts(trainer, MulticlassReplayer(problem, evaluator), evaluator)
 
 
 MULTICLASS = Method("multiclass", _parts, frame=CLASSES)

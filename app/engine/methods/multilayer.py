@@ -12,7 +12,7 @@ from ..compiled.exponential import sigmoid, tanh
 from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, VOID
 from ..core.canonical import numbers
 from ..core.compiler import compiled
-from .network import Network, NetworkJudge, start
+from .network import Network, NetworkEvaluator, start
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def criterion(z, y, w, hidden, bias, is_tanh):  # type: ignore[no-untyped-def]
     return total
 
 
-class SmoothJudge(NetworkJudge):
+class SmoothEvaluator(NetworkEvaluator):
     """Evaluates the weights of all units and of the output."""
 
     network: SmoothNetwork

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.canonical import numbers
 from ..core.points import Points
-from .judge import Judge, wrong
+from .evaluator import Evaluator, wrong
 from .problem import Problem
 
 AT_ONCE = 1 << 20  # numbers held at a time, over all units
@@ -97,7 +97,7 @@ def start(seed: int, count: int) -> np.ndarray:
     return np.asarray(2.0 * ((raw >> np.uint64(11)) * 2.0**-53) - 1.0)
 
 
-class NetworkJudge(Judge):
+class NetworkEvaluator(Evaluator):
     """Evaluates the weights of a network. In documents they are one vector w (S,), with b = 0."""
 
     def __init__(self, problem: Problem, network: Network) -> None:

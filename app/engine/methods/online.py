@@ -9,11 +9,11 @@ import numpy as np
 from ..compiled import layout, long_vectors, loop, replay, short_vectors
 from ..compiled.arguments import Columns, Step, Vectors
 from ..core.algorithm import BATCHED_VISITS
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
-from .metric import MetricJudge, MetricReplayer, MetricTrainer
+from .metric import MetricEvaluator, MetricReplayer, MetricTrainer
 from .problem import Problem, Rule
-from .rows import RowsJudge, RowsProblem, RowsReplayer, RowsTrainer
+from .rows import RowsEvaluator, RowsProblem, RowsReplayer, RowsTrainer
 
 NO_ROWS = np.empty((0, 0))
 NO_BLOCKS = np.empty((0, 0, 0))
@@ -59,8 +59,8 @@ class OnlineTrainer(Trainer):
 class OnlineReplayer(Replayer):
     """Repeats the additions by the recorded steps."""
 
-    def __init__(self, problem: Problem, rule: Rule, judge: Judge) -> None:
-        super().__init__(problem, judge)
+    def __init__(self, problem: Problem, rule: Rule, evaluator: Evaluator) -> None:
+        super().__init__(problem, evaluator)
         self._shrinks = rule.shrinks
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -106,13 +106,17 @@ class OnlineReplayer(Replayer):
 
 def _parts(problem: Problem, learner: Rule) -> Parts:
     if isinstance(problem, RowsProblem):
-        rows_judge = RowsJudge(problem)
-        return Parts(RowsTrainer(problem, learner), RowsReplayer(problem, learner, rows_judge), rows_judge)
+        rows_evaluator = RowsEvaluator(problem)
+        return Parts(
+            RowsTrainer(problem, learner), RowsReplayer(problem, learner, rows_evaluator), rows_evaluator
+        )
     if problem.metric is not None:
-        exact_judge = MetricJudge(problem)
-        return Parts(MetricTrainer(problem, learner), MetricReplayer(problem, exact_judge), exact_judge)
-    judge = Judge(problem)
-    return Parts(OnlineTrainer(problem, learner), OnlineReplayer(problem, learner, judge), judge)
+        exact_evaluator = MetricEvaluator(problem)
+        return Parts(
+            MetricTrainer(problem, learner), MetricReplayer(problem, exact_evaluator), exact_evaluator
+        )
+    evaluator = Evaluator(problem)
+    return Parts(OnlineTrainer(problem, learner), OnlineReplayer(problem, learner, evaluator), evaluator)
 
 
 ONLINE = Method("online", _parts, takes_rows=True)

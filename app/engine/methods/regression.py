@@ -8,7 +8,7 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import Columns
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Method, Parts
 from .online import OnlineReplayer, OnlineTrainer
 from .problem import Problem, Rule
@@ -22,10 +22,10 @@ class RegressionReplayer(OnlineReplayer):
         before = w.copy()
         after, _ = super().replay(columns, a, b, w)
         states = np.concatenate([before[None, :], after[:-1]])[: b - a]
-        return after, self.judge.scores(states, columns.example[a:b])
+        return after, self.evaluator.scores(states, columns.example[a:b])
 
 
-class RegressionJudge(Judge):
+class RegressionEvaluator(Evaluator):
     """Evaluates the weights of a regression: there are no classes and no mistakes."""
 
     of_classes = False
@@ -76,8 +76,8 @@ def with_target(problem: Problem) -> Problem:
 
 def _parts(problem: Problem, learner: Rule) -> Parts:
     problem = with_target(problem)
-    judge = RegressionJudge(problem)
-    return Parts(OnlineTrainer(problem, learner), RegressionReplayer(problem, learner, judge), judge)
+    evaluator = RegressionEvaluator(problem)
+    return Parts(OnlineTrainer(problem, learner), RegressionReplayer(problem, learner, evaluator), evaluator)
 
 
 REGRESSION = Method("regression", _parts)

@@ -10,7 +10,7 @@ import numpy as np
 from ..compiled import loop, sparse
 from ..compiled.arguments import Columns, RowVectors, Step
 from ..core.rows import Rows
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Replayer, Trainer
 from .problem import Problem, Rule
 
@@ -83,8 +83,8 @@ class RowsReplayer(Replayer):
     problem: RowsProblem
     follow = True
 
-    def __init__(self, problem: RowsProblem, rule: Rule, judge: Judge) -> None:
-        super().__init__(problem, judge)
+    def __init__(self, problem: RowsProblem, rule: Rule, evaluator: Evaluator) -> None:
+        super().__init__(problem, evaluator)
         self.shrinks = rule.shrinks
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -125,7 +125,7 @@ class RowsReplayer(Replayer):
         return float(sparse.largest_norm(*updates, self.problem.features, self.problem.start.copy()))
 
 
-class RowsJudge(Judge):
+class RowsEvaluator(Evaluator):
     """Evaluates weights on sparse rows."""
 
     problem: RowsProblem

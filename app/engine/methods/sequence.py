@@ -11,7 +11,7 @@ from ..compiled import loop
 from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
 from ..core.compiler import compiled
-from .judge import Judge
+from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .problem import Problem, Rated
 from .viterbi import add_features, best_path, best_wrong, score_of, taggings
@@ -173,7 +173,7 @@ class SequenceReplayer(Replayer):
         return self.replay(columns, a, b, before[0].copy())[0] - before if b > a else np.zeros_like(before)
 
 
-class SequenceJudge(Judge):
+class SequenceEvaluator(Evaluator):
     """Evaluates the weights of words and tags. A score is a pair (m, 2): the right tagging's score minus that of the
     predicted one, at most 0, and the wrong words of the predicted one, times the unit of scores."""
 
@@ -259,9 +259,9 @@ class SequenceJudge(Judge):
 
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
-    judge = SequenceJudge(problem)
+    evaluator = SequenceEvaluator(problem)
     trainer = SequenceTrainer(problem, problem.units.in_steps(learner.rate))
-    return Parts(trainer, SequenceReplayer(problem, judge), judge)
+    return Parts(trainer, SequenceReplayer(problem, evaluator), evaluator)
 
 
 SEQUENCE = Method("sequence", _parts)

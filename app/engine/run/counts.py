@@ -110,7 +110,7 @@ class Counts:
         before = w.copy()
         after, score = trace.recording.replay(a, b, w)
         example = trace.example[a:b]
-        mistaken = trace.judge.mistaken(score, example)
+        mistaken = trace.evaluator.mistaken(score, example)
         if not of_several(trace):
             counts[0] += np.bincount(example[mistaken], minlength=self._n)
             counts[1] += np.bincount(example, minlength=self._n)
@@ -136,7 +136,7 @@ class Counts:
 
     def _wrong(self, state: np.ndarray, done: int, visit: int) -> np.ndarray:
         """The examples of visits done + 1 .. ``visit`` that a state gets wrong, one entry per visit."""
-        judge, order = self._trace.judge, self._trace.examples_visited(done + 1, visit + 1)
-        score = judge.scores(np.broadcast_to(state, (len(order), len(state))), order)
-        wrong: np.ndarray = order[judge.mistaken(score, order)]
+        evaluator, order = self._trace.evaluator, self._trace.examples_visited(done + 1, visit + 1)
+        score = evaluator.scores(np.broadcast_to(state, (len(order), len(state))), order)
+        wrong: np.ndarray = order[evaluator.mistaken(score, order)]
         return wrong

@@ -31,9 +31,9 @@ def of_epochs(trace: Trace, visits: np.ndarray) -> Columns:
     classes, are always of the newest weights, as in app/engine/facts/progress.py.
     """
     states = trace.recording.states_after(np.searchsorted(trace.visit, visits, side="right"))
-    w, b = trace.judge.weights(states, trace.units.weight)
+    w, b = trace.evaluator.weights(states, trace.units.weight)
     columns, _ = _judged(trace, visits, _predicting(trace, visits) or (w, b))
-    criterion = measured(trace.judge, states).criterion
+    criterion = measured(trace.evaluator, states).criterion
     if criterion is not None:
         columns["criterion"] = criterion
         if trace.scenario.task == "binary":
@@ -69,7 +69,7 @@ def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarra
     if multiples is None:
         return None
     (w, b), times = multiples
-    linear = trace.judge.of_classes and not trace.scenario.learner.layered
+    linear = trace.evaluator.of_classes and not trace.scenario.learner.layered
     return (w, b) if linear else (w / times[:, None], b / times)
 
 
@@ -80,8 +80,8 @@ def _judged(
     predict after ``visits`` (m,)."""
     scenario = trace.scenario
     tie = loop.TIE_POSITIVE if scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
-    errors, margin = trace.judge.measures(*weights, tie)
-    columns = {"training": trace.judge.losses(errors)}
+    errors, margin = trace.evaluator.measures(*weights, tie)
+    columns = {"training": trace.evaluator.losses(errors)}
     if scenario.learner.kernel is not None and scenario.predictor.drawing != "grid":
         # Summed in index order, as by the predictor: scores of mere rounding errors have the same sign.
         columns["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
@@ -107,4 +107,4 @@ def _error(trace: Trace, scores: np.ndarray, y: np.ndarray) -> float:
     if not len(y):
         return float("nan")
     with np.errstate(over="ignore", invalid="ignore"):
-        return trace.judge.error(trace.decided(scores), y)
+        return trace.evaluator.error(trace.decided(scores), y)

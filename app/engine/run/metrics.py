@@ -269,13 +269,13 @@ def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None =
     x = np.full((len(sentences), max((len(words) for words in sentences), default=0)), -1.0)
     for i, words in enumerate(sentences):
         x[i, : len(words)] = [indices.get(word, unknown) for word in words]
-    tags = trace.judge.taggings(weights, x)
+    tags = trace.evaluator.taggings(weights, x)
     return [[names.classes[t] for t in row[row >= 0].tolist()] for row in tags]
 
 
 def word_tags(trace: Trace, visit: int | None = None) -> tuple[np.ndarray, np.ndarray]:
     """(right tags, predicted tags) of all words of the training sentences (m,), as numbers."""
-    y, tags = trace.scenario.y, trace.judge.taggings(_weights(trace, visit))
+    y, tags = trace.scenario.y, trace.evaluator.taggings(_weights(trace, visit))
     mask = y >= 0
     return y[mask].astype(np.int64), tags[mask]
 

@@ -201,7 +201,7 @@ class UnansweredMistakes:
 
     def _among(self, first: int, stop: int, counted: np.ndarray | None) -> Visited:
         """The mistakes at visits ``first`` .. ``stop`` - 1, in epochs that are ``counted`` (None: in all)."""
-        recording, judge = self._recording, self._recording.replayer.judge
+        recording, evaluator = self._recording, self._recording.replayer.evaluator
         changed = recording.columns.visit
         mask = np.ones(stop - first, dtype=bool)
         mask[changed[recording.update_at(first - 1) : recording.update_at(stop - 1)] - first] = False
@@ -209,7 +209,7 @@ class UnansweredMistakes:
             mask &= counted[np.arange(first - 1, stop - 1) // recording.epoch_length]
         visits, examples = first + np.flatnonzero(mask), recording.examples_visited(first, stop)[mask]
         states = recording.states_after(np.searchsorted(changed, visits))
-        wrong = judge.mistaken(judge.scores(states, examples), examples)
+        wrong = evaluator.mistaken(evaluator.scores(states, examples), examples)
         return visits[wrong], examples[wrong]
 
 

@@ -17,14 +17,14 @@ from ..compiled import sparse
 from ..compiled.scores import ABREAST, norm_of, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8, VOID
 from ..core.compiler import compiled
-from ..methods.dual import LimbJudge
-from ..methods.judge import Judge, KernelJudge
-from ..methods.metric import MetricJudge
-from ..methods.multiclass import MulticlassJudge
-from ..methods.network import NetworkJudge
-from ..methods.regression import RegressionJudge
-from ..methods.rows import RowsJudge
-from ..methods.sequence import SequenceJudge
+from ..methods.dual import LimbEvaluator
+from ..methods.evaluator import Evaluator, KernelEvaluator
+from ..methods.metric import MetricEvaluator
+from ..methods.multiclass import MulticlassEvaluator
+from ..methods.network import NetworkEvaluator
+from ..methods.regression import RegressionEvaluator
+from ..methods.rows import RowsEvaluator
+from ..methods.sequence import SequenceEvaluator
 
 
 @dataclass(frozen=True)
@@ -39,108 +39,104 @@ class Measured:
 
 
 @singledispatch
-def measured(judge: Judge, states: np.ndarray) -> Measured:
+def measured(evaluator: Evaluator, states: np.ndarray) -> Measured:
     """The measures of states (m, S) of a run: docs/theory.md defines them."""
     criterion = np.empty(len(states))
-    criteria(judge.columns, judge.problem.y, np.ascontiguousarray(states), criterion)
-    return _of_classes(judge, states, criterion)
+    criteria(evaluator.columns, evaluator.problem.y, np.ascontiguousarray(states), criterion)
+    return _of_classes(evaluator, states, criterion)
 
 
 @measured.register
-def _(judge: MulticlassJudge, states: np.ndarray) -> Measured:
-    return _of_classes(judge, states, np.array([_behind(judge, row) for row in states]) + 0.0)
+def _(evaluator: MulticlassEvaluator, states: np.ndarray) -> Measured:
+    return _of_classes(evaluator, states, np.array([_behind(evaluator, row) for row in states]) + 0.0)
+
+
+@measured.register(RowsEvaluator)
+@measured.register(SequenceEvaluator)
+@measured.register(NetworkEvaluator)
+def _(evaluator: RowsEvaluator | SequenceEvaluator | NetworkEvaluator, states: np.ndarray) -> Measured:
+    return _of_classes(evaluator, states, evaluator.criterion(states))
 
 
 @measured.register
-def _(judge: RowsJudge, states: np.ndarray) -> Measured:
-    return _of_classes(judge, states, judge.criterion(states))
+def _(evaluator: MetricEvaluator, states: np.ndarray) -> Measured:
+    return _in_documents(evaluator, *evaluator.measured(states))
 
 
 @measured.register
-def _(judge: MetricJudge, states: np.ndarray) -> Measured:
-    errors, margin, criterion = judge.measured(states)
-    return Measured(errors, judge.losses(errors), margin + 0.0, criterion / judge.problem.units.activation)
-
-
-@measured.register
-def _(judge: SequenceJudge, states: np.ndarray) -> Measured:
-    return _of_classes(judge, states, judge.criterion(states))
-
-
-@measured.register
-def _(judge: NetworkJudge, states: np.ndarray) -> Measured:
-    return _of_classes(judge, states, judge.criterion(states))
-
-
-@measured.register
-def _(judge: RegressionJudge, states: np.ndarray) -> Measured:
-    errors, margin = _errors_and_margins(judge, states)
+def _(evaluator: RegressionEvaluator, states: np.ndarray) -> Measured:
+    errors, margin = _errors_and_margins(evaluator, states)
     return Measured(None, errors, margin, None)
 
 
 @measured.register
-def _(judge: KernelJudge, states: np.ndarray) -> Measured:
-    ya = kernel_scores(judge, states)
-    everyone = np.arange(len(judge.problem.y))
-    wrong = np.array([judge.mistaken(row * judge.problem.y, everyone).sum() for row in ya], dtype=np.int32)
+def _(evaluator: KernelEvaluator, states: np.ndarray) -> Measured:
+    ya = kernel_scores(evaluator, states)
+    y, examples = evaluator.problem.y, np.arange(len(evaluator.problem.y))
+    wrong = np.array([evaluator.mistaken(row * y, examples).sum() for row in ya], dtype=np.int32)
     criterion = -np.minimum(ya, 0.0).sum(axis=1) + 0.0
-    return Measured(
-        wrong, judge.losses(wrong), margins(judge, states), criterion / judge.problem.units.activation
-    )
+    return _in_documents(evaluator, wrong, margins(evaluator, states), criterion)
 
 
-def _of_classes(judge: Judge, states: np.ndarray, criterion: np.ndarray) -> Measured:
+def _of_classes(evaluator: Evaluator, states: np.ndarray, criterion: np.ndarray) -> Measured:
     """The measures of states with their ``criterion`` (m,) in training units."""
-    errors, margin = _errors_and_margins(judge, states)
-    return Measured(errors, judge.losses(errors), margin + 0.0, criterion / judge.problem.units.activation)
+    return _in_documents(evaluator, *_errors_and_margins(evaluator, states), criterion)
 
 
-def _errors_and_margins(judge: Judge, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    w, b = judge.weights(states, judge.problem.units.weight)
-    return judge.measures(w, b, judge.problem.tie)
+def _in_documents(
+    evaluator: Evaluator, errors: np.ndarray, margin: np.ndarray, criterion: np.ndarray
+) -> Measured:
+    """The measures, with a ``criterion`` (m,) that is in training units."""
+    loss, unit = evaluator.losses(errors), evaluator.problem.units.activation
+    return Measured(errors, loss, margin + 0.0, criterion / unit)
 
 
-def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:
+def _errors_and_margins(evaluator: Evaluator, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    w, b = evaluator.weights(states, evaluator.problem.units.weight)
+    return evaluator.measures(w, b, evaluator.problem.tie)
+
+
+def kernel_scores(evaluator: Evaluator, states: np.ndarray) -> np.ndarray:
     """y a of every example (m, n) under states of a kernel learner, in training units; exact if the states are."""
-    n = len(judge.problem.y)
-    if isinstance(judge, LimbJudge):
-        return judge.exact_products(np.column_stack(judge.weights(states, 1.0)))
-    if states.shape[1] == n + judge.problem.z.shape[1]:  # the state holds w.phi of every example
+    n = len(evaluator.problem.y)
+    if isinstance(evaluator, LimbEvaluator):
+        return evaluator.exact_products(np.column_stack(evaluator.weights(states, 1.0)))
+    if states.shape[1] == n + evaluator.problem.z.shape[1]:  # the state holds w.phi of every example
         scores = states[:, states.shape[1] - n :]
     else:
-        scores = states[:, :n] @ judge.problem.z[:, :n]
-    if judge.problem.z.shape[1] > n:
-        scores = scores + states[:, n, None] * judge.problem.z[:1, n]
-    product: np.ndarray = scores * judge.problem.y
+        scores = states[:, :n] @ evaluator.problem.z[:, :n]
+    if evaluator.problem.z.shape[1] > n:
+        scores = scores + states[:, n, None] * evaluator.problem.z[:1, n]
+    product: np.ndarray = scores * evaluator.problem.y
     return product
 
 
 @singledispatch
-def margins(judge: Judge, states: np.ndarray) -> np.ndarray:
+def margins(evaluator: Evaluator, states: np.ndarray) -> np.ndarray:
     """The margins (m,), NaN if w = 0. With a kernel, norms are those of its feature space."""
-    margin: np.ndarray = _errors_and_margins(judge, states)[1] + 0.0
+    margin: np.ndarray = _errors_and_margins(evaluator, states)[1] + 0.0
     return margin
 
 
 @margins.register
-def _(judge: NetworkJudge, states: np.ndarray) -> np.ndarray:
+def _(evaluator: NetworkEvaluator, states: np.ndarray) -> np.ndarray:
     return np.full(len(states), np.nan)
 
 
 @margins.register
-def _(judge: KernelJudge, states: np.ndarray) -> np.ndarray:
-    norm = np.sqrt(judge.squares(states))
-    least = kernel_scores(judge, states).min(axis=1, initial=np.inf)
+def _(evaluator: KernelEvaluator, states: np.ndarray) -> np.ndarray:
+    norm = np.sqrt(evaluator.squares(states))
+    least = kernel_scores(evaluator, states).min(axis=1, initial=np.inf)
     known = (norm > 0) & np.isfinite(least)
     margin = np.full(len(states), np.nan)
-    margin[known] = least[known] / norm[known] / judge.problem.units.feature
+    margin[known] = least[known] / norm[known] / evaluator.problem.units.feature
     return margin + 0.0
 
 
-def _behind(judge: Judge, state: np.ndarray) -> float:
+def _behind(evaluator: Evaluator, state: np.ndarray) -> float:
     """The sum, over the examples of several classes, of the highest score minus that of their own class."""
-    scores = judge.all_scores(state)
-    own_scores = scores[np.arange(len(scores)), judge.problem.y.astype(np.int64)]
+    scores = evaluator.all_scores(state)
+    own_scores = scores[np.arange(len(scores)), evaluator.problem.y.astype(np.int64)]
     return float((scores.max(axis=1, initial=-np.inf) - own_scores).sum())
 
 
@@ -160,24 +156,26 @@ def criteria(columns, y, weights, out):
 
 
 @singledispatch
-def follow(judge: Judge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+def follow(evaluator: Evaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
     """The running maximum, over states of two classes, of min y a / ||w|| in training units.
 
     best (m + 1,) has the maximum so far at 0; the others are filled. Most weights do not exceed it, which a single
     example shows: usually ``hint``, the example that showed it last. Returns the hint for the next call.
     """
-    return int(_follow(judge.columns, judge.problem.y, states, judge.problem.features, hint, best))
+    return int(
+        _follow(evaluator.columns, evaluator.problem.y, states, evaluator.problem.features, hint, best)
+    )
 
 
 @follow.register
-def _(judge: RowsJudge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
-    problem = judge.problem
+def _(evaluator: RowsEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+    problem = evaluator.problem
     return int(sparse.follow(*problem.of_z.arrays, problem.y, states, problem.features, hint, best))
 
 
 @follow.register
-def _(judge: MetricJudge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
-    return judge.follow(states, hint, best)
+def _(evaluator: MetricEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+    return evaluator.follow(states, hint, best)
 
 
 @compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))

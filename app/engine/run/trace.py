@@ -12,7 +12,7 @@ from ..compiled.arguments import Columns
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.points import Points
-from ..methods.judge import Judge
+from ..methods.evaluator import Evaluator
 from ..predictors.history import Picks, Weights
 from ..scenario.scenario import Scenario
 from .record import Record, UnansweredMistakes, WeightSums
@@ -48,14 +48,14 @@ class Trace:
     0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused' (``refusal`` is the
     learner's reason) or 'empty'; ``stopped_by`` is then the rule that ended the run (app/engine/run/train.py). Numbers
     are in units of documents: if training ran in whole numbers, each is the float64 nearest to the decimal.
-    ``recording`` holds numbers in units of training, ``judge`` evaluates them.
+    ``recording`` holds numbers in units of training, ``evaluator`` evaluates them.
     """
 
-    def __init__(self, scenario: Scenario, recording: Record, judge: Judge) -> None:
+    def __init__(self, scenario: Scenario, recording: Record, evaluator: Evaluator) -> None:
         self.scenario = scenario
         self.recording = recording
-        self.judge = judge
-        self.units = judge.problem.units
+        self.evaluator = evaluator
+        self.units = evaluator.problem.units
         self._sums = WeightSums(recording)
         self._tallies = Tallies(recording)
         self.unanswered_mistakes = UnansweredMistakes(recording, scenario.learner.conservative)
@@ -84,7 +84,7 @@ class Trace:
     @property
     def counts_mistakes(self) -> bool:
         """Whether visits are judged right or wrong: not for a learner that is fitted at once, nor for regression."""
-        return self.judge.of_classes and not self.scenario.learner.method.at_once
+        return self.evaluator.of_classes and not self.scenario.learner.method.at_once
 
     @property
     def visits(self) -> int:
@@ -167,7 +167,7 @@ class Trace:
 
     def surely_wrong(self, a: int, b: int) -> np.ndarray:
         """A lower bound on the wrong training examples after each of these updates: int (m,), cheap; 0 without one."""
-        return self.judge.surely_wrong(self.recording.states_between(a, b))
+        return self.evaluator.surely_wrong(self.recording.states_between(a, b))
 
     def examples_of(self, k: int, before: np.ndarray | None = None) -> list[int]:
         """The examples of update k (from 1), several for a batch or a fit; ``before``: the state before it, if
@@ -200,7 +200,7 @@ class Trace:
         before, after = (states[np.searchsorted(changed, visit, side=side)] for side in ("left", "right"))
         step = np.zeros(len(visit))
         step[changed - first] = self.columns.step[a:b]
-        score = self.judge.scores(before, example)
+        score = self.evaluator.scores(before, example)
         return self._window(base, after, score, visit=visit, example=example, step=step, base_visit=first - 1)
 
     def _window(self, base: np.ndarray, after: np.ndarray, score: np.ndarray, **columns: Any) -> Window:
@@ -209,7 +209,7 @@ class Trace:
         return Window(
             visit=columns["visit"],
             example=columns["example"],
-            mistake=self.judge.mistaken(score, columns["example"]),
+            mistake=self.evaluator.mistaken(score, columns["example"]),
             activation=score / self.units.activation + 0.0,
             step=self._steps(columns["step"]),
             w=np.ascontiguousarray(w),
@@ -225,7 +225,7 @@ class Trace:
 
     def _reported(self, w: np.ndarray, unit: float | None = None) -> tuple[np.ndarray, np.ndarray]:
         """(w, b) in units of documents, from states."""
-        return self.judge.weights(w, self.units.weight if unit is None else unit)
+        return self.evaluator.weights(w, self.units.weight if unit is None else unit)
 
     def weight_sum(self, k: int) -> tuple[np.ndarray, Any]:
         """(sum of w_t, sum of b_t) for t = 0 .. v - 1, where v is the visit of update k (0 for k = 0)."""
@@ -247,7 +247,7 @@ class Trace:
         """For rows of weights w (m, p), b (m,): (wrong training examples under ``tie`` int32 (m,), signed margin min y
         a / ||w|| float64 (m,), NaN if w = 0 or there are no examples). For regression the mean squared error float64
         (m,) instead of the errors, and no margin (NaN)."""
-        return self.judge.measures(w, b, self.judge.problem.tie)
+        return self.evaluator.measures(w, b, self.evaluator.problem.tie)
 
     @property
     def largest_norm(self) -> float:
@@ -259,7 +259,7 @@ class Trace:
     def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
         """(w.phi + b) / ``times``: (m,), or (m, k) for k classes; exact if weights are whole or short decimals. For a
         network, the output of its weights / ``times``."""
-        return self.judge.scores_of(weights, points, times)
+        return self.evaluator.scores_of(weights, points, times)
 
     def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
         """The sum of sign(w_t.phi + b_t) for t = 0 .. count - 1, at points (m,) or their features: float64 (m,).
@@ -275,15 +275,15 @@ class Trace:
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
         """Labels (m,) from scores: +1 or -1; the first class with the highest of (m, k); for regression the scores."""
-        return self.judge.decided(scores)
+        return self.evaluator.decided(scores)
 
     def training_scores(self, visit: int) -> np.ndarray:
         """Scores of the training examples by the scenario's predictor after ``visit`` visits: (n,), or (n, k) for k
         classes. In units of training, so that a score is 0 if it is 0 by hand, if the weights, or a mean's multiple,
         are whole in them."""
         scenario = self.scenario
-        multiple = scenario.predictor.multiple_at(self, visit) if self.judge.of_classes else None
-        exact = None if multiple is None else self.judge.exact_scores(*multiple[0])
+        multiple = scenario.predictor.multiple_at(self, visit) if self.evaluator.of_classes else None
+        exact = None if multiple is None else self.evaluator.exact_scores(*multiple[0])
         return scenario.predictor.scores(self, visit, scenario.vectors.examples) if exact is None else exact
 
     def training_error(self, visit: int | None = None) -> float | None:
@@ -293,7 +293,7 @@ class Trace:
             return None
         with np.errstate(over="ignore", invalid="ignore"):
             predicted = self.decided(self.training_scores(self.visits if visit is None else visit))
-            loss = self.judge.error(predicted, self.scenario.y)
+            loss = self.evaluator.error(predicted, self.scenario.y)
         return loss if np.isfinite(loss) else None
 
     def summary(self) -> dict[str, Any]:
@@ -305,9 +305,9 @@ class Trace:
             "updates": self.updates,
             "visits": self.visits,
             "epochs": self.epochs,
-            **({"mistakes_per_epoch": self.mistakes_per_epoch.tolist()} if self.judge.of_classes else {}),
+            **({"mistakes_per_epoch": self.mistakes_per_epoch.tolist()} if self.evaluator.of_classes else {}),
             "updates_per_epoch": self.updates_per_epoch.tolist(),
-            **self.judge.described(w, b),
+            **self.evaluator.described(w, b),
             **({"theta": numbers(np.asarray(0.0 - b))} if self.scenario.bias == "threshold" else {}),
             "averaged": {"w": averaged_w.tolist(), "b": np.asarray(averaged_b).tolist()},
             "training_error": self.training_error(),

@@ -71,8 +71,8 @@ class Training:
 
     def _prepare(self, units: Units) -> None:
         problem, learner = self.scenario.problem(units), self.scenario.learner
-        self._trainer, replayer, judge = learner.method.parts(problem, learner)
-        self.trace = Trace(self.scenario, Record(judge.problem, replayer), judge)
+        self._trainer, replayer, evaluator = learner.method.parts(problem, learner)
+        self.trace = Trace(self.scenario, Record(evaluator.problem, replayer), evaluator)
         if not self._trainer.begin():
             self._prepare(PLAIN)
             return
@@ -141,7 +141,7 @@ class Training:
         w, b = trace.weights_at(trace.updates)
         points = scenario.vectors.points_of(scenario.data.held_validation[0])
         predicted = trace.decided(trace.scores_of((w, b), points))
-        trace.validation.append(trace.judge.error(predicted, scenario.y_validation))
+        trace.validation.append(trace.evaluator.error(predicted, scenario.y_validation))
         assert scenario.validation is not None
         return _stale(trace.validation) >= scenario.validation.patience
 
@@ -243,7 +243,7 @@ class Training:
 
 def _boundary(trace: Trace) -> list[int] | None:
     """Examples whose score is exactly 0 under the newest weights; None where one is wrong under the tie rule."""
-    return trace.judge.boundary(trace.recording.state_after(trace.updates))
+    return trace.evaluator.boundary(trace.recording.state_after(trace.updates))
 
 
 def _stale(errors: list[float]) -> int:

@@ -56,7 +56,7 @@ def tags_at(trace: Trace, position: int) -> list[int]:
     """The tags that the next visit predicts for its sentence."""
     example = int(trace.visited(position + 1, position + 2).example[0])
     w, _ = trace.weights_at(trace.update_at(position))
-    tags = trace.judge.taggings(np.asarray(w))[example]
+    tags = trace.evaluator.taggings(np.asarray(w))[example]
     return [int(tag) for tag in tags.tolist() if tag >= 0]
 
 

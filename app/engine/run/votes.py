@@ -55,7 +55,7 @@ class Tally:
         self._recording = recording
         self._points = points
         self._constant = BIAS[recording.problem.bias]
-        self._judge = recording.replayer.judge
+        self._evaluator = recording.replayer.evaluator
         self._rows = _constant_beside(points, self._constant) if isinstance(points, SparsePoints) else None
         self._columns = _homogeneous(points, self._constant) if self._rows is None else np.empty((0, 0))
         self._kept: dict[int, np.ndarray] = {0: np.zeros(len(points))}
@@ -99,7 +99,7 @@ class Tally:
             # Vector a + i is the weights from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
             times = np.diff(changes).astype(np.float64)
-            pieces = self._judge.signs(states, self._points, at_zero)
+            pieces = self._evaluator.signs(states, self._points, at_zero)
             if pieces is None:
                 self._add_lines(votes, states, times, at_zero)
             else:

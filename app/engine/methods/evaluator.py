@@ -15,7 +15,7 @@ from ..core.units import LARGEST
 from .problem import NONE, Problem
 
 
-class Judge:
+class Evaluator:
     """Evaluates the weights of a problem of two classes. States (S,) and scores are in training units."""
 
     #: Whether labels are classes, and predictions right or wrong; else predictions have a squared error.
@@ -192,7 +192,7 @@ def wrong(ya: np.ndarray, y: np.ndarray, tie: int) -> np.ndarray:
     return mistakes
 
 
-class KernelJudge(Judge):
+class KernelEvaluator(Evaluator):
     """Evaluates dual weights w_j = alpha_j y_j (n,), with norms in the kernel's feature space."""
 
     def described(self, w: np.ndarray, b: Any) -> dict[str, Any]:
