@@ -6,6 +6,7 @@ wants. ``docs/settings.md`` is checked against the fields here.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -55,7 +56,7 @@ class Settings:
         "signs visitors' tokens, 32 characters or more; empty: kept in a file of the instance folder",
     )
     instance: Path = setting(  # noqa: RUF009  (a field, as above; the rule knows plain types only)
-        Path.home() / ".hyperplane" if INSTALLED else ROOT / "instance",
+        Path(os.path.expanduser("~"), ".hyperplane") if INSTALLED else ROOT / "instance",
         "HYPERPLANE_INSTANCE",
         "the folder for what must survive a restart",
     )

@@ -210,8 +210,9 @@ def _command() -> str:
 def end(status: int) -> NoReturn:
     """End the process without waiting for a thread that still imports or computes: what is to be kept is stored."""
     logging.shutdown()
-    sys.stdout.flush()
-    sys.stderr.flush()
+    for out in (sys.stdout, sys.stderr):
+        if out is not None:
+            out.flush()
     os._exit(status)
 
 

@@ -19,7 +19,7 @@ AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
 
 
 def main() -> None:
-    one_line = sys.stderr.isatty()
+    one_line = sys.stderr is not None and sys.stderr.isatty()
     compile_loops(
         tell_of_compiling(
             time.monotonic,

@@ -35,7 +35,7 @@ INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
 
 def on_config(config: Any) -> Any:
     """Take the address of the project, where it has one, and list the decisions."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     config.repo_url = project.get("urls", {}).get("Repository")
     decisions = sorted(path.name for path in (ROOT / "docs" / "adr").glob("*.md"))
     config.nav[-1]["Decisions"] = [f"adr/{name}" for name in decisions]
@@ -49,7 +49,7 @@ def on_files(files: Any, config: Any) -> Any:
     pages = {
         "commands.md": commands(),
         "reference.md": reference(),
-        **{page: (ROOT / source).read_text() for source, page in MOVED.items() if page in GENERATED},
+        **{page: (ROOT / source).read_text("utf-8") for source, page in MOVED.items() if page in GENERATED},
     }
     for name, content in pages.items():
         files.append(File.generated(config, name, content=content))
@@ -92,7 +92,7 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
     def moved(script: re.Match[str]) -> str:
         name = f"site/{hashlib.sha256(script[1].encode()).hexdigest()[:12]}.js"
         (site / name).parent.mkdir(parents=True, exist_ok=True)
-        (site / name).write_text(script[1])
+        (site / name).write_text(script[1], "utf-8")
         return f'<script src="{posixpath.relpath(name, posixpath.dirname(uri) or ".")}"></script>'
 
     html = output.replace('role="dialog"', 'role="dialog" aria-label="Search"')

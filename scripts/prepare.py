@@ -196,7 +196,8 @@ def node() -> Path:
         told = subprocess.run([command, "--version"], capture_output=True, text=True)
         version = re.match(r"v(\d+)\.(\d+)", told.stdout)
         beside = shutil.which("npm", path=str(Path(command).parent))
-        if version and (int(version[1]), int(version[2])) >= OLDEST_NODE and beside:
+        number = (int(version[1]), int(version[2])) if version else (0, 0)
+        if number >= OLDEST_NODE and not (23, 0) <= number < (23, 6) and beside:
             return Path(command)
     say(f"found no Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm: fetching one from PyPI")
     environment()
@@ -295,4 +296,4 @@ if __name__ == "__main__":
         if sys.stderr.isatty():
             say("")
     except Missing as missing:
-        sys.exit(str(missing))
+        sys.exit(f"\n{missing}" if sys.stderr.isatty() else str(missing))

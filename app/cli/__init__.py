@@ -12,7 +12,7 @@ from collections.abc import Callable
 import click
 
 from ..engine.core.errors import CodedError
-from .commands import COMPLETION, PROGRAM, commands
+from .commands import COMPLETION, PROGRAM, commands, unwritten
 from .files import Bad, in_one_line
 
 
@@ -22,7 +22,11 @@ def main(arguments: list[str], clock: Callable[[], float] | None = None) -> int:
     With a ``clock`` in seconds, loops are compiled only where that is worth while (app/engine/core/compiler.py).
     """
     try:
-        return commands.main(arguments, PROGRAM, COMPLETION, standalone_mode=False, obj=clock) or 0
+        try:
+            return commands.main(arguments, PROGRAM, COMPLETION, standalone_mode=False, obj=clock) or 0
+        except OSError as error:  # of a help's or the version's text
+            unwritten(error)
+            return 0
     except click.Abort:
         return 130
     except click.UsageError as error:

@@ -99,18 +99,27 @@ def _write(pieces: Iterator[str]) -> None:
     if out is None:
         raise Bad("closed", file=">")
     if isinstance(out, io.TextIOWrapper):
-        out.reconfigure(encoding="utf-8")
-    try:
-        with _seconds_shown() as hide:
-            for piece in pieces:
-                hide()
+        out.reconfigure(encoding="utf-8", errors="surrogateescape")  # names of files as they are
+    with _seconds_shown() as hide:
+        for piece in pieces:
+            hide()
+            try:
                 out.write(piece)
+            except OSError as error:
+                unwritten(error)
+                return
+    try:
         out.flush()
     except OSError as error:
-        # The interpreter's flush at exit must not raise again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
-        if not isinstance(error, BrokenPipeError):  # the reader has closed the pipe, as `| head` does
-            raise Bad("unreadable", file=">", why=error.strerror) from error
+        unwritten(error)
+
+
+def unwritten(error: OSError) -> None:
+    """After a failed write to standard output: raise Bad, unless its reader has closed it, as `| head` does."""
+    # The interpreter's flush at exit must not raise again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        raise Bad("unreadable", file=">", why=error.strerror) from error
 
 
 @contextlib.contextmanager

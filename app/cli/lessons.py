@@ -35,7 +35,7 @@ TEMPLATE = OURS / "template" / "lesson.md"
 STDIN = "lesson"  # the name of a lesson that is read from standard input
 
 
-@commands.group("lesson")
+@commands.group("lesson", no_args_is_help=False)
 def lesson_commands() -> None:
     """Check lessons, grade answers to one, publish or begin them."""
 

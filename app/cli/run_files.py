@@ -275,7 +275,7 @@ def run_save(file: str, out: str, at: str) -> Iterator[str]:
     from ..classroom.queries.run_reports import saved_run
     from ..refusal import Refusal
 
-    kind_of(out, (".html", ".zip"))
+    kind_of(out, (".html", ".zip"), standard=False)
     scenario = read_scenario(file)
 
     def visit(trace: Trace) -> int:

@@ -98,12 +98,13 @@ def _checks(settings: Settings) -> Iterator[tuple[str, str, str]]:
 
 def _store(folder: Path) -> tuple[str, str]:
     """Whether files can be written in a folder, or in the nearest one above it that exists."""
-    there = next(path for path in (folder, *folder.resolve().parents) if path.exists())
+    nearest = folder
     try:
-        with tempfile.TemporaryFile(dir=there):
+        nearest = next(path for path in (folder, *folder.resolve().parents) if path.exists())
+        with tempfile.TemporaryFile(dir=nearest):
             return "ok", f"{folder} can be written"
     except OSError as error:
-        return "wrong", f"{there}: {error.strerror}"
+        return "wrong", f"{nearest}: {error.strerror}"
 
 
 def _port(host: str, port: int) -> tuple[str, str]:

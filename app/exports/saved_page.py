@@ -73,12 +73,12 @@ class Bundle:
     """The built page in ``static/dist`` and its shell in ``templates``; OSError or ValueError where it is not."""
 
     def __init__(self, static: Path, templates: Path) -> None:
-        manifest = json.loads((static / "dist" / "manifest.json").read_text())
+        manifest = json.loads((static / "dist" / "manifest.json").read_text("utf-8"))
         self._player = static / str(manifest["player.bin"])
         self._notebook = static / str(manifest["notebook.js"])
         self._site = static / str(manifest["site.js"]), static / str(manifest["site.css"])
         self._licences = static / "dist" / "LICENSES.txt"
-        shell = (templates / "index.html").read_text()
+        shell = (templates / "index.html").read_text("utf-8")
         self.body = re.sub(r"<noscript>.*?</noscript>", "", shell.split("<body>")[1].split("</body>")[0])
 
     @property
@@ -108,7 +108,7 @@ class Bundle:
     @property
     def notebook(self) -> str:
         """The script with which a notebook shows the player."""
-        return self._notebook.read_text()
+        return self._notebook.read_text("utf-8")
 
 
 def saved_page(

@@ -16,6 +16,7 @@ import gevent
 from flask import (
     Flask,
     Response,
+    abort,
     current_app,
     jsonify,
     make_response,
@@ -121,7 +122,7 @@ class Assets:
         if written == self._read_at:
             return
         try:
-            files = json.loads(self._manifest.read_text())
+            files = json.loads(self._manifest.read_text("utf-8"))
         except ValueError:
             return  # being written
         self._whitenoise.add_files(str(self._dist), prefix=f"{PREFIX}dist/")
@@ -208,6 +209,8 @@ def add_docs(app: Flask, folder: Path) -> None:
     @app.get("/docs/", defaults={"name": "index.html"})
     @app.get("/docs/<path:name>")
     def docs(name: str) -> Response:
+        if name.endswith("/"):
+            abort(404)
         return send_from_directory(folder.resolve(), name, max_age=0)
 
 

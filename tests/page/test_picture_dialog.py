@@ -87,7 +87,7 @@ def test_no_ground_is_painted_over_the_words_of_a_rate(one_tab: Open, what: str,
     lab = opened(one_tab(DOCUMENTS.get(what, LECTURE), 5), what)
     lab.settle()
     dialog = Takeaway(lab, "Picture\u2026")
-    dialog.choose(Picture_of=what)
+    dialog.choose(Picture_of=what, Size="seen")
     svg = dialog.svg
     words = [each.place for each in svg.drawn if each.tag == "text" and each.text.strip()]
     boxes = [each for each in svg.drawn if each.tag == "rect" and each.paints("fill") not in (None, "none")]

@@ -64,7 +64,7 @@ def catalog() -> dict[str, Any]:
 
 
 def entries_of(scenario: Scenario) -> dict[str, Any]:
-    """What of the catalogue a picture of the scenario needs: its own entries of the menus that have names."""
+    """The catalogue's entries that a picture of the scenario needs: its learner, its predictor and all references."""
     return {
         "learners": [_learner(type(scenario.learner))],
         "predictors": [_entry(scenario.predictor)],

@@ -57,27 +57,27 @@ def schema() -> dict[str, Any]:
 
 
 def _labels_of(task: Task) -> dict[str, Any]:
-    """What labels a task takes, and that regression has no classes to flip or to share out; binary is the default."""
+    """The schema's condition for a task (default: binary): its labels. Regression has no noise or stratified splits."""
     kinds: dict[str, list[dict[str, Any]]] = {
         BINARY: [{"enum": [-1, 1]}, {"enum": [0, 1]}],
         MULTICLASS: [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
         REGRESSION: [_NUMBER],
         SEQUENCE: [],
     }
-    named = {"properties": {"task": {"const": task}}}
+    condition = {"properties": {"task": {"const": task}}}
     if task.tagged:
-        nothing = {"type": "null"}
-        then_data = {"properties": {"x": False, "y": False, "names": nothing, "test": nothing}}
-        whole: dict[str, Any] = {"data": then_data, "noise": nothing, "validation": nothing}
-        return {"if": {**named, "required": ["task"]}, "then": {"properties": whole}}
+        null = {"type": "null"}
+        then_data = {"properties": {"x": False, "y": False, "names": null, "test": null}}
+        excluded: dict[str, Any] = {"data": then_data, "noise": null, "validation": null}
+        return {"if": {**condition, "required": ["task"]}, "then": {"properties": excluded}}
     data: dict[str, Any] = {"y": {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}}
     then: dict[str, Any] = {"data": {"properties": data}}
     if task.numeric:
-        mixed = {"properties": {"stratified": {"const": False}}}
-        data["test"] = mixed
-        then |= {"noise": {"type": "null"}, "validation": mixed}
+        unstratified = {"properties": {"stratified": {"const": False}}}
+        data["test"] = unstratified
+        then |= {"noise": {"type": "null"}, "validation": unstratified}
     return {
-        "if": named if task.signed else {**named, "required": ["task"]},
+        "if": condition if task.signed else {**condition, "required": ["task"]},
         "then": {"properties": then},
     }
 
@@ -88,7 +88,7 @@ def _object(properties: dict[str, Any], required: Sequence[str] = ()) -> dict[st
 
 
 def _start(one: dict[str, Any]) -> dict[str, Any]:
-    """Weights and bias: of one weight vector, or lists of them, one a class."""
+    """Weights and bias: of one weight vector, or lists of them, one per class."""
     weights = {"type": "array", "items": _NUMBER}
     return _object({"w": weights if one is _NUMBER else {"type": "array", "items": weights}, "b": one})
 
@@ -127,7 +127,7 @@ def _sentences() -> dict[str, Any]:
 
 
 def _names() -> dict[str, Any]:
-    """What inputs and classes are called."""
+    """Names of the inputs, the classes and the label."""
     name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "pattern": r"^\S(.*\S)?$"}
     names = {"type": ["array", "null"], "items": name, "uniqueItems": True}
     described = {

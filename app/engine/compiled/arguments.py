@@ -1,9 +1,9 @@
-"""What compiled loops take, as named tuples: importable, so that the compiled code is found again by other processes.
+"""Arguments of compiled loops, as named tuples. Other processes can import them, and so find the cached code.
 
-Each class has its numba type beside it, which a loop's signature is written with.
+Beside each class is its numba type, for the signatures of loops.
 """
 
-# numba's types have no types of their own.
+# numba's types are untyped.
 # mypy: disable-error-code="no-untyped-call"
 
 from typing import NamedTuple
@@ -14,16 +14,16 @@ from .signatures import BOOL, F8, F8_1, F8_2, F8_3, I4_1, I4_2, I8, I8_1, I8_2, 
 
 
 class Epochs(NamedTuple):
-    """The examples in the order of their visits: a row for each epoch from ``first`` (from 0) on, or one for all."""
+    """Orders of visits, int32 (epochs, length): a row per epoch from ``first`` (counted from 0), or one row for all."""
 
     orders: np.ndarray
     first: int
 
 
 class Stop(NamedTuple):
-    """When training has to come back: before so many visits, at so many updates, at an epoch without updates
-    (``quiet``), where Error' does not fall (``falling``), and past the ``largest`` weight that keeps sums of whole
-    numbers exact (infinite in plain training). ``tie``: what a score of 0 counts as."""
+    """When a loop returns: after ``visits`` visits or ``updates`` updates; after an epoch without updates (``quiet``)
+    or without a fall of Error' (``falling``); and when a weight exceeds ``largest``, up to which sums of whole numbers
+    are exact (infinite in plain floating point). ``tie``: the code of a score of 0."""
 
     visits: int
     updates: int
@@ -34,8 +34,8 @@ class Stop(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far training is, all changed: the weights, or what else a method's state is (S,); the counts (see
-    app/engine/compiled/loop.py); [the last Error']."""
+    """State of a run, changed in place: the method's state ``w`` (S,), the ``counts`` (indices in
+    app/engine/compiled/loop.py) and ``criterion``, whose first entry is the last Error'."""
 
     w: np.ndarray
     counts: np.ndarray
@@ -43,8 +43,8 @@ class Progress(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """What training writes: visit (from 1), example (-1: several) and step of each update; (mistakes, updates) and the
-    state's hash of each epoch; the state every EVERY updates, the start first. All in units of training."""
+    """Output of training, in its units. Per update: ``visit`` (from 1), ``example`` (-1: several), ``step``. Per epoch:
+    (mistakes, updates), the state's hash. ``states``: the start, then the state after every EVERY updates."""
 
     visit: np.ndarray
     example: np.ndarray
@@ -54,14 +54,14 @@ class Columns(NamedTuple):
     states: np.ndarray
 
     def update_at(self, visit: int) -> int:
-        """How many updates happened at visits up to ``visit``."""
+        """The number of updates at visits up to ``visit``."""
         return int(np.searchsorted(self.visit, visit, side="right"))
 
 
 class Vectors(NamedTuple):
-    """What is trained on: z (n, D), and y z as the loop may want it, else empty: in the order of the epochs where all
-    are equal, the same in blocks where vectors are long, padded (n, WIDTH) where they are short. y (n,); squared
-    norms (n,) of the ``trained`` leading columns, which alone are updated."""
+    """Training vectors z (n, D), labels y (n,) and squared norms (n,) of the leading ``trained`` columns, which alone
+    are updated. Empty unless the loop needs them: ``yz``, y z in visiting order if all epochs have the same one;
+    ``blocks``, the same in blocks, for long vectors; ``padded`` (n, WIDTH), for short ones."""
 
     z: np.ndarray
     yz: np.ndarray
@@ -73,7 +73,7 @@ class Vectors(NamedTuple):
 
 
 class RowVectors(NamedTuple):
-    """Vectors that are rows of mostly zeros (app/engine/core/rows.py), with y and squared norms as in Vectors."""
+    """Sparse vectors (app/engine/core/rows.py), with y, squared norms and ``trained`` as in Vectors."""
 
     starts: np.ndarray
     places: np.ndarray
@@ -84,8 +84,8 @@ class RowVectors(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A rule's numbers; the largest y a at which it fires; whether w shrinks by 1 - 1/t at visit t before the step,
-    which is then tau / t."""
+    """``numbers``: the rule's parameters. ``fires``: the largest y a at which it fires. ``shrinks``: w is multiplied by
+    1 - 1/t at visit t before the step, which is tau / t."""
 
     numbers: np.ndarray
     fires: float
@@ -93,10 +93,10 @@ class Step(NamedTuple):
 
 
 class Factored(NamedTuple):
-    """Vectors z (n, D) that are whole numbers times roots of rational factors: z in whole numbers; ``scored`` (n, D),
-    each times its column's ``factors`` (D,), as the nearest float64 or one beside it; ``sizes`` (n,), the sums of their
-    absolute values; ``digits`` of the factors over one denominator, and of a threshold (app/engine/compiled/metric.py).
-    y (n,)."""
+    """Vectors z (n, D) in whole numbers, to be multiplied by roots of rational factors, one per column. ``scored`` (n,
+    D): z times the ``factors`` (D,), each the nearest float64 or its neighbour. ``sizes`` (n,): the sums of their
+    absolute values. ``digits``: the factors and a threshold over one denominator (app/engine/compiled/metric.py). y
+    (n,): labels."""
 
     z: np.ndarray
     scored: np.ndarray

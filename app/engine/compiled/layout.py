@@ -1,4 +1,4 @@
-"""How a run's vectors lie in memory for the training loop: signs folded in, in the order of the visits."""
+"""Memory layouts of a run's vectors for the training loop: multiplied by their labels, in the order of visits."""
 
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
@@ -9,12 +9,12 @@ from ..core.compiler import compiled
 from .long_vectors import BLOCK
 from .signatures import F8_1, F8_2, F8_3, I4_2, I8, VOID
 
-PAD = 8  # so that the columns of an example do not compete for the same few lines of the cache
+PAD = 8  # spreads the columns of an example over different cache sets
 
 
 @compiled(F8_2(F8_2, F8_1, I4_2))
 def folded(z, y, orders):
-    """y z of the examples in the order of an epoch: (length, D). Its sums are y a to the last bit."""
+    """y z of the examples in the order of an epoch: (length, D). Scores of its rows equal y a to the last bit."""
     length = orders.shape[1]
     out = np.empty((length, z.shape[1]))
     for k in range(length):
@@ -25,8 +25,8 @@ def folded(z, y, orders):
 
 
 def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
-    """The same BLOCK at a time, with a column for each: (blocks, D, BLOCK), padded with 0."""
-    # numpy asks for large pages where compiled code does not; touching small ones first takes longer than filling.
+    """:func:`folded` in blocks of BLOCK examples, one column per example: (blocks, D, BLOCK + PAD), padded with 0."""
+    # numpy requests large pages. Compiled code does not, and its page faults cost more than the filling.
     out = np.empty((-(-orders.shape[1] // BLOCK), z.shape[1], BLOCK + PAD))
     _fill_blocks(z, y, orders, BLOCK, out)
     return out
@@ -34,7 +34,7 @@ def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
 
 @compiled(VOID(F8_2, F8_1, I4_2, I8, F8_3))
 def _fill_blocks(z, y, orders, block, out):
-    # The size is handed in: a compiled cache does not see that another file's constant has changed.
+    # The size is a parameter: numba's cache does not notice a changed constant of another file.
     length = orders.shape[1]
     for k in range(out.shape[0] * block):
         i = orders[0, min(k, length - 1)]

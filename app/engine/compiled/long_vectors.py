@@ -1,4 +1,4 @@
-"""Long vectors: the scores of several neighbours at a time, so that none waits for another's additions."""
+"""Long vectors: the scores of neighbours are computed together, so that no addition waits for the one before."""
 
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
@@ -9,22 +9,22 @@ from ..core.compiler import compiled
 from .signatures import F8, F8_1, F8_3, I8
 
 LONG = 8  # vectors longer than this are scored several at a time
-AHEAD = 8  # so many: waiting for one sum's additions leaves room for those of others
-BLOCK = 64  # examples whose columns lie together
+AHEAD = 8  # scores computed together: their additions fill each other's latency
+BLOCK = 64  # examples per block of columns
 
 
 @compiled(I8(F8_3, I8, F8_1, I8, F8, I8, F8_1))
 def score_ahead(blocks, place, w, fired, tau, trained, out):
-    """Scores y a of AHEAD neighbours of a place of the epoch, and which of them is the place itself.
+    """Fill ``out`` with the scores y a of AHEAD places of an epoch in a row; return the index of ``place`` among them.
 
-    As many sums run side by side, each in index order. On the way w += tau y z of the example at ``fired`` for
-    the leading ``trained`` columns (0: no update): it costs nothing while the sums wait for each other.
+    The sums run in parallel, each in index order. The same pass adds tau y z of the example at ``fired`` to the leading
+    ``trained`` columns of w (0: no update), in cycles that are otherwise idle.
     """
     used = max(0, place % BLOCK + AHEAD - BLOCK)
     columns = blocks[place // BLOCK]
     step = blocks[fired // BLOCK]
     lane = np.uint64(fired % BLOCK)
-    # Unsigned places need no check for counting from the end.
+    # Unsigned indices: numba omits the check for negative ones.
     p0 = np.uint64(place % BLOCK - used)
     p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
     p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)

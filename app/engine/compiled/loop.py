@@ -1,8 +1,8 @@
 """The compiled training loop, one for every online learner.
 
-Scores add their terms in index order (features first, the constant last), without BLAS or fast-math, so that
-every build on IEEE arithmetic gives the same run, and uncompiled code too. The signatures are written out because
-that is what lets numba keep the compiled code between processes when a rule is handed in.
+Scores add their terms in index order (features first, the constant last), without BLAS or fast-math, so that every IEEE
+build and uncompiled code give the same run. Explicit signatures let numba cache the compiled code across processes
+although the rule is an argument.
 """
 
 # The code here is numba's, typed by its signatures.
@@ -38,12 +38,12 @@ WITHOUT_END = 1 << 62  # more visits or updates than any run has
 VISITS, UPDATES, EPOCH_UPDATES, EPOCH_MISTAKES, EPOCHS_ENDED = range(5)
 STATE = 5
 
-OFTEN = 0.7  # where more of an epoch's visits are updates, the next one is not looked ahead in
+OFTEN = 0.7  # share of updates in an epoch above which the next epoch runs without look-ahead
 
 
 @compiled(U8(F8_1), inline="never")
 def state_hash(w):
-    """A 64-bit hash of weights; -0 counts as 0. Equal weights have equal hashes, not the reverse."""
+    """A 64-bit hash of weights; -0 counts as 0. Equal weights have equal hashes; different weights may collide."""
     bits = (w + 0.0).view(np.uint64)
     mixed = np.uint64(0x9E3779B97F4A7C15)
     for j in range(bits.shape[0]):
@@ -62,7 +62,7 @@ def score(z, i, w):
 
 @compiled(F8(F8_2, F8_1, F8_1, I8))
 def criterion(z, y, w, tie):
-    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion; of targets the sum of the
+    """The perceptron criterion, Error' of the notes: the sum of |a| over the misclassified. For regression the sum of
     squared residuals."""
     total = 0.0
     for i in range(z.shape[0]):
@@ -76,7 +76,7 @@ def criterion(z, y, w, tie):
 
 @compiled(VOID(COLUMNS, I8, I8, I8, F8, F8_1))
 def record_update(columns, k, visit, example, step, w):
-    """Update k, from 1: its row, and the state after it where that is kept."""
+    """Write the row of update k (from 1), and the state after it if k is a multiple of EVERY."""
     columns.visit[k - 1] = visit
     columns.example[k - 1] = example
     columns.step[k - 1] = step
@@ -87,7 +87,7 @@ def record_update(columns, k, visit, example, step, w):
 
 @compiled(I8(COLUMNS, STOP, I8))
 def after_update(columns, stop, k):
-    """Whether there may be more than k updates: RUNNING, UPDATE_LIMIT or FULL."""
+    """The reason to stop after update k: UPDATE_LIMIT, FULL, or RUNNING for none."""
     if k == stop.updates:
         return UPDATE_LIMIT
     return FULL if k == columns.visit.shape[0] else RUNNING
@@ -95,7 +95,7 @@ def after_update(columns, stop, k):
 
 @compiled(VOID(COLUMNS, I8, I8, I8, F8_1), inline="always")
 def end_epoch(columns, epoch, mistakes, updates, w):
-    """An epoch's counts, and the hash of what it ended with."""
+    """Write an epoch's counts and the hash of the state at its end."""
     columns.epochs[epoch, 0] = mistakes
     columns.epochs[epoch, 1] = updates
     columns.hashes[epoch] = state_hash(w)
@@ -103,7 +103,7 @@ def end_epoch(columns, epoch, mistakes, updates, w):
 
 @compiled(I8(STOP, PROGRESS, I8, F8, I8))
 def after_criterion(stop, progress, epoch, value, reason):
-    """The reason to stop once Error' of an epoch's end is known."""
+    """Store Error' of an epoch's end; return ERROR_ROSE if it did not fall, else ``reason``."""
     if epoch > 0 and not value < progress.criterion[0] and reason != UPDATE_LIMIT:
         reason = ERROR_ROSE
     progress.criterion[0] = value
@@ -112,7 +112,7 @@ def after_criterion(stop, progress, epoch, value, reason):
 
 @compiled(I8(function(RULE), STEP, VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_block(rule, step, vectors, epochs, stop, progress, columns):
-    """Train until ``stop`` visits or an ending; returns why it stopped."""
+    """Train until ``stop`` or an ending; return the code of the reason."""
     orders, w, state = epochs.orders, progress.w, progress.counts
     z, yz, blocks, y, squares, trained = (
         vectors.z, vectors.yz, vectors.blocks, vectors.y, vectors.squares, vectors.trained,
@@ -129,7 +129,7 @@ def train_block(rule, step, vectors, epochs, stop, progress, columns):
     epoch_updates, mistakes = state[EPOCH_UPDATES], state[EPOCH_MISTAKES]
     reason = RUNNING
     ahead = np.empty(AHEAD)
-    used = AHEAD  # the next of the scores in `ahead`; AHEAD where they are no longer the weights' own
+    used = AHEAD  # index of the next valid score in `ahead`; AHEAD if all are out of date
     in_columns = blocks.shape[0] > 0
     in_rows = yz.shape[0] > 0
     bounded = stop.largest < np.inf
@@ -148,7 +148,7 @@ def train_block(rule, step, vectors, epochs, stop, progress, columns):
                 break
             reason = after_update(columns, stop, updates)
         else:
-            # First the visits at which the rule cannot fire.
+            # Skip the visits at which the rule cannot fire.
             until = min(length, place + stop.visits - visits)
             first = place
             ya = 0.0

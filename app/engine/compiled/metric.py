@@ -1,9 +1,9 @@
-"""The loops over examples that are whole numbers times roots: a score is a sum of whole numbers times rational factors.
+"""Exact loops over vectors that are whole numbers times roots of rational factors, as scaled inputs are.
 
 With z_ij = d_j Z_ij, Z whole and d_j^2 = g_j rational, a run from zero keeps W = sum of c y Z in whole numbers, and a
-score is w.z = sum_j g_j W_j Z_ij. In float64 it is off by at most (D + 4) roundings of the sum of its terms' sizes (N.
-Higham, Accuracy and Stability of Numerical Algorithms, 2002, 3.1). What lies within twice that much of 0 is decided in
-whole numbers of as many digits as it takes: so a score is 0 here where it is 0 by hand, and nowhere else.
+score is w.z = sum_j g_j W_j Z_ij. In float64 its error is at most (D + 4) roundings of the sum of its terms' sizes (N.
+Higham, Accuracy and Stability of Numerical Algorithms, 2002, 3.1). A score within twice that bound of 0 is decided in
+integers of any length, so that it is 0 exactly where it is 0 by hand.
 """
 
 # The code here is numba's, typed by its signatures.
@@ -18,19 +18,19 @@ from .rules import RULE
 from .short_vectors import SMALLEST, is_mistake
 from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, I8_2, VOID, function
 
-BITS = 24  # of a digit: a column's products of digits can be added up to 5,000 times in 64 bits
+BITS = 24  # per digit: a column's products of digits can be added up to 5,000 times in 64 bits
 MASK = (1 << BITS) - 1
 MOST_COLUMNS = 4000
 ROUNDING = 2.0**-53
-LIMB_BITS = 40  # of a part of a longer whole number that is kept in float64
+LIMB_BITS = 40  # per limb of a longer whole number, each limb a float64
 LIMB = 2.0**LIMB_BITS
 
 
 @compiled(I8(F8_2, I8, F8_1, I8_2, I8, BOOL))
 def exact_sign(z, i, w, digits, sign, less):
-    """The sign of ``sign`` times the sum of G_j w_j z_ij, where ``less`` less M: -1, 0 or 1.
+    """The sign (-1, 0 or 1) of ``sign`` times the sum of G_j w_j z_ij, minus M if ``less``.
 
-    w and z are whole numbers up to 2^53, ``digits`` (D + 1, L) those of G_j and of M, in base 2^BITS, the lowest first.
+    w and z are whole numbers up to 2^53. ``digits`` (D + 1, L): G_j and M in base 2^BITS, the lowest digit first.
     """
     places = digits.shape[1]
     total = np.zeros(places + 6, dtype=np.int64)
@@ -38,7 +38,7 @@ def exact_sign(z, i, w, digits, sign, less):
         v, u = np.int64(abs(w[j])), np.int64(abs(z[i, j]))
         if v == 0 or u == 0:
             continue
-        own = sign if (w[j] > 0.0) == (z[i, j] > 0.0) else -sign
+        term_sign = sign if (w[j] > 0.0) == (z[i, j] > 0.0) else -sign
         v0, v1, v2 = v & MASK, (v >> BITS) & MASK, v >> (2 * BITS)
         u0, u1, u2 = u & MASK, (u >> BITS) & MASK, u >> (2 * BITS)
         c0 = v0 * u0
@@ -48,7 +48,7 @@ def exact_sign(z, i, w, digits, sign, less):
         c4 = v2 * u2 + (c3 >> BITS)
         c0, c1, c2, c3, c4 = c0 & MASK, c1 & MASK, c2 & MASK, c3 & MASK, c4 & MASK
         for k in range(places):
-            g = own * digits[j, k]
+            g = term_sign * digits[j, k]
             if g != 0:
                 total[k] += g * c0
                 total[k + 1] += g * c1
@@ -59,19 +59,19 @@ def exact_sign(z, i, w, digits, sign, less):
         for k in range(places):
             total[k] -= digits[w.shape[0], k]
     carry = np.int64(0)
-    rest = False
+    remainder = False
     for k in range(total.shape[0]):
         carry += total[k]
-        rest = rest or (carry & MASK) != 0
+        remainder = remainder or (carry & MASK) != 0
         carry >>= BITS
     if carry < 0:
         return -1
-    return 1 if rest or carry > 0 else 0
+    return 1 if remainder or carry > 0 else 0
 
 
 @compiled(F8(FACTORED, I8, F8_1))
 def score(vectors, i, w):
-    """The score of example i: 0 exactly where it is, and else of its own sign."""
+    """The score of example i with its exact sign: 0 exactly where it is 0 by hand."""
     a = vectors.scored
     total, size = 0.0, 0.0
     for j in range(w.shape[0]):
@@ -88,8 +88,8 @@ def score(vectors, i, w):
 
 @compiled(F8(FACTORED, I8, F8_1, F8, F8))
 def beside(vectors, i, w, ya, m):
-    """y a of example i, changed where roundings hide on which side of the threshold m > 0 it is: m itself, which is not
-    above it, or the next number."""
+    """y a of example i on the exact side of the threshold m > 0: if roundings leave that in doubt, m itself (not above)
+    or the next float64 (above)."""
     size = m
     for j in range(w.shape[0]):
         size += abs(w[j] * vectors.scored[i, j])
@@ -101,12 +101,12 @@ def beside(vectors, i, w, ya, m):
 
 @compiled(I8(FACTORED, I8, F8_1, F8_1))
 def highest_of(vectors, i, w, scores):
-    """The class with the highest score of example i, the first of equals, w being their weights one after the other;
-    ``scores`` (k,) is filled, and equal to the highest exactly where it is so."""
+    """The first class with the highest score of example i; w holds the classes' weights one after the other. Fills
+    ``scores`` (k,), in which a score equals the highest only if it does so exactly."""
     a = vectors.scored
     width = a.shape[1]
-    between = np.empty(width)
-    best, most, largest = 0, -np.inf, 0.0
+    difference = np.empty(width)
+    best, highest, largest = 0, -np.inf, 0.0
     for c in range(scores.shape[0]):
         total, size = 0.0, 0.0
         for j in range(width):
@@ -114,30 +114,30 @@ def highest_of(vectors, i, w, scores):
             total += term
             size += abs(term)
         if abs(total) <= (2 * width + 8) * ROUNDING * size and size > 0.0:
-            own = exact_sign(vectors.z, i, w[c * width : (c + 1) * width], vectors.digits, 1, False)
-            total = total if total * own > 0.0 else SMALLEST * own
-        if c > 0 and abs(total - most) <= (2 * width + 8) * ROUNDING * (size + largest):
+            exact = exact_sign(vectors.z, i, w[c * width : (c + 1) * width], vectors.digits, 1, False)
+            total = total if total * exact > 0.0 else SMALLEST * exact
+        if c > 0 and abs(total - highest) <= (2 * width + 8) * ROUNDING * (size + largest):
             for j in range(width):
-                between[j] = w[c * width + j] - w[best * width + j]
-            sign = exact_sign(vectors.z, i, between, vectors.digits, 1, False)
+                difference[j] = w[c * width + j] - w[best * width + j]
+            sign = exact_sign(vectors.z, i, difference, vectors.digits, 1, False)
             if sign == 0:
-                total = most
+                total = highest
             elif sign > 0:
-                total = max(total, np.nextafter(most, np.inf))
+                total = max(total, np.nextafter(highest, np.inf))
             else:
-                total = min(total, np.nextafter(most, -np.inf))
+                total = min(total, np.nextafter(highest, -np.inf))
         scores[c] = total
-        if total > most:
-            best, most, largest = c, total, size
+        if total > highest:
+            best, highest, largest = c, total, size
     return best
 
 
 @compiled(I8(FACTORED, PROGRESS, F8_1, I8, I8))
 def after_criterion(vectors, progress, missed, epoch, reason):
-    """The reason to stop once an epoch has ended, of which ``missed`` (S,) are the signed examples that were wrong: a
-    sum of whole numbers for each weight, with which Error' is w.missed. It is compared with the last one exactly.
+    """The reason to stop after an epoch: ERROR_ROSE if Error' did not fall, compared exactly, else ``reason``.
 
-    ``progress.criterion``: [Error', the sizes of its terms, the weights that it was of (S,), what they missed (S,)].
+    ``missed`` (S,): the signed sum of the misclassified examples, in whole numbers; Error' is w.missed.
+    ``progress.criterion``: [Error', the sum of its terms' sizes, the weights (S,), ``missed`` (S,)] of the last epoch.
     """
     w, before, width = progress.w, progress.criterion, vectors.z.shape[1]
     count = w.shape[0]
@@ -148,14 +148,14 @@ def after_criterion(vectors, progress, missed, epoch, reason):
         size += abs(term)
     rose = not value < before[0]
     if epoch > 0 and abs(value - before[0]) <= (2 * count + 16) * ROUNDING * (size + before[1]):
-        both, weights = np.empty((1, 2 * count)), np.empty(2 * count)
+        missed_pair, weights = np.empty((1, 2 * count)), np.empty(2 * count)
         digits = np.zeros((2 * count + 1, vectors.digits.shape[1]), dtype=np.int64)
         for j in range(count):
-            both[0, j], both[0, count + j] = missed[j], -before[2 + count + j]
+            missed_pair[0, j], missed_pair[0, count + j] = missed[j], -before[2 + count + j]
             weights[j], weights[count + j] = w[j], before[2 + j]
             digits[j] = vectors.digits[j % width]
             digits[count + j] = digits[j]
-        rose = exact_sign(both, 0, weights, digits, 1, False) >= 0
+        rose = exact_sign(missed_pair, 0, weights, digits, 1, False) >= 0
     if epoch > 0 and rose and reason != loop.UPDATE_LIMIT:
         reason = loop.ERROR_ROSE
     before[0], before[1] = value, size
@@ -166,7 +166,7 @@ def after_criterion(vectors, progress, missed, epoch, reason):
 
 @compiled(VOID(FACTORED, F8_1, F8_1))
 def gather(vectors, w, missed):
-    """``missed`` (D,) of weights of two classes: the sum of -y z over the examples with y a < 0."""
+    """Fill ``missed`` (D,) with the sum of -y z over the examples with y a < 0 (two classes)."""
     missed[:] = 0.0
     for i in range(vectors.y.shape[0]):
         if vectors.y[i] * score(vectors, i, w) < 0.0:
@@ -176,8 +176,8 @@ def gather(vectors, w, missed):
 
 @compiled(F8(F8_1, I8))
 def doubt(w, width):
-    """An upper bound, for each unit of a vector's size, of what roundings may change: in a score of ``width`` terms, or
-    in the difference of two such scores."""
+    """A bound on the rounding error, per unit of a vector's size, of a score of ``width`` terms or of the difference of
+    two such scores."""
     largest = 0.0
     for j in range(w.shape[0]):
         largest = max(largest, abs(w[j]))
@@ -186,21 +186,21 @@ def doubt(w, width):
 
 @compiled(I8(FACTORED, I4_1, I8, I8, F8_1, F8, F8))
 def quiet_until(vectors, order, place, until, w, reach, fires):
-    """The first place of ``order`` from ``place`` on at which y a may be at most ``fires``, else ``until``."""
+    """The first place of ``order`` from ``place`` on where y a may be at most ``fires``; ``until`` if there is none."""
     a, sizes, y = vectors.scored, vectors.sizes, vectors.y
     width = w.shape[0]
-    above = fires + (2 * width + 8) * ROUNDING * fires
+    bound = fires + (2 * width + 8) * ROUNDING * fires
     if width == 3:
         w0, w1, w2 = w[0], w[1], w[2]
         while place < until:
             i = order[place]
-            if not y[i] * (w0 * a[i, 0] + w1 * a[i, 1] + w2 * a[i, 2]) > above + reach * sizes[i]:
+            if not y[i] * (w0 * a[i, 0] + w1 * a[i, 1] + w2 * a[i, 2]) > bound + reach * sizes[i]:
                 break
             place += 1
     else:
         while place < until:
             i = order[place]
-            if not y[i] * loop.score(a, i, w) > above + reach * sizes[i]:
+            if not y[i] * loop.score(a, i, w) > bound + reach * sizes[i]:
                 break
             place += 1
     return place
@@ -208,7 +208,7 @@ def quiet_until(vectors, order, place, until, w, reach, fires):
 
 @compiled(I8(function(RULE), STEP, FACTORED, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(rule, step, vectors, trained, epochs, stop, progress, columns):
-    """Visits until ``stop`` or an ending; returns why it stopped. The step of a rule is a whole number."""
+    """Train until ``stop`` or an ending; return the code of the reason. The rule's steps are whole numbers."""
     orders, w, state = epochs.orders, progress.w, progress.counts
     z, y, fires = vectors.z, vectors.y, step.fires
     length = orders.shape[1]
@@ -271,14 +271,14 @@ def train_visits(rule, step, vectors, trained, epochs, stop, progress, columns):
 
 @compiled(VOID(FACTORED, I8_1, F8_2, F8_1))
 def scores_each(vectors, examples, states, out):
-    """The score of one example under each state (m, D), or under one for all (1, D)."""
+    """Fill ``out`` (m,) with the score of each example (m,) under its state: (m, D), or (1, D) for all."""
     for m in range(out.shape[0]):
         out[m] = score(vectors, examples[m], states[m if states.shape[0] > 1 else 0])
 
 
 @compiled(VOID(FACTORED, I4_1, F8_1, I8, F8_1, F8_2, F8_1))
 def replay(vectors, example, step, trained, w, out_w, out_score):
-    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    """Repeat updates, changing w. out_w (m, D) gets the weights after each, out_score (m,) the scores before."""
     for k in range(example.shape[0]):
         i = example[k]
         out_score[k] = score(vectors, i, w)
@@ -290,8 +290,8 @@ def replay(vectors, example, step, trained, w, out_w, out_score):
 
 @compiled(VOID(FACTORED, F8_2, F8_1, I8, I4_1, F8_1, F8_1))
 def measure(vectors, weights, norms, tie, out_errors, out_margin, out_criterion):
-    """For each row of weights: wrong examples under the tie rule, min y a over the norm, and the perceptron criterion:
-    the sum of -y a over the examples with y a < 0."""
+    """For each row of weights: the number of wrong examples under the tie rule, min y a over the norm, and the
+    perceptron criterion, the sum of -y a over the examples with y a < 0."""
     y = vectors.y
     for m in range(weights.shape[0]):
         wrong = 0
@@ -310,7 +310,7 @@ def measure(vectors, weights, norms, tie, out_errors, out_margin, out_criterion)
 
 @compiled(I8(FACTORED, F8_2, F8_1, I8, F8_1))
 def follow(vectors, weights, norms, hint, best):
-    """The running maximum of margins, as app/engine/run/scores.py has it."""
+    """The running maximum of margins: see app/engine/run/scores.py."""
     y = vectors.y
     for m in range(weights.shape[0]):
         w = weights[m]

@@ -1,6 +1,6 @@
-"""The compiled loops that repeat a run's updates: for weights, sums, norms and what happened between them.
+"""Compiled loops that repeat a run's updates, for its weights, sums, norms and hashes.
 
-They make the training loop's own additions in its own order, so that what they find is what training had.
+They make the additions of the training loop in the same order, so that their results equal training's to the last bit.
 """
 
 # The code here is numba's, typed by its signatures.
@@ -15,7 +15,7 @@ from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID
 
 @compiled(VOID(F8_2, I8, F8_1, F8, I8, I8))
 def add(z, i, w, factor, trained, shrinks):
-    """w += factor z_i; ``shrinks``: the visit t at which w is first shrunk by 1 - 1/t, or 0."""
+    """w += factor z_i. If ``shrinks`` is a visit t > 0, w is first multiplied by 1 - 1/t."""
     decay = 1.0 - 1.0 / shrinks if shrinks else 1.0
     for j in range(trained):
         w[j] = (decay * w[j] if shrinks else w[j]) + factor * z[i, j]
@@ -23,7 +23,7 @@ def add(z, i, w, factor, trained, shrinks):
 
 @compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1))
 def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
-    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    """Repeat updates, changing w. out_w (m, D) gets the weights after each, out_score (m,) the scores before."""
     for k in range(example.shape[0]):
         i = example[k]
         out_score[k] = score(z, i, w)
@@ -34,7 +34,7 @@ def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
 
 @compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8))
 def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visit):
-    """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
+    """Repeat updates. Add w_t to ``sums`` for every t from ``last_visit`` to the last update's visit, exclusive."""
     held_since = last_visit
     for k in range(example.shape[0]):
         times = visit[k] - held_since
@@ -62,7 +62,7 @@ def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
 
 @compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1))
 def replay_hashes(z, y, visit, example, step, shrinks, trained, w, at, out):
-    """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
+    """Repeat all updates. out[m] is the hash of the weights after ``at[m]`` visits; ``at`` is ascending."""
     k = 0
     for m in range(at.shape[0]):
         while k < visit.shape[0] and visit[k] <= at[m]:

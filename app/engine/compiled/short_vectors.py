@@ -1,8 +1,8 @@
 """Visits of short vectors, with the weights in registers: for rules that fire at most visits.
 
-Where a rule fires often, looking ahead for the next visit at which it fires does not pay: here every visit asks
-the rule and writes its row, and a row counts only if the step is not 0, so that nothing waits for a guess. The
-sums are those of the other loop (app/engine/compiled/loop.py), term by term.
+Where a rule fires often, looking ahead for the next visit at which it fires does not pay. Here every visit evaluates
+the rule and writes its row. The row counts only if the step is not 0, which avoids mispredicted branches. The sums are
+those of app/engine/compiled/loop.py, term by term.
 """
 
 # The code here is numba's, typed by its signatures.
@@ -16,17 +16,17 @@ from .rules import RULE
 from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, function
 
 WIDTH = 4  # the longest vectors that count as short
-EVERY = 1024  # updates between weights that are kept
-LARGEST_STEP = 1e100  # a longer one would leave nothing of the weights: the run diverges
-SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
+EVERY = 1024  # updates between stored states
+LARGEST_STEP = 1e100  # a run with a longer step has diverged
+SMALLEST = 5e-324  # passed to a rule instead of a score of 0 that counts as right
 
-TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: targets, not classes
+TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: regression
 TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
 
 
 @compiled(BOOL(F8, F8, I8))
 def is_mistake(ya, y, tie):
-    """Whether y a is wrong; a score of exactly 0 under the tie rule."""
+    """Whether y a is a mistake; the tie rule decides a score of exactly 0."""
     if ya != 0.0:
         return not ya > 0.0
     if tie in (TIE_MISTAKE, TIE_NONE):
@@ -36,7 +36,7 @@ def is_mistake(ya, y, tie):
 
 @compiled(F8_2(F8_2, F8_1))
 def signed(z, y):
-    """y z, each padded with zeros to WIDTH: (n, WIDTH)."""
+    """y z, each row padded with zeros to WIDTH: (n, WIDTH)."""
     out = np.zeros((z.shape[0], WIDTH))
     for i in range(z.shape[0]):
         for j in range(z.shape[1]):
@@ -46,8 +46,8 @@ def signed(z, y):
 
 @compiled(BOOL(function(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS))
 def visit_each(rule, step, vectors, stop, w, order, place, until, counts, columns):
-    """Visits of an epoch's ``order`` from ``place`` up to ``until``, as far as there is room for updates; False where a
-    step was too long, which ends at that visit. ``counts``: [visits, updates, mistakes], changed."""
+    """Visits of an epoch's ``order`` from ``place`` to ``until``, while there is room for updates. Changes ``counts``
+    [visits, updates, mistakes]. Returns False if a step was too long, after that visit."""
     yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
     numbers, shrinks = step.numbers, step.shrinks
     out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
@@ -99,7 +99,7 @@ def visit_each(rule, step, vectors, stop, w, order, place, until, counts, column
         out_step[updates] = tau
         updates += tau != 0.0 or shrinks
         if updates % EVERY == 0 and (tau != 0.0 or shrinks):
-            # Not a row of its own: a reference to it would be counted at every visit.
+            # Written by index: a view of a row would be reference-counted at every visit.
             k = updates // EVERY
             if width > 0:
                 out_w[k, 0] = w0

@@ -1,7 +1,7 @@
-"""The numbers and arrays that compiled loops take, by numba's names: what their signatures are written with.
+"""Types of the arguments of compiled loops, for their signatures, named as in numba.
 
-An array's last digit is how many dimensions it has; all are contiguous. They are numba's types only once it is there:
-each is called with ``numba.types``.
+The last digit of an array's name is its number of dimensions; all arrays are contiguous. A type becomes numba's once
+numba is imported, by calling it with ``numba.types``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class Kind:
-    """A type: called with ``numba.types`` the type itself, called with kinds the signature that returns it."""
+    """A type. Called with ``numba.types`` it returns numba's type; called with kinds, the signature that returns it."""
 
     def __init__(self, make: Callable[[Any], Any]) -> None:
         self._make = make
@@ -27,17 +27,17 @@ def array(kind: Kind, dimensions: int) -> Kind:
 
 
 def record(kinds: tuple[Kind, ...], of: type) -> Kind:
-    """A named tuple of these kinds."""
+    """The type of the named tuple ``of`` with fields of these kinds."""
     return Kind(lambda types: types.NamedTuple(tuple(kind(types) for kind in kinds), of))
 
 
 def several(*kinds: Kind) -> Kind:
-    """What a loop returns that returns more than one thing."""
+    """The type of a loop's tuple of results."""
     return Kind(lambda types: types.Tuple([kind(types) for kind in kinds]))
 
 
 def function(signature: Kind) -> Kind:
-    """A loop that is handed in."""
+    """The type of a loop that is an argument, from its signature."""
     return Kind(lambda types: types.FunctionType(signature(types)))
 
 

@@ -1,7 +1,7 @@
-"""The compiled loops over rows of mostly zeros (app/engine/core/rows.py): those of the dense ones, without their zeros.
+"""The compiled loops over sparse rows (app/engine/core/rows.py).
 
-A sum from which terms of 0 are left out is the same sum to the last bit, in whatever order the others are added, so
-everything here gives what app/engine/compiled/loop.py, replay.py and scores.py give.
+Leaving terms of 0 out of a sum does not change a bit of it, so that these loops give the results of those in
+app/engine/compiled/loop.py, replay.py and scores.py.
 """
 
 # The code here is numba's, typed by its signatures.
@@ -28,7 +28,7 @@ def score(start, index, value, i, w):
 
 @compiled(VOID(I8_1, I4_1, F8_1, I8, F8_1, F8, I8, I8))
 def add(start, index, value, i, w, factor, trained, shrinks):
-    """w += factor z_i; ``shrinks``: the visit t at which all of w is first shrunk by 1 - 1/t, or 0."""
+    """w += factor z_i. If ``shrinks`` is a visit t > 0, all of w is first multiplied by 1 - 1/t."""
     if shrinks:
         decay = 1.0 - 1.0 / shrinks
         k, last = start[i], start[i + 1]
@@ -46,7 +46,7 @@ def add(start, index, value, i, w, factor, trained, shrinks):
 
 @compiled(F8(I8_1, I4_1, F8_1, F8_1, F8_1))
 def criterion(start, index, value, y, w):
-    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion."""
+    """The perceptron criterion, Error' of the notes: the sum of |a| over the misclassified."""
     total = 0.0
     for i in range(y.shape[0]):
         ya = y[i] * score(start, index, value, i, w)
@@ -57,7 +57,7 @@ def criterion(start, index, value, y, w):
 
 @compiled(I8(function(RULE), STEP, ROW_VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(rule, step, vectors, epochs, stop, progress, columns):
-    """Visits until ``stop`` or an ending; returns why it stopped."""
+    """Train until ``stop`` or an ending; return the code of the reason."""
     start, index, value, y, squares, trained = vectors
     orders, w, state = epochs.orders, progress.w, progress.counts
     numbers, fires, shrinks = step.numbers, step.fires, step.shrinks
@@ -115,7 +115,7 @@ def train_visits(rule, step, vectors, epochs, stop, progress, columns):
 
 @compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1))
 def advance(vectors, visit, example, step, shrinks, w):
-    """Repeat updates: w is what it is after them."""
+    """Repeat updates and change w."""
     start, index, value, y, _, trained = vectors
     for k in range(example.shape[0]):
         i = example[k]
@@ -124,7 +124,7 @@ def advance(vectors, visit, example, step, shrinks, w):
 
 @compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1, F8_2, F8_1))
 def replay(vectors, visit, example, step, shrinks, w, out_w, out_score):
-    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    """Repeat updates, changing w. out_w (m, D) gets the weights after each, out_score (m,) the scores before."""
     start, index, value, y, _, trained = vectors
     for k in range(example.shape[0]):
         i = example[k]
@@ -136,7 +136,7 @@ def replay(vectors, visit, example, step, shrinks, w, out_w, out_score):
 
 @compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1, F8_1, I8))
 def replay_sums(vectors, visit, example, step, shrinks, w, sums, last_visit):
-    """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
+    """Repeat updates. Add w_t to ``sums`` for every t from ``last_visit`` to the last update's visit, exclusive."""
     start, index, value, y, _, trained = vectors
     held_since = last_visit
     for k in range(example.shape[0]):
@@ -152,23 +152,23 @@ def replay_sums(vectors, visit, example, step, shrinks, w, sums, last_visit):
 def largest_norm(vectors, visit, example, step, shrinks, features, w):
     """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
     start, index, value, y, _, trained = vectors
-    most = 0.0
+    largest = 0.0
     for j in range(features):
-        most += w[j] * w[j]
+        largest += w[j] * w[j]
     for k in range(example.shape[0]):
         i = example[k]
         add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
         square = 0.0
         for j in range(features):
             square += w[j] * w[j]
-        if square > most:
-            most = square
-    return np.sqrt(most)
+        if square > largest:
+            largest = square
+    return np.sqrt(largest)
 
 
 @compiled(VOID(ROW_VECTORS, I8_1, I4_1, F8_1, BOOL, F8_1, I8_1, U8_1))
 def replay_hashes(vectors, visit, example, step, shrinks, w, at, out):
-    """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
+    """Repeat all updates. out[m] is the hash of the weights after ``at[m]`` visits; ``at`` is ascending."""
     start, index, value, y, _, trained = vectors
     k = 0
     for m in range(at.shape[0]):
@@ -181,7 +181,7 @@ def replay_hashes(vectors, visit, example, step, shrinks, w, at, out):
 
 @compiled(VOID(I8_1, I4_1, F8_1, I8_1, F8_2, F8_1))
 def scores_each(start, index, value, examples, states, out):
-    """The score of one row under each state."""
+    """Fill ``out`` (m,) with the score of each example (m,) under its state (m, D)."""
     for m in range(out.shape[0]):
         out[m] = score(start, index, value, examples[m], states[m])
 
@@ -205,7 +205,7 @@ def measure(start, index, value, y, weights, features, tie, out_errors, out_marg
 
 @compiled(I8(I8_1, I4_1, F8_1, F8_1, F8_2, I8, I8, F8_1))
 def follow(start, index, value, y, weights, features, hint, best):
-    """The running maximum of margins, as app/engine/run/scores.py has it."""
+    """The running maximum of margins: see app/engine/run/scores.py."""
     n = y.shape[0]
     for m in range(weights.shape[0]):
         w = weights[m]

@@ -1,1 +1,1 @@
-"""What every other part of the engine stands on: errors, parameters, limits, orders, units."""
+"""Foundations of the engine: errors, parameters, limits, orders, units."""

@@ -1,4 +1,4 @@
-"""The whole algorithm around the lines of a visit: the start, both loops and what is returned; and its notations."""
+"""Pseudo-code of whole algorithms: the start, the loops and the return around a learner's lines; and its notations."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ _ERROR, _SQUARED = r"\mathit{Error}'", r"\mathit{MSE}"
 
 
 class Frame(NamedTuple):
-    """What stands before and after the lines of a visit, and how far these are indented."""
+    """The lines before and after those of a visit, and the indent of the latter."""
 
     before: tuple[Line, ...]
     after: tuple[Line, ...]
     indent: int
 
     def around(self, lines: Iterable[Line], task: Task = BINARY) -> tuple[Line, ...]:
-        """The whole algorithm of a learner of that task with these lines."""
+        """The whole algorithm of a learner of ``task`` with these lines of a visit."""
         inner = ({**each, "indent": each["indent"] + self.indent} for each in lines)
         before = self.before
-        if task == REGRESSION:  # whose error is another
+        if task == REGRESSION:  # its error is the mean squared error
             before = tuple({**each, "tex": each["tex"].replace(_ERROR, _SQUARED)} for each in before)
         return (*before, *inner, *self.after)
 
 
 def _start(*rows: tuple[str, str]) -> tuple[Line, ...]:
-    """A line for each start: the document's or zero, and the bias of the notation."""
+    """One line per kind of start: zero or given, with the bias of the notation."""
     return tuple(line("start", tex, by="begin", show=begin.split(", ")) for begin, tex in rows)
 
 
@@ -65,11 +65,11 @@ _ENDS = {
     "error-stops-falling": _ERROR + r" \text{ stops falling}",
 }
 _LIMITED: Line = {"by": "stop.epochs", "hide": [None]}
-_ENDLESS: Line = {"by": "stop.epochs", "show": [None]}  # the visits are limited, then
+_ENDLESS: Line = {"by": "stop.epochs", "show": [None]}  # then the visits are limited
 
 
 def _epochs() -> Iterator[Line]:
-    """A line for each rule to stop by, with a limit of epochs and without one."""
+    """One line per stop rule, with a limit of epochs and without one."""
     for when, end in _ENDS.items():
         rule: Line = {"by": "stop.when", "show": [when]}
         yield line("epoch", _REPEAT + r"at most } E \text{ times, until }" + end, **rule, also=_LIMITED)
@@ -87,7 +87,7 @@ EACH = (
     line("each", r"\textbf{for each } (x, y) \in D", 1, by="order.name", hide=["listed"]),
     line("each", r"\textbf{for each } (x, y) \text{ of the list}", 1, by="order.name", show=["listed"]),
 )
-#: By a learner that may step once a minibatch.
+#: For learners that may step once per minibatch.
 BATCH_EACH = (
     line("each", r"\textbf{for each } (x, y) \in D", 1, by="learner.size", show=[None]),
     line(
@@ -122,7 +122,7 @@ AT_ONCE = Frame(
 )
 BATCHES = Frame((*WEIGHTS, *EPOCH), _end("end"), 1)
 
-#: By what a notation of examples replaces what pairs are written with: regular expressions of Python and JavaScript.
+#: Replacements from pairs (x, y) to indices, as regular expressions of Python and JavaScript.
 INDEX = (
     (r"\\Phi\(x, ", r"\Phi(x_i, "),
     (r"\(x, y\) \\in D", r"i \in \{1, \ldots, n\}"),
@@ -134,8 +134,8 @@ INDEX = (
     (r"_y\b", "_{y_i}"),
     (r"(?<![\\\w{}])(?<!hat )y(?![\w}])", "y_i"),
 )
-#: What needs no letter, by the option that says so: features that are the inputs as they are, and a rate of 1. These
-#: replacements come after those of a notation.
+#: Symbols that an option makes superfluous: phi if the features are the inputs, eta if the rate is 1. These
+#: replacements follow those of a notation.
 PLAIN: tuple[Line, ...] = (
     {
         "by": "features.name", "show": ["identity"], "also": {"by": "scaling.name", "show": [None, "none"]},
@@ -146,7 +146,7 @@ PLAIN: tuple[Line, ...] = (
         "replaces": [[r"\\eta\\, ", ""], [r"\\eta (?=\\)", ""], [r"\\eta\b", "1"]],
     },
 )  # fmt: skip
-#: A bias of the scenario as one of the notation: both are the same run, to the last bit.
+#: Bias of the notation -> of the scenario. Both give the same run, to the last bit.
 BIASES = {"b": "learned", "one": "none", "theta": "threshold"}
 NOTATIONS: dict[str, list[dict[str, Any]]] = {
     "examples": [
@@ -164,20 +164,20 @@ NOTATIONS: dict[str, list[dict[str, Any]]] = {
 def algorithm(
     lines: Iterable[Line], document: Mapping[str, Any], examples: str = "pairs", bias: str | None = None
 ) -> list[Line]:
-    """The lines of a whole algorithm that hold for a complete document, in a notation: ``examples`` 'pairs' or 'index',
-    ``bias`` 'b', 'one' or 'theta', None for the scenario's own. A bias that is not learned visit by visit has no other
-    notation. Without a feature map x stands for phi(x), and a rate of 1 is not written."""
+    """The lines that apply to a complete document, in a notation: ``examples`` 'pairs' or 'index'; ``bias`` 'b', 'one',
+    'theta' or None (the scenario's). A bias that is not learned visit by visit keeps its notation. phi(x) is written x
+    if there is no feature map, and a rate of 1 is omitted."""
     rows = list(lines)
     loops = any(each["when"] == "each" for each in rows)
     learned = loops and document["bias"] in ("learned", "threshold")
-    reads = BIASES[bias] if learned and bias else document["bias"]
+    notated_bias = BIASES[bias] if learned and bias else document["bias"]
     start = document.get("start") or {}
     zero = not any(_flat([start.get("w"), start.get("b")]))
-    begin = f"{'zero' if zero else 'given'} {'one' if learned and reads == 'none' else reads}"
-    read = {**document, "bias": reads, "begin": begin}
+    begin = f"{'zero' if zero else 'given'} {'one' if learned and notated_bias == 'none' else notated_bias}"
+    options = {**document, "bias": notated_bias, "begin": begin}
     replaces = next(each["replaces"] for each in NOTATIONS["examples"] if each["name"] == examples)
     replaces = [*replaces, *(pair for each in shown(PLAIN, document) for pair in each["replaces"])]
-    return [{**each, "tex": _replaced(each["tex"], replaces)} for each in shown(rows, read)]
+    return [{**each, "tex": _replaced(each["tex"], replaces)} for each in shown(rows, options)]
 
 
 def _replaced(tex: str, replaces: list[list[str]]) -> str:

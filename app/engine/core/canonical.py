@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-# Between these sizes Python's repr and ECMAScript's write a number that is not whole alike.
+# Range of sizes in which Python's repr and ECMAScript write fractional numbers alike.
 _LEAST, _MOST = 1e-4, 1e16
 
 
 def numbers(array: np.ndarray) -> list[Any]:
-    """Nested lists, whole numbers as ints and -0 as 0, as a person would write them."""
+    """An array of floats as nested lists for a document: whole numbers below 2^53 are ints, -0 is 0."""
     flat = np.asarray(array, dtype=np.float64) + 0.0
     integral = (flat == np.rint(flat)) & (np.abs(flat) < 2.0**53)
     if integral.all():
@@ -30,7 +30,7 @@ def number(value: float) -> float | int:
 
 
 def canonical(document: dict[str, Any], arrays: tuple[np.ndarray, ...] = ()) -> bytes:
-    """RFC 8785 bytes. ``arrays``: the document's large arrays, looked at to choose the faster of two writers."""
+    """The document as RFC 8785 bytes. ``arrays``, its large arrays, determine which of two writers is used."""
     if all(_plain(array) for array in arrays):
         parts = {key: value for key, value in document.items() if key != "data"}
         if _canonical(parts) == _dumped(parts).decode():
@@ -55,10 +55,10 @@ def ecmascript(value: float) -> str:
     if value == 0:
         return "0"
     mantissa, _, exponent = repr(abs(value)).partition("e")
-    whole, _, part = mantissa.partition(".")
-    digits = (whole + part).lstrip("0")
-    # How many of the digits stand before the decimal point.
-    point = int(exponent or 0) + len(whole) - (len(whole + part) - len(digits))
+    integer, _, fraction = mantissa.partition(".")
+    digits = (integer + fraction).lstrip("0")
+    # The number of digits before the decimal point.
+    point = int(exponent or 0) + len(integer) - (len(integer + fraction) - len(digits))
     digits = digits.rstrip("0")
     if len(digits) <= point <= 21:
         text = digits.ljust(point, "0")
@@ -76,5 +76,5 @@ def _dumped(value: Any) -> bytes:
 
 
 def _plain(array: np.ndarray) -> bool:
-    size = np.abs(np.asarray(array, dtype=np.float64))
-    return bool(((size == 0) | ((size >= _LEAST) & (size < _MOST))).all())
+    sizes = np.abs(np.asarray(array, dtype=np.float64))
+    return bool(((sizes == 0) | ((sizes >= _LEAST) & (sizes < _MOST))).all())

@@ -1,10 +1,10 @@
-"""Loops that numba compiles where it is installed, and that run as they stand where it is not.
+"""Loops that numba compiles if it is installed; otherwise they run as plain Python.
 
-A loop is written once, in plain Python over arrays, without a sum in another order than it says: compiled or not it
-gives the same numbers to the last bit, as long as it is made of +, -, *, / and roots. Nothing is compiled on import:
-numba itself is imported when the first loop is called. By default a loop is compiled then, or found in numba's cache;
-after :func:`wait` it runs as it stands until it has taken long enough for compiling to be worth while. One that takes
-an exponential, whose last bit is a library's, never waits: a run does not change from one library to another.
+A loop is plain Python over arrays that keeps the written order of every sum. Compiled or not it gives the same numbers
+to the last bit, as long as it consists of +, -, *, / and roots. Nothing is compiled on import: numba is imported when
+the first loop is called. By default a loop is compiled, or read from numba's cache, at its first call. After
+:func:`wait` it is interpreted until it has taken WORTH seconds. A loop that takes an exponential, whose last bit
+depends on the library, never waits, so that a run never changes from one library to another.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import Any
 
 import numpy as np
 
-WORTH = 0.5  # seconds that a loop has taken as it stands before it is compiled
-LIBRARY = {"exp", "log", "sin", "cos", "tan", "tanh", "pow"}  # functions whose last bit is a library's
+WORTH = 0.5  # seconds for which a loop is interpreted before it is compiled
+LIBRARY = {"exp", "log", "sin", "cos", "tan", "tanh", "pow"}  # whose last bit depends on the library
 
 _loops: list[Loop] = []
 _clock: Callable[[], float] | None = None
-_absent = False  # numba is not there, or not for this Python or numpy
+_absent = False  # numba is missing, or does not support this Python or numpy
 
 
 def compiled(signature: Any = None, **options: Any) -> Callable[[Any], Loop]:
-    """Decorator for a loop. ``signature`` is one of :mod:`app.engine.compiled.signatures`, or numba's as text; without
-    it numba takes the types from the first call. ``options`` are those of ``numba.njit``."""
+    """Decorator for a loop. ``signature``: one of :mod:`app.engine.compiled.signatures`, or numba's as text; without it
+    numba infers the types from the first call. ``options`` are those of ``numba.njit``."""
     return lambda function: Loop(function, signature, options)
 
 
 class Loop:
-    """A function over arrays, compiled or as it stands. Loops that are handed in as arguments go with it."""
+    """A function over arrays, compiled or interpreted. Loops among its arguments take the same form."""
 
     def __init__(self, function: Any, signature: Any, options: dict[str, Any]) -> None:
         self.py_func = function
@@ -51,45 +51,45 @@ class Loop:
         return self._machine is not None
 
     def _is_due(self, arguments: tuple[Any, ...]) -> bool:
-        """Whether this is to be called compiled from now on."""
+        """Whether to run compiled code from now on."""
         if _absent or (_clock is not None and self._seconds < WORTH and not _inexact(arguments)):
             return False
         _machine_of(self)
         return self._machine is not None
 
     def _interpret(self, arguments: tuple[Any, ...]) -> Any:
-        since = _clock() if _clock else 0.0
-        # Compiled code does not warn of what overflows, and neither does this.
+        start = _clock() if _clock else 0.0
+        # Overflow gives no warnings, as in compiled code.
         with np.errstate(all="ignore"):
             result = _plain_of(self)(*(_plain_of(argument) for argument in arguments))
         if _clock:
-            self._seconds += _clock() - since
+            self._seconds += _clock() - start
         return result
 
 
 def wait(clock: Callable[[], float]) -> None:
-    """From now on let loops run as they stand until compiling is worth while, by a clock in seconds."""
+    """From now on interpret loops until compiling is worth while; ``clock`` returns seconds."""
     global _clock
     _clock = clock
 
 
 def compile_all(progress: Callable[[int, int], None] = lambda done, count: None) -> bool:
-    """Compile every loop whose types are known, or find it in numba's cache; False where numba is not there.
+    """Compile every loop with a signature, or read it from numba's cache; False if numba is missing.
 
-    ``progress(done, count)`` is called after each that was not in the cache, with how many of all are done.
+    ``progress(done, count)`` is called after each loop that was not in the cache: loops finished, and loops in all.
     """
     loops = [loop for loop in _loops if loop._signature is not None]
     for done, loop in enumerate(loops, 1):
-        new = loop._machine is None
+        uncompiled = loop._machine is None
         machine = _machine_of(loop)
-        statistics = getattr(machine, "stats", None)  # none where numba is told to compile nothing
-        if new and statistics and sum(statistics.cache_misses.values()):
+        statistics = getattr(machine, "stats", None)  # missing if numba's compiler is disabled
+        if uncompiled and statistics and sum(statistics.cache_misses.values()):
             progress(done, len(loops))
     return not _absent
 
 
 def all_compiled() -> bool:
-    """Whether every loop whose types are known is machine code."""
+    """Whether every loop with a signature is machine code."""
     return all(loop.is_compiled for loop in _loops if loop._signature is not None)
 
 
@@ -98,7 +98,7 @@ def _inexact(arguments: tuple[Any, ...]) -> bool:
 
 
 def _plain_of(value: Any) -> Any:
-    """A loop as it stands, calling others as they stand; any other value as it is."""
+    """The interpreted form of a loop, which calls interpreted loops; any other value unchanged."""
     if not isinstance(value, Loop):
         return value
     if value._plain is None:
@@ -107,7 +107,7 @@ def _plain_of(value: Any) -> Any:
 
 
 def _machine_of(value: Any) -> Any:
-    """A loop compiled, calling others compiled; any other value, and a loop without numba, as it is."""
+    """The compiled form of a loop, which calls compiled loops. Other values, and loops without numba, are unchanged."""
     global _absent
     if not isinstance(value, Loop) or _absent:
         return value
@@ -117,18 +117,22 @@ def _machine_of(value: Any) -> Any:
         except ImportError:
             _absent = True
             return value
-        # Sums side by side become vector instructions; none is reordered.
+        # Parallel sums become vector instructions; no sum is reordered.
         vars(numba.config)["SLP_VECTORIZE"] = 1
         signature = value._signature
         if callable(signature):
             signature = signature(numba.types)
         options: dict[str, Any] = {"cache": True, "nogil": True, **value._options}
-        value._machine = numba.njit(signature, **options)(_bound(value.py_func, _machine_of))
+        form = _bound(value.py_func, _machine_of)
+        try:
+            value._machine = numba.njit(signature, **options)(form)
+        except RuntimeError:  # there is no folder for its cache
+            value._machine = numba.njit(signature, **(options | {"cache": False}))(form)
     return value._machine
 
 
 def _bound(function: Any, form: Callable[[Any], Any]) -> Any:
-    """The function with every loop that it names, itself or of a module, in one form."""
+    """The function with every loop among its globals, or in modules among them, in one form."""
     names = set(function.__code__.co_names)
     scope = function.__globals__
     globals_ = {**scope, **{name: _formed(scope[name], names, form) for name in names if name in scope}}

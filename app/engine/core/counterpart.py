@@ -1,4 +1,4 @@
-"""What another library has for a learner of ours."""
+"""The equivalent of a learner in another library."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import Any, NamedTuple
 
 
 class Counterpart(NamedTuple):
-    """scikit-learn's estimator for a learner: its class and the parameters that make it the same.
+    """scikit-learn's estimator for a learner: its class, and the parameters that make it equivalent.
 
-    ``visits``: it goes through the examples one at a time, as ours does, and can be handed an epoch's order. ``same``:
-    its weights are ours but for roundings, as long as no score is exactly 0. ``ones``: the bias is the weight of a
-    column of ones, which counts in lengths. ``times``: our weights are so many times its own. ``notes`` are sentences
-    about what is different.
+    ``visits``: it visits the examples one at a time, in an order that can be given. ``same``: its weights equal ours up
+    to rounding, as long as no score is exactly 0. ``ones``: the bias is the weight of a column of ones, which counts in
+    norms. ``times``: our weights are this multiple of its weights. ``notes``: sentences about the differences.
     """
 
     estimator: str

@@ -1,4 +1,4 @@
-"""Errors: a reason, the field that is wrong, and parameters. Where they are raised no sentence is spelled: the table of
+"""Errors: a reason, the field that is wrong, and parameters. Code that raises an error writes no sentence: the table of
 the language (app/engine/core/text/en/sentences.py) has one for every reason."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from typing import Any
 
 from .sentences import brief, sentence
 
-#: The code of a reason that is none itself. Programs tell errors apart by these few.
+#: The code of a reason; a reason that is missing here is its own code. Programs distinguish errors by codes.
 CODES = {
     reason: code
     for code, reasons in {
@@ -68,11 +68,11 @@ CODES = {
 
 
 class CodedError(Exception):
-    """Something that is refused.
+    """An input that is refused.
 
-    ``reason`` is a key of the table of sentences, ``code`` that of CODES; ``field`` is the path of the culprit
-    (``learner.rate``, ``data.x[3][1]``; empty for the whole); ``params`` fill the sentence, and ``message`` is it. Of
-    ``got``, a visitor's own value, only what can be quoted is kept.
+    ``reason``: a key of the table of sentences. ``code``: its entry in CODES, else the reason. ``field``: the path of
+    the wrong value (``learner.rate``, ``data.x[3][1]``; empty for the whole input). ``params`` fill the sentence,
+    ``message``. ``got``, a visitor's value, is kept in short form.
     """
 
     def __init__(self, reason: str, field: str = "", /, **params: Any) -> None:
@@ -90,7 +90,7 @@ class CodedError(Exception):
         return self.message
 
     def document(self) -> dict[str, Any]:
-        """The error as it is sent: {code, reason, message, field, params}."""
+        """The error as JSON: {code, reason, message, field, params}."""
         return {
             "code": self.code,
             "reason": self.reason,

@@ -1,4 +1,4 @@
-"""How large a scenario may be."""
+"""Upper limits of a scenario's size."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 class Limits:
     """Upper limits that a document is checked against; None is no limit. A room has its own (app/config.py).
 
-    ``examples`` before any split; ``features`` after the map, and ``words`` of them where the map is that of words;
+    ``examples`` before any split; ``features`` after the map, and ``words`` of them if the map is that of words;
     ``text_bytes`` of the counts of all words of all texts; ``kernel_examples`` of a kernel learner; ``updates``,
-    ``visits`` and ``epochs`` of the stop rule. ``fewest_examples`` 0 lets a plane be empty.
+    ``visits`` and ``epochs`` of the stop rule. ``fewest_examples`` 0 allows an empty plane.
     """
 
     examples: int | None = None

@@ -1,4 +1,4 @@
-"""How much memory something of ours holds: the arrays that are reached from it, each counted once."""
+"""The memory of this package's objects: the arrays that they reach, each counted once."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any
 import numpy as np
 
 SIMPLE = (int, float, bool, str, bytes, type(None))  # these hold no arrays
-MANY = 100  # entries of a dict that are not looked at one by one
+MANY = 100  # entries above which a dict's arrays are not examined one by one
 _OURS = f"{__name__.split('.')[0]}."
 
 
 def held_bytes(*holders: object) -> int:
-    """Bytes of all arrays that ``holders`` reach through their attributes, and through tuples, lists and dicts.
+    """Bytes of all arrays that ``holders`` reach through attributes, tuples, lists and dicts.
 
-    Views of the same array are one, of the longest one's size; a dict of many arrays is taken to have equal
-    ones of its own. Who has room that is not written to yet, which costs nothing, says by ``holdings`` what it holds
-    instead of its attributes.
+    Views of one array count once, with the size of the longest. The arrays of a dict with more than MANY entries are
+    taken to be of equal size. A class with reserved memory, which costs nothing until it is written, lists in
+    ``holdings`` the objects to count instead of its attributes.
     """
     sizes: dict[int, int] = {}
     seen: set[int] = set()
-    waiting: list[Any] = list(holders)
-    while waiting:
-        value = waiting.pop()
+    stack: list[Any] = list(holders)
+    while stack:
+        value = stack.pop()
         if isinstance(value, np.ndarray):
             base = id(value if value.base is None else value.base)
             sizes[base] = max(sizes.get(base, 0), value.nbytes)
@@ -33,7 +33,7 @@ def held_bytes(*holders: object) -> int:
             sizes[id(value)] = len(value) * value[next(iter(value))].nbytes
         elif id(value) not in seen:
             seen.add(id(value))
-            waiting += [part for part in _parts(value) if type(part) not in SIMPLE]
+            stack += [part for part in _parts(value) if type(part) not in SIMPLE]
     return sum(sizes.values())
 
 

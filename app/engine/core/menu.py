@@ -1,4 +1,4 @@
-"""Menus: what a document can name. First our own entries, then those of installed packages (docs/adding.md)."""
+"""Menus: the entries that a document can name, our own first, then those of installed packages (docs/adding.md)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ logger = logging.getLogger(__name__)
 
 
 class Menu(Sequence[T]):
-    """Entries made from the class ``base``: ``own`` ones, then those of the entry points ``hyperplane.<name>``.
+    """Entries of class ``base``: ``own`` ones, then those of the entry points ``hyperplane.<name>``.
 
-    Packages are loaded when the menu is first looked through, so that they can import the engine. An entry that cannot
-    be loaded or described, or whose name is taken, is left out, and the log says why. ``described`` gives what the
-    catalogue computes of an entry, as JSON.
+    Packages are loaded when the menu is first read, so that they can import the engine. An entry that cannot be loaded
+    or described, or whose name is taken, is left out and logged. ``described`` returns the catalogue's computed data of
+    an entry, as JSON.
     """
 
     def __init__(self, name: str, base: type, described: Callable[[T], Any], *own: T) -> None:
@@ -42,7 +42,7 @@ class Menu(Sequence[T]):
         return iter(self._entries)
 
     def add(self, entry: T) -> None:
-        """Put an entry at the end, if it is not on the menu. Raises ScenarioError, or the entry's own error."""
+        """Append an entry unless it is on the menu. Raises ScenarioError, or the entry's own error."""
         if entry not in self._entries:
             self._check(entry, self._entries)
             self._entries.append(entry)
@@ -56,12 +56,12 @@ class Menu(Sequence[T]):
                 entry = loaded if isinstance(self.own[0], type) else loaded()
                 self._check(entry, entries)
             except (Exception, SystemExit) as error:
-                why = str(error) if isinstance(error, ScenarioError) else f"{type(error).__name__}: {error}"
+                cause = str(error) if isinstance(error, ScenarioError) else f"{type(error).__name__}: {error}"
                 package = point.dist.name if point.dist else ""
                 words = {
                     "entry": point.value,
                     "package": package,
-                    "why": why.partition("\n")[0].rstrip(": ."),
+                    "why": cause.partition("\n")[0].rstrip(": ."),
                 }
                 logger.warning("%s", sentence("left-out", menu=self._name, **words))
             else:
@@ -69,7 +69,7 @@ class Menu(Sequence[T]):
         return entries
 
     def _check(self, entry: Any, others: Sequence[Any]) -> None:
-        """Raise unless an entry has all that the catalogue shows, and a name that no other has."""
+        """Raise unless an entry has every attribute of the catalogue, and a name that no other entry has."""
         kind = _class_of(entry)
         if not issubclass(kind, self._base):
             raise ScenarioError("entry-base", entry=kind.__name__, base=self._base.__name__)

@@ -1,9 +1,9 @@
-"""In which order the examples are visited.
+"""Orders in which the examples are visited.
 
 Shuffles use numpy's raw PCG64 stream, which is promised stable, and the Fisher-Yates written here, so that
 others can repeat them (docs/scenario.md has test vectors): for i from n - 1 down to 1 the next 64-bit number r
 gives j = floor((r >> 32) * (i + 1) / 2^32), and positions i and j change places. Epoch e (from 1) of `permuted`
-starts (e - 1)(n - 1) numbers into the stream, so any epoch's order is found without those before it.
+starts (e - 1)(n - 1) numbers into the stream, so that any epoch's order is computed without those before it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ BLOCK = 1 << 16  # entries of permutations made at once
 class Order:
     """An order of visits.
 
-    ``repeats``: every epoch is the same, so that a state can recur exactly; ``renewed``: each epoch has another;
-    ``whole``: each visits every example.
+    ``repeats``: every epoch has the same order, so that a state can recur exactly. ``renewed``: each epoch has a new
+    order. ``whole``: each epoch visits every example.
     """
 
     name: ClassVar[str]
@@ -42,7 +42,7 @@ class Order:
         return n
 
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
-        """Orders of epochs ``first`` (from 1) and following, int32 (count, length); one row where all are equal."""
+        """Orders of ``count`` epochs from ``first`` (from 1), int32 (count, length); one row if all are equal."""
         raise NotImplementedError
 
     def check(self, n: int) -> None:
@@ -64,7 +64,7 @@ class Given(Order):
 
 @dataclass(frozen=True)
 class Seeded(Order):
-    """An order that chance makes."""
+    """An order drawn from a seed."""
 
     seed: int = param(
         0, label="Order's seed", low=0, high=2**32 - 1, step=1, help="Another seed, another shuffle."
@@ -98,7 +98,7 @@ class Permuted(Seeded):
 
 @dataclass(frozen=True)
 class Listed(Order):
-    """The examples that are named, once: the lecturer picks."""
+    """The listed examples, once: the lecturer picks them."""
 
     examples: tuple[int, ...] = ()
     name = "listed"
@@ -129,7 +129,7 @@ class Listed(Order):
             field = f"order.examples[{i}]"
             if not n:
                 raise ScenarioError("no-example", field)
-            if not 0 <= example < n:  # named from 1, as they are shown
+            if not 0 <= example < n:  # counted from 1, as on the page
                 raise ScenarioError("out-of-range", field, low=1, high=n, got=example + 1)
 
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
@@ -143,14 +143,13 @@ ORDERS = (Given, Shuffled, Permuted, Listed)
 
 
 def renumbered(order: Order, places: Places, index: Sequence[int]) -> Order:
-    """The order after a change of examples: those of before stand at ``places`` among all (None: gone), of which
-    ``index`` are now trained on. A list keeps naming the same ones, without those that are gone; where none is left,
-    and of other orders, every epoch visits all.
-    """
+    """The order after an edit of the examples. ``places``: the new place of each former training example among all
+    examples (None: removed); ``index``: the places that are now trained on. A list keeps its remaining examples; if
+    none remains it becomes Given. Other orders are returned unchanged."""
     if not isinstance(order, Listed):
         return order
-    now = {place: number for number, place in enumerate(index)}
-    numbers = [now.get(place) for place in (places[i] for i in order.examples) if place is not None]
+    number_at = {place: number for number, place in enumerate(index)}
+    numbers = [number_at.get(place) for place in (places[i] for i in order.examples) if place is not None]
     entries = tuple(number for number in numbers if number is not None)
     return Listed(entries) if entries else Given()
 

@@ -16,11 +16,11 @@ from typing import Any, TypeVar
 from .errors import ScenarioError
 
 T = TypeVar("T")
-LARGEST_INTEGER = 2**53  # what JSON readers everywhere keep exactly
+LARGEST_INTEGER = 2**53  # that every JSON reader keeps exactly
 MOST_TERMS = 50
 LONGEST_TERM = 200  # characters
-LEAST = 1e-100  # of a number that is above 0: the square of a smaller one is 0 before long
-LONGEST_KEY = 60  # characters of a key that is not known, as an error names it
+LEAST = 1e-100  # positive number; powers of smaller ones soon underflow to 0
+LONGEST_KEY = 60  # characters of an unknown key that an error quotes
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Parameter:
-    """What a parameter is: see :func:`param`."""
+    """A declared parameter: see :func:`param`."""
 
     name: str
     kind: str
@@ -53,7 +53,7 @@ class Parameter:
     sparse: bool = False
 
     def check(self, value: Any, field: str) -> Any:
-        """The value, a float for a number, a tuple for terms; raises ScenarioError that names ``field``."""
+        """The checked value: a float for a number, a tuple for terms. Raises ScenarioError, which names ``field``."""
         if value is None and self.optional:
             return None
         if self.kind == "choice":
@@ -66,9 +66,9 @@ class Parameter:
             return checked_terms(value, field)
         whole = self.kind == "integer"
         number = checked_number(value, field, whole=whole, optional=self.optional, label=self.label)
-        low_ok = self.low is None or (number > self.low if self.low_open else number >= self.low)
-        high_ok = self.high is None or (number < self.high if self.high_open else number <= self.high)
-        if not (low_ok and high_ok):
+        above_low = self.low is None or (number > self.low if self.low_open else number >= self.low)
+        below_high = self.high is None or (number < self.high if self.high_open else number <= self.high)
+        if not (above_low and below_high):
             raise ScenarioError("out-of-range", field, label=self.label, got=value, **self._ends)
         if self.kind == "number" and self.low == 0 and self.low_open and number < LEAST:
             raise ScenarioError("near-zero", field, label=self.label, least=LEAST, got=value)
@@ -76,7 +76,7 @@ class Parameter:
 
     @property
     def _ends(self) -> dict[str, float]:
-        """The ends of the range that there are, as sentences call them."""
+        """The ends of the range, if any, by their names in sentences."""
         ends = {
             "above" if self.low_open else "low": self.low,
             "below" if self.high_open else "high": self.high,
@@ -87,8 +87,8 @@ class Parameter:
         for choice in self.choices if not isinstance(value, complex) else ():
             if choice.value == value and isinstance(value, bool) == isinstance(choice.value, bool):
                 return choice.value
-        known = [choice.value for choice in self.choices]
-        raise ScenarioError("unknown-name", field, label=self.label, known=known, got=value)
+        values = [choice.value for choice in self.choices]
+        raise ScenarioError("unknown-name", field, label=self.label, known=values, got=value)
 
     def describe(self) -> dict[str, Any]:
         """The catalogue's entry."""
@@ -149,8 +149,8 @@ def _fields_of(cls: Any) -> Mapping[str, Parameter]:
 
 
 def build(cls: type[T], values: Any, field: str, others: Sequence[str] = ()) -> T:
-    """An instance from a part of a document, every value checked; keys that are neither declared nor among the
-    ``others`` are refused."""
+    """An instance from a part of a document, with every value checked. Keys that are neither declared nor among
+    ``others`` are refused. Raises ScenarioError."""
     check_object(values, field)
     if not values:
         return cls()
@@ -165,14 +165,14 @@ def build(cls: type[T], values: Any, field: str, others: Sequence[str] = ()) -> 
 
 
 def optional(cls: type[T], values: Any, field: str) -> T | None:
-    """:func:`build`, where null is no instance."""
+    """:func:`build`, or None for null."""
     return None if values is None else build(cls, values, field)
 
 
 def chosen(menu: Sequence[Any], part: Any, field: str) -> Any:
     """An instance of the menu's entry that a part of a document names, with the part's values.
 
-    An entry whose values are no parameters makes its instance of them by ``from_part``.
+    An entry whose values are not parameters is made from them by its ``from_part``.
     """
     entry, values = named(menu, part, field)
     return getattr(entry, "from_part", partial(build, entry))(values, field)
@@ -213,7 +213,7 @@ def entry_of(menu: Sequence[Any], name: Any, field: str) -> Any:
 
 
 def check_object(value: Any, field: str, known: Any = None) -> None:
-    """Raise unless the value is a JSON object, with no keys but the ``known`` ones where these are given."""
+    """Raise ScenarioError unless the value is a JSON object; if ``known`` is given, also for any other key."""
     if not isinstance(value, Mapping):
         raise ScenarioError("wrong-type", field, expected="object", got=value)
     if known is not None:
@@ -221,7 +221,7 @@ def check_object(value: Any, field: str, known: Any = None) -> None:
 
 
 def refuse_unknown(values: Mapping[str, Any], known: Any, field: str) -> None:
-    """Raise for the first key that is not one of ``known``."""
+    """Raise ScenarioError for the first key that is not in ``known``."""
     for key in values:
         if key not in known:
             key = str(key)[:LONGEST_KEY]
@@ -233,7 +233,7 @@ def refuse_unknown(values: Mapping[str, Any], known: Any, field: str) -> None:
 def checked_number(
     value: Any, field: str, *, whole: bool = False, optional: bool = False, label: str | None = None
 ) -> Any:
-    """A finite number (whole: an int); -0 becomes 0. Raises ScenarioError, which calls it by its ``label``, if any."""
+    """A finite number (an int if ``whole``); -0 becomes 0. Raises ScenarioError, with its ``label`` if there is one."""
     params = {"got": value} | ({} if label is None else {"label": label})
     expected = ("whole-number" if whole else "number") + ("-or-null" if optional else "")
     if isinstance(value, bool) or not isinstance(value, (int, float)):

@@ -1,7 +1,7 @@
-"""Points to be scored, as exactly as they are written: 1.6 is eight fifths, which no float64 is.
+"""Points with exact coordinates: 1.6 means eight fifths, which no float64 equals.
 
-A score is a sum of products. With features over one denominator, (phi, 1) = numerators / scale, it is a whole number
-over another wherever weights are whole or short decimals: 0 exactly where it is 0 by hand.
+With features over one denominator, (phi, 1) = numerators / scale, a score is a quotient of whole numbers if the weights
+are whole or short decimals. It is then 0 exactly where it is 0 by hand.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ import numpy as np
 
 from .units import LARGEST, MOST_BITS, in_whole_numbers, unit_of
 
-MOST_PLACES = 12  # of decimals that are taken all at once; longer ones point by point
+MOST_PLACES = 12  # of decimals in arrays; longer decimals are handled point by point
 _ROUNDING = 2.0**-52
-_OF_A_MAP = 8 * _ROUNDING  # how far off products of up to six short decimals may be, relative to their size
+_OF_A_MAP = 8 * _ROUNDING  # relative error of a product of up to six short decimals
 
 
 @dataclass(frozen=True, eq=False)
 class Points:
-    """What weights act on, ``phi`` (m, p) float64, and the same exactly where it is known.
+    """Features ``phi`` (m, p) float64, and their exact values where these are known.
 
-    ``whole`` (m, p + 1) float64: whole numbers below 2^53 in the proportions of (phi, 1); a row of zeros where they are
-    not known, or longer. ``long`` has the longer ones: {row: p + 1 integers}.
+    ``whole`` (m, p + 1) float64: whole numbers below 2^53 in proportion to (phi, 1); zeros in rows without such
+    numbers. ``long``: rows of longer integers, {row: p + 1 integers}.
     """
 
     phi: np.ndarray
@@ -37,13 +37,13 @@ class Points:
 
     @classmethod
     def of(cls, phi: np.ndarray | Points) -> Points:
-        """From features alone: decimals of up to 12 places, or such that are off by the roundings of a map."""
+        """Points from features alone: decimals of up to 12 places, exact or within the rounding errors of a map."""
         if isinstance(phi, Points):
             return phi
         phi = np.asarray(phi, dtype=np.float64)
         whole = np.column_stack(over_one_scale(phi))
-        left = whole[:, -1] == 0
-        whole[left] = np.column_stack(over_one_scale(phi[left], _OF_A_MAP))
+        inexact = whole[:, -1] == 0
+        whole[inexact] = np.column_stack(over_one_scale(phi[inexact], _OF_A_MAP))
         return cls(phi, whole, {})
 
     def __len__(self) -> int:
@@ -51,7 +51,7 @@ class Points:
 
     @property
     def key(self) -> bytes:
-        """Equal for equal points."""
+        """A digest, equal for equal points."""
         digest = hashlib.blake2b(repr((self.phi.shape, self.long)).encode(), digest_size=16)
         for part in (self.phi, self.whole):
             digest.update(np.ascontiguousarray(part).data)
@@ -59,21 +59,21 @@ class Points:
 
     @property
     def defined(self) -> np.ndarray:
-        """Which points (m,) have all features."""
-        known: np.ndarray = np.isfinite(self.phi).all(axis=1)
-        return known
+        """Whether all features of each point are finite: bool (m,)."""
+        finite: np.ndarray = np.isfinite(self.phi).all(axis=1)
+        return finite
 
     def where(self, chosen: np.ndarray) -> Points:
-        """The points that are ``chosen`` (m,), a truth each."""
+        """The points for which ``chosen``, bool (m,), is true."""
         places = np.flatnonzero(chosen)
         long = {k: self.long[i] for k, i in enumerate(places.tolist()) if i in self.long}
         return Points(self.phi[places], self.whole[places], long)
 
     def scores(self, w: np.ndarray, b: Any, unit: float = 1.0, times: int = 1) -> np.ndarray:
-        """w.phi + b over ``times``, (m,) of weights w (p,), b or (m, k) of w (k, p), b (k,).
+        """(w.phi + b) / ``times``: (m,) for weights w (p,), b; (m, k) for w (k, p), b (k,).
 
-        Exact, and rounded once, for points known exactly and weights that are short decimals or whole multiples of
-        1 / ``unit``; else summed in index order.
+        Exact, and rounded once, if points are known exactly and weights are short decimals or whole multiples of 1 /
+        ``unit``; otherwise summed in index order.
         """
         if w.ndim > 1:
             rows = zip(w, b, strict=True)
@@ -82,10 +82,10 @@ class Points:
         for j in range(len(w)):
             total += w[j] * self.phi[:, j]
         total = (total + b) / times
-        exact = exact_weights(np.append(w, b), unit)
-        if exact is None:
+        scaled = exact_weights(np.append(w, b), unit)
+        if scaled is None:
             return total
-        weights, unit = exact
+        weights, unit = scaled
         divisor = self.whole[:, -1] * unit * times
         with np.errstate(over="ignore", invalid="ignore"):
             fits = (np.abs(self.whole) @ np.abs(weights) < LARGEST) & (divisor < LARGEST)
@@ -99,25 +99,25 @@ class Points:
 
     def _exactly(self, i: int, weights: list[int], divisor: Fraction, total: np.ndarray) -> None:
         row = self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
-        above = sum(a * v for a, v in zip(row, weights, strict=True))
+        numerator = sum(a * v for a, v in zip(row, weights, strict=True))
         with suppress(OverflowError):
-            total[i] = float(above / (row[-1] * divisor))
+            total[i] = float(numerator / (row[-1] * divisor))
 
     def beyond(self, states: np.ndarray) -> np.ndarray:
-        """The points, as places, whose sums with states (k, p) or (k, p + 1) may pass 2^53."""
-        most = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
+        """Indices of the points whose sums with states (k, p) or (k, p + 1) may exceed 2^53."""
+        limit = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
         with np.errstate(over="ignore"):
-            far = np.abs(self.whole[:, : states.shape[1]]) @ np.abs(states).max(axis=0, initial=0.0) >= most
-        far[list(self.long)] = True
-        return np.flatnonzero(far)
+            mask = np.abs(self.whole[:, : states.shape[1]]) @ np.abs(states).max(axis=0, initial=0.0) >= limit
+        mask[list(self.long)] = True
+        return np.flatnonzero(mask)
 
     def signs(
         self, places: np.ndarray, states: np.ndarray, constant: float | None, at_zero: float
     ) -> np.ndarray:
-        """Signs (k, len(places)) of w.phi + b, in integers where floats cannot tell; sign(0) is ``at_zero``.
+        """Signs (k, len(places)) of w.phi + b, in integers where float64 is in doubt; sign(0) is ``at_zero``.
 
-        ``states`` (k, p), or (k, p + 1) with the bias as the weight of ``constant``, are exactly the float64 that they
-        are.
+        ``states`` (k, p), or (k, p + 1) with the bias as the weight of ``constant``; their float64 values count as
+        exact.
         """
         rows = [self._row(i, constant) for i in places.tolist()]
         scaled = np.array([[v / row[-1] for v in row[: states.shape[1]]] for row in rows])
@@ -131,45 +131,45 @@ class Points:
         return signs
 
     def _row(self, i: int, constant: float | None) -> list[int]:
-        """phi, the bias's constant where there is one, and 1, as integers in these proportions."""
+        """phi, the bias's constant (if any) and 1 of point i, as integers in proportion."""
         *phi, scale = self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
         return [*phi, scale] if constant is None else [*phi, int(constant) * scale, scale]
 
 
 def over_one_scale(rows: np.ndarray, off: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
-    """(numerators (m, q), scale (m,)) with rows = numerators / scale, whole numbers below 2^53, the scale as small a
-    power of ten as serves; zeros for rows that are no decimals of up to 12 places, but for being ``off``."""
+    """(numerators (m, q), scale (m,)), rows = numerators / scale: whole numbers below 2^53, the scale the least power
+    of ten possible. Zeros for rows that are no decimals of up to 12 places within the relative error ``off``."""
     numerators, scale = np.zeros(rows.shape), np.zeros(len(rows))
-    left = np.flatnonzero(np.isfinite(rows).all(axis=1))
+    pending = np.flatnonzero(np.isfinite(rows).all(axis=1))
     for power in [*(10.0**k for k in range(MOST_PLACES + 1)), 2.0**MOST_BITS]:
-        if not len(left):
+        if not len(pending):
             break
-        fits = np.ones(len(left), dtype=bool)
-        for column in rows.T:  # mostly the first tells
-            values = column[left[fits]]
-            whole = np.rint(values * power)
-            near = np.abs(whole / power - values) <= off * np.abs(values)
-            fits[fits] = near & (np.abs(whole) < LARGEST)
+        fits = np.ones(len(pending), dtype=bool)
+        for column in rows.T:  # usually the first column decides
+            values = column[pending[fits]]
+            rounded = np.rint(values * power)
+            equal = np.abs(rounded / power - values) <= off * np.abs(values)
+            fits[fits] = equal & (np.abs(rounded) < LARGEST)
             if not fits.any():
                 break
-        settled = left[fits]
-        numerators[settled] = np.rint(rows[settled] * power) + 0.0
-        scale[settled] = power
-        left = left[~fits]
+        done = pending[fits]
+        numerators[done] = np.rint(rows[done] * power) + 0.0
+        scale[done] = power
+        pending = pending[~fits]
     return numerators, scale
 
 
 def over_one_denominator(phi: Iterable[Fraction]) -> list[int]:
-    """Fractions and 1 as whole numbers in the same proportions."""
+    """Fractions and 1 as integers in proportion."""
     fractions = [*phi, Fraction(1)]
     common = lcm(*(f.denominator for f in fractions))
     return [f.numerator * (common // f.denominator) for f in fractions]
 
 
 def exact_weights(weights: np.ndarray, unit: float) -> tuple[np.ndarray, float] | None:
-    """Weights as whole numbers, and what 1 is in them; None for long ones."""
+    """(weights as whole numbers, their unit, preferably ``unit``); None for long decimals."""
     exact = in_whole_numbers(weights, unit)
     if exact is not None:
         return exact, unit
-    own = unit_of(weights) if np.isfinite(weights).all() else None
-    return None if own is None else (np.rint(weights * own.value) + 0.0, own.value)
+    common = unit_of(weights) if np.isfinite(weights).all() else None
+    return None if common is None else (np.rint(weights * common.value) + 0.0, common.value)

@@ -26,13 +26,13 @@ def working(text: str, when: str = "update", **depends: Any) -> Line:
 
 
 def code(text: str, **depends: Any) -> Line:
-    """Lines of Python as they stand in the code of a run (app/exports/code); ``by``, ``show`` and ``hide`` as for
+    """Lines of Python as they appear in the code of a run (app/exports/code); ``by``, ``show`` and ``hide`` as for
     :func:`line`."""
     return {"text": text, **depends}
 
 
 def shown(lines: Iterable[Line], document: Mapping[str, Any]) -> list[Line]:
-    """The lines that hold under the options of a complete scenario document."""
+    """The lines that apply under the options of a complete scenario document."""
     return [each for each in lines if _holds(each, document)]
 
 
@@ -65,11 +65,11 @@ MISTAKE: tuple[Line, ...] = (
 
 
 def indented(lines: Iterable[Line], by: int = 1) -> tuple[Line, ...]:
-    """The same lines, further in."""
+    """The lines, ``by`` levels further in."""
     return tuple({**each, "indent": each["indent"] + by} for each in lines)
 
 
-#: Of learners that divide by the squared length of what is trained: what they do where it is 0.
+#: For learners that divide by the squared norm of the trained vector: the case of norm 0.
 STEPLESS = line(
     "stepless",
     r"\textbf{if } \lVert z \rVert^2 = 0\text{: } \textbf{next example}",
@@ -81,7 +81,7 @@ OTHERWISE = line("quiet", r"\textbf{else } \text{leave } w")
 
 
 def additive(step: str, indent: int = 1) -> tuple[Line, ...]:
-    """The lines w <- w + step y phi(x) and what that does to the bias; ``step`` is TeX."""
+    """The lines w <- w + step y phi(x) and the same for the bias; ``step`` is TeX."""
     of_threshold = rf"\theta \leftarrow \theta - {step}\, y \quad (b = -\theta)"
     return (
         line("update", rf"w \leftarrow w + {step}\, y\, \phi(x)", indent),

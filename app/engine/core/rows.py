@@ -1,4 +1,4 @@
-"""Rows of which most numbers are 0: of each row the others, by their columns."""
+"""Sparse rows: only the numbers that are not 0 are stored, with their columns."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .units import LARGEST, MOST_BITS
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """A matrix (n, ``width``) float64: row i has ``value`` at the columns ``index``, which rise, from ``start[i]``
-    up to ``start[i + 1]``; all else is 0. Never changed: start int64 (n + 1,), index int32, value float64."""
+    """A sparse matrix (n, ``width``) float64. Row i has ``value`` at the ascending columns ``index``, from ``start[i]``
+    to ``start[i + 1]``, and 0 elsewhere. Immutable: start int64 (n + 1,), index int32, value float64."""
 
     start: np.ndarray
     index: np.ndarray
@@ -25,7 +25,7 @@ class Rows:
 
     @classmethod
     def of(cls, rows: Iterable[Mapping[int, float]], width: int) -> Rows:
-        """From a mapping of columns to numbers a row."""
+        """From one mapping {column: number} per row."""
         placed = [sorted(row.items()) for row in rows]
         lengths = np.array([0, *map(len, placed)], dtype=np.int64)
         index = np.array([j for row in placed for j, _ in row], dtype=np.int32)
@@ -34,7 +34,7 @@ class Rows:
 
     @property
     def arrays(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """What compiled loops take."""
+        """The arguments of compiled loops: start, index, value."""
         return self.start, self.index, self.value
 
     def __len__(self) -> int:
@@ -50,18 +50,18 @@ class Rows:
 
     @property
     def rows(self) -> np.ndarray:
-        """The row that each value is in."""
+        """The row of each value."""
         return np.repeat(np.arange(len(self)), np.diff(self.start))
 
     def dense(self) -> np.ndarray:
-        """All of it (n, width), read-only; made anew each time, so that nobody holds it for long."""
+        """The full matrix (n, width), read-only; made anew at each call, so that it is not kept in memory."""
         array = np.zeros(self.shape)
         array[self.rows, self.index] = self.value
         array.setflags(write=False)
         return array
 
     def take(self, places: np.ndarray) -> Rows:
-        """Some rows, as places or as a truth each."""
+        """The chosen rows; ``places`` are indices, or one bool per row."""
         places = np.arange(len(self))[places]
         lengths = np.diff(self.start)[places]
         start = np.append(0, np.cumsum(lengths)).astype(np.int64)
@@ -69,7 +69,7 @@ class Rows:
         return Rows(start, self.index[at], self.value[at], self.width)
 
     def columns(self, chosen: np.ndarray) -> Rows:
-        """Other rows whose column k is this one's column ``chosen[k]``."""
+        """The chosen columns: column k of the result is column ``chosen[k]``."""
         place = np.full(self.width, -1, dtype=np.int32)
         place[chosen] = np.arange(len(chosen), dtype=np.int32)
         index = place[self.index]
@@ -80,7 +80,7 @@ class Rows:
         return Rows(start, index[order], value[order], len(chosen))
 
     def beside(self, constant: float) -> Rows:
-        """The same with one more column, ``constant`` in every row."""
+        """The rows with one more column, ``constant`` in every row."""
         n = len(self)
         at = self.start[1:]
         index = np.insert(self.index, at, np.int32(self.width))
@@ -88,11 +88,11 @@ class Rows:
         return Rows(self.start + np.arange(n + 1), index, value, self.width + 1)
 
     def products(self, w: np.ndarray) -> np.ndarray:
-        """w (width,) times every row (n,), each added in index order."""
+        """w (width,) times each row: (n,), summed in index order."""
         return np.bincount(self.rows, weights=w[self.index] * self.value, minlength=len(self))
 
     def squares(self, leading: int) -> np.ndarray:
-        """The squared length (n,) of the ``leading`` columns of every row, added in index order."""
+        """Squared norms (n,) of the ``leading`` columns of each row, summed in index order."""
         values = np.where(self.index < leading, self.value, 0.0)
         return np.bincount(self.rows, weights=values * values, minlength=len(self))
 
@@ -101,14 +101,14 @@ class Rows:
         return np.bincount(self.index, weights=self.value, minlength=self.width)
 
     def largest(self) -> np.ndarray:
-        """The largest size in each column (width,)."""
+        """The largest absolute value in each column (width,)."""
         out = np.zeros(self.width)
         np.maximum.at(out, self.index, np.abs(self.value))
         return out
 
 
 class RowPoints(Points):
-    """Points whose features are the whole numbers of ``rows``; what is asked of them is asked of these alone."""
+    """Points whose features are the whole numbers of sparse ``rows``; every method works on these alone."""
 
     rows: Rows
 
@@ -149,15 +149,15 @@ class RowPoints(Points):
         if exact is None:
             return total
         weights, unit = exact
-        of_features, of_constant = weights[:-1], weights[-1]
+        feature_weights, constant_weight = weights[:-1], weights[-1]
         divisor = unit * times
         with np.errstate(over="ignore", invalid="ignore"):
-            reach = self.rows.products(np.abs(of_features)) + abs(of_constant)
+            reach = self.rows.products(np.abs(feature_weights)) + abs(constant_weight)
             fits = (reach < LARGEST) & (divisor < LARGEST)
-            np.divide(self.rows.products(of_features) + of_constant, divisor, out=total, where=fits)
+            np.divide(self.rows.products(feature_weights) + constant_weight, divisor, out=total, where=fits)
         if not fits.all():
-            some = Points(*self._dense(np.flatnonzero(~fits)), {})
-            total[~fits] = some.scores(w, b, unit, times)
+            dense = Points(*self._dense(np.flatnonzero(~fits)), {})
+            total[~fits] = dense.scores(w, b, unit, times)
         return total
 
     def beyond(self, states: np.ndarray) -> np.ndarray:
@@ -168,8 +168,8 @@ class RowPoints(Points):
 
     def _row(self, i: int, constant: float | None) -> list[int]:
         (row,) = self.rows.take(np.array([i])).dense()
-        own = [int(v) for v in row.tolist()]
-        return [*own, 1] if constant is None else [*own, int(constant), 1]
+        integers = [int(v) for v in row.tolist()]
+        return [*integers, 1] if constant is None else [*integers, int(constant), 1]
 
     def _dense(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         rows = self.rows.take(places)

@@ -1,4 +1,4 @@
-"""The sentence of an error, made of its reason, its field and its parameters by the table of a language."""
+"""The sentence of an error, from its reason, field and parameters and the table of a language."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Any
 
 from .text import en
 
-LONGEST = 40  # characters of a visitor's own that a sentence quotes
+LONGEST = 40  # characters of a visitor's text that a sentence quotes
 MOST_LISTED = 30
 BOUNDS = ("low", "above", "high", "below")  # parameters that are ends of a range
 PLACE = re.compile(r"\[(\d{1,9})\]")
 
 
 def sentence(reason: str, field: str = "", /, **params: Any) -> str:
-    """What is said of a ``reason``, a key of the table, where the value of ``field`` was not taken.
+    """The sentence for a ``reason``, a key of the table, about the value of ``field``.
 
-    ``field`` is a path such as ``learner.rate``, said in words: the table's, or else those of ``params["label"]``, and
-    of a number in a table with ``params["column"]``.
-    Raises KeyError for a reason that has no sentence, or a parameter that its sentence misses.
+    ``field`` is a path such as ``learner.rate``, written in the words of the table, else of ``params["label"]``; a
+    number in a table is named by ``params["column"]``. Raises KeyError for a reason without a sentence, or for a
+    missing parameter.
     """
     template = en.SENTENCES[reason]
     if "{" not in template:
@@ -39,7 +39,7 @@ def sentence(reason: str, field: str = "", /, **params: Any) -> str:
 
 
 def words_of(field: str, label: str | None = None) -> str:
-    """A field in words, as they stand within a sentence: ``data.x[2][0]`` is 'row 3: x1'."""
+    """A field in words, for use within a sentence: ``data.x[2][0]`` is 'row 3: x1'."""
     words = en.FIELDS.get(PLACE.sub("[]", field))
     if words is not None:
         return words.format(*(int(place) + 1 for place in PLACE.findall(field)))
@@ -60,12 +60,12 @@ def _cell(field: str, column: str) -> str:
 
 
 def file_name(path: str) -> str:
-    """What a file is called in a sentence: '-' is standard input."""
+    """The name of a file in a sentence: '-' is standard input."""
     return en.FILES.get(path, path)
 
 
 def brief(value: Any) -> Any:
-    """A visitor's own value as an error keeps it: JSON, and short. What is no short value is said by its kind."""
+    """A visitor's value as an error keeps it: short JSON. Any other value is replaced by its kind."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, float) and not math.isfinite(value):
@@ -73,7 +73,7 @@ def brief(value: Any) -> Any:
     if isinstance(value, (int, float)):
         if abs(value) >= 1e300:
             return {"kind": "huge-number"}
-        # Not everybody can read JSON's longer whole numbers.
+        # Some JSON readers cannot keep longer whole numbers.
         return value if abs(value) < 2**53 else float(value)
     if isinstance(value, str):
         return short(value)
@@ -104,13 +104,13 @@ def _range(params: Mapping[str, Any]) -> str:
 
 
 def short(text: str) -> str:
-    """The beginning of a visitor's own text, in one line."""
+    """The beginning of a visitor's text, in one line."""
     text = " ".join(text.split())
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _plain(value: Any) -> str:
-    """A value that stands in a sentence as it is."""
+    """A value as it appears in a sentence, without quotes."""
     if isinstance(value, bool):
         return en.KINDS[str(value).lower()]
     if isinstance(value, (int, float)):
@@ -119,7 +119,7 @@ def _plain(value: Any) -> str:
 
 
 def _quoted(value: Any) -> str:
-    """A visitor's own value, as :func:`brief` made it."""
+    """A visitor's value, shortened by :func:`brief`, in quotes."""
     if value is None:
         return en.KINDS["null"]
     if isinstance(value, Mapping):
@@ -128,7 +128,7 @@ def _quoted(value: Any) -> str:
 
 
 def _listed(values: Sequence[Any], last: str) -> str:
-    """The first of some values with commas between, and a word before the ``last`` one."""
+    """The first of some values, with commas and a word before the ``last`` one."""
     names = [short(_plain(value)) for value in values[:MOST_LISTED]]
     if len(values) > MOST_LISTED:
         return f"{', '.join(names)} {en.MORE.format(len(values) - MOST_LISTED)}"
@@ -138,8 +138,8 @@ def _listed(values: Sequence[Any], last: str) -> str:
 
 
 def _point(values: Mapping[str, float]) -> str:
-    written_out = [f"{name} = {written(value)}" for name, value in values.items()]
-    return en.WHERE.format(_listed(written_out, en.AND)) if written_out else ""
+    equations = [f"{name} = {written(value)}" for name, value in values.items()]
+    return en.WHERE.format(_listed(equations, en.AND)) if equations else ""
 
 
 _SPECS: dict[str, Callable[[Any], str]] = {
@@ -158,7 +158,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
 
 
 class _Writer(string.Formatter):
-    """Writes a parameter in the way that stands after its colon."""
+    """Formats a parameter by the specification after its colon."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
@@ -174,7 +174,7 @@ _WRITER = _Writer()
 
 @dataclass(frozen=True)
 class Reason:
-    """A ``key`` of the table, and what its text is filled with; as a string it is that text."""
+    """A ``key`` of the table and the parameters of its text; ``str`` gives the text."""
 
     key: str
     params: tuple[tuple[str, Any], ...] = ()
@@ -184,5 +184,5 @@ class Reason:
 
 
 def reason(key: str, /, **params: Any) -> Reason:
-    """The reason of that key with parameters."""
+    """The reason of that key, with parameters."""
     return Reason(key, tuple(params.items()))

@@ -21,15 +21,15 @@ from fractions import Fraction
 import numpy as np
 
 MOST_PLACES = 6  # decimals of a coordinate, a rate or a start weight that count as short
-MOST_BITS = 20  # bits after the binary point of numbers that are left to binary
+MOST_BITS = 20  # bits after the binary point of numbers that stay binary
 LARGEST = 2.0**53
-LONGEST = 2.0**50  # whole numbers up to here are found again from their products with a root
+LONGEST = 2.0**50  # whole numbers up to this are recovered from their products with a root
 _MOST_FIVES = 22  # 5^22 is the largest power of five that a float64 holds
 
 
 @dataclass(frozen=True)
 class Unit:
-    """2^twos 5^fives, of which numbers are whole multiples when divided by it."""
+    """The factor 2^twos 5^fives, which makes a set of numbers whole."""
 
     twos: int = 0
     fives: int = 0
@@ -45,13 +45,13 @@ class Unit:
         return Unit(self.twos * degree, self.fives * degree)
 
     def common(self, other: Unit) -> Unit:
-        """The smallest unit that serves both."""
+        """The least common multiple of both."""
         return Unit(max(self.twos, other.twos), max(self.fives, other.fives))
 
 
 @dataclass(frozen=True)
 class Units:
-    """What 1 is in training: z_trained = z * feature, w_trained = w * weight. ``exact``: all are whole numbers."""
+    """Factors of training: z_trained = z * feature, w_trained = w * weight. ``exact``: both are whole numbers."""
 
     feature: float = 1.0
     weight: float = 1.0
@@ -68,37 +68,37 @@ class Units:
         return self.weight if self.dual else self.weight / self.feature
 
     def in_steps(self, rate: float) -> float:
-        """A step size."""
+        """A step size in units of training."""
         return in_units(rate, self.step)
 
     def reported(self, steps: np.ndarray, rate: float | None) -> np.ndarray:
-        """Step sizes as documents count them, of a learner whose every step is ``rate``."""
+        """Step sizes in units of documents; ``rate``: the size of every step, if they are all equal."""
         if rate is not None and self.in_steps(rate) == 1.0:
             return steps * rate
         return np.asarray(steps / self.step)
 
     def threshold(self, value: float, rate: float) -> float:
-        """What y a is compared with by a learner that steps by ``rate``: of whole numbers y a the largest up to it."""
-        at = (
+        """A threshold of y a in units of training, for steps of ``rate``; rounded down if y a is whole."""
+        bound = (
             Fraction(repr(value))
             / Fraction(repr(rate))
             * Fraction(self.in_steps(rate))
             * Fraction(self.feature) ** 2
         )
-        return float(math.floor(at) if self.exact and not self.factored else at)
+        return float(math.floor(bound) if self.exact and not self.factored else bound)
 
 
 PLAIN = Units(exact=False)
 
 
 def unit_of(values: np.ndarray) -> Unit | None:
-    """A small unit whose whole multiples the values are, each as the float64 nearest to it; None for long ones."""
+    """The least unit that makes the values whole, each the float64 nearest to its decimal; None for long decimals."""
     if is_dyadic(values):
         return next(Unit(k) for k in range(MOST_BITS + 1) if _is_whole(values * 2.0**k))
     for k in range(1, MOST_PLACES + 1):
         scaled = np.rint(values * 10.0**k)
         if (np.abs(scaled) < LARGEST).all() and (scaled / 10.0**k == values).all():
-            # Of 3/8 and 4/5 the unit is 40, not 1000: small whole numbers stay exact for longer.
+            # The unit of 3/8 and 4/5 is 40, not 1000: smaller whole numbers stay exact for longer.
             common = int(np.gcd.reduce(np.append(scaled.astype(np.int64), 10**k)))
             return Unit(_least(2, k, common), _least(5, k, common))
     return None
@@ -113,7 +113,7 @@ def _least(prime: int, places: int, common: int) -> int:
 
 
 def is_dyadic(values: np.ndarray) -> bool:
-    """Whether binary holds every value with at most 20 bits after the point and a modest size."""
+    """Whether every value has at most MOST_BITS bits after the binary point, and is below 2^53 / 2^MOST_BITS."""
     scaled = values * 2.0**MOST_BITS
     return bool((np.abs(scaled) < LARGEST).all() and _is_whole(scaled))
 
@@ -125,29 +125,29 @@ def _is_whole(values: np.ndarray) -> bool:
 def units_for(
     feature: Unit, steps: tuple[float, ...], thresholds: tuple[float, ...], start: np.ndarray, dual: bool
 ) -> Units | None:
-    """Units for whole-number training of features in unit ``feature``; None where decimals are too long.
+    """Units for whole-number training of features in unit ``feature``; None if the decimals are too long.
 
-    ``dual``: weights count examples, so that they are sums of steps alone.
+    ``dual``: weights count examples, and are sums of steps alone.
     """
-    of_steps, of_start = unit_of(np.array(steps)), unit_of(start)
-    of_thresholds = unit_of(np.array(thresholds)) if thresholds else Unit()
-    if of_steps is None or of_start is None or of_thresholds is None:
+    step_unit, start_unit = unit_of(np.array(steps)), unit_of(start)
+    threshold_unit = unit_of(np.array(thresholds)) if thresholds else Unit()
+    if step_unit is None or start_unit is None or threshold_unit is None:
         return None
     # Weights are sums of start and step * feature vectors; scores are compared with thresholds.
-    weight = (of_steps if dual else feature * of_steps).common(of_start).common(of_thresholds)
+    weight = (step_unit if dual else feature * step_unit).common(start_unit).common(threshold_unit)
     if (feature * weight).fives > _MOST_FIVES:
         return None
     return Units(feature.value, weight.value, dual)
 
 
 def unit_steps(feature: Unit | None, rate: float, start: np.ndarray) -> Units:
-    """Units in which steps of ``rate`` are 1, for features in unit ``feature`` (None: in plain numbers); plain ones
-    where that changes nothing, or the start is not zero."""
+    """Units in which steps of ``rate`` are 1, for features in unit ``feature`` (None: plain numbers); PLAIN if that
+    changes nothing, or the start is not zero."""
     size = 1.0 if feature is None else feature.value
     with np.errstate(over="ignore"):
-        inside = np.isfinite(size * (size / rate)) and rate / size > 0.0
+        in_range = np.isfinite(size * (size / rate)) and rate / size > 0.0
     power_of_two = math.frexp(rate)[0] == 0.5
-    if start.any() or not inside or (feature is None and power_of_two):
+    if start.any() or not in_range or (feature is None and power_of_two):
         return PLAIN
     return Units(size, size / rate, exact=feature is not None)
 
@@ -158,11 +158,11 @@ def whole(values: np.ndarray, unit: float) -> np.ndarray:
 
 
 def in_whole_numbers(values: np.ndarray, unit: float) -> np.ndarray | None:
-    """Values times the unit, where each is the float64 nearest to a whole multiple of 1 / unit; else None."""
+    """Values times the unit, if each is the float64 nearest to a whole multiple of 1 / unit; else None."""
     scaled: np.ndarray = np.rint(values * unit) + 0.0
     return scaled if (scaled / unit == values).all() and (np.abs(scaled) < LARGEST).all() else None
 
 
 def in_units(value: float, unit: float) -> float:
-    """A parameter of a rule in units of training; as it is in plain training."""
+    """A rule's parameter in units of training; unchanged in plain training."""
     return value if unit == 1.0 else float(np.rint(value * unit))

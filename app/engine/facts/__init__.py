@@ -1,4 +1,4 @@
-"""What theory says of a scenario, and of a run."""
+"""Theoretical facts of a scenario, and of a run."""
 
 from .of_scenario import facts
 from .quantities import Facts, Unknown, known

@@ -1,4 +1,4 @@
-"""Facts of examples as arrays, with what they depend on beside them: the learner, and how it goes through them."""
+"""Facts of examples as arrays, and the properties of the learner and the order on which they depend."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ FIXED_BIAS = Reason("fixed-bias")
 
 @dataclass(frozen=True)
 class Training:
-    """What facts depend on besides the examples: by default a perceptron from zero, in an order that repeats.
+    """The conditions of facts besides the examples: by default a perceptron from zero, in an order that repeats.
 
-    ``w`` (p,), of several classes (k, p), and ``b``, or (k,): the weights before the first visit, b as in
-    a = w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order; ``whole``: each
-    visits every example.
+    ``w`` (p,) and ``b``, or for several classes (k, p) and (k,): the weights before the first visit, with b as in a =
+    w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order. ``whole``: each epoch visits
+    every example.
     """
 
     learner: Learner = field(default_factory=Perceptron)
@@ -97,12 +97,12 @@ def binary(separation: Separation, training: Training) -> BinaryFacts:
 
 
 def network(separation: Separation) -> NetworkFacts:
-    """Facts of two classes that a network learns: whether one line would do, without what a line's run has."""
-    known = binary(separation, Training())
-    quantities = {field.name: getattr(known, field.name) for field in fields(known)}
+    """Facts of two classes for a network: whether one line separates them, without the facts of a line's run."""
+    of_line = binary(separation, Training())
+    quantities = {field.name: getattr(of_line, field.name) for field in fields(of_line)}
     quantities |= dict.fromkeys(("margin", "u"), Unknown(SEVERAL_UNITS)) | {"bound": Unknown(NO_THEOREM)}
-    none = dict.fromkeys(("margin_bracket", "bound_of", "bound_about", "bound_looser", "cycling"))
-    return NetworkFacts(**(quantities | none))
+    absent = dict.fromkeys(("margin_bracket", "bound_of", "bound_about", "bound_looser", "cycling"))
+    return NetworkFacts(**(quantities | absent))
 
 
 def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
@@ -127,7 +127,7 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
         if delta is None:
             known |= dict.fromkeys(("margin", "bound"), Unknown(TOO_CLOSE))
         else:
-            # The start has a bias alone: its vector is b in the constant's place.
+            # The start is a bias alone: its vector is b at the constant's place.
             length = 0.0 if separation.constant is None else abs(float(training.b))
             known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper)}
             along = delta.bias * training.b
@@ -147,7 +147,7 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
 
 
 def multiclass(separation: ClassSeparation, training: Training, bias: str) -> MulticlassFacts:
-    """Facts of several classes in feature space, whose z have the constant of ``bias``."""
+    """Facts of several classes in feature space, with the constant of ``bias`` in z."""
     n, width = separation.z.shape
     constant, classes = CONSTANTS[bias], separation.classes
     known: dict[str, Any] = {"examples": n, "dimension": width}
@@ -195,8 +195,8 @@ def regression(phi: np.ndarray, y: np.ndarray, bias: str = "learned", b: float =
 
 
 def cycle_facts(training: Training, zero_is_wrong: bool, offset: bool) -> CycleFacts:
-    """What is known of a run that cannot end; ``zero_is_wrong``: a score of 0 is a mistake; ``offset``: the bias is
-    fixed, not at 0."""
+    """Facts of a run that cannot end. ``zero_is_wrong``: a score of 0 is a mistake; ``offset``: the bias is fixed, not
+    at 0."""
     bounded = True if training.learner.bounded and not offset else None
     endless = training.learner.conservative and zero_is_wrong and training.whole
     return CycleFacts(bounded, bounded if training.repeats else None, True if endless else None)
@@ -207,7 +207,7 @@ def _separable(verdict: Verdict) -> bool | Unknown:
 
 
 def _missing(verdict: Verdict) -> Reason:
-    """Why there is nothing that only separable examples have."""
+    """The reason for the lack of facts that only separable examples have."""
     return UNDECIDED if verdict.separable is None else NOT_SEPARABLE
 
 
@@ -219,14 +219,14 @@ def _radius(lengths: tuple[float, float]) -> dict[str, float | Unknown]:
 def bound_facts(
     learner: Learner, radius: float | Unknown, delta: Bracket, along: float, length: float, examples: int
 ) -> dict[str, Any]:
-    """The learner's bound from a start with u . w_0 = ``along`` and ||w_0|| = ``length``."""
+    """The learner's bound, from a start with u . w_0 = ``along`` and ||w_0|| = ``length``."""
     if not delta.value or not radius:
         return {"bound": Unknown(TOO_CLOSE)}
     ends = [Geometry(radius, margin, along, length, examples) for margin in (delta.upper, delta.lower)]
-    own, proven = (learner.mistake_bound(end) for end in ends)
-    if own.value is None or proven.value is None:
+    tight, proven = (learner.mistake_bound(end) for end in ends)
+    if tight.value is None or proven.value is None:
         return {"bound": Unknown(proven.reason or NO_THEOREM), "bound_of": proven.of}
-    bound, about = as_far_as_known(own.value, proven.value)
+    bound, about = as_far_as_known(tight.value, proven.value)
     return {
         "bound": bound,
         "bound_of": proven.of,

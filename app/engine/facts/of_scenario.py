@@ -1,4 +1,4 @@
-"""What theory says of a scenario before any training."""
+"""Theoretical facts of a scenario, before any training."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .quantities import Facts, Unknown
 
 
 def facts(scenario: Scenario) -> Facts:
-    """The facts of a scenario, of the class of its task; pure, safe in any thread."""
+    """The facts of a scenario, in the class of its task; pure and thread-safe."""
     known = OF_TASK[scenario.task](scenario)
     known = replace(known, mistakes_end=_mistakes_end(scenario, known))
     if scenario.scaling.plain:
@@ -34,11 +34,11 @@ def facts(scenario: Scenario) -> Facts:
 
 
 def _mistakes_end(scenario: Scenario, known: Facts) -> bool | None:
-    """What is proven of the mistakes of a run that goes on: that they end, or never do; None where neither is."""
+    """Whether the mistakes of a run without a limit end: True or False if it is proven, else None."""
     if known.cycling is not None and known.cycling.endless:
         return False
-    held = scenario.task == "binary" and scenario.bias == "fixed" and scenario.start.b != 0
-    return True if known.separable is True and scenario.learner.converges and not held else None
+    fixed = scenario.task == "binary" and scenario.bias == "fixed" and scenario.start.b != 0
+    return True if known.separable is True and scenario.learner.converges and not fixed else None
 
 
 def _binary(scenario: Scenario) -> Facts:

@@ -1,4 +1,4 @@
-"""Facts of tagged sentences, with what they depend on beside them."""
+"""Facts of tagged sentences, and the properties of the learner on which they depend."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .quantities import Certificate, SequenceFacts, Unknown
 
 
 def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts:
-    """Facts of sentences with right taggings. R over all wrong taggings where they are few enough."""
+    """Facts of sentences with right taggings. R is over all wrong taggings if they are few enough."""
     n, verdict = len(separation.lengths), separation.verdict
     known: dict[str, Any] = {
         "examples": n,

@@ -1,7 +1,7 @@
-"""What theory says of a run, update by update: the two sides of the theorem's proof, and how well w does.
+"""Theoretical quantities of a run after each update: the two sides of the theorem's proof, and the quality of w.
 
-docs/theory.md defines every quantity. Everything is taken from the weights as the run had them, in whole
-numbers where it was trained in whole numbers.
+docs/theory.md defines every quantity. All are computed from the weights of the run, in whole numbers if it was trained
+in whole numbers.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ Columns = dict[str, np.ndarray]
 
 
 class Progress:
-    """A run beside what theory says of its scenario: ``facts``, computed where not given.
+    """A run and the facts of its scenario, which are computed unless ``facts`` gives them.
 
-    May be used from several threads.
+    Thread-safe.
     """
 
     def __init__(self, trace: Trace, facts: Facts | None = None) -> None:
@@ -61,15 +61,14 @@ class Progress:
         self._constant = CONSTANTS[trace.scenario.bias]
         self._start = self._vectors(trace.recording.start[None, :])
         self._factor, steps = trace.scenario.learner.proof_factor, trace.scenario.learner.steps()
-        # The proof's eta; None for a learner that it is not about.
+        # The proof's eta; None for a learner without this proof.
         self._rate = steps[0] if steps and self._factor is not None else None
 
     def columns(self, a: int, b: int) -> Columns:
-        """What holds after each of updates a .. b - 1, counted from 0: arrays of b - a numbers by name.
+        """Quantities after each of updates a .. b - 1, counted from 0: arrays of b - a numbers by name.
 
-        w_i is in the space that is trained (with b, or theta, where the bias is learned). Columns without meaning for
-        this run are left out: see :meth:`absent`. NaN stands for minus infinity in margins, and in ``cosine`` for a w_i
-        that is 0.
+        w_i is in the space that is trained (with b, or theta, if the bias is learned). Columns without meaning for this
+        run are left out: see :meth:`absent`. NaN stands for minus infinity in margins, and in ``cosine`` for w_i = 0.
 
         ==================  ======================================================================================
         along               u.w_i
@@ -83,14 +82,14 @@ class Progress:
         error_prime         Error' of the notes, sum of |a (sign(a) - y)| / 2: always equal to ``criterion``
         errors              training examples wrong under the scenario's tie, int32
         loss                their share
-        survival            how many of the vectors w_0 .. w_T are this one, int64
-        alpha               how many updates so far were on this one's example, int64
+        survival            the number of vectors w_0 .. w_T that are this one, int64
+        alpha               the number of updates so far with this one's example, int64
         ==================  ======================================================================================
 
-        Of several classes w_i is the weights of all classes in a row, the margin the least distance of an example from
-        the border between its class and another, criterion the sum of how far the highest score is above the own
-        class's, and ``norm_squared_most`` has 2 R^2 for R^2. Of a kernel learner lengths are those in its feature
-        space. Of a regression ``loss`` is the mean squared error.
+        For several classes w_i is the weights of all classes in a row, the margin the least distance of an example from
+        the border between its class and another, the criterion the sum of highest scores minus own classes' scores,
+        and ``norm_squared_most`` has 2 R^2 for R^2. For a kernel learner norms are those of its feature space. For
+        regression ``loss`` is the mean squared error.
         """
         trace = self._trace
         a = min(max(0, a), trace.updates)
@@ -107,7 +106,7 @@ class Progress:
         return {name: columns[name] for name in NAMES if name not in missing}
 
     def absent(self) -> dict[str, str]:
-        """Why columns are left out: {name: sentence}."""
+        """The reasons for missing columns: {name: sentence}."""
         facts = self.facts
         reasons = dict(facts.unmeasured)
         if isinstance(facts.u, Unknown):
@@ -121,13 +120,13 @@ class Progress:
         return {name: str(why) for name, why in reasons.items()}
 
     def at(self, k: int) -> dict[str, Any]:
-        """All that is known after k updates (0: the start), as JSON-able values; IndexError beyond the run.
+        """All quantities after k updates (0: the start), as JSON-able values. Raises IndexError beyond the run.
 
-        The columns of :meth:`columns` by name, null where they have no meaning, with ``reasons``; further ``visit``,
-        ``epoch``, ``w``, ``b`` (``theta``; of a kernel learner ``dual``: what each example counts), ``separates``:
-        whether every y a > 0; ``alpha_counts`` (n,): updates so far on each example, so that w = w_0 + eta sum alpha_i
-        y_i z_i for the perceptron; ``survival_times`` c_0 .. c_k; ``largest_norm``: where not separable, the largest
-        ||w|| so far, without the bias; and ``cycle``, where the run has one.
+        The columns of :meth:`columns` by name, null if they have no meaning, with ``reasons``; ``visit``, ``epoch``,
+        ``w``, ``b`` (``theta``; for a kernel learner ``dual``: how often each example counts); ``separates``: whether
+        every y a > 0; ``alpha_counts`` (n,): updates so far with each example, so that w = w_0 + eta sum alpha_i y_i
+        z_i for the perceptron; ``survival_times`` c_0 .. c_k; ``largest_norm``: if inseparable, the largest ||w|| so
+        far, without the bias; and ``cycle``, if the run has one.
         """
         trace, facts = self._trace, self.facts
         state = trace.recording.state_after(k)
@@ -154,16 +153,16 @@ class Progress:
         }
 
     def survival(self, first: int, stop: int) -> np.ndarray:
-        """c_k for k = first .. stop - 1: how many of the vectors so far are the one after k updates, int64."""
+        """c_k for k = first .. stop - 1: the number of vectors so far that are the one after k updates, int64."""
         trace = self._trace
-        began = trace.visit[max(0, first - 1) : stop]
+        starts = trace.visit[max(0, first - 1) : stop]
         ends = [trace.visits + 1] if stop > trace.updates else []
-        return np.diff(np.concatenate([[0] if first == 0 else [], began, ends])).astype(np.int64)
+        return np.diff(np.concatenate([[0] if first == 0 else [], starts, ends])).astype(np.int64)
 
     def _values_at(
         self, k: int, state: np.ndarray, survival: int, counts: np.ndarray | None
     ) -> tuple[dict[str, Any], dict[str, str]]:
-        """(the columns' values after k updates, None where there is none; the reasons why)."""
+        """(the columns' values after k updates, None for missing ones; the reasons for these)."""
         columns = self._of_states(state[None, :], np.array([k]))
         scalars: dict[str, Any] = {key: column[0] for key, column in columns.items()}
         scalars |= {"best_margin": self._history.at(k)[0], "survival": survival}
@@ -181,23 +180,23 @@ class Progress:
         return values, reasons
 
     def _weights_at(self, k: int) -> dict[str, Any]:
-        """The weights after k updates as documents write them, with what each example counts as ``dual``."""
+        """The weights after k updates as JSON, with the counts of examples as ``dual``."""
         w, b = self._trace.weights_at(k)
         weights = self._trace.judge.described(w, b)
-        if "alpha" in weights:  # the name is the column's
+        if "alpha" in weights:  # a column has that name
             weights["dual"] = weights.pop("alpha")
         if self._trace.scenario.bias == "threshold":
             weights["theta"] = numbers(0.0 - np.asarray(b))
         return weights
 
     def _of_states(self, states: np.ndarray, i: np.ndarray) -> Columns:
-        """Columns that need only the states (m, S) after i (m,) updates."""
+        """The columns that need only the states (m, S) after i (m,) updates."""
         facts, rate, vectors = self.facts, self._rate, self._vectors(states)
         columns: Columns = {"norm_squared": self._squares(states, vectors)}
         if rate is not None and not isinstance(facts.radius_squared, Unknown):
-            most = i * (rate * rate * (self._factor or 0) * facts.radius_squared)
+            growth = i * (rate * rate * (self._factor or 0) * facts.radius_squared)
             columns["norm_squared_most"] = (
-                self._squares(self._trace.recording.start[None, :], self._start) + most
+                self._squares(self._trace.recording.start[None, :], self._start) + growth
             )
         if not isinstance(facts.u, Unknown):
             u = facts.u.reshape(-1)
@@ -205,7 +204,7 @@ class Progress:
             with np.errstate(invalid="ignore", divide="ignore"):
                 columns["cosine"] = columns["along"] / np.sqrt(columns["norm_squared"])
             if rate is not None and facts.margin_bracket is not None:
-                # The margin that u itself attains is the lower end of the bracket.
+                # The lower end of the bracket is the margin that u attains.
                 columns["along_least"] = _products(self._start, u) + i * (rate * facts.margin_bracket[0])
         measures = measured(self._trace.judge, states)
         columns["loss"] = measures.loss
@@ -215,14 +214,14 @@ class Progress:
         return columns
 
     def _vectors(self, states: np.ndarray) -> np.ndarray:
-        """Weights as trained (m, D) of states: with b, or theta, where it is trained; of all classes in a row."""
+        """Trained weights (m, D) of states: with b, or theta, if it is trained; of all classes in a row."""
         w, b = self._trace.judge.weights(states, self._trace.units.weight)
         constant = self._constant
         vectors = w if constant is None else np.concatenate([w, b[..., None] * constant], axis=-1)
         return vectors.reshape(len(states), int(np.prod(vectors.shape[1:])))
 
     def _squares(self, states: np.ndarray, vectors: np.ndarray) -> np.ndarray:
-        """Squared lengths (m,) of the weights as trained: with a kernel in its feature space."""
+        """Squared norms (m,) of the trained weights, for a kernel in its feature space."""
         if self._trace.scenario.learner.kernel is None:
             return _products(vectors, vectors)
         w_squared = self._trace.judge.squares(states) / self._trace.units.weight**2
@@ -230,11 +229,11 @@ class Progress:
 
     @property
     def _one_by_one(self) -> bool:
-        """Whether an update is for one example, which the trace names."""
+        """Whether an update uses one example, which the trace names."""
         return not self._trace.updates or int(self._trace.example[0]) >= 0
 
     def _repeats(self, a: int, b: int) -> np.ndarray:
-        """For updates a .. b - 1: how many up to and with this one were on the same example."""
+        """For updates a .. b - 1: the updates on the same example so far, including this one, int64."""
         counts = np.bincount(self._trace.example[:a], minlength=len(self._trace.judge.problem.y))
         out = np.empty(b - a, dtype=np.int64)
         for k, i in enumerate(self._trace.example[a:b].tolist()):
@@ -244,7 +243,7 @@ class Progress:
 
 
 def _products(vectors: np.ndarray, others: np.ndarray) -> np.ndarray:
-    """Inner products (m,) of rows (m, D) with others (m, D) or (D,), in index order: the same in every window."""
+    """Inner products (m,) of rows (m, D) with others (m, D) or (D,), in index order, so that windows agree."""
     total = np.zeros(len(vectors))
     for a, b in zip(vectors.T, others.T, strict=True):
         total += a * b

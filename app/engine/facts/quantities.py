@@ -1,4 +1,4 @@
-"""What theory knows of a scenario: every quantity with its value, or with the reason why it is not known."""
+"""Theoretical quantities of a scenario: each with its value, or with the reason why it is unknown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Known = TypeVar("Known")
 
 @dataclass(frozen=True)
 class Unknown:
-    """In the place of a quantity: why it is not known. It counts as false."""
+    """The reason why a quantity is unknown, in place of its value. It counts as false."""
 
     reason: Reason
 
@@ -62,7 +62,7 @@ class Certificate:
         shares: dict[int, Fraction],
         point: list[float] | None = None,
     ) -> Self:
-        """From the exact weights of ``support``, and of the n examples those that have a share."""
+        """From the exact weights of ``support``, and the ``shares`` of those of the n examples that have one."""
         weights = [0.0] * n
         for i, weight in shares.items():
             weights[i] = float(weight)
@@ -138,12 +138,12 @@ class Facts:
 
     @classmethod
     def unknown(cls, reason: Reason, **known: Any) -> Self:
-        """Facts of which nothing is known, all for one reason, but for what is given: at least examples, dimension."""
+        """Facts that are all unknown for one reason, except the ``known`` ones: at least examples and dimension."""
         quantities = ("radius", "radius_squared", "separable", "margin", "u", "bound", "geometric_margin")
         return cls(**(dict.fromkeys(quantities, Unknown(reason)) | known))
 
     def document(self) -> dict[str, Any]:
-        """The facts as JSON has them: null where a number is not known or does not apply, with the reason beside it."""
+        """The facts as JSON: null for a number that is unknown or does not apply, with the reason beside it."""
         proof = self.certificate
         return {
             "separable": _plain(self.separable),
@@ -177,7 +177,7 @@ class Facts:
         }
 
     def _further(self) -> dict[str, Any]:
-        """The keys that only this task's document has."""
+        """The keys of this task's document alone."""
         return {}
 
     def _unscaled(self) -> dict[str, Any] | None:
@@ -196,7 +196,7 @@ class BinaryFacts(Facts):
 
 
 class NetworkFacts(Facts):
-    """Of two classes that a network learns: what one line could do. There is no theorem about the network's run."""
+    """For two classes that a network learns: the facts of a single line. No theorem covers the network's run."""
 
     unmeasured: ClassVar = dict.fromkeys(("margin", "best_margin", "cosine"), SEVERAL_UNITS)
 
@@ -280,7 +280,7 @@ class RegressionFacts(Facts):
 
 
 def known(value: Known | Unknown) -> Known | None:
-    """A quantity, or None where it is not known."""
+    """A quantity, or None if it is unknown."""
     return None if isinstance(value, Unknown) else value
 
 
@@ -289,7 +289,7 @@ def _reason(value: Any) -> str | None:
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON has it."""
+    """A value as JSON."""
     if isinstance(value, Unknown):
         return None
     if is_dataclass(value):

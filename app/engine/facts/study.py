@@ -1,4 +1,4 @@
-"""Study: a scenario with its run and what theory says of it."""
+"""Study: a scenario with its run and its facts."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .quantities import Facts
 
 
 class Study:
-    """A scenario whose run and facts are worked out when they are first asked for, and then kept."""
+    """A scenario whose run and facts are computed when they are first needed, and then stored."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
 
     @cached_property
     def trace(self) -> Trace:
-        """The engine's own record of the run (app/engine/run/trace.py)."""
+        """The engine's record of the run (app/engine/run/trace.py)."""
         return train(self.scenario)
 
     @cached_property
     def facts(self) -> Facts:
-        """What theory says of the examples before any training (docs/theory.md)."""
+        """The theoretical facts of the examples, before any training (docs/theory.md)."""
         return facts(self.scenario)

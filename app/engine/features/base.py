@@ -1,4 +1,4 @@
-"""What every feature map keeps."""
+"""Base classes of feature maps."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import numpy as np
 from ..core.errors import ScenarioError
 from ..core.params import values_of
 
-MOST_WRITTEN = 12  # features that stand one by one in code
-MOST = 1e150  # the size of a feature, so that squared norms stay finite
+MOST_WRITTEN = 12  # features that code lists one by one
+MOST = 1e150  # absolute value of a feature, so that squared norms stay finite
 
 
 class FeatureMap(ABC):
     """phi: R^d -> R^p. Parameters, if any, are fields of a frozen dataclass.
 
-    A scenario trains on ``fitted(x)``, which is asked for everything else. ``straight`` is true where the features
-    are the inputs themselves, so that the boundary is a line.
+    A scenario trains on the map that ``fitted(x)`` returns. ``straight`` is true if the features are the inputs
+    themselves, so that the boundary is a line.
     """
 
     name: ClassVar[str]
@@ -30,18 +30,16 @@ class FeatureMap(ABC):
     summary: ClassVar[str]
     inputs: ClassVar[int | None] = None  # how many inputs the map needs; None: any number
     straight: bool = False
-    plain: ClassVar[bool] = False  # whether it is the one that hands on inputs as they are
-    vocabulary: ClassVar[bool] = (
-        False  # whether its features are the most frequent words of texts, as many as are kept
-    )
+    plain: ClassVar[bool] = False  # whether it returns the inputs unchanged
+    vocabulary: ClassVar[bool] = False  # whether its features are the most frequent words of texts
 
     @property
     @abstractmethod
     def formula(self) -> str:
-        """TeX of phi(x), of two inputs where they are written out."""
+        """TeX of phi(x), for two inputs if they are written out."""
 
     def fitted(self, x: np.ndarray) -> FeatureMap:
-        """The map for training examples x (n, d), n >= 0; itself unless its features are made from them."""
+        """The map for training examples x (n, d), n >= 0; itself if its features do not depend on them."""
         return self
 
     @abstractmethod
@@ -49,16 +47,16 @@ class FeatureMap(ABC):
         """phi of every row: x (n, d) float64 -> (n, p) float64. May overflow; the scenario checks."""
 
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
-        """phi of one point; None where a feature is undefined, or no fraction."""
+        """phi of one point, in fractions; None if a feature is undefined or irrational."""
         return None
 
     def code(self, d: int) -> list[str] | None:
-        """:meth:`transform` in numpy, of a map with its examples: the lines of a function of x (m, d), by the same
-        operations in the same order; ``inputs`` are the training examples (n, d). None where there are none."""
+        """:meth:`transform` in numpy, for a fitted map: the lines of a function of x (m, d), with the same operations
+        in the same order; ``inputs`` are the training examples (n, d). None if there is no such code."""
         return None
 
     def sources(self, d: int) -> list[int] | None:
-        """Of a map with its examples, the one of d inputs that each feature is about; None where there are several."""
+        """For a fitted map, the one of d inputs on which each feature depends; None if a feature depends on several."""
         return None
 
     @abstractmethod
@@ -66,37 +64,36 @@ class FeatureMap(ABC):
         """The p features as TeX, for d inputs."""
 
     def degrees(self, d: int) -> list[int] | None:
-        """The degree of each feature where all are monomials with coefficient 1, or whole numbers that stay as they are
-        when inputs are multiplied (degree 0), else None.
+        """The degree of each feature if all are monomials with coefficient 1, or whole numbers that do not change when
+        inputs are multiplied (degree 0), else None.
 
-        Monomials of short decimals are short decimals, which is what blackboard exactness needs
-        (app/engine/core/units.py).
+        Monomials of short decimals are short decimals, as blackboard exactness requires (app/engine/core/units.py).
         """
         return None
 
     def monomials(self, d: int) -> tuple[tuple[int, ...], ...] | None:
-        """The inputs, by their numbers, whose product each feature is; None where not all are such products."""
+        """For each feature the inputs, by their numbers, whose product it is; None unless all are such products."""
         return None
 
     def check_inputs(self, d: int) -> None:
-        """Raise ScenarioError unless the map takes d inputs."""
+        """Raise ScenarioError unless the map accepts d inputs."""
         if self.inputs is not None and d != self.inputs:
             raise ScenarioError(
                 "input-count", "features.name", features=self.name, inputs=self.inputs, count=d
             )
 
     def check_values(self, x: np.ndarray, phi: np.ndarray) -> None:
-        """Raise ScenarioError for a feature of a training example that cannot be trained on.
+        """Raise ScenarioError for a feature of a training example that is too large or undefined.
 
-        x (n, d) is what was mapped, phi (n, p) the features.
+        x (n, d) are the inputs of the map, phi (n, p) the features.
         """
-        bad = ~(np.abs(phi) <= MOST)
-        if bad.any():
-            i, j = (int(k) for k in np.argwhere(bad)[0])
+        too_large = ~(np.abs(phi) <= MOST)
+        if too_large.any():
+            i, j = (int(k) for k in np.argwhere(too_large)[0])
             raise self._refusal(i, x[i], j)
 
     def _refusal(self, i: int, x: np.ndarray, j: int) -> ScenarioError:
-        """What is said of feature j of example i, x (d,), which is too large or not a number."""
+        """The error for feature j of example i, x (d,), which is too large or not a number."""
         return ScenarioError("feature-size", f"data.x[{i}]", feature=j + 1, features=self.name)
 
     def document(self) -> dict[str, Any]:
@@ -108,7 +105,7 @@ class Monomials(FeatureMap):
 
     @abstractmethod
     def factors(self, d: int) -> list[tuple[int, ...]]:
-        """One tuple of input numbers a feature."""
+        """For each feature, the input numbers of its product."""
 
     def transform(self, x: np.ndarray) -> np.ndarray:
         columns = []
@@ -133,7 +130,7 @@ class Monomials(FeatureMap):
         ]
 
     def factors_code(self, d: int) -> str:
-        """:meth:`factors` as Python, where they are too many to be written out."""
+        """:meth:`factors` as Python code, for more features than MOST_WRITTEN."""
         return repr(self.factors(d))
 
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
@@ -155,7 +152,7 @@ def up_to_degree(d: int, degree: int) -> list[tuple[int, ...]]:
 
 
 def up_to_degree_code(d: int, degree: int) -> str:
-    """:func:`up_to_degree` as Python."""
+    """:func:`up_to_degree` as Python code."""
     return f"[own for k in range(1, {degree + 1}) for own in combinations_with_replacement(range({d}), k)]"
 
 

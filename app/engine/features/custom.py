@@ -17,14 +17,15 @@ from .formula_code import code_of
 from .parser import NotAFormula, parsed
 
 MOST_SHOWN = 6  # terms in the formula
-HIGHEST_DEGREE = 20  # of exact decimals: the units of higher ones pass what a float64 holds
+HIGHEST_DEGREE = 20  # of exact decimals: the units of higher degrees exceed float64
 
 
 @dataclass(frozen=True)
 class Custom(FeatureMap):
-    """One feature a term: arithmetic on x1, x2, ... (``parsed`` of app/engine/features/parser.py has the grammar).
+    """One feature per term: arithmetic on x1, x2, ... (for the grammar see ``parsed`` in
+    app/engine/features/parser.py).
 
-    A term that is undefined at a training example is an error; elsewhere it is NaN there. Functions are the
+    A term that is undefined at a training example is an error; elsewhere its value is NaN. Functions are the
     platform's: with them, the same trace is promised on the same build only.
     """
 

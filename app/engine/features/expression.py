@@ -1,7 +1,7 @@
-"""Formulas as trees: what they are worth at points, and how they are written.
+"""Formulas as trees: their values at points, and their notation.
 
 Values are undefined (NaN) exactly where the formula is: at 0 for a divisor, below 0 for a root, up to 0 for a
-logarithm. What is merely too large is infinite. ``sin``, ``exp`` and their like are the platform's.
+logarithm. Overflow gives infinity. ``sin``, ``exp`` and similar functions are the platform's.
 """
 
 from __future__ import annotations
@@ -24,49 +24,50 @@ LONGEST = 20_000  # bits of an exact power
 
 
 class NotRational(ArithmeticError):
-    """The value at a point is no fraction, or too long a one."""
+    """The value at a point is irrational, or too long a fraction."""
 
 
 class Expression(ABC):
-    """A formula of the inputs. ``rank`` says how tightly it holds together where it is written."""
+    """A formula of the inputs. ``rank`` is its precedence in notation."""
 
     rank: int = 3  # 0 a sum, 1 a product, 2 a power, 3 anything that needs no parentheses
 
     @abstractmethod
     def value(self, columns: Columns) -> np.ndarray:
-        """Of every point, (n,). Overflow and undefined values are silent under numpy.errstate(all="ignore")."""
+        """The value at each point, (n,). Overflow and undefined values are silent under
+        numpy.errstate(all="ignore")."""
 
     @abstractmethod
     def exactly(self, x: Sequence[Fraction]) -> Fraction:
-        """Of one point. Raises ArithmeticError where it is undefined, or no fraction."""
+        """The value at one point. Raises ArithmeticError if it is undefined or irrational."""
 
     @abstractmethod
     def tex(self) -> str:
         """The formula as TeX."""
 
     def parts(self) -> tuple[Expression, ...]:
-        """The formulas it is made of."""
+        """The operands or arguments of the formula."""
         return ()
 
     def degree(self) -> int | None:
-        """Its degree where it is a monomial with coefficient 1, else None."""
+        """Its degree if it is a monomial with coefficient 1, else None."""
         return None
 
     def factors(self) -> tuple[int, ...] | None:
-        """The inputs whose product it is, else None."""
+        """The input numbers of which it is the product, else None."""
         return None
 
     def inputs(self) -> Iterator[int]:
-        """The inputs in it, from 0."""
+        """The input numbers in it, from 0."""
         for part in self.parts():
             yield from part.inputs()
 
     def tex_in(self, rank: int) -> str:
-        """TeX as a part of what holds together as tightly as ``rank``."""
+        """TeX as an operand where precedence ``rank`` is required, with parentheses if necessary."""
         return self.tex() if self.rank >= rank else rf"\left({self.tex()}\right)"
 
     def culprit(self, columns: Columns) -> Expression | None:
-        """The innermost part that makes the value at one point infinite or undefined; None where it is neither."""
+        """The innermost part that makes the value at one point infinite or undefined; None if the value is finite."""
         if np.isfinite(self.value(columns)).all():
             return None
         culprits = (part.culprit(columns) for part in self.parts())
@@ -139,7 +140,7 @@ class Negative(Expression):
 
 @dataclass(frozen=True)
 class Pair(Expression):
-    """Two formulas that a sign joins."""
+    """Two operands and their operator."""
 
     left: Expression
     right: Expression
@@ -153,7 +154,7 @@ class Pair(Expression):
 
     @abstractmethod
     def joined(self, left: Any, right: Any) -> Any:
-        """The value from those of the two."""
+        """The value from those of the operands."""
 
     def parts(self) -> tuple[Expression, ...]:
         return self.left, self.right
@@ -279,8 +280,8 @@ class Applied(Expression):
 
 @dataclass(frozen=True)
 class Function:
-    """How a function is computed, how it is written (% stands for the arguments), how many arguments it has, and how it
-    is computed of fractions where it makes fractions of them."""
+    """How a function is computed, its TeX (% stands for the arguments), its number of arguments, and its computation in
+    fractions if its values are fractions."""
 
     of: Callable[..., Any]
     tex: str
@@ -305,7 +306,7 @@ FUNCTIONS = {
 
 
 def _whole_power(base: np.ndarray, exponent: int) -> np.ndarray:
-    """base^exponent by squaring, the same on every machine."""
+    """base^exponent by squaring, with the same bits on every machine."""
     power = np.where(np.isnan(base), np.nan, 1.0)
     for bit in f"{exponent:b}":
         power = power * power

@@ -1,11 +1,11 @@
-"""Formulas as Python: by the same operations in the same order as :meth:`Expression.value` makes them."""
+"""Formulas as Python code, with the same operations in the same order as in :meth:`Expression.value`."""
 
 from __future__ import annotations
 
 from .expression import Applied, Expression, Input, Negative, Number, Power, Product, Quotient, Sum
 
-NAMES = {"min": "np.minimum", "max": "np.maximum"}  # the others are called as here
-#: What :func:`code_of` calls.
+NAMES = {"min": "np.minimum", "max": "np.maximum"}  # other functions keep their names
+#: The helper that code of :func:`code_of` calls.
 POWER_CODE = (
     "def power(base, exponent):  # by squaring",
     "    result = np.where(np.isnan(base), np.nan, 1.0)",
@@ -16,7 +16,7 @@ POWER_CODE = (
 
 
 def code_of(tree: Expression, rank: int = 0) -> str:
-    """A formula of the inputs x1, x2, ... (n,), in parentheses unless it holds together as tightly as ``rank``."""
+    """A formula of the inputs x1, x2, ... (n,) as code, in parentheses unless its precedence is at least ``rank``."""
     text = _written(tree)
     return text if tree.rank >= rank or isinstance(tree, (Quotient, Power)) else f"({text})"
 

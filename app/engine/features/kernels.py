@@ -1,4 +1,4 @@
-"""Kernels: the dot product of a feature space that need not be written out."""
+"""Kernels: dot products of feature spaces that need not be written out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from ..core.params import param
 from ..core.units import LARGEST, Unit, unit_of
 
-MOST_EXAMPLES = 4_000  # the kernel of every two examples is kept: 128 MB
+MOST_EXAMPLES = 4_000  # the kernel of every two examples is stored: 128 MB
 LINEAR, POLYNOMIAL, RBF = "linear", "polynomial", "rbf"
 
 
@@ -78,20 +78,20 @@ class Kernel:
 
     @property
     def separates_any(self) -> bool:
-        """Whether its feature space separates any points, as long as equal ones have equal labels (C. Micchelli,
+        """Whether its feature space separates any points of which equal ones have equal labels (C. Micchelli,
         Interpolation of scattered data, 1986)."""
         return self.name == RBF
 
     @property
     def power(self) -> tuple[Fraction, int]:
-        """(c, d) of a kernel (x.x' + c)^d, c the decimal that it is written as. Raises ValueError for another."""
+        """(c, d) of a kernel (x.x' + c)^d, c being the decimal as written. Raises ValueError for other kernels."""
         if self.name == RBF:
             raise ValueError(self.name)
         return (Fraction(0), 1) if self.linear else (Fraction(repr(self.constant)), self.degree)
 
     @property
     def scaled(self) -> bool:
-        """Whether :meth:`code` has two more arguments: by what products are multiplied, and the constant."""
+        """Whether the function of :meth:`code` has two more arguments: the factor of products, and the constant."""
         return self.name == POLYNOMIAL
 
     def matrix(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -107,8 +107,8 @@ class Kernel:
         return self._polynomial(total, self.constant)
 
     def code(self) -> list[str]:
-        """:meth:`matrix` in numpy, as the lines of a function of a (m, q) and b (n, q), by the same operations in the
-        same order. One that is ``scaled`` has two more arguments."""
+        """:meth:`matrix` in numpy: the lines of a function of a (m, q) and b (n, q), with the same operations in the
+        same order. It has two more arguments if the kernel is ``scaled``."""
         term = "(a[:, j, None] - b[:, j]) ** 2" if self.name == RBF else "a[:, j, None] * b[:, j]"
         total = [
             "total = np.zeros((len(a), len(b)))",
@@ -124,7 +124,7 @@ class Kernel:
     def _polynomial(self, products: np.ndarray, constant: float) -> np.ndarray:
         if self.name == LINEAR:
             return products
-        with np.errstate(over="ignore", invalid="ignore"):  # what is too large is refused by its example
+        with np.errstate(over="ignore", invalid="ignore"):  # overflow is refused later, for its example
             products = products + constant
             power = products.copy()
             for _ in range(self.degree - 1):
@@ -134,8 +134,8 @@ class Kernel:
     def over_one_scale(
         self, a: np.ndarray, scale: np.ndarray, b: np.ndarray, unit: Unit
     ) -> tuple[np.ndarray, np.ndarray]:
-        """(numerators (m, n), scale (m,)) of K of a / scale, a (m, q) and scale (m,) in whole numbers, with b / unit,
-        b (n, q); the scale is 0 where K is no fraction. What is 2^53 and more is not exact."""
+        """(numerators (m, n), scale (m,)) of K of a / scale, a (m, q) and scale (m,) in whole numbers, with b / unit, b
+        (n, q). The scale is 0 if K is irrational. Numerators from 2^53 on are not exact."""
         if self.name == RBF:
             return np.zeros((len(a), len(b))), np.zeros(len(a))
         numerators, scales = Kernel(LINEAR).matrix(a, b), scale * unit.value
@@ -146,7 +146,7 @@ class Kernel:
         return self._polynomial(numerators, 0.0), (scales * constant.denominator) ** self.degree
 
     def exactly(self, a: Sequence[Fraction], b: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
-        """K of a with each of b; None where it is no fraction."""
+        """K of a with each row of b, in fractions; None if it is irrational."""
         if self.name == RBF:
             return None
         products = [sum((p * q for p, q in zip(a, row, strict=True)), Fraction(0)) for row in b]
@@ -154,7 +154,7 @@ class Kernel:
         return products if self.name == LINEAR else [(value + constant) ** self.degree for value in products]
 
     def whole(self, features: np.ndarray, unit: Unit) -> tuple[np.ndarray, Unit] | None:
-        """K of whole-number features (n, q) per ``unit`` with each other, and its unit; None where it is not exact."""
+        """(K of whole-number features (n, q) per ``unit`` with each other, its unit); None if it is not exact."""
         if self.name == RBF:
             return None
         products, per = Kernel(LINEAR).matrix(features, features), unit.power(2)

@@ -1,7 +1,7 @@
 """Formulas from text. Python's own parser reads them; nothing is ever evaluated as code.
 
-A term passes three gates: its words and signs must be those of arithmetic, its tree may consist of the nodes that
-``_READERS`` lists and of no others, and what comes out is an Expression (app/engine/features/expression.py).
+A term passes three checks: its tokens must be those of arithmetic, its tree may contain only the nodes in ``_READERS``,
+and the result is an Expression (app/engine/features/expression.py).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .expression import (
     Sum,
 )
 
-DEEPEST = 20  # parentheses, functions, signs and exponents within each other
+DEEPEST = 20  # levels of nested parentheses, functions, signs and exponents
 LARGEST_EXPONENT = 20
 LARGEST_NUMBER = 1e100
 
@@ -50,10 +50,10 @@ class NotAFormula(ValueError):
 
 @lru_cache(maxsize=1024)
 def parsed(text: str) -> Expression:
-    """The formula that a term is. Raises NotAFormula for anything but arithmetic on x1, x2, ...
+    """The formula of a term. Raises NotAFormula for anything but arithmetic on x1, x2, ...
 
-    + - * /, ^ or ** with a constant exponent of at most 20 in size, parentheses, pi, e, and FUNCTIONS. Nothing may
-    be nested more than 20 deep. Names of inputs beyond those that there are must be looked for afterwards.
+    + - * /, ^ or ** with a constant exponent of at most 20 in size, parentheses, pi, e, and FUNCTIONS. Nothing may be
+    nested more than 20 deep. The caller checks that the named inputs exist.
     """
     python = " ".join(_tokens(text))
     try:
@@ -64,7 +64,7 @@ def parsed(text: str) -> Expression:
 
 
 def _tokens(text: str) -> list[str]:
-    """The words and signs of a term as Python writes them; raises for any that arithmetic does not have."""
+    """The tokens of a term as Python writes them. Raises NotAFormula for any that arithmetic does not have."""
     tokens: list[str] = []
     place = depth = 0
     before = ""  # the token before, where it ends an operand
@@ -98,7 +98,7 @@ def _is_known(name: str) -> bool:
 
 
 def _sign_missing(before: str, token: str) -> NotAFormula:
-    """What to do about '2 x1' and 'sin x1'."""
+    """The error for a missing sign, as in '2 x1' and 'sin x1'."""
     if before in FUNCTIONS:
         return NotAFormula("term-bare", name=before, write=_call(before))
     left = "(...)" if before == ")" else _short(before)
@@ -145,14 +145,14 @@ def _binary(node: ast.BinOp, depth: int) -> Expression:
     if isinstance(node.op, ast.Pow):
         base = _expression(node.left, depth + 1)
         return Power(base, *_exponent(node.right))
-    # A chain such as a + b + c nests to the left, however flat it is written.
+    # A chain such as a + b + c is nested to the left in Python's tree, though it is written flat.
     left = _expression(node.left, depth if isinstance(node.left, ast.BinOp) else depth + 1)
     right = _expression(node.right, depth + 1)
     if isinstance(node.op, (ast.Add, ast.Sub)):
         return Sum(left, right, "+" if isinstance(node.op, ast.Add) else "-")
     joined = {ast.Mult: Product, ast.Div: Quotient}.get(type(node.op))
     if joined is not None:
-        # Python reads -a*b as (-a)*b, which is worth the same and not how it is written.
+        # Python parses -a*b as (-a)*b, which has the same value and another notation.
         return Negative(joined(left.part, right)) if isinstance(left, Negative) else joined(left, right)
     raise NotAFormula("term-arithmetic")
 
@@ -214,6 +214,6 @@ def _constant(node: ast.expr, depth: int) -> tuple[float, str]:
 
 
 def _grouped(written: str, signs: str) -> str:
-    """A part of an exponent: in parentheses where it begins with a sign, or has one, that is among ``signs``."""
+    """A part of an exponent, in parentheses if it begins with a sign or contains one of ``signs``."""
     begins = written.startswith("-") and "-" in signs
     return f"({written})" if begins or "/" in written and "/" in signs else written

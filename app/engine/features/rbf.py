@@ -1,4 +1,4 @@
-"""phi(x) = closeness to landmarks: a bump around each."""
+"""phi(x) = closeness to landmarks: one bump around each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..core.params import param, plain
 from ..core.sentences import sentence
 from .base import FeatureMap
 
-SHORT = 3  # inputs of a landmark that is written out in its term
+SHORT = 3  # inputs up to which a term contains its landmark
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Rbf(FeatureMap):
         0, label="Landmarks' seed", low=0, high=2**32 - 1, step=1, help="Another seed, other landmarks."
     )
     landmarks: tuple[tuple[float, ...], ...] | None = None
-    chosen: tuple[int, ...] = ()  # the examples that they are
+    chosen: tuple[int, ...] = ()  # the examples that are landmarks
 
     name = "rbf"
     label = "RBF landmarks"
@@ -69,7 +69,7 @@ class Rbf(FeatureMap):
         return np.asarray(np.exp(-self.gamma * squares))
 
     def terms(self, d: int) -> list[str]:
-        """Written out, landmarks that moved are other terms; beyond the plane they are only numbered."""
+        """A term contains its landmark, so that moved ones have other terms; of more inputs than SHORT, its number."""
         centres = [f"c_{{{k + 1}}}" for k in range(len(self._landmarks))]
         if d <= SHORT:
             points = (", ".join(plain(value) for value in c) for c in self._landmarks)

@@ -21,12 +21,12 @@ COUNT, PRESENCE = "count", "presence"
 
 @dataclass(frozen=True)
 class Words(Monomials):
-    """The ``most`` inputs that are most frequent in the training examples, the most frequent first; of equally frequent
-    ones those that stand first, and words stand in alphabetical order.
+    """The ``most`` inputs that are most frequent in the training examples, the most frequent first. Equally frequent
+    ones keep their order, which is alphabetical for words.
 
-    How frequent an input is, is the sum of its sizes over the training examples; one that is 0 in all of them is no
-    feature, so the vocabulary is that of the training part alone. Counts are whole numbers, so R^2 is the largest sum
-    of squared counts that are kept. Inputs need not be words: any numbers are taken for counts.
+    The frequency of an input is the sum of its absolute values over the training examples. An input that is 0 in all of
+    them is no feature, so that the vocabulary is that of the training part alone. Counts are whole numbers, so that R^2
+    is the largest sum of squared counts in the features. Inputs need not be words: any numbers are taken for counts.
     """
 
     counting: str = param(
@@ -43,7 +43,7 @@ class Words(Monomials):
         100, label="Words kept", low=1, high=5000, step=1, scale="log",
         help="The most frequent ones of the training examples.",
     )  # fmt: skip
-    columns: tuple[int, ...] | None = None  # the inputs that are kept
+    columns: tuple[int, ...] | None = None  # the inputs that are features
 
     vocabulary = True
     name = "words"
@@ -106,12 +106,12 @@ class Words(Monomials):
     def degrees(self, d: int) -> list[int] | None:  # type: ignore[override]
         if self.columns is None:
             return None
-        # However large an input is made, a word that is there is there.
+        # Presence is 0 or 1, whatever the size of an input.
         return [0] * len(self.columns) if self._present else super().degrees(d)
 
 
 def _sums(sizes: np.ndarray) -> np.ndarray:
-    """The sum of each column, rounded once; of whole numbers, as counts are, numpy's own is exact."""
+    """The sum of each column, rounded once; for whole numbers, such as counts, numpy's sum is exact."""
     if (np.rint(sizes) == sizes).all() and sizes.max(initial=0.0) * len(sizes) < LARGEST:
         return np.asarray(sizes.sum(axis=0))
     return np.array([fsum(column) for column in sizes.T.tolist()])

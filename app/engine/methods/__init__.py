@@ -1,1 +1,1 @@
-"""How learners go through the examples: one file a way."""
+"""Methods: how learners visit the examples, one file each."""

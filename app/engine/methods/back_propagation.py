@@ -1,4 +1,4 @@
-"""Back-propagation: at every visit, or once a minibatch, a step down the gradient that the chain rule gives."""
+"""Back-propagation: at every visit, or once per minibatch, a step down the gradient that the chain rule gives."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from .problem import NONE, Problem
 
 
 class Layers(NamedTuple):
-    """What a visit depends on beside its example: the units, whether sums have a bias, the kind of unit and of loss,
-    the rate, and how many visits a step is of."""
+    """Settings of the loops: the number of ``hidden`` units, whether sums have a ``bias``, the kinds of unit and of
+    loss, the ``rate``, and ``size``, the visits per step."""
 
     hidden: int
     bias: bool
@@ -37,7 +37,7 @@ LAYERS = record((I8, BOOL, BOOL, BOOL, F8, I8), Layers)
 
 
 class LayeredLearner(Protocol):
-    """A learner by back-propagation."""
+    """A learner that trains a network by back-propagation."""
 
     rate: float
     seed: int
@@ -48,23 +48,23 @@ class LayeredLearner(Protocol):
 
 @compiled(F8(F8, F8, BOOL))
 def slope(a, y, is_logistic):  # type: ignore[no-untyped-def]
-    """How the loss changes with the output a: of log(1 + e^(-y a)), else of (y - a)^2 / 2."""
+    """The derivative of the loss with respect to the output a: of log(1 + e^(-y a)), else of (y - a)^2 / 2."""
     return -y * sigmoid(-y * a) if is_logistic else a - y
 
 
 @compiled(F8(F8_2, F8_1, I8, LAYERS, F8_1, F8_1, F8_1))
 def add_gradient(z, y, i, layers, w, outputs, gradient):  # type: ignore[no-untyped-def]
-    """Add to ``gradient`` (S,) how the loss of example i changes with each weight; the output."""
+    """Add the gradient of example i's loss to ``gradient`` (S,); return the output."""
     width, hidden = z.shape[1], layers.hidden
     first = hidden * width
     a = forward(z, i, w, layers.bias, layers.is_tanh, outputs)
     delta = slope(a, y[i], layers.is_logistic)
     for unit in range(hidden):
         h = outputs[unit]
-        steep = 1.0 - h * h if layers.is_tanh else h * (1.0 - h)
-        own = delta * w[first + unit] * steep
+        derivative = 1.0 - h * h if layers.is_tanh else h * (1.0 - h)
+        unit_delta = delta * w[first + unit] * derivative
         for j in range(width):
-            gradient[unit * width + j] += own * z[i, j]
+            gradient[unit * width + j] += unit_delta * z[i, j]
         gradient[first + unit] += delta * h
     if layers.bias:
         gradient[first + hidden] += delta
@@ -73,8 +73,8 @@ def add_gradient(z, y, i, layers, w, outputs, gradient):  # type: ignore[no-unty
 
 @compiled(F8(F8_2, F8_1, I4_1, LAYERS, I8, F8_1, F8_1, F8_1, I8_1))
 def take_step(z, y, batch, layers, tie, w, outputs, gradient, wrong):  # type: ignore[no-untyped-def]
-    """One step of the examples of a batch, down the mean of their gradients, summed in the order of visits; the last
-    one's output. ``wrong`` [their mistakes, whether the step was too long to be taken], changed."""
+    """One step down the mean gradient of a batch, summed in the order of visits; returns the last example's output.
+    Sets ``wrong`` to [the batch's mistakes, whether the step was too long and was not taken]."""
     gradient[:] = 0.0
     wrong[0] = wrong[1] = 0
     a = 0.0
@@ -94,8 +94,8 @@ def take_step(z, y, batch, layers, tie, w, outputs, gradient, wrong):  # type: i
 
 @compiled(I8(F8_2, F8_1, LAYERS, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Whole batches, an epoch's last perhaps smaller, until ``stop`` or an ending; why it stopped. The step of a single
-    example is how much of y times what the units say the output's weights gain."""
+    """Train whole batches (an epoch's last may be smaller) until ``stop`` or an ending; return the code of the reason.
+    The step of a batch of one is -rate y times the slope of the loss, any other step is the rate."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     gradient, outputs = np.empty(w.shape[0]), np.empty(layers.hidden)
@@ -135,7 +135,7 @@ def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore
 
 @compiled(VOID(F8_2, F8_1, LAYERS, I4_1, I8_1, F8_1, F8_2, F8_1))
 def replay_updates(z, y, layers, examples, ends, w, out_w, out_score):  # type: ignore[no-untyped-def]
-    """Updates of batches of ``examples`` that begin at every size-th place of an epoch and end before ``ends`` (m,)."""
+    """Repeat updates. Batches of ``examples`` begin at every size-th place of an epoch and end before ``ends`` (m,)."""
     gradient, outputs = np.empty(w.shape[0]), np.empty(layers.hidden)
     wrong = np.zeros(2, dtype=np.int64)
     for k in range(ends.shape[0]):
@@ -146,7 +146,7 @@ def replay_updates(z, y, layers, examples, ends, w, out_w, out_score):  # type: 
 
 
 class LayersTrainer(BatchTrainer):
-    """The state is the weights of the units, one after the other, then the output's."""
+    """The state is the weights of the hidden units, one unit after the other, then those of the output."""
 
     visit_loop = train_layers
 
@@ -159,7 +159,7 @@ class LayersTrainer(BatchTrainer):
 
 
 class LayersReplayer(BatchReplayer):
-    """The same steps, a minibatch's over the examples that it ended."""
+    """Repeats the steps; a minibatch's step uses the examples of its visits."""
 
     def __init__(self, problem: Problem, layers: Layers, judge: SmoothJudge) -> None:
         super().__init__(problem, Steps(layers.rate, layers.size), judge)
@@ -173,10 +173,10 @@ class LayersReplayer(BatchReplayer):
             replay_updates(z, y, layers, examples, ends, w, out_w, score)
             return out_w, score
         epoch, place = np.divmod(columns.visit[a:b] - 1, self.problem.epoch_length)
-        for each in np.unique(epoch).tolist():
-            some = slice(*np.searchsorted(epoch, [each, each + 1]))
-            own = out_w[some], np.empty(len(place[some]))
-            replay_updates(z, y, layers, self.order_of(each), place[some] + 1, w, *own)
+        for number in np.unique(epoch).tolist():
+            rows = slice(*np.searchsorted(epoch, [number, number + 1]))
+            outputs = out_w[rows], np.empty(len(place[rows]))
+            replay_updates(z, y, layers, self.order_of(number), place[rows] + 1, w, *outputs)
         return out_w, np.full(b - a, np.nan)
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Batch learning: one step a batch, of all its examples that the weights get wrong; a batch is an epoch or less."""
+"""Batch learning: one step per batch, from all its misclassified examples; a batch is an epoch or less."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .problem import NONE, Problem, Rated, ShrinkingLearner
 
 @compiled(I8(F8_2, F8_1, I4_1, I8, I8, F8, I8, F8_1, F8_1))
 def take_step(z, y, batch, tie, trained, rate, t, w, gradient):  # type: ignore[no-untyped-def]
-    """One step of the examples of a batch, summed in the order of visits; how many were wrong under w.
+    """One step of a batch, summed in the order of visits; returns how many examples were wrong under w.
 
-    w += rate * (sum of y z over the wrong); where t is above 0, it is update t of Pegasos: w shrinks by 1 - 1/t, and
-    the sum is over those with y a < 1, times rate / (t * size of the batch).
+    w += rate * (sum of y z over the wrong). If t > 0, it is update t of Pegasos: w shrinks by 1 - 1/t, and the sum is
+    over those with y a < 1, times rate / (t * size of the batch).
     """
     wrong = 0
     gradient[:] = 0.0
@@ -46,7 +46,7 @@ def take_step(z, y, batch, tie, trained, rate, t, w, gradient):  # type: ignore[
 
 @compiled(I8(FACTORED, I4_1, I8, I8, F8, F8_1, F8_1))
 def take_whole_step(vectors, batch, tie, trained, rate, w, gradient):  # type: ignore[no-untyped-def]
-    """The same of whole numbers times roots, as by hand."""
+    """:func:`take_step` for whole numbers times roots, with exact decisions."""
     wrong = 0
     gradient[:] = 0.0
     for place in range(batch.shape[0]):
@@ -62,7 +62,7 @@ def take_whole_step(vectors, batch, tie, trained, rate, w, gradient):  # type: i
 
 @compiled(I8(FACTORED, F8, I8, I8, BOOL, BOOL, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Whole batches of ``size`` visits, an epoch's last perhaps fewer, until ``stop`` or an ending; why it stopped."""
+    """Train batches of ``size`` visits (an epoch's last may be smaller) until ``stop`` or an ending; return why."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
@@ -112,8 +112,8 @@ def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, p
 
 
 class Steps(NamedTuple):
-    """How a batch steps: by ``rate``, in batches of ``size`` visits, ``single`` where that is 1 by its nature,
-    and whether w shrinks first as Pegasos's does."""
+    """``rate``: the step size. ``size``: visits per batch. ``single``: batches are of one visit by design. ``shrinks``:
+    w shrinks before the step, as in Pegasos."""
 
     rate: float
     size: int
@@ -122,7 +122,7 @@ class Steps(NamedTuple):
 
 
 class BatchTrainer(Trainer):
-    """One step of all examples of a batch, at its end. The state is the weights."""
+    """One step per batch, at its end. The state is the weights."""
 
     visit_loop = train_batches
 
@@ -131,26 +131,26 @@ class BatchTrainer(Trainer):
         self._vectors = factored(problem)
         self._steps = steps
         self._judge = judge
-        self._looked = 0, 0  # visits of a batch that is not over, and the mistakes among them
+        self._looked = 0, 0  # visits of the unfinished batch, and the mistakes among them
 
     def train(self, columns: Columns, until: int) -> int:
         for count, looked in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
             self.state[count] -= looked
         self._looked = 0, 0
         reason = self.whole_batches(*self.arguments(columns, until))
-        left = until - int(self.state[loop.VISITS])
-        if reason == loop.RUNNING and left > 0:
-            self._look_only(left)
+        remaining = until - int(self.state[loop.VISITS])
+        if reason == loop.RUNNING and remaining > 0:
+            self._look_only(remaining)
         return reason
 
     def whole_batches(self, *arguments: Any) -> int:
-        """The steps of the batches that end before there is reason to stop, and that reason."""
+        """Train the batches that end before there is a reason to stop; return the reason."""
         problem, steps = self.problem, self._steps
-        how = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
-        return int(train_batches(self._vectors, *how, *arguments))
+        settings = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
+        return int(train_batches(self._vectors, *settings, *arguments))
 
     def _look_only(self, visits: int) -> None:
-        """Visits of a batch that is not over: mistakes are counted, nothing changes."""
+        """Visits of an unfinished batch: count the mistakes, change no weight."""
         epoch, place = divmod(int(self.state[loop.VISITS]), self.problem.epoch_length)
         row = epoch - self._first_epoch if len(self._orders) > 1 else 0
         if row == len(self._orders):
@@ -164,7 +164,7 @@ class BatchTrainer(Trainer):
 
 
 class BatchReplayer(Replayer):
-    """The same steps, over the batches that they ended."""
+    """Repeats the steps from the examples of the batches that ended with them."""
 
     def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
         super().__init__(problem, judge)
@@ -192,19 +192,19 @@ class BatchReplayer(Replayer):
         problem, steps = self.problem, self._steps
         t = k + 1 if steps.shrinks else 0
         batch = self.batch_of(columns, k)
-        how = batch, problem.tie, problem.trained, steps.rate
+        settings = batch, problem.tie, problem.trained, steps.rate
         if problem.metric is None:
-            take_step(problem.z, problem.y, *how, t, w, gradient)
+            take_step(problem.z, problem.y, *settings, t, w, gradient)
         else:
-            take_whole_step(self._vectors, *how, w, gradient)
+            take_whole_step(self._vectors, *settings, w, gradient)
 
     def batch_of(self, columns: Columns, k: int) -> np.ndarray:
-        """The examples of the batch that update k (from 0) ended, as they were visited, int32."""
+        """The examples of the batch that ended with update k (from 0), in the order of visits, int32."""
         epoch, place = divmod(int(columns.visit[k]) - 1, self.problem.epoch_length)
         return self.order_of(epoch)[place - place % self._steps.size : place + 1]
 
     def order_of(self, epoch: int) -> np.ndarray:
-        """The examples of an epoch, from 0, as they are visited, int32."""
+        """The examples of an epoch (from 0) in the order of visits, int32."""
         order, orders = self.problem.order, self._orders
         epoch = epoch + 1 if order.renewed else 1
         if epoch not in orders:
@@ -217,14 +217,14 @@ class BatchReplayer(Replayer):
         batch = self.batch_of(columns, k - 1)
         w = self.state_after(columns, k - 1) if before is None else before
         score = self.judge.scores(np.broadcast_to(w, (len(batch), len(w))), batch)
-        used = (
+        mask = (
             score * self.problem.y[batch] < 1.0 if self._steps.shrinks else self.judge.mistaken(score, batch)
         )
-        return sorted(int(i) for i in batch[used])
+        return sorted(int(i) for i in batch[mask])
 
 
 class _OfSeveral(Judge):
-    """An update of several examples is of their mistakes."""
+    """Counts rows of several examples, which have no score, as mistakes."""
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
         wrong = super().mistaken(score, examples)
@@ -233,11 +233,11 @@ class _OfSeveral(Judge):
 
 
 class BatchJudge(_OfSeveral):
-    """Judges the weights of two classes."""
+    """Evaluates the weights of two classes."""
 
 
 class MetricBatchJudge(_OfSeveral, MetricJudge):
-    """The same, as by hand, of whole numbers times roots."""
+    """The same for whole numbers times roots, exactly."""
 
 
 def _parts(problem: Problem, learner: Rated) -> Parts:

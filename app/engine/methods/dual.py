@@ -1,4 +1,4 @@
-"""Learning by counts: f(x) = sum of alpha_j y_j K(x_j, x), so that no feature is ever written out."""
+"""Kernel learning: f(x) = sum of alpha_j y_j K(x_j, x), so that no feature is written out."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .judge import Judge, KernelJudge, wrong
 from .method import Method, Parts, Replayer, Trainer
 from .problem import Problem
 
-ROUNDED = 1e-9  # of what is added up: by more than that two ways to add it up do not differ
+ROUNDED = 1e-9  # bound on the difference of two orders of summation, relative to the terms
 
 
 @compiled(VOID(F8_2, I8, F8, F8, I8, F8_1))
 def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
-    """One more of example i: its count, the bias at ``place`` (none: -1), and every example's w.phi."""
+    """Add example i to a state: its count, the bias at ``place`` (-1: none), and every example's w.phi."""
     n = gram.shape[0]
     state[i] += tau
     if place >= 0:
@@ -39,8 +39,8 @@ def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
 
 @compiled(F8(F8_1, I8, I8, I8))
 def known_score(state, first, n, i):  # type: ignore[no-untyped-def]
-    """w.phi of example i of ``n``, which a state has from ``first`` on, in limbs: 0 exactly where it is, as a rest that
-    is added to 0 or to less than a limb is added without rounding."""
+    """w.phi of example i of ``n``, from the limbs of a state that begin at ``first``. It is 0 exactly where the sum is,
+    as adding a remainder to 0 or to less than a limb is exact."""
     total = state[state.shape[0] - n + i]
     for at in range(state.shape[0] - 2 * n + i, first - 1, -n):
         total = total * LIMB + state[at]
@@ -49,13 +49,13 @@ def known_score(state, first, n, i):  # type: ignore[no-untyped-def]
 
 @compiled(F8(F8_2, F8_1, F8_1, F8))
 def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
-    """The perceptron criterion of a state: sum of -y a over the misclassified."""
+    """The perceptron criterion of a state: the sum of -y a over the misclassified."""
     n = gram.shape[0]
-    known = w.shape[0] - gram.shape[1]
-    offset = w[n] * bias_feature if known > n else 0.0
+    sums_at = w.shape[0] - gram.shape[1]
+    offset = w[n] * bias_feature if sums_at > n else 0.0
     total = 0.0
     for j in range(n):
-        total -= min(0.0, y[j] * (known_score(w, known, n, j) + offset))
+        total -= min(0.0, y[j] * (known_score(w, sums_at, n, j) + offset))
     return total
 
 
@@ -63,11 +63,11 @@ def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
 def train_visits(  # type: ignore[no-untyped-def]
     gram, y, rate, constant, bias_feature, place, epochs, stop, progress, columns
 ):
-    """Visits until ``stop`` or an ending; returns why it stopped. A score is looked up, an update costs n additions."""
+    """Train until ``stop`` or an ending; return the code of the reason. An update costs n additions, a score none."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     n = gram.shape[0]
-    known, single = w.shape[0] - gram.shape[1], gram.shape[1] == n
+    sums_at, one_limb = w.shape[0] - gram.shape[1], gram.shape[1] == n
     reason = loop.RUNNING
     while counts[loop.VISITS] < stop.visits and reason == loop.RUNNING:
         epoch = counts[loop.EPOCHS_ENDED]
@@ -76,8 +76,8 @@ def train_visits(  # type: ignore[no-untyped-def]
             break
         at = counts[loop.VISITS] % length
         i = orders[row, at]
-        score = w[known + i] if single else known_score(w, known, n, i)
-        if known > n:
+        score = w[sums_at + i] if one_limb else known_score(w, sums_at, n, i)
+        if sums_at > n:
             score += w[n] * bias_feature
         counts[loop.VISITS] += 1
         if loop.is_mistake(y[i] * score, y[i], stop.tie):
@@ -103,18 +103,18 @@ def train_visits(  # type: ignore[no-untyped-def]
 @compiled(VOID(F8_2, F8_1, I4_1, F8_1, F8, F8, I8, F8_1, F8_2, F8_1))
 def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_w, out_score):  # type: ignore[no-untyped-def]
     n = gram.shape[0]
-    known = w.shape[0] - gram.shape[1]
+    sums_at = w.shape[0] - gram.shape[1]
     for k in range(example.shape[0]):
         i = example[k]
-        out_score[k] = known_score(w, known, n, i) + (w[n] * bias_feature if known > n else 0.0)
+        out_score[k] = known_score(w, sums_at, n, i) + (w[n] * bias_feature if sums_at > n else 0.0)
         add(gram, i, step[k] * y[i], constant, place, w)
         out_w[k, :] = w
 
 
 class KernelSum(NamedTuple):
-    """What loops over counts take beside the state: K of every two examples (n, n), or where these are longer whole
-    numbers their limbs (n, L n), with the bias's part in each; the bias's sign in a score, its feature in z (0: none,
-    or in K), and its place in the state (-1: it is not learned)."""
+    """Arguments of the loops besides the state. ``gram``: K of every two examples (n, n), or limbs (n, L n) of longer
+    whole numbers, including the bias's part. ``constant``: the bias's sign in a score. ``bias_feature``: its feature in
+    z (0: none, or part of K). ``place``: its index in the state (-1: it is not learned)."""
 
     gram: np.ndarray
     constant: float
@@ -123,8 +123,8 @@ class KernelSum(NamedTuple):
 
 
 class DualTrainer(Trainer):
-    """On a mistake one more of the example. The state is alpha_j y_j (n), the bias where there is one, and
-    w.phi(x_j) of every example (n), which an update changes by a row of kernels."""
+    """A mistake adds its example once more. The state is alpha_j y_j (n,), the bias if there is one, and w.phi(x_j) of
+    every example (n,), to which an update adds a row of kernels."""
 
     visit_loop = train_visits
 
@@ -141,15 +141,15 @@ class DualTrainer(Trainer):
             kernel_sum.place,
         )
         reason = int(train_visits(kernel_sum.gram, self.problem.y, *steps, *self.arguments(columns, until)))
-        # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
+        # Counts only grow and bound every sum, so that this check at the end finds every inexact sum.
         counts = self.w[: len(self.w) - kernel_sum.gram.shape[1]]
         return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason
 
 
 class DualReplayer(Replayer):
-    """The same counts."""
+    """Repeats the additions to the counts."""
 
-    follow = True  # an update adds step times y to its example's weight, and nothing else to any
+    follow = True  # an update adds step times y to its example's weight and changes no other weight
 
     def __init__(self, problem: Problem, kernel_sum: KernelSum, judge: Judge) -> None:
         super().__init__(problem, judge)
@@ -174,12 +174,12 @@ class DualReplayer(Replayer):
         return added
 
     def recurring(self, state: np.ndarray) -> np.ndarray:
-        # Counts only grow. What can come back is the weight vector in feature space: it has equal scores.
+        # Counts only grow. The weight vector in feature space can recur; then its scores are equal.
         return state[len(self.problem.y) :]
 
 
 class DualJudge(KernelJudge):
-    """Judges counts by the scores that the state carries along."""
+    """Evaluates counts by the scores that the state holds."""
 
     def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
         super().__init__(problem)
@@ -188,17 +188,17 @@ class DualJudge(KernelJudge):
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         n = len(self.problem.y)
-        known = states.shape[1] - n
-        total: np.ndarray = states[np.arange(len(examples)), known + np.asarray(examples)]
-        return total + states[:, n] * self._bias_feature if known > n else total.copy()
+        sums_at = states.shape[1] - n
+        total: np.ndarray = states[np.arange(len(examples)), sums_at + np.asarray(examples)]
+        return total + states[:, n] * self._bias_feature if sums_at > n else total.copy()
 
     def surely_wrong(self, states: np.ndarray) -> np.ndarray:
-        n, known = len(self.problem.y), states.shape[1] - len(self.problem.y)
-        sums = states[:, known:] + (states[:, n : n + 1] * self._bias_feature if known > n else 0.0)
-        # Sums that are carried along are rounded otherwise than those that are made anew.
-        unsure = ROUNDED * np.abs(states[:, :n]).sum(axis=1) * np.abs(self._gram).max(initial=0.0)
-        wrong: np.ndarray = (self.problem.y * sums < -unsure[:, None]).sum(axis=1)
-        return wrong
+        n, sums_at = len(self.problem.y), states.shape[1] - len(self.problem.y)
+        sums = states[:, sums_at:] + (states[:, n : n + 1] * self._bias_feature if sums_at > n else 0.0)
+        # Sums in the state have other rounding errors than new sums.
+        doubt = ROUNDED * np.abs(states[:, :n]).sum(axis=1) * np.abs(self._gram).max(initial=0.0)
+        errors: np.ndarray = (self.problem.y * sums < -doubt[:, None]).sum(axis=1)
+        return errors
 
     def squares(self, states: np.ndarray) -> np.ndarray:
         n = len(self.problem.y)
@@ -208,7 +208,7 @@ class DualJudge(KernelJudge):
 
 
 class LimbJudge(DualJudge):
-    """Judges counts as by hand, where kernels are long whole numbers."""
+    """Evaluates counts exactly, where kernels are long whole numbers."""
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         n = len(self.problem.y)
@@ -227,7 +227,7 @@ class LimbJudge(DualJudge):
         return KernelJudge.squares(self, states)
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
-        return None  # those of points are exact
+        return None  # scores of points are exact
 
     def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         whole: np.ndarray = np.rint(rows) + 0.0
@@ -245,15 +245,15 @@ class LimbJudge(DualJudge):
         return wrong(ya, self.problem.y, tie).sum(axis=1).astype(np.int32), margin
 
     def exact_products(self, rows: np.ndarray) -> np.ndarray:
-        """y a (m, n) by counts and the bias (m, n + 1), times the denominator: 0 exactly where they are."""
-        known, n = self.problem.kernel_metric, len(self.problem.y)
-        assert known is not None
+        """y a (m, n) times the denominator, from counts and bias (m, n + 1): 0 exactly where it is 0 by hand."""
+        exact, n = self.problem.kernel_metric, len(self.problem.y)
+        assert exact is not None
         gram, per = self.problem.z[:, :n], self.problem.units.feature
         total = rows[:, :n] @ gram + per * rows[:, n:]
         doubt = (2 * n + 8) * ROUNDING * (np.abs(rows[:, :n]) @ np.abs(gram) + per * np.abs(rows[:, n:]))
         for k, i in np.argwhere(np.abs(total) <= doubt).tolist():
             counts = [int(v) for v in rows[k].tolist()]
-            total[k, i] = sum(c * v for c, v in zip(counts, [*known.gram[i], known.per], strict=True))
+            total[k, i] = sum(c * v for c, v in zip(counts, [*exact.gram[i], exact.per], strict=True))
         product: np.ndarray = total * self.problem.y
         return product
 
@@ -261,15 +261,15 @@ class LimbJudge(DualJudge):
 def _parts(problem: Problem, learner: Any) -> Parts:
     z, n = problem.z, len(problem.y)
     trained = problem.bias in ("learned", "threshold")
-    known = problem.kernel_metric
+    exact = problem.kernel_metric
     kernel_sum = KernelSum(
-        gram=np.ascontiguousarray(z[:, :n] if known is None else known.limbs(trained)),
+        gram=np.ascontiguousarray(z[:, :n] if exact is None else exact.limbs(trained)),
         constant=-1.0 if problem.bias == "threshold" else 1.0,
-        bias_feature=float(z[0, n]) if n and z.shape[1] > n and known is None else 0.0,
+        bias_feature=float(z[0, n]) if n and z.shape[1] > n and exact is None else 0.0,
         place=n if trained else -1,
     )
     problem = replace(problem, start=np.concatenate([problem.start, np.zeros(kernel_sum.gram.shape[1])]))
-    judge = (DualJudge if known is None else LimbJudge)(problem, kernel_sum)
+    judge = (DualJudge if exact is None else LimbJudge)(problem, kernel_sum)
     return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, judge), judge)
 
 

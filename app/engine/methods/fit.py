@@ -1,6 +1,6 @@
-"""Learners that need one look at all examples: the weights are there at the end of the first epoch.
+"""Learners that are fitted to all examples at once: the weights exist at the end of the first epoch.
 
-A listed order says which visits that epoch has. The weights are fitted to all training examples under any order.
+A listed order determines the visits of that epoch. The weights are fitted to all training examples under any order.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .problem import NONE, FittedLearner, Problem, Solution
 
 
 class FitTrainer(Trainer):
-    """One row: the solution."""
+    """Writes one row, the solution."""
 
     def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
         super().__init__(problem)
@@ -30,7 +30,7 @@ class FitTrainer(Trainer):
             return loop.RUNNING
         fitted = self._solution.state
         self.provide_orders()
-        visited = self._orders[0]  # a listed order may leave examples out, and name one twice
+        visited = self._orders[0]  # a listed order may omit examples and repeat others
         wrong = self._judge.mistaken(self._judge.all_scores(self.problem.start)[visited], visited)
         columns.visit[0], columns.example[0], columns.step[0] = length, NONE, 1.0
         columns.epochs[0] = np.count_nonzero(wrong), 1
@@ -40,7 +40,7 @@ class FitTrainer(Trainer):
 
 
 class FitReplayer(Replayer):
-    """The one update goes to the solution, wherever from."""
+    """The one update replaces any state by the solution."""
 
     def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
         super().__init__(problem, judge)

@@ -1,4 +1,4 @@
-"""What the weights of a state are, what they predict, and how good they are."""
+"""Evaluation of states: their weights, their predictions and their errors."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .problem import NONE, Problem
 
 
 class Judge:
-    """Judges the weights of a problem of two classes. States and scores are in training units."""
+    """Evaluates the weights of a problem of two classes. States (S,) and scores are in training units."""
 
-    #: Whether labels are classes, so that a prediction is right or wrong; else how far off it is.
+    #: Whether labels are classes, and predictions right or wrong; else predictions have a squared error.
     of_classes: ClassVar[bool] = True
 
     def __init__(self, problem: Problem) -> None:
@@ -27,13 +27,13 @@ class Judge:
 
     @cached_property
     def columns(self) -> np.ndarray:
-        """The vectors as trained, transposed (D, n)."""
+        """The training vectors, transposed: (D, n)."""
         return np.array(self.problem.z.T, order="C")
 
-    # What the weights are.
+    # Weights.
 
     def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
-        """(w (..., p), b (...)) as documents count them, from states (..., S)."""
+        """(w (..., p), b (...)) in units of documents, from states (..., S)."""
         values = states / unit + 0.0
         p, bias = self.problem.features, self.problem.bias
         if bias == "none":
@@ -42,7 +42,7 @@ class Judge:
         return values[..., :p], (0.0 - b) if bias == "threshold" else b
 
     def described(self, w: np.ndarray, b: Any) -> dict[str, Any]:
-        """The weights as documents write them."""
+        """The weights as JSON."""
         return {"w": numbers(w), "b": numbers(np.asarray(b))}
 
     def squares(self, states: np.ndarray) -> np.ndarray:
@@ -50,10 +50,10 @@ class Judge:
         square: np.ndarray = (states[:, : self.problem.features] ** 2).sum(axis=1)
         return square
 
-    # What they say.
+    # Scores and predictions.
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        """The score of one example (m,) under each state (m, S), summed in index order."""
+        """The score of each example (m,) under its state (m, S), summed in index order."""
         z = self.problem.z
         total = np.zeros(len(examples))
         for j in range(z.shape[1]):
@@ -62,11 +62,11 @@ class Judge:
 
     def all_scores(self, state: np.ndarray) -> np.ndarray:
         """The scores (n,) of all examples under one state."""
-        everyone = np.arange(len(self.problem.y))
-        return self.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
+        indices = np.arange(len(self.problem.y))
+        return self.scores(np.broadcast_to(state, (len(indices), len(state))), indices)
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        """Which scores (m,) of examples (m,) are wrong under the tie rule; a row of several examples is not."""
+        """Which scores (m,) of examples (m,) are wrong under the tie rule; rows of several examples are not."""
         signs = self.problem.y[np.maximum(examples, 0)]
         mistakes: np.ndarray = wrong(score * signs, signs, self.problem.tie) & (np.asarray(examples) != NONE)
         return mistakes
@@ -74,39 +74,39 @@ class Judge:
     def scores_of(
         self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int
     ) -> np.ndarray:
-        """Scores (m,) of points, or their features, by weights (w, b) over ``times``; (m, k) of k classes."""
+        """Scores (m,) of points, or of their features, by weights (w, b) over ``times``; (m, k) for k classes."""
         return Points.of(points).scores(*weights, self.problem.units.weight, times)
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
-        """What is predicted by scores (m,): +1 or -1; (m, k) of k classes: the first with the highest."""
+        """Predictions (m,) from scores: +1 or -1 from (m,); the first class with the highest score from (m, k)."""
         return np.where(scores > 0, 1, np.where(scores < 0, -1, self.problem.sign_of_zero))
 
     def error(self, predicted: np.ndarray, y: np.ndarray) -> float:
-        """The share of predictions that are not y, or how far they are off in the mean square; at least one."""
+        """The share of predictions that differ from y, or the mean squared error; for at least one prediction."""
         return float(np.mean(predicted != y))
 
-    # What some kinds of weights have beside that.
+    # For some kinds of weights only.
 
     def taggings(self, w: np.ndarray, x: np.ndarray | None = None) -> np.ndarray:
-        """The tags (m, L) that weights w (k, p) find for sentences x (m, L), by default those of training, -1 where one
-        is over. Raises TypeError of a problem that is not one of sequences."""
+        """The tags (m, L) that weights w (k, p) predict for sentences x (m, L), by default the training sentences; -1
+        after a sentence's end. Raises TypeError for other problems than sequences."""
         raise TypeError(type(self).__name__)
 
     def heights(self, weights: tuple[np.ndarray, Any], points: Points) -> np.ndarray | None:
-        """How far what decides is above 0 at points (m,), of weights whose score jumps there; None of others."""
+        """The deciding sum at points (m,), above 0 for +1, for weights whose score jumps; None for other weights."""
         return None
 
     def signs(
         self, states: np.ndarray, points: Points, at_zero: float
     ) -> Iterator[tuple[slice, np.ndarray]] | None:
-        """(which points, signs (k, m) of their scores under states (k, S)), piece by piece; None where a score is
-        w.phi + b."""
+        """(slice of points, signs (k, m) of their scores under states (k, S)), piece by piece; None if a score is w.phi
+        + b."""
         return None
 
-    # How good they are on the training examples.
+    # Errors on the training examples.
 
     def boundary(self, state: np.ndarray) -> list[int] | None:
-        """Examples whose score is exactly 0 under a state; None where one is wrong under the tie rule."""
+        """Examples whose score is exactly 0 under a state; None if an example is wrong under the tie rule."""
         scores = self.all_scores(state)
         if self.mistaken(scores, np.arange(len(scores))).any():
             return None
@@ -117,25 +117,25 @@ class Judge:
         rows = np.column_stack([np.atleast_2d(w), np.asarray(b, dtype=np.float64).reshape(-1)])
         whole, exact = self._in_whole_numbers(rows)
         errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
-        for some, values in ((exact, whole), (~exact, None)):
-            if some.any():
-                within = None if values is None else values[some]
-                errors[some], margin[some] = self._measures_of(rows[some], within, tie)
+        for mask, values in ((exact, whole), (~exact, None)):
+            if mask.any():
+                piece = None if values is None else values[mask]
+                errors[mask], margin[mask] = self._measures_of(rows[mask], piece, tie)
         return errors, margin
 
     def surely_wrong(self, states: np.ndarray) -> np.ndarray:
-        """How many training examples at least are wrong under each state (m, S), int (m,), where that takes far less
-        than to measure it; else 0."""
+        """A lower bound on the wrong training examples under each state (m, S): int (m,). It is 0 unless it is much
+        cheaper than measuring."""
         return np.zeros(len(states), dtype=np.int64)
 
     def losses(self, errors: np.ndarray) -> np.ndarray:
-        """The share (m,) of the training examples that so many errors are, or the mean squared errors themselves."""
+        """Error counts (m,) as shares of the training examples; mean squared errors unchanged."""
         loss: np.ndarray = errors / max(1, len(self.problem.y))
         return loss
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
-        """Scores (n,) of the training examples by w (p,) and b, in units of training; of k classes (n, k) by w (k, p)
-        and b (k,). None where training ran in plain numbers, or a weight is not whole in its units."""
+        """Scores (n,) of the training examples by w (p,) and b, in training units; (n, k) by w (k, p) and b (k,). None
+        if training ran in plain numbers, or a weight is not whole in its units."""
         whole, exact = self._in_whole_numbers(np.column_stack([np.atleast_2d(w), np.ravel(b)]))
         if not exact.all():
             return None
@@ -144,8 +144,8 @@ class Judge:
         return scores if np.ndim(w) > 1 else scores[:, 0]
 
     def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(rows (m, p + 1) in the whole numbers of training, which of them are such (m,), with no score beyond 2^53):
-        of those a score that is 0 by hand is 0."""
+        """(rows (m, p + 1) in whole numbers of training, which rows are exact (m,), with no score beyond 2^53). Exact
+        rows have a score of 0 exactly where it is 0 by hand."""
         units = self.problem.units
         if not units.exact:
             return rows, np.zeros(len(rows), dtype=bool)
@@ -155,14 +155,14 @@ class Judge:
 
     @cached_property
     def _reach(self) -> np.ndarray:
-        """The largest size (p + 1,) of each feature, and the constant, in the units of training."""
+        """The largest absolute value (p + 1,) of each feature and of the constant, in training units."""
         largest: np.ndarray = np.abs(self._columns(True)).max(axis=1, initial=0.0)
         return largest
 
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int
     ) -> tuple[np.ndarray, np.ndarray]:
-        """:meth:`measures` of rows, the bias as the last of each; ``exact``: the same in whole numbers."""
+        """:meth:`measures` of rows whose last number is the bias; ``exact``: the same rows in whole numbers."""
         problem = self.problem
         errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
         columns = self._columns(exact is not None)
@@ -174,7 +174,7 @@ class Judge:
         return errors, margin
 
     def _columns(self, whole: bool) -> np.ndarray:
-        """Features and the constant 1 as columns (p + 1, n); in the units of training where ``whole``."""
+        """Features and the constant 1 as columns (p + 1, n), in training units if ``whole``."""
         if whole not in self._measured:
             problem = self.problem
             phi = problem.z[:, : problem.features] if whole else problem.phi
@@ -184,19 +184,19 @@ class Judge:
 
 
 def wrong(ya: np.ndarray, y: np.ndarray, tie: int) -> np.ndarray:
-    """Which of y a (m,) are mistakes; a score of exactly 0 under the tie rule."""
-    tied = ya == 0
+    """Which of y a (m,) are mistakes; the tie rule decides a score of exactly 0."""
+    ties = ya == 0
     if tie != loop.TIE_MISTAKE:
-        tied &= (y < 0) == (tie == loop.TIE_POSITIVE)
-    mistakes: np.ndarray = ~(ya >= 0) | tied
+        ties &= (y < 0) == (tie == loop.TIE_POSITIVE)
+    mistakes: np.ndarray = ~(ya >= 0) | ties
     return mistakes
 
 
 class KernelJudge(Judge):
-    """Judges weights that belong to the examples: w_j = alpha_j y_j, with lengths in the kernel's feature space."""
+    """Evaluates dual weights w_j = alpha_j y_j (n,), with norms in the kernel's feature space."""
 
     def described(self, w: np.ndarray, b: Any) -> dict[str, Any]:
-        """How often each example counts (``alpha``), and w in feature space where the kernel is linear."""
+        """``alpha``, how often each example counts, and w in feature space if the kernel is linear."""
         kernel = self.problem.kernel
         linear = kernel is not None and kernel.linear
         return {
@@ -226,11 +226,11 @@ def _by_gram(
     gram: np.ndarray, y: np.ndarray, w: np.ndarray, b: np.ndarray, tie: int
 ) -> tuple[np.ndarray, np.ndarray]:
     """Errors int32 (m,) and signed margin (m,) of dual weights w (m, n), b (m,): ||w||^2 = sum of w_i w_j K_ij."""
-    within = w @ gram
-    ya = y * (within + b[:, None])
-    tied = (ya == 0) & ((tie == loop.TIE_MISTAKE) | ((y < 0) == (tie == loop.TIE_POSITIVE)))
-    norm = np.sqrt(np.maximum((within * w).sum(axis=1), 0.0))
+    products = w @ gram
+    ya = y * (products + b[:, None])
+    ties = (ya == 0) & ((tie == loop.TIE_MISTAKE) | ((y < 0) == (tie == loop.TIE_POSITIVE)))
+    norm = np.sqrt(np.maximum((products * w).sum(axis=1), 0.0))
     with np.errstate(divide="ignore", invalid="ignore"):
         margin = ya.min(axis=1, initial=np.inf) / norm
     margin[~((norm > 0) & (len(y) > 0))] = np.nan
-    return ((ya < 0) | tied).sum(axis=1).astype(np.int32), margin
+    return ((ya < 0) | ties).sum(axis=1).astype(np.int32), margin

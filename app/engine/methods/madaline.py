@@ -1,4 +1,4 @@
-"""Madaline: on a mistake units are reversed on trial, and learn what put the output right."""
+"""Madaline: on a mistake, the units whose reversal corrects the output learn."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .method import Method, Parts, Replayer, Trainer
 from .network import Network, NetworkJudge, start
 from .problem import Problem
 
-RIGHT = -1  # in place of how many units are to be reversed: the output is right already
+RIGHT = -1  # instead of a number of units to reverse: the output is right
 
 
 class ReversalLearner(Protocol):
-    """A learner that reverses units on trial: alpha, and the seed of its start weights."""
+    """A learner that reverses units on trial: its ``rate`` alpha, and the seed of its start weights."""
 
     rate: float
     seed: int
@@ -32,7 +32,7 @@ class ReversalLearner(Protocol):
 
 @compiled(F8(F8_2, I8, F8_1, F8, F8_1))
 def respond(z, i, w, offset, sums):  # type: ignore[no-untyped-def]
-    """The output for example i; ``sums`` (hidden,) is filled with w.z of each unit."""
+    """The output for example i; fills ``sums`` (hidden,) with w.z of each unit."""
     width = z.shape[1]
     total = 0.0
     for unit in range(sums.shape[0]):
@@ -46,7 +46,7 @@ def respond(z, i, w, offset, sums):  # type: ignore[no-untyped-def]
 
 @compiled(BOOL(F8, F8_1, I8, I8, F8, I8))
 def helps(total, sums, one, other, y, tie):  # type: ignore[no-untyped-def]
-    """Whether the output is right once these units are reversed; ``other`` -1: only one."""
+    """Whether reversing unit ``one`` (and ``other``, unless it is -1) makes the output right."""
     reversed_ = total - (2.0 if sums[one] > 0.0 else -2.0)
     if other >= 0:
         reversed_ -= 2.0 if sums[other] > 0.0 else -2.0
@@ -55,8 +55,8 @@ def helps(total, sums, one, other, y, tie):  # type: ignore[no-untyped-def]
 
 @compiled(I8(F8, F8_1, F8, I8, I8_1))
 def trial(total, sums, y, tie, moved):  # type: ignore[no-untyped-def]
-    """How many units are reversed: the one nearest 0 that puts the output right, else the pair, else none (0). Of
-    equals the first counts. ``moved`` (2,) is filled; RIGHT where nothing is wrong."""
+    """How many units to reverse: 1 for the unit nearest 0 that corrects the output, else 2 for the nearest pair, else
+    0; RIGHT if nothing is wrong. Fills ``moved`` (2,); the first of equals counts."""
     if not loop.is_mistake(y * total, y, tie):
         return RIGHT
     units = sums.shape[0]
@@ -69,16 +69,16 @@ def trial(total, sums, y, tie, moved):  # type: ignore[no-untyped-def]
         return 1
     for one in range(units):
         for other in range(one + 1, units):
-            far = abs(sums[one]) + abs(sums[other])
-            if far < least and helps(total, sums, one, other, y, tie):
-                least = far
+            distance = abs(sums[one]) + abs(sums[other])
+            if distance < least and helps(total, sums, one, other, y, tie):
+                least = distance
                 moved[0], moved[1] = one, other
     return 2 if least < np.inf else 0
 
 
 @compiled(BOOL(F8_2, I8, F8, F8_1, I8, I8_1, F8_1))
 def learn(z, i, rate, sums, count, moved, w):  # type: ignore[no-untyped-def]
-    """The moved units step by alpha-LMS towards the reverse of what they say; False where there is no way: z is 0."""
+    """Steps of alpha-LMS of the moved units towards their reversed outputs; False if there are none, or z is 0."""
     width = z.shape[1]
     square = 0.0
     for j in range(width):
@@ -87,8 +87,8 @@ def learn(z, i, rate, sums, count, moved, w):  # type: ignore[no-untyped-def]
         return False
     for place in range(count):
         unit = moved[place]
-        wanted = -1.0 if sums[unit] > 0.0 else 1.0
-        step = rate * (wanted - sums[unit]) / square
+        target = -1.0 if sums[unit] > 0.0 else 1.0
+        step = rate * (target - sums[unit]) / square
         for j in range(width):
             w[unit * width + j] += step * z[i, j]
     return True
@@ -96,7 +96,7 @@ def learn(z, i, rate, sums, count, moved, w):  # type: ignore[no-untyped-def]
 
 @compiled(F8(F8_2, F8_1, F8_1, F8, F8_1))
 def criterion(z, y, w, offset, sums):  # type: ignore[no-untyped-def]
-    """The sum of |a| over the mistakes; ``sums`` (hidden,) is used."""
+    """The sum of |a| over the mistakes; ``sums`` (hidden,) is working memory."""
     total = 0.0
     for i in range(z.shape[0]):
         total -= min(0.0, y[i] * respond(z, i, w, offset, sums))
@@ -105,8 +105,8 @@ def criterion(z, y, w, offset, sums):  # type: ignore[no-untyped-def]
 
 @compiled(I8(F8_2, F8_1, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(z, y, rate, offset, units, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Visits until ``stop`` or an ending; returns why it stopped. A mistake that no trial puts right is an update with
-    a step of 0."""
+    """Train until ``stop`` or an ending; return the code of the reason. A mistake that no trial corrects is an update
+    with a step of 0."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     sums, moved = np.empty(units), np.empty(2, dtype=np.int64)
@@ -142,7 +142,7 @@ def train_visits(z, y, rate, offset, units, epochs, stop, progress, columns):  #
 
 @compiled(BOOL(COLUMNS, I8_1))
 def stuck(columns, counts):  # type: ignore[no-untyped-def]
-    """Whether an epoch had mistakes, and no trial put any of them right: then no later epoch is otherwise."""
+    """Whether an epoch had mistakes and no trial corrected one: then all later epochs are the same."""
     last = counts[loop.UPDATES]
     moved = 0
     for k in range(last - counts[loop.EPOCH_UPDATES], last):
@@ -171,12 +171,12 @@ class MadalineTrainer(Trainer):
 
     def train(self, columns: Columns, until: int) -> int:
         problem, network = self.problem, self._network
-        how = self._rate, network.offset, network.hidden
-        return int(train_visits(problem.z, problem.y, *how, *self.arguments(columns, until)))
+        settings = self._rate, network.offset, network.hidden
+        return int(train_visits(problem.z, problem.y, *settings, *self.arguments(columns, until)))
 
 
 class MadalineReplayer(Replayer):
-    """The same trials and steps."""
+    """Repeats the trials and steps."""
 
     def __init__(self, problem: Problem, rate: float, network: Network, judge: Judge) -> None:
         super().__init__(problem, judge)
@@ -185,8 +185,8 @@ class MadalineReplayer(Replayer):
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         problem, network = self.problem, self._network
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
-        how = self._rate, network.offset, network.hidden, problem.tie
-        replay_updates(problem.z, problem.y, *how, columns.example[a:b], w, out_w, out_score)
+        settings = self._rate, network.offset, network.hidden, problem.tie
+        replay_updates(problem.z, problem.y, *settings, columns.example[a:b], w, out_w, out_score)
         return out_w, out_score
 
 

@@ -1,5 +1,5 @@
-"""Online learning on whole numbers times roots, as scaled inputs are: what app/engine/methods/online.py does, decided
-as by hand (app/engine/compiled/metric.py)."""
+"""Online learning on whole numbers times roots, such as scaled inputs: app/engine/methods/online.py with exact
+decisions (app/engine/compiled/metric.py)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def metric_of(problem: Problem) -> Metric:
 
 
 def factored(problem: Problem) -> Factored:
-    """What loops take: vectors as they are, or as whole numbers times roots."""
+    """The vectors for loops: as they are, or as whole numbers times roots."""
     if problem.metric is not None:
         return problem.metric.factored(problem.z, problem.y)
-    none = np.empty(0)
-    return Factored(problem.z, problem.z, none, none, np.empty((0, 0), dtype=np.int64), problem.y)
+    empty = np.empty(0)
+    return Factored(problem.z, problem.z, empty, empty, np.empty((0, 0), dtype=np.int64), problem.y)
 
 
 class MetricTrainer(Trainer):
-    """The state is the weights, the bias's last: whole numbers."""
+    """The state is the weights as whole numbers, the bias's last."""
 
     visit_loop = metric.train_visits
 
@@ -62,7 +62,7 @@ class MetricTrainer(Trainer):
 
 
 class MetricReplayer(Replayer):
-    """The same additions, by the steps that were taken."""
+    """Repeats the additions by the recorded steps."""
 
     judge: MetricJudge
 
@@ -73,15 +73,15 @@ class MetricReplayer(Replayer):
         return out_w, out_score
 
     def reach(self, columns: Columns, a: int, b: int) -> float:
-        return 0.0  # whole numbers far below what float64 adds
+        return 0.0  # whole numbers far below the limit of float64
 
 
 class InWholeNumbers(Judge):
-    """Judges states that are whole numbers W, of which the weights are W times the roots of the factors."""
+    """Evaluates states of whole numbers W; the weights are W times the roots of the factors."""
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """By what W is multiplied (p + 1,), the bias's last."""
+        """The factors (p + 1,) from W to weights, the bias's last."""
         return np.append(metric_of(self.problem).lengths, 1.0)
 
     def _lengths_of(self, states: np.ndarray) -> np.ndarray:
@@ -96,10 +96,10 @@ class InWholeNumbers(Judge):
         return super().squares(states * self._lengths_of(states))
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
-        return None  # scores_of are exact where it counts
+        return None  # scores_of is exact where roundings matter
 
     def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(W (m, p + 1) of weights, which rows are such (m,))."""
+        """(W (m, p + 1) of rows of weights, which rows have an exact W (m,))."""
         unit = self.problem.units.weight
         with np.errstate(over="ignore", invalid="ignore"):
             whole: np.ndarray = np.rint(rows * unit / self.lengths) + 0.0
@@ -108,29 +108,29 @@ class InWholeNumbers(Judge):
 
 
 class MetricJudge(InWholeNumbers):
-    """Judges the weights of two classes."""
+    """Evaluates the weights of two classes."""
 
     @cached_property
     def vectors(self) -> Any:
-        """What loops take."""
+        """The vectors for loops."""
         problem = self.problem
         return metric_of(problem).factored(problem.z, problem.y)
 
     @cached_property
     def _with_constant(self) -> Any:
-        """The same with the constant 1, whatever the bias is, which is the last of weights."""
+        """The same with the constant 1 for the bias, the last of the weights, whatever the scenario's bias."""
         problem = self.problem
         return metric_of(problem).factored(metric_of(problem).vectors(1.0), problem.y)
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         out = np.empty(len(examples))
-        alone = len(states) > 0 and states.strides[0] == 0  # one state for all
-        rows = np.array(states[:1] if alone else states, order="C")
+        shared = len(states) > 0 and states.strides[0] == 0  # one state for all
+        rows = np.array(states[:1] if shared else states, order="C")
         metric.scores_each(self.vectors, np.ascontiguousarray(examples, dtype=np.int64), rows, out)
         return out
 
     def norms(self, states: np.ndarray) -> np.ndarray:
-        """Lengths (m,) of the weights in states (m, S), without the bias."""
+        """Norms (m,) of the weights in states (m, S), without the bias."""
         norms: np.ndarray = np.sqrt(self.squares(states))
         return norms
 
@@ -139,7 +139,7 @@ class MetricJudge(InWholeNumbers):
         return self._measured_of(self.vectors, states, self.norms(states), self.problem.tie)
 
     def follow(self, states: np.ndarray, hint: int, best: np.ndarray) -> int:
-        """The running maximum of margins, as app/engine/run/scores.py has it."""
+        """The running maximum of margins: see app/engine/run/scores.py."""
         rows = np.ascontiguousarray(states)
         return int(metric.follow(self.vectors, rows, self.norms(rows), hint, best))
 
@@ -190,16 +190,16 @@ class MetricJudge(InWholeNumbers):
         rows[:, :width] = states * np.append(np.ones(self.problem.features), constant)[:width]
         w = rows * self.lengths
         for first in range(0, len(points), POINTS_AT_ONCE):
-            some = slice(first, min(len(points), first + POINTS_AT_ONCE))
-            value = w[:, :-1] @ points.phi[some].T + w[:, -1:]
-            doubt = points.doubt * (np.abs(w) @ points.sizes[some].T)
+            piece = slice(first, min(len(points), first + POINTS_AT_ONCE))
+            value = w[:, :-1] @ points.phi[piece].T + w[:, -1:]
+            doubt = points.doubt * (np.abs(w) @ points.sizes[piece].T)
             signs = np.where(value > 0, 1.0, np.where(value < 0, -1.0, 0.0))
             for k, i in np.argwhere(np.abs(value) <= doubt).tolist():
                 signs[k, i] = np.sign(_score([int(v) for v in rows[k].tolist()], points.row(first + i)))
-            yield some, np.where(signs == 0, at_zero, signs)
+            yield piece, np.where(signs == 0, at_zero, signs)
 
 
 def _score(weights: list[int], row: list[int]) -> float:
-    """W times a point's row (app/engine/features/metric.py), as a float64 of its sign."""
-    above = sum(w * v for w, v in zip(weights, row, strict=True))
-    return float(Fraction(above, row[-1])) or float((above > 0) - (above < 0)) * 5e-324
+    """W times a point's row (app/engine/features/metric.py), as a float64 with the exact sign."""
+    numerator = sum(w * v for w, v in zip(weights, row, strict=True))
+    return float(Fraction(numerator, row[-1])) or float((numerator > 0) - (numerator < 0)) * 5e-324

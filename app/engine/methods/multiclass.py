@@ -1,4 +1,4 @@
-"""The multiclass perceptron: a weight vector a class; the highest score decides, the first of equals."""
+"""The multiclass perceptron: one weight vector per class; the highest score decides, the first of equals."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from .method import Method, Parts, Replayer, Trainer
 from .metric import InWholeNumbers, factored, metric_of
 from .problem import Problem, Rated
 
-MEASURED = 100_000  # scores at a time: what is made of them stays in the processor's cache
+MEASURED = 100_000  # scores at a time, so that intermediate results stay in the processor's cache
 
 
 @compiled(I8(F8_2, I8, F8_1, F8_1), inline="always")
 def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
-    """The class with the highest score of example i, the first of equals; ``scores`` (k,) is filled."""
+    """The first class with the highest score of example i; fills ``scores`` (k,)."""
     width = z.shape[1]
-    best, most = 0, -np.inf
+    best, highest_score = 0, -np.inf
     for c in range(scores.shape[0]):
         total = 0.0
         for j in range(width):
             total += w[c * width + j] * z[i, j]
         scores[c] = total
-        higher = total > most
+        higher = total > highest_score
         best = c if higher else best
-        most = total if higher else most
+        highest_score = total if higher else highest_score
     return best
 
 
 @compiled(F8(F8_2, F8_1, F8_1, F8_1))
 def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
-    """Sum over the misclassified of how far another class's score is above their own; ``scores`` (k,) is used."""
+    """The sum, over the misclassified, of the highest score minus their class's; ``scores`` (k,) is working memory."""
     total = 0.0
     for i in range(z.shape[0]):
         taken = highest(z, i, w, scores)
@@ -52,7 +52,7 @@ def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
 
 @compiled(I8(FACTORED, I8, F8_1, F8, F8_1))
 def taken_for(vectors, i, w, reach, scores):  # type: ignore[no-untyped-def]
-    """The class with the highest score: by float64 where no other is within ``reach`` sizes of it, else exactly."""
+    """The class with the highest score: from float64 if no other is within ``reach`` sizes of it, else exactly."""
     taken = highest(vectors.scored, i, w, scores)
     doubt = reach * vectors.sizes[i]
     for c in range(scores.shape[0]):
@@ -63,20 +63,20 @@ def taken_for(vectors, i, w, reach, scores):  # type: ignore[no-untyped-def]
 
 @compiled(VOID(FACTORED, F8_1, F8_1, F8_1))
 def gather(vectors, w, scores, missed):  # type: ignore[no-untyped-def]
-    """``missed`` (S,): the sum, over the misclassified, of z for the class taken and of -z for their own."""
+    """Fill ``missed`` (S,) with the sum over the misclassified: z for the predicted class, -z for the true one."""
     width = vectors.z.shape[1]
     missed[:] = 0.0
     for i in range(vectors.y.shape[0]):
-        taken, own = metric.highest_of(vectors, i, w, scores), np.int64(vectors.y[i])
-        if taken != own:
+        taken, label = metric.highest_of(vectors, i, w, scores), np.int64(vectors.y[i])
+        if taken != label:
             for j in range(width):
                 missed[taken * width + j] += vectors.z[i, j]
-                missed[own * width + j] -= vectors.z[i, j]
+                missed[label * width + j] -= vectors.z[i, j]
 
 
 @compiled(VOID(F8_2, I8, F8, I8, I8, I8, F8_1))
 def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
-    """The class's own weights gain tau z, those it was taken for lose as much."""
+    """Add tau z to the weights of class ``own``, and subtract it from those of class ``taken``."""
     width = z.shape[1]
     for j in range(trained):
         w[own * width + j] += tau * z[i, j]
@@ -87,7 +87,7 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
 def train_visits(  # type: ignore[no-untyped-def]
     vectors, classes, rate, trained, epochs, stop, progress, columns
 ):
-    """Visits until ``stop`` or an ending; returns why it stopped."""
+    """Train until ``stop`` or an ending; return the code of the reason."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
@@ -99,12 +99,12 @@ def train_visits(  # type: ignore[no-untyped-def]
     row = epoch - epochs.first if orders.shape[0] > 1 else 0
     while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
         i = orders[row, at]
-        own = np.int64(y[i])
+        label = np.int64(y[i])
         taken = highest(z, i, w, scores) if plain else taken_for(vectors, i, w, reach, scores)
         visits += 1
         at += 1
-        if taken != own:
-            add(z, i, rate, own, taken, trained, w)
+        if taken != label:
+            add(z, i, rate, label, taken, trained, w)
             updates += 1
             epoch_updates += 1
             loop.record_update(columns, updates, visits, i, rate, w)
@@ -149,7 +149,7 @@ def replay_updates(vectors, example, step, trained, w, out_w, out_score):  # typ
 
 @compiled(VOID(FACTORED, I8_1, F8_2, F8_2))
 def scores_each(vectors, examples, states, out):  # type: ignore[no-untyped-def]
-    """The scores of one example under each state (m, S), or under one for all (1, S)."""
+    """Fill ``out`` (m, k) with the scores of each example (m,) under its state: (m, S), or (1, S) for all."""
     for m in range(out.shape[0]):
         metric.highest_of(vectors, examples[m], states[m if states.shape[0] > 1 else 0], out[m])
 
@@ -171,7 +171,7 @@ class MulticlassTrainer(Trainer):
 
 
 class MulticlassReplayer(Replayer):
-    """The same additions; the class that an example was taken for is found again from the weights."""
+    """Repeats the additions; the predicted class is computed again from the weights."""
 
     @cached_property
     def _vectors(self) -> Factored:
@@ -198,7 +198,7 @@ class MulticlassReplayer(Replayer):
 
 
 class MulticlassJudge(Judge):
-    """Judges a row of weights a class. Scores are (m, k)."""
+    """Evaluates one row of weights per class. Scores are (m, k)."""
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         rows = self._rows(states)
@@ -228,47 +228,47 @@ class MulticlassJudge(Judge):
         return highest
 
     def boundary(self, state: np.ndarray) -> list[int] | None:
-        """Examples for which another class's score equals their own; None where one is higher, or first."""
+        """Examples whose highest score is shared by another class; None if an example is misclassified."""
         scores = self.all_scores(state)
         if self.mistaken(scores, np.arange(len(scores))).any():
             return None
-        tied = (scores == scores.max(axis=1, keepdims=True)).sum(axis=1) > 1
-        return [int(i) for i in np.flatnonzero(tied)]
+        ties = (scores == scores.max(axis=1, keepdims=True)).sum(axis=1) > 1
+        return [int(i) for i in np.flatnonzero(ties)]
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, k, p), b (m, k): wrong examples int32 (m,), and the least signed distance of an example
-        from the border between its class and another, (a_y - a_c) / ||w_y - w_c||; NaN where all are equal."""
+        from the border between its class and another, (a_y - a_c) / ||w_y - w_c||; NaN if all weights are equal."""
         count = max(1, MEASURED // max(1, len(self.problem.y) * self.problem.classes))
         pieces = [self._measures(w[i : i + count], b[i : i + count]) for i in range(0, len(w), count)]
         errors, margin = zip(*pieces, strict=True) if pieces else ((), ())
         return np.concatenate([np.empty(0, dtype=np.int32), *errors]), np.concatenate([np.empty(0), *margin])
 
     def _measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        own = self.problem.y.astype(np.int64)
+        labels = self.problem.y.astype(np.int64)
         scores, taken = self._scores_of(w, b)
-        ahead = scores[:, np.arange(len(own)), own][:, :, None] - scores
-        apart = np.sqrt(((w[:, :, None, :] - w[:, None, :, :]) ** 2).sum(axis=3))[:, own]
-        others = np.arange(self.problem.classes) != own[:, None]
+        leads = scores[:, np.arange(len(labels)), labels][:, :, None] - scores
+        norms = np.sqrt(((w[:, :, None, :] - w[:, None, :, :]) ** 2).sum(axis=3))[:, labels]
+        others = np.arange(self.problem.classes) != labels[:, None]
         with np.errstate(divide="ignore", invalid="ignore"):
-            distance = np.where(others & (apart > 0), ahead / apart, np.inf)
-        # Between classes with equal weights there is no border; where one is wrongly ahead, none is near either.
-        level = (others & (apart == 0) & (ahead <= 0)).any(axis=(1, 2))
+            distance = np.where(others & (norms > 0), leads / norms, np.inf)
+        # Classes with equal weights have no border. If one of them is wrongly ahead, the margin is at most 0.
+        ties = (others & (norms == 0) & (leads <= 0)).any(axis=(1, 2))
         least = distance.min(axis=(1, 2), initial=np.inf)
-        known = w.any(axis=(1, 2)) & np.isfinite(least)
-        margin = np.where(known, np.where(level, np.minimum(least, 0.0), least), np.nan)
-        return (taken != own).sum(axis=1, dtype=np.int32), margin
+        defined = w.any(axis=(1, 2)) & np.isfinite(least)
+        margin = np.where(defined, np.where(ties, np.minimum(least, 0.0), least), np.nan)
+        return (taken != labels).sum(axis=1, dtype=np.int32), margin
 
     def _scores_of(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Scores (m, n, k) of the training examples, exact wherever weights are whole in their units, and what they
-        are taken for (m, n)."""
+        """(scores (m, n, k) of the training examples, predicted classes (m, n)). Scores are exact if weights are whole
+        in their units."""
         problem, units = self.problem, self.problem.units
         scores = np.zeros((len(w), len(problem.y), problem.classes))
         rows = np.concatenate([w, b[:, :, None]], axis=2)
         whole, fits = self._in_whole_numbers(rows.reshape(-1, rows.shape[2]))
         exact = fits.reshape(b.shape).all(axis=1)
         if exact.any():
-            turned = whole.reshape(rows.shape)[exact].reshape(-1, rows.shape[2]).T
-            products = problem.z[:, : problem.features] @ turned[:-1] + units.feature * turned[-1]
+            columns = whole.reshape(rows.shape)[exact].reshape(-1, rows.shape[2]).T
+            products = problem.z[:, : problem.features] @ columns[:-1] + units.feature * columns[-1]
             scores[exact] = products.reshape(len(problem.y), -1, problem.classes).swapaxes(0, 1)
         if not exact.all():
             plain, weights = scores[~exact], w[~exact, None]
@@ -281,7 +281,7 @@ class MulticlassJudge(Judge):
 
 
 class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
-    """Judges rows of whole numbers times roots, as by hand."""
+    """Evaluates rows of whole numbers times roots, exactly."""
 
     @cached_property
     def _vectors(self) -> Factored:
@@ -289,14 +289,14 @@ class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
 
     @cached_property
     def _with_constant(self) -> Factored:
-        """The same with the constant 1, whatever the bias is, which is the last of weights."""
+        """The same with the constant 1 for the bias, the last of the weights, whatever the scenario's bias."""
         problem, own = self.problem, metric_of(self.problem)
         return own.factored(own.vectors(1.0), problem.y)
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        alone = len(states) > 0 and states.strides[0] == 0  # one state for all
+        shared = len(states) > 0 and states.strides[0] == 0  # one state for all
         out = np.empty((len(examples), self.problem.classes))
-        rows = np.array(states[:1] if alone else states, order="C")
+        rows = np.array(states[:1] if shared else states, order="C")
         scores_each(self._vectors, np.ascontiguousarray(examples, dtype=np.int64), rows, out)
         return out
 
@@ -325,12 +325,13 @@ class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
         integers, per = [[int(v) for v in row] for row in whole.tolist()], self.problem.units.weight * times
         for i in np.flatnonzero(ranked[:, -1] - ranked[:, -2] <= 2 * doubt).tolist():
             row = points.row(i)
-            exactly = [
-                Fraction(sum(a * v for a, v in zip(own, row, strict=True)), row[-1]) for own in integers
+            fractions = [
+                Fraction(sum(a * v for a, v in zip(class_weights, row, strict=True)), row[-1])
+                for class_weights in integers
             ]
-            scores[i] = [float(each) / per for each in exactly]
-            first = exactly.index(max(exactly))
-            if scores[i].argmax() != first:  # only roundings make an earlier one as high
+            scores[i] = [float(each) / per for each in fractions]
+            first = fractions.index(max(fractions))
+            if scores[i].argmax() != first:  # an earlier class is as high by rounding alone
                 scores[i, first] = np.nextafter(scores[i].max(), np.inf)
         return scores
 

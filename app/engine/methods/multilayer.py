@@ -1,4 +1,4 @@
-"""A network whose output learns too: units that say a smooth function of their sums, and a weight for each."""
+"""A network with a trained output: hidden units are smooth functions of their sums, and the output weighs them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .network import Network, NetworkJudge, start
 
 @dataclass(frozen=True)
 class SmoothNetwork(Network):
-    """``unit``: what a unit says, 'tanh' or 'sigmoid' of its sum; ``loss``: what training makes small.
+    """``unit``: a unit's function of its sum, 'tanh' or 'sigmoid'; ``loss``: the loss that training minimises.
 
-    A state (S,) ends in the output's weights, one a unit, and its bias where there is one. The output adds up what the
-    units say times their weights: a number of either sign.
+    A state (S,) ends with the output's weights, one per unit, and its bias if there is one. The output is the sum of
+    the units' outputs times their weights, a number of either sign.
     """
 
     output: str = "learned"
@@ -49,13 +49,13 @@ class SmoothNetwork(Network):
         return self.scores(state[None, :], z)
 
     def described(self, state: np.ndarray) -> dict[str, Any]:
-        """The units, and the ``output``: its weights of what the units say."""
-        own = state[super().width :]
-        known = {"w": numbers(own[: self.hidden]), "b": numbers(own[-1]) if self.bias else 0}
-        return {**super().described(state), "output": known}
+        """The units, and ``output``: its weights and bias."""
+        weights = state[super().width :]
+        output = {"w": numbers(weights[: self.hidden]), "b": numbers(weights[-1]) if self.bias else 0}
+        return {**super().described(state), "output": output}
 
     def start(self, seed: int) -> np.ndarray:
-        """Start weights (S,): of a unit that adds up k numbers between -sqrt(3 / k) and sqrt(3 / k): variance 1/k."""
+        """Start weights (S,): for a sum of k numbers between -sqrt(3 / k) and sqrt(3 / k), of variance 1/k."""
         state = start(seed, self.width)
         hidden = super().width
         state[:hidden] *= np.sqrt(3.0 / self.inputs)
@@ -65,7 +65,7 @@ class SmoothNetwork(Network):
 
 @compiled(F8(F8_2, I8, F8_1, BOOL, BOOL, F8_1))
 def forward(z, i, w, bias, is_tanh, outputs):  # type: ignore[no-untyped-def]
-    """The output for example i; ``outputs`` (hidden,) is filled with those of the hidden units."""
+    """The output for example i; fills ``outputs`` (hidden,) with those of the hidden units."""
     width, hidden = z.shape[1], outputs.shape[0]
     total = 0.0
     for unit in range(hidden):
@@ -79,7 +79,7 @@ def forward(z, i, w, bias, is_tanh, outputs):  # type: ignore[no-untyped-def]
 
 @compiled(VOID(F8_2, F8_1, F8_2, I8, BOOL, BOOL, I8, I4_1))
 def count_errors(z, y, states, hidden, bias, is_tanh, tie, errors):  # type: ignore[no-untyped-def]
-    """How many examples are wrong under each state."""
+    """Fill ``errors`` int32 (m,) with the number of wrong examples under each state (m, S)."""
     outputs = np.empty(hidden)
     for k in range(states.shape[0]):
         errors[k] = 0
@@ -99,7 +99,7 @@ def criterion(z, y, w, hidden, bias, is_tanh):  # type: ignore[no-untyped-def]
 
 
 class SmoothJudge(NetworkJudge):
-    """Judges the weights of all units and of the output."""
+    """Evaluates the weights of all units and of the output."""
 
     network: SmoothNetwork
 

@@ -1,4 +1,4 @@
-"""A network of two layers: hidden units that look at the features, and an output that looks at the units."""
+"""A network of two layers: hidden units over the features, and an output over the units."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..core.points import Points
 from .judge import Judge, wrong
 from .problem import Problem
 
-AT_ONCE = 1 << 20  # numbers that are held at a time for every unit
+AT_ONCE = 1 << 20  # numbers held at a time, over all units
 
 
 @dataclass(frozen=True)
 class Network:
-    """``hidden`` units of ``inputs`` weights each (the bias's last, where ``bias``) under an output of threshold units.
+    """``hidden`` units of ``inputs`` weights each (the last is the bias's if ``bias``), and an output over them.
 
-    A state (S,) holds the weights of the first unit, then those of the second, and so on. A unit says +1 above 0 and -1
-    elsewhere. ``output``: 'or' is the sum of what the units say and of their number less one, above 0 where any says
-    +1; 'majority' the sum alone. Others are subclasses: ``unit`` is what a unit makes of its sum.
+    A state (S,) holds the weights of the first unit, then those of the second, and so on. A unit's output is +1 for a
+    sum above 0, else -1. ``output``: 'or' adds the units' outputs and their number less one, which is above 0 if any
+    unit is +1; 'majority' adds the outputs alone. Subclasses have another ``unit``, the function of its sum.
     """
 
     hidden: int
@@ -33,42 +33,42 @@ class Network:
 
     @property
     def smooth(self) -> bool:
-        """Whether units say a smooth function of their sums, under an output that learns."""
+        """Whether units are smooth functions of their sums, under an output that is trained."""
         return self.unit != "step"
 
     @property
     def width(self) -> int:
-        """S: how many numbers a state has."""
+        """S, the length of a state."""
         return self.hidden * self.inputs
 
     @property
     def offset(self) -> float:
-        """What the output adds to the sum of what the units say."""
+        """The constant that the output adds to the units' outputs."""
         return self.hidden - 1.0 if self.output == "or" else 0.0
 
     @property
     def multiplications(self) -> int:
-        """Of features with weights, for one prediction."""
+        """Multiplications of features with weights per prediction."""
         return self.hidden * (self.inputs - self.bias)
 
     def rows(self, states: np.ndarray) -> np.ndarray:
         """The weights (..., hidden, inputs) of states (..., S)."""
-        own = states[..., : self.hidden * self.inputs]
-        return own.reshape(*states.shape[:-1], self.hidden, self.inputs)
+        weights = states[..., : self.hidden * self.inputs]
+        return weights.reshape(*states.shape[:-1], self.hidden, self.inputs)
 
     def sums(self, rows: np.ndarray, z: np.ndarray) -> np.ndarray:
-        """w.z of every unit (m, hidden), added in index order: rows (m, hidden, inputs) or (1, ...), z (m, inputs)."""
+        """w.z of each unit (m, hidden), added in index order; rows (m, hidden, inputs) or (1, ...), z (m, inputs)."""
         total = np.zeros((max(len(rows), len(z)), self.hidden))
         for j in range(self.inputs):
             total += rows[:, :, j] * z[:, j, None]
         return total
 
     def scores(self, states: np.ndarray, z: np.ndarray) -> np.ndarray:
-        """What the output makes of vectors z (m, inputs) under states (m, S) or (1, S): (m,)."""
+        """The output (m,) for vectors z (m, inputs) under states (m, S) or (1, S)."""
         return self.of_sums(self.sums(self.rows(states), z), states)
 
     def says(self, sums: np.ndarray) -> np.ndarray:
-        """What units say, from their sums, both of any shape."""
+        """The units' outputs from their sums, both of any shape."""
         return np.where(sums > 0, 1.0, -1.0)
 
     def of_sums(self, sums: np.ndarray, states: np.ndarray) -> np.ndarray:
@@ -77,15 +77,15 @@ class Network:
         return total
 
     def heights(self, state: np.ndarray, z: np.ndarray, zero: int) -> np.ndarray:
-        """How far the unit that decides is above 0 at vectors z (m, inputs): the sign of the prediction without its
-        jumps, ``zero`` being what a score of 0 predicts."""
-        needed = self.hidden // 2 + 1 if zero < 0 else -(-self.hidden // 2)
-        needed = 1 if self.output == "or" else needed
-        sums: np.ndarray = np.sort(self.sums(self.rows(state[None, :]), z), axis=1)[:, self.hidden - needed]
+        """The sum of the unit that decides, at vectors z (m, inputs): its sign is the prediction, and it has no jumps;
+        ``zero``: the prediction at a score of 0."""
+        rank = self.hidden // 2 + 1 if zero < 0 else -(-self.hidden // 2)
+        rank = 1 if self.output == "or" else rank
+        sums: np.ndarray = np.sort(self.sums(self.rows(state[None, :]), z), axis=1)[:, self.hidden - rank]
         return sums
 
     def described(self, state: np.ndarray) -> dict[str, Any]:
-        """The ``units`` as documents write them: ``w`` and ``b`` each."""
+        """The ``units`` as JSON: ``w`` and ``b`` each."""
         p = self.inputs - self.bias
         rows = [{"w": numbers(row[:p]), "b": numbers(row[p]) if self.bias else 0} for row in self.rows(state)]
         return {"units": rows}
@@ -98,7 +98,7 @@ def start(seed: int, count: int) -> np.ndarray:
 
 
 class NetworkJudge(Judge):
-    """Judges the weights of a network. As documents count them they are one vector w (S,), and b is 0."""
+    """Evaluates the weights of a network. In documents they are one vector w (S,), with b = 0."""
 
     def __init__(self, problem: Problem, network: Network) -> None:
         super().__init__(problem)
@@ -117,8 +117,8 @@ class NetworkJudge(Judge):
         return square
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        alone = len(states) > 0 and states.strides[0] == 0
-        return self.network.scores(states[:1] if alone else states, self.problem.z[examples])
+        shared = len(states) > 0 and states.strides[0] == 0
+        return self.network.scores(states[:1] if shared else states, self.problem.z[examples])
 
     def scores_of(
         self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int
@@ -127,7 +127,7 @@ class NetworkJudge(Judge):
         return self.network.scores(state[None, :], self.vectors(Points.of(points).phi))
 
     def vectors(self, phi: np.ndarray) -> np.ndarray:
-        """Features (m, p) with the bias's constant, where there is one."""
+        """Features (m, p), with a column of ones if there is a bias."""
         return np.column_stack([phi, np.ones(len(phi))]) if self.network.bias else phi
 
     def heights(self, weights: tuple[np.ndarray, Any], points: Points) -> np.ndarray:
@@ -137,18 +137,18 @@ class NetworkJudge(Judge):
         z, rows = self.vectors(points.phi), self.network.rows(states)
         piece = max(1, AT_ONCE // max(1, len(states) * self.network.hidden))
         for first in range(0, len(z), piece):
-            some = slice(first, first + piece)
-            sums = np.zeros((len(states), len(z[some]), self.network.hidden))
+            part = slice(first, first + piece)
+            sums = np.zeros((len(states), len(z[part]), self.network.hidden))
             for j in range(self.network.inputs):
-                sums += rows[:, None, :, j] * z[None, some, j, None]
+                sums += rows[:, None, :, j] * z[None, part, j, None]
             score = self.network.of_sums(sums, states[:, None, :])
-            yield some, np.where(score > 0, 1.0, np.where(score < 0, -1.0, at_zero))
+            yield part, np.where(score > 0, 1.0, np.where(score < 0, -1.0, at_zero))
 
     def exact_scores(self, w: np.ndarray, b: Any) -> None:
         return None
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
-        """For weights w (m, S): wrong training examples int32 (m,); a network has no margin (NaN)."""
+        """For weights w (m, S): wrong training examples int32 (m,), and NaN (m,), as a network has no margin."""
         y = self.problem.y
         errors = np.empty(len(w), dtype=np.int32)
         for k, state in enumerate(np.ascontiguousarray(w)):
@@ -156,6 +156,6 @@ class NetworkJudge(Judge):
         return errors, np.full(len(w), np.nan)
 
     def criterion(self, states: np.ndarray) -> np.ndarray:
-        """The sum of |a| over the mistakes (m,) under states (m, S)."""
+        """The sum of |a| over the mistakes (m,), under states (m, S)."""
         sums = [np.maximum(0.0, -self.problem.y * self.all_scores(state)).sum() for state in states]
         return np.array(sums, dtype=np.float64) + 0.0

@@ -57,7 +57,7 @@ class OnlineTrainer(Trainer):
 
 
 class OnlineReplayer(Replayer):
-    """The same additions, by the steps that were taken."""
+    """Repeats the additions by the recorded steps."""
 
     def __init__(self, problem: Problem, rule: Rule, judge: Judge) -> None:
         super().__init__(problem, judge)
@@ -106,15 +106,15 @@ class OnlineReplayer(Replayer):
 
 def _parts(problem: Problem, learner: Rule) -> Parts:
     if isinstance(problem, RowsProblem):
-        own = RowsJudge(problem)
-        return Parts(RowsTrainer(problem, learner), RowsReplayer(problem, learner, own), own)
+        rows_judge = RowsJudge(problem)
+        return Parts(RowsTrainer(problem, learner), RowsReplayer(problem, learner, rows_judge), rows_judge)
     if problem.metric is not None:
-        exact = MetricJudge(problem)
-        return Parts(MetricTrainer(problem, learner), MetricReplayer(problem, exact), exact)
+        exact_judge = MetricJudge(problem)
+        return Parts(MetricTrainer(problem, learner), MetricReplayer(problem, exact_judge), exact_judge)
     judge = Judge(problem)
     return Parts(OnlineTrainer(problem, learner), OnlineReplayer(problem, learner, judge), judge)
 
 
 ONLINE = Method("online", _parts, takes_rows=True)
-#: Of a learner that may step once a minibatch instead.
+#: For a learner that may step once per minibatch instead.
 PEGASOS = Method("online", _parts, frame=BATCHED_VISITS, takes_rows=True)

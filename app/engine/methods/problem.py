@@ -1,4 +1,4 @@
-"""What a method is handed: values to train on, and what a learner says of its steps."""
+"""The input of a method: values to train on, and the properties of a learner's steps."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..features.kernels import Kernel
 from ..features.metric import KernelMetric, Metric
 from ..theory.separation import Separation
 
-NONE = -1  # stands for the example in a row that is of several
+NONE = -1  # the example of a row that is of several
 
 
 class StopRule(Protocol):
-    """When a run ends, as far as loops end by themselves."""
+    """The part of a stop rule that compiled loops apply."""
 
     @property
     def when(self) -> str: ...
@@ -31,15 +31,15 @@ class StopRule(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """Examples as they are trained on, and how they are to be gone through.
+    """Examples as they are trained on, and the order of their visits.
 
-    ``phi`` (n, p) float64 is what weights act on: features, or the kernel of every two examples (p = n), which is
-    taken of ``images`` (n, q), in whole numbers where ``per`` stands for 1 in them. ``y`` (n,) float64 are the labels.
+    ``phi`` (n, p) float64 is the vectors that weights act on: features, or the kernel of every two examples (p = n),
+    computed from ``images`` (n, q), which are features times ``per``. ``y`` (n,) float64 are the labels.
 
-    ``z`` (n, D) are phi and the bias's constant, of which the leading ``trained`` columns learn, and ``start`` (S,) is
-    the state before the first visit: the weights, the bias's last, and whatever else a method carries along; both in
-    ``units`` (app/engine/core/units.py). ``tie`` is a code of app/engine/compiled/loop.py, ``scaled`` says
-    whether the inputs were.
+    ``z`` (n, D) is phi and the bias's constant; its leading ``trained`` columns are trained. ``start`` (S,) is the
+    state before the first visit: the weights, the bias's last, and whatever else the method needs. Both are in
+    ``units`` (app/engine/core/units.py). ``tie`` is a code of app/engine/compiled/loop.py. ``scaled``: whether inputs
+    were scaled.
     """
 
     task: Task
@@ -60,19 +60,17 @@ class Problem:
     order: Order
     stop: StopRule
     separation: Separation | None  #: of two classes
-    metric: Metric | None = None  #: of what z has the whole numbers, where they are times roots
-    kernel_metric: KernelMetric | None = (
-        None  #: of what z has the nearest float64, where whole numbers are longer
-    )
+    metric: Metric | None = None  #: if z holds whole numbers times roots
+    kernel_metric: KernelMetric | None = None  #: if z holds the nearest float64 to longer whole numbers
 
     @property
     def features(self) -> int:
-        """p: how many weights a vector has, without the bias."""
+        """p, the number of weights without the bias."""
         return int(self.phi.shape[1])
 
     @property
     def extent(self) -> tuple[int, float]:
-        """(D, the largest size in z); 1 where z is empty."""
+        """(D, the largest absolute value in z); 1 if z is empty."""
         return int(self.z.shape[1]), float(np.abs(self.z).max()) if self.z.size else 1.0
 
     @property
@@ -82,7 +80,7 @@ class Problem:
 
 
 class Rated(Protocol):
-    """A learner with one step size, and a batch of so many visits; None: of an epoch."""
+    """A learner with one step size ``rate``, and ``size`` visits per batch (None: an epoch)."""
 
     @property
     def rate(self) -> float: ...
@@ -92,7 +90,7 @@ class Rated(Protocol):
 
 
 class ShrinkingLearner(Protocol):
-    """Pegasos: lambda, and the visits of a batch."""
+    """Pegasos: ``lam`` is lambda, ``size`` the visits per batch."""
 
     @property
     def lam(self) -> float: ...
@@ -122,29 +120,29 @@ class Rule(Protocol):
 
 
 class FittedLearner(Protocol):
-    """A learner that one look at all examples is enough for."""
+    """A learner that is fitted to all examples at once."""
 
     def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]: ...
 
 
-#: Weights (p,), bias, and the examples that they rest on.
+#: Weights (p,), bias, and the examples that they depend on.
 Fit = tuple[np.ndarray, float, list[int]]
 
 
-ROUNDED = 2.0**-50  # of a score's largest part: what its roundings amount to
+ROUNDED = 2.0**-50  # rounding error of a score, relative to its largest term
 
 
 def cleaned(w: np.ndarray, b: float, phi: np.ndarray) -> tuple[np.ndarray, float]:
-    """Weights (p,) and bias with 0 for each that is in no score of the examples phi (n, p) more than a rounding of the
-    score: a search or a difference of means leaves such in the place of 0."""
+    """(w (p,), b) with 0 for each weight whose terms in the scores of phi (n, p) are mere rounding errors: a search or
+    a difference of means leaves such weights instead of 0."""
     parts = np.abs(np.column_stack([phi * w, np.full(len(phi), b)]))
-    counts = (parts > ROUNDED * parts.max(axis=1, keepdims=True)).any(axis=0)
-    return np.where(counts[:-1], w, 0.0), b if counts[-1] else 0.0
+    significant = (parts > ROUNDED * parts.max(axis=1, keepdims=True)).any(axis=0)
+    return np.where(significant[:-1], w, 0.0), b if significant[-1] else 0.0
 
 
 class Solution:
-    """What a learner makes of a problem: worked out when it is first asked for, unless it has been worked out elsewhere
-    and put here."""
+    """A learner's fit to a problem: computed when first needed, unless it was computed elsewhere and set by
+    :meth:`put`."""
 
     def __init__(self, problem: Problem, learner: FittedLearner) -> None:
         self._problem = problem
@@ -153,7 +151,7 @@ class Solution:
 
     @property
     def fit(self) -> Fit:
-        """Raises ScenarioError where the learner refuses the examples."""
+        """(w (p,), b, examples). Raises ScenarioError if the learner refuses the examples."""
         if self._fit is None:
             w, b, examples = self._learner.fit(self._problem)
             self._fit = *cleaned(w, b, self._problem.phi), examples
@@ -166,16 +164,16 @@ class Solution:
         return self._fit is not None
 
     def put(self, fit: Fit | ScenarioError) -> None:
-        """The solution, or why there is none, from elsewhere."""
+        """Set the fit, or the refusal, that was computed elsewhere."""
         self._fit = fit
 
     @cached_property
     def state(self) -> np.ndarray:
-        """The weights, the bias's last. Raises ScenarioError where the learner refuses the examples."""
+        """The weights, the bias's last. Raises ScenarioError if the learner refuses the examples."""
         w, b, _ = self.fit
         return np.append(w, -b if self._problem.bias == "threshold" else b)[: len(self._problem.start)]
 
     @property
     def examples(self) -> list[int]:
-        """The examples that the weights rest on."""
+        """The examples that the weights depend on."""
         return list(self.fit[2])

@@ -15,18 +15,18 @@ from .problem import Problem, Rule
 
 
 class RegressionReplayer(OnlineReplayer):
-    """w <- w + tau z. The score of (z, target) under (w, -1) is what the prediction is above the target."""
+    """w <- w + tau z. The score of (z, target) under (w, -1) is the prediction minus the target."""
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """As of every replayer; the scores are the predictions, not what they are above the target."""
+        """As :meth:`Replayer.replay`; the scores are the predictions instead of the residuals."""
         before = w.copy()
         after, _ = super().replay(columns, a, b, w)
-        held = np.concatenate([before[None, :], after[:-1]])[: b - a]
-        return after, self.judge.scores(held, columns.example[a:b])
+        states = np.concatenate([before[None, :], after[:-1]])[: b - a]
+        return after, self.judge.scores(states, columns.example[a:b])
 
 
 class RegressionJudge(Judge):
-    """Judges the weights of a regression: there are no classes, and nothing is a mistake."""
+    """Evaluates the weights of a regression: there are no classes and no mistakes."""
 
     of_classes = False
 
@@ -50,7 +50,7 @@ class RegressionJudge(Judge):
         return None
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
-        """(mean squared error float64 (m,), NaN where it is beyond all numbers; NaN (m,))."""
+        """(mean squared error float64 (m,), NaN on overflow; NaN (m,) instead of a margin)."""
         w = np.atleast_2d(w)
         b = np.asarray(b, dtype=np.float64).reshape(-1)
         targets = self.problem.z[:, -1]
@@ -64,7 +64,7 @@ class RegressionJudge(Judge):
 
 
 def with_target(problem: Problem) -> Problem:
-    """The same problem with the target as a further feature, of a weight that stays -1."""
+    """The problem with the target as a further feature, whose weight stays -1."""
     return replace(
         problem,
         z=np.ascontiguousarray(np.column_stack([problem.z, problem.y])),

@@ -1,4 +1,4 @@
-"""Online learning on rows of mostly zeros, as texts are: what app/engine/methods/online.py does, without the zeros."""
+"""Online learning on sparse rows, such as texts: app/engine/methods/online.py without the zeros."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .problem import Problem, Rule
 
 
 class RowsProblem(Problem):
-    """A problem of ``features`` (n, p) that are whole numbers, with ``constant`` beside them. Arrays of them are made
-    anew whenever they are asked for."""
+    """A problem of whole-number ``features`` (n, p) with ``constant`` beside them, in sparse rows. Dense arrays are
+    made anew at each access."""
 
     of_features: Rows
     of_z: Rows
@@ -25,8 +25,8 @@ class RowsProblem(Problem):
     def __init__(self, features: Rows, constant: float, **others: Any) -> None:
         trained = features.width + (others["bias"] in ("learned", "threshold"))
         z = features if others["bias"] == "none" else features.beside(constant)
-        own = {"of_features": features, "of_z": z, "trained": trained, "per": 1.0, "separation": None}
-        for name, value in {**others, **own}.items():
+        derived = {"of_features": features, "of_z": z, "trained": trained, "per": 1.0, "separation": None}
+        for name, value in {**others, **derived}.items():
             object.__setattr__(self, name, value)
 
     @property
@@ -78,7 +78,7 @@ class RowsTrainer(Trainer):
 
 
 class RowsReplayer(Replayer):
-    """The same additions, by the steps that were taken."""
+    """Repeats the additions by the recorded steps."""
 
     problem: RowsProblem
     follow = True
@@ -93,9 +93,9 @@ class RowsReplayer(Replayer):
         return out_w, out_score
 
     def state_after(self, columns: Columns, k: int) -> np.ndarray:
-        near = k // loop.EVERY
-        w: np.ndarray = columns.states[near].copy()
-        sparse.advance(*self._updates(columns, near * loop.EVERY, k), w)
+        stored = k // loop.EVERY
+        w: np.ndarray = columns.states[stored].copy()
+        sparse.advance(*self._updates(columns, stored * loop.EVERY, k), w)
         return w
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
@@ -126,15 +126,15 @@ class RowsReplayer(Replayer):
 
 
 class RowsJudge(Judge):
-    """Judges weights by the rows alone."""
+    """Evaluates weights on sparse rows."""
 
     problem: RowsProblem
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         out = np.empty(len(examples))
         if len(states) and states.strides[0] == 0:  # one state for all
-            known: np.ndarray = self.all_scores(np.ascontiguousarray(states[0]))[examples]
-            return known
+            shared: np.ndarray = self.all_scores(np.ascontiguousarray(states[0]))[examples]
+            return shared
         places = np.ascontiguousarray(examples, dtype=np.int64)
         sparse.scores_each(*self.problem.of_z.arrays, places, np.ascontiguousarray(states), out)
         return out
@@ -164,7 +164,7 @@ class RowsJudge(Judge):
 
     @cached_property
     def _with_constant(self) -> Rows:
-        """Features and the constant 1, which is what it is in training too: features are whole numbers."""
+        """Features and the constant 1, which is its value in training too, as features are whole numbers."""
         return self.problem.of_features.beside(1.0)
 
     @cached_property

@@ -19,7 +19,7 @@ from .viterbi import add_features, best_path, best_wrong, score_of, taggings
 
 @compiled(I8(F8_2, I8, I8_1, I8))
 def wrong_words(y, i, path, length):  # type: ignore[no-untyped-def]
-    """At how many words a tagging of sentence i is not the right one."""
+    """The number of words of sentence i with a wrong tag in ``path``."""
     wrong = 0
     for j in range(length):
         wrong += path[j] != np.int64(y[i, j])
@@ -28,17 +28,17 @@ def wrong_words(y, i, path, length):  # type: ignore[no-untyped-def]
 
 @compiled(VOID(F8_2, F8_2, I8, F8, I8_1, I8, F8_1))
 def learn(x, y, i, tau, path, tags, w):  # type: ignore[no-untyped-def]
-    """The features of the right tagging gain tau, those of ``path`` lose as much."""
-    own = np.empty(x.shape[1], dtype=np.int64)
+    """Add tau to the features of the right tagging, and subtract it from those of ``path``."""
+    right = np.empty(x.shape[1], dtype=np.int64)
     for j in range(x.shape[1]):
-        own[j] = np.int64(y[i, j])
-    add_features(x, i, own, tags, tau, w)
+        right[j] = np.int64(y[i, j])
+    add_features(x, i, right, tags, tau, w)
     add_features(x, i, path, tags, -tau, w)
 
 
 @compiled(F8(F8_2, F8_2, F8_1, I8))
 def criterion(x, y, w, tags):  # type: ignore[no-untyped-def]
-    """Sum over the sentences of how far the highest score is above that of the right tagging."""
+    """The sum, over the sentences, of the highest score minus that of the right tagging."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
     guess = np.empty(x.shape[1])
@@ -52,7 +52,7 @@ def criterion(x, y, w, tags):  # type: ignore[no-untyped-def]
 
 @compiled(I8(F8_2, F8_2, I8, F8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(x, y, tags, rate, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Visits until ``stop`` or an ending; returns why it stopped."""
+    """Train until ``stop`` or an ending; return the code of the reason."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
@@ -94,7 +94,7 @@ def train_visits(x, y, tags, rate, epochs, stop, progress, columns):  # type: ig
 
 @compiled(VOID(F8_2, F8_2, I8, F8_1, I8, F8_2, I8))
 def judge_visit(x, y, i, w, tags, out, row):  # type: ignore[no-untyped-def]
-    """out[row] = (score of the right tagging less that of the one found, how many words the latter gets wrong)."""
+    """out[row] = (score of the right tagging minus that of the predicted one, wrong words of the predicted one)."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
     guess = np.empty(x.shape[1])
@@ -106,7 +106,7 @@ def judge_visit(x, y, i, w, tags, out, row):  # type: ignore[no-untyped-def]
 
 @compiled(VOID(F8_2, F8_2, I8, F8_2, I4_1, F8_2))
 def judge_visits(x, y, tags, states, examples, out):  # type: ignore[no-untyped-def]
-    """A row of ``out`` (m, 2) for each example (m,) under its state; states (m, S), or (1, S) for all."""
+    """Fill ``out`` (m, 2) for each example (m,) under its state: (m, S), or (1, S) for all."""
     for k in range(examples.shape[0]):
         judge_visit(x, y, examples[k], states[k if states.shape[0] > 1 else 0], tags, out, k)
 
@@ -128,8 +128,8 @@ def replay_updates(x, y, tags, example, step, w, out_w, out_score):  # type: ign
 
 @compiled(F8(F8_2, F8_2, F8_1, I8, F8_1))
 def measure(x, y, w, tags, ahead):  # type: ignore[no-untyped-def]
-    """ahead[i] = score of the right tagging of sentence i less the highest of a wrong one; returns how many sentences
-    are tagged wrongly."""
+    """ahead[i] = score of the right tagging of sentence i minus the highest of a wrong one; returns the number of
+    sentences that are tagged wrongly."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
     errors = 0.0
@@ -137,14 +137,14 @@ def measure(x, y, w, tags, ahead):  # type: ignore[no-untyped-def]
         ahead[i] = score_of(x, i, w, tags, y[i]) - best_wrong(x, y, i, w, tags, best, back, path)
         if ahead[i] < 0:
             errors += 1
-        elif ahead[i] == 0:  # which of equals is found decides
+        elif ahead[i] == 0:  # the first of equal taggings is predicted
             words = best_path(x, i, w, tags, best, back, path)
             errors += wrong_words(y, i, path, words) > 0
     return errors
 
 
 class SequenceTrainer(Trainer):
-    """On a mistake W <- W + eta (Phi(right) - Phi(found)). The state is W, the weights of a tag after the other's."""
+    """On a mistake W <- W + eta (Phi(right) - Phi(predicted)). The state is W, one tag's weights after the other's."""
 
     visit_loop = train_visits
 
@@ -159,7 +159,7 @@ class SequenceTrainer(Trainer):
 
 
 class SequenceReplayer(Replayer):
-    """The same additions; the tagging that was found is found again from the weights."""
+    """Repeats the additions; the predicted tagging is computed again from the weights."""
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         problem = self.problem
@@ -174,17 +174,17 @@ class SequenceReplayer(Replayer):
 
 
 class SequenceJudge(Judge):
-    """Judges the weights of words and tags. A score is a pair (m, 2): how far the right tagging's score is above that
-    of the one found, at most 0, and how many words that one gets wrong, times the unit of scores."""
+    """Evaluates the weights of words and tags. A score is a pair (m, 2): the right tagging's score minus that of the
+    predicted one, at most 0, and the wrong words of the predicted one, times the unit of scores."""
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         return self._scores(states, np.asarray(examples, dtype=np.int32), self.problem.units.activation)
 
     def _scores(self, states: np.ndarray, examples: np.ndarray, per: float) -> np.ndarray:
         problem = self.problem
-        # One state for all, as all_scores has it, is not written out.
-        alone = len(states) > 0 and states.strides[0] == 0
-        rows = np.ascontiguousarray(states[:1] if alone else states)
+        # A state that all examples share (all_scores) is not copied.
+        shared = len(states) > 0 and states.strides[0] == 0
+        rows = np.ascontiguousarray(states[:1] if shared else states)
         scores = np.empty((len(examples), 2))
         judge_visits(problem.z, problem.y, problem.classes, rows, np.ascontiguousarray(examples), scores)
         scores[:, 1] *= per
@@ -205,7 +205,7 @@ class SequenceJudge(Judge):
         return wrong
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
-        """How many words are tagged wrongly (m,), in the unit of the scores."""
+        """The number of wrong words (m,), in the unit of scores."""
         words: np.ndarray = scores[:, 1]
         return words
 
@@ -214,26 +214,26 @@ class SequenceJudge(Judge):
         return float(np.mean(predicted > 0))
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray:
-        """The pairs (n, 2) of all sentences by w (k, p), in units of training where w is whole in them."""
+        """The pairs (n, 2) of all sentences by w (k, p), in training units if w is whole in them."""
         state = self.in_whole_numbers(np.ascontiguousarray(w, dtype=np.float64).reshape(1, -1))[0]
         return self._scores(state, np.arange(len(self.problem.y), dtype=np.int32), 1.0)
 
     def in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, float]:
-        """(weights (m, S), what 1 is in them): whole numbers where all are in the units of training."""
+        """(weights (m, S), their unit): whole numbers if all are whole in training units, else as they are."""
         unit = self.problem.units.weight
         whole = np.rint(rows * unit) + 0.0
         return (whole, unit) if (whole / unit == rows).all() else (rows, 1.0)
 
     def boundary(self, state: np.ndarray) -> list[int] | None:
-        """Sentences of which a wrong tagging has the right one's score; None where one is tagged wrongly."""
+        """Sentences with a wrong tagging of the same score as the right one; None if a sentence is tagged wrongly."""
         ahead = np.empty(len(self.problem.y))
         if measure(self.problem.z, self.problem.y, np.ascontiguousarray(state), self.problem.classes, ahead):
             return None
         return [int(i) for i in np.flatnonzero(ahead == 0)]
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
-        """For weights w (m, k, p): sentences with a wrong tag int32 (m,), and the least of what the right tagging is
-        above the best wrong one, over ||W||; NaN where W is 0."""
+        """For weights w (m, k, p): sentences with a wrong tag int32 (m,), and the least score of a right tagging minus
+        that of the best wrong one, over ||W||; NaN if W is 0."""
         problem = self.problem
         states = np.ascontiguousarray(w, dtype=np.float64).reshape(len(w), len(problem.start))
         errors, margin = np.empty(len(states), dtype=np.int32), np.full(len(states), np.nan)

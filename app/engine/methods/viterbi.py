@@ -1,4 +1,4 @@
-"""Viterbi's algorithm: the tagging of a sentence with the highest score, and the best that is wrong."""
+"""Viterbi's algorithm: the tagging of a sentence with the highest score, and the best wrong one."""
 
 # The compiled code here is numba's, typed by its signatures.
 # mypy: disable-error-code="no-untyped-def, type-arg, misc"
@@ -10,12 +10,12 @@ import numpy as np
 from ..compiled.signatures import F8, F8_1, F8_2, I8, I8_1, I8_2, VOID
 from ..core.compiler import compiled
 
-# Of tag t the weights w[t p .. t p + p - 1] are those of the words, then those of the tag before: p = words + tags.
+# Tag t has the weights w[t p .. t p + p - 1]: those of the words, then of the previous tag; p = words + tags.
 
 
 @compiled(I8(F8_2, I8))
 def length_of(x, i):
-    """How many words sentence i has."""
+    """The number of words of sentence i."""
     length = 0
     while length < x.shape[1] and x[i, length] >= 0:
         length += 1
@@ -24,24 +24,24 @@ def length_of(x, i):
 
 @compiled(I8(F8_2, I8, F8_1, I8, F8_2, I8_2, I8_1))
 def best_path(x, i, w, tags, best, back, path):
-    """Fill ``path`` with the tagging of sentence i that has the highest score; returns its length.
+    """Fill ``path`` with the tagging of sentence i that has the highest score; return its length.
 
-    best[j, t] is the highest score of the first j + 1 words with tag t at the last of them, back[j, t] the tag before
-    it: of equals the first, at every word, and so at the end.
+    best[j, t] is the highest score of the first j + 1 words with tag t at the last of them; back[j, t] is the tag
+    before it. The first of equals counts, at every word and at the end.
     """
     length, p = length_of(x, i), w.shape[0] // tags
     words = p - tags
     for j in range(length):
         for t in range(tags):
-            most, before = 0.0, 0
+            best_score, previous = 0.0, 0
             if j:
-                most = -np.inf
+                best_score = -np.inf
                 for s in range(tags):
                     score = best[j - 1, s] + w[t * p + words + s]
-                    if score > most:
-                        most, before = score, s
-            best[j, t] = most + w[t * p + np.int64(x[i, j])]
-            back[j, t] = before
+                    if score > best_score:
+                        best_score, previous = score, s
+            best[j, t] = best_score + w[t * p + np.int64(x[i, j])]
+            back[j, t] = previous
     last = 0
     for t in range(tags):
         if best[length - 1, t] > best[length - 1, last]:
@@ -67,31 +67,31 @@ def score_of(x, i, w, tags, path):
 
 @compiled(F8(F8_2, F8_2, I8, F8_1, I8, F8_2, I8_2, I8_1))
 def best_wrong(x, y, i, w, tags, best, back, path):
-    """Fill ``path`` with the tagging of sentence i with the highest score of all that are wrong somewhere; returns
-    that score. back[j, t] is ``tags`` where all tags before word j are right."""
+    """Fill ``path`` with the best tagging of sentence i that has a wrong tag; return its score. back[j, t] is ``tags``
+    if all tags before word j are right."""
     length, p = length_of(x, i), w.shape[0] // tags
     words = p - tags
     right = 0.0
     for j in range(length):
-        own = np.int64(y[i, j])
+        right_tag = np.int64(y[i, j])
         for t in range(tags):
-            most, before = -np.inf, 0
+            best_score, previous = -np.inf, 0
             if j:
                 for s in range(tags):
                     score = best[j - 1, s] + w[t * p + words + s]
-                    if score > most:
-                        most, before = score, s
-            if t != own:
+                    if score > best_score:
+                        best_score, previous = score, s
+            if t != right_tag:
                 score = right
                 if j:
                     score += w[t * p + words + np.int64(y[i, j - 1])]
-                if score > most:
-                    most, before = score, tags
-            best[j, t] = most + w[t * p + np.int64(x[i, j])]
-            back[j, t] = before
+                if score > best_score:
+                    best_score, previous = score, tags
+            best[j, t] = best_score + w[t * p + np.int64(x[i, j])]
+            back[j, t] = previous
         if j:
-            right += w[own * p + words + np.int64(y[i, j - 1])]
-        right += w[own * p + np.int64(x[i, j])]
+            right += w[right_tag * p + words + np.int64(y[i, j - 1])]
+        right += w[right_tag * p + np.int64(x[i, j])]
     last = 0
     for t in range(tags):
         if best[length - 1, t] > best[length - 1, last]:
@@ -107,16 +107,16 @@ def best_wrong(x, y, i, w, tags, best, back, path):
 
 
 def wrong_tagging(x: np.ndarray, y: np.ndarray, i: int, w: np.ndarray, tags: int) -> tuple[float, list[int]]:
-    """(how far the right tagging of sentence i is above the best wrong one, that one's tags), by weights (S,)."""
+    """(score of the right tagging of sentence i minus the best wrong one's, its tags), by weights (S,)."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
     highest = best_wrong(x, y, i, w, tags, best, back, path)
-    own = float(score_of(x, i, w, tags, np.ascontiguousarray(y[i])))
-    return own - float(highest), path[: int((x[i] >= 0).sum())].tolist()
+    score = float(score_of(x, i, w, tags, np.ascontiguousarray(y[i])))
+    return score - float(highest), path[: int((x[i] >= 0).sum())].tolist()
 
 
 def taggings(x: np.ndarray, w: np.ndarray, tags: int) -> np.ndarray:
-    """The tags (n, L) with the highest scores by weights (S,), -1 where a sentence is over."""
+    """The tags (n, L) with the highest scores by weights (S,), -1 after a sentence's end."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     tagged = np.full(x.shape, -1, dtype=np.int64)
     for i in range(len(x)):

@@ -11,7 +11,7 @@ from .base import Linear
 from .history import History, Weights
 
 OF_PERCEPTRON = r"s \leftarrow s + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
-#: \Delta w is what a visit has added to w.
+#: \Delta w is the change of w at a visit.
 OF_ANY = r"s \leftarrow s + c\, \Delta w,\quad \beta \leftarrow \beta + c\, \Delta b"
 
 

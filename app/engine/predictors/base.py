@@ -1,4 +1,4 @@
-"""What every predictor keeps: how a history of weights predicts."""
+"""Base classes of predictors: how the weights of a run predict."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class Predictor(ABC):
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
-    at_line: ClassVar[str] = ""  # what is written at the line that it predicts by
+    at_line: ClassVar[str] = ""  # label of the line that it predicts by
     tasks: ClassVar[tuple[str, ...]] = ("binary",)
-    compared: ClassVar[tuple[str, ...]] = ()  # tasks whose runs are first compared with this predictor's
+    compared: ClassVar[tuple[str, ...]] = ()  # tasks for which comparisons begin with it
     drawing: ClassVar[str] = "grid"
-    present: ClassVar[bool] = False  # whether it asks the newest weights alone, whatever came before them
-    mean: ClassVar[bool] = False  # whether it asks the mean of all of them
+    present: ClassVar[bool] = False  # whether it uses the newest weights alone
+    mean: ClassVar[bool] = False  # whether it uses the mean of all weights
     by_validation: ClassVar[bool] = (
-        False  # whether it is the newest weights where no examples are held out to choose by
+        False  # whether it uses the newest weights if no examples are held out for validation
     )
-    says: ClassVar[str] = "this predictor"  # who says something of a point
+    says: ClassVar[str] = "this predictor"  # its name in sentences about a point
     pseudocode: ClassVar[tuple[Line, ...]] = ()
-    #: Python for the code of a run (docs/code.md): from ``held``, a list of (for how many of w_0 .. w_t, vector), and
-    #: ``w``, ``t``, ``history`` and ``errors`` it makes ``v``, over ``times`` what predicts; or ``votes``, such a list.
+    #: Python for the code of a run (docs/code.md). From ``held``, a list of (its count in w_0 .. w_t, vector), ``w``,
+    #: ``t``, ``history`` and ``errors`` it computes ``v``, ``times`` the predicting weights, or ``votes``, such a list.
     core: ClassVar[tuple[Line, ...]] = ()
 
     @abstractmethod
@@ -45,33 +45,33 @@ class Predictor(ABC):
         """Scores (m,) of points, or of their features (m, p), after ``visit`` visits; (m, k) for k classes."""
 
     def weights_at(self, history: History, visit: int) -> Weights | None:
-        """(w (p,), b) that predict after ``visit`` visits, or (w (k, p), b (k,)) for k classes; None where no single
-        weight vector does."""
+        """(w (p,), b) that predict after ``visit`` visits, or (w (k, p), b (k,)) for k classes; None if no single
+        weight vector predicts."""
         return None
 
     def multiple_at(self, history: History, visit: int) -> tuple[Weights, int] | None:
-        """(weights, times): ``times`` those of :meth:`weights_at`, as short as can be; None where there are none."""
+        """(weights, times): ``times`` the weights of :meth:`weights_at`, as short as possible; None if none predict."""
         return None
 
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray] | None:
-        """:meth:`multiple_at` of each of ``visits`` (m,), which rise: ((w (m, ...), b (m, ...)), times (m,))."""
+        """:meth:`multiple_at` for each of ``visits`` (m,), ascending: ((w (m, ...), b (m, ...)), times (m,))."""
         return None
 
     def picks(self, history: History) -> Picks | None:
-        """(visits, updates): from each visit on, the weights after that update predict. None where it picks none."""
+        """(visits, updates): from each visit on, the weights after that update predict. None if it picks no weights."""
         return None
 
     def scores_by_vote(self, visit: int, votes: Callable[[int], np.ndarray]) -> np.ndarray | None:
-        """Scores (m,) after ``visit`` visits, where ``votes(count)`` (m,) are those of w_0 .. w_(count - 1); None
-        where weights do not vote."""
+        """Scores (m,) after ``visit`` visits; ``votes(count)`` (m,) are the votes of w_0 .. w_(count - 1). None if
+        weights do not vote."""
         return None
 
     def voters(self, visit: int) -> int:
-        """How many vectors vote after ``visit`` visits, each counted as often as its vote."""
+        """The number of votes after ``visit`` visits; a vector counts as often as it votes."""
         return 0
 
     def beside(self, keeps_runs: bool) -> Predictor:
-        """What predicts in its place beside a learner of which it asks more than it has (``Learner.keeps_runs``)."""
+        """The predictor to use beside a learner, which may not keep runs of right answers (``Learner.keeps_runs``)."""
         return self
 
     def document(self) -> Any:
@@ -80,7 +80,7 @@ class Predictor(ABC):
 
 
 class Linear(Predictor):
-    """A predictor with one weight vector at a time, or one a class."""
+    """A predictor with one weight vector at a time, or one per class."""
 
     drawing = "linear"
 
@@ -89,11 +89,11 @@ class Linear(Predictor):
         """The weights that predict after ``visit`` visits."""
 
     def multiple_at(self, history: History, visit: int) -> tuple[Weights, int]:
-        """Weights that are so many times those of :meth:`weights_at`, and with them as short as can be."""
+        """(weights, times): ``times`` the weights of :meth:`weights_at`, as short decimals if possible."""
         return self.weights_at(history, visit), 1
 
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
-        """:meth:`multiple_at` of each of ``visits`` (m,), which rise; one by one, where a predictor knows no better."""
+        """:meth:`multiple_at` for each of ``visits`` (m,), ascending, one by one; subclasses may be faster."""
         multiples = [self.multiple_at(history, int(visit)) for visit in visits]
         w, b = (np.stack([np.asarray(weights[part]) for weights, _ in multiples]) for part in (0, 1))
         return (w, b), np.array([times for _, times in multiples])
@@ -104,20 +104,20 @@ class Linear(Predictor):
 
 
 class Chosen(Linear):
-    """A predictor that picks one of the run's own weight vectors, or the newest where it has nothing to choose by."""
+    """A predictor that picks one of the run's weight vectors, or the newest if it has nothing to choose by."""
 
     drawing = "chosen"
 
     @abstractmethod
     def choice(self, history: History) -> Picks | None:
-        """What :meth:`picks` says. A pick may depend only on what has happened up to its visit."""
+        """The picks, as of :meth:`picks`. A pick may depend only on what happened up to its visit."""
 
     def picks(self, history: History) -> Picks | None:
-        """:meth:`choice`, made once for each length of the history."""
-        known, length = history.kept_picks.get(self), history.visits + len(history.validation)
-        if known is None or known[0] != length:
-            known = history.kept_picks[self] = (length, self.choice(history))
-        return known[1]
+        """:meth:`choice`, computed once for each length of the history."""
+        entry, length = history.kept_picks.get(self), history.visits + len(history.validation)
+        if entry is None or entry[0] != length:
+            entry = history.kept_picks[self] = (length, self.choice(history))
+        return entry[1]
 
     def weights_at(self, history: History, visit: int) -> Weights:
         picks = self.picks(history)

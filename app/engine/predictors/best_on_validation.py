@@ -15,9 +15,9 @@ from .history import History, Picks
 class BestOnValidation(Chosen):
     """The weights after the epoch with the least error on the validation examples, the first of equals.
 
-    Early stopping goes on for a while after its best epoch, to see that nothing better comes; these are the weights it
-    is after. Until an epoch has ended the start vector predicts, and where no examples are held out for validation the
-    newest weights do.
+    Early stopping continues for some epochs after the best one, to check that no better one follows; these are the
+    weights it looks for. Until an epoch has ended the start vector predicts. If no examples are held out for
+    validation, the newest weights predict.
 
     Source: L. Prechelt, Early stopping - but when?, 1998.
     """

@@ -1,4 +1,4 @@
-"""History: what a predictor is shown of a run."""
+"""History: the part of a run that predictors read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from ..core.points import Points
 
 Weights = tuple[np.ndarray, Any]  # (w (p,), b), or (w (k, p), b (k,)) of k classes
-Picks = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64 rising from 0, updates (m,))
+Picks = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64 ascending from 0, updates (m,))
 
 
 class History(Protocol):
@@ -20,11 +20,11 @@ class History(Protocol):
 
     @property
     def visits(self) -> int:
-        """T: how many visits there were."""
+        """T, the number of visits."""
 
     @property
     def updates(self) -> int:
-        """How many of them were updates."""
+        """The number of updates."""
 
     @property
     def epoch_length(self) -> int:
@@ -44,41 +44,41 @@ class History(Protocol):
 
     @property
     def unanswered(self) -> np.ndarray:
-        """The visits (from 1) of mistakes that are no updates, int64. Where each example is learned from by itself, one
-        of zeros may find no step."""
+        """The visits (from 1) of mistakes without an update, int64. A learner that updates after each example may find
+        no step for an example of zeros."""
 
     @property
     def kept_picks(self) -> dict[Any, tuple[int, Picks | None]]:
-        """What predictors that pick weights have picked, by predictor, with how long the history was then."""
+        """The picks of predictors that pick weights, with the length of the history at that time."""
 
     def update_at(self, visit: int) -> int:
-        """How many updates happened at visits up to ``visit``."""
+        """The number of updates at visits up to ``visit``."""
 
     def weights_at(self, k: int) -> Weights:
         """The weights after k updates; k = 0 is the start."""
 
     def weights_after(self, updates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(w (m, p), b (m,)) after each of ``updates`` (m,), which rise; w (m, k, p), b (m, k) of k classes."""
+        """(w (m, p), b (m,)) after each of ``updates`` (m,), ascending; w (m, k, p), b (m, k) for k classes."""
 
     def surely_wrong(self, a: int, b: int) -> np.ndarray:
-        """How many training examples at least are wrong after each of updates a + 1 .. b: int (m,), found far sooner
-        than by measuring; 0 where that cannot be."""
+        """A lower bound on the wrong training examples after each of updates a + 1 .. b: int (m,), much cheaper than
+        measuring; 0 if there is no such bound."""
 
     def averaged_at(self, visit: int) -> Weights:
         """The mean of w_0 .. w_visit."""
 
     def sum_at(self, visit: int) -> Weights:
-        """The sum of w_0 .. w_visit: that of short decimals is one, their mean need not be."""
+        """The sum of w_0 .. w_visit, which is exact for short decimals, unlike the mean."""
 
     def sums_at(self, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """:meth:`sum_at` of each of ``visits`` (m,), which rise: (w (m, p), b (m,))."""
+        """:meth:`sum_at` for each of ``visits`` (m,), ascending: (w (m, p), b (m,))."""
 
     def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
-        """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are short decimals or, ``times``
-        their mean, the sum of some, and points are known exactly."""
+        """(w.phi + b) / ``times``: (m,), or (m, k) for k classes. Exact if points are known exactly and weights are
+        short decimals, or sums of some whose mean (``times``) predicts."""
 
     def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
         """The sum of sign(w_t.phi + b_t) for t = 0 .. count - 1, at each of the points: float64 (m,)."""
 
     def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Of rows of weights: training examples that they get wrong int32 (m,), and signed margins float64 (m,)."""
+        """For rows of weights: wrong training examples int32 (m,), and signed margins float64 (m,)."""

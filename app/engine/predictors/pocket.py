@@ -1,4 +1,4 @@
-"""The best weights so far predict: Gallant's pocket."""
+"""Gallant's pocket: the best weights so far predict."""
 
 from __future__ import annotations
 
@@ -17,17 +17,15 @@ PIECE = 1024  # weight vectors measured at a time
 
 @dataclass(frozen=True)
 class Pocket(Chosen):
-    """A copy of the best weights so far is kept in a pocket, and predicts.
+    """A pocket keeps a copy of the best weights so far, which predicts.
 
-    'longest-run': the newest weights enter the pocket at the visit at which they have been right more often in a row
-    than those in the pocket ever were. 'ratchet': they must also get more training examples right, so that what is in
-    the pocket never gets worse, and be right more often in a row than those in the pocket had been when they entered:
-    the run that counts is that of the replacement, and it grows no further. 'best': they enter as they come if they
-    get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. What is right at a
-    score of 0 is as in training (``tie``). A run ends at every mistake: where one finds no step, as at an example of
-    zeros, the weights stay, and their next run begins. Runs are of learners whose weights stay until the next mistake,
-    as Gallant's perceptron's do: beside others, which step at right visits or once a batch, it is 'best', whichever is
-    named. Gallant draws examples at random; here they come in the scenario's order.
+    'longest-run': the newest weights enter the pocket when their run of right answers is longer than any run of those
+    in the pocket. 'ratchet': they must also get more training examples right, so that the pocket never gets worse; the
+    run to exceed is the one with which the weights in the pocket entered. 'best': they enter after an update if they
+    get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. A score of 0 counts as
+    in training (``tie``). A run ends at every mistake; a mistake without a step, as at an example of zeros, begins a
+    new run of the same weights. For learners that also step at right answers, or once per batch, the rule is always
+    'best'. Gallant draws examples at random; here they come in the scenario's order.
 
     Source: S. Gallant, Perceptron-based learning algorithms, 1990; 'best': Y. Abu-Mostafa, M. Magdon-Ismail, H. Lin,
     Learning from Data, 2012.
@@ -112,7 +110,7 @@ class Pocket(Chosen):
 
 
 def _best(history: History) -> list[tuple[int, int]]:
-    """(visit, update) of each vector with fewer errors than any before."""
+    """(visit, update) of each vector with fewer errors than all before it."""
     least = _errors(history, 0)
     entries = [(0, 0)]
     for first in range(0, history.updates, PIECE):
@@ -124,7 +122,7 @@ def _best(history: History) -> list[tuple[int, int]]:
 
 
 def _longest_runs(history: History) -> list[tuple[int, int]]:
-    """(visit, update) of each vector that enters the pocket, at the visit at which its run is the longest yet."""
+    """(visit, update) of each vector that enters the pocket: the visit at which its run becomes the longest so far."""
     runs = Runs(history)
     longest = np.maximum.accumulate(runs.longest)
     longer = 1 + np.flatnonzero(runs.longest[1:] > longest[:-1])
@@ -132,8 +130,8 @@ def _longest_runs(history: History) -> list[tuple[int, int]]:
 
 
 def _ratchet(history: History) -> list[tuple[int, int]]:
-    """(visit, update) of each vector that enters the pocket, at the visit at which its run is longer than that of the
-    last one was when it entered."""
+    """(visit, update) of each vector that enters the pocket: the visit at which its run becomes longer than the run
+    with which the last one entered."""
     runs = Runs(history)
     entries, longest, fewest = [(0, 0)], 0, _errors(history, 0)
     for first in range(0, history.updates, PIECE):
@@ -150,33 +148,33 @@ def _ratchet(history: History) -> list[tuple[int, int]]:
 def _fewer_wrong(
     history: History, first: int, errors: int, among: np.ndarray | bool = True
 ) -> Iterator[tuple[int, int]]:
-    """(i, errors) of each of a piece's weight vectors that gets fewer than ``errors`` training examples wrong, of
-    ``among`` (m,)."""
-    some = np.flatnonzero((history.surely_wrong(first, first + PIECE) < errors) & among)
-    if len(some):
-        wrong, _ = history.measures(*history.weights_after(first + 1 + some))
-        yield from ((i, k) for i, k in zip(some.tolist(), wrong.tolist(), strict=True) if k < errors)
+    """(i, errors) for each weight vector i of a piece, ``among`` (m,), with fewer than ``errors`` training examples
+    wrong."""
+    indices = np.flatnonzero((history.surely_wrong(first, first + PIECE) < errors) & among)
+    if len(indices):
+        wrong, _ = history.measures(*history.weights_after(first + 1 + indices))
+        yield from ((i, k) for i, k in zip(indices.tolist(), wrong.tolist(), strict=True) if k < errors)
 
 
 class Runs:
-    """The right answers in a row of w_0 and the weights after each update; a mistake that is no update parts them."""
+    """Runs of right answers of w_0 and the weights after each update; a mistake without an update also ends one."""
 
     def __init__(self, history: History) -> None:
         unanswered = history.unanswered
-        self._since = np.append(0, history.visit)  # a run is of the visits after this one
-        self._first = np.arange(len(self._since))  # of each vector's runs
+        self._since = np.append(0, history.visit)  # the visit before each run
+        self._first = np.arange(len(self._since))  # each vector's first run
         if len(unanswered):
             self._first += np.searchsorted(unanswered, self._since)
             self._since = np.insert(self._since, np.searchsorted(self._since, unanswered), unanswered)
         self._lengths = np.diff(self._since, append=history.visits + 1) - 1
-        #: The longest of each vector.
+        #: The longest run of each vector.
         self.longest = np.maximum.reduceat(self._lengths, self._first) if len(unanswered) else self._lengths
 
     def visit_of(self, k: int, length: int) -> int:
-        """The visit at which the weights after k updates are first right so often in a row, as often they are."""
+        """The visit at which the weights after k updates first have a run of ``length``."""
         first = int(self._first[k])
-        own = self._lengths[first : self._first[k + 1] if k + 1 < len(self._first) else None]
-        return int(self._since[first + np.argmax(own >= length)]) + length
+        lengths = self._lengths[first : self._first[k + 1] if k + 1 < len(self._first) else None]
+        return int(self._since[first + np.argmax(lengths >= length)]) + length
 
 
 def _errors(history: History, k: int) -> int:

@@ -21,9 +21,9 @@ VOTE = r"\textbf{predict by } \sum_k c_k \operatorname{sign}"
 class Voted(Predictor):
     """score(x) = sum over k of c_k sign(v_k.phi(x) + b_k), the last survivor included.
 
-    With counts 'all' c_k is how many of the vectors w_0 .. w_T are the k-th survivor, so that the counts and
-    Algorithm 7's mean agree. With 'freund-schapire' c_k counts the examples from its update on, itself
-    included, and the start vector those before the first update, so that the counts add up to T.
+    With counts 'all', c_k is the number of vectors w_0 .. w_T equal to the k-th survivor, so that the counts and
+    Algorithm 7's mean agree. With 'freund-schapire', c_k counts the examples from its update on, itself included, and
+    the start vector those before the first update, so that the counts add up to T.
 
     Source: Y. Freund, R. Schapire, Large margin classification using the perceptron algorithm, 1999.
     """

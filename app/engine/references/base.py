@@ -1,4 +1,4 @@
-"""What every reference keeps: a classifier that is fitted at once, drawn beside the run and never stepped through."""
+"""Base classes of references: classifiers that are fitted at once and drawn beside the run."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from ..features.scaling import Scaling
 
 
 class Examples(NamedTuple):
-    """What a reference learns from: inputs x (n, d), scaled, without the feature map, since neighbours are near, and
-    trees cut, where the points are; labels y (n,) of the ``task``. ``written``: the inputs before they were ``scaled``.
-    """
+    """Training data of a reference: inputs x (n, d), scaled, without the feature map, as distances and cuts are those
+    of the plane; labels y (n,) of the ``task``; ``written``, the inputs before ``scaling``."""
 
     x: np.ndarray
     y: np.ndarray
@@ -29,7 +28,7 @@ class Examples(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Inputs:
-    """Points that a reference is asked about (m, d): as they are written, and ``scaled``."""
+    """Points to classify (m, d): as they are ``written``, and ``scaled``."""
 
     written: np.ndarray
     scaled: np.ndarray
@@ -39,26 +38,25 @@ class Inputs:
 
 
 class Fitted(ABC):
-    """What a reference has become by its examples."""
+    """A reference that is fitted to examples."""
 
     @abstractmethod
     def predict(self, points: Inputs) -> np.ndarray:
-        """What it says of points (m, d): labels int8 (m,), or float64 predictions of a regression."""
+        """Predictions at points (m, d): labels int8 (m,), or float64 (m,) for regression."""
 
     def drawn(self, points: Inputs) -> np.ndarray:
-        """What a border is drawn from, float64 (m,): of two classes a number above 0 where +1 is said, otherwise what
-        ``predict`` says."""
+        """Values float64 (m,) whose border is drawn: above 0 where +1 is predicted, for two classes; otherwise the
+        predictions."""
         return self.predict(points).astype(np.float64)
 
     @abstractmethod
     def operations(self, points: Inputs) -> float:
-        """How often one of the points' numbers is multiplied, subtracted or compared to predict, on average over
-        points."""
+        """Multiplications, subtractions and comparisons of inputs per prediction, on average over the points."""
 
 
 @dataclass(frozen=True)
 class Reference(ABC):
-    """A frozen dataclass with its parameters."""
+    """A kind of reference: a frozen dataclass with its parameters."""
 
     shaded: bool = param(False, label="Shaded", help="Whether its regions are shaded on the plane.")
 
@@ -68,14 +66,14 @@ class Reference(ABC):
 
     @abstractmethod
     def fit(self, examples: Examples) -> Fitted:
-        """Fitted to one example or more. Raises ScenarioError where it does not take them."""
+        """Fit to one example or more. Raises ScenarioError if it does not accept them."""
 
     @abstractmethod
     def counterpart(self, task: Task, n: int) -> tuple[str, dict[str, Any]]:
-        """scikit-learn's estimator for it, and its parameters, of ``n`` examples of a task."""
+        """scikit-learn's estimator and its parameters, for a task with ``n`` examples."""
 
     def fitted(self, examples: Examples) -> Fitted:
-        """Fitted to the examples. Raises ScenarioError without any, and as :meth:`fit` does."""
+        """:meth:`fit`. Raises ScenarioError also without examples."""
         if not len(examples.y):
             raise ScenarioError("no-points", "data.x")
         return self.fit(examples)
@@ -87,11 +85,11 @@ class Reference(ABC):
 
     @property
     def title(self) -> str:
-        """What it is called in short, with the number that tells it from others of its kind."""
+        """A short label, with the parameter that distinguishes it from others of its kind."""
         return self.label
 
     def document(self) -> dict[str, Any]:
-        """Its part of a scenario's document; shading is said where there is one."""
+        """Its part of a scenario's document; ``shaded`` only if it is true."""
         values = values_of(self)
         if not self.shaded:
             del values["shaded"]
@@ -99,17 +97,19 @@ class Reference(ABC):
 
 
 def over_one_unit(x: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """x (n, d) and points (m, d) multiplied so that short decimals are whole numbers: what is as far by hand is as
-    far here. What a point becomes does not depend on the others.
+    """x (n, d) and points (m, d) times a unit that makes short decimals whole, so that distances are equal here if they
+    are equal by hand. The result for a point does not depend on the others.
 
-    Both as they are where x has long decimals; points with longer ones than others have are multiplied alone.
+    Both are unchanged if x has long decimals. Points with longer decimals than others are not rounded.
     """
-    own = unit_of(x)
-    if own is None:
+    unit = unit_of(x)
+    if unit is None:
         return x, points
-    value = own.common(Unit(MOST_PLACES, MOST_PLACES)).value
+    value = unit.common(Unit(MOST_PLACES, MOST_PLACES)).value
     if not np.abs(x).max(initial=0.0) * value < LARGEST / 4:
-        value = own.value
-    moved = points * value
-    near = np.rint(moved)
-    return whole(x, value), np.where((near / value == points) & (np.abs(near) < LARGEST), near, moved)
+        value = unit.value
+    multiples = points * value
+    rounded = np.rint(multiples)
+    return whole(x, value), np.where(
+        (rounded / value == points) & (np.abs(rounded) < LARGEST), rounded, multiples
+    )

@@ -12,20 +12,19 @@ from ..core.tasks import Task
 from ..core.units import unit_of, whole
 from .base import Examples, Fitted, Inputs, Reference, over_one_unit
 
-ROUNDING = 1e-9  # relative; cuts whose purities differ by less are compared exactly, where that can be
+ROUNDING = 1e-9  # relative; cuts whose purities differ by less are compared exactly, if possible
 
 
 @dataclass(frozen=True)
 class DecisionTree(Reference):
-    """Cuts along the axes, each the one that leaves the classes purest, up to ``depth`` one after the other.
+    """Cuts along the axes, each the one that leaves the classes purest, at most ``depth`` in a row.
 
-    Purest is where the Gini impurities of both sides, weighted by their examples, are least; of a regression the sums
-    of squares about the sides' means. A cut x_j <= t has t midway between two neighbouring values of the input. Of cuts
-    that are as good (counted in whole numbers; of targets with long decimals, to within 1e-9) the one of the earlier
-    input is made, then the one with the lower t. A side is cut again until its
-    examples agree, no input tells them apart, or the depth is reached, even where a cut gains nothing by itself (as the
-    first one of XOR). A leaf says what most of its examples are, of as many the lower label; of a regression their
-    mean.
+    The purest cut has the least Gini impurities of both sides, weighted by their examples; for regression, the least
+    sums of squares about the sides' means. A cut x_j <= t has t midway between two neighbouring values of the input.
+    Among equal cuts (in whole numbers; for targets with long decimals, to within 1e-9) the one of the earlier input is
+    made, then the one with the lower t. A side is cut again until its examples agree, no input separates them, or the
+    depth is reached, even if a cut gains nothing by itself (as the first one of XOR). A leaf predicts its most frequent
+    label, the lower one of equals; for regression, the mean.
 
     Source: L. Breiman, J. Friedman, R. Olshen, C. Stone, Classification and Regression Trees, 1984.
     """
@@ -52,8 +51,8 @@ class DecisionTree(Reference):
 
 @dataclass(frozen=True, eq=False)
 class Tree(Fitted):
-    """Nodes in columns, the root first. A cut has its ``input``, the two values of it that the threshold lies midway
-    between, ``ends`` (nodes, 2), and the nodes ``below`` (x <= t) and ``above``; a leaf the input -1 and a
+    """Nodes in columns, the root first. A cut has its ``input``, the two values ``ends`` (nodes, 2) beside the
+    threshold, which is midway, and the nodes ``below`` (x <= t) and ``above``. A leaf has the input -1 and a
     ``value``."""
 
     input: np.ndarray
@@ -71,27 +70,27 @@ class Tree(Fitted):
 
     @property
     def thresholds(self) -> np.ndarray:
-        """t of every cut; 0 of leaves."""
+        """t of each cut; 0 for leaves."""
         return np.asarray(self.ends.sum(axis=1) / 2)
 
     def _passed(self, inputs: Inputs) -> tuple[np.ndarray, np.ndarray]:
-        """The leaf of each point (m,), and how many cuts it passes."""
+        """(the leaf of each point (m,), the number of cuts that it passes (m,))."""
         ends, points = over_one_unit(self.ends, inputs.scaled)
         twice = ends.sum(axis=1)
         node = np.zeros(len(points), dtype=np.intp)
         cuts = np.zeros(len(points), dtype=np.int64)
-        going = np.flatnonzero(self.input[node] >= 0)
-        while len(going):
-            at = node[going]
-            low = 2 * points[going, self.input[at]] <= twice[at]
-            node[going] = np.where(low, self.below[at], self.above[at])
-            cuts[going] += 1
-            going = going[self.input[node[going]] >= 0]
+        active = np.flatnonzero(self.input[node] >= 0)
+        while len(active):
+            nodes = node[active]
+            is_below = 2 * points[active, self.input[nodes]] <= twice[nodes]
+            node[active] = np.where(is_below, self.below[nodes], self.above[nodes])
+            cuts[active] += 1
+            active = active[self.input[node[active]] >= 0]
         return node, cuts
 
 
 class _Growth:
-    """A tree being grown, a node after the other."""
+    """A tree that is built node by node."""
 
     def __init__(self, examples: Examples, depth: int) -> None:
         self._x, self._y = examples.x, examples.y
@@ -103,7 +102,7 @@ class _Growth:
         self._sides: list[list[int]] = []
 
     def _columns(self) -> np.ndarray:
-        """What a side's purity is worked out from (n, c): a column a class, or the target; in whole numbers if
+        """Columns (n, c) from which purity is computed: one per class, or the target, as whole numbers if it is
         short."""
         if self._labels is not None:
             return np.asarray(self._y[:, None] == self._labels, dtype=np.float64)
@@ -112,7 +111,7 @@ class _Growth:
         return column[:, None]
 
     def add(self, members: np.ndarray, depth: int) -> int:
-        """Grow a node of these examples, and what is below it; its number."""
+        """Add a node of these examples, and the nodes below it; returns its index."""
         number = len(self._nodes)
         targets = self._targets[members]
         cut = None
@@ -122,8 +121,8 @@ class _Growth:
         self._sides.append([0, 0])
         if cut is not None:
             j, (low, _) = cut
-            under = self._x[members, j] <= low
-            for k, side in enumerate((members[under], members[~under])):
+            is_below = self._x[members, j] <= low
+            for k, side in enumerate((members[is_below], members[~is_below])):
                 self._sides[number][k] = self.add(side, depth + 1)
         return number
 
@@ -139,16 +138,16 @@ class _Growth:
         return float(self._labels[self._targets[members].sum(axis=0).argmax()])
 
     def _best(self, members: np.ndarray, targets: np.ndarray) -> tuple[int, tuple[float, float]] | None:
-        """The best cut's input and the values beside it; None where all inputs are the same."""
+        """(input, the values on both sides) of the best cut; None if all inputs are equal."""
         x = self._x[members]
         m = len(x)
         order = np.argsort(x, axis=0, kind="stable")
         values = np.take_along_axis(x, order, axis=0)
         sums = np.cumsum(targets[order], axis=0)  # (m, d, c)
         below = np.arange(1, m)[:, None]
-        first, rest = sums[:-1], sums[-1:] - sums[:-1]
+        sums_below, sums_above = sums[:-1], sums[-1:] - sums[:-1]
         # Impurity falls as the squared sums of both sides, over their sizes, rise.
-        purity = (first**2).sum(axis=2) / below + (rest**2).sum(axis=2) / (m - below)
+        purity = (sums_below**2).sum(axis=2) / below + (sums_above**2).sum(axis=2) / (m - below)
         purity[values[1:] <= values[:-1]] = -np.inf
         best = purity.max(initial=-np.inf)
         if best == -np.inf:
@@ -156,17 +155,17 @@ class _Growth:
         near = np.argwhere(best - ROUNDING * max(1.0, abs(best)) <= purity.T)  # the earlier input first
         j, i = (int(k) for k in near[0])
         if self._whole and len(near) > 1:
-            j, i = _purest(near, first, rest)
+            j, i = _purest(near, sums_below, sums_above)
         return j, (float(values[i, j]), float(values[i + 1, j]))
 
 
 def _purest(near: np.ndarray, first: np.ndarray, rest: np.ndarray) -> tuple[int, int]:
-    """The first of the purest cuts (input, place), in whole numbers: sums (m - 1, d, c) of both sides."""
+    """The first of the purest cuts (input, place), in integers, from the sums (m - 1, d, c) of both sides."""
     m = len(first) + 1
-    chosen, above, under = (0, 0), -1, 1
+    chosen, best_numerator, best_denominator = (0, 0), -1, 1
     for j, i in near.tolist():
         a, b = (sum(int(v) ** 2 for v in side[i, j].tolist()) for side in (first, rest))
         numerator, denominator = a * (m - 1 - i) + b * (i + 1), (i + 1) * (m - 1 - i)
-        if numerator * under > above * denominator:
-            chosen, above, under = (j, i), numerator, denominator
+        if numerator * best_denominator > best_numerator * denominator:
+            chosen, best_numerator, best_denominator = (j, i), numerator, denominator
     return chosen

@@ -20,17 +20,17 @@ from .base import Examples, Fitted, Inputs, Reference
 
 ROUNDING = 2.0**-53
 MOST_AT_ONCE = (
-    50_000  # distances at a time: in what a process keeps of memory, twice as many take five times as long
+    50_000  # distances at a time, in memory that the process reuses; twice as many take five times as long
 )
 
 
 @dataclass(frozen=True)
 class NearestNeighbours(Reference):
-    """The class of most of the k nearest training examples; of a regression their mean.
+    """The class of most of the k nearest training examples; for regression their mean.
 
-    Of examples that are as far the earlier ones count, in the order of the training examples; of classes with as many
-    of the k the lower label is said. With fewer examples than k all of them are asked. Numbers are compared as they are
-    written, and scaled as by hand.
+    Among equally distant examples the earlier ones count, in the order of training; among equally frequent classes the
+    lower label is predicted. With fewer examples than k all of them count. Distances are those of the written numbers,
+    scaled exactly.
 
     Source: T. Cover, P. Hart, Nearest neighbor pattern classification, 1967.
     """
@@ -72,8 +72,8 @@ class NearestNeighbours(Reference):
 class Neighbours(Fitted):
     """Examples, of which the ``k`` nearest decide, by the 'euclidean' or the 'manhattan' distance.
 
-    Distances are worked out of the numbers as they are written. What a point is does not depend on which others are
-    asked about: float64 decides where its roundings cannot, and otherwise fractions do.
+    Distances are those of the written numbers. The result for a point does not depend on the other points: float64
+    decides unless its rounding matters, then fractions do.
     """
 
     examples: Examples
@@ -89,44 +89,43 @@ class Neighbours(Fitted):
         return float(self.examples.x.size)
 
     def nearest(self, points: np.ndarray) -> np.ndarray:
-        """Which examples are the k nearest to each point (m, d): truths (m, n)."""
-        far, off = self._far(points)
-        last = np.partition(far, self.k - 1, axis=1)[:, self.k - 1, None]
+        """Whether each example is among the k nearest to each point (m, d): bool (m, n)."""
+        distances, error = self._far(points)
+        last = np.partition(distances, self.k - 1, axis=1)[:, self.k - 1, None]
         with np.errstate(invalid="ignore"):
-            closer, near = far < last - 2 * off, far <= last + 2 * off
-        chosen: np.ndarray = near.copy()
-        for i in np.flatnonzero(near.sum(axis=1) > self.k).tolist():
-            others = np.flatnonzero(near[i] & ~closer[i])
-            if off[i, 0] > 0:
+            is_closer, is_near = distances < last - 2 * error, distances <= last + 2 * error
+        chosen: np.ndarray = is_near.copy()
+        for i in np.flatnonzero(is_near.sum(axis=1) > self.k).tolist():
+            others = np.flatnonzero(is_near[i] & ~is_closer[i])
+            if error[i, 0] > 0:
                 others = np.array(self._exact.ranked(points[i].tolist(), others.tolist()))
-            chosen[i] = closer[i]
-            chosen[i, others[: self.k - np.count_nonzero(closer[i])]] = True
+            chosen[i] = is_closer[i]
+            chosen[i, others[: self.k - np.count_nonzero(is_closer[i])]] = True
         return chosen
 
     def _far(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """What rises with the distances (m, n), and by how much at most roundings have changed it (m, 1)."""
+        """(an increasing function of the distances (m, n), a bound on its rounding error (m, 1))."""
         x, factors, unit = self._written
-        moved = points * unit
-        whole = np.rint(moved)
-        known = ((whole / unit == points) & (np.abs(whole) < LARGEST)).all(axis=1, keepdims=True) & (
+        multiples = points * unit
+        rounded = np.rint(multiples)
+        is_short = ((rounded / unit == points) & (np.abs(rounded) < LARGEST)).all(axis=1, keepdims=True) & (
             factors == 1
         ).all()
-        moved = np.where(known, whole, moved)
-        far, size = np.zeros((len(points), len(x))), np.zeros(len(points))
+        multiples = np.where(is_short, rounded, multiples)
+        distances, size = np.zeros((len(points), len(x))), np.zeros(len(points))
         squared = self.distance == "euclidean"
         with np.errstate(over="ignore", invalid="ignore"):
             for j in range(x.shape[1]):
-                apart = (moved[:, j, None] - x[None, :, j]) * factors[j]
-                far += apart * apart if squared else np.abs(apart)
-                size += factors[j] * (np.abs(moved[:, j]) + np.abs(x[:, j]).max())
+                difference = (multiples[:, j, None] - x[None, :, j]) * factors[j]
+                distances += difference * difference if squared else np.abs(difference)
+                size += factors[j] * (np.abs(multiples[:, j]) + np.abs(x[:, j]).max())
             size = size[:, None] ** 2 if squared else size[:, None]
-        exact = known & self._short & (size < LARGEST)
-        return far, np.where(exact, 0.0, (x.shape[1] + 16) * ROUNDING * size)
+        exact = is_short & self._short & (size < LARGEST)
+        return distances, np.where(exact, 0.0, (x.shape[1] + 16) * ROUNDING * size)
 
     @cached_property
     def _written(self) -> tuple[np.ndarray, np.ndarray, float]:
-        """(x (n, d) times a unit, by what the differences are multiplied (d,), the unit): whole numbers of short
-        decimals."""
+        """(x (n, d) times the unit, the factors (d,) of differences, the unit): whole numbers if decimals are short."""
         x = self.examples.written
         factors = (
             np.ones(x.shape[1]) if self._exact.alike else np.array([root(q) for q in self._exact.squares])
@@ -153,8 +152,8 @@ class Neighbours(Fitted):
             mean: np.ndarray = (chosen * y).sum(axis=1) / self.k
             return mean
         if self.k == 1:
-            alone: np.ndarray = y[chosen.argmax(axis=1)]
-            return alone
+            nearest_labels: np.ndarray = y[chosen.argmax(axis=1)]
+            return nearest_labels
         labels = np.unique(y)
         votes = _counts(chosen, y[:, None] == labels)
         winners: np.ndarray = labels[votes.argmax(axis=1)]
@@ -162,9 +161,9 @@ class Neighbours(Fitted):
 
 
 class Exactly:
-    """Distances as they are by hand: of decimals, times the roots of fractions that scaling multiplies inputs by.
+    """Exact distances: of decimals, times the roots of fractions that scaling multiplies inputs by.
 
-    A sum of such roots is 0 only where those that are fractions of each other add up to 0 (A. Besicovitch, 1940).
+    A sum of such roots is 0 only if those that are rational multiples of each other add up to 0 (A. Besicovitch, 1940).
     """
 
     def __init__(self, x: np.ndarray, scaling: Scaling, squared: bool) -> None:
@@ -172,7 +171,7 @@ class Exactly:
 
     @property
     def alike(self) -> bool:
-        """Whether all inputs are multiplied by the same number, which makes nothing nearer."""
+        """Whether scaling multiplies all inputs by the same number, which changes no order of distances."""
         return self._scaling.plain or self._scaling.alike
 
     @cached_property
@@ -181,7 +180,7 @@ class Exactly:
 
     @cached_property
     def squares(self) -> list[Fraction]:
-        """The squares (d,) of what scaling multiplies the inputs by."""
+        """The squares (d,) of the numbers that scaling multiplies the inputs by."""
         if self.alike:
             return [Fraction(1)] * self._x.shape[1]
         per = lcm(*(v.denominator for row in self._rows for v in row))
@@ -190,7 +189,7 @@ class Exactly:
 
     @cached_property
     def _roots(self) -> list[tuple[int, Fraction]]:
-        """Of each input's factor (an input, how often it is that one's factor)."""
+        """For each input (an earlier input, ratio): its factor is the ratio times that input's factor."""
         roots: list[tuple[int, Fraction]] = []
         for j, square in enumerate(self.squares):
             ratios = ((i, rational_root(square / self.squares[i])) for i in range(j + 1))
@@ -198,7 +197,7 @@ class Exactly:
         return roots
 
     def ranked(self, point: Sequence[float], examples: list[int]) -> list[int]:
-        """Examples by their distance from a point (d,), those that are as far in their order."""
+        """Examples ordered by their distance from a point (d,), equally distant ones by index."""
         written = [Fraction(repr(v)) for v in point]
         distances = {i: self._distance(self._rows[i], written) for i in examples}
 
@@ -208,31 +207,31 @@ class Exactly:
         return sorted(sorted(examples), key=cmp_to_key(order))
 
     def _distance(self, x: list[Fraction], point: list[Fraction]) -> dict[int, Fraction]:
-        """The distance, of which the square where it is Euclid's, as so often the factor of an input each."""
-        apart = [abs(a - b) for a, b in zip(x, point, strict=True)]
+        """The distance, squared if it is Euclidean: {input: multiple of its factor}."""
+        differences = [abs(a - b) for a, b in zip(x, point, strict=True)]
         if self._squared:
-            return {0: sum((q * v * v for q, v in zip(self.squares, apart, strict=True)), Fraction(0))}
-        far = {i: Fraction(0) for i, _ in self._roots}
-        for (i, ratio), v in zip(self._roots, apart, strict=True):
-            far[i] += ratio * v
-        return far
+            return {0: sum((q * v * v for q, v in zip(self.squares, differences, strict=True)), Fraction(0))}
+        multiples = {i: Fraction(0) for i, _ in self._roots}
+        for (i, ratio), v in zip(self._roots, differences, strict=True):
+            multiples[i] += ratio * v
+        return multiples
 
     def _sign(self, parts: dict[int, Fraction]) -> int:
         """The sign of a sum of parts times the roots of ``squares``."""
-        left = {i: v for i, v in parts.items() if v}
-        if len(left) < 2:
-            return sum((v > 0) - (v < 0) for v in left.values())
+        nonzero = {i: v for i, v in parts.items() if v}
+        if len(nonzero) < 2:
+            return sum((v > 0) - (v < 0) for v in nonzero.values())
         bits = 64
         while True:  # the sum is not 0
-            terms = [(v > 0) - (v < 0) for v in left.values()]
-            sizes = [isqrt(int(v * v * self.squares[i] * 4**bits)) for i, v in left.items()]
+            terms = [(v > 0) - (v < 0) for v in nonzero.values()]
+            sizes = [isqrt(int(v * v * self.squares[i] * 4**bits)) for i, v in nonzero.items()]
             total = sum(sign * size for sign, size in zip(terms, sizes, strict=True))
-            if abs(total) > len(left):
+            if abs(total) > len(nonzero):
                 return 1 if total > 0 else -1
             bits *= 2
 
 
 def _counts(chosen: np.ndarray, of: np.ndarray) -> np.ndarray:
-    """How many are chosen (m, n) of each kind (n, c): (m, c), exact, as counts are far below 2^24."""
+    """How many chosen examples (m, n) are of each kind (n, c): (m, c), exact in float32, as counts are below 2^24."""
     counts: np.ndarray = chosen.astype(np.float32) @ of.astype(np.float32)
     return counts

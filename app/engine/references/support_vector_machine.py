@@ -14,11 +14,11 @@ from ..features import kernels
 from ..learners import svm
 from .base import Examples, Fitted, Inputs, Reference
 
-HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
-#: As scikit-learn calls them.
+HARD = 1e10  # C of a hard margin: above every weight that an example can reach here
+#: Names in scikit-learn.
 KERNELS = {kernels.LINEAR: "linear", kernels.POLYNOMIAL: "poly", kernels.RBF: "rbf"}
 MOST_STEPS = 200_000  # of the solver
-MOST_WORK = 400_000_000  # steps times examples, each of which a step looks at: a second or two
+MOST_WORK = 400_000_000  # steps times examples, as a step reads each example: a second or two
 
 
 def _most_steps(n: int) -> int:
@@ -27,10 +27,10 @@ def _most_steps(n: int) -> int:
 
 @dataclass(frozen=True)
 class SupportVectorMachine(Reference):
-    """The widest margin in a kernel's feature space: a hard one that no example may enter, or a soft one at a price C.
+    """The widest margin in a kernel's feature space: hard, so that no example may enter it, or soft with a price C.
 
-    Of several classes each pair has a machine, and most of them decide; of a regression nothing is paid for a
-    residual of up to 0.1.
+    For several classes each pair has a machine, and most of them decide. For regression a residual of up to 0.1 is
+    free.
 
     Source: C. Cortes, V. Vapnik, Support-vector networks, 1995; computed by scikit-learn (LIBSVM).
     """
@@ -59,8 +59,8 @@ class SupportVectorMachine(Reference):
         return self.label if self.kind == kernels.LINEAR else f"{self.label}, {self.kind}"
 
     def fit(self, examples: Examples) -> Fitted:
-        """As of every reference. Raises ScenarioError also for one class only, where no hard margin is found, and
-        where the solver does not settle."""
+        """As :meth:`Reference.fit`. Raises ScenarioError also for a single class, if no hard margin is found, and if
+        the solver does not converge."""
         classes = not examples.task.numeric
         hard = self.margin == "hard"
         if classes and len(np.unique(examples.y)) < 2:
@@ -103,7 +103,7 @@ class SupportVectorMachine(Reference):
 
 @dataclass(frozen=True, eq=False)
 class Machine(Fitted):
-    """scikit-learn's ``estimator``, fitted for a task with a kernel of a kind."""
+    """scikit-learn's fitted ``estimator``, for a task, with its kernel."""
 
     estimator: Any
     task: Task
@@ -120,7 +120,7 @@ class Machine(Fitted):
         return score
 
     def operations(self, points: Inputs) -> float:
-        """One product an input for the weights of a linear kernel (of several classes for each pair), else for each
+        """One product per input for the weights of a linear kernel (for each pair of several classes), else for each
         support vector."""
         vectors = self.estimator.support_vectors_
         if self.kind != kernels.LINEAR:

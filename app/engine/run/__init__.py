@@ -1,1 +1,1 @@
-"""Training, and what can be asked of a run."""
+"""Training, and the evaluation of a run."""

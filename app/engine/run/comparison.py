@@ -1,5 +1,4 @@
-"""The comparison of a run with its references: what they say of points, how often they are wrong, what predicting
-takes."""
+"""Comparison of a run with its references: predictions, errors, and the operations per prediction."""
 
 from __future__ import annotations
 
@@ -14,9 +13,9 @@ from .trace import Trace
 
 
 def predict(scenario: Scenario, reference: Reference, points: np.ndarray) -> np.ndarray:
-    """What a reference says of points (m, d) as they are written: labels int8 (m,), or float64 of a regression.
+    """Predictions of a reference at points (m, d), not scaled: labels int8 (m,), or float64 (m,) for regression.
 
-    Raises ScenarioError where there are no training examples, or such as it does not take.
+    Raises ScenarioError if there are no training examples, or the reference does not accept them.
     """
     return fitted(scenario, reference).predict(scaled(scenario, points))
 
@@ -31,16 +30,16 @@ def fitted(scenario: Scenario, reference: Reference) -> Fitted:
 
 
 def scaled(scenario: Scenario, points: np.ndarray) -> Inputs:
-    """Points (m, d) as references are given them."""
+    """Points (m, d) as references take them: not scaled, and scaled."""
     points = np.asarray(points, dtype=np.float64)
     return Inputs(points, scenario.vectors.fitted_scaling.transform(points))
 
 
 def of_reference(scenario: Scenario, reference: Reference, known: Fitted | None = None) -> dict[str, Any]:
-    """How good a reference is, ``known`` where it has been fitted: a JSON-able dict of ``training`` and ``test``
-    (None where nothing is held out), each with ``examples`` and ``wrong`` (of a regression ``MSE`` in its place), and
-    ``operations``, how often one of the inputs is multiplied, subtracted or compared for a prediction, on average
-    over the test examples, or else the training ones.
+    """Errors and cost of a reference, ``known`` if it is already fitted, as a JSON-able dict. ``training`` and ``test``
+    (None if nothing is held out) have ``examples`` and ``wrong``, or ``MSE`` for regression. ``operations``:
+    multiplications, subtractions and comparisons of inputs per prediction, on average over the test examples, else the
+    training examples.
 
     Raises ScenarioError as ``predict`` does.
     """
@@ -55,11 +54,11 @@ def of_reference(scenario: Scenario, reference: Reference, known: Fitted | None 
 
 
 def of_run(trace: Trace) -> dict[str, Any]:
-    """The same of a run's predictor at its end.
+    """The same for a run's predictor at its end.
 
-    Counted are the multiplications of features with weights: with one weight vector (a class, or a unit) as many as it
-    has features, with a vote as many for every vector, and where weights belong to examples one for each input of those
-    that have any; of sentences the additions of weights by Viterbi's algorithm. Working out features is not counted.
+    ``operations`` are multiplications of features with weights: the number of features for one weight vector (per class
+    or unit), times the number of vectors for a vote, and the number of inputs times the examples with a weight for a
+    kernel learner; for sentences, the additions of Viterbi's algorithm. Computing features is not counted.
     """
     judged = evaluation(trace)
     return {name: judged[name] and _counted(judged[name]) for name in ("training", "test")} | {

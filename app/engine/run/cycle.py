@@ -1,12 +1,12 @@
-"""Exact cycles: the first visit before which the state was there already.
+"""Exact cycles: the first visit whose state occurs again.
 
 The state before a visit is the weights and the place in the order. With an order that repeats, every state has
-one successor, so a state that recurs means the run goes round for ever, and a cycle's length is a whole number
-of epochs, because the place is part of the state. Equal weights at two epoch starts therefore find every cycle
-that was gone through up to an epoch start; where the run stops within an epoch, equal weights at the same place
-of two epochs find the rest. The visits of the epoch before the first of the two tell where the cycle begins.
+one successor, so that a run whose state recurs is an endless cycle. Its length is a whole number of epochs, because
+the place is part of the state. Equal weights at two epoch starts therefore find every cycle that was completed by
+an epoch start. If the run stops within an epoch, equal weights at the same place of two epochs find the others.
+The cycle begins in the epoch before the first of the two.
 
-A run that was cut where its cycle closes is read after any later visit by :class:`Beyond`.
+:class:`Beyond` continues a run that was cut at the end of its cycle.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from .counts import mistakes_until
 from .record import Record
 from .trace import Trace
 
-WHOLE = 2.0**53  # up to here float64 holds all whole numbers
-COUNTS = 2.0**-40  # of an update's largest number: what is less is nothing beside it anyway
+WHOLE = 2.0**53  # up to this float64 holds all whole numbers
+COUNTS = 2.0**-40  # share of an update's largest number below which others are negligible
 
 
 def first_recurrence(run: Record, final: bool) -> dict[str, int] | None:
-    """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md.
+    """The cycle's first visit and period, as the key ``cycle`` of docs/scenario.md, or None.
 
-    Of a run that is not ``final`` only epoch starts are compared, whose hashes training has kept: within an epoch, all
-    updates would have to be made again, and the next epoch's start tells the same.
+    Unless ``final``, only epoch starts are compared, whose hashes training has stored. Within an epoch all updates
+    would have to be repeated, and the next epoch's start finds the same cycle.
     """
     length = run.epoch_length
     ended = run.epochs_ended
@@ -59,25 +59,25 @@ def first_recurrence(run: Record, final: bool) -> dict[str, int] | None:
 
 
 def absorbed_in(run: Record, cycle: dict[str, int]) -> dict[str, Any] | None:
-    """The first number of a cycle that float64 does not add: as the key ``absorbed`` of docs/scenario.md, in the units
-    of training; None where each changes the weight that it is added to.
+    """The first number of a cycle that is lost in float64 addition, as the key ``absorbed`` of docs/scenario.md, in
+    units of training; None if each number changes the weight to which it is added.
 
-    Where there is one the weights come back because of roundings, and the algorithm's own need not.
+    If there is one, the weights recur because of roundings, and those of exact arithmetic may not.
     """
     first = run.update_at(cycle["from_visit"] - 1)
     return _absorbed(run, first, first + cycle["updates_per_period"])
 
 
 def absorbed_late(run: Record) -> dict[str, Any] | None:
-    """The same of a run's last epoch, where all its steps are of one size; None where each number that counts beside
-    the others of its update changes the weight that it is added to."""
+    """The same for a run's last epoch, if all its steps are of one size; None if each number that is not negligible in
+    its update changes the weight to which it is added."""
     first = max(run.update_at(max(0, run.visits - run.epoch_length)), run.updates - loop.EVERY)
     steps = run.columns.step
     return _absorbed(run, first, run.updates, COUNTS) if (steps[first:] == steps[:1]).all() else None
 
 
 def _absorbed(run: Record, first: int, stop: int, counts: float = 0.0) -> dict[str, Any] | None:
-    """Of updates first + 1 .. stop, among numbers of more than the share ``counts`` of their update's largest."""
+    """The same for updates first + 1 .. stop, and numbers above the share ``counts`` of their update's largest."""
     reach = run.replayer.reach(run.columns, first, stop)
     for a in range(first, stop, loop.EVERY):
         b = min(stop, a + loop.EVERY)
@@ -87,25 +87,25 @@ def _absorbed(run: Record, first: int, stop: int, counts: float = 0.0) -> dict[s
         before = np.concatenate([state[None, :], run.replay(a, b, state.copy())[0]])[:-1]
         added = run.replayer.changes(run.columns, a, b, before)
         size = np.abs(added)
-        lost = np.argwhere((size > counts * size.max(axis=1, keepdims=True)) & (before + added == before))
-        if len(lost):
-            k, place = lost[0].tolist()
+        absorbed = np.argwhere((size > counts * size.max(axis=1, keepdims=True)) & (before + added == before))
+        if len(absorbed):
+            k, place = absorbed[0].tolist()
             example = int(run.columns.example[a + k])
-            known = {"added": float(added[k, place]), "weight": float(before[k, place])}
-            return {"example": example if example >= 0 else None, **known}
+            values = {"added": float(added[k, place]), "weight": float(before[k, place])}
+            return {"example": example if example >= 0 else None, **values}
     return None
 
 
 def _adds_exactly(state: np.ndarray, reach: float) -> bool:
-    """Whether float64 adds whole numbers of ``reach`` in all to a state without rounding."""
+    """Whether float64 adds whole numbers, ``reach`` in total, to a state without rounding."""
     return reach < WHOLE and bool((np.rint(state) == state).all() and np.abs(state).max() + reach < WHOLE)
 
 
 def _equal(run: Record, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, int] | None:
-    """The earliest of ``visits`` after which the weights were those after an earlier one: (earlier, later)."""
+    """The earliest of ``visits`` after which the weights equal those after an earlier one: (earlier, later)."""
     order = np.argsort(hashes, kind="stable")
     same = np.flatnonzero(hashes[order[1:]] == hashes[order[:-1]])
-    # Each later one is tried against all earlier ones of the same hash.
+    # Each is compared with all earlier ones of the same hash.
     for again in np.sort(order[same + 1]).tolist():
         w = _after(run, int(visits[again]))
         for first in np.flatnonzero(hashes[:again] == hashes[again]).tolist():
@@ -121,7 +121,7 @@ def _after(run: Record, visits: int) -> np.ndarray:
 def _earliest(run: Record, low: int, high: int, period: int) -> int:
     """The fewest visits (low <= v <= high) after which the state equals that ``period`` visits later.
 
-    Once two runs agree they agree for ever, so this is a bisection.
+    Runs that are equal once stay equal, so this is a bisection.
     """
     while low < high:
         middle = (low + high) // 2
@@ -133,43 +133,43 @@ def _earliest(run: Record, low: int, high: int, period: int) -> int:
 
 
 Sum = TypeVar("Sum", int, np.ndarray)
-PREDICTORS = ("last", "averaged", "voted")  # that a Beyond has what they ask for
+PREDICTORS = ("last", "averaged", "voted")  # whose history a Beyond provides
 
 
 class Beyond:
-    """What predictors of PREDICTORS ask of a history, at visits beyond those of ``trace``, which ends in a cycle."""
+    """The history for predictors of PREDICTORS at visits beyond those of ``trace``, which ends in a cycle."""
 
     def __init__(self, trace: Trace) -> None:
         assert trace.cycle is not None
         self._trace = trace
-        self._first = trace.cycle["from_visit"] - 1  # w_t is that a period later from here on
+        self._first = trace.cycle["from_visit"] - 1  # from here on w_t = w_(t + period)
         self._period = trace.cycle["period"]
-        self._mistakes = cache(partial(mistakes_until, trace))  # of few visits, again and again
+        self._mistakes = cache(partial(mistakes_until, trace))  # few visits recur
 
     def _within(self, visit: int) -> int:
-        """The visit of the trace after which the state is that after ``visit``."""
+        """The visit of the trace with the same state as ``visit``."""
         first = self._first
         return visit if visit < first else first + (visit - first) % self._period
 
     def _added(self, count: int, until: Callable[[int], Sum]) -> Sum:
-        """A sum over the first ``count`` of what recurs, where ``until`` has it for as many as the trace has."""
+        """A sum of ``count`` terms of a recurring sequence; ``until(n)`` is that of n terms within the trace."""
         first, period = self._first, self._period
         if count <= first + period:
             return until(count)
-        rounds, rest = divmod(count - first, period)
-        total: Sum = until(first + rest) + rounds * (until(first + period) - until(first))
+        rounds, remainder = divmod(count - first, period)
+        total: Sum = until(first + remainder) + rounds * (until(first + period) - until(first))
         return total
 
     def mistakes_until(self, visit: int) -> int:
-        """How many of the first ``visit`` visits were mistakes."""
+        """The number of mistakes among the first ``visit`` visits."""
         return self._added(visit, self._mistakes)
 
     def updates_until(self, visit: int) -> int:
-        """How many of them were updates."""
+        """The number of updates among the first ``visit`` visits."""
         return self._added(visit, self._trace.update_at)
 
     def update_at(self, visit: int) -> int:
-        """The update of the trace after which the weights are those after ``visit``."""
+        """The update of the trace with the same weights as those after ``visit``."""
         return self._trace.update_at(self._within(visit))
 
     def weights_at(self, k: int) -> Weights:
@@ -177,10 +177,10 @@ class Beyond:
 
     def sum_at(self, visit: int) -> Weights:
         w, b = self._trace.weights_at(0)
-        none = np.zeros_like(w), np.zeros_like(b)
+        empty = np.zeros_like(w), np.zeros_like(b)
 
         def part(of: int) -> Callable[[int], np.ndarray]:
-            return lambda count: np.asarray(self._trace.sum_at(count - 1)[of] if count else none[of])
+            return lambda count: np.asarray(self._trace.sum_at(count - 1)[of] if count else empty[of])
 
         total_w, total_b = (self._added(visit + 1, part(of)) for of in (0, 1))
         return total_w, total_b if np.ndim(b) else float(total_b)
@@ -197,7 +197,7 @@ class Beyond:
 
 
 def per_epoch(trace: Trace, epochs: int) -> dict[str, Any]:
-    """``mistakes`` and ``updates`` (epochs,) of so many epochs of a run that ends in a cycle."""
+    """``mistakes`` and ``updates`` (epochs,) of the first epochs of a run that ends in a cycle."""
     beyond = Beyond(trace)
     ends = range(0, (epochs + 1) * trace.epoch_length, trace.epoch_length)
     return {

@@ -1,7 +1,7 @@
-"""The course of a run: how good its weights and its predictions were after many of its visits.
+"""Learning curves: the errors of a run's weights and predictions after many of its visits.
 
-Errors are what predictions get wrong, with ``sign_of_zero`` at a score of 0: the shares that
-:func:`app.engine.run.metrics.evaluation` gives as ``loss``, or as ``MSE`` of a regression.
+Errors are shares of wrong predictions, with ``sign_of_zero`` at a score of 0: the ``loss``, or ``MSE`` for regression,
+of :func:`app.engine.run.metrics.evaluation`.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ Columns = dict[str, np.ndarray]
 
 
 def epoch_ends(trace: Trace) -> np.ndarray:
-    """The visits (epochs,) with which the epochs ended, int64; the last may have ended with the run."""
+    """The last visit of each epoch, int64 (epochs,); the last epoch may end with the run."""
     return np.minimum(np.arange(1, trace.epochs + 1) * trace.epoch_length, trace.visits)
 
 
 def of_epochs(trace: Trace, visits: np.ndarray) -> Columns:
-    """How good a run was after ``visits`` (m,), which rise: float64 (m,) each.
+    """Errors of a run after ``visits`` (m,), ascending: float64 (m,) each.
 
-    ``training`` and, where examples are held out, ``test``: the share that the scenario's predictor gets wrong, or the
-    mean squared error; of a predictor without weights, whose answer at every epoch would take a look of every weight
-    vector at every example, those of the newest weights. Of these always, except of a regression, ``criterion`` E(w)
-    and, of two classes, ``error_prime``, as in app/engine/facts/progress.py.
+    ``training`` and, if examples are held out, ``test``: the share that the scenario's predictor gets wrong, or the
+    mean squared error. For a predictor without weights, which would have to evaluate every weight vector at every
+    epoch, they are those of the newest weights. ``criterion`` E(w), except for regression, and ``error_prime``, for two
+    classes, are always of the newest weights, as in app/engine/facts/progress.py.
     """
     states = trace.recording.states_after(np.searchsorted(trace.visit, visits, side="right"))
     w, b = trace.judge.weights(states, trace.units.weight)
@@ -42,11 +42,11 @@ def of_epochs(trace: Trace, visits: np.ndarray) -> Columns:
 
 
 def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
-    """How good the scenario's predictor was after ``visits`` (m,), which rise: (m,) each.
+    """Quality of the scenario's predictor after ``visits`` (m,), ascending: (m,) each.
 
-    ``updates`` and, of a learner that makes them, ``mistakes`` made so far, int64; ``training`` and ``test`` as in
-    :func:`of_epochs`, of every predictor; ``margin``: the signed margin of the weights that predict, NaN where there
-    are none.
+    ``updates`` and, if the learner makes them, ``mistakes`` so far, int64; ``training`` and ``test`` as in
+    :func:`of_epochs`, for every predictor; ``margin``: the signed margin of the predicting weights, NaN if there are
+    none.
     """
     scenario = trace.scenario
     columns: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
@@ -63,8 +63,8 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
 
 
 def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0, or where labels are classes multiples of
-    them, which predict the same; None of a predictor without weights."""
+    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0; if labels are classes, multiples of them,
+    which predict the same; None for a predictor without weights."""
     multiples = trace.scenario.predictor.multiples_at(trace, visits) if len(visits) else None
     if multiples is None:
         return None
@@ -76,14 +76,14 @@ def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarra
 def _judged(
     trace: Trace, visits: np.ndarray, weights: tuple[np.ndarray, np.ndarray]
 ) -> tuple[Columns, np.ndarray]:
-    """({``training`` and, where examples are held out, ``test``}, signed margin), each (m,), of weights (m, ...) that
+    """({``training`` and, if examples are held out, ``test``}, signed margin), each (m,), of weights (m, ...) that
     predict after ``visits`` (m,)."""
     scenario = trace.scenario
     tie = loop.TIE_POSITIVE if scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
     errors, margin = trace.judge.measures(*weights, tie)
     columns = {"training": trace.judge.losses(errors)}
     if scenario.learner.kernel is not None and scenario.predictor.drawing != "grid":
-        # Sums in index order, as the predictor's own: where a score is nothing but roundings, its sign is the same.
+        # Summed in index order, as by the predictor: scores of mere rounding errors have the same sign.
         columns["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
     if len(scenario.y_test):
         columns["test"] = _held_out(trace, *weights)

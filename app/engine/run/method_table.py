@@ -1,4 +1,4 @@
-"""Which method when: the same question put to several classifiers under several conditions, each answered by a run."""
+"""Which method when: several classifiers under several conditions, with a run for each pair."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from ..scenario.scenario import Scenario
 from .comparison import of_reference, of_run
 from .train import train
 
-TRAINED = 103  # examples that are learned from, but where their number is the question
-TESTED = 69  # held out, as the table counts
-MANY = 500  # held out, as a curve counts: it should rise by inputs, not by chance
+TRAINED = 103  # training examples, except on the curve of their number
+TESTED = 69  # test examples of the table
+MANY = 500  # test examples of a curve, so that it rises with the inputs and not by chance
 EPOCHS = 100
 CURVES: dict[str, tuple[int, ...]] = {
     "inputs": tuple(range(31)),
     "size": (6, 10, 16, 25, 40, 64, 100, 160, 250, 400),
 }
-#: Which labels are wrong: of twenty seeds one that is near the middle in every column. The last weights of a set that
-#: nothing separates depend on it most.
+#: Seed of the wrong labels: of twenty seeds, one near the median in every column. The last weights of inseparable
+#: examples depend on it most.
 WRONG_SEED = 5
-SIZED = 10  # inputs of noise while the number of examples is the question
+SIZED = 10  # inputs of noise on the curve of the number of examples
 QUESTIONS = 9  # inputs of 0 and 1
 COLOURS = 12
-PLUS = (1, 4, 5, 8, 9, 12)  # the colours of one class: no number parts them from the others
+PLUS = (1, 4, 5, 8, 9, 12)  # the colours of one class, which no threshold separates
 
 Document = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class MethodTable:
-    """The numbers that the table's conditions and methods have."""
+    """The parameters of the table's conditions and methods."""
 
     share: float = param(
         0.2,
@@ -59,7 +59,7 @@ class MethodTable:
 
     @property
     def methods(self) -> dict[str, Document]:
-        """The columns: name -> parts of a document beside the condition's."""
+        """The columns: {name: parts to add to a condition's document}."""
         return {
             "perceptron": {"predictor": {"name": "last"}},
             "averaged": {"predictor": {"name": "averaged"}},
@@ -72,9 +72,8 @@ class MethodTable:
 
     @property
     def conditions(self) -> dict[str, Document]:
-        """The rows: name -> a document without its method. The sign of x1 + x2 decides; in the row of binary inputs
-        their majority does, and in those of categories half of them are +.
-        """
+        """The rows: {name: document without a method}. The class is the sign of x1 + x2; for binary inputs, their
+        majority; for categories, half of them are +."""
         scaled = {"preset": "scales", "inputs": 1, "times": self.times}
         return {
             "clean": _document({"inputs": 0}),
@@ -88,23 +87,21 @@ class MethodTable:
         }
 
     def along(self, curve: str) -> list[tuple[int, Document]]:
-        """The places of a curve: (number of inputs of noise or of training examples, a document without its method)."""
+        """The points of a curve: (number of noise inputs or of training examples, document without a method)."""
         if curve == "inputs":
             return [(m, _document({"inputs": m}, tested=MANY)) for m in CURVES["inputs"]]
         return [(n, _document({"inputs": SIZED}, n, MANY)) for n in CURVES["size"]]
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """A row a condition: ``name``, its ``document`` and the ``cells``, as :func:`cell` gives them, by method."""
+        """One row per condition: ``name``, its ``document``, and ``cells`` by method, as :func:`cell` returns them."""
         for name, document in self.conditions.items():
             cells = {method: cell(document, parts) for method, parts in self.methods.items()}
             yield {"name": name, "document": document, "cells": cells}
 
 
 def cell(condition: Document, method: Document) -> dict[str, Any]:
-    """What a method comes to under a condition: ``training`` and ``test`` with ``examples`` and ``wrong``, and
-    ``operations`` a prediction (app/engine/run/comparison.py); or ``refusal``, the sentence that says why there are
-    none.
-    """
+    """The result of a method under a condition: ``training`` and ``test`` with ``examples`` and ``wrong``, and
+    ``operations`` per prediction (app/engine/run/comparison.py); or ``refusal``, the sentence of the error."""
     scenario = Scenario.from_document({**condition, **method})
     try:
         return (
@@ -119,7 +116,7 @@ def _beside(reference: Document) -> Document:
 
 
 def _binary() -> Document:
-    """Inputs of 0 and 1; + where most of them are 1."""
+    """Inputs of 0 and 1; the class is + if most of them are 1."""
     inputs = range(QUESTIONS)
     drawn = Stream(0).uniform(0, 1, (TRAINED + TESTED) * QUESTIONS).reshape(-1, QUESTIONS)
     x = np.where(drawn < 0.5, 0, 1)
@@ -128,7 +125,7 @@ def _binary() -> Document:
 
 
 def _categories(one_each: bool) -> Document:
-    """One of twelve colours, as a number or as an input of 0 and 1 for each; those of PLUS are +."""
+    """One of twelve colours, as a number or as one input of 0 and 1 per colour; those in PLUS are +."""
     colours = np.floor(Stream(0).uniform(0, COLOURS, TRAINED + TESTED)).astype(int) + 1
     y = np.where(np.isin(colours, PLUS), 1, -1)
     if not one_each:

@@ -1,7 +1,7 @@
 """Metrics: how well predictions fit the truth, counted by scikit-learn.
 
-A quotient of which both sides are 0 is undefined: it is None, and ``reasons`` says which count was 0.
-The curve of thresholds (ROC) and the tags of new sentences are here too.
+A quotient 0 / 0 is undefined: it is None, and ``reasons`` says which count was 0. The ROC curve and the tags of new
+sentences are also here.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ONE_PREDICTED = Reason("one-predicted")
 ONE_TARGET = Reason("one-target")
 NOT_FINITE = Reason("prediction-not-finite")
 
-#: Each rate is the first count over the sum of both; with why there is none.
+#: Each rate is the first count over the sum of both; the reason applies if that is 0.
 RATES = {
     "TPR": ("TP", "FN", NO_POSITIVE),
     "TNR": ("TN", "FP", NO_NEGATIVE),
@@ -43,7 +43,7 @@ RATES = {
 
 
 def load() -> None:
-    """Import what counts: most of a second, the first time."""
+    """Import scikit-learn's metrics, which takes most of a second the first time."""
     import sklearn.metrics  # noqa: F401
 
 
@@ -134,9 +134,8 @@ def regression(actual: Any, predicted: Any) -> dict[str, Any]:
 def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
     """``training`` and ``test``: metrics of the scenario's predictor after ``visit`` visits (default: at the end).
 
-    The metrics are those of the task; of sentences those of their words' tags. ``test`` is None where no examples are
-    held out; held-out examples that have a feature which is undefined are left out, and ``undefined`` lists their
-    places.
+    The metrics are those of the task; for sentences, those of the words' tags. ``test`` is None if no examples are held
+    out. Held-out examples with an undefined feature are left out; ``undefined`` lists their indices.
     """
     scenario = trace.scenario
     if scenario.task == "sequence":
@@ -151,7 +150,7 @@ def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
 def _held_out(
     scenario: Scenario, judged: Callable[[Points, np.ndarray], dict[str, Any]]
 ) -> dict[str, Any] | None:
-    """What ``judged`` says of the held-out examples and their labels (m,); None without."""
+    """``judged`` of the held-out examples and their labels (m,); None without any."""
     if not len(scenario.y_test):
         return None
     points, y, undefined = held_out(scenario)
@@ -162,16 +161,16 @@ def _held_out(
 
 
 def held_out(scenario: Scenario) -> tuple[Points, np.ndarray, list[int]]:
-    """The held-out examples, their labels (m,), and the places of those left out: a feature of theirs is undefined."""
+    """(held-out examples, labels (m,), indices of those that are left out because a feature is undefined)."""
     points = scenario.vectors.points_of(scenario.data.held_test[0])
     defined = points.defined
     return points.where(defined), scenario.y_test[defined], np.flatnonzero(~defined).tolist()
 
 
 def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:
-    """How good weights w (p,) and b are on the examples of a binary scenario: ``training`` and ``test``, or None.
+    """Quality of weights w (p,) and b on the examples of a binary scenario: ``training`` and ``test``, or None.
 
-    Of each: ``criterion`` E(w), the sum of -y a over the examples with y a < 0; ``error_prime``, Error' of the notes,
+    Each has ``criterion`` E(w), the sum of -y a over the examples with y a < 0; ``error_prime``, Error' of the notes,
     which always equals it; ``on_boundary``: the examples with a score of 0; ``sign_of_zero``: the metrics of
     :func:`binary` with sign(0) = -1 and with sign(0) = +1.
     """
@@ -194,7 +193,7 @@ def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:
 
 
 def scores_of(points: Points | np.ndarray, w: np.ndarray, b: float) -> np.ndarray:
-    """Scores w.phi + b (m,) of points or their features; of short decimals, what they are by hand."""
+    """Scores w.phi + b (m,) of points or their features, exact for short decimals."""
     return Points.of(points).scores(w, b)
 
 
@@ -208,11 +207,11 @@ def of_task(scenario: Scenario, actual: np.ndarray, predicted: np.ndarray) -> di
 
 
 def _overall(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, Any]:
-    """What there is for any number of classes."""
+    """The metrics that exist for any number of classes."""
     from sklearn import metrics as count
 
     place = {label: i for i, label in enumerate(labels)}
-    # As places, so that names, numbers and any mixture of them are counted alike.
+    # By index, so that names, numbers and mixtures of them are counted alike.
     truth = np.array([place[_plain(label)] for label in actual], dtype=np.int64)
     places = np.array([place[_plain(label)] for label in predicted], dtype=np.int64)
     m, k = len(truth), len(labels)
@@ -237,7 +236,7 @@ def _overall(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, An
 
 
 def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, str]]:
-    """(F1 and the rates of four counts, why some are None)."""
+    """(F1 and the rates of four counts, the reasons for those that are None)."""
     rates: dict[str, float | None] = {}
     reasons: dict[str, str] = {}
     wrong = counts["FP"] + counts["FN"]
@@ -246,9 +245,9 @@ def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, s
     else:
         rates["F1"], reasons["F1"] = None, str(NO_F1)
     for name, (part, rest, reason) in RATES.items():
-        whole = counts[part] + counts[rest]
-        rates[name] = counts[part] / whole if whole else None
-        if not whole:
+        total = counts[part] + counts[rest]
+        rates[name] = counts[part] / total if total else None
+        if not total:
             reasons[name] = str(reason)
     return rates, reasons
 
@@ -260,29 +259,29 @@ def _plain(label: Any) -> Any:
 def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None = None) -> list[list[str]]:
     """The tags of sentences, lists of words, by the scenario's predictor after ``visit`` visits (default: at the end).
 
-    A word that no training sentence has weighs nothing: its tag is decided by those beside it.
+    A word that is in no training sentence has weights of 0: the tags beside it decide its tag.
     """
     scenario = trace.scenario
     names = scenario.data.names
-    known = {word: j for j, word in enumerate(names.inputs)}
-    new = len(known)
-    weights = np.insert(_weights(trace, visit), new, 0.0, axis=1)
+    indices = {word: j for j, word in enumerate(names.inputs)}
+    unknown = len(indices)
+    weights = np.insert(_weights(trace, visit), unknown, 0.0, axis=1)
     x = np.full((len(sentences), max((len(words) for words in sentences), default=0)), -1.0)
     for i, words in enumerate(sentences):
-        x[i, : len(words)] = [known.get(word, new) for word in words]
+        x[i, : len(words)] = [indices.get(word, unknown) for word in words]
     tags = trace.judge.taggings(weights, x)
     return [[names.classes[t] for t in row[row >= 0].tolist()] for row in tags]
 
 
 def word_tags(trace: Trace, visit: int | None = None) -> tuple[np.ndarray, np.ndarray]:
-    """(right tags, those found) of all words of the training sentences (m,), by their numbers."""
+    """(right tags, predicted tags) of all words of the training sentences (m,), as numbers."""
     y, tags = trace.scenario.y, trace.judge.taggings(_weights(trace, visit))
-    there = y >= 0
-    return y[there].astype(np.int64), tags[there]
+    mask = y >= 0
+    return y[mask].astype(np.int64), tags[mask]
 
 
 def _weights(trace: Trace, visit: int | None) -> np.ndarray:
-    """Weights (k, p) that tag as the predictor does: a mean's may be any multiple of it."""
+    """Weights (k, p) that tag as the predictor does; for a mean, any multiple of it."""
     multiple = trace.scenario.predictor.multiple_at(trace, trace.visits if visit is None else visit)
     assert multiple is not None  # every predictor of sentences has weights
     return np.asarray(multiple[0][0])
@@ -292,10 +291,10 @@ def _weights(trace: Trace, visit: int | None) -> np.ndarray:
 class Roc:
     """The curve of one set of examples, from the highest threshold down (T. Fawcett, 2006).
 
-    ``thresholds`` (k,) float64: the scores that occur, falling, each once. ``TP``, ``FP`` (k,) uint32: the examples
-    of each class whose score is at least that. ``area`` under the curve through (0, 0), 0 to 1: the share of pairs of
-    one positive and one negative example of which the positive has the higher score, a tie counting half; None
-    without examples of both classes.
+    ``thresholds`` (k,) float64: the distinct scores, descending. ``TP``, ``FP`` (k,) uint32: the examples of each class
+    whose score is at least that. ``area`` under the curve through (0, 0), 0 to 1: the share of pairs of one positive
+    and one negative example in which the positive has the higher score, a tie counting half; None without examples of
+    both classes.
     """
 
     positives: int
@@ -309,12 +308,12 @@ class Roc:
 def roc(actual: np.ndarray, ranks: np.ndarray, scores: np.ndarray | None = None) -> Roc:
     """The curve of labels -1 and +1 (m,) by scores (m,).
 
-    ``ranks`` says which score is the higher; ``scores`` (default: the same) what it is called.
+    ``ranks`` order the examples; ``scores`` (default: the same) are the reported thresholds.
     """
     positive = np.asarray(actual) > 0
     ranked, first, place = np.unique(ranks, return_index=True, return_inverse=True)
     k = len(ranked)
-    hits, misses = (np.bincount(place[own], minlength=k)[::-1].cumsum() for own in (positive, ~positive))
+    hits, misses = (np.bincount(place[mask], minlength=k)[::-1].cumsum() for mask in (positive, ~positive))
     p, q = int(positive.sum()), int((~positive).sum())
     area = None
     if p and q:
@@ -322,17 +321,17 @@ def roc(actual: np.ndarray, ranks: np.ndarray, scores: np.ndarray | None = None)
         before = np.concatenate([[0], hits[:-1]])
         twice = int(np.sum(np.diff(misses, prepend=0) * (hits + before)))
         area = twice / (2 * p * q)
-    named = (ranks if scores is None else scores)[first][::-1]
-    return Roc(p, q, named.astype("<f8"), hits.astype("<u4"), misses.astype("<u4"), area)
+    reported = (ranks if scores is None else scores)[first][::-1]
+    return Roc(p, q, reported.astype("<f8"), hits.astype("<u4"), misses.astype("<u4"), area)
 
 
 def roc_at(trace: Trace, visit: int) -> dict[str, Roc | None]:
-    """``training`` and ``test`` (None where no examples are held out), by the scenario's predictor after ``visit``
-    visits of a task of two classes; held-out examples with a feature that is undefined are left out."""
+    """``training`` and ``test`` (None if no examples are held out), by the scenario's predictor after ``visit`` visits
+    of a task of two classes; held-out examples with an undefined feature are left out."""
     scenario = trace.scenario
     exact = trace.training_scores(visit)
     scores = scenario.predictor.scores(trace, visit, scenario.vectors.examples)
-    training = roc(scenario.y, exact, np.where(exact == 0, 0.0, scores))  # what is 0 by hand is called so
+    training = roc(scenario.y, exact, np.where(exact == 0, 0.0, scores))  # exact zeros are reported as 0
     if not len(scenario.y_test):
         return {"training": training, "test": None}
     points, y, _ = held_out(scenario)

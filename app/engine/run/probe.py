@@ -1,4 +1,4 @@
-"""What every predictor says of one point."""
+"""Predictions of every predictor at one point."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ Votes = Callable[[int], np.ndarray]
 def predictions(
     trace: Trace, visit: int, point: Points | np.ndarray, votes: Votes | None = None
 ) -> list[dict[str, Any]]:
-    """What each predictor of the run's task says of one point, or its features (1, p), after ``visit`` visits.
+    """Predictions of each predictor of the run's task at one point, or its features (1, p), after ``visit`` visits.
 
-    Each has ``name``, ``score`` (a number, or k of them for k classes; None where it is not finite) and ``label``
-    (+1 or -1, a class, or the prediction of a regression). The voted one also has ``votes``: how many of the weight
-    vectors say + and how many -. The scenario's own predictor answers with its parameters, others with their
-    defaults. ``votes(count)`` (1,), where given, stands for ``trace.votes`` at this point.
+    Each has ``name``, ``score`` (a number, or k of them for k classes; None if it is not finite) and ``label`` (+1 or
+    -1, a class, or the prediction of a regression). The voted one also has ``votes``: the numbers of votes for + and
+    for -. The scenario's predictor uses its own parameters, others their defaults. ``votes(count)`` (1,), if given,
+    replaces ``trace.votes`` at this point.
     """
     return [_said(predictor, trace, visit, point, votes) for predictor in _suiting(trace)]
 
 
 def _suiting(trace: Trace) -> list[Predictor]:
-    own, keeps = trace.scenario.predictor, trace.scenario.learner.keeps_runs
-    suiting = [entry for entry in PREDICTORS if trace.scenario.task in entry.tasks]
-    return [own if entry.name == own.name else entry().beside(keeps) for entry in suiting]
+    predictor, keeps_runs = trace.scenario.predictor, trace.scenario.learner.keeps_runs
+    entries = [entry for entry in PREDICTORS if trace.scenario.task in entry.tasks]
+    return [predictor if entry.name == predictor.name else entry().beside(keeps_runs) for entry in entries]
 
 
 def _said(
@@ -50,6 +50,6 @@ def _said(
 
 
 def _plain(value: Any) -> Any:
-    """A number or a row of them for JSON; None for what is not finite."""
+    """A number or a row of them as JSON; None for numbers that are not finite."""
     rows = [number if np.isfinite(number) else None for number in np.ravel(value).tolist()]
     return rows if np.ndim(value) else rows[0]

@@ -1,4 +1,4 @@
-"""Record: the columns that training writes, the weights after any update, their sums, mistakes without an update."""
+"""Record: the columns of training, the weights after any update, their sums, mistakes without an update."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ..core.sentences import sentence
 from ..methods.method import Replayer
 from ..methods.problem import Problem
 
-_ROOM = 1 << 20  # most updates there is room for at first: memory is taken when it is written to
-NUMBERS = 2_000_000  # of states that are looked at together
+_ROOM = 1 << 20  # updates to reserve at most at first; memory costs nothing until it is written
+NUMBERS = 2_000_000  # in the states of one piece
 
 
 class Record:
-    """What training writes, in its own units (app/engine/core/units.py), and what is needed to repeat it.
+    """The output of training, in its units (app/engine/core/units.py), and the replayer that repeats it.
 
-    States (weights, and what else the method carries) are kept every 1,024 updates; those between are found by the
-    same additions in the same order, so they are the training's own to the last bit.
+    States (weights, and whatever else the method needs) are stored every 1,024 updates. The others are replayed by the
+    same additions in the same order, so that they equal training's to the last bit.
     """
 
     def __init__(self, problem: Problem, replayer: Replayer) -> None:
@@ -33,9 +33,9 @@ class Record:
         self.visits = 0
         self.updates = 0
         self.epochs_ended = 0
-        self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
-        most = problem.stop.updates or _ROOM
-        room = EVERY * -(-min(most, _ROOM) // EVERY)
+        self.open_epoch = (0, 0)  # mistakes and updates of the unfinished epoch
+        reserved = problem.stop.updates or _ROOM
+        room = EVERY * -(-min(reserved, _ROOM) // EVERY)
         self.room = Columns(
             visit=np.empty(room, dtype=np.int64),
             example=np.empty(room, dtype=np.int32),
@@ -48,7 +48,7 @@ class Record:
 
     @property
     def columns(self) -> Columns:
-        """The columns as far as they are written."""
+        """The written part of the columns."""
         visit, example, step, epochs, hashes, states = self.room
         k, ended = self.updates, self.epochs_ended
         return Columns(
@@ -57,12 +57,12 @@ class Record:
 
     @property
     def holdings(self) -> tuple[object, ...]:
-        """What costs memory: room that is not written to does not."""
+        """The objects that cost memory; unwritten room costs nothing."""
         return self.problem, self.replayer, self.columns
 
     @property
     def epochs(self) -> int:
-        """Epochs begun."""
+        """The number of epochs begun."""
         return -(-self.visits // self.epoch_length)
 
     def per_epoch(self, column: int) -> np.ndarray:
@@ -71,7 +71,7 @@ class Record:
         return np.append(ended, self.open_epoch[column]) if self.epochs > len(ended) else ended.copy()
 
     def update_at(self, visit: int) -> int:
-        """How many updates happened at visits up to ``visit``."""
+        """The number of updates at visits up to ``visit``."""
         return int(np.searchsorted(self.room.visit[: self.updates], visit, side="right"))
 
     def examples_visited(self, first: int, stop: int) -> np.ndarray:
@@ -84,7 +84,7 @@ class Record:
         return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
 
     def pieces(self, first: int, stop: int) -> Iterator[tuple[int, int]]:
-        """Visits first .. stop - 1 in pieces whose states are few enough to be held together."""
+        """Visits first .. stop - 1 in pieces (first, stop) with at most NUMBERS numbers in their states."""
         step = max(1, NUMBERS // max(1, len(self.start)))
         for at in range(first, stop, step):
             yield at, min(stop, at + step)
@@ -96,33 +96,33 @@ class Record:
         return self.replayer.state_after(self.columns, k)
 
     def states_after(self, updates: np.ndarray) -> np.ndarray:
-        """The states (m, S) after each of ``updates`` (m,), which rise, in training units."""
+        """The states (m, S) after each of ``updates`` (m,), ascending, in training units."""
         out = np.empty((len(updates), len(self.start)))
-        for k, some in by_kept_state(updates):
+        for k, part in by_kept_state(updates):
             state = self.columns.states[k // EVERY]
-            after, _ = self.replay(k, int(updates[some.stop - 1]), state.copy())
-            out[some] = np.concatenate([state[None, :], after])[updates[some] - k]
+            after, _ = self.replay(k, int(updates[part.stop - 1]), state.copy())
+            out[part] = np.concatenate([state[None, :], after])[updates[part] - k]
         return out
 
     def states_between(self, a: int, b: int) -> np.ndarray:
-        """The states (m, S) after each of updates a + 1 .. b that there are, in training units."""
+        """The states (m, S) after each of updates a + 1 .. b that exist, in training units."""
         return self.replay(a, min(b, self.updates), self.state_after(a))[0]
 
     def replay(self, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Updates a .. b - 1 again: (states after each (b - a, S), scores before each); ``w`` goes along."""
+        """Repeat updates a .. b - 1, changing the state ``w``: (states after each (b - a, S), scores before each)."""
         return self.replayer.replay(self.columns, a, b, w)
 
-    # For training alone.
+    # Only for training.
 
     def make_room(self, epochs: int) -> None:
-        """Room for the counts of so many epochs."""
+        """Reserve room for the counts of ``epochs`` epochs."""
         room = self.room
         if epochs > len(room.epochs):
             size = max(epochs, 2 * len(room.epochs))
             self.room = room._replace(epochs=_grown(room.epochs, size), hashes=_grown(room.hashes, size))
 
     def grow(self) -> None:
-        """Room for four times as many updates; memory is taken when it is written to."""
+        """Reserve room for four times as many updates; memory costs nothing until it is written."""
         room = self.room
         size = 4 * len(room.visit)
         self.room = room._replace(
@@ -133,14 +133,14 @@ class Record:
         )
 
     def advance(self, state: np.ndarray) -> None:
-        """Take over how far the compiled loop came."""
+        """Set the counts to those of the compiled loop."""
         self.visits = int(state[loop.VISITS])
         self.updates = int(state[loop.UPDATES])
         self.epochs_ended = int(state[loop.EPOCHS_ENDED])
         self.open_epoch = (int(state[loop.EPOCH_MISTAKES]), int(state[loop.EPOCH_UPDATES]))
 
     def cut(self, visits: int, mistakes: int) -> None:
-        """Forget everything after ``visits`` visits; ``mistakes``: those of the epoch that is then open."""
+        """Discard everything after ``visits`` visits; ``mistakes``: those of the epoch that is then unfinished."""
         self.updates = self.update_at(visits)
         self.visits = visits
         self.epochs_ended = visits // self.epoch_length
@@ -149,11 +149,11 @@ class Record:
 
 
 def by_kept_state(updates: np.ndarray) -> Iterator[tuple[int, slice]]:
-    """(k, which of ``updates``) for each update k whose state is kept: those that are found from there."""
-    near = updates // EVERY
-    starts = np.flatnonzero(np.diff(near, prepend=-1)).tolist()
+    """(k, slice of ``updates``) for each update k with a stored state, from which those updates are replayed."""
+    stored = updates // EVERY
+    starts = np.flatnonzero(np.diff(stored, prepend=-1)).tolist()
     for first, stop in pairwise([*starts, len(updates)]):
-        yield int(near[first]) * EVERY, slice(first, stop)
+        yield int(stored[first]) * EVERY, slice(first, stop)
 
 
 def _grown(array: np.ndarray, size: int) -> np.ndarray:
@@ -162,14 +162,14 @@ def _grown(array: np.ndarray, size: int) -> np.ndarray:
     return grown
 
 
-Visited = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64, rising from 1; their examples (m,) int32)
+Visited = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64, ascending; their examples (m,) int32)
 
 
 class UnansweredMistakes:
-    """Visits of single examples that were wrong and changed nothing, kept along the run.
+    """Visits of single examples that were wrong and changed nothing, stored along the run.
 
-    ``conservative``: its learner updates at mistakes alone, so that only epochs with more mistakes than updates have
-    any. May be used from several threads: what is kept is only replaced by its equal.
+    ``conservative``: the learner updates at mistakes alone, so that only epochs with more mistakes than updates have
+    any. Thread-safe: stored values are only replaced by equal values.
     """
 
     def __init__(self, recording: Record, conservative: bool) -> None:
@@ -179,10 +179,10 @@ class UnansweredMistakes:
             0,
             np.zeros(0, dtype=np.int64),
             np.zeros(0, dtype=np.int32),
-        )  # the first: visits looked at
+        )  # number of visits examined, visits, examples
 
     def until(self, visit: int) -> Visited:
-        """Those of visits 1 .. ``visit``."""
+        """The mistakes at visits 1 .. ``visit``."""
         seen, visits, examples = self._kept
         if seen < visit:
             parts = [(visits, examples), *self._after(seen, visit)]
@@ -192,7 +192,7 @@ class UnansweredMistakes:
         return visits[:count], examples[:count]
 
     def _after(self, seen: int, visit: int) -> list[Visited]:
-        """Those of visits ``seen`` + 1 .. ``visit``, in pieces."""
+        """The mistakes at visits ``seen`` + 1 .. ``visit``, in pieces."""
         recording = self._recording
         counted = recording.per_epoch(0) > recording.per_epoch(1) if self._conservative else None
         if counted is not None and not counted.any():
@@ -200,7 +200,7 @@ class UnansweredMistakes:
         return [self._among(first, stop, counted) for first, stop in recording.pieces(seen + 1, visit + 1)]
 
     def _among(self, first: int, stop: int, counted: np.ndarray | None) -> Visited:
-        """Those of visits ``first`` .. ``stop`` - 1, where only epochs that are ``counted`` have any."""
+        """The mistakes at visits ``first`` .. ``stop`` - 1, in epochs that are ``counted`` (None: in all)."""
         recording, judge = self._recording, self._recording.replayer.judge
         changed = recording.columns.visit
         quiet = np.ones(stop - first, dtype=bool)
@@ -214,9 +214,9 @@ class UnansweredMistakes:
 
 
 class WeightSums:
-    """Sums of the states w_0 .. w_t, in training units; kept every 1,024 updates, where states are.
+    """Sums of the states w_0 .. w_t, in training units; stored every 1,024 updates, as states are.
 
-    May be used from several threads: what is kept is only replaced by its equal.
+    Thread-safe: stored values are only replaced by equal values.
     """
 
     def __init__(self, recording: Record) -> None:
@@ -224,19 +224,19 @@ class WeightSums:
         self._kept: dict[int, np.ndarray] = {0: np.zeros(len(recording.start))}
 
     def at(self, k: int) -> np.ndarray:
-        """Sum of w_t (S,) over t below the visit of update k."""
+        """The sum of w_t (S,) for t below the visit of update k."""
         recording, sums = self._recording, self._kept
         if not 0 <= k <= recording.updates:
             raise IndexError(sentence("no-update", updates=recording.updates, got=k))
-        near = k // EVERY
-        at = max(i for i in range(near, -1, -1) if i in sums)
-        while at < near:
+        stored = k // EVERY
+        at = max(i for i in range(stored, -1, -1) if i in sums)
+        while at < stored:
             sums[at + 1] = self._onwards(sums[at], at * EVERY, (at + 1) * EVERY)
             at += 1
-        return self._onwards(sums[near], near * EVERY, k)
+        return self._onwards(sums[stored], stored * EVERY, k)
 
     def until(self, visit: int) -> np.ndarray:
-        """Sum of w_t (S,) over t = 0 .. visit."""
+        """The sum of w_t (S,) for t = 0 .. visit."""
         recording = self._recording
         k = recording.update_at(visit)
         since = int(recording.columns.visit[k - 1]) if k else 0
@@ -244,24 +244,24 @@ class WeightSums:
         return sums
 
     def until_each(self, visits: np.ndarray) -> np.ndarray:
-        """:meth:`until` of each of ``visits`` (m,), which rise: the sums (m, S)."""
+        """:meth:`until` for each of ``visits`` (m,), ascending: the sums (m, S)."""
         recording = self._recording
         visit, states = recording.columns.visit, recording.columns.states
         updates = np.searchsorted(visit, visits, side="right")
         out = np.empty((len(visits), len(recording.start)))
-        for k, some in by_kept_state(updates):
-            last = int(updates[some.stop - 1])
+        for k, part in by_kept_state(updates):
+            last = int(updates[part.stop - 1])
             after, _ = recording.replay(k, last, states[k // EVERY].copy())
-            held = np.concatenate([states[k // EVERY][None, :], after])
+            following = np.concatenate([states[k // EVERY][None, :], after])
             since = np.append(visit[k - 1] if k else 0, visit[k:last])
-            # One after another, as they are added where a single sum is asked for.
-            sums = np.add.accumulate(np.vstack([self.at(k), np.diff(since)[:, None] * held[:-1]]))
-            at = updates[some] - k
-            out[some] = sums[at] + (visits[some] - since[at] + 1)[:, None] * held[at]
+            # Added one after the other, as for a single sum.
+            sums = np.add.accumulate(np.vstack([self.at(k), np.diff(since)[:, None] * following[:-1]]))
+            at = updates[part] - k
+            out[part] = sums[at] + (visits[part] - since[at] + 1)[:, None] * following[at]
         return out
 
     def _onwards(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
-        """The sums at update b from those at update a, which has a kept state."""
+        """The sums at update b from those at update a, whose state is stored."""
         columns = self._recording.columns
         sums, w = sums.copy(), columns.states[a // EVERY].copy()
         before = int(columns.visit[a - 1]) if a else 0

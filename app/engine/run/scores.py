@@ -1,6 +1,6 @@
-"""How well the weights of a run do on all examples: errors, margin and criterion of many states at once.
+"""Quality of a run's weights on all examples: errors, margin and criterion of many states at once.
 
-Taken from the states of training, which are whole numbers where it ran in whole numbers.
+They are computed from the states of training, which are whole numbers if it ran in whole numbers.
 """
 
 # The compiled code here is numba's, typed by its signatures.
@@ -29,8 +29,8 @@ from ..methods.sequence import SequenceJudge
 
 @dataclass(frozen=True)
 class Measured:
-    """Of m states: ``errors`` wrong examples int32 (m,), or None for regression; ``loss`` (m,) their share, or the
-    mean squared error; ``margin`` (m,), NaN where there is none; ``criterion`` (m,), or None for regression."""
+    """Of m states: ``errors``, wrong examples int32 (m,), None for regression; ``loss`` (m,), their share, or the mean
+    squared error; ``margin`` (m,), NaN if there is none; ``criterion`` (m,), None for regression."""
 
     errors: np.ndarray | None
     loss: np.ndarray
@@ -101,11 +101,11 @@ def _errors_and_margins(judge: Judge, states: np.ndarray) -> tuple[np.ndarray, n
 
 
 def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:
-    """y a of every example (m, n) under states of a kernel learner, in training units: exact where these are."""
+    """y a of every example (m, n) under states of a kernel learner, in training units; exact if the states are."""
     n = len(judge.problem.y)
     if isinstance(judge, LimbJudge):
         return judge.exact_products(np.column_stack(judge.weights(states, 1.0)))
-    if states.shape[1] == n + judge.problem.z.shape[1]:  # the method carries w.phi of every example along
+    if states.shape[1] == n + judge.problem.z.shape[1]:  # the state holds w.phi of every example
         scores = states[:, states.shape[1] - n :]
     else:
         scores = states[:, :n] @ judge.problem.z[:, :n]
@@ -117,7 +117,7 @@ def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:
 
 @singledispatch
 def margins(judge: Judge, states: np.ndarray) -> np.ndarray:
-    """The margins alone (m,); NaN where w = 0. With a kernel, of lengths in its feature space."""
+    """The margins (m,), NaN if w = 0. With a kernel, norms are those of its feature space."""
     margin: np.ndarray = _errors_and_margins(judge, states)[1] + 0.0
     return margin
 
@@ -138,7 +138,7 @@ def _(judge: KernelJudge, states: np.ndarray) -> np.ndarray:
 
 
 def _behind(judge: Judge, state: np.ndarray) -> float:
-    """The sum, over the examples of several classes, of how far the highest score is above their own class's."""
+    """The sum, over the examples of several classes, of the highest score minus that of their own class."""
     scores = judge.all_scores(state)
     own = scores[np.arange(len(scores)), judge.problem.y.astype(np.int64)]
     return float((scores.max(axis=1, initial=-np.inf) - own).sum())
@@ -163,8 +163,8 @@ def criteria(columns, y, weights, out):
 def follow(judge: Judge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
     """The running maximum, over states of two classes, of min y a / ||w|| in training units.
 
-    best (m + 1,) holds what was before at 0 and is filled. Most weights are no better than the best so far, and one
-    example that says so is enough: mostly ``hint``, which said so the last time; returned for the next call.
+    best (m + 1,) has the maximum so far at 0; the others are filled. Most weights do not exceed it, which a single
+    example shows: usually ``hint``, the example that showed it last. Returns the hint for the next call.
     """
     return int(_follow(judge.columns, judge.problem.y, states, judge.problem.features, hint, best))
 
@@ -182,7 +182,7 @@ def _(judge: MetricJudge, states: np.ndarray, hint: int, best: np.ndarray) -> in
 
 @compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))
 def _follow(columns, y, weights, features, hint, best):
-    """Over rows of weights, w the leading ``features``."""
+    """:func:`follow` over rows of weights, w being the leading ``features``."""
     n = columns.shape[1]
     a = np.empty(ABREAST)
     for k in range(weights.shape[0]):

@@ -1,4 +1,4 @@
-"""Trace: what happened in a run, as columns, and what is computed from it."""
+"""Trace: the updates of a run as columns, and values computed from them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .votes import Tallies
 
 @dataclass(frozen=True)
 class Window:
-    """A stretch of a trace, one row an update (or a visit, from :meth:`Trace.visited`).
+    """A stretch of a trace, one row per update (or per visit, from :meth:`Trace.visited`).
 
-    ``visit`` int64, ``example`` int32 (-1 where a row is of several: :meth:`Trace.examples_of`), ``mistake`` bool,
-    ``activation`` before and ``w`` (m, p), ``b`` (m,) after each, ``step`` tau. ``base_w``, ``base_b``: before the
-    first; ``base_visit``: the visit of the update before, or 0. With k classes activation and b are (m, k), w is
-    (m, k, p). Of a regression the activation is the prediction.
+    ``visit`` int64, ``example`` int32 (-1 for a row of several: :meth:`Trace.examples_of`), ``mistake`` bool,
+    ``activation`` before and ``w`` (m, p), ``b`` (m,) after each, ``step`` tau. ``base_w``, ``base_b``: the weights
+    before the first row; ``base_visit``: the visit of the update before it, or 0. For k classes activation and b are
+    (m, k), w is (m, k, p). For regression the activation is the prediction.
     """
 
     visit: np.ndarray
@@ -44,11 +44,11 @@ class Window:
 class Trace:
     """The updates of a run: ``visit`` int64 (from 1), ``example`` int32 (from 0), ``step`` float64, one row each.
 
-    ``end`` is None while training goes on, then 'separated', 'no-mistakes' (``on_boundary`` lists the examples
-    with a score of 0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused'
-    (``refusal`` says why the learner does not take the examples) or 'empty'; ``stopped_by`` is then the rule that
-    ended it (app/engine/run/train.py). Numbers are as documents count them: where training ran in whole numbers, each
-    is the float64 nearest to the decimal. ``recording`` has training's own, and ``judge`` says how good they are.
+    ``end`` is None during training, then 'separated', 'no-mistakes' (``on_boundary`` lists the examples with a score of
+    0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused' (``refusal`` is the
+    learner's reason) or 'empty'; ``stopped_by`` is then the rule that ended the run (app/engine/run/train.py). Numbers
+    are in units of documents: if training ran in whole numbers, each is the float64 nearest to the decimal.
+    ``recording`` holds numbers in units of training, ``judge`` evaluates them.
     """
 
     def __init__(self, scenario: Scenario, recording: Record, judge: Judge) -> None:
@@ -62,10 +62,8 @@ class Trace:
         self.end: str | None = None
         self.stopped_by: str | None = None
         self.cycle: dict[str, int] | None = None
-        self.absorbed: dict[str, Any] | None = None  # the first number that float64 does not add, if told
-        self.doubles = (
-            False  # whether float64 decides what could be decided by hand, as whole numbers became too long
-        )
+        self.absorbed: dict[str, Any] | None = None  # the first number lost in float64 addition, if known
+        self.doubles = False  # whether whole numbers became too long, so that float64 decides scores near 0
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
         self.validated = len(scenario.y_validation) > 0
@@ -85,7 +83,7 @@ class Trace:
 
     @property
     def counts_mistakes(self) -> bool:
-        """Whether examples are judged at their visits: not by a learner that is fitted at once, nor of a regression."""
+        """Whether visits are judged right or wrong: not for a learner that is fitted at once, nor for regression."""
         return self.judge.of_classes and not self.scenario.learner.method.at_once
 
     @property
@@ -98,7 +96,7 @@ class Trace:
 
     @property
     def epochs(self) -> int:
-        """Epochs begun."""
+        """The number of epochs begun."""
         return self.recording.epochs
 
     @property
@@ -108,7 +106,7 @@ class Trace:
 
     @property
     def columns(self) -> Columns:
-        """What training has written so far, in its own units."""
+        """The columns of training so far, in its units."""
         return self.recording.columns
 
     @property
@@ -123,30 +121,30 @@ class Trace:
 
     @property
     def step(self) -> np.ndarray:
-        """Step sizes tau of the updates, as documents count them."""
+        """Step sizes tau of the updates, in units of documents."""
         return self._steps(self.columns.step)
 
     def _steps(self, steps: np.ndarray) -> np.ndarray:
-        own = self.scenario.learner.steps()
-        return self.units.reported(steps, own[0] if own else None)
+        sizes = self.scenario.learner.steps()
+        return self.units.reported(steps, sizes[0] if sizes else None)
 
     @property
     def unanswered(self) -> np.ndarray:
-        """The visits (from 1) of mistakes that are no updates, int64."""
+        """The visits (from 1) of mistakes without an update, int64."""
         return self.unanswered_mistakes.until(self.visits)[0]
 
     def update_at(self, visit: int) -> int:
-        """How many updates happened at visits up to ``visit``."""
+        """The number of updates at visits up to ``visit``."""
         return self.recording.update_at(visit)
 
     @property
     def mistakes_per_epoch(self) -> np.ndarray:
-        """int64, one an epoch begun."""
+        """The mistakes of each epoch begun, int64."""
         return self.recording.per_epoch(0)
 
     @property
     def updates_per_epoch(self) -> np.ndarray:
-        """int64, one an epoch begun."""
+        """The updates of each epoch begun, int64."""
         return self.recording.per_epoch(1)
 
     def order(self, epoch: int) -> np.ndarray:
@@ -156,23 +154,24 @@ class Trace:
     # Weights.
 
     def weights_at(self, k: int) -> tuple[np.ndarray, Any]:
-        """(w (p,), b) after k updates, or (w (k, p), b (k,)) of k classes; k = 0 is the start."""
+        """(w (p,), b) after k updates, or (w (k, p), b (k,)) for k classes; k = 0 is the start."""
         return _single(*self._reported(self.recording.state_after(k)))
 
     def weights_after(self, updates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(w (m, p), b (m,)) after each of ``updates`` (m,), which rise; w (m, k, p), b (m, k) of k classes."""
+        """(w (m, p), b (m,)) after each of ``updates`` (m,), ascending; w (m, k, p), b (m, k) for k classes."""
         return self._reported(self.recording.states_after(updates))
 
     def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
-        """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
+        """(w (m, p), b (m,)) after each of updates a + 1 .. b that exist; w (m, k, p), b (m, k) for k classes."""
         return self._reported(self.recording.states_between(a, b))
 
     def surely_wrong(self, a: int, b: int) -> np.ndarray:
-        """How many training examples at least are wrong then: int (m,), soon found; 0 where that cannot be."""
+        """A lower bound on the wrong training examples after each of these updates: int (m,), cheap; 0 without one."""
         return self.judge.surely_wrong(self.recording.states_between(a, b))
 
     def examples_of(self, k: int, before: np.ndarray | None = None) -> list[int]:
-        """The examples of update k (from 1), of a batch or a fit several; ``before``: the state (S,), if known."""
+        """The examples of update k (from 1), several for a batch or a fit; ``before``: the state before it, if
+        known."""
         return self.recording.replayer.examples_of(self.columns, k, before)
 
     def window(self, a: int, b: int) -> Window:
@@ -188,7 +187,7 @@ class Trace:
         )  # fmt: skip
 
     def visited(self, first: int, stop: int) -> Window:
-        """Visits first .. stop - 1 (from 1), those without an update too: their step is 0."""
+        """Visits first .. stop - 1 (from 1), including those without an update, whose step is 0."""
         first = min(max(1, first), self.visits + 1)
         stop = max(first, min(stop, self.visits + 1))
         a, b = self.update_at(first - 1), self.update_at(stop - 1)
@@ -225,7 +224,7 @@ class Trace:
         return self.recording.examples_visited(first, stop)
 
     def _reported(self, w: np.ndarray, unit: float | None = None) -> tuple[np.ndarray, np.ndarray]:
-        """(w, b) as documents count them, from states."""
+        """(w, b) in units of documents, from states."""
         return self.judge.weights(w, self.units.weight if unit is None else unit)
 
     def weight_sum(self, k: int) -> tuple[np.ndarray, Any]:
@@ -241,13 +240,13 @@ class Trace:
         return _single(*self._reported(self._sums.until(visit)))
 
     def sums_at(self, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """:meth:`sum_at` of each of ``visits`` (m,), which rise: (w (m, p), b (m,))."""
+        """:meth:`sum_at` for each of ``visits`` (m,), ascending: (w (m, p), b (m,))."""
         return self._reported(self._sums.until_each(visits))
 
     def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """For rows of weights w (m, p), b (m,): (training examples wrong under ``tie`` int32 (m,), signed margin
-        min y a / ||w|| float64 (m,), NaN where w = 0 or there are no examples). For regression the mean squared
-        error float64 (m,) in place of the errors, and no margin (NaN)."""
+        """For rows of weights w (m, p), b (m,): (wrong training examples under ``tie`` int32 (m,), signed margin min y
+        a / ||w|| float64 (m,), NaN if w = 0 or there are no examples). For regression the mean squared error float64
+        (m,) instead of the errors, and no margin (NaN)."""
         return self.judge.measures(w, b, self.judge.problem.tie)
 
     @property
@@ -258,37 +257,38 @@ class Trace:
     # Predictions.
 
     def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
-        """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are whole or short decimals; of a
-        network what its output makes of the weights over ``times``."""
+        """(w.phi + b) / ``times``: (m,), or (m, k) for k classes; exact if weights are whole or short decimals. For a
+        network, the output of its weights / ``times``."""
         return self.judge.scores_of(weights, points, times)
 
     def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
-        """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points (m,) or their features: float64 (m,). sign(0)
-        is the scenario's ``sign_of_zero``. Raises IndexError beyond the vectors that there are."""
+        """The sum of sign(w_t.phi + b_t) for t = 0 .. count - 1, at points (m,) or their features: float64 (m,).
+        sign(0) is the scenario's ``sign_of_zero``. Raises IndexError beyond the run's vectors."""
         return self._tallies.at(count, Points.of(points))
 
     def predict(self, points: Points | np.ndarray, visit: int | None = None) -> np.ndarray:
-        """What the scenario's predictor says of points, or of their features, after ``visit`` visits: labels (m,), or
-        the predictions of a regression."""
+        """Predictions of the scenario's predictor at points, or their features, after ``visit`` visits (default: at the
+        end): labels (m,), or the numbers of a regression."""
         return self.decided(
             self.scenario.predictor.scores(self, self.visits if visit is None else visit, points)
         )
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
-        """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
+        """Labels (m,) from scores: +1 or -1; the first class with the highest of (m, k); for regression the scores."""
         return self.judge.decided(scores)
 
     def training_scores(self, visit: int) -> np.ndarray:
-        """The scenario's predictor's scores of the training examples after ``visit`` visits: (n,), of k classes (n, k);
-        by weights, or a mean of them, that are whole in the units of training, in those: what is 0 by hand is 0."""
+        """Scores of the training examples by the scenario's predictor after ``visit`` visits: (n,), or (n, k) for k
+        classes. In units of training, so that a score is 0 if it is 0 by hand, if the weights, or a mean's multiple,
+        are whole in them."""
         scenario = self.scenario
         multiple = scenario.predictor.multiple_at(self, visit) if self.judge.of_classes else None
         exact = None if multiple is None else self.judge.exact_scores(*multiple[0])
         return scenario.predictor.scores(self, visit, scenario.vectors.examples) if exact is None else exact
 
     def training_error(self, visit: int | None = None) -> float | None:
-        """The share of training examples that the scenario's predictor gets wrong after ``visit`` visits (by default
-        all), or the mean squared error of a regression; None without examples, or where it is beyond all numbers."""
+        """The share of training examples that the scenario's predictor gets wrong after ``visit`` visits (default:
+        all), or the mean squared error of a regression; None without examples, or on overflow."""
         if not len(self.scenario.y):
             return None
         with np.errstate(over="ignore", invalid="ignore"):
@@ -297,7 +297,7 @@ class Trace:
         return loss if np.isfinite(loss) else None
 
     def summary(self) -> dict[str, Any]:
-        """What the last line of ``python -m app trace`` says."""
+        """The last line of ``python -m app trace``."""
         w, b = self.weights_at(self.updates)
         averaged_w, averaged_b = self.averaged_at(self.visits)
         line: dict[str, Any] = {
@@ -312,7 +312,7 @@ class Trace:
             "averaged": {"w": averaged_w.tolist(), "b": np.asarray(averaged_b).tolist()},
             "training_error": self.training_error(),
         }
-        where_known = {
+        optional = {
             "on_boundary": self.on_boundary,
             "cycle": dict(self.cycle or {}),
             "absorbed": dict(self.absorbed or {}),
@@ -320,9 +320,9 @@ class Trace:
             "reason": str(self.refusal or ""),
             "validation_error_per_epoch": self.validation,
         }
-        return line | {name: value for name, value in where_known.items() if value}
+        return line | {name: value for name, value in optional.items() if value}
 
 
 def _single(w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, Any]:
-    """(w, b) with b a float where there is one weight vector."""
+    """(w, b), with b a float for a single weight vector."""
     return w, float(b) if np.ndim(b) == 0 else b

@@ -1,4 +1,4 @@
-"""Training: the epochs, the stop rules and the endings, whatever the learner; in as many pieces as the caller likes."""
+"""Training: the epochs, the stop rules and the endings, for every learner; in as many pieces as the caller likes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .trace import Trace
 
 WHOLE_RUN = loop.WITHOUT_END
 EPOCHS_AT_ONCE = 1 << 14
-FIRST_LOOK = 64  # epochs after which a repeated state is looked for; doubled each time
-LOOKED_OFTEN = 4096  # up to so many epochs also at the end of every step, so that little shown is taken back
-#: The rules by which the compiled loops come to an ending themselves.
+FIRST_LOOK = 64  # epochs before the first search for a repeated state; doubled each time
+LOOKED_OFTEN = 4096  # epochs up to which every step ends with a search, so that little is withdrawn
+#: The stop rules that compiled loops apply.
 RULES = {
     loop.CONVERGED: "quiet-epoch",
     loop.ERROR_ROSE: "error",
@@ -32,11 +32,11 @@ RULES = {
 
 
 def train(scenario: Scenario) -> Trace:
-    """The whole run of a scenario.
+    """The complete run of a scenario.
 
-    The result depends on the scenario alone: same scenario, same trace, byte for byte. Takes about a second for
-    50 to 150 million visits of short examples. Raises ScenarioError where the learner does not take the examples
-    (a hard margin where nothing separates them).
+    The result depends on the scenario alone: same scenario, same trace, byte for byte. Takes about a second for 50 to
+    150 million visits of short examples. Raises ScenarioError if the learner refuses the examples (a hard margin for
+    inseparable ones).
     """
     training = Training(scenario)
     while not training.step(WHOLE_RUN):
@@ -49,18 +49,18 @@ def train(scenario: Scenario) -> Trace:
 class Training:
     """A run under way. ``trace`` is valid at any time for what has been trained so far.
 
-    At the end ``trace.stopped_by`` is the rule that ended it, before what its weights were then like (``trace.end``):
+    At the end ``trace.stopped_by`` is the rule that ended the run; ``trace.end`` describes its weights then:
 
     =========================================  =====================================================================
     'quiet-epoch'                              an epoch without an update, under 'converged'
-    'cycle'                                    a state that was there before, under 'converged'
-    'fitted'                                   the learner is fitted at once, and was
+    'cycle'                                    a state that occurred before, under 'converged'
+    'fitted'                                   the learner, which is fitted at once, was fitted
     'error'                                    Error' stopped falling
     'stuck'                                    an epoch whose mistakes no trial reversal put right, under 'converged'
     'validation'                               the error on the validation examples did not fall for its patience
-    'epochs'                                   all epochs were to be run, and were
+    'epochs'                                   all epochs are run, under 'epochs'
     'list'                                     the list of a listed order is over
-    'epoch-limit' 'visit-limit' 'update-limit'  so many were reached
+    'epoch-limit' 'visit-limit' 'update-limit'  the limit was reached
     'diverged' 'refused' 'empty'               as the end
     =========================================  =====================================================================
     """
@@ -83,11 +83,11 @@ class Training:
 
     @property
     def solution(self) -> Solution | None:
-        """What a learner that fits at once trains to: one piece of work, which may be put here from elsewhere."""
+        """The fit of a learner that fits at once, which may be computed elsewhere and set; None for other learners."""
         return self._trainer.solution
 
     def step(self, visits: int) -> bool:
-        """Train up to so many further visits, without the GIL; True when the run has ended."""
+        """Train up to ``visits`` further visits, without the GIL; True if the run has ended."""
         if self.trace.done:
             return True
         until = min(self.trace.visits + max(1, visits), self._last_visit())
@@ -105,7 +105,7 @@ class Training:
         return trace.done
 
     def _conclude(self, reason: int) -> None:
-        """End the run where the compiled loop came to an ending."""
+        """End the run if the compiled loop reported an ending."""
         trace = self.trace
         stale = self._validation_stops()
         rule = RULES.get(reason) or ("validation" if stale else None)
@@ -128,13 +128,13 @@ class Training:
             self._note_absorbed(absorbed_late(trace.recording))
 
     def _note_absorbed(self, absorbed: dict[str, Any] | None) -> None:
-        """``absorbed`` in the units of training, None for no number."""
+        """Set ``trace.absorbed`` from a number in units of training, if there is one."""
         if absorbed is not None:
             unit = self.trace.units.weight
             self.trace.absorbed = absorbed | {name: absorbed[name] / unit for name in ("added", "weight")}
 
     def _validation_stops(self) -> bool:
-        """Where an epoch has just ended, note its error on the validation examples; whether that ends the run."""
+        """If an epoch has just ended, append its error on the validation examples; whether that ends the run."""
         trace, scenario = self.trace, self.scenario
         if not trace.validated or trace.recording.epochs_ended == len(trace.validation):
             return False
@@ -159,7 +159,7 @@ class Training:
         epoch = trace.visits // length
         until = min(until, (epoch + EPOCHS_AT_ONCE) * length)
         if self._may_recur and trace.cycle is None:
-            # Not far beyond the next look for a repeated state.
+            # Not far beyond the next search for a repeated state.
             until = min(until, max(self._next_look, epoch + 1) * length)
         if self.scenario.validation is not None:
             until = min(until, (epoch + 1) * length)
@@ -176,7 +176,7 @@ class Training:
         return reason
 
     def _in_doubles(self) -> None:
-        """Begin again in plain numbers: whole ones have become too long."""
+        """Start again in plain numbers, because whole numbers became too long."""
         factored, rates = self.trace.units.factored, self.scenario.learner.steps()
         self._prepare(unit_steps(None, rates[0], self.trace.recording.start) if factored and rates else PLAIN)
         self.trace.doubles = factored
@@ -186,9 +186,9 @@ class Training:
         return self.scenario.order.repeats and self.scenario.learner.recurs
 
     def _look_for_cycle(self, rule: str | None) -> None:
-        """Look for a state that recurs once enough epochs have ended, and at the end of the run."""
+        """Search for a recurring state once enough epochs have ended, and at the end of the run."""
         trace = self.trace
-        if rule == "stuck":  # says more than that the state stays what it is
+        if rule == "stuck":  # a cycle of equal states, which needs no search
             return
         final = rule is not None or trace.visits >= self._last_visit()
         if trace.recording.epochs_ended >= self._next_look or final:
@@ -196,7 +196,7 @@ class Training:
             self._look(final)
 
     def _look(self, final: bool) -> None:
-        """Find the first state that recurs; cut the run there if it ends only by converging."""
+        """Find the first state that recurs; cut the run there if it otherwise ends only by converging."""
         trace = self.trace
         if not self._may_recur or trace.cycle is not None:
             return
@@ -212,7 +212,7 @@ class Training:
             self._end("cycle", "cycle")
 
     def _settle(self, rule: str) -> bool:
-        """End as converged if the last epoch was quiet and no example is wrong (a list may leave some out)."""
+        """End as converged if the last epoch had no update and no example is wrong (a list may omit some)."""
         trace = self.trace
         if trace.visits % trace.epoch_length or trace.updates_per_epoch[-1]:
             return False
@@ -222,7 +222,7 @@ class Training:
         return boundary is not None
 
     def _finish_at(self, boundary: list[int] | None, rule: str) -> None:
-        """End by what the examples' scores are: some wrong (None), some 0, or all right."""
+        """End by the scores of the examples: some wrong (None), some 0, or all right."""
         if boundary is None:
             self._end("stopped", rule)
             return
@@ -230,13 +230,13 @@ class Training:
         self._end("no-mistakes" if boundary else "separated", rule)
 
     def _ran_out(self) -> None:
-        """All visits that there may be are made: was that a rule, or a limit?"""
+        """End the run by the stop rule, or by the limit, that allows no further visit."""
         trace, stop = self.trace, self.scenario.stop
         listed = self.scenario.order.name == "listed"
         epochs = 1 if listed else stop.epochs
-        whole = epochs is not None and trace.visits >= epochs * trace.epoch_length
-        ran = "list" if listed else "epochs" if stop.when == "epochs" else "epoch-limit"
-        rule = ran if whole else "visit-limit"
+        complete = epochs is not None and trace.visits >= epochs * trace.epoch_length
+        ending = "list" if listed else "epochs" if stop.when == "epochs" else "epoch-limit"
+        rule = ending if complete else "visit-limit"
         if not self._settle(rule):
             self._end("stopped" if rule in ("list", "epochs") else "limit", rule)
 
@@ -247,5 +247,5 @@ def _boundary(trace: Trace) -> list[int] | None:
 
 
 def _stale(errors: list[float]) -> int:
-    """For how many epochs the error has not fallen."""
+    """The number of epochs for which the error has not fallen."""
     return len(errors) - 1 - int(np.argmin(errors)) if errors else 0

@@ -1,4 +1,4 @@
-"""What comes next in a run: the answers to what a class, or a lesson, is asked before it is shown."""
+"""The answers to the questions that a class, or a lesson, asks about the next steps of a run."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from .counts import mistakes_until
 from .trace import Trace
 
 KINDS = ("mistake", "class", "stop", "line", "path")
-ROUNDING = 1e-12  # up to which two lines are the same
+ROUNDING = 1e-12  # relative difference up to which two lines are equal
 
 
 def truth_of(kind: str, trace: Trace, position: int, proven: bool | None) -> Any:
-    """What is true after ``position`` visits: a boolean, a class, {"before", "after"} as [w1, w2, b], tags by their
-    numbers, or None where nobody knows.
+    """The true answer after ``position`` visits: a boolean, a class, {"before", "after"} as [w1, w2, b], tags by their
+    numbers, or None if it is unknown.
 
-    mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
-    end? line: where is the line, the predictor's, before and after the next update? path: which tags are found for the
-    next sentence? There must be such a visit, and ``trace`` must reach it, for 'stop' to its end; ``proven`` is
-    what theory says of the mistakes, for 'stop' (``Facts.mistakes_end``).
+    mistake: is the next visit a mistake? class: which class is predicted for its example? stop: will the mistakes ever
+    end? line: where is the predictor's line before and after the next update? path: which tags are predicted for the
+    next sentence? That visit must exist, and ``trace`` must reach it, or its end for 'stop'. ``proven``: the theory's
+    answer for 'stop' (``Facts.mistakes_end``).
     """
     if kind == "stop":
         return mistakes_end(trace, proven)
@@ -35,14 +35,14 @@ def truth_of(kind: str, trace: Trace, position: int, proven: bool | None) -> Any
 
 
 def mistakes_end(trace: Trace, proven: bool | None) -> bool | None:
-    """Whether the mistakes of a run end, by how it ended itself, else by what is ``proven``; None where neither tells,
-    and of a learner that makes none."""
+    """Whether the mistakes of a run end, by its own ending, else as ``proven``; None if neither decides, and for a
+    learner that makes no mistakes."""
     if not trace.counts_mistakes:
         return None
     if trace.end in (
         "separated",
         "no-mistakes",
-    ):  # after an epoch without an update: nothing changes any more
+    ):  # after an epoch without an update nothing changes
         return True
     if trace.stopped_by == "stuck":
         return False
@@ -53,7 +53,7 @@ def mistakes_end(trace: Trace, proven: bool | None) -> bool | None:
 
 
 def tags_at(trace: Trace, position: int) -> list[int]:
-    """The tags that the next visit finds for its sentence."""
+    """The tags that the next visit predicts for its sentence."""
     example = int(trace.visited(position + 1, position + 2).example[0])
     w, _ = trace.weights_at(trace.update_at(position))
     tags = trace.judge.taggings(np.asarray(w))[example]
@@ -61,7 +61,7 @@ def tags_at(trace: Trace, position: int) -> list[int]:
 
 
 def lines_at(trace: Trace, position: int) -> dict[str, list[float]] | None:
-    """The line that predicts before and after the next update; None where none is drawn then, or the same one."""
+    """The predictor's lines before and after the next update; None if there is none, or they are equal."""
     scenario, k = trace.scenario, trace.update_at(position)
     drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
     if not drawn or scenario.learner.kernel is not None or scenario.network or k >= trace.updates:

@@ -1,4 +1,4 @@
-"""Tally: the votes of all weights of a run for some points, cheap to continue and to take up again."""
+"""Tally: the votes of all weights of a run for some points, stored so that counting can continue."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ..core.rows import RowPoints, Rows
 from ..core.sentences import sentence
 from .record import Record
 
-APART = 8192  # updates between sums that are kept
+APART = 8192  # updates between stored sums
 REPLAYED = 1024  # updates replayed at a time
-TALLIES = 4  # sets of points whose votes are kept
-LONG_ONES = 256  # points, of those that are too long for sums in float64, at a time
+TALLIES = 4  # sets of points with stored votes
+LONG_ONES = 256  # points at a time whose sums are too long for float64
 BIAS = {
     "learned": 1.0,
     "threshold": -1.0,
     "fixed": 1.0,
     "none": None,
-}  # what the state's last weight multiplies
+}  # the factor of the state's last weight
 
 
 class Tallies:
@@ -30,8 +30,8 @@ class Tallies:
         self._kept: dict[bytes, Tally] = {}
 
     def at(self, count: int, points: Points) -> np.ndarray:
-        """The votes of w_0 .. w_(count - 1) at these points: float64 (m,). Sums for the newest points are kept, so a
-        later count goes on from an earlier one. Raises IndexError beyond the vectors that there are."""
+        """The votes of w_0 .. w_(count - 1) at these points: float64 (m,). Sums for the newest points are stored, so
+        that a later count continues from an earlier one. Raises IndexError beyond the run's vectors."""
         vectors = self._recording.visits + 1
         if not 0 <= count <= vectors:
             raise IndexError(sentence("no-vector", vectors=vectors, got=count))
@@ -45,10 +45,10 @@ class Tallies:
 
 
 class Tally:
-    """Sums of sign(w_t.phi + b_t) for points (m,), kept along the run.
+    """Sums of sign(w_t.phi + b_t) for points (m,), stored along the run.
 
-    sign(0) is the scenario's ``sign_of_zero``. Votes are taken at multiples of (phi, 1) that are whole numbers, so that
-    a score which is 0 by hand is 0. May be used from several threads: what is kept is only replaced by its equal.
+    sign(0) is the scenario's ``sign_of_zero``. Votes are taken at whole-number multiples of (phi, 1), so that a score
+    is 0 if it is 0 by hand. Thread-safe: stored values are only replaced by equal values.
     """
 
     def __init__(self, recording: Record, points: Points) -> None:
@@ -72,16 +72,16 @@ class Tally:
         votes = sums.copy()
         while at < count:
             stop = self._next_kept(at)
-            upto = count if stop is None or stop > count else stop
-            self._add(votes, at, upto)
-            at = upto
+            end = count if stop is None or stop > count else stop
+            self._add(votes, at, end)
+            at = end
             if at == stop:
                 self._kept[at] = votes.copy()
         self._newest = (count, votes)
         return votes.copy()
 
     def _next_kept(self, t: int) -> int | None:
-        """The next visit after t at which sums are kept."""
+        """The next visit after t with stored sums."""
         recording = self._recording
         k = (recording.update_at(t) // APART + 1) * APART
         return int(recording.columns.visit[k - 1]) if k <= recording.updates else None
@@ -96,7 +96,7 @@ class Tally:
             base = recording.state_after(a)
             states = np.vstack([base, recording.replay(a, end, base.copy())[0]])
             visit = recording.columns.visit[a:end]
-            # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
+            # Vector a + i is the weights from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
             times = np.diff(changes).astype(np.float64)
             pieces = self._judge.signs(states, self._points, at_zero)
@@ -111,19 +111,19 @@ class Tally:
             a = end
 
     def _add_lines(self, votes: np.ndarray, states: np.ndarray, times: np.ndarray, at_zero: float) -> None:
-        """Add ``times`` (k,) the signs of w.phi + b, w of each state (k, S)."""
+        """Add ``times`` (k,) times the signs of w.phi + b, with w from each state (k, S)."""
         width = len(self._columns) if self._rows is None else self._rows.width
-        w = np.ascontiguousarray(states[:, :width])  # the weights, which lead
-        long = self._points.beyond(w)
-        before = votes[long]
+        w = np.ascontiguousarray(states[:, :width])  # the leading numbers are the weights
+        indices = self._points.beyond(w)
+        before = votes[indices]
         if self._rows is None:
             scores.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
         else:
             sparse.add_votes(*self._rows.arrays, w, times, at_zero, votes)
-        for start in range(0, len(long), LONG_ONES):
-            some = slice(start, start + LONG_ONES)
-            signs = self._points.signs(long[some], w, self._constant, at_zero)
-            votes[long[some]] = before[some] + times @ signs
+        for start in range(0, len(indices), LONG_ONES):
+            part = slice(start, start + LONG_ONES)
+            signs = self._points.signs(indices[part], w, self._constant, at_zero)
+            votes[indices[part]] = before[part] + times @ signs
 
 
 def _constant_beside(points: RowPoints, constant: float | None) -> Rows:
@@ -131,9 +131,9 @@ def _constant_beside(points: RowPoints, constant: float | None) -> Rows:
 
 
 def _homogeneous(points: Points, constant: float | None) -> np.ndarray:
-    """Positive multiples of (phi, the bias's constant) as columns (D, m): whole numbers where points are known so."""
-    known = points.whole[:, -1:] > 0
-    phi = np.where(known, points.whole[:, :-1], points.phi)
+    """Positive multiples of (phi, the bias's constant) as columns (D, m), whole if the points are known exactly."""
+    exact = points.whole[:, -1:] > 0
+    phi = np.where(exact, points.whole[:, :-1], points.phi)
     if constant is not None:
-        phi = np.column_stack([phi, constant * np.where(known, points.whole[:, -1:], 1.0)])
+        phi = np.column_stack([phi, constant * np.where(exact, points.whole[:, -1:], 1.0)])
     return np.array(phi.T, order="C")

@@ -52,8 +52,8 @@ def context() -> Context:
 def _bundle() -> str:
     for static in STATIC:
         try:
-            manifest = json.loads((static / "dist" / "manifest.json").read_text())
-            return (static / str(manifest["pictures.js"])).read_text()
+            manifest = json.loads((static / "dist" / "manifest.json").read_text("utf-8"))
+            return (static / str(manifest["pictures.js"])).read_text("utf-8")
         except (OSError, KeyError):
             continue
     raise CodedError("no-pictures")

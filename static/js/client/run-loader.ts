@@ -111,7 +111,8 @@ export class RunLoader {
   }
 
   /** `version`: of the room's run, on screen */
-  async #send(slot: Slot, need: Need, { version }: Run) {
+  async #send(slot: Slot, need: Need, run: Run) {
+    const { version } = run;
     const { kind, payload, variant } = need;
     const before = answersTo(this.#parts.store.state, variant);
     const key = keyFor(need, before.run);
@@ -129,7 +130,7 @@ export class RunLoader {
       if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;
       else {
         settled.set(key, 'refused');
-        this.#refuse(need, error, version);
+        this.#refuse(need, error, run);
       }
     } finally {
       slot.busy = false;
@@ -148,7 +149,8 @@ export class RunLoader {
     } else store.dispatch(actionOf({ kind, payload, variant }, reply, before));
   }
 
-  #refuse({ kind, payload, variant }: Need, error: any, version: number) {
+  #refuse({ kind, payload, variant }: Need, error: any, run: Run) {
+    const { version } = run;
     const { store, text, fail } = this.#parts;
     const { field, quiet, refusal } = KINDS[kind];
     if (error.code === 'unreadable') {
@@ -159,8 +161,7 @@ export class RunLoader {
     if (kind === 'run')
       store.dispatch({ type: 'answer', variant, field: 'refusal', answer: text.error(error) });
     else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
-    else if (!quiet && !variant && error.code !== 'unreadable' && store.state.version <= version)
-      fail(error, 'run'); // no notice about a replaced run
+    else if (!quiet && !variant && error.code !== 'unreadable' && store.state.run === run) fail(error, 'run'); // no notice about a replaced run
   }
 }
 

@@ -6,20 +6,20 @@ const KEPT = 8; // cached vectors; a position and the one before it need two eac
 
 export class AddedWeights {
   declare block: Block;
-  declare known: { i: number; w: Float64Array }[];
+  declare cache: { i: number; w: Float64Array }[];
 
   constructor(block: Block) {
     this.block = block;
     /** in the document's units, newest first */
-    this.known = [];
+    this.cache = [];
   }
 
   /** The weights after update i of the block, from 0; i = -1 is the block's base. */
   at(i: number) {
-    const known = this.known.find((each) => each.i === i);
-    if (known) return known.w;
+    const cached = this.cache.find((each) => each.i === i);
+    if (cached) return cached.w;
     const w = this.made(i);
-    this.known = [{ i, w }, ...this.known.slice(0, KEPT - 1)];
+    this.cache = [{ i, w }, ...this.cache.slice(0, KEPT - 1)];
     return w;
   }
 
@@ -28,7 +28,7 @@ export class AddedWeights {
     const { width, units } = this.block.run;
     const { weight } = units;
     let from: { i: number; w: Float64Array } = { i: -1, w: this.block.base.subarray(0, width) };
-    for (const each of this.known) if (each.i <= i && each.i > from.i) from = each;
+    for (const each of this.cache) if (each.i <= i && each.i > from.i) from = each;
     const w = weight === 1 ? from.w.slice() : from.w.map((value) => Math.round(value * weight));
     for (let k = from.i + 1; k <= i; k += 1) this.add(k, w);
     return weight === 1 ? w : w.map((value) => value / weight);

@@ -154,10 +154,7 @@ function countUntil(visits: Numbers, count: number, position: number) {
   return low;
 }
 
-/**
- * Delta coding: row i, from 1, is row i - 1 with the numbers at `place` set to `value`, or increased by `change`.
- * `moved`: how many numbers change in each row
- */
+/** Delta coding: of each row, from 1, `moved` numbers differ from the previous row: at `place`, by `change` or set to `value`. */
 export function moving({
   moved,
   place,

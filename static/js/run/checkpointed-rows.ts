@@ -10,8 +10,8 @@ export function following(
   const snapshots = [first];
   let newest = { i: 0, row: first };
   return (i) => {
-    const near = Math.min(Math.floor(i / EVERY), snapshots.length - 1) * EVERY;
-    if (newest.i > i || newest.i < near) newest = { i: near, row: snapshots[near / EVERY] };
+    const start = Math.min(Math.floor(i / EVERY), snapshots.length - 1) * EVERY;
+    if (newest.i > i || newest.i < start) newest = { i: start, row: snapshots[start / EVERY] };
     if (newest.i < i) newest = { i: newest.i, row: newest.row.slice() };
     while (newest.i < i) {
       newest.i += 1;

@@ -26,8 +26,8 @@ export function exact(
 ) {
   const doubt = size * ((w.length + (units?.factored ? OF_ROOTS : 4)) * ROUNDING + off);
   if (!(Math.abs(sum) <= doubt) || doubt === 0 || doubt === Infinity) return sum;
-  const whole = units && (wholeScore(units, w, b, phi, start) ?? inUnits(units, w, b, phi, start));
-  if (whole !== null) return whole === 0n ? 0 : sum * Number(whole) > 0 ? sum : whole > 0n ? TINY : -TINY;
+  const score = units && (wholeScore(units, w, b, phi, start) ?? inUnits(units, w, b, phi, start));
+  if (score !== null) return score === 0n ? 0 : sum * Number(score) > 0 ? sum : score > 0n ? TINY : -TINY;
   const terms = [decimal(b, 0)];
   for (let j = 0; j < w.length; j += 1) {
     if (w[j] === 0 || phi[start + j] === 0) continue;
@@ -43,15 +43,15 @@ export function exact(
 /** A score in the whole numbers of training; null where the unit of weights is 1. */
 function inUnits({ feature, weight }: Units, w: Numbers, b: number, phi: Numbers, start: number) {
   if (weight === 1) return null; // trained in floats, or the weights are whole
-  const whole = (value: number) => BigInt(Math.round(value));
-  let total = whole(b * weight) * whole(feature);
-  for (let j = 0; j < w.length; j += 1) total += whole(w[j] * weight) * whole(phi[start + j] * feature);
+  const rounded = (value: number) => BigInt(Math.round(value));
+  let total = rounded(b * weight) * rounded(feature);
+  for (let j = 0; j < w.length; j += 1) total += rounded(w[j] * weight) * rounded(phi[start + j] * feature);
   return total;
 }
 
 /** (whole number, decimal places) of a number as printed; with `digits`, of its first `digits` digits. */
 function decimal(value: number, digits: number): [bigint, number] {
   const [number, exponent = '0'] = (digits ? value.toPrecision(digits) : String(value)).split('e');
-  const [whole, places = ''] = number.split('.');
-  return [BigInt(whole + places), places.length - Number(exponent)];
+  const [digitsBefore, places = ''] = number.split('.');
+  return [BigInt(digitsBefore + places), places.length - Number(exponent)];
 }

@@ -33,8 +33,8 @@ export function wholeScore(
 
 /** The whole number within a relative distance `off` of `value`; null if there is none. */
 function whole(value: number, off: number): bigint | null {
-  const near = Math.round(value);
-  return Math.abs(near) <= LARGEST && Math.abs(value - near) <= Math.abs(near) * off ? BigInt(near) : null;
+  const n = Math.round(value);
+  return Math.abs(n) <= LARGEST && Math.abs(value - n) <= Math.abs(n) * off ? BigInt(n) : null;
 }
 
 const ROWS: WeakMap<object, Map<number, bigint[]>> = new WeakMap();

@@ -34,37 +34,37 @@ export function metricsOfConfusion(
   confusion: number[][],
   why: Reasons,
 ): Record<string, any> {
-  const { reasons, ...common } = overall(labels, confusion, why);
-  if (task === 'multiclass') return ofClasses(common, labels, reasons, why);
+  const { reasons, ...base } = overall(labels, confusion, why);
+  if (task === 'multiclass') return ofClasses(base, labels, reasons, why);
   const [[TN, FP], [FN, TP]] = confusion;
-  const { rates, undefined: missing } = ratesOf({ TP, FN, FP, TN }, why);
+  const { rates, undefined: gaps } = ratesOf({ TP, FN, FP, TN }, why);
   return {
-    ...common,
-    Error: 2 * common.mistakes,
+    ...base,
+    Error: 2 * base.mistakes,
     Error_factor: 2,
     ...rates,
-    reasons: { ...reasons, ...missing },
+    reasons: { ...reasons, ...gaps },
   };
 }
 
 function ofClasses(
-  common: Record<string, any>,
+  base: Record<string, any>,
   labels: (number | string)[],
   reasons: Record<string, string>,
   why: Reasons,
 ) {
-  const { confusion, examples } = common;
+  const { confusion, examples } = base;
   const classes = labels.map((label, i) => {
     const TP = confusion[i][i];
     const row = sum(confusion[i]);
     const column = sum(confusion.map((each: number[]) => each[i]));
     const counts = { TP, FN: row - TP, FP: column - TP, TN: examples - row - column + TP };
-    const { rates, undefined: missing } = ratesOf(counts, why);
-    return { label, ...rates, reasons: missing };
+    const { rates, undefined: gaps } = ratesOf(counts, why);
+    return { label, ...rates, reasons: gaps };
   });
   const defined = classes.flatMap(({ F1 }: any) => (F1 === null ? [] : [F1]));
   return {
-    ...common,
+    ...base,
     macro_F1: defined.length ? sum(defined) / defined.length : null,
     classes,
     reasons: defined.length ? reasons : { ...reasons, macro_F1: why.examples },
@@ -99,13 +99,13 @@ function ratesOf(counts: Record<string, number>, why: Reasons) {
   const { TP, FN, FP } = counts;
   const F1 = TP + FN + FP ? (2 * TP) / (2 * TP + FP + FN) : null;
   const rates: Record<string, number | null> = { ...counts, F1 };
-  const missing: Record<string, string> = F1 === null ? { F1: why.F1 } : {};
+  const gaps: Record<string, string> = F1 === null ? { F1: why.F1 } : {};
   for (const [name, [part, other, reason]] of Object.entries(why.rates)) {
     const total = counts[part] + counts[other];
     rates[name] = total ? counts[part] / total : null;
-    if (!total) missing[name] = reason;
+    if (!total) gaps[name] = reason;
   }
-  return { rates, undefined: missing };
+  return { rates, undefined: gaps };
 }
 
 function fit(actual: Numbers, predicted: Numbers, why: Reasons) {

@@ -69,7 +69,6 @@ export function rightInARow(run: Run, { position, visit }: Pick<RunState, 'posit
 export const wasWrong = (block: Block, visit: number) =>
   block.wrong ? bit(block, block.wrong, visit) === 1 : null;
 
-/** 1 for a mistake. */
 function bit({ baseVisit }: Block, wrong: Uint8Array, visit: number) {
   const place = visit - baseVisit - 1;
   return (wrong[place >> 3] >> (place & 7)) & 1;

@@ -40,23 +40,23 @@ export function motionAt(state: Ready, now: number): Motion {
   const step = Math.floor(((now - at) / 1000) * speed);
   const passed = now - at - step * period;
   const place = (i: number) => positionAt(playhead, run, at + (i + 0.5) * period);
-  const here = place(step);
+  const shown = place(step);
   const turn = Math.min(TURN, Math.max(QUICK, SHARE * period));
-  const update = step > 0 && run.at(here.position)?.isUpdate && place(step - 1).position !== here.position;
+  const update = step > 0 && run.at(shown.position)?.isUpdate && place(step - 1).position !== shown.position;
   if (passed < turn)
     return update ? { phase: 'done', updateProgress: eased(passed / turn), before: null, step } : plain(step);
   const next = place(step + 1);
   // No lead-in where a cycle starts again: there the previous position is not the previous visit.
-  if (next.waiting || next.position <= here.position || !run.at(next.position)?.exact) return plain(step);
+  if (next.waiting || next.position <= shown.position || !run.at(next.position)?.exact) return plain(step);
   if (unit === 'update' && !run.at(next.position)?.isUpdate) return plain(step); // no update follows
   const causes = phasesOf(state, next.position).filter((phase) => phase !== 'done');
-  const wanted = period >= SLOWLY ? READ : PARTS;
+  const durations = period >= SLOWLY ? READ : PARTS;
   // A sentence takes time per word.
   const long = (phase: State['phase']) =>
-    phase === 'visit' && run.tagged ? WORD * run.d : wanted[String(phase)];
+    phase === 'visit' && run.tagged ? WORD * run.d : durations[String(phase)];
   const room = period - turn;
   // Of the phases before an update only the arrow moves; the others share the time that it leaves.
-  const arrow = causes.includes('update') ? Math.max(QUICK, Math.min(wanted.update, room / 2)) : 0;
+  const arrow = causes.includes('update') ? Math.max(QUICK, Math.min(durations.update, room / 2)) : 0;
   const still = causes.reduce((sum, phase) => (phase === 'update' ? sum : sum + long(phase)), 0);
   const scale = Math.min(1, (room - arrow) / still);
   let from = period - arrow - still * scale;

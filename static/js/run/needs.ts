@@ -53,10 +53,8 @@ function missingBlock(run: Run): Need[] {
 function orderAhead(run: Run, position: number): Need[] {
   if (run.fixedOrder || position === 0) return [];
   const epoch = run.epochAt(position);
-  const missing = [epoch, epoch + 1].find(
-    (e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits,
-  );
-  return missing ? [{ kind: 'order', payload: { epoch: missing } }] : [];
+  const needed = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
+  return needed ? [{ kind: 'order', payload: { epoch: needed } }] : [];
 }
 
 /**

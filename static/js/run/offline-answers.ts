@@ -91,7 +91,7 @@ export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Rec
       return {
         ...common,
         training: said && metricsOf(run, run.y, said, kept.reasons),
-        test: testOf(run, kept, (phi) => apartSaid(run, phi, scene, zero, grid && voting, visit)),
+        test: testOf(run, kept, (phi) => testPredictions(run, phi, scene, zero, grid && voting, visit)),
       };
     },
     roc: ({ visit }) => rocAt(run, kept, sceneAt(run, visit, name), run.drawing === 'grid' ? voting : null),
@@ -110,11 +110,11 @@ function rocAt(run: Run, kept: Kept, scene: Scene | null, voting: ReturnType<typ
   if (!scene || run.task !== 'binary') return null;
   const { position: visit } = scene.now;
   const ranks = voting ? voting(votingGrid(run), visit) : scoresOf(run, scene);
-  const test = apartOf(run, kept);
+  const test = testSetOf(run, kept);
   return {
     visit,
     ...rocFields('training', rocOf(run.y, ranks, voting ? ranks : scene.predicted)),
-    ...rocFields('test', test && rocOf(test.y, apartScores(run, test.phi, scene, voting, visit))),
+    ...rocFields('test', test && rocOf(test.y, testScores(run, test.phi, scene, voting, visit))),
   };
 }
 
@@ -207,7 +207,7 @@ function mistakesUntil(run: Run, visit: number) {
 }
 
 /** The features and labels of the test examples without undefined features; null if there are none. */
-function apartOf(run: Run, { recipe }: Pick<Kept, 'recipe'>) {
+function testSetOf(run: Run, { recipe }: Pick<Kept, 'recipe'>) {
   const test = run.heldOut?.test;
   if (!test?.n || !recipe) return null;
   const { p } = run;
@@ -222,14 +222,14 @@ function apartOf(run: Run, { recipe }: Pick<Kept, 'recipe'>) {
 
 /** The metrics of the test examples. */
 function testOf(run: Run, kept: Kept, predict: (phi: Float64Array) => Numbers) {
-  const test = apartOf(run, kept);
+  const test = testSetOf(run, kept);
   if (!test) return null;
   const metrics = metricsOf(run, test.y, predict(test.phi), kept.reasons);
   return test.left.length ? { ...metrics, undefined: test.left } : metrics;
 }
 
 /** The scores of test examples, for two classes. */
-function apartScores(
+function testScores(
   run: Run,
   phi: Float64Array,
   scene: Scene,
@@ -241,7 +241,7 @@ function apartScores(
   return voting({ box: NOWHERE, nx: n, ny: 1, p: run.p, mapping: run.mapping, phi }, visit);
 }
 
-function apartSaid(
+function testPredictions(
   run: Run,
   phi: Float64Array,
   scene: Scene,
@@ -250,7 +250,7 @@ function apartSaid(
   visit: number,
 ) {
   if (voting)
-    return Array.from(apartScores(run, phi, scene, voting, visit), (score) => Math.sign(score) || zero);
+    return Array.from(testScores(run, phi, scene, voting, visit), (score) => Math.sign(score) || zero);
   return Array.from({ length: phi.length / run.p }, (_, i) =>
     labelOf(run, scoresBy(run, scene.predictor, phi, i * run.p), zero),
   );

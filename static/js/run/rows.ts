@@ -32,18 +32,15 @@ export function madeWhenAsked(owner: object, name: string, rows: Rows) {
   Object.defineProperty(owner, name, { configurable: true, get: () => (full ??= inFull(rows)) });
 }
 
-/** The inputs of one example of a run. */
 export const inputsOf = (run: Pick<Run, 'x' | 'd'> & { inputRows?: Rows | null }, i: number): Float64Array =>
   run.inputRows ? rowOf(run.inputRows, i) : run.x.subarray(i * run.d, (i + 1) * run.d);
 
-/** The features of one example of a run. */
 export const featuresOf = (run: Pick<Run, 'phi' | 'p'> & { rows?: Rows | null }, i: number): Float64Array =>
   run.rows ? rowOf(run.rows, i) : run.phi.subarray(i * run.p, (i + 1) * run.p);
 
 /** Whether the length of a vector is not 0, also with underflow of the squares. */
 export const hasLength = (phi: Float64Array) => phi.some((value) => value * value > 0);
 
-/** Row i, dense. */
 export function rowOf({ width, start, index, value }: Rows, i: number) {
   const row = new Float64Array(width);
   for (let k = start[i]; k < start[i + 1]; k += 1) row[index[k]] = value[k];
@@ -59,15 +56,15 @@ export function addRow({ start, index, value }: Rows, i: number, w: Float64Array
 export function rowScore({ start, index, value }: Rows, i: number, w: Numbers, b: number) {
   let sum = 0;
   let size = Math.abs(b);
-  let whole = Number.isInteger(b);
+  let isWhole = Number.isInteger(b);
   for (let k = start[i]; k < start[i + 1]; k += 1) {
     const term = w[index[k]] * value[k];
     sum += term;
     size += Math.abs(term);
-    whole = whole && Number.isInteger(term);
+    isWhole = isWhole && Number.isInteger(term);
   }
   const [from, to] = [start[i], start[i + 1]];
-  if ((whole && size < 2 ** 53) || Math.abs(sum + b) > size * (to - from + 4) * 2 ** -52) return sum + b;
+  if ((isWhole && size < 2 ** 53) || Math.abs(sum + b) > size * (to - from + 4) * 2 ** -52) return sum + b;
   const weights = Array.from({ length: to - from }, (_, k) => w[index[from + k]]);
   const values = Array.from({ length: to - from }, (_, k) => value[from + k]);
   return exact(sum + b, size, weights, b, values, 0);

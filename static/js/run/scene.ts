@@ -194,16 +194,16 @@ export function activations(
 const CLOSE = 1e-9; // relative difference of scores below which they are compared in whole numbers
 
 /** Sets those of k scores from `at` to the maximum that equal it in whole numbers, and others below it. */
-function settle(scores: Float64Array, at: number, k: number, whole: (c: number) => bigint | null) {
+function settle(scores: Float64Array, at: number, k: number, exactOf: (c: number) => bigint | null) {
   const most = Math.max(...scores.subarray(at, at + k));
-  const near = Array.from({ length: k }, (_, c) => c).filter(
+  const candidates = Array.from({ length: k }, (_, c) => c).filter(
     (c) => most - scores[at + c] <= CLOSE * (1 + Math.abs(most)),
   );
-  if (near.length < 2) return;
-  const values = near.map(whole);
+  if (candidates.length < 2) return;
+  const values = candidates.map(exactOf);
   if (values.includes(null)) return;
   const highest = values.reduce((best, value) => ((value as bigint) > (best as bigint) ? value : best));
-  near.forEach((c, place) => {
+  candidates.forEach((c, place) => {
     if (values[place] === highest) scores[at + c] = most;
     else if (scores[at + c] === most)
       scores[at + c] = most - Math.max(Math.abs(most) * 2 ** -52, Number.MIN_VALUE);

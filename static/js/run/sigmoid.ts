@@ -22,18 +22,18 @@ export function decay(x: number) {
   if (!(x < FAR)) return Number.isNaN(x) ? NaN : 0;
   const halvings = Math.floor(x * PER_HALVING + 0.5);
   const r = halvings * HIGH - x + halvings * LOW;
-  const far = C8 + r * (C9 + r * (C10 + r * (C11 + r * (C12 + r * C13))));
-  const p = 1 + r * (1 + r * (C2 + r * (C3 + r * (C4 + r * (C5 + r * (C6 + r * (C7 + r * far)))))));
+  const tail = C8 + r * (C9 + r * (C10 + r * (C11 + r * (C12 + r * C13))));
+  const p = 1 + r * (1 + r * (C2 + r * (C3 + r * (C4 + r * (C5 + r * (C6 + r * (C7 + r * tail)))))));
   return p * HALVINGS[halvings];
 }
 
 export function tanh(s: number) {
-  const far = decay(2 * Math.abs(s));
-  const t = (1 - far) / (1 + far);
+  const e = decay(2 * Math.abs(s));
+  const t = (1 - e) / (1 + e);
   return s < 0 ? -t : t;
 }
 
 export function sigmoid(s: number) {
-  const far = decay(Math.abs(s));
-  return (s < 0 ? far : 1) / (1 + far);
+  const e = decay(Math.abs(s));
+  return (s < 0 ? e : 1) / (1 + e);
 }

@@ -73,9 +73,9 @@ function vote(
 ) {
   const atZero = signOfZero * times;
   const isWhole = units && !units.factored;
-  const whole = (value: number) => (isWhole ? Math.round(value * units.weight) : value);
-  const w = isWhole ? Float64Array.from(weights, whole) : weights;
-  const b = whole(offset) * (units?.feature ?? 1);
+  const toUnits = (value: number) => (isWhole ? Math.round(value * units.weight) : value);
+  const w = isWhole ? Float64Array.from(weights, toUnits) : weights;
+  const b = toUnits(offset) * (units?.feature ?? 1);
   const add = (i: number, score: number) => {
     scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
   };

@@ -121,17 +121,17 @@ export function scoresOf(run: Run, { predictor, predicted }: Pick<Scene, 'predic
   const units = unitsOf(run);
   if (!units || run.task === 'regression' || run.tagged) return predicted;
   const { feature, weight } = units;
-  const whole = (value: number) => Math.round(value * weight);
+  const toUnits = (value: number) => Math.round(value * weight);
   const biases: number[] = typeof predictor.b === 'number' ? [predictor.b] : Array.from(predictor.b);
-  const isWhole = (value: number) => whole(value) / weight === value;
+  const isWhole = (value: number) => toUnits(value) / weight === value;
   if (!predictor.w.every(isWhole) || !biases.every(isWhole)) return predicted;
   const { n, p, outputs } = run;
   const phi = wholeFeatures(run);
-  const w = predictor.w.map(whole);
+  const w = predictor.w.map(toUnits);
   const scores = new Float64Array(n * outputs);
   for (let c = 0; c < outputs; c += 1) {
     const row = w.subarray(c * p, (c + 1) * p);
-    const b = whole(biases[c]) * feature;
+    const b = toUnits(biases[c]) * feature;
     for (let i = 0; i < n; i += 1) scores[i * outputs + c] = activation(phi, i * p, row, b);
   }
   return scores;

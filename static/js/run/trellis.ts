@@ -40,8 +40,8 @@ export const sentenceAt = (run: Run, { example }: Scene) =>
 /** The weights in whole numbers, if they are multiples of the training unit, so that ties are exact. */
 function inWholeNumbers({ units: { weight } }: Pick<Run, 'units'>, w: Float64Array) {
   if (weight === 1) return { w, unit: 1 };
-  const whole = w.map((value) => Math.round(value * weight));
-  return whole.every((value, j) => value / weight === w[j]) ? { w: whole, unit: weight } : { w, unit: 1 };
+  const rounded = w.map((value) => Math.round(value * weight));
+  return rounded.every((value, j) => value / weight === w[j]) ? { w: rounded, unit: weight } : { w, unit: 1 };
 }
 
 export function trellisOf(run: Sentences, weights: Float64Array, i: number): Trellis {

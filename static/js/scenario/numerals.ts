@@ -5,18 +5,18 @@ const NAMED: Record<string, number> = { '+': 1, '-': -1 };
 
 /** Parses a number; NaN if it is none, Infinity if it is too large. */
 export function numeric(cell: string) {
-  const plain = cell
+  const normalized = cell
     .trim()
     .replace(MINUS, '-')
     .replace(/^"(.*)"$/, '$1')
     .replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
-  return /^[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+  return /^[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(normalized) ? Number(normalized) : NaN;
 }
 
 /** Parses a label: a number, + or -. */
 export function labelOf(cell: string) {
-  const plain = cell.trim().replace(MINUS, '-');
-  return NAMED[plain] ?? numeric(plain);
+  const normalized = cell.trim().replace(MINUS, '-');
+  return NAMED[normalized] ?? numeric(normalized);
 }
 
 /** Parses rows of d numbers and a label, separated by tabs, semicolons, commas or blanks; null if a row is something else. */

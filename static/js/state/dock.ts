@@ -17,7 +17,6 @@ const FORMER = new Map([['charts', 'metrics']]);
 /** The current id of a view. */
 export const presentView = (id: string) => FORMER.get(id) ?? id;
 
-/** Whether a view is open. */
 export const hasView = ({ views }: Dock, name: string) => views.some(({ id }) => id === name);
 
 /** The dock with a further view at the top. */

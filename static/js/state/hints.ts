@@ -33,11 +33,8 @@ export function hintOf(
 }
 
 /** The hints that this state shows as tried. */
-export const doneIn = ({
-  draggedExample,
-  playhead,
-  document,
-}: Pick<State, 'draggedExample' | 'playhead' | 'document'>): Hint[] =>
+type Trials = Pick<State, 'draggedExample' | 'playhead' | 'document'>;
+export const doneIn = ({ draggedExample, playhead, document }: Trials): Hint[] =>
   HINTS.filter((hint) =>
     hint === 'drag' ? draggedExample : hint === 'play' ? playhead.playing : document?.data?.preset === 'xor',
   );

@@ -2,10 +2,8 @@
 
 const MOST = 200; // answers kept; the oldest are dropped
 
-/** The key of a request. */
 export const methodsKey = (asked: Record<string, any>) => JSON.stringify(asked);
 
-/** The answers with a further one. */
 export const withMethods = (
   answers: Record<string, MethodAnswer>,
   answer: MethodAnswer,

@@ -21,8 +21,8 @@ export function neighbourOf(points: Points, from: number | null, key: string): n
   for (let i = 0; i < points.n; i += 1) {
     const [dx, dy] = pointOf(points, i).map((value, j) => value - [x, y][j]);
     const along = dx * way[0] + dy * way[1];
-    const far = along + ASIDE * Math.abs(dx * way[1] - dy * way[0]);
-    if (along > 0 && far < least) [nearest, least] = [i, far];
+    const distance = along + ASIDE * Math.abs(dx * way[1] - dy * way[0]);
+    if (along > 0 && distance < least) [nearest, least] = [i, distance];
   }
   return nearest;
 }

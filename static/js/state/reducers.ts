@@ -20,6 +20,11 @@ const fallsBetween = (before: State, next: State) => (id: string) =>
   reasonAgainst(id, next.run, next.document) !== null &&
   reasonAgainst(id, before.run, before.document) === null;
 
+const withCompared = (state: State, variant: Variant, answers: Answers) => ({
+  ...state,
+  comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: answers },
+});
+
 const reducers: Record<string, (state: State, action: any) => State> = {
   connection: (state, { connection, why = '' }) => ({ ...state, connection, why }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
@@ -112,18 +117,12 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     if (!variant) return { ...state, [field]: answer };
     const before = state.comparedRuns[keyOf(variant)] ?? NO_ANSWERS;
     const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
-    return { ...state, comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: { ...before, ...changed } } };
+    return withCompared(state, variant, { ...before, ...changed });
   },
-  /** A run has received further data. */
   grown(state, { variant }) {
     if (!variant) return { ...state, runId: state.runId + 1 };
     const before = state.comparedRuns[keyOf(variant)];
-    return before
-      ? {
-          ...state,
-          comparedRuns: { ...state.comparedRuns, [keyOf(variant)]: { ...before, runId: before.runId + 1 } },
-        }
-      : state;
+    return before ? withCompared(state, variant, { ...before, runId: before.runId + 1 }) : state;
   },
   /** Removes compared runs that no view uses. */
   forget: (state, { keys }) => ({
@@ -153,7 +152,6 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   },
   spray: (state, { spray }) => ({ ...state, spray }),
   stroke: (state, { stroke }) => ({ ...state, stroke }),
-  /** Adds the points of a stroke to the scenario. */
   sprayed: (state, { x, y }) => ({
     ...state,
     points: withPoints(state.points, x, y),
@@ -168,7 +166,6 @@ const reducers: Record<string, (state: State, action: any) => State> = {
     ...referring(state, { ...state, points: withoutPoints(state.points, examples) }),
     selected: null,
   }),
-  /** All examples are about to be replaced. */
   replaced: (state) => unreferring(state),
   document: (state, { document }) => ({ ...state, document }),
   sent: (state) => ({ ...state, pending: state.pending + 1, lastOverlay: null }),

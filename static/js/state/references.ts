@@ -6,7 +6,7 @@ import { pointOf } from './points.ts';
 export type Follow = (example: number) => number | null;
 
 /** All examples were replaced. */
-const gone: Follow = () => null;
+const REPLACED: Follow = () => null;
 
 /**
  * Matches examples before and after an edit that added or removed one stretch, or changed one example. Any other change
@@ -14,14 +14,14 @@ const gone: Follow = () => null;
  */
 export function followed(before: Points, after: Points): Follow {
   if (before === after) return (example) => example;
-  if (before.d !== after.d || before.task !== after.task) return gone;
+  if (before.d !== after.d || before.task !== after.task) return REPLACED;
   const most = Math.min(before.n, after.n);
   let first = 0;
   while (first < most && same(before, first, after, first)) first += 1;
   let last = 0; // equal examples at the end
   while (last < most - first && same(before, before.n - 1 - last, after, after.n - 1 - last)) last += 1;
   const one = first + last > 0 && before.n === after.n && first + last === before.n - 1; // one example was changed
-  if (first + last < most && !one) return gone;
+  if (first + last < most && !one) return REPLACED;
   return (example) => {
     if (example >= before.n) return null;
     if (example < first || one) return example;
@@ -50,12 +50,12 @@ export function replaces(before: ScenarioDocument | null, after: ScenarioDocumen
 export function referring(before: State, after: State): State {
   if (before.points === after.points && before.document === after.document) return after;
   const other = before.points.d !== after.points.d || before.points.task !== after.points.task;
-  const follow = replaces(before.document, after.document) ? gone : followed(before.points, after.points);
+  const follow = replaces(before.document, after.document) ? REPLACED : followed(before.points, after.points);
   return { ...through(before, after, follow), ...(other && { probe: null, cursor: null }) };
 }
 
 /** The state without references: all examples are about to be replaced. */
-export const unreferring = (state: State) => through(state, state, gone);
+export const unreferring = (state: State) => through(state, state, REPLACED);
 
 function through(
   { points, selected, hovered, draggedExample, probe, cursor, subject }: State,
@@ -76,7 +76,7 @@ function through(
       holding === null ? null : holding === draggedExample?.example ? draggedExample : { example: holding },
     probe: place(probe),
     cursor: place(cursor),
-    subject: follow === gone ? subject + 1 : subject,
+    subject: follow === REPLACED ? subject + 1 : subject,
   };
 }
 

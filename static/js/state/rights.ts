@@ -23,10 +23,8 @@ export function mayEdit(rights: Rights, part?: string) {
   return part ? !locks.includes(part) : LOCKS.some((each) => !locks.includes(each));
 }
 
-/** May change the examples. */
 export const mayPaint = (rights: Rights) => mayEdit(rights, 'data');
 
-/** May add a point. */
 export const mayAdd = (rights: Rights) =>
   mayPaint(rights) ||
   (!locksOf(rights).includes('data') &&

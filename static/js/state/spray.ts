@@ -14,7 +14,6 @@ export const sprays = ({
 }: Pick<State, 'spray' | 'brush' | 'lesson' | 'course' | 'locks' | 'points'>) =>
   spray.on && brush !== 'erase' && mayPaint(rights) && axesOf(points) <= 2;
 
-/** The next larger or smaller size. */
 export const sizeNext = (size: number, by: 1 | -1) =>
   SIZES[Math.max(0, Math.min(SIZES.length - 1, SIZES.indexOf(size) + by))] ?? SIZES[1];
 

@@ -1,6 +1,5 @@
 // The store: one state, changed by pure reducers, with subscriptions.
 
-/** Resolves when the state passes the test. */
 export const until = (store: Pick<Store, 'state' | 'subscribe'>, test: (state: State) => any) =>
   new Promise((done: (value: void) => void) => {
     if (test(store.state)) return done();

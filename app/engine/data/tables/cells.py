@@ -169,17 +169,24 @@ def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
 def _is_title(row: Row, following: Row, usual: int) -> bool:
     """Whether a row above others of a ``usual`` number of cells is a title: of few cells, or with the first alone."""
     if len(row) < usual:
-        return len(row) == 1 or (len(row) < usual - 1 and not all(map(is_number, row)))
+        return len(row) == 1 or (len(row) < usual - 1 and not any(map(is_number, (*row[:1], *following))))
     lone = not any(row[1:]) and not is_number(row[0]) and row[0].lower() not in MISSING
     return lone and (usual > 2 or (usual > 1 and all(following) and not any(map(is_number, following))))
 
 
 def _is_total(row: Row, above: Sequence[Row], usual: int) -> bool:
     """Whether the last row is a remark of one cell, or begins with a word such as Total that no other row has."""
-    if len(row) == 1 < usual:
-        return True
+    if (len(row) == 1 < usual or usual > 2) and not any(row[1:]) and not is_number(row[0]):
+        return row[0].lower() not in MISSING
     j = next((j for j, cell in enumerate(row) if cell), 0)
-    return bool(TOTAL.fullmatch(row[j])) and not any(row[j] == other[j] for other in above if j < len(other))
+    names = [other[j] for other in above if j < len(other)]
+    rest = all(not cell or is_number(cell) for cell in row[j + 1 :])
+    return (
+        bool(TOTAL.fullmatch(row[j]))
+        and rest
+        and row[j] not in names
+        and 2 * len({*names[1:]}) > len(names[1:])
+    )
 
 
 def with_header(cells: Cells, header: bool | None) -> Cells:
@@ -188,7 +195,7 @@ def with_header(cells: Cells, header: bool | None) -> Cells:
     count = int(bool(cells.rows) and (names_columns(cells.rows) if header is None else header))
     rows = [tuple(map(unguarded, row)) if "'" in "".join(row) else row for row in cells.rows]
     first = rows[0] if count else None
-    if first and len(rows) > 2 and not all(first) and not all(rows[1]):
+    if first and len(rows) > 2 and not all(first[1:]) and not all(rows[1]):
         both = tuple(low or high for high, low in zip(first, rows[1], strict=True))
         if all(both) and any(map(is_number, rows[2])) and not any(map(is_number, rows[1])):
             first, count = both, 2
@@ -339,7 +346,8 @@ def _separator_of(lines: list[str]) -> str:
             share = count / len(counts)
             if width > 1 and (separator != " " or share == 1):
                 widths[separator] = share
-    return max(widths, key=lambda separator: widths[separator], default=",")
+    usual = [separator for separator in "\t;" if widths.get(separator, 0) > 0.5]
+    return max(usual or widths, key=lambda separator: widths[separator], default=",")
 
 
 def listed(lines: Sequence[int]) -> str:

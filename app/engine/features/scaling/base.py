@@ -1,4 +1,4 @@
-"""What every scaling keeps: inputs brought to comparable sizes before the feature map."""
+"""Base class of scalings: inputs brought to comparable sizes before the feature map."""
 
 from __future__ import annotations
 
@@ -13,43 +13,42 @@ import numpy as np
 from ...core.params import values_of
 from ...core.sentences import sentence
 
-Column = tuple[float, ...]  # one number an input
+Column = tuple[float, ...]  # one number per input
 
 
 class Scaling(ABC):
     """x -> x of another size, learned from the training examples alone: see :meth:`fitted`.
 
-    Subclasses are frozen dataclasses whose fields are :func:`app.engine.core.params.param`; what is learned is further
-    fields, None before. Sums run in index order or are correctly rounded (``math.fsum``): no BLAS.
+    Subclasses are frozen dataclasses whose fields are :func:`app.engine.core.params.param`. Learned values are further
+    fields, None before fitting. Sums run in index order or are correctly rounded (``math.fsum``): no BLAS.
     """
 
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
-    plain: ClassVar[bool] = False  # whether it leaves inputs as they are
+    plain: ClassVar[bool] = False  # whether it leaves inputs unchanged
     alike: ClassVar[bool] = False  # whether it multiplies all inputs by one number
 
     @abstractmethod
     def fitted(self, x: np.ndarray) -> Scaling:
-        """The scaling for training examples x (n, d) float64, n >= 0; itself where it does not depend on them."""
+        """The scaling for training examples x (n, d) float64, n >= 0; itself if it does not depend on them."""
 
     @abstractmethod
     def transform(self, x: np.ndarray) -> np.ndarray:
-        """Points x (m, d) scaled (m, d): of a fitted scaling, else RuntimeError."""
+        """Points x (m, d), scaled (m, d). Raises RuntimeError unless the scaling is fitted."""
 
     def code(self) -> list[str]:
-        """:meth:`transform` of a fitted scaling in numpy: the lines of a function of x (m, d), by the same operations,
-        which may call ``multiples`` of :data:`MULTIPLES_CODE`; none where it leaves x as it is."""
+        """:meth:`transform` of a fitted scaling in numpy: the lines of a function of x (m, d), with the same
+        operations, which may call ``multiples`` of :data:`MULTIPLES_CODE`; empty if it leaves x unchanged."""
         return []
 
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
-        """One point scaled; None where that is no fraction."""
+        """One point, scaled, in fractions; None if it is irrational."""
         return None
 
     def squares(self, columns: Sequence[Sequence[int]], unit: int) -> list[tuple[Fraction, Fraction]] | None:
-        """(centre, square) of each input, where scaling is exactly (v - centre) times the root of ``square``, with v
-        the input times ``unit``; ``columns`` are the training examples', whole numbers. None where it is of another
-        kind."""
+        """(centre, square) of each input, if scaling is exactly (v - centre) times the root of ``square``, with v the
+        input times ``unit``; ``columns`` are the training examples' whole numbers. None for other scalings."""
         return None
 
     def document(self) -> Any:
@@ -64,18 +63,18 @@ class Scaling(ABC):
 
 
 def exponent_of(column: np.ndarray) -> int:
-    """e with every |value| below 2^e, the smallest: values times 2^-e can be squared without loss; 0 for zeros."""
+    """The least e with every |value| below 2^e, so that values times 2^-e can be squared without loss; 0 for zeros."""
     return int(np.frexp(np.abs(column).max(initial=0.0))[1])
 
 
 def rational_root(square: Fraction) -> Fraction | None:
-    """The root of a positive number where it is a fraction."""
+    """The root of a positive fraction if it is rational, else None."""
     above, below = isqrt(square.numerator), isqrt(square.denominator)
     return Fraction(above, below) if Fraction(above, below) ** 2 == square else None
 
 
 def root(square: Fraction) -> float:
-    """The square root of a positive number, without a rounding before it."""
+    """The square root of a positive fraction, rounded once."""
     twos = (120 - square.numerator.bit_length() + square.denominator.bit_length()) // 2
     above, below = square.numerator << 2 * max(0, twos), square.denominator << 2 * max(0, -twos)
     whole = isqrt(above // below)
@@ -90,7 +89,7 @@ MULTIPLES_CODE = (
 
 
 def multiples(x: np.ndarray, unit: float) -> np.ndarray:
-    """x times the unit: of a short decimal that whole number, without a rounding error."""
+    """x times the unit: exactly whole for a short decimal."""
     scaled = x * unit
     whole = np.rint(scaled)
     return np.asarray(np.where(whole / unit == x, whole, scaled))

@@ -15,10 +15,9 @@ from .base import Scaling, exponent_of, multiples, root
 
 @dataclass(frozen=True)
 class Standardise(Scaling):
-    """(x - mean) / deviation, each input by itself, over the training examples (the deviation divides by n).
+    """(x - mean) / deviation for each input, over the training examples (the deviation divides by n).
 
-    An input that is the same in all of them becomes 0 and stays: other points keep their difference from it, as it
-    is.
+    An input that is equal in all of them becomes 0; other points keep their difference from it.
     """
 
     columns: tuple[_Measured, ...] | None = None
@@ -62,10 +61,10 @@ class Standardise(Scaling):
 
 @dataclass(frozen=True)
 class _Measured:
-    """What standardises one input: (times v - mean - rest) / deviation, with v the input over 2^exponent, or, where the
+    """Parameters of one input: (times v - mean - rest) / deviation, with v the input over 2^exponent, or, if the
     examples are short decimals, times ``unit``: whole numbers, so that 2.9 and 2.8 become 1 and -1."""
 
-    mean: float  # ``rest``: what the mean is beyond its float64
+    mean: float  # ``rest``: the exact mean minus its float64
     rest: float
     deviation: float
     times: int = 1
@@ -87,7 +86,7 @@ def _exactly(column: Sequence[int], unit: int) -> tuple[Fraction, Fraction]:
 
 
 def _measured(column: np.ndarray) -> _Measured:
-    """Of one input of the examples (n,); of a constant one its value, and a deviation of 1."""
+    """For one input of the examples (n,); for a constant input its value, and a deviation of 1."""
     n = len(column)
     if n == 0:
         return _Measured(0.0, 0.0, 1.0)

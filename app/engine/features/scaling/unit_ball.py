@@ -16,13 +16,13 @@ from .base import Scaling, exponent_of
 class UnitBall(Scaling):
     """x / max ||x|| over the training examples: all inputs by one number, so that shapes and angles stay.
 
-    The longest becomes 1 long, so that R is 1 where no bias is trained, and sqrt(2) with the bias's constant 1; margins
-    shrink by the same factor, so that R / delta is the same without a trained bias. Where all examples are 0 nothing is
+    The longest becomes 1 long, so that R is 1 without a trained bias, and sqrt(2) with the bias's constant 1. Margins
+    shrink by the same factor, so that R / delta is unchanged without a trained bias. If all examples are 0, nothing is
     divided.
     """
 
     largest: float | None = None
-    exponent: int = 0  # the norm is largest times 2^exponent, which may be beyond what can be squared
+    exponent: int = 0  # the norm is largest times 2^exponent, whose square may overflow
 
     name = "unit-ball"
     alike = True

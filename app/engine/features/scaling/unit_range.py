@@ -14,15 +14,15 @@ from .base import Column, Scaling, multiples
 
 @dataclass(frozen=True)
 class UnitRange(Scaling):
-    """Each input's smallest value among the training examples becomes -1 and its largest 1, straight between.
+    """Each input's least value among the training examples becomes -1 and its largest 1, linearly between.
 
-    An input that is the same in all of them becomes 0, other points keep their difference from it. Short decimals
-    are scaled as such: where the quotient is a short decimal too, it is exactly that one.
+    An input that is equal in all of them becomes 0; other points keep their difference from it. Short decimals are
+    scaled as such: if the quotient is a short decimal too, it is exactly that one.
     """
 
     lowest: Column | None = None
     highest: Column | None = None
-    unit: float | None = None  # of which short decimals are whole multiples when divided by it
+    unit: float | None = None  # times which short decimals are whole
 
     name = "range"
     label = "To [−1, 1]"

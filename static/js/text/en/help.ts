@@ -28,7 +28,7 @@ const words = {
   },
   open: (title) => `Open ${title}`,
   about: (version) => [
-    `Hyperplane ${version}, free software under the MIT licence: use it, change it and pass it on.`,
+    `Hyperplane${version ? ` ${version}` : ''}, free software under the MIT licence: use it, change it and pass it on.`,
     'Its source comes with every copy, so whoever runs this page for you has it.',
     'The page asks nobody but its own server, and needs no internet once it is there. When the connection goes it shows what it has, keeps what you do, and tries again.',
   ],

@@ -30,17 +30,24 @@ export function tableOf(text: string): Table {
     line.split(/\s*[,;\t]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1').replace('−', '-'));
   const rows = text
     .split('\n')
-    .map((line, i) => ({ row: i + 1, cells: cellsOf(line.trim()) }))
-    .filter(({ cells }) => cells.join(''));
+    .map((line, i) => ({ row: i + 1, line: line.trim() }))
+    .filter(({ line }) => line)
+    .map(({ row, line }) => ({ row, cells: cellsOf(line.replace(/\s*[,;]$/, '')) }));
   if (HEADER.every((words, i) => words.test(rows[0]?.cells[i] ?? ''))) rows.shift();
   if (!rows.length) return nothing(['empty']);
   const odd = rows.find(({ cells }) => cells.length !== 2 || cells.some((cell) => !cell));
   if (odd) return nothing(['cells', odd.row, odd.cells.filter(Boolean).length]);
   if (rows.length > MOST.rows) return nothing(['rows', rows.length, MOST.rows]);
   const pairs = rows.map(({ cells }) => cells as [string, string]);
-  const labels = [...new Set(pairs.flat())].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const labels = inOrder([...new Set(pairs.flat())]);
   if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
   return { labels, pairs, wrong: null };
+}
+
+/** Numbers by size, else names by their letters, as the reader of tables orders labels. */
+function inOrder(labels: string[]) {
+  const numbers = labels.every((label) => Number.isFinite(Number(label)));
+  return labels.sort((a, b) => (numbers ? Number(a) - Number(b) : a < b ? -1 : 1));
 }
 
 const nothing = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });
@@ -62,8 +69,8 @@ export function pastedMoment(
   const { labels: named, pairs, wrong } = tableOf(text);
   const empty = { problem: wrong, matrix: null, rates: [], classes: [], sides: [] };
   if (wrong) return empty;
-  const both = named.length === 1 ? [otherThan(named[0], opposite), named[0]] : named;
-  const labels = named.length === 2 ? positiveLast(both, catalogued) : both;
+  const both = named.length === 1 ? inOrder([otherThan(named[0], opposite), named[0]]) : named;
+  const labels = both.length === 2 ? positiveLast(both, catalogued) : both;
   const order = labels.length === 2 && labels[0] === positive ? labels.toReversed() : labels;
   const confusion = order.map((actual) =>
     order.map((guess) => pairs.filter(([a, b]) => a === actual && b === guess).length),
@@ -84,4 +91,4 @@ export function pastedMoment(
 
 /** A name for the class that does not occur. */
 const otherThan = (label: string, opposite: (label: string) => string) =>
-  label === '0' ? '1' : label === '1' ? '0' : opposite(label);
+  ({ 0: '1', 1: '0', '-1': '1', '+1': '-1' })[label] ?? opposite(label);

@@ -72,11 +72,12 @@ function createCrossHair(app: App, axes: () => Frame) {
     event.preventDefault();
     const { box } = axes();
     const { snap, points, draggedExample } = store.state;
-    const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
+    const sides = [box.x1 - box.x0, box.y1 - box.y0];
+    const steps = sides.map((side) => (snap || side / 200) * (event.shiftKey ? 10 : 1));
     const [dx, dy] = DIRECTIONS[event.key];
     const to = actions.snapped([
-      clamp(x + dx * step, box.x0, box.x1),
-      axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
+      clamp(x + dx * steps[0], box.x0, box.x1),
+      axesOf(points) > 1 ? clamp(y + dy * steps[1], box.y0, box.y1) : 0,
     ]);
     if (draggedExample) actions.movePoint(draggedExample.example, to.slice(0, axesOf(points)));
     setCursor(to);

@@ -196,22 +196,19 @@ export function moment(
   theme: Theme,
 ): { shapes: Shape[]; arrow: { start: Point; tip: Point; length: number } | null } {
   const [state, scene] = withoutAnswers(fullState, fullScene);
-  const { run, document, selected, hovered, phase, probe } = state;
+  const { run, document, selected, hovered, phase, probe, updateProgress, highlightedSymbol } = state;
   const { box } = frame;
   const learner = entryOf(state.catalog, 'learners', document.learner);
   const support = covered(state) ? [] : supportOf(run, scene, learner);
   if (scored(run)) {
     const fits = scene.scores.length === run.n * run.outputs;
     const marks = fits ? scoreShapes({ run, scene, box, selected, hovered, support }, theme) : [];
-    return {
-      shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks,
-      arrow: null,
-    };
+    return { shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks, arrow: null };
   }
   const predictorName = nameOf(document.predictor);
   const theorem = shapesOfTheorem(state, box, theme);
   const plainScene = theorem.length ? unmeasured(scene) : scene; // the reasons' margin replaces the achieved one
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.updateProgress, predictorName) : plainScene;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, updateProgress, predictorName) : plainScene;
   const picture = {
     ...values,
     scene: now,
@@ -219,7 +216,7 @@ export function moment(
     box,
     facts: state.facts,
     overlays: { ...state.overlays, hulls: showsHulls(state) },
-    highlightedSymbol: state.highlightedSymbol,
+    highlightedSymbol,
     selected,
     hovered,
     support,
@@ -232,7 +229,7 @@ export function moment(
     still: atExample(fullState, scene),
   };
   const drawn =
-    (state.overlays.arrow || state.highlightedSymbol === 'w') &&
+    (state.overlays.arrow || highlightedSymbol === 'w') &&
     run.straight &&
     run.d === 2 &&
     taskOf(run.task).signed;
@@ -240,7 +237,6 @@ export function moment(
   // The arrow belongs to the thick line; an update's vector is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
   const trained = drawn && phase ? weightArrow(now.now, box, frame, long) : null;
-  const step = { before: scene.visit, arrow: trained, grown: state.updateProgress };
   const ghosts = referencesOf(state).map((reference) => ghostOf(state, reference));
   const shade = ghosts[referencesOf(state).findLastIndex(({ shaded: isShaded }) => isShaded)];
   const shaded = shade ? ghostRegions(shade, run, theme) : [];
@@ -261,7 +257,9 @@ export function moment(
       : []),
     ...theorem,
     ...tapShapes(questionOf(state), box, theme),
-    ...(phase ? phaseShapes(picture, { ...step, phase }, theme) : []),
+    ...(phase
+      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: updateProgress }, theme)
+      : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
   return { shapes, arrow: arrow && { ...arrow, length: scene.norm } };
