@@ -13,7 +13,7 @@ from ..engine import Scenario, Unknown
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples
 from ..engine.data.words import counts_of
-from ..engine.facts.study import Study
+from ..engine.facts.lazy_facts import LazyFacts
 from ..extras import need
 from . import inputs, words
 from .table import Table
@@ -30,7 +30,7 @@ class Weights(NamedTuple):
     b: Any
 
 
-class Run(Study):
+class Run(LazyFacts):
     """A run, whole: what happened, what came of it, and what theory says. Nothing of it changes.
 
     >>> import hyperplane

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from ..engine import Facts, Scenario, Trace
-from ..engine.facts.study import Study
+from ..engine.facts.lazy_facts import LazyFacts
 
 KEPT = 48
 
@@ -15,7 +15,7 @@ KEPT = 48
 class OwnRuns:
     """For commands and tests, which have a thread of their own, and no cachetools."""
 
-    _kept: OrderedDict[str, Study] = field(default_factory=OrderedDict)
+    _kept: OrderedDict[str, LazyFacts] = field(default_factory=OrderedDict)
 
     def trace(self, scenario: Scenario) -> Trace:
         return self._of(scenario).trace
@@ -23,8 +23,8 @@ class OwnRuns:
     def facts(self, scenario: Scenario) -> Facts:
         return self._of(scenario).facts
 
-    def _of(self, scenario: Scenario) -> Study:
-        own = self._kept.setdefault(scenario.hash, Study(scenario))
+    def _of(self, scenario: Scenario) -> LazyFacts:
+        own = self._kept.setdefault(scenario.hash, LazyFacts(scenario))
         self._kept.move_to_end(scenario.hash)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

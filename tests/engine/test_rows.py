@@ -9,7 +9,7 @@ import pytest
 
 from app.engine import Limits, Scenario, ScenarioError, facts, train
 from app.engine.core.points import Points
-from app.engine.core.rows import RowPoints
+from app.engine.core.rows import SparsePoints
 from app.engine.facts.progress import Progress
 from app.engine.learners import LEARNERS
 from app.engine.run.metrics import evaluation
@@ -102,7 +102,7 @@ def test_held_out_texts_and_wrong_labels_are_the_same_by_rows(monkeypatch: pytes
     compare(full, rows)
     assert full.validation == rows.validation and full.validation
     points = full.held_out[0], rows.held_out[0]
-    assert isinstance(points[1], RowPoints)
+    assert isinstance(points[1], SparsePoints)
     same(full.predict(points[0]), rows.predict(points[1]))
 
 
@@ -125,7 +125,7 @@ def test_points_of_rows_score_as_they_do_in_full(size: float) -> None:
     chance = np.random.default_rng(2)
     dense = chance.integers(0, 3, (9, 6)) * 1.0
     w, b = chance.integers(-4, 5, 6) * size, 2.0 * size
-    same(RowPoints(rows_of(dense)).scores(w, b, 10.0, 3), Points.of(dense).scores(w, b, 10.0, 3))
+    same(SparsePoints(rows_of(dense)).scores(w, b, 10.0, 3), Points.of(dense).scores(w, b, 10.0, 3))
 
 
 def test_a_learner_that_is_not_online_refuses_many_words_in_a_room() -> None:

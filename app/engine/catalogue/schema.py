@@ -148,8 +148,8 @@ def _names() -> dict[str, Any]:
 
 def _preset(preset: Any) -> dict[str, Any]:
     values = {parameter.name: _value(parameter) for parameter in preset.parameters}
-    own = {"preset": {"const": preset.name}, **values, "names": _names(), "test": _optional(Split)}
-    part = _object(own, ["preset"])
+    properties = {"preset": {"const": preset.name}, **values, "names": _names(), "test": _optional(Split)}
+    part = _object(properties, ["preset"])
     return {"title": preset.label, "description": preset.summary, **part}
 
 

@@ -47,17 +47,17 @@ def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visi
 @compiled(F8(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1))
 def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
     """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
-    most = 0.0
+    largest = 0.0
     for j in range(features):
-        most += w[j] * w[j]
+        largest += w[j] * w[j]
     for k in range(example.shape[0]):
         add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
         square = 0.0
         for j in range(features):
             square += w[j] * w[j]
-        if square > most:
-            most = square
-    return np.sqrt(most)
+        if square > largest:
+            largest = square
+    return np.sqrt(largest)
 
 
 @compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1))

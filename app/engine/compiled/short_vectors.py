@@ -51,7 +51,7 @@ def visit_each(rule, step, vectors, stop, w, order, place, until, counts, column
     yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
     numbers, shrinks = step.numbers, step.shrinks
     out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
-    most = min(out_visit.shape[0], stop.updates)
+    limit = min(out_visit.shape[0], stop.updates)
     visits, updates, mistakes = counts[0], counts[1], counts[2]
     width = w.shape[0]
     w0 = w[0] if width > 0 else 0.0
@@ -63,7 +63,7 @@ def visit_each(rule, step, vectors, stop, w, order, place, until, counts, column
     t2 = 1.0 if trained > 2 else 0.0
     t3 = 1.0 if trained > 3 else 0.0
     finite = True
-    while place < until and updates < most:
+    while place < until and updates < limit:
         i = order[place]
         z0, z1, z2, z3 = yz[i, 0], yz[i, 1], yz[i, 2], yz[i, 3]
         ya = w0 * z0 + w1 * z1 + w2 * z2

@@ -21,11 +21,11 @@ class Frame(NamedTuple):
 
     def around(self, lines: Iterable[Line], task: Task = BINARY) -> tuple[Line, ...]:
         """The whole algorithm of a learner of ``task`` with these lines of a visit."""
-        inner = ({**each, "indent": each["indent"] + self.indent} for each in lines)
+        lines_inside = ({**each, "indent": each["indent"] + self.indent} for each in lines)
         before = self.before
         if task == REGRESSION:  # its error is the mean squared error
             before = tuple({**each, "tex": each["tex"].replace(_ERROR, _SQUARED)} for each in before)
-        return (*before, *inner, *self.after)
+        return (*before, *lines_inside, *self.after)
 
 
 def _start(*rows: tuple[str, str]) -> tuple[Line, ...]:

@@ -64,8 +64,8 @@ class Parameter:
             return value
         if self.kind == "terms":
             return checked_terms(value, field)
-        whole = self.kind == "integer"
-        number = checked_number(value, field, whole=whole, optional=self.optional, label=self.label)
+        is_integer = self.kind == "integer"
+        number = checked_number(value, field, whole=is_integer, optional=self.optional, label=self.label)
         above_low = self.low is None or (number > self.low if self.low_open else number >= self.low)
         below_high = self.high is None or (number < self.high if self.high_open else number <= self.high)
         if not (above_low and below_high):

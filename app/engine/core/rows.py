@@ -107,7 +107,7 @@ class Rows:
         return out
 
 
-class RowPoints(Points):
+class SparsePoints(Points):
     """Points whose features are the whole numbers of sparse ``rows``; every method works on these alone."""
 
     rows: Rows
@@ -139,7 +139,7 @@ class RowPoints(Points):
         return np.ones(len(self), dtype=bool)
 
     def where(self, chosen: np.ndarray) -> Points:
-        return RowPoints(self.rows.take(chosen))
+        return SparsePoints(self.rows.take(chosen))
 
     def scores(self, w: np.ndarray, b: Any, unit: float = 1.0, times: int = 1) -> np.ndarray:
         if w.ndim > 1:
@@ -161,10 +161,10 @@ class RowPoints(Points):
         return total
 
     def beyond(self, states: np.ndarray) -> np.ndarray:
-        most = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
+        limit = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
         reach = np.abs(states).max(axis=0, initial=0.0)
         p = self.rows.width
-        return np.flatnonzero(self.rows.products(reach[:p]) + reach[p:].sum() >= most)
+        return np.flatnonzero(self.rows.products(reach[:p]) + reach[p:].sum() >= limit)
 
     def _row(self, i: int, constant: float | None) -> list[int]:
         (row,) = self.rows.take(np.array([i])).dense()

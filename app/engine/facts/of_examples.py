@@ -65,35 +65,35 @@ def binary(separation: Separation, training: Training) -> BinaryFacts:
     """Facts of two classes in feature space."""
     n, p = separation.shape
     constant, offset = separation.constant, separation.offset
-    known: dict[str, Any] = {"examples": n, "dimension": p + (constant is not None)}
+    facts: dict[str, Any] = {"examples": n, "dimension": p + (constant is not None)}
     if n == 0 or not separation.finite:
-        return BinaryFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **known)
+        return BinaryFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **facts)
     verdict, width = separation.verdict, separation.margin
-    known |= {"separable": _separable(verdict)} | _radius(separation.radius)
+    facts |= {"separable": _separable(verdict)} | _radius(separation.radius)
     if offset:
-        known |= dict.fromkeys(("radius", "radius_squared", "margin", "u", "bound"), Unknown(FIXED_BIAS))
+        facts |= dict.fromkeys(("radius", "radius_squared", "margin", "u", "bound"), Unknown(FIXED_BIAS))
     elif width is not None:
         w_0 = np.zeros(p) if training.w is None else np.asarray(training.w, dtype=np.float64)
         w_0 = w_0 if constant is None else np.append(w_0, training.b * constant)
-        known |= {"margin": width.value, "margin_bracket": (width.lower, width.upper), "u": width.direction}
+        facts |= {"margin": width.value, "margin_bracket": (width.lower, width.upper), "u": width.direction}
         along, length = float(np.dot(width.direction, w_0)), float(np.sqrt((w_0 * w_0).sum()))
-        known |= bound_facts(training.learner, known["radius"], width, along, length, n)
+        facts |= bound_facts(training.learner, facts["radius"], width, along, length, n)
     elif verdict.direction:
-        known |= dict.fromkeys(("margin", "u", "bound"), Unknown(TOO_WIDE))
+        facts |= dict.fromkeys(("margin", "u", "bound"), Unknown(TOO_WIDE))
     if verdict.direction:
         gap = separation.gap
         if gap is None:
-            one = (separation.y == separation.y[0]).all()
-            known["geometric_margin"] = Unknown(ONE_CLASS if one else TOO_WIDE)
+            one_class = (separation.y == separation.y[0]).all()
+            facts["geometric_margin"] = Unknown(ONE_CLASS if one_class else TOO_WIDE)
         else:
-            known["geometric_margin"] = gap.value / 2
-            known["geometric_bracket"] = gap.lower / 2, gap.upper / 2
-            known["geometric_plane"] = Plane(gap.direction, 0.0 - gap.offset)
+            facts["geometric_margin"] = gap.value / 2
+            facts["geometric_bracket"] = gap.lower / 2, gap.upper / 2
+            facts["geometric_plane"] = Plane(gap.direction, 0.0 - gap.offset)
     if verdict.weights:
-        known["certificate"] = Certificate.of(n, verdict.weights, verdict.weights, separation.shared_point)
+        facts["certificate"] = Certificate.of(n, verdict.weights, verdict.weights, separation.shared_point)
     if verdict.separable is False:
-        known["cycling"] = cycle_facts(training, training.tie == "mistake", bool(offset))
-    return BinaryFacts.unknown(_missing(verdict), **known)
+        facts["cycling"] = cycle_facts(training, training.tie == "mistake", bool(offset))
+    return BinaryFacts.unknown(_missing(verdict), **facts)
 
 
 def network(separation: Separation) -> NetworkFacts:
@@ -112,7 +112,7 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
         reason = NOT_FINITE if n else NO_EXAMPLES
         return KernelFacts.unknown(reason, examples=n, dimension=int(separation.constant is not None))
     verdict, square = separation.verdict, separation.radius_squared
-    known: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "examples": n,
         "dimension": separation.dimension,
         "radius": float(np.sqrt(square)),
@@ -121,77 +121,77 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
         "u": Unknown(UNWRITTEN),
     }
     if offset:
-        known |= dict.fromkeys(("radius", "radius_squared", "margin", "bound"), Unknown(FIXED_BIAS))
+        facts |= dict.fromkeys(("radius", "radius_squared", "margin", "bound"), Unknown(FIXED_BIAS))
     elif verdict.separable:
         delta = separation.margin
         if delta is None:
-            known |= dict.fromkeys(("margin", "bound"), Unknown(TOO_CLOSE))
+            facts |= dict.fromkeys(("margin", "bound"), Unknown(TOO_CLOSE))
         else:
             # The start is a bias alone: its vector is b at the constant's place.
             length = 0.0 if separation.constant is None else abs(float(training.b))
-            known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper)}
+            facts |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper)}
             along = delta.bias * training.b
-            known |= bound_facts(training.learner, known["radius"], delta, along, length, n)
+            facts |= bound_facts(training.learner, facts["radius"], delta, along, length, n)
     if verdict.separable:
         gap = separation.gap
         if gap is None:
-            one = (separation.y == separation.y[0]).all()
-            known["geometric_margin"] = Unknown(ONE_CLASS if one else TOO_CLOSE)
+            one_class = (separation.y == separation.y[0]).all()
+            facts["geometric_margin"] = Unknown(ONE_CLASS if one_class else TOO_CLOSE)
         else:
-            known["geometric_margin"] = gap.value / 2
-            known["geometric_bracket"] = gap.lower / 2, gap.upper / 2
+            facts["geometric_margin"] = gap.value / 2
+            facts["geometric_bracket"] = gap.lower / 2, gap.upper / 2
     if verdict.weights:
-        known["certificate"] = Certificate.of(n, verdict.weights, verdict.weights)
-        known["cycling"] = cycle_facts(training, training.tie == "mistake", bool(offset))
-    return KernelFacts.unknown(_missing(verdict), **known)
+        facts["certificate"] = Certificate.of(n, verdict.weights, verdict.weights)
+        facts["cycling"] = cycle_facts(training, training.tie == "mistake", bool(offset))
+    return KernelFacts.unknown(_missing(verdict), **facts)
 
 
 def multiclass(separation: ClassSeparation, training: Training, bias: str) -> MulticlassFacts:
     """Facts of several classes in feature space, with the constant of ``bias`` in z."""
     n, width = separation.z.shape
     constant, classes = CONSTANTS[bias], separation.classes
-    known: dict[str, Any] = {"examples": n, "dimension": width}
+    facts: dict[str, Any] = {"examples": n, "dimension": width}
     if n == 0 or not np.isfinite(separation.z).all():
-        return MulticlassFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **known)
-    known |= _radius(radius(separation.z, separation.per))
+        return MulticlassFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **facts)
+    facts |= _radius(radius(separation.z, separation.per))
     b_0 = np.zeros(classes) + training.b
     if bias == "fixed" and (b_0 != b_0[0]).any():
-        return MulticlassFacts.unknown(FIXED_BIAS, **known)
-    known["geometric_margin"] = Unknown(SEVERAL_CLASSES)
+        return MulticlassFacts.unknown(FIXED_BIAS, **facts)
+    facts["geometric_margin"] = Unknown(SEVERAL_CLASSES)
     verdict, gap = separation.verdict, separation.margin
     if verdict.reason:
-        return MulticlassFacts.unknown(verdict.reason, **known)
-    known["separable"] = _separable(verdict)
+        return MulticlassFacts.unknown(verdict.reason, **facts)
+    facts["separable"] = _separable(verdict)
     if verdict.weights:
         pairs = {separation.pairs[i]: weight for i, weight in verdict.weights.items()}
         shares: dict[int, Fraction] = {}
         for (i, _), weight in pairs.items():
             shares[i] = shares.get(i, Fraction(0)) + weight
-        known["certificate"] = Certificate.of(n, pairs, shares)
-        known["cycling"] = cycle_facts(training, False, False)
+        facts["certificate"] = Certificate.of(n, pairs, shares)
+        facts["cycling"] = cycle_facts(training, False, False)
     if gap is not None:
         u = gap.direction.reshape(classes, width)
         w_0 = np.zeros((classes, width - (constant is not None)))
         w_0 = w_0 + (0.0 if training.w is None else np.asarray(training.w, dtype=np.float64))
         w_0 = w_0 if constant is None else np.column_stack([w_0, b_0 * constant])
-        known |= {"margin": gap.value, "margin_bracket": (gap.lower, gap.upper), "u": u}
+        facts |= {"margin": gap.value, "margin_bracket": (gap.lower, gap.upper), "u": u}
         along, length = float((u * w_0).sum()), float(np.sqrt((w_0 * w_0).sum()))
-        known |= bound_facts(training.learner, known["radius"], gap, along, length, n)
-    return MulticlassFacts.unknown(_missing(verdict), **known)
+        facts |= bound_facts(training.learner, facts["radius"], gap, along, length, n)
+    return MulticlassFacts.unknown(_missing(verdict), **facts)
 
 
 def regression(phi: np.ndarray, y: np.ndarray, bias: str = "learned", b: float = 0.0) -> RegressionFacts:
     """Facts of features phi (n, p) and targets y (n,), float64, with a bias that is fixed at ``b`` or trained."""
     n = len(phi)
     z = augmented(phi, CONSTANTS[bias])
-    known: dict[str, Any] = {"examples": n, "dimension": z.shape[1]}
+    facts: dict[str, Any] = {"examples": n, "dimension": z.shape[1]}
     if n and np.isfinite(z).all():
-        known |= _radius(radius(z))
-        square = known["radius_squared"]
-        known["least_squares"] = least_squares(phi, y, bias, b)
-        known["rate_limit"] = rate_limit(z)
-        known["rate_safe"] = 2 / square if square else None
-    return RegressionFacts.unknown(NO_CLASSES if n else NO_EXAMPLES, **known)
+        facts |= _radius(radius(z))
+        square = facts["radius_squared"]
+        facts["least_squares"] = least_squares(phi, y, bias, b)
+        facts["rate_limit"] = rate_limit(z)
+        facts["rate_safe"] = 2 / square if square else None
+    return RegressionFacts.unknown(NO_CLASSES if n else NO_EXAMPLES, **facts)
 
 
 def cycle_facts(training: Training, zero_is_wrong: bool, offset: bool) -> CycleFacts:

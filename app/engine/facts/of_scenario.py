@@ -22,15 +22,15 @@ from .quantities import Facts, Unknown
 
 def facts(scenario: Scenario) -> Facts:
     """The facts of a scenario, in the class of its task; pure and thread-safe."""
-    known = OF_TASK[scenario.task](scenario)
-    known = replace(known, mistakes_end=_mistakes_end(scenario, known))
+    result = OF_TASK[scenario.task](scenario)
+    result = replace(result, mistakes_end=_mistakes_end(scenario, result))
     if scenario.scaling.plain:
-        return known
+        return result
     try:
-        plain = scenario.replace(scaling=NoScaling.name)
+        unscaled = scenario.replace(scaling=NoScaling.name)
     except ScenarioError as error:
-        return replace(known, unscaled=Unknown(reason("refused", sentence=str(error))))
-    return replace(known, unscaled=OF_TASK[scenario.task](plain))
+        return replace(result, unscaled=Unknown(reason("refused", sentence=str(error))))
+    return replace(result, unscaled=OF_TASK[scenario.task](unscaled))
 
 
 def _mistakes_end(scenario: Scenario, known: Facts) -> bool | None:

@@ -16,7 +16,7 @@ from .quantities import Certificate, SequenceFacts, Unknown
 def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts:
     """Facts of sentences with right taggings. R is over all wrong taggings if they are few enough."""
     n, verdict = len(separation.lengths), separation.verdict
-    known: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "examples": n,
         "dimension": separation.width,
         "geometric_margin": Unknown(SEVERAL_CLASSES),
@@ -25,12 +25,12 @@ def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts
     }
     square = separation.radius_squared
     if square is None:
-        most = float(np.sqrt(separation.radius_squared_most))
-        unknown = Unknown(reason("taggings", counted=MOST_TAGGINGS, most=most))
-        known |= {"radius": unknown, "radius_squared": unknown, "bound": unknown, "radius_most": most}
+        limit = float(np.sqrt(separation.radius_squared_most))
+        unknown = Unknown(reason("taggings", counted=MOST_TAGGINGS, most=limit))
+        facts |= {"radius": unknown, "radius_squared": unknown, "bound": unknown, "radius_most": limit}
     else:
-        known |= {"radius": float(np.sqrt(square)), "radius_squared": float(square)}
-    known["separable"] = (
+        facts |= {"radius": float(np.sqrt(square)), "radius_squared": float(square)}
+    facts["separable"] = (
         Unknown(verdict.reason or UNDECIDED) if verdict.separable is None else verdict.separable
     )
     if verdict.weights:
@@ -38,15 +38,15 @@ def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts
         shares: dict[int, Fraction] = {}
         for (i, _), weight in pairs.items():
             shares[i] = shares.get(i, Fraction(0)) + weight
-        known["certificate"] = Certificate.of(n, pairs, shares)
-        known["cycling"] = cycle_facts(training, False, False)
+        facts["certificate"] = Certificate.of(n, pairs, shares)
+        facts["cycling"] = cycle_facts(training, False, False)
     if separation.margin is not None:
         delta, direction = separation.margin
         u = direction.reshape(separation.tags, -1)
         w_0 = np.zeros(u.shape) + (0.0 if training.w is None else np.asarray(training.w, dtype=np.float64))
-        known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper), "u": u}
+        facts |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper), "u": u}
         if square is not None:
             along, length = float((u * w_0).sum()), float(np.sqrt((w_0 * w_0).sum()))
-            known |= bound_facts(training.learner, known["radius"], delta, along, length, n)
+            facts |= bound_facts(training.learner, facts["radius"], delta, along, length, n)
     missing = (verdict.reason or UNDECIDED) if verdict.separable is None else NOT_SEPARABLE
-    return SequenceFacts.unknown(missing, **known)
+    return SequenceFacts.unknown(missing, **facts)

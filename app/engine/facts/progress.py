@@ -117,7 +117,7 @@ class Progress:
             reasons |= {"along_least": NOT_PERCEPTRON, "norm_squared_most": NOT_PERCEPTRON}
         if not self._one_by_one:
             reasons["alpha"] = MANY_EXAMPLES
-        return {name: str(why) for name, why in reasons.items()}
+        return {name: str(cause) for name, cause in reasons.items()}
 
     def at(self, k: int) -> dict[str, Any]:
         """All quantities after k updates (0: the start), as JSON-able values. Raises IndexError beyond the run.
@@ -174,9 +174,9 @@ class Progress:
             for key, value in scalars.items()
             if key not in reasons and np.isfinite(value)
         }
-        for key, why in (("margin", NO_WEIGHTS), ("best_margin", NOT_YET), ("cosine", NO_ANGLE)):
+        for key, cause in (("margin", NO_WEIGHTS), ("best_margin", NOT_YET), ("cosine", NO_ANGLE)):
             if values[key] is None and key not in reasons:
-                reasons[key] = str(why if self.facts.examples or key == "cosine" else NO_EXAMPLES)
+                reasons[key] = str(cause if self.facts.examples or key == "cosine" else NO_EXAMPLES)
         return values, reasons
 
     def _weights_at(self, k: int) -> dict[str, Any]:

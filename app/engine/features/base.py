@@ -122,7 +122,7 @@ class Monomials(FeatureMap):
             return ["return x"]
         if len(factors) <= MOST_WRITTEN:
             names = ", ".join(f"x{j + 1}" for j in range(d))
-            products = ", ".join(" * ".join(f"x{j + 1}" for j in own) for own in factors)
+            products = ", ".join(" * ".join(f"x{j + 1}" for j in product) for product in factors)
             return [f"{names}{',' if d == 1 else ''} = x.T", f"return np.column_stack([{products}])"]
         return [
             f"factors = {self.factors_code(d)}",

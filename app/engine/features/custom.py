@@ -79,8 +79,8 @@ class Custom(FeatureMap):
             return None
 
     def code(self, d: int) -> list[str]:
-        used = sorted({j for tree in self._trees for j in tree.inputs()})
-        names = [f"x{j + 1} = np.ascontiguousarray(x[:, {j}])" for j in used]
+        inputs = sorted({j for tree in self._trees for j in tree.inputs()})
+        names = [f"x{j + 1} = np.ascontiguousarray(x[:, {j}])" for j in inputs]
         columns = [
             code_of(tree) if any(True for _ in tree.inputs()) else f"np.full(len(x), float({code_of(tree)}))"
             for tree in self._trees
@@ -98,7 +98,7 @@ class Custom(FeatureMap):
         if self.degrees(d) is None:
             return None
         products = [tree.factors() for tree in self._trees]
-        return None if None in products else tuple(own for own in products if own is not None)
+        return None if None in products else tuple(product for product in products if product is not None)
 
     def _refusal(self, i: int, x: np.ndarray, j: int) -> ScenarioError:
         tree, columns = self._trees[j], _columns(x[None, :])

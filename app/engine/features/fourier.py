@@ -63,8 +63,8 @@ class Fourier(FeatureMap):
 
 def _sine_of_turns(turns: np.ndarray) -> np.ndarray:
     """sin(2 pi turns) of -1/2 .. 1/2, from the quarter of the circle where floats give 0, 1 and -1 exactly."""
-    near = np.where(np.abs(turns) <= 0.25, turns, np.copysign(0.5, turns) - turns)
-    return np.asarray(np.sin(2 * np.pi * near))
+    quarter_turns = np.where(np.abs(turns) <= 0.25, turns, np.copysign(0.5, turns) - turns)
+    return np.asarray(np.sin(2 * np.pi * quarter_turns))
 
 
 def _cosine_of_turns(turns: np.ndarray) -> np.ndarray:

@@ -100,8 +100,8 @@ class Kernel:
         if self.name == RBF:
             for j in range(a.shape[1]):
                 total += (a[:, j, None] - b[None, :, j]) ** 2
-            near: np.ndarray = np.exp(-self.gamma * total)
-            return near
+            similarity: np.ndarray = np.exp(-self.gamma * total)
+            return similarity
         for j in range(a.shape[1]):
             total += a[:, j, None] * b[None, :, j]
         return self._polynomial(total, self.constant)

@@ -47,12 +47,12 @@ class Metric:
         scaling has no exact numbers, or whole numbers become too long."""
         n, d = x.shape
         monomials = features.monomials(d)
-        whole = [[int(v) for v in column] for column in np.rint(x * unit.value).T.tolist()]
-        squares = None if monomials is None or not n else scaling.squares(whole, int(unit.value))
+        integers = [[int(v) for v in column] for column in np.rint(x * unit.value).T.tolist()]
+        squares = None if monomials is None or not n else scaling.squares(integers, int(unit.value))
         if squares is None or monomials is None or len(monomials) >= MOST_COLUMNS:
             return None
         columns, inputs, input_squares = [], [], []
-        for values, (centre, square) in zip(whole, squares, strict=True):
+        for values, (centre, square) in zip(integers, squares, strict=True):
             centred = [v * centre.denominator - centre.numerator for v in values]
             shared = gcd(*centred) or 1
             step = Fraction(shared, centre.denominator)
@@ -112,8 +112,8 @@ class Metric:
 
     def written(self) -> dict[str, Any]:
         """The factors over one denominator, ``over``, as strings."""
-        over = self.denominator
-        return {"squares": [str(int(factor * over)) for factor in self.factors], "over": str(over)}
+        common = self.denominator
+        return {"squares": [str(int(factor * common)) for factor in self.factors], "over": str(common)}
 
     def row(self, x: Sequence[float]) -> list[int]:
         """g_j Z_j and 1 of a point x (d,), read as the decimals in which it is written, as integers in proportion."""
@@ -157,11 +157,11 @@ class KernelMetric:
         if kernel.name == RBF or n * n * p > MOST_PRODUCTS:
             return None
         constant, degree = kernel.power
-        over = metric.denominator
+        denominator = metric.denominator
         z = np.array([[int(v) for v in row] for row in metric.z.tolist()], dtype=object)
-        factors = np.array([int(factor * over) for factor in metric.factors], dtype=object)
-        products = (z * factors) @ z.T * constant.denominator + constant.numerator * over
-        gram, per = products**degree, (over * constant.denominator) ** degree
+        factors = np.array([int(factor * denominator) for factor in metric.factors], dtype=object)
+        products = (z * factors) @ z.T * constant.denominator + constant.numerator * denominator
+        gram, per = products**degree, (denominator * constant.denominator) ** degree
         shared = gcd(per, *gram.ravel().tolist())
         if (per // shared).bit_length() > LONGEST_DENOMINATOR:
             return None
@@ -171,11 +171,11 @@ class KernelMetric:
         """The terms of ``gram`` and ``per``: ((times z.z' + constant)^degree) / shared, with whole z, whose products
         are multiplied by the factors."""
         constant, degree = self.kernel.power
-        over = self.metric.denominator
-        shared = (over * constant.denominator) ** degree // self.per
+        denominator = self.metric.denominator
+        shared = (denominator * constant.denominator) ** degree // self.per
         kernel = {
             "z": self.metric.z.tolist(), "times": str(constant.denominator), "degree": degree,
-            "constant": str(constant.numerator * over), "shared": str(shared),
+            "constant": str(constant.numerator * denominator), "shared": str(shared),
         }  # fmt: skip
         return {"over": str(self.per), "kernel": kernel}
 

@@ -207,9 +207,9 @@ def _constant(node: ast.expr, depth: int) -> tuple[float, str]:
         value, written = _constant(node.operand, depth + 1)
         return (-value, f"-{_grouped(written, '-')}") if isinstance(node.op, ast.USub) else (value, written)
     if depth < DEEPEST and isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
-        over, above = _constant(node.left, depth + 1)
-        under, below = _constant(node.right, depth + 1)
-        return (over / under if under else math.inf), f"{_grouped(above, '/')}/{_grouped(below, '-/')}"
+        p, above = _constant(node.left, depth + 1)
+        q, below = _constant(node.right, depth + 1)
+        return (p / q if q else math.inf), f"{_grouped(above, '/')}/{_grouped(below, '-/')}"
     raise NotAFormula("term-exponent")
 
 

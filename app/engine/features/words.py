@@ -67,8 +67,8 @@ class Words(Monomials):
 
     def _fitted(self, frequent: np.ndarray) -> Words:
         ranked = np.argsort(-frequent, kind="stable")
-        there = ranked[frequent[ranked] > 0] if frequent.any() else ranked[:1]
-        return replace(self, columns=tuple(there[: self.most].tolist()))
+        present = ranked[frequent[ranked] > 0] if frequent.any() else ranked[:1]
+        return replace(self, columns=tuple(present[: self.most].tolist()))
 
     def factors(self, d: int) -> list[tuple[int, ...]]:
         if self.columns is None:

@@ -64,7 +64,7 @@ def take_whole_step(vectors, batch, tie, trained, rate, w, gradient):  # type: i
 def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
     """Train batches of ``size`` visits (an epoch's last may be smaller) until ``stop`` or an ending; return why."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
-    z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
+    z, y, is_plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
     gradient = np.empty(w.shape[0])
     reason = loop.RUNNING
@@ -76,7 +76,7 @@ def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, p
             break
         t = counts[loop.UPDATES] + 1 if shrinks else 0
         batch = orders[row, place:until]
-        if plain:
+        if is_plain:
             wrong = take_step(z, y, batch, stop.tie, trained, rate, t, w, gradient)
         else:
             wrong = take_whole_step(vectors, batch, stop.tie, trained, rate, w, gradient)
@@ -100,7 +100,7 @@ def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, p
             reason = loop.CONVERGED
         loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], counts[loop.EPOCH_UPDATES], w)
         if stop.falling:
-            if plain:
+            if is_plain:
                 value = loop.criterion(z, y, w, stop.tie)
                 reason = loop.after_criterion(stop, progress, epoch, value, reason)
             else:
@@ -134,8 +134,8 @@ class BatchTrainer(Trainer):
         self._looked = 0, 0  # visits of the unfinished batch, and the mistakes among them
 
     def train(self, columns: Columns, until: int) -> int:
-        for count, looked in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
-            self.state[count] -= looked
+        for count, count_seen in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
+            self.state[count] -= count_seen
         self._looked = 0, 0
         reason = self.whole_batches(*self.arguments(columns, until))
         remaining = until - int(self.state[loop.VISITS])
@@ -159,8 +159,8 @@ class BatchTrainer(Trainer):
         visits = len(examples)
         score = self._judge.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
         self._looked = visits, int(np.count_nonzero(self._judge.mistaken(score, examples)))
-        for count, looked in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
-            self.state[count] += looked
+        for count, count_seen in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
+            self.state[count] += count_seen
 
 
 class BatchReplayer(Replayer):

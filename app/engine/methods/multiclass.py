@@ -89,7 +89,7 @@ def train_visits(  # type: ignore[no-untyped-def]
 ):
     """Train until ``stop`` or an ending; return the code of the reason."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
-    z, y, plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
+    z, y, is_plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
     scores, missed = np.empty(classes), np.empty(w.shape[0])
     bounded = stop.largest < np.inf
@@ -100,7 +100,7 @@ def train_visits(  # type: ignore[no-untyped-def]
     while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
         i = orders[row, at]
         label = np.int64(y[i])
-        taken = highest(z, i, w, scores) if plain else taken_for(vectors, i, w, reach, scores)
+        taken = highest(z, i, w, scores) if is_plain else taken_for(vectors, i, w, reach, scores)
         visits += 1
         at += 1
         if taken != label:
@@ -109,7 +109,7 @@ def train_visits(  # type: ignore[no-untyped-def]
             epoch_updates += 1
             loop.record_update(columns, updates, visits, i, rate, w)
             reason = loop.after_update(columns, stop, updates)
-            reach = 0.0 if plain else metric.doubt(w, z.shape[1])
+            reach = 0.0 if is_plain else metric.doubt(w, z.shape[1])
             if bounded:
                 for j in range(w.shape[0]):
                     if not abs(w[j]) <= stop.largest:
@@ -119,7 +119,7 @@ def train_visits(  # type: ignore[no-untyped-def]
             if stop.quiet and epoch_updates == 0:
                 reason = loop.CONVERGED
             if stop.falling:
-                if plain:
+                if is_plain:
                     value = criterion(z, y, w, scores)
                     reason = loop.after_criterion(stop, progress, epoch, value, reason)
                 else:
@@ -136,10 +136,10 @@ def train_visits(  # type: ignore[no-untyped-def]
 
 @compiled(VOID(FACTORED, I4_1, F8_1, I8, F8_1, F8_2, F8_2))
 def replay_updates(vectors, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
-    plain = vectors.digits.shape[0] == 0
+    is_plain = vectors.digits.shape[0] == 0
     for k in range(example.shape[0]):
         i = example[k]
-        if plain:
+        if is_plain:
             taken = highest(vectors.z, i, w, out_score[k])
         else:
             taken = metric.highest_of(vectors, i, w, out_score[k])
@@ -271,10 +271,10 @@ class MulticlassJudge(Judge):
             products = problem.z[:, : problem.features] @ columns[:-1] + units.feature * columns[-1]
             scores[exact] = products.reshape(len(problem.y), -1, problem.classes).swapaxes(0, 1)
         if not exact.all():
-            plain, weights = scores[~exact], w[~exact, None]
+            rounded, weights = scores[~exact], w[~exact, None]
             for j in range(w.shape[2]):
-                plain += problem.phi[:, j, None] * weights[..., j]
-            scores[~exact] = plain + b[~exact, None, :]
+                rounded += problem.phi[:, j, None] * weights[..., j]
+            scores[~exact] = rounded + b[~exact, None, :]
         taken = scores.argmax(axis=2)
         scores[exact] /= units.activation
         return scores, taken
@@ -290,8 +290,8 @@ class MetricMulticlassJudge(InWholeNumbers, MulticlassJudge):
     @cached_property
     def _with_constant(self) -> Factored:
         """The same with the constant 1 for the bias, the last of the weights, whatever the scenario's bias."""
-        problem, own = self.problem, metric_of(self.problem)
-        return own.factored(own.vectors(1.0), problem.y)
+        problem, exact_metric = self.problem, metric_of(self.problem)
+        return exact_metric.factored(exact_metric.vectors(1.0), problem.y)
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         shared = len(states) > 0 and states.strides[0] == 0  # one state for all

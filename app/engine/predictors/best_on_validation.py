@@ -43,6 +43,6 @@ class BestOnValidation(Chosen):
         if not history.validated:
             return None
         errors = np.array([np.inf, *history.validation])
-        better = np.flatnonzero(errors[1:] < np.fmin.accumulate(errors)[:-1]) + 1
-        visits = np.append(0, np.minimum(better * history.epoch_length, history.visits)).astype(np.int64)
+        epochs = np.flatnonzero(errors[1:] < np.fmin.accumulate(errors)[:-1]) + 1
+        visits = np.append(0, np.minimum(epochs * history.epoch_length, history.visits)).astype(np.int64)
         return visits, np.array([history.update_at(visit) for visit in visits.tolist()])

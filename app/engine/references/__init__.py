@@ -29,7 +29,7 @@ def references_from(part: Any, field: str = "references") -> tuple[Reference, ..
         raise ScenarioError("wrong-type", field, expected="list", got=part)
     if len(part) > MOST:
         raise ScenarioError("too-many", field, most=MOST, count=len(part))
-    references = tuple(reference_from(own, f"{field}[{i}]") for i, own in enumerate(part))
+    references = tuple(reference_from(entry, f"{field}[{i}]") for i, entry in enumerate(part))
     for i, reference in enumerate(references):
         if reference.plain in [other.plain for other in references[:i]]:
             raise ScenarioError("same-reference", f"{field}[{i}]")

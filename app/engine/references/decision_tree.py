@@ -76,13 +76,13 @@ class Tree(Fitted):
     def _passed(self, inputs: Inputs) -> tuple[np.ndarray, np.ndarray]:
         """(the leaf of each point (m,), the number of cuts that it passes (m,))."""
         ends, points = over_one_unit(self.ends, inputs.scaled)
-        twice = ends.sum(axis=1)
+        doubled_thresholds = ends.sum(axis=1)
         node = np.zeros(len(points), dtype=np.intp)
         cuts = np.zeros(len(points), dtype=np.int64)
         active = np.flatnonzero(self.input[node] >= 0)
         while len(active):
             nodes = node[active]
-            is_below = 2 * points[active, self.input[nodes]] <= twice[nodes]
+            is_below = 2 * points[active, self.input[nodes]] <= doubled_thresholds[nodes]
             node[active] = np.where(is_below, self.below[nodes], self.above[nodes])
             cuts[active] += 1
             active = active[self.input[node[active]] >= 0]
@@ -152,10 +152,10 @@ class _Growth:
         best = purity.max(initial=-np.inf)
         if best == -np.inf:
             return None
-        near = np.argwhere(best - ROUNDING * max(1.0, abs(best)) <= purity.T)  # the earlier input first
-        j, i = (int(k) for k in near[0])
-        if self._whole and len(near) > 1:
-            j, i = _purest(near, sums_below, sums_above)
+        candidates = np.argwhere(best - ROUNDING * max(1.0, abs(best)) <= purity.T)  # the earlier input first
+        j, i = (int(k) for k in candidates[0])
+        if self._whole and len(candidates) > 1:
+            j, i = _purest(candidates, sums_below, sums_above)
         return j, (float(values[i, j]), float(values[i + 1, j]))
 
 

@@ -80,13 +80,13 @@ class SupportVectorMachine(Reference):
         return Machine(machine, examples.task, self.kind)
 
     def counterpart(self, task: Task, n: int) -> tuple[str, dict[str, Any]]:
-        own = {
+        parameters = {
             kernels.LINEAR: {},
             kernels.POLYNOMIAL: {"degree": self.degree, "coef0": self.constant, "gamma": 1.0},
             kernels.RBF: {"gamma": self.gamma},
         }[self.kind]
         cost = HARD if self.margin == "hard" else self.C
-        return "SVR" if task.numeric else "SVC", {"C": cost, "kernel": KERNELS[self.kind], **own}
+        return "SVR" if task.numeric else "SVC", {"C": cost, "kernel": KERNELS[self.kind], **parameters}
 
     def _machine(self, examples: Examples) -> Any:
         from sklearn.svm import SVC, SVR

@@ -60,8 +60,8 @@ def of_run(trace: Trace) -> dict[str, Any]:
     or unit), times the number of vectors for a vote, and the number of inputs times the examples with a weight for a
     kernel learner; for sentences, the additions of Viterbi's algorithm. Computing features is not counted.
     """
-    judged = evaluation(trace)
-    return {name: judged[name] and _counted(judged[name]) for name in ("training", "test")} | {
+    metrics = evaluation(trace)
+    return {name: metrics[name] and _counted(metrics[name]) for name in ("training", "test")} | {
         "operations": _multiplications(trace)
     }
 

@@ -44,8 +44,8 @@ def first_recurrence(run: Record, final: bool) -> dict[str, int] | None:
         pair = _equal(run, at, run.replayer.hashes(run.columns, at))
     if pair is None:
         return None
-    first, again = pair
-    period = again - first
+    first, later = pair
+    period = later - first
     start = _earliest(run, max(0, first - length + 1), first, period)
     updates = run.update_at(start + period) - run.update_at(start)
     if updates == 0:
@@ -106,11 +106,11 @@ def _equal(run: Record, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, in
     order = np.argsort(hashes, kind="stable")
     same = np.flatnonzero(hashes[order[1:]] == hashes[order[:-1]])
     # Each is compared with all earlier ones of the same hash.
-    for again in np.sort(order[same + 1]).tolist():
-        w = _after(run, int(visits[again]))
-        for first in np.flatnonzero(hashes[:again] == hashes[again]).tolist():
+    for later in np.sort(order[same + 1]).tolist():
+        w = _after(run, int(visits[later]))
+        for first in np.flatnonzero(hashes[:later] == hashes[later]).tolist():
             if np.array_equal(_after(run, int(visits[first])), w):
-                return int(visits[first]), int(visits[again])
+                return int(visits[first]), int(visits[later])
     return None
 
 
@@ -198,9 +198,9 @@ class Beyond:
 
 def per_epoch(trace: Trace, epochs: int) -> dict[str, Any]:
     """``mistakes`` and ``updates`` (epochs,) of the first epochs of a run that ends in a cycle."""
-    beyond = Beyond(trace)
+    history = Beyond(trace)
     ends = range(0, (epochs + 1) * trace.epoch_length, trace.epoch_length)
     return {
-        "mistakes": np.diff([beyond.mistakes_until(visit) for visit in ends]),
-        "updates": np.diff([beyond.updates_until(visit) for visit in ends]),
+        "mistakes": np.diff([history.mistakes_until(visit) for visit in ends]),
+        "updates": np.diff([history.updates_until(visit) for visit in ends]),
     }

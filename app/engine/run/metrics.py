@@ -244,8 +244,8 @@ def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, s
         rates["F1"] = 2 * counts["TP"] / (2 * counts["TP"] + wrong)
     else:
         rates["F1"], reasons["F1"] = None, str(NO_F1)
-    for name, (part, rest, reason) in RATES.items():
-        total = counts[part] + counts[rest]
+    for name, (part, complement, reason) in RATES.items():
+        total = counts[part] + counts[complement]
         rates[name] = counts[part] / total if total else None
         if not total:
             reasons[name] = str(reason)
@@ -319,8 +319,8 @@ def roc(actual: np.ndarray, ranks: np.ndarray, scores: np.ndarray | None = None)
     if p and q:
         # Trapezia between one threshold and the next, in whole numbers: twice p q at most, below 2^53 here.
         before = np.concatenate([[0], hits[:-1]])
-        twice = int(np.sum(np.diff(misses, prepend=0) * (hits + before)))
-        area = twice / (2 * p * q)
+        doubled_area = int(np.sum(np.diff(misses, prepend=0) * (hits + before)))
+        area = doubled_area / (2 * p * q)
     reported = (ranks if scores is None else scores)[first][::-1]
     return Roc(p, q, reported.astype("<f8"), hits.astype("<u4"), misses.astype("<u4"), area)
 

@@ -203,11 +203,11 @@ class UnansweredMistakes:
         """The mistakes at visits ``first`` .. ``stop`` - 1, in epochs that are ``counted`` (None: in all)."""
         recording, judge = self._recording, self._recording.replayer.judge
         changed = recording.columns.visit
-        quiet = np.ones(stop - first, dtype=bool)
-        quiet[changed[recording.update_at(first - 1) : recording.update_at(stop - 1)] - first] = False
+        mask = np.ones(stop - first, dtype=bool)
+        mask[changed[recording.update_at(first - 1) : recording.update_at(stop - 1)] - first] = False
         if counted is not None:
-            quiet &= counted[np.arange(first - 1, stop - 1) // recording.epoch_length]
-        visits, examples = first + np.flatnonzero(quiet), recording.examples_visited(first, stop)[quiet]
+            mask &= counted[np.arange(first - 1, stop - 1) // recording.epoch_length]
+        visits, examples = first + np.flatnonzero(mask), recording.examples_visited(first, stop)[mask]
         states = recording.states_after(np.searchsorted(changed, visits))
         wrong = judge.mistaken(judge.scores(states, examples), examples)
         return visits[wrong], examples[wrong]

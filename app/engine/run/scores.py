@@ -140,8 +140,8 @@ def _(judge: KernelJudge, states: np.ndarray) -> np.ndarray:
 def _behind(judge: Judge, state: np.ndarray) -> float:
     """The sum, over the examples of several classes, of the highest score minus that of their own class."""
     scores = judge.all_scores(state)
-    own = scores[np.arange(len(scores)), judge.problem.y.astype(np.int64)]
-    return float((scores.max(axis=1, initial=-np.inf) - own).sum())
+    own_scores = scores[np.arange(len(scores)), judge.problem.y.astype(np.int64)]
+    return float((scores.max(axis=1, initial=-np.inf) - own_scores).sum())
 
 
 @compiled(VOID(F8_2, F8_1, F8_2, F8_1))

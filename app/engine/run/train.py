@@ -107,8 +107,8 @@ class Training:
     def _conclude(self, reason: int) -> None:
         """End the run if the compiled loop reported an ending."""
         trace = self.trace
-        stale = self._validation_stops()
-        rule = RULES.get(reason) or ("validation" if stale else None)
+        is_stale = self._validation_stops()
+        rule = RULES.get(reason) or ("validation" if is_stale else None)
         self._look_for_cycle(rule)
         if trace.done:
             return

@@ -63,8 +63,8 @@ def tags_at(trace: Trace, position: int) -> list[int]:
 def lines_at(trace: Trace, position: int) -> dict[str, list[float]] | None:
     """The predictor's lines before and after the next update; None if there is none, or they are equal."""
     scenario, k = trace.scenario, trace.update_at(position)
-    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
-    if not drawn or scenario.learner.kernel is not None or scenario.network or k >= trace.updates:
+    has_line = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
+    if not has_line or scenario.learner.kernel is not None or scenario.network or k >= trace.updates:
         return None
     visits = (position, int(trace.visit[k]))
     weights = [scenario.predictor.weights_at(trace, visit) for visit in visits]
@@ -72,5 +72,5 @@ def lines_at(trace: Trace, position: int) -> dict[str, list[float]] | None:
     if not any(after[:2]) or not np.isfinite(after).all():
         return None
     size = np.linalg.norm(before) * np.linalg.norm(after)
-    same = any(before[:2]) and np.linalg.norm(np.cross(before, after)) <= ROUNDING * size
-    return None if same else {"before": before, "after": after}
+    equal = any(before[:2]) and np.linalg.norm(np.cross(before, after)) <= ROUNDING * size
+    return None if equal else {"before": before, "after": after}

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..compiled import scores, sparse
 from ..core.points import Points
-from ..core.rows import RowPoints, Rows
+from ..core.rows import Rows, SparsePoints
 from ..core.sentences import sentence
 from .record import Record
 
@@ -39,8 +39,8 @@ class Tallies:
         tally = self._kept.get(key)
         if tally is None:
             tally = self._kept[key] = Tally(self._recording, points)
-            for old in list(self._kept)[:-TALLIES]:
-                self._kept.pop(old, None)
+            for oldest in list(self._kept)[:-TALLIES]:
+                self._kept.pop(oldest, None)
         return tally.at(count)
 
 
@@ -56,7 +56,7 @@ class Tally:
         self._points = points
         self._constant = BIAS[recording.problem.bias]
         self._judge = recording.replayer.judge
-        self._rows = _constant_beside(points, self._constant) if isinstance(points, RowPoints) else None
+        self._rows = _constant_beside(points, self._constant) if isinstance(points, SparsePoints) else None
         self._columns = _homogeneous(points, self._constant) if self._rows is None else np.empty((0, 0))
         self._kept: dict[int, np.ndarray] = {0: np.zeros(len(points))}
         self._newest = (0, self._kept[0])
@@ -103,8 +103,8 @@ class Tally:
             if pieces is None:
                 self._add_lines(votes, states, times, at_zero)
             else:
-                for some, signs in pieces:
-                    votes[some] += times @ signs
+                for part, signs in pieces:
+                    votes[part] += times @ signs
             if end == b:
                 return
             first = int(visit[-1])
@@ -126,7 +126,7 @@ class Tally:
             votes[indices[part]] = before[part] + times @ signs
 
 
-def _constant_beside(points: RowPoints, constant: float | None) -> Rows:
+def _constant_beside(points: SparsePoints, constant: float | None) -> Rows:
     return points.rows if constant is None else points.rows.beside(constant)
 
 

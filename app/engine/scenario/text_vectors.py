@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.limits import Limits
 from ..core.points import Points
-from ..core.rows import RowPoints, Rows
+from ..core.rows import Rows, SparsePoints
 from ..core.units import PLAIN, Unit, Units, is_dyadic, unit_steps, units_for
 from ..data.data import Data
 from ..data.words import check_bytes
@@ -115,12 +115,12 @@ class TextVectors(Vectors):
 
     @property
     def examples(self) -> Points:
-        return super().examples if self.sparse is None else RowPoints(self.rows)
+        return super().examples if self.sparse is None else SparsePoints(self.rows)
 
     def points_of(self, x: np.ndarray | Rows) -> Points:
         if self.sparse is None or not isinstance(x, Rows):
             return super().points_of(x)
-        return RowPoints(self.fitted_features.rows(x))
+        return SparsePoints(self.fitted_features.rows(x))
 
     def separation(self, y: np.ndarray, bias: str, b: float) -> Separation:
         rows = self.sparse

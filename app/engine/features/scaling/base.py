@@ -69,16 +69,16 @@ def exponent_of(column: np.ndarray) -> int:
 
 def rational_root(square: Fraction) -> Fraction | None:
     """The root of a positive fraction if it is rational, else None."""
-    above, below = isqrt(square.numerator), isqrt(square.denominator)
-    return Fraction(above, below) if Fraction(above, below) ** 2 == square else None
+    numerator, denominator = isqrt(square.numerator), isqrt(square.denominator)
+    return Fraction(numerator, denominator) if Fraction(numerator, denominator) ** 2 == square else None
 
 
 def root(square: Fraction) -> float:
     """The square root of a positive fraction, rounded once."""
     twos = (120 - square.numerator.bit_length() + square.denominator.bit_length()) // 2
-    above, below = square.numerator << 2 * max(0, twos), square.denominator << 2 * max(0, -twos)
-    whole = isqrt(above // below)
-    return float(Fraction(whole) / Fraction(2) ** twos)
+    numerator, denominator = square.numerator << 2 * max(0, twos), square.denominator << 2 * max(0, -twos)
+    integer = isqrt(numerator // denominator)
+    return float(Fraction(integer) / Fraction(2) ** twos)
 
 
 MULTIPLES_CODE = (
@@ -91,5 +91,5 @@ MULTIPLES_CODE = (
 def multiples(x: np.ndarray, unit: float) -> np.ndarray:
     """x times the unit: exactly whole for a short decimal."""
     scaled = x * unit
-    whole = np.rint(scaled)
-    return np.asarray(np.where(whole / unit == x, whole, scaled))
+    rounded = np.rint(scaled)
+    return np.asarray(np.where(rounded / unit == x, rounded, scaled))

@@ -94,10 +94,10 @@ def _measured(column: np.ndarray) -> _Measured:
         return _Measured(float(column[0]), 0.0, 1.0)
     unit = unit_of(column)
     if unit is not None:
-        whole = [int(v) for v in np.rint(column * unit.value).tolist()]
-        total = sum(whole)
-        squares = sum((n * v - total) ** 2 for v in whole)
-        if max(abs(total), n * max(map(abs, whole))) < LARGEST:
+        integers = [int(v) for v in np.rint(column * unit.value).tolist()]
+        total = sum(integers)
+        squares = sum((n * v - total) ** 2 for v in integers)
+        if max(abs(total), n * max(map(abs, integers))) < LARGEST:
             return _Measured(float(total), 0.0, root(Fraction(squares, n)), times=n, unit=unit.value)
     e = exponent_of(column)
     column = np.ldexp(column, -e)

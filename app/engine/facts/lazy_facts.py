@@ -1,4 +1,4 @@
-"""Study: a scenario with its run and its facts."""
+"""LazyFacts: a scenario with its run and its facts, computed on demand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .of_scenario import facts
 from .quantities import Facts
 
 
-class Study:
+class LazyFacts:
     """A scenario whose run and facts are computed when they are first needed, and then stored."""
 
     def __init__(self, scenario: Scenario) -> None:
