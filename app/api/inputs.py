@@ -141,7 +141,7 @@ def plain(y: Any) -> list[Any]:
 def _label(label: Any, field: str) -> Any:
     """A label as Python's own: text, or a number that is whole where it can be. Raises ScenarioError."""
     label = label.item() if isinstance(label, np.generic) else label
-    if label is None:
+    if label is None or label != label:  # a NaN
         raise ScenarioError("missing", field)
     if isinstance(label, str):
         return label

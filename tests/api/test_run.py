@@ -225,6 +225,8 @@ def test_what_a_call_cannot_use_is_refused(tmp_path: Path) -> None:
     check_sentence(str(refused.value))
     with pytest.raises(ScenarioError, match="missing"):
         hyperplane.read(table, missing=None)  # type: ignore[arg-type]
+    with pytest.raises(ScenarioError, match="label is missing"):
+        hyperplane.run([[1, 2], [3, 4], [5, 6]], ["a", float("nan"), "b"])
     with pytest.raises(ScenarioError, match="stop"):
         hyperplane.run("xor", stop="soon", epochs=3)
     assert hyperplane.run("xor", stop=None, epochs=3).scenario.stop.epochs == 3

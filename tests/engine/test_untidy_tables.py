@@ -37,6 +37,13 @@ OUTSIDE = "Titles, totals and remarks are left out: line {}."
         ("Weather;;;\n" + DAYS.replace(",", ";"), ["temp", "damp", "wind"], 6, [OUTSIDE.format(1)]),
         (DAYS + "Source: ours\n", ["temp", "damp", "wind"], 6, [OUTSIDE.format(8)]),
         (
+            GRADES + "Mean,2.5,52.5,0.5\nStd. dev.,1,2,\nTotal (6),15,315,3\n", ["Quiz", "Final"], 6,
+            [
+                "Column 'Student' has words (6 different) and is left out; it can become a column for each value.",
+                OUTSIDE.format("8, 9, 10"),
+            ],
+        ),
+        (
             GRADES + "Average:,2.5,52.5,0.5\n", ["Quiz", "Final"], 6,
             [
                 "Column 'Student' has words (6 different) and is left out; it can become a column for each value.",
