@@ -10,6 +10,7 @@ from typing import Any
 from ..engine import Scenario
 from ..engine.core.compiler import wait
 from ..engine.core.errors import ScenarioError
+from ..engine.core.params import check_object
 from ..engine.data.examples import Examples
 from ..engine.data.tables.table import Reading
 from . import inputs
@@ -38,8 +39,8 @@ def run(
 ) -> Run:
     """Train a learner and return the run, whole.
 
-    ``data``: a preset's name ("xor"), a scenario document or a :class:`Scenario`, a table (a file's path, or what
-    :func:`read` gives) with the label's column ``y``, or points (n, d) with their labels ``y`` (n,): lists, arrays,
+    ``data``: a preset's name ("xor"), a scenario document or a :class:`Scenario`, a table (a file's path, with the
+    label's column ``y``, or what :func:`read` gives), or points (n, d) with their labels ``y`` (n,): lists, arrays,
     frames of pandas or polars, whose columns' names are kept. Labels may be anything: two of them make two classes,
     ``positive`` names the one that is +1, more make several; ``task="regression"`` has targets.
     Or ``texts`` (n,) with their labels: they are learned from by their most frequent words.
@@ -72,7 +73,9 @@ def run(
     }  # fmt: skip
     chosen = {**parts, **{key: value for key, value in parameters.items() if value is not None}}
     if epochs is not None:
-        chosen["stop"] = {**chosen.get("stop", {}), "epochs": epochs}
+        stop = chosen.get("stop") or {}
+        check_object(stop, "stop")
+        chosen["stop"] = {**stop, "epochs": epochs}
     if texts is not None:
         if data is not None:
             raise ScenarioError("points-and-texts")
@@ -87,8 +90,12 @@ def _scenario(
     if data is None:
         raise ScenarioError("no-data", "data")
     if isinstance(data, Path) or (isinstance(data, str) and Path(data).suffix):
-        data, y = read(data, y=y, task=task, positive=positive), None
+        task = task or _task_of(chosen.get("learner"))
+        data, y, task, positive = read(data, y=y, task=task, positive=positive), None, None, None
     if isinstance(data, Reading):
+        given = {"y": y, "task": task, "positive": positive}
+        if name := next((name for name, value in given.items() if value is not None), None):
+            raise ScenarioError("read-already", name, option=name)
         examples = None if data.sentences else data.examples
         return Scenario.from_document({**data.document(), **chosen}), examples
     if y is not None or isinstance(data, inputs.Texts):

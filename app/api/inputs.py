@@ -133,6 +133,10 @@ def array(x: Any) -> np.ndarray:
 
 def plain(y: Any) -> list[Any]:
     """Labels as Python's own: whole floats are whole numbers, truths 0 and 1, and of several kinds all are texts."""
+    if isinstance(y, (list, tuple)):  # an array would make a text of a NaN beside texts
+        for i, label in enumerate(y):
+            if isinstance(label, float) and label != label:
+                raise ScenarioError("missing", f"data.y[{i}]")
     labels = [_label(label, f"data.y[{i}]") for i, label in enumerate(array(y).reshape(-1).tolist())]
     kinds = {isinstance(label, str) for label in labels}
     return [str(label) for label in labels] if len(kinds) > 1 else labels
@@ -141,7 +145,7 @@ def plain(y: Any) -> list[Any]:
 def _label(label: Any, field: str) -> Any:
     """A label as Python's own: text, or a number that is whole where it can be. Raises ScenarioError."""
     label = label.item() if isinstance(label, np.generic) else label
-    if label is None:
+    if label is None or label != label:  # a NaN
         raise ScenarioError("missing", field)
     if isinstance(label, str):
         return label

@@ -70,7 +70,7 @@ def read(
 
 
 def _columns(columns: Columns) -> tuple[str | int, ...]:
-    return (columns,) if isinstance(columns, (str, int)) else tuple(map(_column, columns))
+    return (columns,) if isinstance(columns, (str, int)) else tuple(map(_column, columns or ()))
 
 
 def _column(column: str | int) -> str | int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -213,3 +214,26 @@ def test_a_run_of_sentences_has_its_theorem_and_says_what_it_has_not() -> None:
     for missing in (run.tikz, run.plot, lambda: run.predict([[0.0, 1.0]])):
         with pytest.raises(ScenarioError, match=r"plane|points"):
             missing()
+
+
+def test_what_a_call_cannot_use_is_refused(tmp_path: Path) -> None:
+    table = tmp_path / "trees.csv"
+    table.write_text("height,kind\n1,oak\n2,elm\n3,oak\n")
+    reading = hyperplane.read(table)
+    with pytest.raises(ScenarioError, match="read already") as refused:
+        hyperplane.run(reading, y="kind")
+    check_sentence(str(refused.value))
+    with pytest.raises(ScenarioError, match="missing"):
+        hyperplane.read(table, missing=None)  # type: ignore[arg-type]
+    with pytest.raises(ScenarioError, match="label is missing"):
+        hyperplane.run([[1, 2], [3, 4], [5, 6]], ["a", float("nan"), "b"])
+    with pytest.raises(ScenarioError, match="stop"):
+        hyperplane.run("xor", stop="soon", epochs=3)
+    assert hyperplane.run("xor", stop=None, epochs=3).scenario.stop.epochs == 3
+    assert hyperplane.read(table, drop=None).examples.x.tolist() == [[1], [2], [3]]  # type: ignore[arg-type]
+
+
+def test_a_learner_decides_the_task_of_a_table_as_of_points(tmp_path: Path) -> None:
+    table = tmp_path / "ice.csv"
+    table.write_text("warm,sold\n20,1.5\n25,2.5\n30,4\n")
+    assert str(hyperplane.run(str(table), y="sold", learner="lms").scenario.task) == "regression"

@@ -95,3 +95,20 @@ def test_the_doctor_finds_what_is_missing_or_wrong(monkeypatch, capsys, tmp_path
     (tmp_path / "a-file").touch()
     assert main(["doctor"]) == 1
     assert "wrong   store: " in capsys.readouterr().out
+
+
+def test_what_cannot_be_written_ends_in_one_sentence(refused, written, tmp_path):
+    assert refused("lesson").endswith("missing command (see python -m app lesson --help).")
+    assert "ends in .html or .zip" in refused("save", written(AND), "-o", "-")
+    for arguments in (["--help"], ["facts", written(AND)]):
+        with open("/dev/full", "wb") as full:
+            done = process(*arguments, stdout=full)
+        assert (done.returncode, done.stderr.count(b"\n"), b"Traceback" in done.stderr) == (2, 1, False)
+
+
+def test_names_and_pictures_do_not_depend_on_the_locale(written, tmp_path, built):
+    plain = {**os.environ, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+    name = os.fsencode(tmp_path) + b"/\xff.svg"
+    done = process("picture", written(AND), "-o", name, env=plain)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert os.path.exists(name)

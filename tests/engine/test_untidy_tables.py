@@ -37,6 +37,13 @@ OUTSIDE = "Titles, totals and remarks are left out: line {}."
         ("Weather;;;\n" + DAYS.replace(",", ";"), ["temp", "damp", "wind"], 6, [OUTSIDE.format(1)]),
         (DAYS + "Source: ours\n", ["temp", "damp", "wind"], 6, [OUTSIDE.format(8)]),
         (
+            GRADES + "Mean,2.5,52.5,0.5\nStd. dev.,1,2,\nTotal (6),15,315,3\n", ["Quiz", "Final"], 6,
+            [
+                "Column 'Student' has words (6 different) and is left out; it can become a column for each value.",
+                OUTSIDE.format("8, 9, 10"),
+            ],
+        ),
+        (
             GRADES + "Average:,2.5,52.5,0.5\n", ["Quiz", "Final"], 6,
             [
                 "Column 'Student' has words (6 different) and is left out; it can become a column for each value.",
@@ -116,3 +123,39 @@ def test_points_and_pairs_have_no_remarks() -> None:
 def test_a_table_most_of_whose_rows_are_of_another_length_is_refused(choices: dict[str, Any]) -> None:
     with pytest.raises(ScenarioError, match="Line 2 must have 3 cells like line 1; it has 4"):
         read(b"a,b,c\n1,2,3,p\n4,5,6,q\n", "", Choices(**choices))
+
+
+COMMAS = "Länge;Breite;Art\n" + "".join(f"{i},1;{i + 1},1;{'xy'[i % 2]}\n" for i in range(1, 17))
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        (COMMAS + "1,1;2,1;x;note\n1,1;2,1;y;note\n", "Line 18 must have 3 cells like line 1; it has 4"),
+        (
+            "Länge,Breite,Art\n1,5,2,3,x\n2,5,3,3,y\n1,7,2,1,x\n",
+            "Line 2 must have 3 cells like line 1; it has 5",
+        ),
+        ("a,b,label\n1,2,p\n3,4,q\n5,6,p\n5.1\n", "Line 5 must have 3 cells like line 1; it has 1"),
+    ],
+    ids=["two longer rows", "cells with commas under a header", "a cut last row"],
+)
+def test_what_is_no_title_and_no_remark_is_refused(table: str, message: str) -> None:
+    assert refusal(table).startswith(message)
+
+
+def test_a_value_that_happens_to_be_a_word_of_totals_is_an_example() -> None:
+    kinds = read(b"kind,a,b\nlow,1,2\nlow,2,2\nhigh,3,4\nhigh,4,4\naverage,3,4\n")
+    texts = read(b"text,label\nFine.,pos\nGood.,pos\nBad.,neg\nAverage.,neg\n")
+    assert (len(kinds.examples.y), len(texts.cells.rows)) == (5, 4)
+
+
+def test_a_remark_in_a_padded_row_is_left_out() -> None:
+    reading = read(b"id,a,b,label\n1,5,2,x\n2,3,4,y\n3,1,2,x\nSource: Eurostat,,,\n")
+    assert (len(reading.examples.y), reading.document()["data"]["names"]["inputs"]) == (3, ["a", "b"])
+
+
+def test_a_row_without_its_first_cells_is_no_second_header() -> None:
+    table = b",height,kind\nanna,,oak\nbert,1,oak\ncarl,2,elm\ndora,1,elm\n"
+    reading = read(table, "", Choices(missing="mean"))
+    assert (reading.cells.header, len(reading.examples.y)) == (("", "height", "kind"), 4)

@@ -1,5 +1,4 @@
-// The plane as pgfplots source with data coordinates, so that an author can restyle it. The command line writes the same
-// (app/exports/latex.py). No DOM here.
+// The plane as pgfplots source with data coordinates, so that an author can restyle it. No DOM here.
 
 import { ticks } from '../figures/axes.ts';
 import type { MarkName } from '../figures/mark-names.ts';

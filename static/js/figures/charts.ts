@@ -161,9 +161,9 @@ function lineFigure(
   const finite = y.filter(Number.isFinite) as number[];
   const usual = finite.toSorted((a, b) => a - b);
   const quarter = usual[Math.floor(usual.length / 4)] ?? 0;
-  const most = Math.min(usual.at(-1) ?? 0, quarter > 0 ? 1e3 * quarter : Infinity);
+  const limit = Math.min(usual.at(-1) ?? 0, quarter > 0 ? 1e3 * quarter : Infinity);
   const low = Math.min(0, usual[0] ?? 0);
-  const high = Math.max(0, level, most);
+  const high = Math.max(0, level, limit);
   const room = (high - low) * 0.1 || 1;
   return {
     traces: [

@@ -93,15 +93,15 @@ export function descent(run: Examples, w: Numbers, b: number, tie: string, free:
   return { sum, wrong };
 }
 
-/** Gradient descent on E: the weights from the start on, at most `most` steps; ends when no example is wrong. */
+/** Gradient descent on E: the weights from the start on, at most `maxSteps` steps; ends when no example is wrong. */
 export function batchPath(
   run: Examples,
   start: Line,
   { rate, tie, free }: { rate: number; tie: string; free: number },
-  most: number,
+  maxSteps: number,
 ): { w: Float64Array; b: number }[] {
   const path = [{ w: Float64Array.from(start.w), b: start.b }];
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const { w, b } = path[step];
     const { sum, wrong } = descent(run, w, b, tie, free);
     if (!wrong) break;
@@ -154,10 +154,10 @@ export function borderOf(run: Examples, i: number, { w, b }: Line, [across, up]:
 
 /** Levels of a contour map, denser near 0, where the surface ends. */
 export function levelsOf(values: Iterable<number>, count = 9) {
-  let most = 0;
-  for (const value of values) most = Math.max(most, value);
-  if (!(most > 0)) return [];
-  return Array.from({ length: count }, (_, i) => most * ((i + 0.4) / count) ** 1.6);
+  let largest = 0;
+  for (const value of values) largest = Math.max(largest, value);
+  if (!(largest > 0)) return [];
+  return Array.from({ length: count }, (_, i) => largest * ((i + 0.4) / count) ** 1.6);
 }
 
 /** The sigmoid 1 / (1 + e^-a), without overflow. */

@@ -61,10 +61,10 @@ const LEAST = 1e-290; // a smaller square has lost digits
 /** The point of the line w.x + b = 0 nearest to (x, y). */
 export function footOn(w: Numbers, b: number, [x, y]: Point): Point {
   const square = w[0] * w[0] + w[1] * w[1];
-  const most = Math.max(Math.abs(w[0]), Math.abs(w[1]));
+  const largest = Math.max(Math.abs(w[0]), Math.abs(w[1]));
   // Squares that underflow or overflow: scale the weights first.
-  if (most && !(square > LEAST && square < Infinity))
-    return footOn([w[0] / most, w[1] / most], b / most, [x, y]);
+  if (largest && !(square > LEAST && square < Infinity))
+    return footOn([w[0] / largest, w[1] / largest], b / largest, [x, y]);
   const t = (w[0] * x + w[1] * y + b) / square;
   return [x - t * w[0], y - t * w[1]];
 }

@@ -53,7 +53,7 @@ const insidesOf = (label: Float32Array, run: Run) =>
   taskOf(run.task).several
     ? Array.from({ length: run.classes }, (_, c) => ({
         c,
-        inside: Float64Array.from(label, (own) => (own === c ? 1 : -1)),
+        inside: Float64Array.from(label, (value) => (value === c ? 1 : -1)),
       }))
     : [{ c: 0, inside: Float64Array.from(label) }];
 

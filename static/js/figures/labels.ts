@@ -160,13 +160,13 @@ export function slidSpots([x, y]: Point, reach: number, down: number, width: num
 
 /**
  * Places for all words; words without a free place get none. `wanted`: most important first. `before`: earlier places,
- * which are kept or approached. `most`: lines that words may cross; words that would cross more get no place
+ * which are kept or approached. `maxCrossed`: lines that words may cross; words that would cross more get no place
  */
 export function placed(
   wanted: Wanted[],
   ground: Ground,
   before: Map<string, Placed> = new Map(),
-  most: number = Infinity,
+  maxCrossed: number = Infinity,
 ): Map<string, Placed> {
   const places: Map<string, Placed> = new Map();
   const taken: (Placed & { width: number; height: number; half: number })[] = [];
@@ -193,7 +193,7 @@ export function placed(
       if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
       const cost = ahead + (stays && kept?.slot === spot.slot ? 0 : crossed * CROSSED);
-      if (!free || cost >= least || (crossed > most && !stays && !asked)) return;
+      if (!free || cost >= least || (crossed > maxCrossed && !stays && !asked)) return;
       const total = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (total >= least) return;
       least = total;
@@ -221,13 +221,13 @@ export function overlap(
   a: { at: Point; turned: number; width: number; height: number },
   b: { at: Point; turned: number; width: number; height: number },
 ) {
-  const [ends, others] = [cornersOf(a), cornersOf(b)];
+  const [cornersA, cornersB] = [cornersOf(a), cornersOf(b)];
   return [a, b].every(({ turned }) =>
     [0, 90].every((more) => {
       const angle = ((turned + more) * Math.PI) / 180;
       const along = ([x, y]: Point) => x * Math.cos(angle) + y * Math.sin(angle);
-      const [own, far] = [ends.map(along), others.map(along)];
-      return Math.min(...own) < Math.max(...far) && Math.min(...far) < Math.max(...own);
+      const [spanA, spanB] = [cornersA.map(along), cornersB.map(along)];
+      return Math.min(...spanA) < Math.max(...spanB) && Math.min(...spanB) < Math.max(...spanA);
     }),
   );
 }

@@ -46,12 +46,12 @@ export function waysOf({ through, path, type, line, about }: Shape, { x, y }: Fr
 }
 
 /**
- * Keeps the names of one plane in place while it changes. `width`: in px. `most`: lines that a name may cross; a name
- * that would cross more is left out
+ * Keeps the names of one plane in place while it changes. `width`: in px. `maxCrossed`: lines that a name may cross; a
+ * name that would cross more is left out
  */
 export function createMarkNames(
   width: (words: string, size: number, weight: number, font: string) => number = textWidth,
-  most: number = Infinity,
+  maxCrossed: number = Infinity,
 ) {
   let before: Map<string, Placed> = new Map();
   let ground: ReturnType<typeof createGround> | null = null;
@@ -89,7 +89,7 @@ export function createMarkNames(
       if (type === 'circle')
         for (const [u, v] of anchors ?? []) ground.coverRing([frame.x(u), frame.y(v)], x1);
     const named = collectNames(shapes, frame, ground, write, { theme, size, width });
-    before = placed(named, ground, before, most);
+    before = placed(named, ground, before, maxCrossed);
     return named.flatMap(({ key: name, words, symbol, color, weight }) => {
       const place = before.get(name);
       if (!place) return [];

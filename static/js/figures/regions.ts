@@ -189,7 +189,7 @@ export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): 
   return rows.flatMap((_, c) => {
     const lead = scores[c].map(
       (score, i) =>
-        score - scores.reduce((most, other, j) => (j === c ? most : Math.max(most, other[i])), -Infinity),
+        score - scores.reduce((top, other, j) => (j === c ? top : Math.max(top, other[i])), -Infinity),
     );
     const rings = ringsAt(
       grid,

@@ -62,9 +62,9 @@ export function scoreBox(run: Run, scene: Scene): Box {
     const room = (high - low) * 0.08 || 1;
     return { x0: low - room, x1: high + room, y0: low - room, y1: high + room };
   }
-  let most = 0;
-  for (let i = 0; i < run.n; i += 1) most = Math.max(most, Math.abs(distance(run, scene, i)));
-  const reach = roundedUp((most / lengthOf(run, scene)) * 1.05 || 1);
+  let largest = 0;
+  for (let i = 0; i < run.n; i += 1) largest = Math.max(largest, Math.abs(distance(run, scene, i)));
+  const reach = roundedUp((largest / lengthOf(run, scene)) * 1.05 || 1);
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
 }
 

@@ -83,13 +83,13 @@ function corners(points: Point[]): Point[] {
   const last = points.length - 1;
   const [[x0, y0], [x1, y1]] = [points[0], points[last]];
   const length = Math.hypot(x1 - x0, y1 - y0);
-  let [most, at] = [OFF, -1];
+  let [largest, at] = [OFF, -1];
   for (let i = 1; i < last; i += 1) {
     const [x, y] = points[i];
     const off = length
       ? Math.abs((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / length
       : Math.hypot(x - x0, y - y0);
-    if (off > most) [most, at] = [off, i];
+    if (off > largest) [largest, at] = [off, i];
   }
   if (at < 0) return [points[0], points[last]];
   return [...corners(points.slice(0, at + 1)), ...corners(points.slice(at)).slice(1)];

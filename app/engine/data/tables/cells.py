@@ -28,8 +28,8 @@ QUOTED = 5  # lines that a sentence names
 MOST_OUTSIDE = 20  # lines of titles, and of totals
 FEWEST = 3  # rows above a total
 TOTAL = re.compile(
-    r"(?:(?:grand |sub-?)?total|sum|average|avg|mean|median|summe|gesamt|mittelwert|durchschnitt|moyenne|somme|suma)s?"
-    r"\W*",
+    r"(?:(?:grand |sub-?)?total|sum|average|avg|mean|median|max|min|count|std\.? ?dev|sd|summe|gesamt|mittelwert"
+    r"|durchschnitt|moyenne|somme|suma)s?\W*(?:\(\d+\))?",
     re.IGNORECASE,
 )
 ANNOUNCED = re.compile(r'"?sep=([\t;,| ])"?\s*')

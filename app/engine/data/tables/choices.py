@@ -59,7 +59,7 @@ class Choices:
     def __post_init__(self) -> None:
         for field, known in KNOWN.items():
             value = getattr(self, field)
-            if value is not None and value not in known:
+            if value not in known and (value is not None or field in ("missing", "wrong")):
                 raise ScenarioError("unknown-name", field, known=list(known), got=value)
         for field in ("header", "units", "text"):
             _check_type(getattr(self, field), field, "boolean", bool)

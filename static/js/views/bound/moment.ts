@@ -106,9 +106,9 @@ function elsewhere(
   const rate = rateOf(document, learner);
   const [p, square] = [along / rate, w.reduce((sum, value) => sum + value * value, 0) / rate ** 2];
   const half = factor * radius ** 2 - 2 * p * margin;
-  const most =
+  const limit =
     (half + Math.hypot(half, 2 * margin * Math.sqrt(Math.max(0, square - p * p)))) / (2 * margin ** 2);
-  const way = difference(factor * (radius / margin) ** 2, most)?.way ?? 'same';
+  const way = difference(factor * (radius / margin) ** 2, limit)?.way ?? 'same';
   return { along, factor, way };
 }
 
@@ -154,12 +154,12 @@ export function numbersOf(result: Result, before: Result | null) {
     reason: result.reasons[key] ?? null,
   }));
   const { updates, end, stopped_by: rule } = result;
-  const most = boundOf(result);
+  const limit = boundOf(result);
   const counted = result.bound_of === 'updates' || updates !== result.mistakes;
   return {
     mistakes: { ...mistakes, updates: counted ? updates : null, end, rule },
     radius,
     margin,
-    bound: { ...bound, most },
+    bound: { ...bound, most: limit },
   };
 }

@@ -63,7 +63,7 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     const identity = isIdentity(subject);
     if (!startsAtZero(document.start) && !identity) return { not: 'startsElsewhere' };
     const { x, y } = rows(points);
-    const reach = points.x.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+    const reach = points.x.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
     const random = chance(1);
     const extended = x.map((row) => [...row, exact((reach * (Math.floor(random() * 21) - 10)) / 10)]);
     const changed = withData(subject, extended, y);

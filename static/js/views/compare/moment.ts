@@ -78,8 +78,8 @@ export function reading(
 function gridSize(run: Run): [number, number] {
   if (run.d === 1) return [256, 2];
   const votes = Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)));
-  const most = run.drawing === 'grid' ? Math.max(40, Math.min(VOTES, votes)) : GRID;
-  const side = Math.max(8, Math.min(most, Math.floor(Math.sqrt(MOST_FEATURES / run.p))));
+  const limit = run.drawing === 'grid' ? Math.max(40, Math.min(VOTES, votes)) : GRID;
+  const side = Math.max(8, Math.min(limit, Math.floor(Math.sqrt(MOST_FEATURES / run.p))));
   return [side, side];
 }
 

@@ -25,9 +25,9 @@ export function pathsOf({ run, runId, document }: Ready, m: Moment, chosen: Chos
   const place = ({ w, b }: { w: Numbers; b: number }) => axes.map((c) => coordinate(c, w, b));
   const start = startOf(run, document);
   const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
-  const most = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
+  const limit = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
   const steps = memo('batch', [run, rate, m.free], () =>
-    batchPath(run, start, { rate, tie: document.tie, free: m.free }, most),
+    batchPath(run, start, { rate, tie: document.tie, free: m.free }, limit),
   );
   const online = memo('online', [runId, ...axes], () => onlinePath(run, start, axes));
   const batch = memo('batch trail', [steps, ...axes], () => steps.map(place));

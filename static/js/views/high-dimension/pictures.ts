@@ -79,7 +79,7 @@ export function drawStrip(
   const bottom = size.height - text * 1.7;
   const middle = size.width / 2;
   const reach =
-    at.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0) * 1.08 ||
+    at.reduce((peak, value) => (Number.isFinite(value) ? Math.max(peak, Math.abs(value)) : peak), 0) * 1.08 ||
     1;
   const place = (i: number) => [middle + (at[i] / reach) * (middle - 6), 4 + up[i] * (bottom - 8)];
   const two = run.task === 'binary';

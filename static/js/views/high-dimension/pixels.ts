@@ -38,9 +38,9 @@ export function inked(theme: Theme, most: number): (value: number) => number[] {
 
 /** The largest absolute value; 0 for no numbers. */
 export function largest(values: Iterable<number>) {
-  let most = 0;
-  for (const value of values) if (Number.isFinite(value)) most = Math.max(most, Math.abs(value));
-  return most;
+  let maximum = 0;
+  for (const value of values) if (Number.isFinite(value)) maximum = Math.max(maximum, Math.abs(value));
+  return maximum;
 }
 
 /** Indices by absolute value, the largest first. */

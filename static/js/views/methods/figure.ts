@@ -42,8 +42,8 @@ export function figureOf(
   const scale = (value: number) => (log ? Math.log(value) : value);
   const [first, last] = [ticks[0], ticks[ticks.length - 1]].map(scale);
   const x = (value: number) => left + ((scale(value) - first) / (last - first)) * (right - left);
-  const most = Math.max(GUESSING, ...curves.flatMap(({ places }) => places.map(({ share }) => share)));
-  const y = (share: number) => bottom - (share / most) * (bottom - top);
+  const highest = Math.max(GUESSING, ...curves.flatMap(({ places }) => places.map(({ share }) => share)));
+  const y = (share: number) => bottom - (share / highest) * (bottom - top);
   const lines = curves
     .filter(({ places }) => places.length)
     .map(({ method, places }) => ({

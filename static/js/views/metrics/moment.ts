@@ -96,7 +96,7 @@ export function matrix(
   { document, points: { task } }: Pick<State, 'document' | 'points'>,
 ): Matrix {
   const { labels, rows, tags } = matrixOf(judged);
-  const most = Math.max(1, ...rows.flat());
+  const maximum = Math.max(1, ...rows.flat());
   return {
     set,
     names: labels.map((value) => className(document, Number(value), task) ?? (tags ? label(value) : value)),
@@ -106,7 +106,7 @@ export function matrix(
         tag: tags?.[i][j] ?? null,
         right: i === j,
         lit: lit?.[0] === i && lit[1] === j,
-        share: count / most,
+        share: count / maximum,
       })),
     ),
     mistakes: judged.mistakes,

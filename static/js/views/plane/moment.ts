@@ -89,8 +89,8 @@ export function placesOf({ points, run }: State, scene: Scene | null, { x, y }: 
 function gridSize(run: Run): [number, number] {
   if (run.d === 1) return LINE;
   const votes = Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)));
-  const most = run.drawing === 'grid' ? Math.max(FEWEST, Math.min(VOTES, votes)) : GRID;
-  const side = Math.min(most, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
+  const limit = run.drawing === 'grid' ? Math.max(FEWEST, Math.min(VOTES, votes)) : GRID;
+  const side = Math.min(limit, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
   return [side, side];
 }
 
@@ -302,9 +302,9 @@ export function beyondOf(
   if (!(reach > 0) || Math.abs(score) <= reach) return null;
   const share = score / (u * u + v * v);
   const [across, down] = [x(middle[0] - share * u) - x(middle[0]), y(middle[1] - share * v) - y(middle[1])];
-  const most = Math.min((width / 2 - EDGE) / Math.abs(across), (height / 2 - EDGE) / Math.abs(down));
+  const scale = Math.min((width / 2 - EDGE) / Math.abs(across), (height / 2 - EDGE) / Math.abs(down));
   return {
-    at: [left + width / 2 + across * most, top + height / 2 + down * most],
+    at: [left + width / 2 + across * scale, top + height / 2 + down * scale],
     turned: (Math.atan2(down, across) * 180) / Math.PI,
     right: across > 0,
   };

@@ -32,9 +32,9 @@ export function noteArea(
 ): Area {
   const { marker } = theme.size;
   const size = letterSize(frame, theme);
-  const most = frame.width - 2 * EDGE * size;
-  const width = Math.min(wide, most);
-  const height = (Math.ceil(wide / most) * LINE + 2 * ROOM) * size;
+  const maxWidth = frame.width - 2 * EDGE * size;
+  const width = Math.min(wide, maxWidth);
+  const height = (Math.ceil(wide / maxWidth) * LINE + 2 * ROOM) * size;
   const bottom = frame.top + frame.height - (LOW + (scored ? AXIS : 0)) * size;
   const right = frame.left + frame.width - EDGE * size - width;
   let best: Area = { left: right, top: bottom - height, width, height };

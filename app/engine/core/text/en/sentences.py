@@ -166,7 +166,7 @@ SENTENCES = {
     "positive-task": "Only the task binary has a positive label, not {task}.",
     "no-positive": "Say which label is positive: every label is {got:value}.",
     "two-labels": "The task must be multiclass for {count:label} ({labels}), or say which is positive.",
-    "whole-labels": "The task must be regression for numbers that are not whole, such as {got}.",
+    "whole-labels": "The task must be regression for numbers that are not whole, such as {got:value}.",
     "too-many-labels": "There may be at most {most} different labels; there are {count}. Real numbers are for the task"
                        " regression.",
     # what a run has
@@ -317,6 +317,7 @@ SENTENCES = {
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. The learner"
                    " {learner} has two classes; there are {count}.",
+    "read-already": "The table is read already: give {option} to read instead.",
     "in-parts": "In parts, {option} must be {value:value}: other values depend on all examples, so use fit.",
     "new-class": "The labels must be among the classes of the first call: there, name both as classes.",
     "no-module": "This needs the package {package}, which is not installed here: pip install {package}.",
