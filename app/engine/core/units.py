@@ -61,10 +61,12 @@ class Units:
 
     @property
     def activation(self) -> float:
+        """The factor of activations in training."""
         return self.feature * self.weight
 
     @property
     def step(self) -> float:
+        """The factor of step sizes in training."""
         return self.weight if self.dual else self.weight / self.feature
 
     def in_steps(self, rate: float) -> float:

@@ -102,6 +102,7 @@ def train_visits(  # type: ignore[no-untyped-def]
 
 @compiled(VOID(F8_2, F8_1, I4_1, F8_1, F8, F8, I8, F8_1, F8_2, F8_1))
 def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    """Repeat updates, changing w. out_w (m, S) gets the states after each, out_score (m,) the scores before."""
     n = gram.shape[0]
     sums_at = w.shape[0] - gram.shape[1]
     for k in range(example.shape[0]):

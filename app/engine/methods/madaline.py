@@ -152,6 +152,7 @@ def stuck(columns, counts):  # type: ignore[no-untyped-def]
 
 @compiled(VOID(F8_2, F8_1, F8, F8, I8, I8, I4_1, F8_1, F8_2, F8_1))
 def replay_updates(z, y, rate, offset, units, tie, example, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    """Repeat updates, changing w. out_w (m, S) gets the states after each, out_score (m,) the outputs before."""
     sums, moved = np.empty(units), np.empty(2, dtype=np.int64)
     for k in range(example.shape[0]):
         i = example[k]

@@ -136,6 +136,7 @@ def train_visits(  # type: ignore[no-untyped-def]
 
 @compiled(VOID(FACTORED, I4_1, F8_1, I8, F8_1, F8_2, F8_2))
 def replay_updates(vectors, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    """Repeat updates, changing w. out_w (m, S) gets the states after each, out_score (m, k) the scores before."""
     is_plain = vectors.digits.shape[0] == 0
     for k in range(example.shape[0]):
         i = example[k]

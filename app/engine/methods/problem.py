@@ -161,6 +161,7 @@ class Solution:
 
     @property
     def known(self) -> bool:
+        """Whether the fit, or the refusal, is computed."""
         return self._fit is not None
 
     def put(self, fit: Fit | ScenarioError) -> None:

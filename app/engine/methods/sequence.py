@@ -113,6 +113,7 @@ def judge_visits(x, y, tags, states, examples, out):  # type: ignore[no-untyped-
 
 @compiled(VOID(F8_2, F8_2, I8, I4_1, F8_1, F8_1, F8_2, F8_2))
 def replay_updates(x, y, tags, example, step, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    """Repeat updates, changing w. out_w (m, S) gets the states after each, out_score (m, 2) the pairs before."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
     guess = np.empty(x.shape[1])
