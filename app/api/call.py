@@ -93,8 +93,8 @@ def _scenario(
         task = task or _task_of(chosen.get("learner"))
         data, y, task, positive = read(data, y=y, task=task, positive=positive), None, None, None
     if isinstance(data, Reading):
-        given = {"y": y, "task": task, "positive": positive}
-        if name := next((name for name, value in given.items() if value is not None), None):
+        options = {"y": y, "task": task, "positive": positive}
+        if name := next((name for name, value in options.items() if value is not None), None):
             raise ScenarioError("read-already", name, option=name)
         examples = None if data.sentences else data.examples
         return Scenario.from_document({**data.document(), **chosen}), examples

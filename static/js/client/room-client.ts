@@ -197,9 +197,9 @@ export class RoomClient {
       if (role) sayOut(this.#parts, error.rest?.reason === 'removed' ? 'removed' : 'over', role);
       else fail(error, 'out');
       if (ledClass() === this.#classCode) forgetLed();
-      const kept = role === 'lead' ? this.#token : null; // a lead's room stays
-      this.#opened = kept ? null : onScreen(store.state);
-      this.#leaveClass(kept);
+      const token = role === 'lead' ? this.#token : null; // a lead's room stays
+      this.#opened = token ? null : onScreen(store.state);
+      this.#leaveClass(token);
       this.#joinAgain = true;
     } else if (LATER.includes(error.code) && (error.code !== 'internal' || this.#retry.tries < TRIES - 1)) {
       if (!this.#connected) return; // a new connection joins again

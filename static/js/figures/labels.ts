@@ -180,19 +180,19 @@ export function placed(
       taken.push({ ...earlier, width, height, half });
       continue;
     }
-    const kept = earlier?.about === about ? earlier : undefined;
+    const place = earlier?.about === about ? earlier : undefined;
     let best: Spot | null = null;
     let least = Infinity;
     const near = ({ at }: Spot, other: { at: Point; half: number }) =>
       distance(at, other.at) < half + other.half;
     const consider = (spot: Spot, i: number) => {
-      const ahead = kept
-        ? distance(kept.at, spot.at) + (kept.slot === spot.slot ? 0 : KEEP)
+      const ahead = place
+        ? distance(place.at, spot.at) + (place.slot === spot.slot ? 0 : KEEP)
         : (spot.ahead ?? Math.min(LAST, i * STEP));
       if (ahead >= least) return;
       if (taken.some((other) => near(spot, other) && overlap({ ...spot, width, height }, other))) return;
       const { free, crossed } = ground.roomAt(spot, width, height, line);
-      const cost = ahead + (stays && kept?.slot === spot.slot ? 0 : crossed * CROSSED);
+      const cost = ahead + (stays && place?.slot === spot.slot ? 0 : crossed * CROSSED);
       if (!free || cost >= least || (crossed > maxCrossed && !stays && !asked)) return;
       const total = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (total >= least) return;
@@ -200,7 +200,7 @@ export function placed(
       best = spot;
     };
     const all = spots();
-    const sameSlot = kept && all.find(({ slot }) => slot === kept.slot);
+    const sameSlot = place && all.find(({ slot }) => slot === place.slot);
     if (sameSlot) consider(sameSlot, 0); // it mostly stays: then the search ends early
     all.forEach(consider);
     if (!best) continue;

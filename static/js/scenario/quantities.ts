@@ -38,8 +38,8 @@ export function quantityOf(catalog: Catalog, document: ScenarioDocument, key: st
   const parameter = declared(catalog, document, part).find((each) => each.name === name);
   const values = partOf(document, part);
   if (!parameter || (SHARED.includes(part) && !values)) return null;
-  const given = typeof values === 'object' ? values?.[name] : undefined;
-  return { key, parameter, value: given === undefined ? parameter.default : given };
+  const entry = typeof values === 'object' ? values?.[name] : undefined;
+  return { key, parameter, value: entry === undefined ? parameter.default : entry };
 }
 
 /** The numbers of a part that have an effect, without random seeds. */

@@ -16,14 +16,14 @@ export function pieces(sentence: string): Piece[] {
   const plainly = (to: number) => {
     if (to > from) all.push({ kind: 'text', text: sentence.slice(from, to) });
   };
-  for (const found of sentence.matchAll(MARK)) {
-    plainly(found.index);
-    const [match, strong, word, term, place, amount, symbol, shown] = found;
+  for (const mark of sentence.matchAll(MARK)) {
+    plainly(mark.index);
+    const [match, strong, word, term, place, amount, symbol, shown] = mark;
     if (strong) all.push({ kind: 'strong', text: strong });
     else if (word) all.push({ kind: 'word', text: word, name: term ?? word });
     else if (place) all.push({ kind: 'quantity', text: amount, name: place });
     else all.push({ kind: 'symbol', text: shown, name: symbol });
-    from = found.index + match.length;
+    from = mark.index + match.length;
   }
   plainly(sentence.length);
   return all;

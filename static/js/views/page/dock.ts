@@ -54,7 +54,7 @@ const view: View = {
       const before = cards.size;
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       const added = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
-      const kept = cards.size;
+      const remaining = cards.size;
       open.forEach(({ id }, i) => {
         const card = cards.get(id) ?? create(id);
         render(header(id, app), card.head);
@@ -68,7 +68,7 @@ const view: View = {
       });
       const shown = { ...state, dock: { views: open } };
       mark(element.closest('.page') as HTMLElement, shown, cards);
-      const opened = added.length === 1 && kept === before && added[0] === open[0].id;
+      const opened = added.length === 1 && remaining === before && added[0] === open[0].id;
       if (added.length && before && !course) turnTo(element, opened ? cards.get(added[0]) : undefined);
     }
 

@@ -92,8 +92,8 @@ const symbols = (tex: string) =>
 export function shuffled(pieces: Piece[], seed: number) {
   const places = pieces.map((_, i) => i);
   const added = places.filter((i) => pieces[i].added);
-  const given = added.length ? places.filter((i) => !pieces[i].added) : [];
-  const order = [...given, ...mixed(added.length ? added : places, seed)];
+  const placesOfText = added.length ? places.filter((i) => !pieces[i].added) : [];
+  const order = [...placesOfText, ...mixed(added.length ? added : places, seed)];
   const solved = standing(pieces, order).every(Boolean);
   return solved && order.length > 1 ? [...order.slice(1), order[0]] : order;
 }

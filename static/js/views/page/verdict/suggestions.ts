@@ -116,15 +116,15 @@ function roundedDown(rate: number) {
 
 /** Another order: one with a known different number of mistakes, otherwise the next. */
 function orderOf({ run, document, otherOrder: known }: State): Suggestion {
-  const found = known?.version === run?.version ? known : null;
-  const order = found?.order ?? nextOrder((document as ScenarioDocument).order);
+  const trial = known?.version === run?.version ? known : null;
+  const order = trial?.order ?? nextOrder((document as ScenarioDocument).order);
   return {
     says: ['order'],
     set: { order },
     counts: null,
-    ...(found?.order && {
-      counts: [found.own, found.mistakes],
-      why: ['orderOf', found.own, found.mistakes],
+    ...(trial?.order && {
+      counts: [trial.own, trial.mistakes],
+      why: ['orderOf', trial.own, trial.mistakes],
     }),
   };
 }
