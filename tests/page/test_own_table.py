@@ -205,9 +205,9 @@ def test_a_refusal_is_one_sentence_and_nothing_is_replaced(visit: Visit, server:
     before = lab.document
     drop(lab, "old.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
     says(lab, "This is an Excel 97 workbook (.xls): save it as .xlsx or CSV")
+    assert dialog(lab).get_by_role("alert").count() == 1
     drop(lab, "uneven.csv", "1,2\n3;4\n5,6\n")
     says(lab, "uneven.csv", "Line 2 must have 2 cells")
-    assert dialog(lab).get_by_role("alert").count() == 1
     dialog(lab).get_by_label("Separator").select_option("semicolon")
     says(lab, "Line 2 must have 1 cell")
     lab.press("Escape")
