@@ -29,7 +29,7 @@ CODES = {
         " no-kinds no-adding no-submission odd-characters"
         " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
-        " both-references",
+        " both-references in-parts new-class read-already",
         "unknown-name": "entry-name no-measure term-input column-number column-name column-twice",
         "too-many": "too-many-sentences too-many-tags too-many-words"
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
