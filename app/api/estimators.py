@@ -152,16 +152,20 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         classes = np.unique(y)
         if len(classes) < 2:
             raise ScenarioError("one-class", "data.y")
-        if len(classes) > 2 and self.learner.task != "multiclass":
+        if len(classes) > 2 and not self._has_classes():
             raise ScenarioError("only-binary", "data.y", learner=self.learner.label, count=len(classes))
         return classes
+
+    def _has_classes(self) -> bool:
+        """Whether the learner is for any number of classes."""
+        return self.learner.task == "multiclass"
 
     def _start(self) -> dict[str, Any]:
         """The key ``start`` of a scenario that begins with these weights; nothing where they belong to examples."""
         if not hasattr(self, "coef_"):
             return {}
         w, b = self.coef_.tolist(), self.intercept_.tolist()
-        return {"start": {"w": w, "b": b} if self.learner.task == "multiclass" else {"w": w[0], "b": b[0]}}
+        return {"start": {"w": w, "b": b} if self._has_classes() else {"w": w[0], "b": b[0]}}
 
     def _checked(self, X: Any, *y: Any, **options: Any) -> Any:
         """What scikit-learn makes of X, and y: float64. It leaves some numbers that are none to Python's own errors."""
@@ -174,7 +178,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
 
     def _scenario(self: Any, x: np.ndarray, labels: np.ndarray) -> dict[str, Any]:
         places = np.searchsorted(self.classes_, labels)
-        y = places if self.learner.task == "multiclass" else 2 * places - 1
+        y = places if self._has_classes() else 2 * places - 1
         order = (
             {"name": self.order} if self.order == "given" else {"name": self.order, "seed": _plain(self.seed)}
         )
@@ -252,7 +256,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
 
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
-        tags.classifier_tags.multi_class = self.learner.task == "multiclass"
+        tags.classifier_tags.multi_class = self._has_classes()
         return tags
 
 
