@@ -26,7 +26,7 @@ def test_a_link_to_a_run_that_fails_says_so_and_another_learner_has_its_run(
     lab = visit(failing.url + Lab.address(FAILING))
     for panel in ("notice", "plane"):
         lab.page.locator(f"[data-panel={panel}]").get_by_text(FAILED).wait_for()
-    assert lab.page.get_by_text("Connecting…").count() == 0
+    lab.page.get_by_text("Connecting…").wait_for(state="detached")
     lab.button("Dismiss").click()
     lab.choose("learner", lab.label_of("learners", "perceptron"))
     lab.settle()
