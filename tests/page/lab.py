@@ -84,7 +84,8 @@ class Lab:
         while self.page.locator("dialog[open]").count():
             self.press("Escape")
         self.close_settings()
-        self.read("(actions.showReasons(false), actions.setDock(arg), window.left = s.run)", dock)
+        self.page.mouse.move(5, 5)  # off the words, whose meaning would lie over others
+        self.read("(actions.showReasons(false), actions.light(null), actions.setDock(arg), window.left = s.run)", dock)
         self.page.evaluate(
             """(hash) => {
               history.replaceState(history.state, '', location.pathname + location.search);
