@@ -85,7 +85,10 @@ class Lab:
             self.press("Escape")
         self.close_settings()
         self.page.mouse.move(5, 5)  # off the words, whose meaning would lie over others
-        self.read("(actions.showReasons(false), actions.light(null), actions.setDock(arg), window.left = s.run)", dock)
+        self.read(
+            "(actions.showReasons(false), actions.light(null), actions.setDock(arg), window.left = s.run)",
+            dock,
+        )
         self.page.evaluate(
             """(hash) => {
               history.replaceState(history.state, '', location.pathname + location.search);
