@@ -1,0 +1,172 @@
+// A small picture with axes, as data: a list of marks in px, which `plotSvg` renders. A view describes its marks with a pen in the
+// numbers of its axes.
+
+import { nothing, svg } from 'lit-html';
+import { frameOf, px, roomFor, trail, type Room } from '../../figures/axes.ts';
+import { markedPaths } from '../../figures/marks.ts';
+import { axes, clipped } from './axes.ts';
+import { visible } from './card.ts';
+import { lineNames, type NamedLine } from './line-names.ts';
+
+/** Names and ticks of the axes; an axis without a name has no numbers. */
+type Axes = Parameters<typeof axes>[2];
+/** Colours and lengths in px. `mark`: the mark's name for tests, exports and styles */
+export type Look = {
+  fill?: string;
+  fillOpacity?: number;
+  stroke?: string;
+  strokeOpacity?: number;
+  width?: number;
+  dash?: string;
+  opacity?: number;
+  /** straight ends, not round ones */
+  butt?: boolean;
+  mark?: string;
+  /** other data attributes, by name */
+  data?: Record<string, string>;
+};
+export type PathMark = Look & { kind: 'path'; d: string };
+export type DotMark = Look & { kind: 'dot'; at: Point; radius: number };
+export type TextMark = {
+  kind: 'text';
+  at: Point;
+  words: string;
+  color?: string;
+  anchor?: string;
+  size?: number;
+  weight?: number;
+};
+export type PlotMark = PathMark | DotMark | TextMark;
+/** A picture: `marks` are clipped to the axes, `over` are not. */
+export type Plot = {
+  id: string;
+  size: Size;
+  frame: Frame;
+  axes: Axes;
+  /** whether the axes lie over the marks */
+  axesAbove: boolean;
+  marks: PlotMark[];
+  over: PlotMark[];
+  lines: NamedLine[];
+  obstacles: { at: Point; reach: number }[];
+};
+
+/** Describes marks. Points are in the numbers of the axes; widths, radii and dashes are px. */
+export class Pen {
+  plot;
+  frame;
+  theme;
+
+  constructor(plot: Plot, theme: Theme) {
+    this.plot = plot;
+    this.frame = plot.frame;
+    this.theme = theme;
+  }
+
+  /** The width of the boundary, px: what other widths are multiples of. */
+  get thick() {
+    return this.theme.size.boundary;
+  }
+
+  /** A point in px. */
+  at = ([x, y]: Point): Point => [this.frame.x(x), this.frame.y(y)];
+
+  /** A path in px. */
+  path(d: string, look: Look) {
+    if (d) this.plot.marks.push({ kind: 'path', d, ...look });
+  }
+
+  /** A line through points; returns its path. */
+  line(points: Iterable<Point>, look: Look) {
+    const d = trail(this.frame, points);
+    this.path(d, look);
+    return d;
+  }
+
+  /** A vertical line across the picture. */
+  upright = (x: number, look: Look) =>
+    this.path(`M${px(this.frame.x(x))},${this.frame.top}v${this.frame.height}`, look);
+
+  /** A horizontal line across the picture. */
+  level = (y: number, look: Look) =>
+    this.path(`M${this.frame.left},${px(this.frame.y(y))}h${this.frame.width}`, look);
+
+  dot(point: Point, radius: number, look: Look) {
+    this.plot.marks.push({ kind: 'dot', at: this.at(point).map(px), radius, ...look });
+  }
+
+  /** All examples, each class with its symbol; names keep clear of them. `place`: of example i, px */
+  examples(
+    points: Parameters<typeof markedPaths>[0],
+    place: (i: number) => Point,
+    radius: number,
+    look: Look = {},
+  ) {
+    for (const { path, color } of markedPaths(points, this.theme, place, radius))
+      this.path(path, { fill: color, stroke: this.theme.panel, width: 0.75, ...look });
+    for (let i = 0; i < points.n; i += 1) this.plot.obstacles.push({ at: place(i), reach: radius });
+  }
+
+  /** The name of a line, beside it; of names that want one place the first gets it. `d`: the line's path, px */
+  name(name: string, color: string, d: string) {
+    this.plot.lines.push({ name, color, d });
+  }
+
+  /** Words at a place in px, over the axes. */
+  words(words: string, at: Point, look: Partial<TextMark> = {}) {
+    this.plot.over.push({ kind: 'text', words, at, ...look });
+  }
+}
+
+/** A picture of a size in px; null if it is too small to draw. `box`: the range of its axes. `room`: px around them */
+export function plotOf(
+  id: string,
+  {
+    size,
+    box,
+    axes: named,
+    room,
+    axesAbove = false,
+  }: { size: Size; box: Box; axes: Axes; room?: Room; axesAbove?: boolean },
+  theme: Theme,
+  draw: (pen: Pen) => void,
+): Plot | null {
+  if (!visible(size)) return null;
+  const frame = frameOf(size, box, room ?? roomFor(theme));
+  const plot = { id, size, frame, axes: named, axesAbove, marks: [], over: [], lines: [], obstacles: [] };
+  draw(new Pen(plot, theme));
+  return plot;
+}
+
+/** The picture in the page. */
+export function plotSvg(plot: Plot | null, theme: Theme) {
+  if (!plot) return nothing;
+  const { id, size, frame, axesAbove, marks, over, lines, obstacles } = plot;
+  const content = [axes(frame, theme, plot.axes), clipped(`${id}-clip`, frame, marks.map(markSvg))];
+  if (axesAbove) content.reverse();
+  return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
+    ${content} ${over.map(markSvg)} ${lines.length ? lineNames(lines, frame, theme, obstacles) : nothing}
+  </svg>`;
+}
+
+function markSvg(mark: PlotMark) {
+  if (mark.kind === 'text') {
+    const [x, y] = mark.at;
+    return svg`<text x=${x} y=${y} fill=${mark.color ?? nothing} text-anchor=${mark.anchor ?? nothing} font-size=${mark.size ?? nothing} font-weight=${mark.weight ?? nothing}>${mark.words}</text>`;
+  }
+  const {
+    fill = 'none',
+    fillOpacity,
+    stroke,
+    strokeOpacity,
+    width,
+    dash,
+    opacity,
+    butt,
+    mark: name,
+    data,
+  } = mark;
+  if (mark.kind === 'dot')
+    return svg`<circle data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} cx=${mark.at[0]} cy=${mark.at[1]} r=${mark.radius} fill=${fill} stroke=${stroke ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></circle>`;
+  return svg`<path class=${fill === 'none' && !butt ? 'fig-line' : nothing} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} d=${mark.d} fill=${fill} fill-opacity=${fillOpacity ?? nothing} stroke=${stroke ?? nothing} stroke-opacity=${strokeOpacity ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></path>`;
+}

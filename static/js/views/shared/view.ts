@@ -1,0 +1,154 @@
+// A view as one definition: when it is empty, what it shows at a moment (as data), and the card of that. This file does what all
+// views share: the empty sentence, waiting, sizes of figures, hovering of examples, choices, and the list of what a view reads.
+
+import { memoByName } from '../../run/memo.ts';
+import { createReads } from '../../state/reads.ts';
+import { nearestOf, notHere, pointing, presetButton, sceneOf, sentence, waiting } from './card.ts';
+import { createFigureBoxes } from './figure-boxes.ts';
+
+/** Why a view is empty, and the button below the sentence: a preset's (`settings` replace its own), or another. */
+export type Absence = {
+  says: Sentence;
+  preset?: string;
+  settings?: object;
+  button?: [label: string, act: () => void];
+};
+type Memo = ReturnType<typeof memoByName>;
+
+/** The argument of a card. `C`: the visitor's choices within the view. `O`: what the mounted view owns */
+export type Page<Id extends keyof ViewWords, C = {}, O = undefined> = {
+  app: App;
+  actions: App['actions'];
+  text: ViewWords[Id];
+  theme: Theme;
+  state: Ready;
+  scene: Scene;
+  chosen: C;
+  own: O;
+  /** Changes choices and repaints. */
+  choose(change: Partial<C>): void;
+  repaint(): void;
+  /** The size of a figure's box; 0 until it is known. */
+  size(box?: number): Size;
+  /** Makes the `n` examples at `place(i)`, in px of a box, hoverable. */
+  examples(n: number, place: (example: number) => Point, box?: number): void;
+};
+
+/** What a mounted view has besides its card. */
+type Owned =
+  | {
+      /** where cards are rendered; absent: in the view's element */
+      into?: HTMLElement;
+      /** called when the view closes */
+      close?(): void;
+    }
+  | undefined;
+
+export type Definition<Id extends keyof ViewWords, M, C, O> = {
+  id: Id;
+  calm?: View['calm'];
+  side?: View['side'];
+  /** the first choices */
+  chosen?: C;
+  /** values that repaint the view besides those that it reads */
+  repaintsFor?(state: State): unknown[];
+  /** Creates what the view owns, once. */
+  own?(element: HTMLElement, tools: { app: App; repaint(): void; choose(change: Partial<C>): void }): O;
+  /** Why the view is empty; null if it has content. `scene`: null until the run's columns are here */
+  absent?(state: Ready, scene: Scene | null, text: ViewWords[Id], app: App): Absence | null;
+  /** What it shows, as data; null while something is missing. */
+  moment(state: Ready, scene: Scene, chosen: C, memo: Memo): M | null;
+  /** Whether the view works without a scene; then `scene` is that of `app`, or null. */
+  sceneless?: boolean;
+  card(shown: M, page: Page<Id, C, O>): unknown;
+  /** Called when the card is in the page, with null for an empty view: paints canvases, scrolls, measures. */
+  after?(shown: M | null, page: Page<Id, C, O>, element: HTMLElement): void;
+  /** The requests for data that the view lacks. */
+  needs?(state: Ready, scene: Scene, chosen: C, shown: M | null): Need[];
+};
+
+export function view<Id extends keyof ViewWords, M, C extends object = {}, O extends Owned = undefined>(
+  own: Definition<Id, M, C, O>,
+): View {
+  const { id, calm, side } = own;
+  const reads = createReads();
+  const uses = (state: State) => [
+    state.run,
+    state.runId,
+    state.document,
+    state.catalog,
+    ...(own.repaintsFor?.(state) ?? []),
+    ...reads.of(state),
+  ];
+
+  function mount(element: HTMLElement, app: App): Mounted {
+    const text = app.text.view[id];
+    const memo = memoByName();
+    const places: { n: number; place: (example: number) => Point }[] = [];
+    let chosen = own.chosen as C;
+    let shown: M | null = null;
+    const owned = own.own?.(element, { app, repaint: paint, choose }) as O;
+    const into = owned?.into ?? element;
+    const boxes = createFigureBoxes(into, paint, (box, i) =>
+      pointing(box, app, (pixel) => places[i] && nearestOf(places[i].n, places[i].place, pixel)),
+    );
+
+    function paint() {
+      const state = reads.watched(app.store.state) as Ready;
+      const ready = Boolean(state.run && state.document && state.catalog);
+      const scene = own.sceneless ? app.scene : sceneOf(state.run, app.scene);
+      const absent = ready ? own.absent?.(state, scene, text, app) : null;
+      const page = pageOf(state, scene as Scene);
+      shown =
+        ready && !absent && (scene || own.sceneless) ? own.moment(state, scene as Scene, chosen, memo) : null;
+      if (absent) {
+        const { says, preset, settings, button } = absent;
+        const words = text as unknown as Sentences;
+        const open = words.open as (label: string) => string;
+        boxes.show(
+          notHere(
+            sentence(words, says),
+            ...(button ?? (preset ? presetButton(state, app, preset, open, settings) : [])),
+          ),
+        );
+      } else boxes.show(shown === null ? waiting(app) : own.card(shown, page));
+      own.after?.(shown, page, element);
+    }
+
+    const pageOf = (state: Ready, scene: Scene): Page<Id, C, O> => ({
+      app,
+      actions: app.actions,
+      text,
+      theme: app.theme,
+      state,
+      scene,
+      chosen,
+      own: owned,
+      choose,
+      repaint: paint,
+      size: boxes.size,
+      examples: (n, place, box = 0) => (places[box] = { n, place }),
+    });
+
+    function choose(change: Partial<C>) {
+      chosen = { ...chosen, ...change };
+      paint();
+      if (own.needs) app.stage?.schedule(); // to send its requests
+    }
+
+    return {
+      render: paint,
+      follow: paint,
+      needs: (state, scene) =>
+        own.needs && state.run && state.document && state.catalog
+          ? own.needs(state as Ready, scene, chosen, shown)
+          : [],
+      unmount() {
+        boxes.unwatch();
+        owned?.close?.();
+      },
+    };
+  }
+
+  return { id, calm, side, uses, mount };
+}
