@@ -69,7 +69,7 @@ function misprint({ misprinted, diverged }: Moment, { text, actions }: Here) {
 }
 
 /** The examples with a square on each residual, the present line, and the best one. */
-function squaresPlot(
+export function squaresPlot(
   { points, predicted, box, axes, visited, pointed, present, fitted, stale }: Moment,
   page: Here,
 ) {
@@ -101,7 +101,7 @@ function squaresPlot(
 }
 
 /** A square per residual, in px: as high as the residual, on the side away from the line. */
-function squaresPath({ frame }: Pen, { x, y, n }: Points, predicted: Numbers) {
+export function squaresPath({ frame }: Pen, { x, y, n }: Points, predicted: Numbers) {
   let path = '';
   const right = frame.left + frame.width;
   for (let i = 0; i < n; i += 1) {
@@ -116,7 +116,7 @@ function squaresPath({ frame }: Pen, { x, y, n }: Points, predicted: Numbers) {
 }
 
 /** The residuals y - a as lines, in px. */
-function residualsPath({ frame }: Pen, { x, y, n }: Points, predicted: Numbers) {
+export function residualsPath({ frame }: Pen, { x, y, n }: Points, predicted: Numbers) {
   let path = '';
   for (let i = 0; i < n; i += 1)
     if (Number.isFinite(predicted[i]))
@@ -125,7 +125,7 @@ function residualsPath({ frame }: Pen, { x, y, n }: Points, predicted: Numbers) 
 }
 
 /** The mean squared error over one weight. */
-function parabolaPlot({ parabola, best, names, weight }: Moment, { theme, size }: Here) {
+export function parabolaPlot({ parabola, best, names, weight }: Moment, { theme, size }: Here) {
   const { box, curve, tangent, before, value, lowest, here, middle, errorAt } = parabola;
   const { ink, panel, mistake, classes } = theme;
   const axes = { x: names[weight], y: '' };

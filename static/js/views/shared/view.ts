@@ -101,17 +101,8 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
       const page = pageOf(state, scene as Scene);
       shown =
         ready && !absent && (scene || own.sceneless) ? own.moment(state, scene as Scene, chosen, memo) : null;
-      if (absent) {
-        const { says, preset, settings, button } = absent;
-        const words = text as unknown as Sentences;
-        const open = words.open as (label: string) => string;
-        boxes.show(
-          notHere(
-            sentence(words, says),
-            ...(button ?? (preset ? presetButton(state, app, preset, open, settings) : [])),
-          ),
-        );
-      } else boxes.show(shown === null ? waiting(app) : own.card(shown, page));
+      if (absent) boxes.show(absenceCard(absent, state, app, text as unknown as Sentences));
+      else boxes.show(shown === null ? waiting(app) : own.card(shown, page));
       own.after?.(shown, page, element);
     }
 
@@ -151,4 +142,11 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
   }
 
   return { id, calm, side, uses, mount };
+}
+
+/** The sentence of an empty view, and its button. */
+function absenceCard({ says, preset, settings, button }: Absence, state: State, app: App, text: Sentences) {
+  const open = text.open as (label: string) => string;
+  const opener = preset ? presetButton(state, app, preset, open, settings) : [];
+  return notHere(sentence(text, says), ...(button ?? opener));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/regression.ts';
-import { parabolaFigure, squaresFigure } from '../../../../static/js/views/regression/figure.ts';
-import { absence, CHOSEN, moment } from '../../../../static/js/views/regression/moment.ts';
+import { absent, CHOSEN, moment } from '../../../../static/js/views/regression/moment.ts';
+import { parabolaPlot, squaresPlot } from '../../../../static/js/views/regression/regression.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -52,8 +52,8 @@ test('the parabola is said to be that of the last weights where others predict',
 test('a weight’s parabola is lowest where its slope is 0', () => {
   for (const weight of [0, 1]) {
     const { m } = shown(4, {}, { weight });
-    const { value, lowest, square, linear } = m.parabola;
-    assert.ok(Math.abs(2 * square * (lowest - value) + linear) < 1e-12);
+    const { lowest, errorAt } = m.parabola;
+    assert.ok(errorAt(lowest) < Math.min(errorAt(lowest - 1e-3), errorAt(lowest + 1e-3)));
     assert.equal(m.parabola.best, weight ? BEST.b : SLOPE);
     assert.match(textOf(text, m.says.lowest), /^Lowest at .* while the others stay; least squares has /);
   }
@@ -67,10 +67,10 @@ test('the weights are named, and a weight that is gone gives way to the first', 
 
 test('the parabola shows all of the run’s values, but not those of one that diverges', () => {
   const { m } = shown(4);
-  const { middle, reach, value } = m.parabola;
-  assert.ok(Math.abs(value - middle) < reach);
-  const wild = shown(6, {}, {}, { ...POINTS, rate: 3 }).m.parabola;
-  assert.ok(wild.reach <= 12 * 1.25 * SLOPE + 1e-12);
+  const { value, box } = m.parabola;
+  assert.ok(box.x0 < value && value < box.x1);
+  const wild = shown(6, {}, {}, { ...POINTS, rate: 3 }).m.parabola.box;
+  assert.ok(wild.x1 - wild.x0 <= 2 * 12 * 1.25 * SLOPE + 1e-12);
 });
 
 test('points that are dragged have their predictions before the run follows', () => {
@@ -81,34 +81,37 @@ test('points that are dragged have their predictions before the run follows', ()
 });
 
 test('only real targets of one input can be drawn', () => {
-  assert.deepEqual(absence(trained(AND).run), ['notTargets']);
-  assert.deepEqual(absence({ task: 'regression', n: 0, d: 1 }), ['noPoints']);
-  assert.equal(textOf(text, absence({ task: 'regression', n: 3, d: 5 })).startsWith('With 5 inputs'), true);
-  assert.equal(absence({ task: 'regression', n: 3, d: 1 }), null);
+  const why = (run) => absent({ run })?.says;
+  assert.deepEqual(why(trained(AND).run), ['notTargets']);
+  assert.deepEqual(why({ task: 'regression', n: 0, d: 1 }), ['noPoints']);
+  assert.match(textOf(text, why({ task: 'regression', n: 3, d: 5 })), /^With 5 inputs/);
+  assert.equal(why({ task: 'regression', n: 3, d: 1 }), undefined);
 });
 
-const SIZE = { width: 300, height: 200 };
-const ends = (d) =>
+const page = { text, theme: THEME, size: () => ({ width: 300, height: 200 }), examples() {} };
+const ends = ({ d }) =>
   d
     .slice(1)
     .split('L')
     .map((point) => point.split(',').map(Number));
+const named = (plot, name) => plot.marks.find(({ mark }) => mark === name);
 
 test('a straight fit is a line across the picture, the best one beside it', () => {
-  const { m, state, scene } = shown(1);
-  const { frame, present, best, visited, place } = squaresFigure(m, state, scene.predictor, SIZE, THEME);
-  const [from, to] = ends(present);
+  const { m } = shown(1);
+  const plot = squaresPlot(m, page);
+  const { frame } = plot;
+  const [from, to] = ends(named(plot, 'present'));
   assert.ok(Math.abs(from[0] - frame.left) < 0.1 && Math.abs(to[0] - frame.left - frame.width) < 0.1);
   const at = frame.data(from);
   assert.ok(Math.abs(at[1] - (0.1 * at[0] + 0.1)) < 0.02);
-  assert.equal(ends(best).length, 2);
-  assert.ok(Math.abs(visited[0] - place(0)[0]) < 0.06);
+  assert.equal(ends(named(plot, 'best')).length, 2);
+  assert.ok(Math.abs(named(plot, 'visited').at[0] - frame.x(POINTS.x[0][0])) < 0.06);
 });
 
 test('a fit under a map goes over the plane’s grid, and from example to example until there is one', () => {
   const examples = { ...POINTS, map: ([u]) => [u, u * u], rate: 0.01 };
-  const { m, state, scene } = shown(2, { facts: null }, {}, examples);
-  const points = (s) => ends(squaresFigure(m, s, scene.predictor, SIZE, THEME).present).length;
+  const { state, scene } = shown(2, { facts: null }, {}, examples);
+  const points = (s) => moment(s, scene, CHOSEN).present.length;
   assert.equal(points(state), 3);
   const xs = [0, 1, 2, 3, 4];
   const grid = {
@@ -123,14 +126,16 @@ test('a fit under a map goes over the plane’s grid, and from example to exampl
   assert.equal(points({ ...state, grid: { ...grid, mapping: 'another' } }), 3);
 });
 
-test('on the parabola stand the present, the lowest point and the step', () => {
+test('on the parabola stand the present, the lowest point, the step and the best weight', () => {
   const { m } = shown(4);
-  const { here, lowest, step, best, frame } = parabolaFigure(m, SIZE, THEME);
-  assert.ok(Math.abs(here[0] - frame.x(m.parabola.value)) < 0.06);
-  assert.ok(lowest[1] >= here[1] - 0.1, 'lower on the screen');
-  assert.equal(ends(step).length, 2);
-  assert.ok(best.startsWith('M'));
-  assert.equal(parabolaFigure(shown(0).m, SIZE, THEME).step, null);
+  const plot = parabolaPlot(m, page);
+  const [lowest, here] = plot.marks.filter(({ kind }) => kind === 'dot');
+  assert.ok(Math.abs(here.at[0] - plot.frame.x(m.parabola.value)) < 0.06);
+  assert.ok(lowest.at[1] >= here.at[1] - 0.1, 'lower on the screen');
+  const paths = plot.marks.filter(({ kind }) => kind === 'path');
+  assert.equal(paths.length, 4, 'the best weight, the parabola, its tangent and the step');
+  assert.equal(ends(paths[3]).length, 2);
+  assert.equal(parabolaPlot(shown(0).m, page).marks.length, 5, 'no step before the first visit');
 });
 
 test('the square that slides print as a step is told from the residual, and only where there is that choice', () => {
