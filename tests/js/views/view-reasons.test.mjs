@@ -7,13 +7,13 @@ import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.t
 import { dock as text } from '../../../static/js/text/en/views.ts';
 import words from '../../../static/js/text/en/weight-space.ts';
 import { absence as bound } from '../../../static/js/views/bound/moment.ts';
-import { absence as difference } from '../../../static/js/views/difference/moment.ts';
+import { absent as difference } from '../../../static/js/views/difference/moment.ts';
 import { spacesOf } from '../../../static/js/views/feature-space/lift.ts';
 import { absence as gradient } from '../../../static/js/views/gradient/moment.ts';
 import { absence as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
 import { VIEWS } from '../../../static/js/views/list.ts';
 import { absence as proof } from '../../../static/js/views/proof/moment.ts';
-import { absence as regression } from '../../../static/js/views/regression/moment.ts';
+import { absent as regression } from '../../../static/js/views/regression/moment.ts';
 import { absence as ofWords } from '../../../static/js/views/words/moment.ts';
 import { weightSpace } from '../../../static/js/views/weight-space/weights.ts';
 
@@ -22,7 +22,7 @@ const points = { n: 1 };
 const SAYS = {
   proof: (run) => !proof({ run, points, facts: {} }),
   bound: (run) => !bound({ run, points }),
-  regression: (run) => !regression(run),
+  regression: (run) => !regression({ run }),
   words: (run) => !ofWords(run),
   'high-dimension': (run) => !highDimension(run),
   gradient: (run, document) => !gradient(run, document),
@@ -65,7 +65,7 @@ test('what has nothing to say of sentences, or of a network, is named with its r
     assert.equal(silentOn(id, { network: {} }), reason === 'several' ? reason : null, id);
   assert.ok(!sentences.some(([id]) => id === 'difference'));
   const drawn = { tagged: true, n: 1 };
-  assert.equal(difference(drawn, { visit: { position: 0 } }), 'start');
+  assert.deepEqual(difference({ run: drawn }, { visit: { position: 0 } }), { says: ['start'] });
   assert.deepEqual(silent(null), []);
 });
 

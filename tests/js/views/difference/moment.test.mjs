@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import words from '../../../../static/js/text/en/difference.ts';
-import { absence, moment } from '../../../../static/js/views/difference/moment.ts';
+import { absent, moment } from '../../../../static/js/views/difference/moment.ts';
 import { tagged } from '../../sentences.mjs';
 
 const shown = (position, phase = null) => {
@@ -39,15 +39,19 @@ test('before its phase of slow motion nothing has been added', () => {
   for (const { rows } of shown(0, 'test').tables) assert.ok(rows.every(({ after }) => after === null));
 });
 
-test('while the search is under way nothing of what it finds is told', () => {
+/** Why the view is empty at a position. */
+const reason = (position, phase = null, more = {}) => {
   const { run, at } = tagged();
-  assert.equal(absence(run, at(0, 'visit')), 'searching');
-  assert.equal(absence(run, at(0, 'test')), null);
+  return absent({ run: Object.assign(Object.create(run), more) }, at(position, phase))?.says[0] ?? null;
+};
+
+test('while the search is under way nothing of what it finds is told', () => {
+  assert.equal(reason(0, 'visit'), 'searching');
+  assert.equal(reason(0, 'test'), null);
 });
 
 test('points have none, and a run has none before its first visit', () => {
-  const { run, at } = tagged();
-  assert.equal(absence(run, at(0)), 'start');
-  assert.equal(absence(run, at(1)), null);
-  assert.equal(absence({ ...run, tagged: false }, at(1)), 'points');
+  assert.equal(reason(0), 'start');
+  assert.equal(reason(1), null);
+  assert.equal(reason(1, null, { tagged: false }), 'points');
 });
