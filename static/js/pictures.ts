@@ -40,7 +40,6 @@ import { changed } from './views/step/sentence.ts';
 import * as sentences from './views/trellis/moment.ts';
 import { lettersIn, paintBlank, paintGrid, paintTrellis } from './views/trellis/paint.ts';
 import * as words from './views/words/moment.ts';
-import { plainly as summed } from './views/words/plain.ts';
 
 const DESIGNED = { width: 800, height: 450 }; // px of the picture for which the theme's sizes are chosen
 const REM = 16; // px
@@ -280,9 +279,9 @@ export class Pictures {
     const learner = entryOf(catalog, 'learners', document.learner) as any;
     const moment = `${en.views.step.title}, ${textOf(en.moments, momentOf(scene, 'at'))}`;
     const lines = plainly(arithmetic(store.state, scene, learner, step));
-    const written = scene.example !== null && run.outputs === 1 && !words.absence(run);
+    const written = scene.example !== null && run.outputs === 1 && !words.absent(store.state as Ready);
     const sum = written && words.moment(store.state, scene, words.CHOSEN);
-    return [moment, ...lines, ...(sum ? summed(sum, messages) : [])];
+    return [moment, ...lines, ...(sum ? words.plainly(sum, messages) : [])];
   }
 
   #partOf(drawing: PlaneDrawing, wanted: Wanted) {

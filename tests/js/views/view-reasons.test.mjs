@@ -14,7 +14,7 @@ import { absence as highDimension } from '../../../static/js/views/high-dimensio
 import { VIEWS } from '../../../static/js/views/list.ts';
 import { absence as proof } from '../../../static/js/views/proof/moment.ts';
 import { absent as regression } from '../../../static/js/views/regression/moment.ts';
-import { absence as ofWords } from '../../../static/js/views/words/moment.ts';
+import { absent as ofWords } from '../../../static/js/views/words/moment.ts';
 import { weightSpace } from '../../../static/js/views/weight-space/weights.ts';
 
 const points = { n: 1 };
@@ -23,7 +23,7 @@ const SAYS = {
   proof: (run) => !proof({ run, points, facts: {} }),
   bound: (run) => !bound({ run, points }),
   regression: (run) => !regression({ run }),
-  words: (run) => !ofWords(run),
+  words: (run) => !ofWords({ run }),
   'high-dimension': (run) => !highDimension(run),
   gradient: (run, document) => !gradient(run, document),
   'weight-space': (run, document) => !('absent' in weightSpace(run, document, words)),

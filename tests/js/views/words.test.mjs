@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import text from '../../../static/js/text/en/words.ts';
-import { absence, CHOSEN, moment, phiOf, vocabulary } from '../../../static/js/views/words/moment.ts';
-import { plainly } from '../../../static/js/views/words/plain.ts';
+import { absent, CHOSEN, moment, phiOf, plainly, vocabulary } from '../../../static/js/views/words/moment.ts';
 import { perceptronRun } from '../perceptron.mjs';
 
 const INPUTS = ['free', 'lunch', 'prize', 'win'];
@@ -114,10 +113,11 @@ test('of several classes the weights of the own class are shown, or of one that 
 });
 
 test('points and kernels have no words', () => {
-  assert.deepEqual(absence({ texts: null, dual: false, n: 3 }), ['notTexts']);
-  assert.deepEqual(absence({ texts: TEXTS, dual: true, n: 3 }), ['notKernel']);
-  assert.deepEqual(absence({ texts: TEXTS, network: { hidden: 2 }, n: 3 }), ['notUnits']);
-  assert.equal(absence({ texts: TEXTS, dual: false, n: 3 }), null);
+  const reason = (more) => absent({ run: { texts: TEXTS, dual: false, n: 3, ...more } })?.says[0] ?? null;
+  assert.equal(reason({ texts: null }), 'notTexts');
+  assert.equal(reason({ dual: true }), 'notKernel');
+  assert.equal(reason({ network: { hidden: 2 } }), 'notUnits');
+  assert.equal(reason(), null);
 });
 
 test('as plain text a sum begins without a sign', () => {

@@ -6,38 +6,19 @@ import { activation, highest, scoreOf } from '../../run/scene.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { piecesOf, wordsOf } from '../../scenario/words.ts';
 import { featuresOf } from '../../run/rows.ts';
+import { number } from '../../text/format.ts';
+import type { Absence } from '../shared/view.ts';
 
 const MOST = 40; // listed weights
 const LINE = 55; // characters per line of a message
 
-/**
- * `typed`: the visitor's message; `sought`: filter of the listed words; `shownClass`: whose weights are listed, null:
- * the message's class
- */
-export type Chosen = { typed: string; sought: string; shownClass: number | null };
-export type Piece = {
-  text: string;
-  kind: 'between' | 'unknown' | 'known'; // `unknown`: a word without a feature
-  w: number; // its weight
-  share: number; // of the largest weight, 0 to 1
-  step: number; // the visit's change of its weight
-};
-/** a summand of the score */
-export type Term = {
-  word: string;
-  times: number;
-  w: number;
-};
-export type Row = {
-  word: string;
-  w: number;
-  share: number;
-  step: number;
-  fresh: boolean; // the visit moved it from 0
-};
 export type Moment = NonNullable<ReturnType<typeof moment>>;
 
-export const CHOSEN: Chosen = { typed: '', sought: '', shownClass: null };
+/**
+ * `typed`: the visitor's message; `refusal`: why it is not added; `sought`: filter of the listed words; `shownClass`:
+ * whose weights are listed, null: the message's class
+ */
+export const CHOSEN = { typed: '', refusal: '', sought: '', shownClass: null as number | null };
 
 /** Lines that most messages need, 2 to 5. */
 const linesOf = memoByObject((texts: string[]) => {
@@ -46,63 +27,74 @@ const linesOf = memoByObject((texts: string[]) => {
 });
 
 /** Why a run has no word weights; null if it has. */
-export function absence({ texts, dual, network, n }: Run): Sentence | null {
-  if (!texts || !n) return ['notTexts'];
-  if (network) return ['notUnits'];
-  return dual ? ['notKernel'] : null;
-}
-
-/** The words with weights: the word of each feature, and its inverse. */
-export function vocabulary(run: Run, document: Ready['document']) {
-  return memoOf(run)('vocabulary', [document], () => vocabularyOf(run, document));
+export function absent({ run: { texts, dual, network, n } }: Pick<Ready, 'run'>): Absence | null {
+  const reason = !texts || !n ? 'notTexts' : network ? 'notUnits' : dual ? 'notKernel' : null;
+  return reason && { says: [reason], preset: 'spam' };
 }
 
 /** Memo of a run for its newest document. */
 const memoOf = memoByObject((_run: Run) => memoByName());
 
-function vocabularyOf({ terms }: Pick<Run, 'terms'>, document: Ready['document']) {
-  const inputs = namesOf(document).inputs ?? [];
-  const words: (string | null)[] = terms.map((term: string) => {
-    const [, place] = /^\[?x_\{?(\d+)\}?(?: > 0\])?$/.exec(term.trim()) ?? [];
-    return place ? (inputs[Number(place) - 1] ?? null) : null;
+/** The words with weights: the word of each feature, and its inverse. */
+export const vocabulary = (run: Run, document: Ready['document']) =>
+  memoOf(run)('vocabulary', [document], () => {
+    const inputs = namesOf(document).inputs ?? [];
+    const words: (string | null)[] = run.terms.map((term: string) => {
+      const [, place] = /^\[?x_\{?(\d+)\}?(?: > 0\])?$/.exec(term.trim()) ?? [];
+      return place ? (inputs[Number(place) - 1] ?? null) : null;
+    });
+    const features = new Map(
+      words.flatMap((word, j): [string, number][] => (word === null ? [] : [[word, j]])),
+    );
+    return { words, features, once: run.terms[0]?.startsWith('[') ?? false };
   });
-  const features: Map<string, number> = new Map(
-    words.flatMap((word, j) => (word === null ? [] : [[word, j] as [string, number]])),
-  );
-  return { words, features, once: terms[0]?.startsWith('[') ?? false };
-}
 
 export function moment(
-  state: Pick<Ready, 'run' | 'hovered' | 'document' | 'phase'>,
+  state: Pick<Ready, 'run' | 'hovered' | 'document'>,
   scene: Scene,
-  chosen: Chosen,
+  chosen: Pick<typeof CHOSEN, 'typed' | 'sought' | 'shownClass'>,
 ) {
   const { run, document } = state;
-  const vocab = vocabulary(run, document);
   const { p, outputs } = run;
-  const shown = messageOf(state, scene, chosen);
-  if (!shown) return null;
   const { visit } = scene;
-  const judged = shown.kind === 'visited';
-  const phi = shown.example < 0 ? phiOf(shown.text, vocab, p) : featuresOf(run, shown.example);
+  const vocab = vocabulary(run, document);
+  const message = messageOf(state, scene, chosen.typed);
+  if (!message) return null;
+  const { text, example, y } = message;
+  const judged = message.kind === 'visited';
+  const phi = example < 0 ? phiOf(text, vocab, p) : featuresOf(run, example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
   const winner = outputs > 1 ? highest(scores, 0, outputs) : null;
-  const messageClass = shown.y !== null && outputs > 1 ? shown.y : winner;
+  const messageClass = y !== null && outputs > 1 ? y : winner;
   const c = Math.min(chosen.shownClass ?? messageClass ?? 0, outputs - 1);
   const { w, b } = ofClass(by, c, p, outputs);
   const updated = judged && visit.isUpdate && reached(scene, 'update');
   const after = updated ? ofClass(visit, c, p, outputs) : null;
-  const terms = termsIn(shown.text, phi, vocab, w);
-  const step = (j: number) => (after ? after.w[j] - w[j] : 0);
   const listed = after ?? ofClass(judged ? visit : scene.predictor, c, p, outputs);
   const largest = listed.w.reduce((most: number, v: number) => Math.max(most, Math.abs(v)), 0) || 1;
+  /** A weight, its share of the largest, and the visit's change of it. */
+  const weight = (values: Numbers, j: number) => ({
+    w: values[j],
+    share: Math.min(1, Math.abs(values[j]) / largest),
+    step: after ? after.w[j] - w[j] : 0,
+  });
+  const featureOf = (word: string | null) => vocab.features.get(word ?? '') ?? null;
+  const inText = [...new Set(wordsOf(text))].flatMap((word) => {
+    const j = featureOf(word);
+    return j === null ? [] : [{ word, times: phi[j], ...weight(w, j) }];
+  });
   return {
-    ...shown,
+    ...message,
     several: outputs > 1,
     shownClass: c,
-    pieces: piecesIn(shown.text, vocab, w, largest, step),
-    terms,
+    pieces: piecesOf(text).map(({ text: shown, word }) => {
+      const j = featureOf(word);
+      const kind = word === null ? 'between' : j === null ? 'unknown' : 'known';
+      return { text: shown, kind, ...(j === null ? { w: 0, share: 0, step: 0 } : weight(w, j)) };
+    }),
+    /** the summands of the score without the bias, in text order */
+    terms: inText.map(({ word, times, w: value }) => ({ word, times, w: value })),
     b,
     hasBias: document.bias !== 'none',
     a: scores[c],
@@ -110,8 +102,8 @@ export function moment(
     said: winner,
     mistake: updated && visit.mistake,
     stepB: after ? after.b - b : 0,
-    steps: after ? terms.map(({ word }) => ({ word, step: step(vocab.features.get(word) ?? 0) })) : null,
-    rows: rowsOf(vocab, listed.w, largest, step, w, chosen.sought),
+    steps: after && inText.map(({ word, step }) => ({ word, step })),
+    rows: rowsOf(vocab.words, (j) => ({ ...weight(listed.w, j), fresh: w[j] === 0 }), chosen.sought),
     searched: p > MOST,
     lines: linesOf(run.texts ?? []),
     p,
@@ -120,22 +112,13 @@ export function moment(
 }
 
 /** The shown message: the typed one, or the example pointed at, visited, or first. */
-function messageOf(
-  { run, hovered }: Pick<Ready, 'run' | 'hovered'>,
-  scene: Scene,
-  { typed }: Chosen,
-): {
-  kind: 'typed' | 'pointed' | 'visited' | 'first';
-  example: number;
-  text: string;
-  y: number | null;
-} | null {
-  if (typed.trim()) return { kind: 'typed', example: -1, text: typed, y: null };
-  const visited =
-    scene.visit.position > 0 && scene.example !== null && scene.example >= 0 ? scene.example : null;
+function messageOf({ run, hovered }: Pick<Ready, 'run' | 'hovered'>, scene: Scene, typed: string) {
+  if (typed.trim()) return { kind: 'typed' as const, example: -1, text: typed, y: null };
+  const visited = scene.visit.position > 0 && (scene.example ?? -1) >= 0 ? scene.example : null;
   const pointed = hovered !== null && hovered < run.n && hovered !== visited ? hovered : null;
   const example = pointed ?? visited ?? run.exampleAt(1) ?? 0;
-  const kind = pointed !== null ? 'pointed' : visited !== null ? 'visited' : 'first';
+  const kind =
+    pointed !== null ? ('pointed' as const) : visited !== null ? ('visited' as const) : ('first' as const);
   const text = run.texts?.[example];
   return text === undefined ? null : { kind, example, text, y: run.y[example] };
 }
@@ -163,78 +146,22 @@ function scoreFor(weights: Weights, c: number, p: number, outputs: number, phi: 
   return multiple ? score / multiple.times : score;
 }
 
-function piecesIn(
-  text: string,
-  { features }: ReturnType<typeof vocabulary>,
-  w: Numbers,
-  largest: number,
-  step: (j: number) => number,
-): Piece[] {
-  return piecesOf(text).map(({ text: shown, word }) => {
-    const j = word === null ? undefined : features.get(word);
-    if (j === undefined)
-      return { text: shown, kind: word === null ? 'between' : 'unknown', w: 0, share: 0, step: 0 };
-    return {
-      text: shown,
-      kind: 'known',
-      w: w[j],
-      share: Math.min(1, Math.abs(w[j]) / largest),
-      step: step(j),
-    };
-  });
-}
-
-/** The summands of the score without the bias, in text order. */
-function termsIn(
-  text: string,
-  phi: Numbers,
-  { features }: ReturnType<typeof vocabulary>,
-  w: Numbers,
-): Term[] {
-  return [...new Set(wordsOf(text))].flatMap((word) => {
-    const j = features.get(word);
-    return j === undefined ? [] : [{ word, times: phi[j], w: w[j] }];
-  });
-}
-
-/** The largest weights, those of the visit first; filtered by `sought` if any word matches. */
+/** The largest weights, those of the visit first; only words with the letters `sought`, if any. */
 function rowsOf(
-  { words }: ReturnType<typeof vocabulary>,
-  w: Numbers,
-  largest: number,
-  step: (j: number) => number,
-  before: Numbers,
+  words: (string | null)[],
+  weight: (j: number) => { w: number; share: number; step: number; fresh: boolean },
   sought: string,
-): Row[] {
+) {
   const letters = sought.trim().normalize('NFC').toLowerCase();
-  const top: { j: number; moved: boolean; size: number }[] = [];
-  words.forEach((word, j) => {
-    const size = Math.abs(w[j]);
-    const moved = step(j) !== 0;
-    if (word === null || (letters ? !word.includes(letters) : !size && !moved)) return;
-    const last = top[MOST - 1];
-    if (last && !ahead({ moved, size }, last)) return;
-    // Equal ones keep their order.
-    let at = top.length;
-    while (at > 0 && ahead({ moved, size }, top[at - 1])) at -= 1;
-    top.splice(at, 0, { j, moved, size });
-    if (top.length > MOST) top.pop();
+  const rows = words.flatMap((word, j) => {
+    if (word === null || !word.includes(letters)) return [];
+    const { fresh, ...row } = weight(j);
+    return letters || row.w || row.step ? [{ word, ...row, fresh: fresh && row.step !== 0 }] : [];
   });
-  return top.map(({ j }) => {
-    const change = step(j);
-    return {
-      word: words[j] ?? '',
-      w: w[j],
-      share: Math.abs(w[j]) / largest,
-      step: change,
-      fresh: change !== 0 && before[j] === 0,
-    };
-  });
+  const isMoved = ({ step }: { step: number }) => Number(step !== 0);
+  rows.sort((a, b) => isMoved(b) - isMoved(a) || Math.abs(b.w) - Math.abs(a.w));
+  return rows.slice(0, MOST);
 }
-
-export type Ranked = { moved: boolean; size: number };
-
-const ahead = (one: Ranked, other: Ranked) => (one.moved === other.moved ? one.size > other.size : one.moved);
 
 /** The weights changed by updates 1 .. k of a run. */
 const changedIn = memoByObject(({ p }: Run) => ({ k: 0, seen: new Uint8Array(p), count: 0 }));
@@ -261,4 +188,23 @@ function movedUntil(run: Run, { now, visit }: Scene) {
     changed.k = k;
   }
   return changed.count;
+}
+
+const summand = (value: number, of: string) =>
+  `${value < 0 ? '\u2212' : '+'} ${number(Math.abs(value), 3)}${of}`;
+
+/** The score's summands, and the changes of the visit, as plain text. */
+export function plainly({ terms, b, hasBias, a, steps, stepB }: Moment, text: ViewWords['words']): string[] {
+  const sum = [
+    ...terms.map(({ word, times, w }) => summand(w, `${times === 1 ? '' : ` × ${number(times)}`} ${word}`)),
+    ...(hasBias ? [summand(b, ' b')] : []),
+  ].join(' ');
+  const changes = [
+    ...(steps ?? []).map(({ word, step }) => summand(step, ` ${word}`)),
+    ...(stepB ? [summand(stepB, ' b')] : []),
+  ].join(' ');
+  return [
+    `${sum.replace(/^\+ /, '') || '0'} = a = ${number(a)}`,
+    ...(steps ? [`${text.only(steps.length)} ${changes}`] : []),
+  ];
 }
