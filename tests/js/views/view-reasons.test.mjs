@@ -6,7 +6,7 @@ import { LAYOUTS, toggled, withoutFallen } from '../../../static/js/state/dock.t
 import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.ts';
 import { dock as text } from '../../../static/js/text/en/views.ts';
 import words from '../../../static/js/text/en/weight-space.ts';
-import { absence as bound } from '../../../static/js/views/bound/moment.ts';
+import { absent as bound } from '../../../static/js/views/bound/moment.ts';
 import { absent as difference } from '../../../static/js/views/difference/moment.ts';
 import { spacesOf } from '../../../static/js/views/feature-space/lift.ts';
 import { absence as gradient } from '../../../static/js/views/gradient/moment.ts';

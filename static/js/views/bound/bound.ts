@@ -1,94 +1,147 @@
-// The bound's view: changes one thing at a time and shows the mistakes, R, delta and the bound that result.
+// The bound's view: changes one thing at a time and shows the mistakes, R, delta and the bound that result, in a table.
 
-import { render } from 'lit-html';
-import { memoByName } from '../../run/memo.ts';
+import { html, nothing } from 'lit-html';
 import { boundOf } from '../../scenario/bound.ts';
-import { entryOf } from '../../scenario/document.ts';
-import { notHere, presetButton } from '../shared/card.ts';
-import { card } from './card.ts';
-import { absence, current, offersOf, rowOf, subjectOf, trimmed, type Group } from './moment.ts';
-import type { Subject, Trial } from './trials.ts';
+import { count, number } from '../../text/format.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { view, type Page } from '../shared/view.ts';
+import {
+  about,
+  absent,
+  CHOSEN,
+  extended,
+  moment,
+  numbersOf,
+  rowOf,
+  type Group,
+  type Moment,
+  type Row,
+} from './moment.ts';
+import type { Offer, Result } from './trials.ts';
 
-const view: View = {
+type Own = { showNewest(): void };
+type Here = Page<'bound', typeof CHOSEN, Own>;
+
+export default view({
   id: 'bound',
   side: null, // whole runs
-  uses: (s) => [s.facts, s.run, s.run?.ending, s.document, s.catalog, s.points, s.pending],
+  chosen: CHOSEN,
+  repaintsFor: ({ run }) => [run?.ending],
+  sceneless: true,
+  own: (element): Own => ({
+    showNewest: () => element.querySelector('tr[data-newest]')?.scrollIntoView({ block: 'nearest' }),
+  }),
+  absent,
+  moment,
+  card,
+});
 
-  mount(element, app) {
-    const { actions, store } = app;
-    const t = app.text.view.bound;
-    const memo = memoByName();
-    /** Newest first. */
-    let groups: Group[] = [];
-    let spoken = '';
-    let gone = false;
+function card(shown: Moment, page: Here) {
+  const t: any = page.text;
+  return html`<div class="bound-view">
+    <div class="trials" role="group" aria-label=${t.heading}>
+      ${shown.offers.map((offer) => button(offer, shown, page))}
+    </div>
+    <div class="table" tabindex="0" role="region" aria-label=${t.heading}>
+      <table>
+        <thead>
+          <tr>
+            ${Object.entries<string>(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${withSymbols(name)}</th>`)}
+            <td></td>
+          </tr>
+        </thead>
+        ${shown.groups.map((group, i) => body(group, i === 0, page))}
+      </table>
+    </div>
+    <p class="unseen" role="status">${page.chosen.spoken}</p>
+  </div>`;
+}
 
-    function paint(state: State) {
-      if (!state.run || !state.document) return;
-      const ready = state as Ready;
-      const absent = absence(ready);
-      if (absent) {
-        render(notHere(t[absent], ...presetButton(state, app, 'wide-margin', t.open)), element);
-        return;
-      }
-      const { run, facts, document, points, catalog } = ready;
-      const learner = entryOf(catalog, 'learners', document.learner) as Learner | null;
-      const now = subjectOf(ready, learner);
-      const trials = now && memo('known', [run, facts, document, points, learner], () => trialsOf(now));
-      const offers = trials ? trials.offers() : offersOf(null, () => 0);
-      const attempt = (id: string, trial: Trial) => trials && tryOut(id, trial, trials);
-      render(
-        card(offers, trials?.subject ?? null, current(groups, trials?.subject ?? null), {
-          t,
-          spoken,
-          attempt,
-          open: actions.openDocument,
-        }),
-        element,
-      );
-    }
+function button(offer: Offer, shown: Moment, page: Here) {
+  const { id, not, trial } = offer;
+  const t: any = page.text;
+  const { done, predicts, button: name } = t.trials[id];
+  const says = () =>
+    `${done(...(trial?.with ?? []))}. ${t.predicts} ${predicts(shown.subject && about(shown.subject))}`;
+  return html`<button
+    type="button"
+    class="segment"
+    data-trial=${id}
+    title=${not ? t.not[not] : trial ? says() : t.waiting}
+    aria-disabled=${trial ? 'false' : 'true'}
+    @click=${() => attempt(offer, shown, page)}
+  >
+    <span>${name}</span>
+  </button>`;
+}
 
-    async function tryOut(id: string, trial: Trial, { subject, tried }: ReturnType<typeof trialsOf>) {
-      tried.set(id, (tried.get(id) ?? 0) + 1);
-      groups = current(groups, subject);
-      const row = rowOf(id, trial, subject);
-      groups[0].rows.push(row);
-      groups = trimmed(groups);
-      showNewest();
-      const name = t.trials[id as keyof typeof t.trials].button;
-      try {
-        const result = await actions.tryDocument(trial.document);
-        row.result = result;
-        spoken = t.said(name, result.mistakes, boundOf(result));
-      } catch (error) {
-        row.error = app.text.error(error);
-        spoken = `${name}: ${row.error}`;
-      }
-      if (!gone) showNewest();
-    }
+/** Makes a change, and adds its row to the table. */
+async function attempt({ id, trial }: Offer, { subject, groups }: Moment, page: Here) {
+  if (!trial || !subject) return;
+  const t: any = page.text;
+  const { button: name } = t.trials[id];
+  const row = rowOf(id, trial, subject);
+  const show = (change: Partial<typeof CHOSEN>) => {
+    page.choose(change);
+    page.own.showNewest();
+  };
+  show({ groups: extended(groups, row) });
+  try {
+    const result: Result = await page.actions.tryDocument(trial.document);
+    row.result = result;
+    show({ spoken: t.said(name, result.mistakes, boundOf(result)) });
+  } catch (error) {
+    row.error = page.app.text.error(error);
+    show({ spoken: `${name}: ${row.error}` });
+  }
+}
 
-    function showNewest() {
-      paint(store.state);
-      element.querySelector('tr[data-newest]')?.scrollIntoView({ block: 'nearest' });
-    }
+const body = ({ own: result, rows }: Group, newest: boolean, page: Here) =>
+  html`<tbody>
+    <tr class="own" data-decisive>
+      <th scope="row" class="change">${page.text.asItIs}</th>
+      ${numbers(numbersOf(result, null), page.text)}
+      <td></td>
+    </tr>
+    ${rows.map((row, j) => line(row, result, newest && j === rows.length - 1, page))}
+  </tbody>`;
 
-    return {
-      render: paint,
-      unmount() {
-        gone = true;
-      },
-    };
-  },
-};
+function line(row: Row, before: Result, newest: boolean, page: Here) {
+  const t: any = page.text;
+  const { id, document, result, error } = row;
+  const { button: name, done, predicts } = t.trials[id];
+  const change = done(...row.with);
+  const apply = html`<button
+    type="button"
+    class="small"
+    aria-label=${t.applyTo(`${name}: ${change}`)}
+    @click=${() => page.actions.openDocument(document)}
+  >
+    ${t.apply}
+  </button>`;
+  return html`<tr ?data-newest=${newest} data-row=${id}>
+    <th scope="row" class="change">
+      <b>${name}</b> ${change} <small>${t.predicts} ${predicts(row.about)}</small>
+    </th>
+    ${error ? html`<td colspan="4" class="refusal">${error}</td>` : result ? numbers(numbersOf(result, before), t) : html`<td colspan="4">${t.trying}</td>`}
+    <td>${result ? apply : nothing}</td>
+  </tr>`;
+}
 
-export default view;
-
-/** The possible changes, with how often each was made and what its next use would do. */
-function trialsOf(subject: Subject) {
-  const tried: Map<string, number> = new Map();
-  const memo = memoByName();
-  const times = (id: string) => tried.get(id) ?? 0;
-  const offers = () =>
-    memo('offers', [[...tried.values()].reduce((sum, n) => sum + n, 0)], () => offersOf(subject, times));
-  return { subject, tried, offers };
+function numbers({ mistakes, radius, margin, bound }: ReturnType<typeof numbersOf>, t: any) {
+  const changed = (change: any, words: (change: any) => string) =>
+    change ? html`<small class=${change.way}>${words(change)}</small>` : nothing;
+  const cell = (name: string, { value, change, reason }: any, shown: any, words = t.times) =>
+    html`<td class=${name} title=${reason ?? nothing}>
+      ${value === null ? '\u2013' : html`<data value=${value}>${shown}</data>`}${changed(change, words)}
+    </td>`;
+  const { updates, end, rule } = mistakes;
+  const ending = t.ends[end] ?? t.rules[rule ?? ''];
+  return html`
+    <td class="mistakes">
+      ${mistakes.value === null ? '\u2013' : html`<data value=${mistakes.value}>${count(mistakes.value)}</data>`}${updates === null ? nothing : html`<small>${t.updates(updates)}</small>`}${changed(mistakes.change, t.counted)}${ending ? html`<small>${ending}</small>` : nothing}
+    </td>
+    ${cell('radius', radius, number(radius.value, 4))} ${cell('margin', margin, number(margin.value, 3))}
+    ${cell('bound', bound, t.bounded(bound.most))}
+  `;
 }

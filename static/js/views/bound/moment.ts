@@ -1,20 +1,22 @@
 // What the view shows of one moment, as data: the possible changes, predictions, and results.
 
 import { boundOf } from '../../scenario/bound.ts';
-import { documentOf, methodOf, nameOf } from '../../scenario/document.ts';
+import { documentOf, entryOf, methodOf, nameOf } from '../../scenario/document.ts';
 import { proofFactor, rateOf, startElsewhere, startsAtZero } from '../../scenario/start.ts';
+import type { memoByName } from '../../run/memo.ts';
+import type { Absence } from '../shared/view.ts';
 import {
   difference,
   isIdentity,
+  offersOf,
   ownResult,
-  TRIALS,
   type Result,
   type Subject,
   type Trial,
 } from './trials.ts';
 
 const MOST_ROWS = 60;
-const COUNTED: ('mistakes' | 'radius' | 'margin' | 'bound')[] = ['mistakes', 'radius', 'margin', 'bound'];
+const COUNTED = ['mistakes', 'radius', 'margin', 'bound'] as const;
 
 /** one change */
 export type Row = {
@@ -28,25 +30,43 @@ export type Row = {
 /** a version of the scenario, and the changes made to it */
 export type Group = { version: number; own: Result; rows: Row[] };
 
-/** The key of the sentence why nothing can be changed; null if something can. */
-export const absence = ({ run, points }: Ready) =>
-  run.task === 'regression' ? 'regression' : points.n ? null : 'none';
+/** What was tried, newest first, and the result of the newest change, for screen readers. */
+export const CHOSEN = { groups: [] as Group[], spoken: '' };
+export type Moment = ReturnType<typeof moment>;
+
+/** Why nothing can be changed; null if something can. */
+export function absent({ run, points }: Ready): Absence | null {
+  const reason = run.task === 'regression' ? 'regression' : points.n ? null : 'none';
+  return reason && { says: [reason], preset: 'wide-margin' };
+}
+
+export function moment(
+  state: Ready,
+  _scene: Scene | null,
+  chosen: typeof CHOSEN,
+  memo: ReturnType<typeof memoByName>,
+) {
+  const { run, facts, document, points, pending, catalog } = state;
+  const learner = entryOf(catalog, 'learners', document.learner) as Learner | null;
+  const key = [run, run.ending, facts, document, points, pending, learner];
+  const subject = memo('subject', key, () => subjectOf(state, learner));
+  const groups = current(chosen.groups, subject);
+  const rows = groups[0]?.rows ?? [];
+  const times = (id: string) => rows.filter((row) => row.id === id).length;
+  return {
+    subject,
+    groups,
+    offers: memo('offers', [subject, rows.length], () => offersOf(subject, times)),
+  };
+}
 
 /** The scenario that can be changed; null until the run and its facts arrive. `learner`: the catalogue's entry */
 export function subjectOf(
   { document, points, run, facts, pending }: Ready,
   learner: Learner | null,
 ): Subject | null {
-  if (
-    !learner ||
-    learner.task !== run.task ||
-    !run.ending ||
-    run.n !== points.n ||
-    !facts ||
-    facts.stale ||
-    pending
-  )
-    return null;
+  const fits = learner?.task === run.task && run.ending && run.n === points.n;
+  if (!learner || !fits || !facts || facts.stale || pending) return null;
   return { document: documentOf({ document, points, run }), points, run, facts, learner };
 }
 
@@ -88,9 +108,7 @@ const factorOf = ({ document, learner, run }: Subject) => proofFactor(learner, d
  * delta)^2 <= ||w0||^2 + k eta^2 R^2; the largest such k is the bound (app/engine/theory/bound.py). Returns null if
  * there is no such bound
  */
-function elsewhere(
-  subject: Subject,
-): { along: number; factor: number; way: 'more' | 'less' | 'same' } | null {
+function elsewhere(subject: Subject) {
   const { document, run, facts, learner } = subject;
   const { u, radius, margin, bound } = facts;
   const factor = factorOf(subject);
@@ -112,14 +130,6 @@ function elsewhere(
   return { along, factor, way };
 }
 
-/** The effect of each kind of change; null until the subject is known. `times`: how often a kind was used on the subject */
-export const offersOf = (subject: Subject | null, times: (id: string) => number) =>
-  Object.entries(TRIALS).map(([id, change]) => {
-    const trial = subject && change(subject, times(id));
-    if (!subject || !trial) return { id, not: null, trial: null };
-    return 'not' in trial ? { id, not: trial.not, trial: null } : { id, not: null, trial };
-  });
-
 /** A started change, with its prediction. */
 export const rowOf = (id: string, trial: Trial, subject: Subject): Row => ({
   id,
@@ -131,10 +141,14 @@ export const rowOf = (id: string, trial: Trial, subject: Subject): Row => ({
 });
 
 /** The groups, with a new one if the scenario on screen has changed. `groups`: newest first */
-export function current(groups: Group[], subject: Subject | null) {
+export function current(groups: Group[], subject: Subject | null): Group[] {
   if (!subject || groups[0]?.version === subject.run.version) return groups;
   return [{ version: subject.run.version, own: ownResult(subject.run, subject.facts), rows: [] }, ...groups];
 }
+
+/** The groups with a further change of the newest. */
+export const extended = ([newest, ...older]: Group[], row: Row) =>
+  trimmed([{ ...newest, rows: [...newest.rows, row] }, ...older]);
 
 /** Drops the oldest changes beyond MOST_ROWS. */
 export function trimmed(groups: Group[]): Group[] {
@@ -154,12 +168,11 @@ export function numbersOf(result: Result, before: Result | null) {
     reason: result.reasons[key] ?? null,
   }));
   const { updates, end, stopped_by: rule } = result;
-  const limit = boundOf(result);
   const counted = result.bound_of === 'updates' || updates !== result.mistakes;
   return {
     mistakes: { ...mistakes, updates: counted ? updates : null, end, rule },
     radius,
     margin,
-    bound: { ...bound, most: limit },
+    bound: { ...bound, most: boundOf(result) },
   };
 }

@@ -30,11 +30,23 @@ export type Result = {
   reasons: Record<string, string | null>; // why a number is unknown
 };
 
+/** The trials that sentences allow too. */
+const OF_SENTENCES = ['order', 'rate'];
+
+/** The effect of each kind of change; null until the subject is known. `times`: how often a kind was used on the subject */
+export const offersOf = (subject: Subject | null, times: (id: string) => number) =>
+  Object.entries(TRIALS).map(([id, change]): { id: string; not?: string; trial?: Trial } => {
+    if (!subject) return { id };
+    if (subject.run.tagged && !OF_SENTENCES.includes(id)) return { id, not: 'sentences' };
+    const trial = change(subject, times(id));
+    return 'not' in trial ? { id, not: trial.not } : { id, trial };
+  });
+export type Offer = ReturnType<typeof offersOf>[number];
+
 /** Each returns a document, or a reason by its code if the scenario does not allow the change. `times`: earlier trials of this kind */
 export const TRIALS: Record<string, (subject: Subject, times: number) => Trial | { not: string }> = {
   /** The whole list twice: in the given order two old epochs are one new one. */
   double(subject) {
-    if (subject.run?.tagged) return { not: 'sentences' };
     const { x, y } = rows(subject.points);
     return { document: withData(subject, [...x, ...x], [...y, ...y]), with: [x.length, 2 * x.length] };
   },
@@ -48,17 +60,12 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
     return { document: { ...document, order: next }, with: [next.name, next.seed] };
   },
 
-  scale: (subject) => (subject.run?.tagged ? { not: 'sentences' } : scaled(subject, () => 10)),
+  scale: (subject) => scaled(subject, () => 10),
   scaleOne: (subject) =>
-    subject.run?.tagged
-      ? { not: 'sentences' }
-      : subject.points.d < 2
-        ? { not: 'oneInput' }
-        : scaled(subject, (j) => (j === 0 ? 10 : 1)),
+    subject.points.d < 2 ? { not: 'oneInput' } : scaled(subject, (j) => (j === 0 ? 10 : 1)),
 
   /** A random further input, evenly distributed over the range of the others, in steps of a tenth. */
   noise(subject) {
-    if (subject.run?.tagged) return { not: 'sentences' };
     const { points, document } = subject;
     const identity = isIdentity(subject);
     if (!startsAtZero(document.start) && !identity) return { not: 'startsElsewhere' };
@@ -77,7 +84,6 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
    */
   halve(subject) {
     const { document, points, facts } = subject;
-    if (subject.run.tagged) return { not: 'sentences' };
     if (!isIdentity(subject)) return { not: 'mapped' };
     const plane =
       document.bias === 'none' || (document.bias === 'fixed' && facts.u)
@@ -107,7 +113,6 @@ export const TRIALS: Record<string, (subject: Subject, times: number) => Trial |
   /** From zero to a start that is independent of the examples, three mistakes long; from elsewhere to zero. */
   start({ document, run, facts, learner }) {
     if (run.dual) return { not: 'noStart' };
-    if (run.tagged) return { not: 'sentences' };
     if (learner.method === 'fit') return { not: 'fitted' };
     const { start: _start, ...rest } = document;
     if (!startsAtZero(document.start)) return { document: rest, with: [0] };
@@ -136,19 +141,16 @@ function scaled(subject: Subject, factor: (j: number) => number) {
 }
 
 function rows({ x, y, n, d }: Points) {
-  const row = (_: unknown, i: number) => Array.from(x.subarray(i * d, (i + 1) * d));
-  return { x: Array.from({ length: n }, row), y: Array.from(y) };
+  const inputs = Array.from({ length: n }, (_, i) => Array.from(x.subarray(i * d, (i + 1) * d)));
+  return { x: inputs, y: Array.from(y) };
 }
 
 const exact = (value: number) => Number(value.toPrecision(EXACT));
 const lengthened = (w: any) => (Array.isArray(w[0]) ? w.map((row: number[]) => [...row, 0]) : [...w, 0]);
 
 /** Whether training uses the inputs themselves. */
-export function isIdentity({ run, points }: { run: Run; points: Points }) {
-  return (
-    !run.dual && run.p === points.d && run.phi.every((value: number, i: number) => value === points.x[i])
-  );
-}
+export const isIdentity = ({ run, points }: Pick<Subject, 'run' | 'points'>) =>
+  !run.dual && run.p === points.d && run.phi.every((value: number, i: number) => value === points.x[i]);
 
 /** Numbers from 0 to 1 by a multiplier of P. L'Ecuyer's (1999) modulo 2^31 - 1: the same for a seed on every machine. */
 function chance(seed: number) {
@@ -171,13 +173,12 @@ export function ownResult({ ending, countsMistakes }: Run, facts: Facts): Result
   return { mistakes, updates, end, stopped_by, radius, margin, bound, bound_about, bound_of, reasons };
 }
 
+type Maybe = number | null | undefined;
+
 /** The change of a number: difference and ratio. */
-export function difference(
-  before: number | null | undefined,
-  after: number | null | undefined,
-): { way: 'same' | 'more' | 'less'; by: number; times: number } | null {
-  if (before === null || after === null || before === undefined || after === undefined) return null;
+export function difference(before: Maybe, after: Maybe) {
+  if (typeof before !== 'number' || typeof after !== 'number') return null;
   const same = Math.abs(after - before) <= 1e-9 * Math.max(Math.abs(before), Math.abs(after));
-  const way = same ? 'same' : after > before ? 'more' : 'less';
+  const way: 'same' | 'more' | 'less' = same ? 'same' : after > before ? 'more' : 'less';
   return { way, by: Math.abs(after - before), times: before ? after / before : Infinity };
 }

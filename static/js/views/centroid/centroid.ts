@@ -1,53 +1,108 @@
 // Closest centroid: the class means, the segment between two and its perpendicular bisector; for several classes the borders
 // between nearest means. Updates while points are dragged.
 
-import { memoByName } from '../../run/memo.ts';
-import {
-  nearestOf,
-  notHere,
-  pointing,
-  presetButton,
-  sentence,
-  sceneOf,
-  visible,
-  waiting,
-} from '../shared/card.ts';
-import { createFigureBoxes } from '../shared/figure-boxes.ts';
-import { card } from './card.ts';
-import { figureOf } from './figure.ts';
-import { absence, moment } from './moment.ts';
+import { html, nothing } from 'lit-html';
+import { px, roomFor, trail } from '../../figures/axes.ts';
+import { markOf, markPath, smallRadius } from '../../figures/marks.ts';
+import { fitView, shownBox } from '../../state/view-box.ts';
+import { sceneOf, sentence } from '../shared/card.ts';
+import { withSymbols } from '../shared/marked.ts';
+import { plotOf, plotSvg } from '../shared/plot.ts';
+import { textOf } from '../shared/sentence.ts';
+import { view, type Page } from '../shared/view.ts';
+import { bordersOf, cellsOf, nearnessOf } from './means.ts';
+import { absent, moment, type Moment } from './moment.ts';
 
-export default {
+type Here = Page<'centroid'>;
+
+export default view({
   id: 'centroid',
   calm: 60,
-  uses: (s) => [s.run, s.runId, s.points, s.votes, s.document, s.hovered, s.facts],
+  absent,
+  sceneless: true,
+  moment: (state, scene, _, memo) => moment(state, sceneOf(state.run, scene), memo),
+  card,
+});
 
-  mount(element, app) {
-    const { store } = app;
-    const text = app.text.view.centroid;
-    const memo = memoByName();
-    let figure: ReturnType<typeof figureOf> | null = null;
-    const boxes = createFigureBoxes(element, paint, (box) =>
-      pointing(box, app, (pixel) => (figure ? nearestOf(figure.n, figure.place, pixel) : null)),
-    );
+function card(shown: Moment, page: Here) {
+  const { says, two, means } = shown;
+  const { text, theme } = page;
+  const { pointed, wrong, wrongNow, note } = says;
+  return html`<div class="fig-view centroid">
+    <section>
+      <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>
+        ${plotSvg(meansPlot(shown, page), theme)}
+      </div>
+      <div class="fig-facts">
+        ${means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${sentence(text, mean)}</span>`)}
+        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${sentence(text, says.w)}</span><span data-said="b" data-b=${two.b}>${withSymbols(text.b(two.b))}</span>` : nothing}
+      </div>
+      <p class="fig-say" data-decisive data-said="wrong">
+        ${pointed ? sentence(text, pointed) : html`<strong>${sentence(text, wrong)}</strong>${wrongNow ? `; ${textOf(text, wrongNow)}` : ''}`}
+      </p>
+      ${note ? html`<p class="fig-say">${sentence(text, note)}</p>` : nothing}
+    </section>
+  </div>`;
+}
 
-    function paint() {
-      const { run, document } = store.state;
-      const state = store.state as Ready;
-      const ready = run && document;
-      const absent = ready ? absence(state) : null;
-      const shown = ready && !absent ? moment(state, sceneOf(run, app.scene), memo) : null;
-      if (!shown) {
-        const { says, preset } = absent ?? { says: ['manyClasses'], preset: 'three-blobs' };
-        const why = ready && notHere(sentence(text, says), ...presetButton(state, app, preset, text.open));
-        boxes.show(why || waiting(app));
-        return;
-      }
-      const size = boxes.size();
-      figure = visible(size) ? figureOf(shown, size, app.theme) : null;
-      boxes.show(card(shown, figure, { text, theme: app.theme, size }));
+/** Cells, borders, examples and means. */
+export function meansPlot({ drawn, examples, current, two, pointed, names, last }: Moment, page: Here) {
+  const { theme, text } = page;
+  const { ink, accent } = theme;
+  const { z, n, p } = drawn.examples;
+  const [x, y] = names ?? [two ? text.along : '', ''];
+  const room = roomFor(theme, { y: p > 1 });
+  const box = ({ width, height }: Size) => shownBox(fitView(z, n, p), width, height);
+  const options = { size: page.size(), box, room, axes: { x, y }, axesAbove: true };
+  return plotOf('centroid', options, theme, (pen) => {
+    const { frame, thick } = pen;
+    const nearest = nearnessOf(drawn.means);
+    const radius = smallRadius(n, theme);
+    const meanRadius = Math.min(theme.size.marker * 0.62, frame.height * 0.07);
+    const place = (i: number) => pen.at([z[i * p], p > 1 ? z[i * p + 1] : 0]);
+    const means = drawn.means.map(({ label, mean }) => {
+      const at = pen.at([mean[0], mean[1] ?? 0]).map(px) as Point;
+      return { label, mean, at, look: markOf(examples, theme, label) };
+    });
+    const ends = means.map(({ at }) => at);
+    page.examples(n, place);
+    for (const { label, polygon } of cellsOf(frame.box, nearest)) {
+      const plain = label > 0 ? theme.planePositive : theme.planeNegative;
+      const look = two ? { fill: plain } : { fill: markOf(examples, theme, label)?.color, fillOpacity: 0.16 };
+      pen.path(polygon.length ? `${trail(frame, polygon)}Z` : '', look);
     }
+    const border = { mark: 'border', stroke: accent, width: thick };
+    const borders = bordersOf(frame.box, nearest).map((points) => pen.line(points, border));
+    const dashed = { stroke: ink, width: thick * 0.6, dash: `${thick * 2} ${thick * 1.4}` };
+    const present = bordersOf(frame.box, current ?? []).map((points) => pen.line(points, dashed));
+    pen.examples(drawn.examples, place, radius, { fillOpacity: 0.75 });
+    const segment = two ? segmentPath(ends, thick) : '';
+    pen.path(segment, { mark: 'segment', stroke: ink, width: thick * 0.6 });
+    if (pointed !== null) {
+      const from = place(pointed).map(px);
+      const spokes = ends.map((at) => `M${from}L${at}`).join('');
+      pen.path(spokes, { mark: 'spokes', stroke: ink, width: 1.25, dash: '2 3' });
+      pen.ring(from, radius + 4, { mark: 'hovered', stroke: ink, width: 2 });
+    }
+    for (const { label, mean, at, look } of means) {
+      const d = markPath(look?.symbol, at[0], at[1], meanRadius);
+      const data = { at: JSON.stringify(mean) };
+      pen.path(d, { mark: `mean ${label}`, data, fill: look?.color, stroke: ink, width: thick * 0.7 });
+      pen.keepClear(at, 2 * radius);
+    }
+    const { lines } = text;
+    pen.name(two ? lines.bisector : lines.borders, accent, borders.join(''));
+    pen.name(lines.segment, ink, segment);
+    pen.name(last ? lines.last : lines.current, ink, present.join(''));
+  });
+}
 
-    return { render: paint, follow: paint, unmount: boxes.unwatch };
-  },
-} satisfies View;
+/** The segment between two means, with a right angle in the middle. */
+function segmentPath([[x0, y0], [x1, y1]]: Point[], thick: number) {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const line = `M${x0},${y0}L${x1},${y1}`;
+  if (length <= 40) return line;
+  const [x, y, s] = [(x0 + x1) / 2, (y0 + y1) / 2, thick * 3.4];
+  const [ux, uy] = [((x1 - x0) / length) * s, ((y1 - y0) / length) * s];
+  return `${line}M${px(x + ux)},${px(y + uy)}L${px(x + ux - uy)},${px(y + uy + ux)}L${px(x - uy)},${px(y + ux)}`;
+}

@@ -28,22 +28,24 @@ const TURNS = 40; // iterations of the power method: a direction for viewing nee
 
 export type Plane = { origin: number[]; directions: number[][] };
 
-/**
- * A plane to view more than two features on: through the means; if they lie on a line, also along the direction in
- * which the examples spread most. Comparing distances to the means gives the same result on the plane. Returns null if
- * the means do not lie on a plane
- */
-export function planeThrough(examples: Examples, means: Mean[]): Plane | null {
+/** Unit vectors, orthogonal to each other, whose sums lead from mean to mean. */
+export function directionsOf(means: Mean[]) {
   const directions: number[][] = [];
   for (const { mean } of means.slice(1)) {
-    const direction = orthogonalPart(
-      mean.map((value, j) => means[0].mean[j] - value),
-      directions,
-    );
+    const away = mean.map((value, j) => means[0].mean[j] - value);
+    const direction = orthogonalPart(away, directions);
     if (direction) directions.push(direction);
   }
+  return directions;
+}
+
+/**
+ * A plane to view more than two features on: through the means; if they lie on a line, also along the direction in
+ * which the examples spread most. Comparing distances to the means gives the same result on the plane
+ */
+export function planeThrough(examples: Examples, means: Mean[]): Plane {
+  const directions = directionsOf(means);
   while (directions.length < 2) directions.push(spreadDirection(examples, means, directions));
-  if (directions.length > 2) return null;
   const origin = means[0].mean.map(
     (_, j) => means.reduce((sum, { mean }) => sum + mean[j], 0) / means.length,
   );

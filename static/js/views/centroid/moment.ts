@@ -3,8 +3,10 @@
 import { termTexts } from '../../figures/tex.ts';
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
 import { nameOf } from '../../scenario/document.ts';
+import type { Absence } from '../shared/view.ts';
 import {
   bisector,
+  directionsOf,
   labelAt,
   meansOf,
   nearnessOf,
@@ -14,7 +16,6 @@ import {
   scorersOf,
   wrongBy,
   type Mean,
-  type Plane,
   type Scorer,
 } from './means.ts';
 
@@ -26,18 +27,18 @@ export function examplesOf({ run, points, document }: Ready) {
   return { x: run.x, z: phi, y, n, d, p, task, classes, mapped: true };
 }
 
-/** Why there are no means: a sentence, and a preset that has some; null if there are means. */
-export function absence(state: Ready): { says: Sentence; preset: string } | null {
+/** Why there is no picture; null if there is one. */
+export function absent(state: Ready): Absence | null {
   const preset = state.run.task === 'multiclass' ? 'three-blobs' : 'blobs';
   if (state.run.task === 'regression') return { says: ['notClasses'], preset };
-  return new Set(examplesOf(state).y).size < 2 ? { says: ['oneClass'], preset } : null;
+  const examples = examplesOf(state);
+  const classes = new Set(examples.y).size;
+  if (classes < 2) return { says: ['oneClass'], preset };
+  const onPlane = examples.p < 3 || classes < 4 || directionsOf(meansOf(examples)).length < 3;
+  return onPlane ? null : { says: ['manyClasses'], preset: 'three-blobs' };
 }
 
-/**
- * `drawn`: examples and means as seen, for more than two features on a plane; `current`: the scores of the present
- * weights; `two`: the bisector of two classes.
- */
-export type Moment = NonNullable<ReturnType<typeof moment>>;
+export type Moment = ReturnType<typeof moment>;
 
 export function moment(
   state: Ready,
@@ -49,7 +50,6 @@ export function moment(
   const { n, p, task, z } = examples;
   const means = meansOf(examples);
   const plane = p > 2 ? memo('plane', [z], () => planeThrough(examples, means)) : null;
-  if (p > 2 && !plane) return null;
   const nearest = nearnessOf(means);
   const weighted = scene !== null && !run.dual && scene.now.w.some((value) => value !== 0);
   const current = weighted ? scorersOf(run, scene.now) : null;
@@ -58,10 +58,18 @@ export function moment(
   const pointed = hovered !== null && hovered < n ? hovered : null;
   return {
     examples,
-    drawn: plane ? memo('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
+    /** examples and means as seen, for more than two features on a plane */
+    drawn: plane
+      ? memo('places', [z, plane], () => ({
+          examples: { ...examples, z: placesOn(plane, z, p), p: 2 },
+          means: means.map(({ label, mean }) => ({ label, mean: Array.from(placesOn(plane, mean, p)) })),
+        }))
+      : { examples, means },
+    /** the scores of the present weights */
     current: plane ? null : current,
     /** other weights predict than those drawn */
     last: nameOf(state.document.predictor) !== 'last',
+    /** the bisector of two classes */
     two,
     pointed,
     names: axisNames(run, examples, state.document),
@@ -78,12 +86,6 @@ export function moment(
     },
   };
 }
-
-/** Examples and means on a plane. */
-const seenOn = (plane: Plane, examples: ReturnType<typeof examplesOf>, means: Mean[]) => ({
-  examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 },
-  means: means.map(({ label, mean }) => ({ label, mean: Array.from(placesOn(plane, mean, examples.p)) })),
-});
 
 /** An example's distance from each mean. */
 function distances(

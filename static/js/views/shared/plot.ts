@@ -92,7 +92,17 @@ export class Pen {
     this.path(`M${this.frame.left},${px(this.frame.y(y))}h${this.frame.width}`, look);
 
   dot(point: Point, radius: number, look: Look) {
-    this.plot.marks.push({ kind: 'dot', at: this.at(point).map(px), radius, ...look });
+    this.ring(this.at(point).map(px), radius, look);
+  }
+
+  /** A circle about a place in px. */
+  ring(at: Point, radius: number, look: Look) {
+    this.plot.marks.push({ kind: 'dot', at, radius, ...look });
+  }
+
+  /** Names keep clear of a place in px. */
+  keepClear(at: Point, reach: number) {
+    this.plot.obstacles.push({ at, reach });
   }
 
   /** All examples, each class with its symbol; names keep clear of them. `place`: of example i, px */
@@ -104,7 +114,7 @@ export class Pen {
   ) {
     for (const { path, color } of markedPaths(points, this.theme, place, radius))
       this.path(path, { fill: color, stroke: this.theme.panel, width: 0.75, ...look });
-    for (let i = 0; i < points.n; i += 1) this.plot.obstacles.push({ at: place(i), reach: radius });
+    for (let i = 0; i < points.n; i += 1) this.keepClear(place(i), radius);
   }
 
   /** The name of a line, beside it; of names that want one place the first gets it. `d`: the line's path, px */
@@ -118,7 +128,10 @@ export class Pen {
   }
 }
 
-/** A picture of a size in px; null if it is too small to draw. `box`: the range of its axes. `room`: px around them */
+/**
+ * A picture of a size in px; null if it is too small to draw. `box`: the range of its axes, which may depend on the size
+ * between them. `room`: px around them
+ */
 export function plotOf(
   id: string,
   {
@@ -127,12 +140,15 @@ export function plotOf(
     axes: named,
     room,
     axesAbove = false,
-  }: { size: Size; box: Box; axes: Axes; room?: Room; axesAbove?: boolean },
+  }: { size: Size; box: Box | ((inner: Size) => Box); axes: Axes; room?: Room; axesAbove?: boolean },
   theme: Theme,
   draw: (pen: Pen) => void,
 ): Plot | null {
   if (!visible(size)) return null;
-  const frame = frameOf(size, box, room ?? roomFor(theme));
+  const around = room ?? roomFor(theme);
+  const { left, right, top, bottom } = around;
+  const inner = { width: size.width - left - right, height: size.height - top - bottom };
+  const frame = frameOf(size, typeof box === 'function' ? box(inner) : box, around);
   const plot = { id, size, frame, axes: named, axesAbove, marks: [], over: [], lines: [], obstacles: [] };
   draw(new Pen(plot, theme));
   return plot;

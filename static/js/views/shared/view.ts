@@ -41,6 +41,7 @@ type Owned =
       into?: HTMLElement;
       /** called when the view closes */
       close?(): void;
+      [more: string]: unknown;
     }
   | undefined;
 
@@ -129,7 +130,7 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
 
     return {
       render: paint,
-      follow: paint,
+      ...(side === null ? {} : { follow: paint }), // what belongs to no moment does not follow the playhead
       needs: (state, scene) =>
         own.needs && state.run && state.document && state.catalog
           ? own.needs(state as Ready, scene, chosen, shown)

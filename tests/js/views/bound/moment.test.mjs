@@ -5,15 +5,15 @@ import { initialState } from '../../../../static/js/state/reducers.ts';
 import t from '../../../../static/js/text/en/bound.ts';
 import {
   about,
-  absence,
+  absent,
   current,
+  extended,
   numbersOf,
-  offersOf,
   rowOf,
   subjectOf,
   trimmed,
 } from '../../../../static/js/views/bound/moment.ts';
-import { ownResult, TRIALS } from '../../../../static/js/views/bound/trials.ts';
+import { offersOf, ownResult, TRIALS } from '../../../../static/js/views/bound/trials.ts';
 import { AND, perceptronRun } from '../../perceptron.mjs';
 
 const learner = {
@@ -50,13 +50,13 @@ test('nothing is changed before the run and its facts are those of what is on sc
   for (const more of [{ pending: 1 }, { facts: { ...facts, stale: true } }, { points: { ...points, n: 5 } }])
     assert.equal(subjectOf({ ...state, ...more }, learner), null);
   assert.equal(subjectOf(state, { ...learner, task: 'multiclass' }), null);
-  assert.ok(offersOf(null, () => 0).every(({ trial, not }) => trial === null && not === null));
+  assert.ok(offersOf(null, () => 0).every(({ trial, not }) => !trial && !not));
 });
 
 test('without examples, or with real targets, there is nothing to change', () => {
-  assert.equal(absence(state), null);
-  assert.equal(absence({ ...state, points: { ...points, n: 0 } }), 'none');
-  assert.equal(absence({ ...state, run: { ...run, task: 'regression' } }), 'regression');
+  assert.equal(absent(state), null);
+  assert.deepEqual(absent({ ...state, points: { ...points, n: 0 } }).says, ['none']);
+  assert.deepEqual(absent({ ...state, run: { ...run, task: 'regression' } }).says, ['regression']);
 });
 
 test('each change is offered, with words for what it does and what is predicted', () => {
@@ -275,6 +275,8 @@ test('a new scenario has its own row above the old ones', () => {
     [2, 1],
   );
   assert.equal(current(groups, null), groups);
+  const row = rowOf('double', change('double'), subject);
+  assert.deepEqual(extended(groups, row)[0].rows, [row]);
 });
 
 test('old changes go first once there are many', () => {

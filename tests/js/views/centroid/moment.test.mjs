@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/centroid.ts';
-import { figureOf } from '../../../../static/js/views/centroid/figure.ts';
-import { absence, moment } from '../../../../static/js/views/centroid/moment.ts';
+import { meansPlot } from '../../../../static/js/views/centroid/centroid.ts';
+import { absent, moment } from '../../../../static/js/views/centroid/moment.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -30,7 +30,7 @@ function shown(examples, position = 0, more = {}) {
   const { state, at } = trained(examples);
   return moment({ ...state, ...more }, at(position), memoByName());
 }
-const SIZE = { width: 300, height: 200 };
+const page = { text, theme: THEME, size: () => ({ width: 300, height: 200 }), examples() {} };
 
 test('the bisector and the means are told in words', () => {
   const { two, means, says } = shown(BLOBS);
@@ -86,37 +86,48 @@ test('more than two features are seen on a plane, with the same counts', () => {
 
 test('means that lie on no plane together are not drawn', () => {
   const x = [0, 1, 2, 3].map((c) => [0, 1, 2, 3].map((j) => Number(j === c)));
-  assert.equal(shown({ x, y: [0, 1, 2, 3], task: 'multiclass', epochs: 1 }), null);
+  const { state } = trained({ x, y: [0, 1, 2, 3], task: 'multiclass', epochs: 1 });
+  assert.deepEqual(absent(state), { says: ['manyClasses'], preset: 'three-blobs' });
 });
 
 test('real targets and a single class have no means to tell apart', () => {
   const { state } = trained({ x: [[1], [2]], y: [0.5, 1], task: 'regression', epochs: 1 });
-  assert.deepEqual(absence(state), { says: ['notClasses'], preset: 'blobs' });
-  assert.deepEqual(absence(trained({ ...AND, y: [1, 1, 1, 1] }).state), {
-    says: ['oneClass'],
-    preset: 'blobs',
-  });
-  assert.equal(absence(trained(XOR).state), null);
+  assert.deepEqual(absent(state), { says: ['notClasses'], preset: 'blobs' });
+  const single = trained({ ...AND, y: [1, 1, 1, 1] }).state;
+  assert.deepEqual(absent(single), { says: ['oneClass'], preset: 'blobs' });
+  assert.equal(absent(trained(XOR).state), null);
 });
 
+/** The marks of the picture by their names; the first are the cells. */
+function drawnOf(m) {
+  const { marks } = meansPlot(m, page);
+  return { marks, named: (name) => marks.filter(({ mark }) => mark?.split(' ')[0] === name) };
+}
+
 test('the picture has a cell and a mark for each mean, and borders between them', () => {
-  const two = figureOf(shown(BLOBS), SIZE, THEME);
+  const two = drawnOf(shown(BLOBS));
   assert.deepEqual(
-    two.cells.map(({ fill }) => fill),
+    two.marks.slice(0, 2).map(({ fill }) => fill),
     [THEME.planePositive, THEME.planeNegative],
   );
-  assert.equal(two.borders.length, 1);
-  assert.match(two.segment, /^M.*L.*M.*L.*L/, 'a line, and a right angle on it');
-  const several = figureOf(shown(CLASSES), SIZE, THEME);
-  assert.deepEqual([several.cells.length, several.borders.length, several.segment], [3, 3, '']);
+  assert.equal(two.named('border').length, 1);
+  assert.match(two.named('segment')[0].d, /^M.*L.*M.*L.*L/, 'a line, and a right angle on it');
+  const several = drawnOf(shown(CLASSES));
+  const colors = THEME.classes.slice(0, 3);
   assert.deepEqual(
-    several.means.map(({ color }) => color),
-    THEME.classes.slice(0, 3),
+    several.marks.slice(0, 3).map(({ fill }) => fill),
+    colors,
+  );
+  assert.deepEqual([several.named('border').length, several.named('segment')], [3, []]);
+  assert.deepEqual(
+    several.named('mean').map(({ fill }) => fill),
+    colors,
   );
 });
 
 test('the example that is pointed at is joined to every mean', () => {
-  const { spokes, place } = figureOf(shown(CLASSES, 0, { hovered: 0 }), SIZE, THEME);
-  assert.equal(spokes.d.split('M').length - 1, 3);
-  assert.ok(Math.abs(spokes.x - place(0)[0]) < 0.06);
+  const { named } = drawnOf(shown(CLASSES, 0, { hovered: 0 }));
+  const [{ d }] = named('spokes');
+  assert.equal(d.split('M').length - 1, 3);
+  assert.ok(d.startsWith(`M${named('hovered')[0].at}L`));
 });
