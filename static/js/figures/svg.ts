@@ -1,31 +1,25 @@
-// Small drawings in px: an equal-scaled frame around points, and arrows.
+// Small drawings with one scale on both axes: their box, their grid, and the places of labels.
 
-/** A map from data to px, one scale for both axes, y upwards, with all points at least `pad` px from the edges. */
-export function frameAround(points: number[][], width: number, height: number, pad: number) {
-  const range = (axis: 0 | 1) => [
-    Math.min(...points.map((point) => point[axis])),
-    Math.max(...points.map((point) => point[axis])),
-  ];
-  const [x0, x1] = range(0);
-  const [y0, y1] = range(1);
+/** A box of one scale on both axes, for a picture in which all points are at least `pad` px from the edges. */
+export function boxAround(points: number[][], { width, height }: Size, pad: number): Box {
+  const range = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis]);
+    return [Math.min(...values), Math.max(...values)];
+  };
+  const [[x0, x1], [y0, y1]] = [range(0), range(1)];
   const room = (size: number) => Math.max(1, size - 2 * pad);
   const scale = Math.min(
     room(width) / (x1 - x0 || 1e-9),
     room(height) / (y1 - y0 || 1e-9),
     Math.max(room(width), room(height)) / (Math.max(x1 - x0, y1 - y0) || 1),
   );
-  const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
-  return {
-    scale,
-    width,
-    height,
-    toPx: ([x, y]: number[]) => [width / 2 + (x - middle[0]) * scale, height / 2 - (y - middle[1]) * scale],
-    toData: ([px, py]: number[]) => [
-      middle[0] + (px - width / 2) / scale,
-      middle[1] - (py - height / 2) / scale,
-    ],
-  };
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const [across, up] = [width / 2 / scale, height / 2 / scale];
+  return { x0: x - across, x1: x + across, y0: y - up, y1: y + up };
 }
+
+/** Px per unit. */
+export const scaleOf = ({ box, width }: Frame) => width / (box.x1 - box.x0);
 
 /** The place of a vector's label, px, with its text anchor: beyond the tip, or beside the middle. */
 export function labelPlace(from: number[], to: number[], gap: number, beside = false) {
@@ -57,16 +51,15 @@ export function gridStep(scale: number, apart: number) {
   return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least * (1 - 1e-9)) ?? least;
 }
 
-/** The grid lines of a frame as one path, without the axes. */
-export function gridPath({ scale, width, height, toData, toPx }: ReturnType<typeof frameAround>) {
-  const step = gridStep(scale, 26);
-  const [x0, y1] = toData([0, 0]);
-  const [x1, y0] = toData([width, height]);
+/** The grid lines of a frame with one scale as one path, without the axes. */
+export function gridPath(frame: Frame) {
+  const { box, x, y, width, height } = frame;
+  const step = gridStep(scaleOf(frame), 26);
   let d = '';
-  for (let i = Math.ceil(x0 / step); i <= x1 / step; i += 1)
-    if (i) d += `M${round(toPx([i * step, 0])[0])},0V${round(height)}`;
-  for (let i = Math.ceil(y0 / step); i <= y1 / step; i += 1)
-    if (i) d += `M0,${round(toPx([0, i * step])[1])}H${round(width)}`;
+  for (let i = Math.ceil(box.x0 / step); i <= box.x1 / step; i += 1)
+    if (i) d += `M${round(x(i * step))},0V${round(height)}`;
+  for (let i = Math.ceil(box.y0 / step); i <= box.y1 / step; i += 1)
+    if (i) d += `M0,${round(y(i * step))}H${round(width)}`;
   return d;
 }
 

@@ -221,6 +221,17 @@ export function activation(phi: Numbers, start: number, w: Numbers, b: number, u
   return exact(sum + b, size, w, b, phi, start, undefined, units);
 }
 
+/** The weights of a class; of a learner with one output all. */
+export const ofClass = ({ p, outputs }: Pick<Run, 'p' | 'outputs'>, { w, b }: Weights, c: number): Weights =>
+  outputs > 1 ? { w: w.subarray(c * p, (c + 1) * p), b: b[c] } : { w, b };
+
+/** a.b, terms added in index order. */
+export function dot(a: Numbers, b: Numbers) {
+  let sum = 0;
+  for (let j = 0; j < a.length; j += 1) sum += a[j] * b[j];
+  return sum;
+}
+
 export const norm = (w: Float64Array) => Math.sqrt(w.reduce((sum, value) => sum + value * value, 0));
 
 /** ||w|| in a kernel's feature space: the square is the sum of c_i w.phi(x_i). */

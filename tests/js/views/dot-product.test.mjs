@@ -9,7 +9,7 @@ import {
   placeAlong,
   withinPlane,
 } from '../../../static/js/views/dot-product/agreement.ts';
-import { framed } from '../../../static/js/views/dot-product/figure.ts';
+import { layoutOf } from '../../../static/js/views/dot-product/dot-product.ts';
 import { moment, needs } from '../../../static/js/views/dot-product/moment.ts';
 import { AND, THREE, trained } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
@@ -97,8 +97,11 @@ test('the feet of the point and of the origin lie on the line, the shadow on w',
 
 test('all landmarks are within the drawing, and a handle that is dragged comes back to its end', () => {
   const agreement = agreementOf(PLANE, LINE, [2, 1]);
-  const { marks, frame, vector, endAt } = framed(agreement, { width: 300, height: 200 }, THEME);
-  for (const [x, y] of marks.all.map(frame.toPx)) assert.ok(x >= 0 && x <= 300 && y >= 0 && y <= 200);
+  const { marks, frame, vector, endAt } = layoutOf(agreement, { width: 300, height: 200 }, THEME);
+  for (const [u, v] of marks.all) {
+    const [x, y] = [frame.x(u), frame.y(v)];
+    assert.ok(x >= 0 && x <= 300 && y >= 0 && y <= 200);
+  }
   const v = vector({ from: -0.5, to: 0.25 });
   near(endAt(v.from), -0.5, 1e-9);
   near(endAt(v.to), 0.25, 1e-9);

@@ -1,6 +1,7 @@
 // The means of classes and the borders between the nearest of them. No DOM here.
 
 import { clip, cornersOf, lineInBox } from '../../figures/geometry.ts';
+import { dot, ofClass } from '../../run/scene.ts';
 
 /** The examples whose means are computed: rows of p numbers with their labels. */
 export type Examples = { z: Float64Array; y: Numbers; n: number; p: number };
@@ -93,8 +94,7 @@ function spreadDirection({ z, y, n, p }: Examples, means: Mean[], directions: nu
   return direction;
 }
 
-const dot = (a: number[], b: number[]) => a.reduce((sum, value, j) => sum + value * b[j], 0);
-const square = (vector: number[]) => vector.reduce((sum, value) => sum + value * value, 0);
+const square = (vector: number[]) => dot(vector, vector);
 
 /** The perpendicular bisector of two means: w = mu+ - mu-, b = -(||mu+||^2 - ||mu-||^2) / 2. */
 export const bisector = (plus: number[], minus: number[]) => ({
@@ -164,16 +164,15 @@ function higher([p, q]: number[][], one: Scorer, other: Scorer) {
 }
 
 /** Linear scores of a run's weights: one a class; for two classes the score and its negative. */
-export function scorersOf(run: Run, { w, b }: Weights): Scorer[] {
-  const vector = (values: Float64Array) => Array.from(values);
-  if (run.outputs > 1)
-    return Array.from({ length: run.outputs }, (_, c) => ({
-      label: c,
-      w: vector(w.subarray(c * run.p, (c + 1) * run.p)),
-      b: b[c],
-    }));
+export function scorersOf(run: Run, weights: Weights): Scorer[] {
+  const scorer = (label: number) => {
+    const { w, b } = ofClass(run, weights, label);
+    return { label, w: Array.from(w), b };
+  };
+  if (run.outputs > 1) return Array.from({ length: run.outputs }, (_, c) => scorer(c));
+  const { label, w, b } = scorer(1);
   return [
-    { label: -1, w: vector(w).map((value) => -value), b: -b },
-    { label: 1, w: vector(w), b },
+    { label: -1, w: w.map((value) => -value), b: -b },
+    { label, w, b },
   ];
 }

@@ -1,6 +1,6 @@
 // A point and a hyperplane: the projection on w, the distance, and a vector within the hyperplane.
 
-import { activation, highest, scoreOf } from '../../run/scene.ts';
+import { activation, dot, highest, ofClass, scoreOf } from '../../run/scene.ts';
 
 const ROUNDING = 1e-12; // relative to the sizes of the terms
 
@@ -51,19 +51,16 @@ export function agreementOf(run: Run, weights: Weights, phi: Numbers): Agreement
 }
 
 /** For several classes: the border between the two highest scores. */
-function borderOf(run: Run, { w, b }: Weights, phi: Numbers) {
-  const row = (c: number) => w.subarray(c * run.p, (c + 1) * run.p);
-  const scores = Array.from({ length: run.outputs }, (_, c) => activation(phi, 0, row(c), b[c]));
+function borderOf(run: Run, weights: Weights, phi: Numbers) {
+  const rows = Array.from({ length: run.outputs }, (_, c) => ofClass(run, weights, c));
+  const scores = rows.map(({ w, b }) => activation(phi, 0, w, b));
   const first = highest(scores, 0, run.outputs);
-  const second = highest(
-    scores.map((score, c) => (c === first ? -Infinity : score)),
-    0,
-    run.outputs,
-  );
-  const other = row(second);
+  const others = scores.map((score, c) => (c === first ? -Infinity : score));
+  const second = highest(others, 0, run.outputs);
+  const [one, other] = [rows[first], rows[second]];
   return {
-    w: row(first).map((value, j) => value - other[j]),
-    b: b[first] - b[second],
+    w: one.w.map((value, j) => value - other.w[j]),
+    b: one.b - other.b,
     classes: [first, second],
     score: scores[first] - scores[second],
   };
@@ -106,10 +103,4 @@ function acrossOf(w: Numbers, x: Numbers, product: number, norm: number, length:
   let square = 0;
   for (let j = 0; j < x.length; j += 1) square += (x[j] - (product / norm) * (w[j] / norm)) ** 2;
   return Math.sqrt(square) <= ROUNDING * length ? 0 : Math.sqrt(square);
-}
-
-function dot(a: Numbers, b: Numbers) {
-  let sum = 0;
-  for (let j = 0; j < a.length; j += 1) sum += a[j] * b[j];
-  return sum;
 }

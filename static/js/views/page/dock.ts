@@ -154,7 +154,7 @@ const tellOn = (card: Card, text: Words, fold: () => void) => (state: State, sce
 /** Whether a card shows only the sentence of an empty view. */
 function isEmpty(body: HTMLElement) {
   const seen = [...body.children].find((child) => !(child as HTMLElement).hidden);
-  return [seen, seen?.firstElementChild].some((element) => element?.matches('.fig-none, .not-here'));
+  return [seen, seen?.firstElementChild].some((element) => element?.matches('.fig-none'));
 }
 
 function inform(head: HTMLElement, words: string) {

@@ -1,4 +1,4 @@
-// The boxes of a view's figures, observed while they are in the page, so that each figure is drawn in its size.
+// The boxes of a view's figures (`fig-box`, or `data-box` with a layout of its own), observed while they are in the page, so that each figure is drawn in its size.
 
 import { render } from 'lit-html';
 import { sizeOf, watchSizes } from './card.ts';
@@ -23,7 +23,7 @@ export function createFigureBoxes(
     /** Renders a card, or its replacement, into the view. */
     show(content: unknown) {
       render(content, element);
-      const now = [...element.querySelectorAll('.fig-box')] as HTMLElement[];
+      const now = [...element.querySelectorAll('.fig-box, [data-box]')] as HTMLElement[];
       if (now.length === (boxes?.length ?? 0) && now.every((box, i) => box === boxes?.[i])) return;
       unwatch();
       boxes = now.length ? now : null;

@@ -3,7 +3,8 @@
 
 import { nothing, svg } from 'lit-html';
 import { frameOf, px, roomFor, trail, type Room } from '../../figures/axes.ts';
-import { markedPaths } from '../../figures/marks.ts';
+import { arrowPaths, markedPaths } from '../../figures/marks.ts';
+import { labelPlace, within } from '../../figures/svg.ts';
 import { axes, clipped } from './axes.ts';
 import { visible } from './card.ts';
 import { lineNames, type NamedLine } from './line-names.ts';
@@ -22,6 +23,8 @@ export type Look = {
   /** straight ends, not round ones */
   butt?: boolean;
   mark?: string;
+  /** its class in the style sheets, which then have what is absent here */
+  style?: string;
   /** other data attributes, by name */
   data?: Record<string, string>;
 };
@@ -35,14 +38,20 @@ export type TextMark = {
   anchor?: string;
   size?: number;
   weight?: number;
+  style?: string;
+  /** the symbol that it is, which has a colour */
+  symbol?: string;
 };
-export type PlotMark = PathMark | DotMark | TextMark;
+/** Marks in one element with a class. */
+export type GroupMark = { kind: 'group'; style: string; marks: PlotMark[] };
+export type PlotMark = PathMark | DotMark | TextMark | GroupMark;
 /** A picture: `marks` are clipped to the axes, `over` are not. */
 export type Plot = {
   id: string;
   size: Size;
   frame: Frame;
-  axes: Axes;
+  /** null: none, and nothing is clipped */
+  axes: Axes | null;
   /** whether the axes lie over the marks */
   axesAbove: boolean;
   marks: PlotMark[];
@@ -50,6 +59,8 @@ export type Plot = {
   lines: NamedLine[];
   obstacles: { at: Point; reach: number }[];
 };
+
+export const NO_ROOM = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Describes marks. Points are in the numbers of the axes; widths, radii and dashes are px. */
 export class Pen {
@@ -122,6 +133,36 @@ export class Pen {
     this.plot.lines.push({ name, color, d });
   }
 
+  /** Marks in a group, which `draw` describes. */
+  group(style: string, draw: () => void) {
+    const { marks } = this.plot;
+    const inner: PlotMark[] = (this.plot.marks = []);
+    draw();
+    this.plot.marks = marks;
+    if (inner.length) marks.push({ kind: 'group', style, marks: inner });
+  }
+
+  /** An arrow between places in px. */
+  arrow(from: Point, to: Point, { stroke, width }: { stroke?: string; width: number }) {
+    const paths = arrowPaths(from, to, this.thick);
+    if (!paths) return false;
+    this.path(paths.shaft, { style: 'shaft', stroke, width });
+    this.path(paths.head, { style: 'head', fill: stroke });
+    return true;
+  }
+
+  /** The name of an arrow between places in px: `gap` px beyond its tip, or beside its middle. It stays in the picture. */
+  label(words: string, from: Point, to: Point, gap: number, beside: boolean, look: Partial<TextMark> = {}) {
+    const letters = this.theme.size.text;
+    const { x, y, anchor } = within(labelPlace(from, to, gap, beside), words, letters, this.plot.size);
+    this.text(words, [x, y + letters * 0.35], { anchor, ...look });
+  }
+
+  /** Words among the marks. */
+  text(words: string, at: Point, look: Partial<TextMark> = {}) {
+    this.plot.marks.push({ kind: 'text', words, at, ...look });
+  }
+
   /** Words at a place in px, over the axes. */
   words(words: string, at: Point, look: Partial<TextMark> = {}) {
     this.plot.over.push({ kind: 'text', words, at, ...look });
@@ -140,12 +181,18 @@ export function plotOf(
     axes: named,
     room,
     axesAbove = false,
-  }: { size: Size; box: Box | ((inner: Size) => Box); axes: Axes; room?: Room; axesAbove?: boolean },
+  }: {
+    size: Size;
+    box: Box | ((inner: Size) => Box);
+    axes: Axes | null;
+    room?: Room;
+    axesAbove?: boolean;
+  },
   theme: Theme,
   draw: (pen: Pen) => void,
 ): Plot | null {
   if (!visible(size)) return null;
-  const around = room ?? roomFor(theme);
+  const around = room ?? (named ? roomFor(theme) : NO_ROOM);
   const { left, right, top, bottom } = around;
   const inner = { width: size.width - left - right, height: size.height - top - bottom };
   const frame = frameOf(size, typeof box === 'function' ? box(inner) : box, around);
@@ -154,21 +201,33 @@ export function plotOf(
   return plot;
 }
 
-/** The picture in the page. */
-export function plotSvg(plot: Plot | null, theme: Theme) {
+/** The picture in the page. `label`: for screen readers, unless its box has one. `handles`: SVG above the marks */
+export function plotSvg(
+  plot: Plot | null,
+  theme: Theme,
+  {
+    style = 'fig-svg',
+    role,
+    label,
+    handles,
+  }: { style?: string; role?: string; label?: string; handles?: unknown } = {},
+) {
   if (!plot) return nothing;
   const { id, size, frame, axesAbove, marks, over, lines, obstacles } = plot;
-  const content = [axes(frame, theme, plot.axes), clipped(`${id}-clip`, frame, marks.map(markSvg))];
+  const content: unknown[] = plot.axes
+    ? [axes(frame, theme, plot.axes), clipped(`${id}-clip`, frame, marks.map(markSvg))]
+    : marks.map(markSvg);
   if (axesAbove) content.reverse();
-  return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
-    ${content} ${over.map(markSvg)} ${lines.length ? lineNames(lines, frame, theme, obstacles) : nothing}
+  return svg`<svg class=${style} width=${size.width} height=${size.height} role=${role ?? nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}>
+    ${content} ${over.map(markSvg)} ${lines.length ? lineNames(lines, frame, theme, obstacles) : nothing} ${handles ?? nothing}
   </svg>`;
 }
 
-function markSvg(mark: PlotMark) {
+function markSvg(mark: PlotMark): unknown {
+  if (mark.kind === 'group') return svg`<g class=${mark.style}>${mark.marks.map(markSvg)}</g>`;
   if (mark.kind === 'text') {
     const [x, y] = mark.at;
-    return svg`<text x=${x} y=${y} fill=${mark.color ?? nothing} text-anchor=${mark.anchor ?? nothing} font-size=${mark.size ?? nothing} font-weight=${mark.weight ?? nothing}>${mark.words}</text>`;
+    return svg`<text class=${mark.style ?? nothing} data-symbol=${mark.symbol ?? nothing} x=${x} y=${y} fill=${mark.color ?? nothing} text-anchor=${mark.anchor ?? nothing} font-size=${mark.size ?? nothing} font-weight=${mark.weight ?? nothing}>${mark.words}</text>`;
   }
   const {
     fill = 'none',
@@ -180,9 +239,10 @@ function markSvg(mark: PlotMark) {
     opacity,
     butt,
     mark: name,
+    style,
     data,
   } = mark;
   if (mark.kind === 'dot')
-    return svg`<circle data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} cx=${mark.at[0]} cy=${mark.at[1]} r=${mark.radius} fill=${fill} stroke=${stroke ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></circle>`;
-  return svg`<path class=${fill === 'none' && !butt ? 'fig-line' : nothing} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} d=${mark.d} fill=${fill} fill-opacity=${fillOpacity ?? nothing} stroke=${stroke ?? nothing} stroke-opacity=${strokeOpacity ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></path>`;
+    return svg`<circle class=${style ?? nothing} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} cx=${mark.at[0]} cy=${mark.at[1]} r=${mark.radius} fill=${fill} stroke=${stroke ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></circle>`;
+  return svg`<path class=${style ?? (fill === 'none' && !butt ? 'fig-line' : nothing)} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} d=${mark.d} fill=${fill} fill-opacity=${fillOpacity ?? nothing} stroke=${stroke ?? nothing} stroke-opacity=${strokeOpacity ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></path>`;
 }

@@ -2,7 +2,7 @@
 
 import { memoByObject, memoByName } from '../../run/memo.ts';
 import { reached } from '../../run/phases.ts';
-import { activation, highest, scoreOf } from '../../run/scene.ts';
+import { activation, highest, ofClass, scoreOf } from '../../run/scene.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { piecesOf, wordsOf } from '../../scenario/words.ts';
 import { featuresOf } from '../../run/rows.ts';
@@ -64,14 +64,14 @@ export function moment(
   const judged = message.kind === 'visited';
   const phi = example < 0 ? phiOf(text, vocab, p) : featuresOf(run, example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
-  const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
+  const scores = Array.from({ length: outputs }, (_, c) => scoreFor(run, by, c, phi));
   const winner = outputs > 1 ? highest(scores, 0, outputs) : null;
   const messageClass = y !== null && outputs > 1 ? y : winner;
   const c = Math.min(chosen.shownClass ?? messageClass ?? 0, outputs - 1);
-  const { w, b } = ofClass(by, c, p, outputs);
+  const { w, b } = ofClass(run, by, c);
   const updated = judged && visit.isUpdate && reached(scene, 'update');
-  const after = updated ? ofClass(visit, c, p, outputs) : null;
-  const listed = after ?? ofClass(judged ? visit : scene.predictor, c, p, outputs);
+  const after = updated ? ofClass(run, visit, c) : null;
+  const listed = after ?? ofClass(run, judged ? visit : scene.predictor, c);
   const largest = listed.w.reduce((most: number, v: number) => Math.max(most, Math.abs(v)), 0) || 1;
   /** A weight, its share of the largest, and the visit's change of it. */
   const weight = (values: Numbers, j: number) => ({
@@ -133,17 +133,11 @@ export function phiOf(text: string, { features, once }: ReturnType<typeof vocabu
   return phi;
 }
 
-const ofClass = ({ w, b }: Weights, c: number, p: number, outputs: number) => ({
-  w: w.subarray(c * p, (c + 1) * p),
-  b: outputs > 1 ? b[c] : b,
-});
-
-function scoreFor(weights: Weights, c: number, p: number, outputs: number, phi: Numbers) {
+function scoreFor(run: Run, weights: Weights, c: number, phi: Numbers) {
   const { multiple } = weights;
-  if (outputs === 1) return scoreOf(weights, phi, 0);
-  const classWeights = ofClass(multiple ?? weights, c, p, outputs);
-  const score = activation(phi, 0, classWeights.w, classWeights.b);
-  return multiple ? score / multiple.times : score;
+  if (run.outputs === 1) return scoreOf(weights, phi, 0);
+  const { w, b } = ofClass(run, multiple ?? weights, c);
+  return activation(phi, 0, w, b) / (multiple?.times ?? 1);
 }
 
 /** The largest weights, those of the visit first; only words with the letters `sought`, if any. */

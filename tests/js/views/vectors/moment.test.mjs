@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/vectors.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
-import { figureOf, tracksOf } from '../../../../static/js/views/vectors/figure.ts';
 import { moment } from '../../../../static/js/views/vectors/moment.ts';
+import { tracksOf, vectorsPlot } from '../../../../static/js/views/vectors/vectors.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
@@ -159,31 +159,39 @@ test('of a regression the bar is the prediction, held against its target', () =>
   near(m.bars[0].before, 0.2 * 3 + 0.2);
 });
 
-const SIZE = { width: 300, height: 200 };
+const page = { text, theme: THEME, size: () => ({ width: 300, height: 200 }) };
+/** The picture's groups by their classes, and its paths. */
+function drawn(m) {
+  const { marks } = vectorsPlot(m, page);
+  const path = (name) => marks.find(({ style, kind }) => style === name && kind === 'path')?.d;
+  return { groups: marks.filter(({ kind }) => kind === 'group'), path };
+}
 
 test('the picture has the example, w before and after it, and what is added, each with its name', () => {
-  const { m } = updated(4);
-  const { example, before, added, grid, shadow } = figureOf(m, 1, true, text, THEME, SIZE);
-  assert.equal(example[0].color, THEME.classPositive);
+  const { groups, path } = drawn(updated(4).m);
   assert.deepEqual(
-    before.map(({ kind }) => kind.trim()),
-    ['before'],
+    groups.map(({ style }) => style),
+    ['example', 'before', 'added', 'after'],
   );
-  assert.deepEqual(
-    added.map(({ kind }) => kind),
-    ['added', 'after'],
+  const { y } = AND;
+  assert.equal(
+    groups[0].marks[0].stroke,
+    y[updated(4).scene.example] > 0 ? THEME.classPositive : THEME.classNegative,
   );
-  for (const { label } of [...example, ...before, ...added])
-    if (label) assert.ok(label.x >= 0 && label.x <= 300 && label.y >= 0 && label.y <= 210);
-  assert.match(grid, /^M/);
-  assert.match(shadow.projection, /^M[-\d.]+,[-\d.]+L/);
+  for (const { at } of groups.flatMap(({ marks }) => marks).filter(({ kind }) => kind === 'text'))
+    assert.ok(at[0] >= 0 && at[0] <= 300 && at[1] >= 0 && at[1] <= 210);
+  assert.match(path('grid-lines'), /^M/);
+  assert.match(path('projection'), /^M[-\d.]+,[-\d.]+L/);
 });
 
 test('a visit without an update has w alone, and of w = 0 there is no shadow', () => {
-  const { m } = updated(1);
-  const still = figureOf(m, -1, false, text, THEME, SIZE);
-  assert.deepEqual(still.added, []);
-  assert.equal(still.shadow, null);
+  const { run, state, at } = trained(AND);
+  const scenes = Array.from({ length: run.visits }, (_, i) => at(i + 1));
+  const right = scenes.find(({ visit }) => !visit.isUpdate && visit.w.some(Boolean));
+  const still = drawn(moment(run, right, LEARNER, state.document)).groups;
+  assert.ok(still.some(({ style }) => style === 'before alone'));
+  assert.ok(!still.some(({ style }) => style === 'added' || style === 'after'));
+  assert.equal(drawn(updated(1).m).path('shadow'), undefined);
 });
 
 test('bars share a track that holds 0, the threshold and every value', () => {
