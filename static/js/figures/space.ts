@@ -122,19 +122,10 @@ export function planeInRoom(normal: Numbers, offset: number, room: Room) {
 function aroundMiddle(points: number[][], normal: Numbers, { half }: Room) {
   const middle = [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   const flat = [0, 1, 2].map((axis) => normal[axis] * half[axis]); // the normal, in half widths of the box
-  const least = [0, 1, 2].reduce(
-    (best, axis) => (Math.abs(flat[axis]) < Math.abs(flat[best]) ? axis : best),
-    0,
-  );
-  const one = cross(
-    flat,
-    [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
-  );
-  const two = cross(flat, one);
-  const long = Math.hypot(...one);
+  const [one, two] = basis(flat);
   const angle = (point: number[]) => {
     const q = point.map((value, axis) => (value - middle[axis]) / half[axis]);
-    return Math.atan2(dot(q, two) / (long * Math.hypot(...flat)), dot(q, one) / long);
+    return Math.atan2(dot(q, two), dot(q, one));
   };
   return points
     .map((point) => ({ point, at: angle(point) }))
@@ -182,3 +173,22 @@ export const cross = (a: Numbers, b: Numbers) => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
+export function unit(vector: number[]) {
+  const long = Math.hypot(...vector);
+  return vector.map((value) => value / long);
+}
+
+/** Two unit vectors that are orthogonal to a vector and to each other. */
+export function basis(normal: number[]) {
+  const low = [0, 1, 2].reduce(
+    (best, axis) => (Math.abs(normal[axis]) < Math.abs(normal[best]) ? axis : best),
+    0,
+  );
+  const one = unit(
+    cross(
+      normal,
+      [0, 1, 2].map((axis) => (axis === low ? 1 : 0)),
+    ),
+  );
+  return [one, unit(cross(normal, one))];
+}

@@ -14,7 +14,7 @@ import { CHOSEN as PICTURE, moment as picture } from '../../../static/js/views/h
 import { moment as neuron } from '../../../static/js/views/neuron/moment.ts';
 import { moment as step } from '../../../static/js/views/step/moment.ts';
 import { columnsOf } from '../../../static/js/views/table/columns.ts';
-import { weightSpace } from '../../../static/js/views/weight-space/weights.ts';
+import { weightSpace } from '../../../static/js/views/weight-space/moment.ts';
 import { AND, trained } from '../perceptron.mjs';
 import { TWO } from './metrics/counts.mjs';
 
@@ -54,7 +54,7 @@ test('neuron, bars and weights name the inputs, but not what a map makes of them
     ['free', 'meeting', ''],
   );
   assert.deepEqual(picture(state, scene, PICTURE).terms, ['free', 'meeting']);
-  assert.deepEqual(weightSpace(run, document, weightWords).space.names, ['w₁ of free', 'w₂ of meeting', 'b']);
+  assert.deepEqual(weightSpace(run, document, weightWords).names, ['w₁ of free', 'w₂ of meeting', 'b']);
   assert.deepEqual(termTexts(['x_{1}', 'x_{1}^{2}'], document), ['free', 'x₁²']);
 });
 

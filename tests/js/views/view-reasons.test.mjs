@@ -5,17 +5,16 @@ import { test } from 'node:test';
 import { LAYOUTS, toggled, withoutFallen } from '../../../static/js/state/dock.ts';
 import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.ts';
 import { dock as text } from '../../../static/js/text/en/views.ts';
-import words from '../../../static/js/text/en/weight-space.ts';
 import { absent as bound } from '../../../static/js/views/bound/moment.ts';
 import { absent as difference } from '../../../static/js/views/difference/moment.ts';
-import { spacesOf } from '../../../static/js/views/feature-space/lift.ts';
+import { absent as featureSpace } from '../../../static/js/views/feature-space/moment.ts';
 import { absence as gradient } from '../../../static/js/views/gradient/moment.ts';
 import { absence as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
 import { VIEWS } from '../../../static/js/views/list.ts';
 import { absence as proof } from '../../../static/js/views/proof/moment.ts';
 import { absent as regression } from '../../../static/js/views/regression/moment.ts';
 import { absent as ofWords } from '../../../static/js/views/words/moment.ts';
-import { weightSpace } from '../../../static/js/views/weight-space/weights.ts';
+import { absent as weightSpace } from '../../../static/js/views/weight-space/moment.ts';
 
 const points = { n: 1 };
 /** Whether a view itself has something, of runs of points. */
@@ -26,8 +25,8 @@ const SAYS = {
   words: (run) => !ofWords({ run }),
   'high-dimension': (run) => !highDimension(run),
   gradient: (run, document) => !gradient(run, document),
-  'weight-space': (run, document) => !('absent' in weightSpace(run, document, words)),
-  'feature-space': (run, { bias }) => Boolean(spacesOf(run, bias).modes),
+  'weight-space': (run, document) => !weightSpace({ run, document }),
+  'feature-space': (run, document) => !featureSpace({ run, document }),
 };
 
 function* kinds() {

@@ -4,16 +4,13 @@ import { count, number } from '../format.ts';
 import { equation as equationOf } from './run.ts';
 
 const words = {
-  none: {
-    multiclass: 'Several classes have a boundary for each pair of them; this view draws two classes.',
-    regression: 'For real targets there is no boundary; the plane shows what is fitted.',
-    kernel: 'A kernel never computes its features, so there is no space of theirs to draw.',
-    many: (p) => `The map has ${count(p)} features; up to three can be drawn.`,
-    same: 'The map leaves the examples where they are, and without a bias there is no constant to add: the data plane is the feature space.',
-    one: 'One feature and no bias: only its sign counts.',
-    noRun: 'No run yet.',
-    noPoints: 'No points yet.',
-  },
+  multiclass: 'Several classes have a boundary for each pair of them; this view draws two classes.',
+  regression: 'For real targets there is no boundary; the plane shows what is fitted.',
+  kernel: 'A kernel never computes its features, so there is no space of theirs to draw.',
+  many: (p) => `The map has ${count(p)} features; up to three can be drawn.`,
+  same: 'The map leaves the examples where they are, and without a bias there is no constant to add: the data plane is the feature space.',
+  one: 'One feature and no bias: only its sign counts.',
+  noPoints: 'No points yet.',
   open: (name) => `Open ${name} with squares`,
   modes: { map: 'φ(x)', augmented: '(φ(x), 1)' },
   space: 'Which space',

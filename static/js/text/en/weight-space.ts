@@ -4,24 +4,21 @@ import { count, number, vector } from '../format.ts';
 import { counted } from './run.ts';
 
 const words = {
-  none: {
-    multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',
-    regression: 'For real targets no weights are right or wrong, so there is no version space to draw.',
-    kernel:
-      'A kernel’s learner counts examples: it has as many weights as there are examples, too many to draw.',
-    one: 'A single weight is free: its sign is all there is to draw.',
-    many: (dims) => `${count(dims)} weights are free; up to three can be drawn.`,
-    fixed: 'Three weights beside a fixed bias: their half-spaces make no cone, and are not drawn.',
-    noRun: 'No run yet.',
-    noPoints: 'No points yet: every example will be a half-space of weights.',
-  },
+  multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',
+  regression: 'For real targets no weights are right or wrong, so there is no version space to draw.',
+  kernel:
+    'A kernel’s learner counts examples: it has as many weights as there are examples, too many to draw.',
+  one: 'A single weight is free: its sign is all there is to draw.',
+  many: (dims) => `${count(dims)} weights are free; up to three can be drawn.`,
+  fixed: 'Three weights beside a fixed bias: their half-spaces make no cone, and are not drawn.',
+  noPoints: 'No points yet: every example will be a half-space of weights.',
   weightOf: (weight, feature) => `${weight} of ${feature}`,
-  openPreset: (name) => `Open ${name} without a bias`,
+  open: (name) => `Open ${name} without a bias`,
   version: 'Version space: right for every example.',
   empty: 'Version space: empty. No weights are right for every example.',
   outOfView: 'The version space lies outside this picture.',
   unknown: 'Version space: not decided.',
-  open: 'Looking for the version space…',
+  looking: 'Looking for the version space…',
   /** The labels of lines, arrows and marks. */
   marks: {
     w: 'w',

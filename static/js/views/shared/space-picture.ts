@@ -14,10 +14,18 @@ import { inputsOf } from '../../run/rows.ts';
 const TURN = 15; // degrees per press of a button
 const DRAG = 0.45; // degrees per px
 
-export type Draw = (size: Size, camera: Camera, theme: Theme) => Drawing | null;
+type Draw<M extends unknown[] = []> = (
+  ...seen: [...M, size: Size, camera: Camera, theme: Theme]
+) => Drawing | null;
+/** `tip`: the text for a hovered item. `camera`: the first rotation. `marks`: the words of the items' names */
+type Picture<D> = { tip(item: Item): string; camera: Camera; draw: D; marks: Sentences };
 
-/** A place for a picture, and one for the note below it. */
-export function pictureAndNote(element: HTMLElement) {
+/** A picture above a view's card, for the view to own. It draws what was shown last. */
+export function pictureAbove<M>(
+  element: HTMLElement,
+  app: App,
+  { draw, ...more }: Picture<Draw<[shown: M]>>,
+) {
   render(
     html`<div class="space-view">
       <div class="space-picture"></div>
@@ -25,7 +33,19 @@ export function pictureAndNote(element: HTMLElement) {
     </div>`,
     element,
   );
-  return [...element.querySelectorAll('.space-view > *')] as HTMLElement[];
+  const [box, into] = [...element.querySelectorAll('.space-view > *')] as HTMLElement[];
+  let shown: M | null = null;
+  const picture = createPicture(box, app, { ...more, draw: (...seen) => shown && draw(shown, ...seen) });
+  return {
+    into,
+    close: picture.remove,
+    /** Hides the picture if there is nothing to show. */
+    show(now: M | null) {
+      shown = now;
+      box.toggleAttribute('hidden', !now);
+      if (now) picture.repaint();
+    },
+  };
 }
 
 /** The tip of a hovered example. */
@@ -42,17 +62,8 @@ export function pointTip({ example }: Item, { store, text }: App): string {
   );
 }
 
-/** `element`: the canvas fills it. `tip`: the text for a hovered item. `camera`: the first rotation. `marks`: the words of its names */
-export function createPicture(
-  element: HTMLElement,
-  {
-    app,
-    tip,
-    camera: first,
-    draw,
-    marks = {},
-  }: { app: App; tip: (item: Item) => string; camera: Camera; draw: Draw; marks?: Sentences },
-) {
+/** The canvas fills the element. */
+function createPicture(element: HTMLElement, app: App, { tip, camera: first, draw, marks }: Picture<Draw>) {
   const canvas = document.createElement('canvas');
   const tools = Object.assign(document.createElement('div'), { className: 'picture-tools' });
   element.classList.add('picture');
@@ -108,7 +119,6 @@ export function createPicture(
   render(turningButtons(app.text.turning, turn), tools);
 
   return {
-    canvas,
     repaint,
     remove() {
       observer.disconnect();

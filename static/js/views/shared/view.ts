@@ -58,7 +58,7 @@ export type Definition<Id extends keyof ViewWords, M, C, O> = {
   /** Why the view is empty; null if it has content. `scene`: null until the run's columns are here */
   absent?(state: Ready, scene: Scene | null, text: ViewWords[Id], app: App): Absence | null;
   /** What it shows, as data; null while something is missing. */
-  moment(state: Ready, scene: Scene, chosen: C, memo: Memo): M | null;
+  moment(state: Ready, scene: Scene, chosen: C, memo: Memo, text: ViewWords[Id]): M | null;
   /** Whether the view works without a scene; then `scene` is that of `app`, or null. */
   sceneless?: boolean;
   card(shown: M, page: Page<Id, C, O>): unknown;
@@ -101,7 +101,9 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
       const absent = ready ? own.absent?.(state, scene, text, app) : null;
       const page = pageOf(state, scene as Scene);
       shown =
-        ready && !absent && (scene || own.sceneless) ? own.moment(state, scene as Scene, chosen, memo) : null;
+        ready && !absent && (scene || own.sceneless)
+          ? own.moment(state, scene as Scene, chosen, memo, text)
+          : null;
       if (absent) boxes.show(absenceCard(absent, state, app, text as unknown as Sentences));
       else boxes.show(shown === null ? waiting(app) : own.card(shown, page));
       own.after?.(shown, page, element);

@@ -1,86 +1,64 @@
 // Weight space: every example is a half-space of weights, the version space is their intersection, and w walks towards it.
 
-import { render } from 'lit-html';
+import { html } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
-import { notHere, presetButton } from '../shared/card.ts';
-import { textOf } from '../shared/sentence.ts';
-import type { Camera } from '../../figures/space.ts';
-import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.ts';
-import { card } from './card.ts';
-import { coneOfWeights } from './cone.ts';
-import { halfPlanes, weightFrame } from './half-planes.ts';
-import { missing, moment, verdict, type Walk } from './moment.ts';
-import { versionSpace, type Corner } from './weights.ts';
+import { exampleStepper } from '../shared/example-stepper.ts';
+import { pictureAbove, pointTip } from '../shared/space-picture.ts';
+import { view } from '../shared/view.ts';
+import { absent, missing, moment, verdict, versionSpace, type Corner, type Walk } from './moment.ts';
+import { coneOfWeights, halfPlanes, weightFrame } from './pictures.ts';
 
-const FITTING = {
-  features: { name: 'identity' },
-  scaling: 'none',
-  learner: { name: 'perceptron' },
-  bias: 'none',
-}; // two weights: every constraint is exact
-
-const view: View = {
+export default view({
   id: 'weight-space',
   calm: 24, // every second frame
-  uses: (s) => [s.run, s.runId, s.points, s.facts, s.hovered, s.document],
-
-  mount(element, app) {
+  absent,
+  moment,
+  own(element, { app }) {
     const text = app.text.view['weight-space'];
-    const [box, note] = pictureAndNote(element);
     const memo = memoByName();
-    let walk: Walk | null = null;
     let version: Corner[] | undefined; // of two weights: its part in the picture
-    const picture = createPicture(box, {
-      app,
+    function planeOf(walk: Walk, size: Size, theme: Theme) {
+      const { run, space, known } = walk;
+      const { width, height } = size;
+      const frame = memo('frame', [known, width, height, theme], () => weightFrame(walk, size, theme));
+      version = memo('version', [frame, run, space], () => versionSpace(space, run, frame.box));
+      return halfPlanes(walk, frame, version, theme);
+    }
+    const picture = pictureAbove<Walk>(element, app, {
       camera: { azimuth: 35, elevation: 22 },
+      marks: text.marks,
       tip: (item) =>
         item.visit === undefined
           ? pointTip(item, app)
           : text.at(item.update, item.visit, 'at' in item ? item.at : []),
-      draw,
-      marks: text.marks,
+      draw(walk, size, camera, theme) {
+        const drawing =
+          walk.space.dims === 3 ? coneOfWeights(walk, camera, size, theme) : planeOf(walk, size, theme);
+        return { ...drawing, label: text.label(walk.space.names, walk.now, text[verdict(walk, version)]) };
+      },
     });
-
-    function draw(size: Size, camera: Camera, theme: Theme) {
-      const shown = walk;
-      if (!shown) return null;
-      const drawing =
-        shown.space.dims === 3 ? coneOfWeights(shown, camera, size, theme) : planeOf(shown, size, theme);
-      const label = text.label(shown.space.names, shown.now, text[verdict(shown, version)]);
-      return { ...drawing, label };
-    }
-
-    function planeOf(shown: Walk, size: Size, theme: Theme) {
-      const { run, space, known } = shown;
-      const frame = memo('frame', [known, size.width, size.height, theme], () =>
-        weightFrame(shown, size, theme),
-      );
-      const seen = memo('version', [frame, run, space], () => versionSpace(space, run, frame.box));
-      version = seen;
-      return halfPlanes(shown, frame, seen, theme);
-    }
-
-    function show(state: State) {
-      const outcome = moment(state, app.scene, memo, text);
-      const absent = 'absent' in outcome ? outcome.absent : null;
-      walk = 'absent' in outcome ? null : outcome;
-      version = undefined;
-      box.toggleAttribute('hidden', !walk);
-      if (walk) {
-        picture.repaint();
-        render(card(walk, version, app), note);
-      } else if (absent) {
-        const button = presetButton(state, app, 'wide-margin', text.openPreset, FITTING);
-        render(notHere(textOf(text.none, absent), ...button), note);
-      }
-    }
-
     return {
-      render: show,
-      follow: show,
-      needs: ({ playhead }) => (walk && !playhead.playing ? missing(walk) : []),
-      unmount: picture.remove,
+      ...picture,
+      /** Draws the walk, and returns what is said of the version space. */
+      show(walk: Walk | null) {
+        version = undefined;
+        picture.show(walk);
+        return walk && text[verdict(walk, version)];
+      },
     };
   },
-};
-export default view;
+  card: (walk, { app, text, own }) => {
+    const says = own.show(walk);
+    return html`
+      <p class="space-numbers">
+        <data value=${JSON.stringify(walk.now)}>${text.weights(walk.space.names, walk.now, walk.last)}</data>
+        ${exampleStepper(app)}
+      </p>
+      <p class="space-verdict" data-decisive>${says}</p>
+    `;
+  },
+  after(walk, { own }) {
+    if (!walk) own.show(null);
+  },
+  needs: ({ playhead }, _scene, _chosen, walk) => (walk && !playhead.playing ? missing(walk) : []),
+});

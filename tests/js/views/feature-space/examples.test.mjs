@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { examples, FEW } from '../../../../static/js/views/feature-space/examples.ts';
+import { examples, FEW } from '../../../../static/js/views/feature-space/pictures.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 

@@ -4,10 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/feature-space.ts';
-import { exchanged, hiddenGrid } from '../../../../static/js/views/feature-space/hidden.ts';
-import { boundary, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
-import { CHOSEN, moment } from '../../../../static/js/views/feature-space/moment.ts';
-import { planarLift } from '../../../../static/js/views/feature-space/planar.ts';
+import {
+  boundary,
+  CHOSEN,
+  exchanged,
+  hiddenGrid,
+  moment,
+} from '../../../../static/js/views/feature-space/moment.ts';
+import { planarLift } from '../../../../static/js/views/feature-space/pictures.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { layered, spoken } from '../../layered.mjs';
 import { XOR } from '../../perceptron.mjs';
@@ -37,7 +41,7 @@ function gridFor(run, box, nx, ny) {
 function shown(position, { examples = XOR, chosen, state: more, ...network } = {}) {
   const made = layered(examples, network);
   const found = moment({ ...made.state, ...more }, made.at(position), { ...CHOSEN, ...chosen }, memoByName());
-  return { ...made, ...found, scene: made.at(position) };
+  return { ...made, lifted: found, scene: made.at(position) };
 }
 
 for (const unit of ['tanh', 'sigmoid'])
@@ -58,7 +62,7 @@ for (const unit of ['tanh', 'sigmoid'])
   });
 
 test('of several units two are chosen, and the line holds for what the others say of one example', () => {
-  const { lifted, scene, network, hidden } = shown(5, {
+  const { lifted, scene, network } = shown(5, {
     examples: MANY,
     hidden: 4,
     chosen: { axes: [3, 1] },
@@ -68,8 +72,8 @@ test('of several units two are chosen, and the line holds for what the others sa
   const at = lifted.lift.at(7, 1);
   near(at[0] * normal[0] + at[1] * normal[1] + offset, spoken([...scene.now.w], network, MANY.x[7]).a);
   assert.deepEqual(lifted.lift.names, ['h₄', 'h₂']);
-  assert.deepEqual(hidden.units, ['h₁', 'h₂', 'h₃', 'h₄']);
-  assert.match(textOf(text, hidden.sentences[1]), /holds for example 8/);
+  assert.deepEqual(lifted.hidden.units, ['h₁', 'h₂', 'h₃', 'h₄']);
+  assert.match(textOf(text, lifted.hidden.sentences[1]), /holds for example 8/);
 });
 
 test('with nothing pointed at the line is that of the example visited', () => {
@@ -83,17 +87,16 @@ test('with nothing pointed at the line is that of the example visited', () => {
 test('axes change places rather than show the same unit, and fall back where there is none', () => {
   assert.deepEqual(exchanged([0, 1], 0, 1), [1, 0]);
   assert.deepEqual(exchanged([0, 1], 1, 3), [0, 3]);
-  assert.deepEqual(shown(1, { chosen: { axes: [3, 5] } }).hidden.axes, [0, 1]);
+  assert.deepEqual(shown(1, { chosen: { axes: [3, 5] } }).lifted.hidden.axes, [0, 1]);
 });
 
 test('the curved border of the data is the straight one of the hidden space', () => {
   const { run, state, at } = layered(XOR, SMOOTH);
   const grid = gridFor(run, { x0: -1, x1: 2, y0: -1, y1: 2 }, 65, 65);
   const scene = at(40);
-  const { lifted } = moment({ ...state, grid }, scene, CHOSEN, memoByName());
+  const lifted = moment({ ...state, grid }, scene, CHOSEN, memoByName());
   const { normal, offset } = lifted.lift.plane(scene.predictor);
-  const rings = ringsOf(lifted.grid, lifted.weights, 1);
-  const bent = boundary(lifted.grid, 2, 2, 1, lifted.weights, rings).flat();
+  const bent = boundary(lifted.grid, 2, 2, 1, lifted.weights, 1).flat();
   assert.ok(bent.length > 10);
   for (const [u, v] of bent) near(u * normal[0] + v * normal[1] + offset, 0, 0.03);
 });
@@ -120,7 +123,7 @@ test('the plane beside it has the border of the network, whatever its units', ()
   for (const more of [{ output: 'or', unit: 'step', start: SOLVED }, SMOOTH]) {
     const { run, state, at } = layered(XOR, more);
     const grid = gridFor(run, { x0: -1, x1: 2, y0: -1, y1: 2 }, 33, 33);
-    const { lifted } = moment({ ...state, grid }, at(run.visits), CHOSEN, memoByName());
+    const lifted = moment({ ...state, grid }, at(run.visits), CHOSEN, memoByName());
     const { items } = planarLift(lifted, { width: 800, height: 300 }, THEME);
     assert.equal(items.filter(({ kind, example }) => kind === 'mark' && example !== undefined).length, 8);
     assert.ok(items.some(({ kind, says }) => kind === 'area' && says?.[0] === 'boundary'));

@@ -4,10 +4,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/feature-space.ts';
-import { boundary, gridOf, lattice, ringsOf } from '../../../../static/js/views/feature-space/lift.ts';
-import { CHOSEN, eased, moment } from '../../../../static/js/views/feature-space/moment.ts';
-import { planarLift } from '../../../../static/js/views/feature-space/planar.ts';
-import { roomOf, spatialLift } from '../../../../static/js/views/feature-space/spatial.ts';
+import {
+  absent,
+  boundary,
+  CHOSEN,
+  eased,
+  gridOf,
+  lattice,
+  moment,
+} from '../../../../static/js/views/feature-space/moment.ts';
+import { planarLift, roomOf, spatialLift } from '../../../../static/js/views/feature-space/pictures.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -41,10 +47,10 @@ function at(examples, position, { document, chosen, ...more } = {}) {
   return moment(view, sceneOf(position ?? run.visits), { ...CHOSEN, ...chosen }, memoByName());
 }
 const marks = (items) => items.filter(({ kind, example }) => kind === 'mark' && example !== undefined);
-const says = (examples, more) => textOf(text.none, at(examples, 1, more).absent);
+const says = (examples) => textOf(text, absent(trained(examples).state).says);
 
 test('in two features the examples stand where the map puts them, and beside them as in the data', () => {
-  const { lifted } = at(RING, null, {});
+  const lifted = at(RING, null, {});
   const { run } = lifted;
   const grid = gridFor(run, squares, { x0: -3, x1: 3, y0: -3, y1: 3 }, 33, 33);
   const wide = planarLift({ ...lifted, grid }, { width: 800, height: 300 }, THEME);
@@ -58,7 +64,7 @@ test('in two features the examples stand where the map puts them, and beside the
 });
 
 test('the boundary in the features is the line of the weights', () => {
-  const { lifted } = at(RING);
+  const lifted = at(RING);
   const { w, b } = lifted.scene.predictor;
   const { items } = planarLift(lifted, { width: 300, height: 300 }, THEME);
   const line = items.find(({ kind, color }) => kind === 'line' && color === THEME.ink);
@@ -66,7 +72,7 @@ test('the boundary in the features is the line of the weights', () => {
 });
 
 test('on the way the examples are mixed from data and features', () => {
-  const { lifted } = at(RING, null, { chosen: { t: 0.25 } });
+  const lifted = at(RING, null, { chosen: { t: 0.25 } });
   const { lift } = lifted;
   lift.at(7, 0.25).forEach((value, j) => near(value, 0.75 * RING.x[7][j] + 0.25 * RING.x[7][j] ** 2));
   assert.equal(eased(1, 0, 0), 1);
@@ -75,17 +81,17 @@ test('on the way the examples are mixed from data and features', () => {
 });
 
 test('what leaves the data where they are has nowhere to move', () => {
-  const { lifted } = at(AND, null, { chosen: { t: 0 } });
+  const lifted = at(AND, null, { chosen: { t: 0 } });
   assert.equal(lifted.lift.moves, false);
   assert.equal(lifted.t, 1);
 });
 
 test('of one input the boundary is bent points, where the score changes its sign', () => {
-  const { lifted } = at(CURVE);
+  const lifted = at(CURVE);
   const { run, scene } = lifted;
   const grid = gridFor(run, CURVE.map, { x0: -2, x1: 2, y0: -1, y1: 1 }, 41, 2);
   const { w, b } = scene.predictor;
-  const points = boundary(grid, 1, 2, 1, scene.predictor, []).map(([point]) => point);
+  const points = boundary(grid, 1, 2, 1, scene.predictor, 1).map(([point]) => point);
   assert.equal(points.length, 2);
   for (const [x, square] of points) {
     near(w[0] * x + w[1] * square + b, 0, 1e-9);
@@ -94,7 +100,7 @@ test('of one input the boundary is bent points, where the score changes its sign
 });
 
 test('the lattice follows the map, and ends where a feature is not defined', () => {
-  const { run } = at(RING).lifted;
+  const { run } = at(RING);
   const grid = gridFor(run, squares, { x0: -1, x1: 1, y0: -1, y1: 1 }, 17, 17);
   const lines = lattice(grid, 2, 2, 1);
   assert.equal(lines.length, 6); // three each way
@@ -108,13 +114,12 @@ test('the lattice follows the map, and ends where a feature is not defined', () 
     [0, 1],
     [1, 1],
   ]);
-  const rings = ringsOf(grid, { w: [1, 1], b: -0.5 }, 1);
-  for (const line of boundary(grid, 2, 2, 1, null, rings))
+  for (const line of boundary(grid, 2, 2, 1, { w: [1, 1], b: -0.5 }, 1))
     for (const [u, v] of line) if (u < 0.999 && v < 0.999) near(u + v, 0.5, 0.02);
 });
 
 test('three features are a space, and the plane in it is that of the weights', () => {
-  const { lifted } = at(PRODUCT);
+  const lifted = at(PRODUCT);
   const { w, b } = lifted.scene.predictor;
   const { items, turns } = spatialLift(lifted, roomOf(lifted), CAMERA, { width: 300, height: 300 }, THEME);
   assert.ok(turns);
@@ -130,21 +135,21 @@ test('three features are a space, and the plane in it is that of the weights', (
 test('with the constant as a feature the plane passes through the origin', () => {
   const learned = at(AND);
   assert.deepEqual(learned.modes, ['augmented']);
-  assert.deepEqual(learned.lifted.lift.at(3, 1), [1, 1, 1]);
-  const { normal, offset } = learned.lifted.lift.plane(learned.lifted.scene.predictor);
+  assert.deepEqual(learned.lift.at(3, 1), [1, 1, 1]);
+  const { normal, offset } = learned.lift.plane(learned.scene.predictor);
   assert.deepEqual([normal.length, offset], [3, 0]);
   const threshold = at(AND, null, { document: { bias: 'threshold' } });
-  assert.deepEqual(threshold.lifted.lift.at(3, 1), [1, 1, -1]);
+  assert.deepEqual(threshold.lift.at(3, 1), [1, 1, -1]);
 });
 
 test('of two features of a map either space can be chosen', () => {
   assert.deepEqual(at(RING).modes, ['map', 'augmented']);
-  assert.equal(at(RING, null, { chosen: { mode: 'augmented' } }).lifted.lift.dims, 3);
-  assert.equal(at(PRODUCT, null, { chosen: { mode: 'augmented' } }).lifted.lift.mode, 'map', 'not of three');
+  assert.equal(at(RING, null, { chosen: { mode: 'augmented' } }).lift.dims, 3);
+  assert.equal(at(PRODUCT, null, { chosen: { mode: 'augmented' } }).lift.mode, 'map', 'not of three');
 });
 
 test('a grid of another map is not drawn', () => {
-  const { run } = at(RING).lifted;
+  const { run } = at(RING);
   const grid = gridFor(run, squares, { x0: -1, x1: 1, y0: -1, y1: 1 }, 9, 9);
   assert.equal(gridOf(run, grid), grid);
   assert.equal(gridOf(run, { ...grid, mapping: 'another' }), null);
@@ -152,7 +157,7 @@ test('a grid of another map is not drawn', () => {
 });
 
 test('the example that is pointed at and the one being visited have rings', () => {
-  const { lifted } = at(RING, 3, { hovered: 1 });
+  const lifted = at(RING, 3, { hovered: 1 });
   const rings = planarLift(lifted, { width: 300, height: 300 }, THEME).items.filter(
     ({ kind }) => kind === 'ring',
   );
@@ -183,5 +188,4 @@ test('where there is no picture it is said why', () => {
     /^Several classes/,
   );
   assert.match(says({ ...RING, task: 'regression' }), /^For real targets/);
-  assert.equal(says(RING, { run: null }), 'No run yet.');
 });

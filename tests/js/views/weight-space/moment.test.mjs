@@ -6,11 +6,21 @@ import { memoByName } from '../../../../static/js/run/memo.ts';
 import { dot } from '../../../../static/js/figures/space.ts';
 import text from '../../../../static/js/text/en/weight-space.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
-import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.ts';
-import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.ts';
-import { missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.ts';
-import { walkItems } from '../../../../static/js/views/weight-space/walk.ts';
-import { constraint, versionCone, versionSpace } from '../../../../static/js/views/weight-space/weights.ts';
+import {
+  absent,
+  constraint,
+  missing,
+  moment,
+  verdict,
+  versionCone,
+  versionSpace,
+} from '../../../../static/js/views/weight-space/moment.ts';
+import {
+  coneOfWeights,
+  halfPlanes,
+  walkItems,
+  weightFrame,
+} from '../../../../static/js/views/weight-space/pictures.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
@@ -27,11 +37,13 @@ const LINE = {
   bias: false,
 };
 
+const shown = (state, scene) => moment(state, scene, {}, memoByName(), text);
+
 /** The walk at a visit. */
 function at(examples, position, more = {}) {
   const { state, at: sceneOf } = trained(examples);
   const facts = { separable: true, u: null };
-  return moment({ ...state, facts, ...more }, sceneOf(position), memoByName());
+  return shown({ ...state, facts, ...more }, sceneOf(position));
 }
 
 /** A space of weights whose half-spaces have these normals. */
@@ -127,7 +139,7 @@ test('a version space in the plane: a wedge, and nothing where no weights are ri
 test('of a fixed bias each half-plane misses the origin by it', () => {
   const { state, at: sceneOf } = trained({ ...LINE, start: [[0, 0, -1.5]] });
   const document = { ...state.document, bias: 'fixed' };
-  const { space, run } = moment({ ...state, document }, sceneOf(1), memoByName());
+  const { space, run } = shown({ ...state, document }, sceneOf(1));
   assert.deepEqual(constraint(space, run, 0), { normal: [1, 2], offset: -1.5 });
   assert.deepEqual(constraint(space, run, 2), { normal: [1, 1], offset: 1.5 });
 });
@@ -145,17 +157,13 @@ test('weights are points: of a learned bias with the bias, of a threshold with i
     ],
   );
   const { state, at: sceneOf } = trained(AND);
-  const threshold = moment(
-    { ...state, document: { ...state.document, bias: 'threshold' } },
-    sceneOf(1),
-    memoByName(),
-  );
+  const threshold = shown({ ...state, document: { ...state.document, bias: 'threshold' } }, sceneOf(1));
   assert.deepEqual([threshold.now, threshold.space.names[2]], [[0, 0, 1], 'θ']);
 });
 
 test('the trail holds each update up to the playhead with its visit and its weights', () => {
   const { run, state, at: sceneOf } = trained(AND);
-  const { trail, whole } = moment(state, sceneOf(run.visits), memoByName());
+  const { trail, whole } = shown(state, sceneOf(run.visits));
   assert.deepEqual(
     trail.map(({ k, visit, at: w }) => [k, visit, w]),
     Array.from({ length: run.updates + 1 }, (_, k) => {
@@ -165,12 +173,12 @@ test('the trail holds each update up to the playhead with its visit and its weig
     }),
   );
   assert.deepEqual(whole, trail);
-  assert.equal(moment(state, sceneOf(2), memoByName()).trail.length, 2, 'the start and one update');
+  assert.equal(shown(state, sceneOf(2)).trail.length, 2, 'the start and one update');
 });
 
 test('the forty newest updates are drawn one by one', () => {
   const { run, state, at: sceneOf } = trained({ ...XOR, epochs: 30 });
-  const walk = moment(state, sceneOf(run.visits), memoByName());
+  const walk = shown(state, sceneOf(run.visits));
   assert.equal(walk.trail.length, 41);
   assert.equal(walk.trail.at(-1).k, run.updates);
   assert.ok(walkItems(walk, THEME).some(({ says }) => says?.[0] === 'whole'));
@@ -179,7 +187,7 @@ test('the forty newest updates are drawn one by one', () => {
 test('the loop of a cycle is closed and has every weight of a period', () => {
   const { run, state, at: sceneOf } = trained({ ...XOR, bias: false });
   run.ending = { cycle: { from_visit: 1, period: 4, updates_per_period: 4 } };
-  const { loop } = moment(state, sceneOf(run.visits), memoByName());
+  const { loop } = shown(state, sceneOf(run.visits));
   assert.deepEqual(
     loop.map(({ at: w }) => w),
     [0, 1, 2, 3, 4].map((visit) => [...run.at(visit).w]),
@@ -265,7 +273,7 @@ test('the walk names its parts where they stand: w, the step with its sign and s
 
 test('what is missing of a long run is needed: the block before, and the two ends of a cycle', () => {
   const { run, state, at: sceneOf } = trained({ ...XOR, bias: false });
-  const walk = moment(state, sceneOf(run.visits), memoByName());
+  const walk = shown(state, sceneOf(run.visits));
   assert.deepEqual(missing(walk), []);
   const [block] = run.blocks;
   const later = { ...block, index: 1, first: 5 };
@@ -278,8 +286,8 @@ test('what is missing of a long run is needed: the block before, and the two end
 
 test('where there is no picture it is said why', () => {
   const says = (examples, more) => {
-    const { absent } = at(examples, 1, more);
-    return textOf(text.none, absent);
+    const { state } = trained(examples);
+    return textOf(text, absent({ ...state, ...more }).says);
   };
   const classes = { x: LINE.x, y: [0, 1, 2, 1], task: 'multiclass' };
   assert.match(says(classes), /^Several classes/);
@@ -293,5 +301,4 @@ test('where there is no picture it is said why', () => {
   };
   assert.equal(says(wide), '4 weights are free; up to three can be drawn.');
   assert.match(says({ x: [[1], [2]], y: [1, -1], bias: false }), /^A single weight is free/);
-  assert.equal(says(LINE, { run: null }), 'No run yet.');
 });

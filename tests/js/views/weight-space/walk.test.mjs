@@ -3,14 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoByName } from '../../../../static/js/run/memo.ts';
+import text from '../../../../static/js/text/en/weight-space.ts';
 import { moment } from '../../../../static/js/views/weight-space/moment.ts';
-import { colorOf, walkItems } from '../../../../static/js/views/weight-space/walk.ts';
+import { colorOf, walkItems } from '../../../../static/js/views/weight-space/pictures.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
 function at(position, { predictor, hovered = null } = {}) {
   const { run, state, at: sceneOf } = trained({ ...AND, predictor });
-  const walk = moment({ ...state, hovered }, sceneOf(position), memoByName());
+  const walk = moment({ ...state, hovered }, sceneOf(position), {}, memoByName(), text);
   const items = walkItems(walk, THEME);
   const of = (kind) => items.filter((item) => item.kind === kind);
   return { run, walk, marks: of('mark'), arrows: of('arrow'), lines: of('line') };
