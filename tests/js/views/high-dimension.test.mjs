@@ -2,26 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import text from '../../../static/js/text/en/high-dimension.ts';
 import {
-  absence,
+  absent,
+  bySize,
   CHOSEN,
   columnsFor,
+  largest,
   moment,
   nextPixel,
+  projections,
   ranking,
-} from '../../../static/js/views/high-dimension/moment.ts';
-import {
-  bySize,
-  channels,
-  diverging,
-  inked,
-  largest,
   sideOf,
-} from '../../../static/js/views/high-dimension/pixels.ts';
-import { heights, projections } from '../../../static/js/views/high-dimension/strip.ts';
+} from '../../../static/js/views/high-dimension/moment.ts';
+import { diverging, heights, inked } from '../../../static/js/views/high-dimension/pictures.ts';
 import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { perceptronRun } from '../perceptron.mjs';
 
@@ -34,10 +31,8 @@ const PICTURES = { x: [dot(1), dot(14), dot(2)], y: [1, -1, 1] };
 function at(position, { examples = PICTURES, hovered = null, predictor = 'last', ...choice } = {}) {
   const run = new Run(perceptronRun(examples));
   const document = { predictor, sign_of_zero: -1 };
-  const m = moment({ run, hovered, votes: null, document }, sceneAt(run, position, predictor), {
-    ...CHOSEN,
-    ...choice,
-  });
+  const state = { run, hovered, votes: null, document, playhead: { playing: false } };
+  const m = moment(state, sceneAt(run, position, predictor), { ...CHOSEN, ...choice }, memoByName());
   return { run, m, says: (name) => textOf(text, m.says[name]) };
 }
 
@@ -137,8 +132,9 @@ test('arrow keys go through the pixels by the size of their weights, and around'
 
 test('each class has its weights, and a sign of what was done to them', () => {
   const { run, scene } = CLASSES;
-  const state = { run, hovered: null, votes: null, document: { predictor: 'last', sign_of_zero: -1 } };
-  const m = moment(state, scene, { ...CHOSEN, shownClass: 7 });
+  const document = { predictor: 'last', sign_of_zero: -1 };
+  const state = { run, hovered: null, votes: null, document, playhead: { playing: false } };
+  const m = moment(state, scene, { ...CHOSEN, shownClass: 7 }, memoByName());
   assert.deepEqual(
     m.classes.map(({ w, badge }) => [[...w], badge]),
     [
@@ -185,7 +181,6 @@ test('a signed number is mixed from the neutral colour by its share of the large
   assert.deepEqual(color(1), [128, 192, 255]); // halfway, rounded up
   assert.deepEqual(color(9), color(2));
   assert.deepEqual(diverging(THEME, 0)(0), [255, 255, 255], 'no weights yet');
-  assert.deepEqual(channels('#abc'), [170, 187, 204]);
 });
 
 test('an amount goes from paper to ink', () => {
@@ -213,8 +208,9 @@ test('pictures of many classes stand in as many columns as make them largest', (
 
 test('where there is no such picture it is said why', () => {
   const run = { dual: false, n: 4, p: 64 };
-  const says = (other) => textOf(text, absence({ ...run, ...other }).says);
-  assert.equal(absence(run), null);
+  const why = (other) => absent({ run: { ...run, ...other } }, null, text);
+  const says = (other) => textOf(text, why(other).says);
+  assert.equal(why({}), null);
   assert.match(says({ dual: true }), /^A kernel learner’s weights belong to examples/);
   assert.match(says({ n: 0 }), /^No points yet/);
   assert.match(says({ p: 2 }), /^There are only 2 weights/);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import stepText from '../../../static/js/text/en/step.ts';
 import tableText from '../../../static/js/text/en/table.ts';
@@ -53,7 +54,7 @@ test('neuron, bars and weights name the inputs, but not what a map makes of them
     unit.inputs.map(({ name }) => name),
     ['free', 'meeting', ''],
   );
-  assert.deepEqual(picture(state, scene, PICTURE).terms, ['free', 'meeting']);
+  assert.deepEqual(picture(state, scene, PICTURE, memoByName()).terms, ['free', 'meeting']);
   assert.deepEqual(weightSpace(run, document, weightWords).names, ['w₁ of free', 'w₂ of meeting', 'b']);
   assert.deepEqual(termTexts(['x_{1}', 'x_{1}^{2}'], document), ['free', 'x₁²']);
 });

@@ -9,7 +9,7 @@ import { absent as bound } from '../../../static/js/views/bound/moment.ts';
 import { absent as difference } from '../../../static/js/views/difference/moment.ts';
 import { absent as featureSpace } from '../../../static/js/views/feature-space/moment.ts';
 import { absence as gradient } from '../../../static/js/views/gradient/moment.ts';
-import { absence as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
+import { absent as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
 import { VIEWS } from '../../../static/js/views/list.ts';
 import { absence as proof } from '../../../static/js/views/proof/moment.ts';
 import { absent as regression } from '../../../static/js/views/regression/moment.ts';
@@ -23,7 +23,7 @@ const SAYS = {
   bound: (run) => !bound({ run, points }),
   regression: (run) => !regression({ run }),
   words: (run) => !ofWords({ run }),
-  'high-dimension': (run) => !highDimension(run),
+  'high-dimension': (run) => !highDimension({ run }, null, {}),
   gradient: (run, document) => !gradient(run, document),
   'weight-space': (run, document) => !weightSpace({ run, document }),
   'feature-space': (run, document) => !featureSpace({ run, document }),

@@ -1,33 +1,42 @@
 // What the view shows of one moment, as data. No DOM here.
 
 import { termTexts } from '../../figures/tex.ts';
+import type { memoByName } from '../../run/memo.ts';
 import { reached } from '../../run/phases.ts';
-import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
-import { bySize, largest, sideOf } from './pixels.ts';
-import { projections } from './strip.ts';
 import { inputsOf } from '../../run/rows.ts';
-import { nameOf } from '../../scenario/document.ts';
+import { aheadBy } from '../../run/scene.ts';
+import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
+import { entryOf, nameOf } from '../../scenario/document.ts';
+import type { Absence } from '../shared/view.ts';
 
 const RANKED = 40; // paints between changes of the bars' order while playing
+const LEAST_INPUTS = 16; // fewer make no picture
 
 /** The visitor's choice: a picture, the class whose weights are bars, and a pixel in a class's picture. */
 export type Chosen = { part: string; shownClass: number; pixel: { pixel: number; c: number } | null };
 export type Moment = ReturnType<typeof moment>;
-export type Ranking = { order: number[]; c: number; paints: number };
+type Ranking = { order: number[]; c: number; paints: number };
 
 export const CHOSEN: Chosen = { part: 'weights', shownClass: 0, pixel: null };
 
-/** Why a run has no such picture, and a remedy; null if it has one. */
-export function absence({ dual, n, p }: Run): { says: Sentence; remedy: 'perceptron' | 'digits' } | null {
-  if (dual) return { says: ['notKernel'], remedy: 'perceptron' };
-  if (!n) return { says: ['noPoints'], remedy: 'digits' };
-  return p <= 2 ? { says: ['few', p], remedy: 'digits' } : null;
+/** Why a run has no such picture; null if it has one. */
+export function absent(
+  { run: { dual, n, p }, catalog }: Pick<Ready, 'run' | 'catalog'>,
+  _: Scene | null,
+  text: Pick<ViewWords['high-dimension'], 'usePerceptron'>,
+  app: App,
+): Absence | null {
+  const choose = () => app.actions.chooseLearner(entryOf(catalog, 'learners', 'perceptron'));
+  if (dual) return { says: ['notKernel'], button: [text.usePerceptron, choose] };
+  if (n && p > 2) return null;
+  return { says: n ? ['few', p] : ['noPoints'], preset: 'digits' };
 }
 
 export function moment(
-  state: Pick<Ready, 'run' | 'hovered' | 'votes' | 'document'>,
+  state: Pick<Ready, 'run' | 'hovered' | 'votes' | 'document' | 'playhead'>,
   scene: Scene,
   chosen: Chosen,
+  memo: ReturnType<typeof memoByName>,
 ) {
   const { run, hovered } = state;
   const { now, visit: made } = scene;
@@ -47,7 +56,11 @@ export function moment(
   const side = sideOf(run);
   const norm: Sentence = ['norm', scene.length, now.k, nameOf(state.document.predictor)];
   const judged = pointed === null || pointed === visited;
+  const barsOf = Math.min(chosen.shownClass, outputs - 1);
+  const ranks = memo('ranks', [run], () => ({ last: null as Ranking | null }));
+  ranks.last = ranking(ranks.last, classes[barsOf].w, barsOf, state.playhead.playing);
   return {
+    run,
     side,
     several,
     projected: task !== 'regression',
@@ -55,7 +68,9 @@ export function moment(
     p,
     length: scene.length,
     classes,
-    barsOf: Math.min(chosen.shownClass, outputs - 1),
+    barsOf,
+    /** of the bars, the largest first */
+    order: ranks.last.order,
     most: largest(now.w),
     inputs: example === null ? null : inputsOf(run, example),
     added,
@@ -127,4 +142,33 @@ export function columnsFor(count: number, { width, height }: Size, caption = 20)
   let best = 1;
   for (let columns = 2; columns <= count; columns += 1) if (side(columns) > side(best)) best = columns;
   return best;
+}
+
+/** The side of the inputs' square picture; 0 unless there is one weight an input and a square number of them. */
+export function sideOf({ straight, p, d }: { straight: boolean; p: number; d: number }) {
+  const side = Math.round(Math.sqrt(d));
+  return straight && p === d && d >= LEAST_INPUTS && side * side === d ? side : 0;
+}
+
+/** The largest absolute value; 0 for no numbers. */
+export function largest(values: Iterable<number>) {
+  let maximum = 0;
+  for (const value of values) if (Number.isFinite(value)) maximum = Math.max(maximum, Math.abs(value));
+  return maximum;
+}
+
+/** Indices by absolute value, the largest first. */
+export const bySize = (values: Numbers) =>
+  Array.from(values, (_, j) => j).sort((i, j) => Math.abs(values[j]) - Math.abs(values[i]));
+
+/**
+ * The signed distance of each example: its score over ||w||; for several classes its class's lead over the highest
+ * other score, over the length of all weights together.
+ */
+export function projections(run: Run, { scores, length }: Pick<Scene, 'scores' | 'length'>) {
+  const unit = length || 1;
+  return Float64Array.from(
+    { length: run.n },
+    (_, i) => (run.outputs > 1 ? aheadBy(scores, i, run.y[i], run.outputs) : scores[i]) / unit,
+  );
 }

@@ -14,6 +14,8 @@ export type Absence = {
   button?: [label: string, act: () => void];
 };
 type Memo = ReturnType<typeof memoByName>;
+/** hoverable: their number, and the place of each in px */
+type Examples = [n: number, place: (example: number) => Point];
 
 /** The argument of a card. `C`: the visitor's choices within the view. `O`: what the mounted view owns */
 export type Page<Id extends keyof ViewWords, C = {}, O = undefined> = {
@@ -85,14 +87,20 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
   function mount(element: HTMLElement, app: App): Mounted {
     const text = app.text.view[id];
     const memo = memoByName();
-    const places: { n: number; place: (example: number) => Point }[] = [];
+    const placed: WeakMap<HTMLElement, Examples> = new WeakMap();
     let chosen = own.chosen as C;
     let shown: M | null = null;
     const owned = own.own?.(element, { app, repaint: paint, choose }) as O;
     const into = owned?.into ?? element;
-    const boxes = createFigureBoxes(into, paint, (box, i) =>
-      pointing(box, app, (pixel) => places[i] && nearestOf(places[i].n, places[i].place, pixel)),
-    );
+    const boxes = createFigureBoxes(into, paint);
+
+    function examples(n: number, place: (example: number) => Point, box = 0) {
+      const target = boxes.all?.[box];
+      if (!target) return;
+      const known = placed.has(target);
+      placed.set(target, [n, place]);
+      if (!known) pointing(target, app, (pixel) => nearestOf(...(placed.get(target) as Examples), pixel));
+    }
 
     function paint() {
       const state = reads.watched(app.store.state) as Ready;
@@ -121,7 +129,7 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
       choose,
       repaint: paint,
       size: boxes.size,
-      examples: (n, place, box = 0) => (places[box] = { n, place }),
+      examples,
     });
 
     function choose(change: Partial<C>) {
