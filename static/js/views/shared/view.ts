@@ -87,20 +87,12 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
   function mount(element: HTMLElement, app: App): Mounted {
     const text = app.text.view[id];
     const memo = memoByName();
-    const placed: WeakMap<HTMLElement, Examples> = new WeakMap();
     let chosen = own.chosen as C;
     let shown: M | null = null;
     const owned = own.own?.(element, { app, repaint: paint, choose }) as O;
     const into = owned?.into ?? element;
     const boxes = createFigureBoxes(into, paint);
-
-    function examples(n: number, place: (example: number) => Point, box = 0) {
-      const target = boxes.all?.[box];
-      if (!target) return;
-      const known = placed.has(target);
-      placed.set(target, [n, place]);
-      if (!known) pointing(target, app, (pixel) => nearestOf(...(placed.get(target) as Examples), pixel));
-    }
+    const examples = hovering(app, (i) => boxes.all?.[i]);
 
     function paint() {
       const state = reads.watched(app.store.state) as Ready;
@@ -160,4 +152,16 @@ function absenceCard({ says, preset, settings, button }: Absence, state: State, 
   const open = text.open as (label: string) => string;
   const opener = preset ? presetButton(state, app, preset, open, settings) : [];
   return notHere(sentence(text, says), ...(button ?? opener));
+}
+
+/** Makes examples hoverable in a box, from their first drawing on. */
+function hovering(app: App, boxOf: (i: number) => HTMLElement | undefined) {
+  const placed: WeakMap<HTMLElement, Examples> = new WeakMap();
+  return (n: number, place: Examples[1], i = 0) => {
+    const box = boxOf(i);
+    if (!box) return;
+    const known = placed.has(box);
+    placed.set(box, [n, place]);
+    if (!known) pointing(box, app, (pixel) => nearestOf(...(placed.get(box) as Examples), pixel));
+  };
 }
