@@ -8,6 +8,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { conditions } from './conditions.mjs';
 import { coreChunk } from './core-chunk.mjs';
 import { picturesScript } from './pictures.mjs';
 import { notebookScript, playerBundle, siteBundle } from './player.mjs';
@@ -46,6 +47,7 @@ const result = await esbuild
     logLevel: 'warning',
     plugins: [
       coreChunk(root, 'static/js/main.ts'),
+      conditions(root),
       { name: 'woff2-only', setup: (build) => build.onLoad({ filter: /katex[^/]*\.css$/ }, woff2Only) },
     ],
   })

@@ -6,6 +6,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import subsetFont from 'subset-font';
+import { conditions } from './conditions.mjs';
 
 /** The faces that a page cannot be read without: bold and slanted ones a browser makes itself, and it has Greek letters. */
 const FONTS = /KaTeX_(Main-Regular|Math-Italic|Size[1-4]-Regular)|inter-latin/;
@@ -76,6 +77,7 @@ export async function playerBundle(root, licences) {
       },
       { name: 'few-metrics', setup: (build) => build.onLoad({ filter: /katex\.mjs$/ }, fewMetrics) },
       { name: 'own-fonts', setup: (build) => build.onLoad({ filter: /(katex[^/]*|theme)\.css$/ }, fewFonts) },
+      conditions(root),
     ],
   });
   const made = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
@@ -149,6 +151,7 @@ export async function siteBundle(root) {
       },
       { name: 'few-metrics', setup: (build) => build.onLoad({ filter: /katex\.mjs$/ }, fewMetrics) },
       { name: 'own-fonts', setup: (build) => build.onLoad({ filter: /(katex[^/]*|theme)\.css$/ }, fewFonts) },
+      conditions(root),
     ],
   });
   const [js, css] = ['.js', '.css'].map((end) => outputFiles.find(({ path }) => path.endsWith(end))?.text);
