@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { conditions } from './conditions.mjs';
 import { coreChunk } from './core-chunk.mjs';
-import { picturesScript } from './pictures.mjs';
+import { picturesScript, texScript } from './pictures.mjs';
 import { notebookScript, playerBundle, siteBundle } from './player.mjs';
 import { createHash } from 'node:crypto';
 
@@ -57,12 +57,14 @@ const files = new Map(result.outputFiles.map((file) => [basename(file.path), fil
 const player = await playerBundle(root, licenses);
 const notebook = Buffer.from(await notebookScript(root));
 const pictures = Buffer.from(await picturesScript(root));
+const tex = Buffer.from(await texScript(root));
 const site = await siteBundle(root);
 const hashed = (name, bytes, ending) =>
   `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()}.${ending}`;
 const playerName = hashed('player', player.bytes, 'bin');
 const notebookName = hashed('notebook', notebook, 'js');
 const picturesName = hashed('pictures', pictures, 'js');
+const texName = hashed('tex', tex, 'js');
 const siteName = hashed('site', site.js, 'js');
 const siteStyle = hashed('site', site.css, 'css');
 files.set(siteName, Buffer.from(site.js));
@@ -70,12 +72,13 @@ files.set(siteStyle, Buffer.from(site.css));
 files.set(playerName, player.bytes);
 files.set(notebookName, notebook);
 files.set(picturesName, pictures);
+files.set(texName, tex);
 files.set('LICENSES.txt', Buffer.from(await licenses(Object.keys(result.metafile.inputs))));
 await mkdir(dist, { recursive: true });
 await Promise.all([...files].map(([name, contents]) => emit(name, contents)));
 await publish(
   'manifest.json',
-  `${JSON.stringify({ ...manifest(result.metafile.outputs), 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}`, 'pictures.js': `dist/${picturesName}`, 'site.js': `dist/${siteName}`, 'site.css': `dist/${siteStyle}` }, null, 2)}\n`,
+  `${JSON.stringify({ ...manifest(result.metafile.outputs), 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}`, 'pictures.js': `dist/${picturesName}`, 'tex.js': `dist/${texName}`, 'site.js': `dist/${siteName}`, 'site.css': `dist/${siteStyle}` }, null, 2)}\n`,
 );
 await removeAllBut(files);
 await report();

@@ -19,13 +19,22 @@ export async function picturesScript(root) {
   const dark = { ...light, ...(await properties(join(root, 'static/css/dark.css'))) };
   const sheets = { light, dark, print: { ...light, ...PRINT } };
   for (const sheet of Object.values(sheets)) sheet['--font'] = FONT;
+  return script(
+    root,
+    `import { Pictures } from './static/js/pictures.ts';
+      globalThis.pictures = new Pictures(${JSON.stringify(plain(sheets))}, ${JSON.stringify(await widths(root))});`,
+  );
+}
+
+/** The check of formulas, for the same engine. @param {string} root @returns {Promise<string>} */
+export const texScript = (root) =>
+  script(root, `import { fault } from './static/js/tex.ts'; globalThis.tex = { fault };`);
+
+/** Some code with all that it imports. @param {string} root @param {string} contents @returns {Promise<string>} */
+async function script(root, contents) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    stdin: {
-      contents: `import { Pictures } from './static/js/pictures.ts';
-        globalThis.pictures = new Pictures(${JSON.stringify(plain(sheets))}, ${JSON.stringify(await widths(root))});`,
-      resolveDir: root,
-    },
+    stdin: { contents, resolveDir: root },
     write: false,
     bundle: true,
     minify: true,

@@ -192,6 +192,7 @@ class Lesson:
     def check(self, runs: Runs) -> None:
         """Raise LessonErrors for what the engine has against it."""
         problems = Problems()
+        problems.starts = [step.line for step in self.steps]
         for step in self.steps:
             problems.extend(step.check(runs))
         problems.check()

@@ -10,7 +10,7 @@ from ..engine.core.characters import MOST_MARKS, odd_place
 from ..extras import need
 from .lab import Lab, lab_from, with_parts
 from .lesson import VERSION, Lesson, Step
-from .markdown import PICTURE, check_tokens, parsed, pictures_of, tokens_of, trained_by
+from .markdown import PICTURE, TEX, check_fences, check_tokens, parsed, pictures_of, tokens_of, trained_by
 from .problem import LessonError, LessonErrors, Problems
 from .vocabulary import chosen, keys_of, list_from, number_from, text_from, views_from
 from .yaml_tree import Node, tree
@@ -18,6 +18,7 @@ from .yaml_tree import Node, tree
 MOST_BYTES = 400_000
 MOST_STEPS = 100
 MOST_TRAINED = 200  # numbers in its sentences that need a run
+MOST_FORMULAS = 1_000  # in TeX; each is tried
 KEYS = (
     "lesson", "title", "number", "kind", "language", "author", "licence", "minutes", "covers", "summary", "picture",
     "scenario", "views", "pass",
@@ -61,8 +62,16 @@ def _lesson(text: str, id: str, limits: Limits, problems: Problems) -> Lesson:
     trained = trained_by(text)
     if trained > MOST_TRAINED:
         raise LessonError(1, "lesson-numbers", most=MOST_TRAINED, count=trained)
+    formulas = len(TEX.findall(text))
+    if formulas > MOST_FORMULAS:
+        raise LessonError(1, "lesson-formulas", most=MOST_FORMULAS, count=formulas)
     tokens = parsed(body, 1)
     steps, teacher = _sections(tokens)
+    problems.starts, problems.stop = (
+        [_line(part[0]) for part in steps],
+        _line(teacher[0]) if teacher else None,
+    )
+    check_fences(tokens)
     with problems.noted():
         _check_beginning(tokens)
     with problems.noted():
@@ -202,7 +211,7 @@ def _step(tokens: list[Any], base: dict[str, Any], views: str | None, limits: Li
     prose: list[Any] = []
     for token in tokens[3:]:
         (blocks if token.type == "fence" and token.info.strip() == "lab" else prose).append(token)
-    check_tokens(prose, 1)
+    check_tokens([*tokens[:1], *tokens[1].children, *prose], 1)
     lab = lab_from(_merged(blocks, line), base, views, limits)
     _check_texts(lab)
     return Step(title, line, tuple(prose), lab)

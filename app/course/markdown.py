@@ -10,11 +10,14 @@ from typing import Any
 
 from ..engine.core.characters import check_characters
 from ..engine.core.sentences import written
+from ..exports.render.tex import fault
 from .measures import OF_EXAMPLES, is_measure, kind_of, nearest
 from .problem import LessonError, at_line
 
 NUMBER = re.compile(r"\{([^{}\n]{1,60})\}")
 TEX = re.compile(r"\$(?!\s)((?:[^$\\\n]|\\.){1,500}?)(?<!\s)\$")
+#: A tag or a comment. The parser does not read them: they would stand in the page as text.
+HTML = re.compile(r"</?[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>|<!--", re.IGNORECASE)
 LINK = re.compile(r"https?://[^\s/]+(/\S*)?", re.IGNORECASE)
 PICTURE = re.compile(r"[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpg|webp)")
 DIGITS = 4  # significant ones of a number in a sentence, where none are asked for
@@ -36,14 +39,16 @@ Values = Callable[[str], Any]
 
 @cache
 def parser() -> Any:
-    """Markdown's parser, with the two things of our own. Links are refused where they are checked."""
+    """Markdown's parser, with the things of our own. Links and HTML are refused where they are checked."""
     from markdown_it import MarkdownIt
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]
     markdown.inline.ruler.before("emphasis", "tex", _tex)
     markdown.inline.ruler.before("emphasis", "number", _number)
+    markdown.inline.ruler.before("emphasis", "html", _html)
     markdown.add_render_rule("tex", _render_tex)
+    markdown.add_render_rule("html", _render_html)
     markdown.add_render_rule("number", _render_number)
     markdown.add_render_rule("image", _render_picture)
     return markdown
@@ -72,7 +77,7 @@ def parsed(text: str, line: int) -> list[Any]:
 
 def check_tokens(tokens: Sequence[Any], line: int) -> None:
     """Raise LessonError for a link that leads elsewhere than to http or https, a picture that is not beside the
-    file, or a number that no run has."""
+    file, a number that no run has, a formula that cannot be set, or HTML."""
     for token, at in _lined(tokens, line):
         href = token.attrs.get("href")
         if href is not None and not LINK.fullmatch(str(href)):
@@ -85,8 +90,24 @@ def check_tokens(tokens: Sequence[Any], line: int) -> None:
                 check_characters(text, "text")  # which an entity may have written
         if token.type == "number" and not _known(token.content):
             raise LessonError(at, "lesson-number", got=token.content, known=nearest(token.content))
+        if token.type == "html":
+            raise LessonError(at, "lesson-html", got=token.content)
+        if token.type == "tex" and (why := fault(token.content)):
+            raise LessonError(at, "lesson-tex", got=token.content, why=why[:1].lower() + why[1:])
         if token.type == "fence" and token.info.strip():
             raise LessonError(at, "lesson-fence", got=token.info)
+
+
+def check_fences(tokens: Sequence[Any]) -> None:
+    """Raise LessonError for a fenced block without an end: all that follows it in the file would be within it."""
+    for token in tokens:
+        if token.type != "fence":
+            continue
+        *rows, rest = token.content.split("\n")
+        ended = not rest and token.map[1] - token.map[0] == len(rows) + 2
+        within = re.compile(rf" {{0,3}}{re.escape(token.markup)}")
+        if not ended or any(within.match(row) for row in rows):
+            raise LessonError(token.map[0] + 1, "lesson-fence-open", mark=token.markup)
 
 
 def pictures_of(tokens: Sequence[Any]) -> list[tuple[str, int]]:
@@ -173,15 +194,24 @@ def _number(state: Any, silent: bool) -> bool:
     return bool(match) and _push(state, silent, "number", match)
 
 
-def _push(state: Any, silent: bool, kind: str, match: Any) -> bool:
+def _html(state: Any, silent: bool) -> bool:
+    match = HTML.match(state.src, state.pos, state.posMax)
+    return bool(match) and _push(state, silent, "html", match, 0)
+
+
+def _push(state: Any, silent: bool, kind: str, match: Any, group: int = 1) -> bool:
     if not silent:
-        state.push(kind, "", 0).content = match[1]
+        state.push(kind, "", 0).content = match[group]
     state.pos = match.end()
     return True
 
 
 def _render_tex(self: Any, tokens: Sequence[Any], i: int, options: Any, env: Any) -> str:
     return f'<span class="tex">{escape(tokens[i].content)}</span>'
+
+
+def _render_html(self: Any, tokens: Sequence[Any], i: int, options: Any, env: Any) -> str:
+    return escape(tokens[i].content)
 
 
 def _render_picture(self: Any, tokens: Sequence[Any], i: int, options: Any, env: Any) -> str:

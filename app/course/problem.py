@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,18 +12,22 @@ from ..engine.core.sentences import sentence
 
 
 class LessonError(CodedError, ValueError):
-    """Something in a lesson that cannot be used, at ``line`` (from 1) of its file."""
+    """Something in a lesson that cannot be used, at ``line`` (from 1) of its file; ``step``: in which step (from 1) that
+    is, None outside of all and until it is known."""
 
     def __init__(self, line: int, reason: str, field: str = "", /, **params: Any) -> None:
         super().__init__(reason, field, **params)
         self.line = line
+        self.step: int | None = None
 
     def __str__(self) -> str:
-        return sentence("in-lesson", line=self.line, sentence=self.message)
+        if self.step is None:
+            return sentence("in-lesson", line=self.line, sentence=self.message)
+        return sentence("in-step", line=self.line, step=self.step, sentence=self.message)
 
     def document(self) -> dict[str, Any]:
-        """The error as it is sent: that of other errors, with its ``line``."""
-        return {**super().document(), "line": self.line}
+        """The error as it is sent: that of other errors, with its ``line`` and ``step``."""
+        return {**super().document(), "line": self.line, "step": self.step}
 
 
 class LessonErrors(CodedError, ValueError):
@@ -37,7 +42,11 @@ class LessonErrors(CodedError, ValueError):
 
 
 class Problems(list[LessonError]):
-    """Errors while a lesson is read: what is wrong in one place does not hide what is wrong in another."""
+    """Errors while a lesson is read: what is wrong in one place does not hide what is wrong in another. ``starts``: the
+    lines at which its steps begin; ``stop``: the line after them, None for the end of the file."""
+
+    starts: Sequence[int] = ()
+    stop: int | None = None
 
     @contextmanager
     def noted(self) -> Iterator[None]:
@@ -48,6 +57,9 @@ class Problems(list[LessonError]):
 
     def check(self) -> None:
         """Raise LessonErrors if there are any."""
+        for error in self:
+            if self.stop is None or error.line < self.stop:
+                error.step = bisect_right(self.starts, error.line) or None
         if self:
             raise LessonErrors(self)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .problem import LessonError
+from .yaml_advice import refused
 
 DEEPEST = 12
 MOST_NODES = 20_000  # of one block
@@ -54,8 +55,7 @@ def tree(text: str, line: int) -> Node:
         events = (event for event in yaml.parse(text, Loader=loader) if event is not None)
         return _Reader(events, line).document()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        raise LessonError(line + (mark.line if mark else 0), "yaml", why=error.problem or "") from error
+        raise refused(error, text.split("\n"), line) from error
     except yaml.YAMLError as error:  # a character that may not be there: it has no mark
         place = getattr(error, "position", 0)
         raise LessonError(line + text.count("\n", 0, place), "yaml-character") from error

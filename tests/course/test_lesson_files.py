@@ -6,6 +6,7 @@ import pytest
 
 from app.course.lesson_file import MOST_BYTES, MOST_STEPS
 from app.course.own_runs import OwnRuns
+from app.course.problem import LessonErrors
 from tests.course.conftest import FIRST, FRONT, Wrong, of_block, read
 from tests.sentences import check_sentence
 
@@ -57,8 +58,10 @@ LONG = "a: " + "[" * 40 + "]" * 40
         ("at: &x 1", FIRST, "Anchors"),
         ("at: !!python/object:os.system 1", FIRST, "tags"),
         (LONG, FIRST, "within each other"),
-        ("at: [1", FIRST, "YAML"),
-        ("at:\tx: 1", FIRST, "YAML"),
+        ("at: [1", FIRST, "Close the bracket"),
+        ("at:\tx: 1", FIRST, "spaces"),
+        ("hint: 'It is $\\foo x$.'", FIRST, "'\\foo x' cannot be set"),
+        ("hint: See <b>this</b>.", FIRST, "'<b>'"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_said_with_its_line_and_what_is_allowed(
@@ -87,6 +90,16 @@ def test_a_mistake_is_said_with_its_line_and_what_is_allowed(
         (f"{FRONT}## A step\n\n# For the teacher\n\n```lab\nat: 1\n```\n", 10, "in a step"),
         (f"{FRONT}## A step\n\n{{cycle.period}}\n", 8, "has no 'cycle.period'"),
         (f"{FRONT}## {'x' * 200}\n", 6, "120"),
+        (f"{FRONT}## A <b>step</b>\n", 6, "'<b>'"),
+        (f"{FRONT}## A step\n\nTwo\nlines <br/> here.\n", 9, "'<br/>'"),
+        (f"{FRONT}## A step\n\n<script>alert(1)</script>\n", 8, "'<script>'"),
+        (f"{FRONT}## A step\n\n<!-- not shown -->\n", 8, "'<!--'"),
+        (f"{FRONT}## A step\n\nIt is $\\frac{{1$.\n", 8, "cannot be set"),
+        (f"{FRONT}## A step\n\n# For the teacher\n\n$\\left( x$\n", 10, "cannot be set"),
+        (f"{FRONT}## A step\n\n```lab\nat: 1\n", 8, "write ``` in"),
+        (f"{FRONT}## A step\n\n```lab\nat: 1", 8, "not closed"),
+        (f"{FRONT}## A step\n\n```lab\nat: 1\n\n## B\n\n```lab\nat: 2\n```\n", 8, "not closed"),
+        (f"{FRONT}## A step\n\n~~~\n```lab\nWords.\n", 8, "write ~~~ in"),
     ],
 )
 def test_a_file_is_a_lesson_or_its_line_is_named(wrong: Wrong, text: str, line: int, words: str) -> None:
@@ -112,10 +125,69 @@ def test_two_hundred_steps_and_a_megabyte_are_refused_in_a_sentence(wrong: Wrong
     assert line == 1 and f"{MOST_BYTES:,} bytes" in sentence
 
 
-def test_what_looks_like_html_is_text() -> None:
-    lesson = read(f"{FRONT}## A <b>step</b>\n\n<script>alert(1)</script> <img src=x onerror=y> `<i>`\n")
-    html = lesson.document(OwnRuns())["steps"][0]["html"]
-    assert "<script" not in html and "<img" not in html and "&lt;script&gt;" in html
+def test_html_in_code_or_as_entities_is_text_and_so_is_less_than() -> None:
+    text = "`<script>` &lt;img src=x&gt; \\<i> 1 < 2 <3 $a<b>c$ <https://example.org/>"
+    html = read(f"{FRONT}## A step\n\n{text}\n").document(OwnRuns())["steps"][0]["html"]
+    for tag in ("<script", "<img", "<i>", "<b>"):
+        assert tag not in html
+    for shown in ("&lt;script&gt;", "&lt;img src=x&gt;", "&lt;i&gt;", "1 &lt; 2 &lt;3", "a&lt;b&gt;c"):
+        assert shown in html
+
+
+def test_a_thousand_formulas_are_tried_and_not_one_more(wrong: Wrong) -> None:
+    text = f"{FRONT}## A step\n\n" + "$a$ " * 1000
+    assert read(text).steps
+    [(line, sentence)] = wrong(text + "$b$")
+    assert (line, sentence) == (1, "A lesson may have at most 1,000 formulas; this one has 1,001.")
+
+
+def test_a_block_may_show_another_one() -> None:
+    text = f"{FRONT}## A step\n\n````\n```lab\nat: 1\n```\n````\n\n- In a list:\n  ```\n  a\n  ```\n"
+    assert "```lab" in read(text).document(OwnRuns())["steps"][0]["html"]
+
+
+@pytest.mark.parametrize(
+    ("block", "line", "words"),
+    [
+        ("ask:\n  question: What is this: a line?\n  kind: stop", 1, "it has a colon"),
+        ("ask: {question: Is it: so?, kind: stop}", 0, "it has a colon"),
+        ("ask:\n  question: {mistakes} mistakes?\n  kind: stop", 1, "it begins with '{'"),
+        ("hint: **So** it is.", 0, "it begins with '*'"),
+        ("hint: `x` is code.", 0, "it begins with '`'"),
+        ("hint: | A text.", 0, "it begins with '|'"),
+        ("hint: 'it's so'", 0, "quotes of the other kind"),
+        ('hint: "$w \\cdot x$"', 0, "single quotes"),
+        ('at: 1\nhint: "So it is.\nviews: [proof]', 1, "not closed"),
+        ("views: [proof, bound\nat: 1", 0, "Close the bracket"),
+        ("at: 1\nviews:proof\nhint: A.", 1, "a colon and a space"),
+        ("ask:\n\tkind: stop", 1, "Indent with spaces"),
+        ("ask:\n  kind: stop\n question: Why?", 2, "the same column"),
+        ("at: 1\n  views: proof", 1, "the same column"),
+        ("hint: - One.\n  - Two.", 0, "a line of its own"),
+        ("at: 1\n...\nviews: proof", 2, "This is not YAML"),
+    ],
+)
+@pytest.mark.parametrize("parser", ["C", "Python"])
+def test_what_is_not_yaml_is_answered_by_what_to_do(
+    wrong: Wrong, monkeypatch: pytest.MonkeyPatch, parser: str, block: str, line: int, words: str
+) -> None:
+    if parser == "Python":
+        monkeypatch.delattr("yaml.CSafeLoader")
+    [(at, sentence)] = wrong(of_block(block))
+    assert (at, words in sentence) == (FIRST + line, True), sentence
+    check_sentence(sentence)
+
+
+def test_an_error_names_its_step() -> None:
+    text = f"{FRONT}## A\n\n{{bownd}}\n\n## B\n\n```lab\nat: 1000\n```\n\n# For the teacher\n\n<b>\n"
+    with pytest.raises(LessonErrors) as caught:
+        read(text)
+    assert [error.step for error in caught.value.errors] == [1, None]
+    assert str(caught.value.errors[0]).startswith("Line 8, step 1: No run has")
+    assert str(caught.value.errors[1]).startswith("Line 18: HTML")
+    with pytest.raises(LessonErrors) as caught:
+        read(text.replace("bownd", "bound").replace("<b>", "b")).check(OwnRuns())
+    assert [error.document()["step"] for error in caught.value.errors] == [2]
 
 
 def test_numbers_of_the_run_stand_in_the_text_and_braces_of_tex_stay() -> None:

@@ -75,7 +75,7 @@ ROOMS = {
     "extras": {"engine"},
     "exports": {"engine", "extras", "version"},
     "config": {"engine"},
-    "course": {"engine", "extras"},
+    "course": {"engine", "exports", "extras"},
     "refusal": {"engine"},
     "classroom": {"engine", "exports", "course", "refusal"},
     "api": {"engine", "exports", "extras", "classroom", "config", "refusal", "web"},

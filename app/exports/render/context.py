@@ -1,4 +1,4 @@
-"""The engine that runs the page's modules: QuickJS by dukpy, made when something is first drawn.
+"""The engine that runs the page's modules: QuickJS by dukpy, made when something is first drawn or checked.
 
 An engine belongs to its thread, so each thread that draws has one. It has no time limit of its own: a server draws in
 the processes of app/web/calculator.py, which can be ended.
@@ -28,10 +28,7 @@ class Context:
     first ones, ``answered`` what it need not be told again."""
 
     def __init__(self) -> None:
-        import dukpy
-
-        self._engine = dukpy.JSInterpreter()
-        self._engine.evaljs(f"{_bundle()}\n;null")
+        self._engine = loaded("pictures.js")
         self.run: Callable[[], object] = lambda: None
         self.updates = 0
         self.answered: set[str] = set()
@@ -49,11 +46,20 @@ def context() -> Context:
     return known
 
 
-def _bundle() -> str:
+def loaded(name: str) -> Any:
+    """A new engine that has run a script of the built page. Raises CodedError where the page is not built."""
+    import dukpy
+
+    engine = dukpy.JSInterpreter()
+    engine.evaljs(f"{_script(name)}\n;null")
+    return engine
+
+
+def _script(name: str) -> str:
     for static in STATIC:
         try:
             manifest = json.loads((static / "dist" / "manifest.json").read_text("utf-8"))
-            return (static / str(manifest["pictures.js"])).read_text("utf-8")
+            return (static / str(manifest[name])).read_text("utf-8")
         except (OSError, KeyError):
             continue
     raise CodedError("no-pictures")

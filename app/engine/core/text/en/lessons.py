@@ -3,6 +3,7 @@
 # fmt: off
 LESSONS = {
     "in-lesson": "Line {line}: {sentence}",
+    "in-step": "Line {line}, step {step}: {sentence}",
     "lesson": "The lesson has {count:mistake}. {sentence}",
     "lessons-wrong": "What is wrong is said above, of {count:lesson}.",
     "lesson-nobody": "There is no lesson {got:value}; there are {known:and}.",
@@ -26,12 +27,25 @@ LESSONS = {
     "lesson-depth": "The text is nested too deeply: at most {most} levels.",
     "lesson-marks": "A paragraph may have at most {most} of the characters {known:and} together; this one has {count}.",
     "lesson-numbers": "A lesson may have at most {most} numbers of runs in its sentences; this one has {count}.",
+    "lesson-formulas": "A lesson may have at most {most} formulas; this one has {count}.",
     "front-missing": "A lesson begins with ---, its title and the like as YAML, and --- again.",
     "front-open": "The front matter needs a second --- at its end.",
     "lab-outside": "A lab block must stand in a step.",
     "number-outside": "Numbers of the run, in braces, must stand in a step.",
     # YAML
-    "yaml": "This is not YAML: {why}.",
+    "yaml": "This is not YAML ({why}): write a key, a colon and its value in each line, and texts with signs in quotes.",
+    "yaml-colon": "Put the sentence in quotes: it has a colon.",
+    "yaml-begins": "Put the whole text in quotes: it begins with {mark:value}.",
+    "yaml-quoted": "The text goes on after its second {mark}: put all of it in quotes of the other kind.",
+    "yaml-backslash": "Put the text in single quotes: in double quotes every backslash must be doubled.",
+    "yaml-open-quote": "The quotation mark that opens here is not closed: write it again at the end of the text.",
+    "yaml-open-bracket": "Close the bracket that opens here, and put texts in it that have a comma, a colon or a bracket"
+                         " in quotes.",
+    "yaml-no-colon": "Write a key, a colon and a space before the value; begin the line with two more spaces if it goes"
+                     " on with the text above.",
+    "yaml-tab": "Indent with spaces: here stands a tab.",
+    "yaml-indent": "Begin all keys of one part in the same column: this one begins in another.",
+    "yaml-list": "Begin the list in a line of its own below the key: each entry begins with - and a space.",
     "yaml-character": "Here stands a character that cannot be printed.",
     "yaml-documents": "A block must be one YAML document, without ---.",
     "yaml-anchor": "Anchors (&), aliases (*) and tags (!) cannot be used here; a text that begins so is put in quotes.",
@@ -45,6 +59,9 @@ LESSONS = {
                       " digits, - and _; this one is {got:value}.",
     "picture-nowhere": "There is no file {got:value} beside the lesson.",
     "lesson-number": "No run has the number {got:value}; near it are {known:and}. A plain brace needs a backslash.",
+    "lesson-html": "HTML is not used here: write Markdown in place of {got:value}, or put it between backticks.",
+    "lesson-tex": "The formula {got:value} cannot be set ({why}): correct it, or write \\$ where you mean a dollar sign.",
+    "lesson-fence-open": "The fenced block that begins here is not closed: write {mark} in a line of its own at its end.",
     "lesson-fence": "A fenced block must be lab, at the margin, or have no name; this one is {got:value}.",
     "number-unknown": "Here the run has no {measure:value}.",
     # lab blocks
