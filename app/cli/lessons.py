@@ -120,10 +120,7 @@ def run_site(files: tuple[str, ...], out: str, title: str, address: str | None) 
     from ..site.site import site
 
     base = base_address(address)
-    sources = sorted(map(_source, files), key=lambda source: place(source.lesson.about["number"]))
-    twice = [id for id, count in Counter(source.lesson.id for source in sources).items() if count > 1]
-    if twice:
-        raise Bad("lesson-twice", got=twice[0])
+    sources = _course(files)
     for name, content in site(_bundle(), sources, title, base):
         path = Path(out, name)
         write_file(str(path), content, make_folder=True)
@@ -131,20 +128,31 @@ def run_site(files: tuple[str, ...], out: str, title: str, address: str | None) 
             yield f"{path}\n"
 
 
-@command("scorm", "lesson scorm my-lesson.md -o my-lesson.zip", LESSON, lesson_commands)
-@click.argument("file")
+@command("scorm", "lesson scorm first.md second.md -o course.zip", LESSON, lesson_commands)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("-o", "out", metavar="PACKAGE.zip", required=True, help="The package.")
+@click.option("--title", help="The title of the package; by default that of its only lesson, else Lessons.")
+@click.option(
+    "--edition",
+    type=click.Choice(["1.2", "2004"]),
+    default="1.2",
+    help="Of SCORM: 1.2, by default, or 2004 (4th edition).",
+)
 @ADDRESS
-def run_scorm(file: str, out: str, address: str | None) -> Iterator[str]:
-    """Write a lesson as a SCORM 1.2 package.
+def run_scorm(
+    files: tuple[str, ...], out: str, title: str | None, edition: str, address: str | None
+) -> Iterator[str]:
+    """Write lessons as a SCORM package for a learning platform.
 
-    It is for a learning platform. The package's name is printed."""
+    Each lesson is an item of its own, in the order of their numbers. The package's name is printed."""
     from ..site.site import package
 
     base = base_address(address)
     if not out.endswith(".zip"):
         raise Bad("file-kind", kinds=[".zip"], got=out)
-    write_file(out, package(_bundle(), _source(file), base))
+    sources = _course(files)
+    heading = title or (None if len(sources) == 1 else "Lessons")
+    write_file(out, package(_bundle(), sources, heading, edition, base))
     yield f"{out}\n"
 
 
@@ -156,6 +164,15 @@ def run_new(title: str) -> Iterator[str]:
     It has two steps, a question and a goal."""
     text = json.dumps(in_one_line(title), ensure_ascii=False)
     yield TEMPLATE.read_text(encoding="utf-8").replace("TITLE", text, 1)
+
+
+def _course(files: tuple[str, ...]) -> list[Source]:
+    """The lessons of some files by their numbers. Raises Bad where two have one name."""
+    sources = sorted(map(_source, files), key=lambda source: place(source.lesson.about["number"]))
+    twice = [id for id, count in Counter(source.lesson.id for source in sources).items() if count > 1]
+    if twice:
+        raise Bad("lesson-twice", got=twice[0])
+    return sources
 
 
 def _source(path: str) -> Source:

@@ -12,8 +12,8 @@ from ..engine.core.sentences import sentence
 
 
 class LessonError(CodedError, ValueError):
-    """Something in a lesson that cannot be used, at ``line`` (from 1) of its file; ``step``: in which step (from 1) that
-    is, None outside of all and until it is known."""
+    """Something in a lesson that cannot be used, at ``line`` (from 1) of its file; ``step``: in which step (from 1),
+    None outside of all and until it is known."""
 
     def __init__(self, line: int, reason: str, field: str = "", /, **params: Any) -> None:
         super().__init__(reason, field, **params)

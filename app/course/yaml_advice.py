@@ -11,7 +11,7 @@ from .problem import LessonError
 LINE = re.compile(r"(?P<indent>\s*)(?:- +)*(?:[^\s:{\[\"'][^:{\[\"']*:\s+)?(?P<value>.*)")
 OPENING = "{[`@%*&|>,]}?!"  # signs with which no plain text begins
 QUOTES = "\"'"
-#: What libyaml and PyYAML say, and the sentence for it; of the place where a part begins, rather than of where it fails.
+#: What libyaml and PyYAML say, and the sentence for it: of where a part begins, rather than of where it fails.
 AT_BEGINNING = (
     ("end of stream", "yaml-open-quote"),
     ("expected ','", "yaml-open-bracket"),

@@ -1,4 +1,4 @@
-"""The files of a course as static pages, and of a lesson as a SCORM 1.2 package for a learning platform."""
+"""The files of a course as static pages, or as a SCORM package for a learning platform."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import io
 import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from ..course.lesson_file import excerpt
 from ..course.own_runs import OwnRuns
 from ..exports.addresses import lesson_fragment
 from ..exports.saved_page import STAMP, Bundle
+from .manifest import Item, manifest
 from .pages import Entry, Place, lesson_html, list_html
 from .runs import RunPages, StepRun, player_script
 
@@ -95,52 +95,29 @@ def _link(address: str, source: Source, number: int) -> str | None:
 
 
 MANIFEST = "imsmanifest.xml"  # the standard's name for it
-PAGE = "index.html"
 UNIX = 3  # the system that the archive names, whatever it is written on
 
 
-def package(bundle: Bundle, source: Source, address: str | None) -> bytes:
-    """The zip. The same lesson gives the same bytes. ``address``: of a server of ours that opens the runs of goals.
-
-    Source: ADL, SCORM 1.2, The SCORM Content Aggregation Model, 2001.
-    """
-    lesson = source.lesson
-    document = lesson.document(OwnRuns(), f"{lesson.id}/")
-    files = dict(shared(bundle))
-    files.update(lesson_files(bundle, source, document, address, PAGE))
-    manifest = _manifest(lesson.id, document["title"], sorted(files))
+def package(
+    bundle: Bundle, sources: Sequence[Source], title: str | None, edition: str, address: str | None
+) -> bytes:
+    """The zip of lessons, each an item of its own, for an ``edition`` of SCORM (:data:`.manifest.EDITIONS`). The same
+    lessons give the same bytes. ``title``: of all together, None for that of the only lesson; ``address``: of a server
+    of ours that opens the runs of goals."""
+    together = dict(shared(bundle))
+    files, items = dict(together), []
+    for source in sources:
+        lesson = source.lesson
+        document = lesson.document(OwnRuns(), f"{lesson.id}/")
+        page = f"{lesson.id}.html"
+        own = dict(lesson_files(bundle, source, document, address, page))
+        files.update(own)
+        items.append(Item(lesson.id, document["title"], document["pass"], page, sorted(own)))
+    text = manifest(items, title or items[0].title, sorted(together), edition)
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
-        for name, data in [(MANIFEST, manifest.encode()), *sorted(files.items())]:
+        for name, data in [(MANIFEST, text.encode()), *sorted(files.items())]:
             entry = zipfile.ZipInfo(name, STAMP)
             entry.create_system = UNIX
             archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
     return content.getvalue()
-
-
-def _manifest(id: str, title: str, names: Sequence[str]) -> str:
-    """One item, one resource. Identifiers begin with a letter, as XML wants it; a lesson's name may not."""
-    heading = escape(title)
-    files = "\n".join(f'      <file href="{escape(name)}"/>' for name in names)
-    return f"""<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="hyperplane-{escape(id)}" version="1.0"
-    xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
-  <metadata>
-    <schema>ADL SCORM</schema>
-    <schemaversion>1.2</schemaversion>
-  </metadata>
-  <organizations default="lessons">
-    <organization identifier="lessons">
-      <title>{heading}</title>
-      <item identifier="lesson-{escape(id)}" identifierref="page-{escape(id)}" isvisible="true">
-        <title>{heading}</title>
-      </item>
-    </organization>
-  </organizations>
-  <resources>
-    <resource identifier="page-{escape(id)}" type="webcontent" adlcp:scormtype="sco" href="{PAGE}">
-{files}
-    </resource>
-  </resources>
-</manifest>
-"""

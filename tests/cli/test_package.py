@@ -1,4 +1,4 @@
-"""A lesson as a SCORM 1.2 package; how a platform takes it is tested in a browser (tests/page/test_package.py)."""
+"""Lessons as a SCORM package; how a platform takes it is tested in a browser (tests/page/test_package.py)."""
 
 import io
 import json
@@ -10,8 +10,23 @@ import pytest
 
 from tests.cli.test_site import SMALL
 
-IMS = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
-ADL = "{http://www.adlnet.org/xsd/adlcp_rootv1p2}"
+XSI = "http://www.w3.org/2001/XMLSchema-instance"
+SEQUENCING = "{http://www.imsglobal.org/xsd/imsss}"
+#: By edition the namespaces of the manifest, the attribute that says what a resource is, and the version.
+OF = {
+    "1.2": (
+        "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}",
+        "{http://www.adlnet.org/xsd/adlcp_rootv1p2}",
+        "scormtype",
+        "1.2",
+    ),
+    "2004": (
+        "{http://www.imsglobal.org/xsd/imscp_v1p1}",
+        "{http://www.adlnet.org/xsd/adlcp_v1p3}",
+        "scormType",
+        "2004 4th Edition",
+    ),
+}
 NAME = re.compile(r"[A-Za-z_][\w.-]*")  # an identifier in XML
 
 
@@ -27,34 +42,76 @@ def packed(written, run, tmp_path, built):
     return packed
 
 
-def test_the_manifest_has_one_item_and_lists_every_file_and_no_other(packed):
-    archive = zipfile.ZipFile(io.BytesIO(packed()))
-    names = archive.namelist()
-    manifest = ElementTree.fromstring(archive.read("imsmanifest.xml"))  # our own text
+EDITIONS = pytest.mark.parametrize("edition", ["1.2", "2004"])
+
+
+def manifest_of(archive):
+    return ElementTree.fromstring(archive.read("imsmanifest.xml"))  # our own text
+
+
+@EDITIONS
+def test_the_manifest_has_one_item_and_lists_every_file_and_no_other(packed, edition):
+    archive = zipfile.ZipFile(io.BytesIO(packed(SMALL, "--edition", edition)))
+    names, manifest = archive.namelist(), manifest_of(archive)
+    ims, adl, kind, version = OF[edition]
     assert [child.tag for child in manifest] == [
-        f"{IMS}{name}" for name in ("metadata", "organizations", "resources")
+        f"{ims}{name}" for name in ("metadata", "organizations", "resources")
     ]
-    assert [child.text for child in manifest[0]] == ["ADL SCORM", "1.2"]
-    (organization,), (resource,) = manifest[1], manifest[2]
+    assert [child.text for child in manifest[0]] == ["ADL SCORM", version]
+    (organization,), (resource, shared) = manifest[1], manifest[2]
     assert organization.get("identifier") == manifest[1].get("default")
-    title, item = organization
+    title, item = organization.findall(f"{ims}title")[0], organization.findall(f"{ims}item")[0]
     assert (title.text, item[0].text) == ("Tags & <b>dots</b>", "Tags & <b>dots</b>")
     assert item.get("identifierref") == resource.get("identifier")
-    assert (resource.get(f"{ADL}scormtype"), resource.get("type")) == ("sco", "webcontent")
-    files = [file.get("href") for file in resource]
-    assert resource.get("href") in files
+    assert [each.get(f"{adl}{kind}") for each in (resource, shared)] == ["sco", "asset"]
+    assert resource.find(f"{ims}dependency").get("identifierref") == shared.get("identifier")
+    files = [file.get("href") for file in manifest.iter(f"{ims}file")]
+    assert resource.get("href") in [file.get("href") for file in resource]
     assert sorted(files) == sorted(set(names) - {"imsmanifest.xml"})
     assert names[0] == "imsmanifest.xml"
     assert len(names) == len(set(names)) == 8
     assert not [name for name in names if "\\" in name or name.startswith("/")]
     identifiers = [element.get("identifier") for element in manifest.iter() if element.get("identifier")]
-    assert len(identifiers) == len(set(identifiers)) == 4
+    assert len(identifiers) == len(set(identifiers)) == 5
     assert all(NAME.fullmatch(identifier) for identifier in identifiers)
+
+
+@EDITIONS
+def test_every_namespace_has_the_place_of_its_schema(packed, edition):
+    text = zipfile.ZipFile(io.BytesIO(packed(SMALL, "--edition", edition))).read("imsmanifest.xml").decode()
+    spaces = set(re.findall(r'xmlns(?::\w+)?="([^"]+)"', text)) - {XSI}
+    places = ElementTree.fromstring(text).get(f"{{{XSI}}}schemaLocation").split()
+    assert set(places[::2]) == spaces and all(place.endswith(".xsd") for place in places[1::2])
+
+
+@EDITIONS
+def test_several_lessons_are_items_by_their_numbers_and_share_their_files(
+    written, run, refused, tmp_path, built, edition
+):
+    out = str(tmp_path / "course.zip")
+    texts = {"b": "number: 2\npass: 62.5\n", "a": "number: 10\n", "c": "number: 1\npass: 70\n"}
+    files = [written(SMALL.replace("title:", f"{own}title:"), f"{name}.md") for name, own in texts.items()]
+    run("lesson", "scorm", *files, "-o", out, "--title", "Autumn", "--edition", edition)
+    archive = zipfile.ZipFile(out)
+    manifest, (ims, adl, *_) = manifest_of(archive), OF[edition]
+    assert manifest.find(f".//{ims}organization/{ims}title").text == "Autumn"
+    items = manifest.findall(f".//{ims}item")
+    assert [item.get("identifier") for item in items] == ["lesson-c", "lesson-b", "lesson-a"]
+    pages = {each.get("identifier"): each.get("href") for each in manifest.iter(f"{ims}resource")}
+    assert [pages[item.get("identifierref")] for item in items] == ["c.html", "b.html", "a.html"]
+    mark = f".//{adl}masteryscore" if edition == "1.2" else f".//{SEQUENCING}minNormalizedMeasure"
+    scores = [item.findtext(mark) for item in items]
+    assert scores == (["70", "62.5", None] if edition == "1.2" else ["0.7", "0.625", None])
+    assert archive.namelist().count("shared/player.js") == 1
+    files_of_it = [file.get("href") for file in manifest.iter(f"{ims}file")]
+    assert sorted(files_of_it) == sorted(set(archive.namelist()) - {"imsmanifest.xml"})
+    assert 'rel="next"' not in archive.read("c.html").decode()  # the platform leads from one to the next
+    assert "is there twice" in refused("lesson", "scorm", files[0], files[0], "-o", out)
 
 
 def test_the_page_is_the_whole_lesson_and_names_no_other(packed):
     archive = zipfile.ZipFile(io.BytesIO(packed()))
-    page = archive.read("index.html").decode()
+    page = archive.read("2-small.html").decode()
     assert 'data-run="2-small/1.html"' in page
     assert 'class="home"' not in page
     assert not re.search(r"""(src|href)=["']?(https?:)?//""", page)
@@ -69,15 +126,17 @@ def test_a_goal_says_that_it_needs_training_and_where(packed):
     goal = f"goal: {{bound: {{at_least: 90}}}}\nsolution: {solution}"
     text = SMALL.replace("ask:", f"at: end\n{goal}\nask:")
     page = zipfile.ZipFile(io.BytesIO(packed(text, "--address", "https://lab.example.org/"))).read(
-        "index.html"
+        "2-small.html"
     )
     assert b"which judges it on a server" in page
     assert b'data-lab="https://lab.example.org/#lesson=1' in page
-    assert b"so it is not judged here" in zipfile.ZipFile(io.BytesIO(packed(text))).read("index.html")
+    assert b"so it is not judged here" in zipfile.ZipFile(io.BytesIO(packed(text))).read("2-small.html")
 
 
 def test_a_share_to_be_passed_goes_along(packed):
-    page = zipfile.ZipFile(io.BytesIO(packed(SMALL.replace("scenario: and", "pass: 70")))).read("index.html")
+    page = zipfile.ZipFile(io.BytesIO(packed(SMALL.replace("scenario: and", "pass: 70")))).read(
+        "2-small.html"
+    )
     key = json.loads(re.search(r'<script type="application/json" id="key">(.*?)</script>', page.decode())[1])
     assert key["pass"] == 70
 

@@ -30,7 +30,7 @@ ask:
   question: How many?
   kind: number
   answer: "{mistakes}"
-  why: They are </script> counted.
+  why: They are `</script>` counted.
 ```
 """
 
@@ -129,7 +129,7 @@ def test_lessons_are_listed_by_their_numbers_and_those_without_one_come_last(wri
 @pytest.mark.parametrize("preset", ["and", "xor"])
 def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course, preset):
     asked = SMALL.replace(
-        'kind: number\n  answer: "{mistakes}"\n  why: They are </script> counted.', "kind: mistake"
+        'kind: number\n  answer: "{mistakes}"\n  why: They are `</script>` counted.', "kind: mistake"
     ).replace("ask:", "at: 3\nask:")
     out, _ = course(asked.replace("scenario: and", f"scenario: {preset}"))
     picture = (out / "small" / "1.svg").read_text()

@@ -96,10 +96,10 @@ def test_a_mistake_is_said_with_its_line_and_what_is_allowed(
         (f"{FRONT}## A step\n\n<!-- not shown -->\n", 8, "'<!--'"),
         (f"{FRONT}## A step\n\nIt is $\\frac{{1$.\n", 8, "cannot be set"),
         (f"{FRONT}## A step\n\n# For the teacher\n\n$\\left( x$\n", 10, "cannot be set"),
-        (f"{FRONT}## A step\n\n```lab\nat: 1\n", 8, "write ``` in"),
+        (f"{FRONT}## A step\n\n```lab\nat: 1\n", 8, "write ``` in a line"),
         (f"{FRONT}## A step\n\n```lab\nat: 1", 8, "not closed"),
         (f"{FRONT}## A step\n\n```lab\nat: 1\n\n## B\n\n```lab\nat: 2\n```\n", 8, "not closed"),
-        (f"{FRONT}## A step\n\n~~~\n```lab\nWords.\n", 8, "write ~~~ in"),
+        (f"{FRONT}## A step\n\n~~~\n```lab\nWords.\n", 8, "write ~~~ in a line"),
     ],
 )
 def test_a_file_is_a_lesson_or_its_line_is_named(wrong: Wrong, text: str, line: int, words: str) -> None:

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
@@ -32,6 +33,8 @@ PLATFORM = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A plat
   const kept = localStorage.getItem('kept');
   if (kept) API.loadFromJSON(JSON.parse(kept));
   window.commits = 0;
+  const mastery = new URLSearchParams(location.search).get('mastery'); // as the manifest has it
+  if (mastery) API.loadFromJSON({ student_data: { mastery_score: mastery } });
   const keep = () => localStorage.setItem('kept', JSON.stringify(API.renderCMIToJSONObject().cmi));
   API.on('LMSCommit', () => { window.commits += 1; keep(); });
   API.on('LMSFinish', () => {
@@ -44,8 +47,16 @@ PLATFORM = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A plat
 <iframe title="The lesson"></iframe>
 <script>
   const which = new URLSearchParams(location.search).get('lesson') ?? 'lesson';
-  document.querySelector('iframe').src = `${which}/index.html`;
+  document.querySelector('iframe').src = `${which}/four-questions.html`;
 </script>"""
+#: The same by SCORM 2004.
+NEWER = (
+    PLATFORM.replace("scorm12.js", "scorm2004.js")
+    .replace("window.API = new Scorm12API", "const API = window.API_1484_11 = new Scorm2004API")
+    .replace("LMSCommit", "Commit")
+    .replace("LMSFinish", "Terminate")
+    .replace("?? 'lesson'", "?? 'newer'")
+)
 
 
 @pytest.fixture(scope="module")
@@ -61,11 +72,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory, judge: Server) -> Path:
     folder = tmp_path_factory.mktemp("platform")
     lesson, package = folder / "four-questions.md", folder / "lesson.zip"
     lesson.write_text(LESSON.replace("title: Four", "pass: 60\ntitle: Four"))
-    for name, options in (("lesson", ()), ("judged", ("--address", f"{judge.url}/"))):
+    second = folder / "second.md"
+    second.write_text(LESSON.replace("title: Four", "pass: 60\ntitle: Second"))
+    for name, options in (
+        ("lesson", ()),
+        ("judged", ("--address", f"{judge.url}/")),
+        ("newer", (str(second), "--edition", "2004")),
+    ):
         assert main(["lesson", "scorm", str(lesson), "-o", str(package), *options]) == 0
         zipfile.ZipFile(package).extractall(folder / name)
-    shutil.copy(ROOT / "node_modules" / "scorm-again" / "dist" / "scorm12.js", folder)
+    for name in ("scorm12.js", "scorm2004.js"):
+        shutil.copy(ROOT / "node_modules" / "scorm-again" / "dist" / name, folder)
     (folder / "index.html").write_text(PLATFORM)
+    (folder / "newer.html").write_text(NEWER)
     (folder / "home.html").write_text('<!doctype html><title>Home</title><link rel="icon" href="data:,">')
     return folder
 
@@ -98,7 +117,7 @@ def turn(page: Page, title: str) -> None:
 
 def kept(page: Page) -> dict[str, Any]:
     """What the platform has of the visits that were left."""
-    page.goto(page.url.split("?")[0].replace("index.html", "") + "home.html")
+    page.goto(urljoin(page.url, "/home.html"))
     cmi: dict[str, Any] = page.evaluate("JSON.parse(localStorage.getItem('kept'))")
     return cmi
 
@@ -132,6 +151,51 @@ def test_who_leaves_comes_back_to_the_same_step_with_the_same_answers(visit: Vis
     assert (core["lesson_status"], core["lesson_location"]) == ("passed", "4")
     assert str(core["score"]["raw"]) == "67"
     assert not page.evaluate("Object.keys(localStorage).some((name) => name.startsWith('hyperplane-lesson'))")
+
+
+def test_a_platform_that_judges_by_the_score_is_told_none_of_an_unfinished_lesson(
+    visit: Visit, address: str
+) -> None:
+    page = visit(f"{address}?mastery=60").page
+    answer(page, text="20")
+    turn(page, "What comes")
+    core = kept(page)["core"]
+    assert (core["lesson_status"], core["score"]["raw"]) == ("incomplete", "")
+
+    page.goto(f"{address}?mastery=60")
+    answer(page, choice="Yes")
+    turn(page, "Which")
+    answer(page, choice="the line")
+    turn(page, "Your own")
+    core = kept(page)["core"]
+    assert (core["lesson_status"], str(core["score"]["raw"])) == ("passed", "66.66")
+
+
+def test_a_lesson_of_the_newer_edition_is_kept_and_passed(visit: Visit, address: str) -> None:
+    page = visit(f"{address}newer.html").page
+    answer(page, text="20")
+    turn(page, "What comes")
+    cmi = kept(page)
+    assert (cmi["completion_status"], cmi["success_status"], cmi["location"]) == (
+        "incomplete",
+        "unknown",
+        "2",
+    )
+    assert str(cmi["score"]["scaled"]) == "0"
+
+    page.goto(f"{address}newer.html")
+    expect(lesson(page).locator(".step:visible h2")).to_have_text("What comes")
+    answer(page, choice="Yes")
+    turn(page, "Which")
+    answer(page, choice="the line")
+    turn(page, "Your own")
+    cmi = kept(page)
+    assert (cmi["completion_status"], cmi["success_status"], cmi["location"]) == ("completed", "passed", "4")
+    assert [str(cmi["score"][name]) for name in ("raw", "scaled")] == ["67", "0.67"]
+    assert page.evaluate("localStorage.getItem('finished')") == "2"
+
+    page.goto(f"{address}newer/second.html")  # the other item
+    expect(page.get_by_role("heading", name="Second")).to_be_visible()
 
 
 def test_a_goal_that_a_server_judges_counts_is_kept_and_comes_back(visit: Visit, address: str) -> None:
@@ -186,10 +250,10 @@ def test_a_platform_that_refuses_stands_in_nobodys_way(
 
 
 def test_without_a_platform_the_browser_keeps_it(visit: Visit, address: str) -> None:
-    page = visit(f"{address}lesson/index.html").page
+    page = visit(f"{address}lesson/four-questions.html").page
     heading = page.locator(".step:visible h2")
     page.get_by_role("link", name="2", exact=True).click()
     expect(heading).to_have_text("What comes")
-    page.goto(f"{address}lesson/index.html")
+    page.goto(f"{address}lesson/four-questions.html")
     expect(heading).to_have_text("What comes")
     assert not page.locator(".trouble").count()

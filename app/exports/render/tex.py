@@ -1,4 +1,4 @@
-"""Formulas without a browser: KaTeX, which sets them in the page, runs in the embedded engine and says what it refuses."""
+"""Formulas without a browser: KaTeX, which sets them in the page, runs in the embedded engine."""
 
 from __future__ import annotations
 

@@ -257,3 +257,62 @@ test('a platform that knows no lowest and highest score is not complained of', (
   assert.deepEqual(said, []);
   assert.deepEqual(of(api.values, 'score.raw', 'lesson_status'), ['100', 'completed']);
 });
+
+/** The same by SCORM 2004. */
+class Newer {
+  #api;
+
+  constructor(values) {
+    this.#api = new Api(values);
+  }
+
+  get values() {
+    return this.#api.values;
+  }
+
+  Initialize = () => this.#api.LMSInitialize();
+  Terminate = () => this.#api.LMSFinish();
+  Commit = () => this.#api.LMSCommit();
+  GetValue = (name) => this.#api.LMSGetValue(name);
+  SetValue = (name, value) => this.#api.LMSSetValue(name, value);
+}
+
+const newer = (api) => begun(null, { API_1484_11: api, parent: null });
+
+test('by SCORM 2004 completion and success are told apart, and the score as a share', () => {
+  const api = new Newer();
+  const { platform, pass } = newer(api);
+  const store = platformStore(platform, 60);
+  const told = () =>
+    ['completion_status', 'success_status', 'score.raw', 'score.scaled'].map(
+      (name) => api.values[`cmi.${name}`],
+    );
+  store.write(at(2, 2, ANSWERS), scored(1, 1, 3), 4);
+  assert.deepEqual(told(), ['incomplete', undefined, '33', '0.33']);
+  store.write(at(4, 4, ANSWERS), scored(2, 3, 3), 4);
+  assert.deepEqual(told(), ['completed', 'passed', '67', '0.67']);
+  store.write(at(4, 4, ANSWERS), scored(0, 3, 3), 4); // the answers were lost
+  assert.deepEqual(told().slice(0, 2), ['completed', 'passed']);
+  pass(3_723_900);
+  platform.leave();
+  assert.equal(api.values['cmi.session_time'], 'PT3723S');
+  assert.deepEqual(platformStore(newer(new Newer(api.values)).platform).read(), at(4, 4, ANSWERS));
+});
+
+test('a mastery score of the platform counts before the own one, and an unfinished lesson has no score then', () => {
+  for (const [api, start, status, name] of [
+    [
+      new Api({ 'cmi.student_data.mastery_score': '60' }),
+      begun,
+      'cmi.core.lesson_status',
+      'cmi.core.score.raw',
+    ],
+    [new Newer({ 'cmi.scaled_passing_score': '0.6' }), newer, 'cmi.success_status', 'cmi.score.raw'],
+  ]) {
+    const store = platformStore(start(api).platform, 90);
+    store.write(at(2, 2, ANSWERS), scored(1, 1, 3), 4);
+    assert.equal(api.values[name], undefined);
+    store.write(at(4, 4, ANSWERS), scored(2, 3, 3), 4);
+    assert.deepEqual([api.values[status], api.values[name]], ['passed', '66.66']);
+  }
+});

@@ -33,14 +33,14 @@ LESSONS = {
     "lab-outside": "A lab block must stand in a step.",
     "number-outside": "Numbers of the run, in braces, must stand in a step.",
     # YAML
-    "yaml": "This is not YAML ({why}): write a key, a colon and its value in each line, and texts with signs in quotes.",
+    "yaml": "This is not YAML ({why}): write a key, a colon and a value in each line, and texts with signs in quotes.",
     "yaml-colon": "Put the sentence in quotes: it has a colon.",
     "yaml-begins": "Put the whole text in quotes: it begins with {mark:value}.",
     "yaml-quoted": "The text goes on after its second {mark}: put all of it in quotes of the other kind.",
     "yaml-backslash": "Put the text in single quotes: in double quotes every backslash must be doubled.",
     "yaml-open-quote": "The quotation mark that opens here is not closed: write it again at the end of the text.",
-    "yaml-open-bracket": "Close the bracket that opens here, and put texts in it that have a comma, a colon or a bracket"
-                         " in quotes.",
+    "yaml-open-bracket": "Close the bracket that opens here, and put texts in it that have a comma, a colon or a"
+                         " bracket in quotes.",
     "yaml-no-colon": "Write a key, a colon and a space before the value; begin the line with two more spaces if it goes"
                      " on with the text above.",
     "yaml-tab": "Indent with spaces: here stands a tab.",
@@ -60,8 +60,8 @@ LESSONS = {
     "picture-nowhere": "There is no file {got:value} beside the lesson.",
     "lesson-number": "No run has the number {got:value}; near it are {known:and}. A plain brace needs a backslash.",
     "lesson-html": "HTML is not used here: write Markdown in place of {got:value}, or put it between backticks.",
-    "lesson-tex": "The formula {got:value} cannot be set ({why}): correct it, or write \\$ where you mean a dollar sign.",
-    "lesson-fence-open": "The fenced block that begins here is not closed: write {mark} in a line of its own at its end.",
+    "lesson-tex": "The formula {got:value} cannot be set ({why}): correct it, or write \\$ for a dollar sign.",
+    "lesson-fence-open": "The fenced block that begins here is not closed: write {mark} in a line below it.",
     "lesson-fence": "A fenced block must be lab, at the margin, or have no name; this one is {got:value}.",
     "number-unknown": "Here the run has no {measure:value}.",
     # lab blocks
