@@ -87,7 +87,7 @@ def test_the_loss_and_its_slope_are_those_of_the_engine_and_the_surface_waits_fo
         mean = np.mean([multilayer.loss(own, w, z, y, True).real for z, y in examples(trace)])
         assert value_of(lab, "gradient", "value") == pytest.approx(mean, rel=1e-9)
         present = lab.page.locator("[data-mark=present]")
-        place = [float(present.get_attribute(f"data-{name}") or "nan") for name in "uv"]
+        place = [float(value) for value in (present.get_attribute("data-at") or "").split()]
         assert place == [w[0], w[6]]
         z, y = examples(trace)[int(lab.read("scene.example"))]
         slopes = multilayer.gradient(own, weights(trace, visit - 1), z, y, True)

@@ -19,7 +19,7 @@ def test_the_picture_follows_the_run(open_lab: Open) -> None:
         lab.scrub(visit)
         w, b = trace.weights_at(trace.update_at(visit))
         lab.page.wait_for_function(
-            "(u) => Number(document.querySelector('[data-mark=present]').dataset.u) === u",
+            "(u) => parseFloat(document.querySelector('[data-mark=present]').dataset.at) === u",
             arg=float(w[axes[0]]),
         )
         criterion = of_weights(trace.scenario, w, b)["training"]["criterion"]

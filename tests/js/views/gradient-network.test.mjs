@@ -4,16 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoByName } from '../../../static/js/run/memo.ts';
 import text from '../../../static/js/text/en/gradient.ts';
-import { absence, CHOSEN } from '../../../static/js/views/gradient/moment.ts';
-import {
-  contoursOf,
-  descends,
-  moment,
-  namesOf,
-  pathsOf,
-  startNeeds,
-  withAxes,
-} from '../../../static/js/views/gradient/network.ts';
+import { absent, CHOSEN, startNeeds } from '../../../static/js/views/gradient/moment.ts';
+import { contoursOf, moment } from '../../../static/js/views/gradient/network.ts';
 import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { layered, lossOf, slopes, spoken } from '../layered.mjs';
 import { XOR } from '../perceptron.mjs';
@@ -22,17 +14,17 @@ const near = (a, b, slack = 1e-9) => assert.ok(Math.abs(a - b) <= slack, `${a} i
 
 function at(position, { axes = null, hovered = null, pointed = null, ...network } = {}) {
   const made = layered(XOR, network);
-  const chosen = { ...withAxes(CHOSEN, made.run), pointed, ...(axes && { axes }) };
+  const mapping = `${made.run.mapping} ${made.run.width} 3`;
+  const chosen = { ...CHOSEN, mapping, pointed, axes };
   const state = { ...made.state, hovered };
   const scene = made.at(position);
-  const m = moment(state, scene, chosen);
+  const m = moment(state, scene, chosen, memoByName());
   const says = (/** @type {'slice' | 'value' | 'step'} */ name) => m.says[name] && textOf(text, m.says[name]);
-  return { ...made, state, chosen, scene, m, says, paths: pathsOf(state, m, chosen, memoByName()) };
+  return { ...made, state, chosen, scene, m, says, paths: m.paths };
 }
 
 test('its weights are named by unit and input, those of the output v and c', () => {
-  const { run, state } = at(0, { hidden: 2 });
-  assert.deepEqual(namesOf(run, state.document), [
+  assert.deepEqual(at(0, { hidden: 2 }).m.names, [
     ...['w₁ x₁', 'w₁ x₂', 'b₁', 'w₂ x₁', 'w₂ x₂', 'b₂'],
     ...['v₁', 'v₂', 'c'],
   ]);
@@ -86,17 +78,18 @@ test('before the first visit, and over very many examples, it says so', () => {
     x: Array.from({ length: 1001 }, (_, i) => [Math.sin(i), Math.cos(i)]),
     y: Array.from({ length: 1001 }, (_, i) => (i % 2 ? 1 : -1)),
   };
-  const { run, state, at: sceneOf } = layered(many, { visits: 1 });
-  const m = moment({ ...state, hovered: null }, sceneOf(1), withAxes(CHOSEN, run));
+  const { state, at: sceneOf } = layered(many, { visits: 1 });
+  const m = moment({ ...state, hovered: null }, sceneOf(1), CHOSEN, memoByName());
   assert.equal(m.shaded, false);
   assert.match(textOf(text, m.says.slice), /more than 1000 examples only the path/);
 });
 
 test('a choice of weights stays with its network, and goes with another', () => {
-  const two = layered(XOR).run;
-  const chosen = { ...withAxes(CHOSEN, two), axes: [4, 8] };
-  assert.deepEqual(withAxes(chosen, two).axes, [4, 8]);
-  assert.deepEqual(withAxes(chosen, layered(XOR, { hidden: 3 }).run).axes, [0, 3]);
+  assert.deepEqual(at(0, { axes: [4, 8] }).m.axes, [4, 8]);
+  const three = layered(XOR, { hidden: 3 });
+  const chosen = { ...CHOSEN, axes: [4, 8], mapping: at(0).m.mapping };
+  const { axes } = moment({ ...three.state, hovered: null }, three.at(0), chosen, memoByName());
+  assert.deepEqual(axes, [0, 3]);
 });
 
 test('contours are drawn where the loss is not flat', () => {
@@ -107,7 +100,7 @@ test('contours are drawn where the loss is not flat', () => {
 
 test('threshold units go down no loss', () => {
   const { run, state } = layered(XOR, { output: 'or', unit: 'step' });
-  assert.equal(descends(run), false);
-  assert.deepEqual(absence(run, state.document), { says: ['notSmooth'], remedy: 'layers' });
-  assert.equal(absence(layered(XOR).run, state.document), null);
+  const why = absent({ ...state, run }, null, text);
+  assert.deepEqual([why.says, why.button[0]], [['notSmooth'], text.useLayers]);
+  assert.equal(absent({ ...state, run: layered(XOR).run }, null, text), null);
 });

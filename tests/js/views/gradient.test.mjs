@@ -4,9 +4,17 @@ import { memoByName } from '../../../static/js/run/memo.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import text from '../../../static/js/text/en/gradient.ts';
-import { lossesAlong, rayOf } from '../../../static/js/views/gradient/losses.ts';
-import { absence, CHOSEN, exchanged, moment, withAxes } from '../../../static/js/views/gradient/moment.ts';
-import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradient/surface.ts';
+import {
+  absent,
+  axesOf,
+  boxAround,
+  CHOSEN,
+  contoursOf,
+  exchanged,
+  lossesAlong,
+  moment,
+  rayOf,
+} from '../../../static/js/views/gradient/moment.ts';
 import { textOf } from '../../../static/js/views/shared/sentence.ts';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 
@@ -24,8 +32,8 @@ function at(
 ) {
   const run = new Run(perceptronRun(examples));
   const state = { run, runId: 1, document, catalog, hovered };
-  const chosen = withAxes({ ...CHOSEN, ...choice }, run, document);
-  const m = moment(state, sceneAt(run, position, 'last'), chosen);
+  const chosen = { ...CHOSEN, ...choice };
+  const m = moment(state, sceneAt(run, position, 'last'), chosen, memoByName());
   const says = (name) => m.says[name] && textOf(text, m.says[name]);
   return { run, state, chosen, m, says };
 }
@@ -50,14 +58,14 @@ test('a learner that is fitted at once steps down no criterion, whatever is visi
   const before = at(0, { catalog });
   assert.match(before.says('step'), /^This learner is fitted at once.* E is that of the start’s weights\.$/);
   for (const position of [1, 2, 4]) {
-    const { m, says, state, chosen } = at(position, { catalog });
+    const { m, says } = at(position, { catalog });
     assert.equal(
       says('step'),
       'Fitted at once, from all examples: no step went down E. Here E is that of the fitted weights.',
     );
     assert.match(says('visit'), /^Fitted at once/);
     assert.equal(m.misses, null);
-    assert.equal(pathsOf(state, m, chosen, memoByName()).step, null);
+    assert.equal(m.paths.step, null);
   }
 });
 
@@ -83,7 +91,7 @@ test('a step beyond all bounds is not told as made', () => {
   const { state, run, chosen } = at(3); // right, and not an update
   run.ending = { end: 'diverged' };
   run.visits = 3;
-  const m = moment(state, sceneAt(run, 3, 'last'), chosen);
+  const m = moment(state, sceneAt(run, 3, 'last'), chosen, memoByName());
   assert.match(
     textOf(text, m.says.step),
     /would have stepped, beyond all bounds: the run ends before that\.$/,
@@ -126,10 +134,9 @@ test('where other weights predict, the criterion is said to be that of the last'
 });
 
 test('an example that is pointed at has its own term told, and the line on which it begins drawn', () => {
-  const { m, state, chosen, says } = at(4, { hovered: 1 });
+  const { m, says } = at(4, { hovered: 1 });
   assert.match(says('step'), /^Example 2: its term of E is 1 here\./);
-  const { border } = pathsOf(state, m, chosen, memoByName());
-  assert.deepEqual(border, { w: [0, 1], b: 0, y: -1 });
+  assert.deepEqual(m.paths.border, { w: [0, 1], b: 0, y: -1 });
 });
 
 test('a hard output misses all or nothing, a soft one a share', () => {
@@ -163,8 +170,7 @@ test('along a ray the criterion is never below 0, and the other loss is a line',
 });
 
 test('both paths start where the run does, and each has come as far as it has', () => {
-  const { state, m, chosen } = at(8, { rate: 'sum' });
-  const paths = pathsOf(state, m, chosen, memoByName());
+  const { paths } = at(8, { rate: 'sum' }).m;
   assert.deepEqual(paths.online[0], { k: 0, u: 0, v: 0 });
   assert.equal(paths.batchStep, 2); // two epochs of four
   assert.deepEqual(paths.batch.slice(0, 3), [
@@ -172,9 +178,9 @@ test('both paths start where the run does, and each has come as far as it has', 
     [0, 0], // all four are wrong: the sum of y x is (0, 0)
     [1, 1], // then with b = -2 only (1, 1) is
   ]);
-  const slow = pathsOf(state, m, { ...chosen, rate: 'mean' }, memoByName());
+  const slow = at(8).m.paths;
   assert.deepEqual(slow.batch[2], [0.25, 0.25]); // the mean over four
-  const hidden = pathsOf(state, m, { ...chosen, shown: { online: false, batch: true } }, memoByName());
+  const hidden = at(8, { shown: { online: false, batch: true } }).m.paths;
   assert.equal(hidden.online, null);
   assert.deepEqual(hidden.places, hidden.batch);
 });
@@ -190,13 +196,13 @@ test('the box holds both paths and is as fine across as up', () => {
   );
   assert.ok(box.x0 < 0 && box.x1 > 4 && box.y0 < 0 && box.y1 > 1);
   assert.ok(Math.abs((box.x1 - box.x0) / 300 - (box.y1 - box.y0) / 150) < 1e-12);
-  const { run, m, chosen } = at(4);
-  assert.ok(contoursOf(run, m.now, chosen.axes, box).every(({ region }) => region.startsWith('M')));
+  const { run, m } = at(4);
+  assert.ok(contoursOf(run, m.now, m.axes, box).every(({ region }) => region.startsWith('M')));
 });
 
 test('contours stay within what a browser draws, however large the weights are', () => {
-  const { run, m, chosen } = at(4);
-  const drawn = (size) => contoursOf(run, m.now, chosen.axes, { x0: -size, x1: size, y0: -size, y1: size });
+  const { run, m } = at(4);
+  const drawn = (size) => contoursOf(run, m.now, m.axes, { x0: -size, x1: size, y0: -size, y1: size });
   for (const contours of [drawn(1), drawn(1e98)]) {
     const places = contours.flatMap(({ region, line }) => (region + line).match(/[^MLZ,]+/g).map(Number));
     assert.ok(contours.length && places.every((place) => Math.abs(place - 0.5) < 1));
@@ -211,18 +217,21 @@ test('an axis that takes the other one’s weight gives its own in exchange', ()
 test('chosen axes stay as long as the weights are the same ones', () => {
   const { run } = at(1);
   const chosen = { ...CHOSEN, axes: [1, 2], mapping: run.mapping };
-  assert.deepEqual(withAxes(chosen, run, DOCUMENT).axes, [1, 2]);
-  assert.deepEqual(withAxes(chosen, run, { ...DOCUMENT, bias: 'none' }).axes, [0, 1]);
-  assert.deepEqual(withAxes({ ...chosen, mapping: 'other' }, run, DOCUMENT).axes, [0, 1]);
+  const axes = (choice, document) => axesOf(choice, run, document, memoByName());
+  assert.deepEqual(axes(chosen, DOCUMENT), [1, 2]);
+  assert.deepEqual(axes(chosen, { ...DOCUMENT, bias: 'none' }), [0, 1]);
+  assert.deepEqual(axes({ ...chosen, mapping: 'other' }, DOCUMENT), [0, 1]);
 });
 
 test('what has no criterion says why, and what would bring one', () => {
   const { run } = at(0);
-  assert.equal(absence(run, DOCUMENT), null);
-  const dual = absence({ ...run, dual: true }, DOCUMENT);
-  assert.equal(dual.remedy, 'perceptron');
+  const why = (/** @type {object} */ other, document = DOCUMENT) =>
+    absent({ run: { ...run, ...other }, document }, null, text);
+  assert.equal(why({}), null);
+  const dual = why({ dual: true });
+  assert.equal(dual.button[0], text.usePerceptron);
   assert.match(textOf(text, dual.says), /weights belong to examples/);
-  assert.equal(absence({ ...run, task: 'regression' }, DOCUMENT).remedy, 'blobs');
-  assert.equal(absence({ ...run, p: 1 }, { bias: 'none' }).remedy, 'bias');
-  assert.equal(absence({ ...run, n: 0 }, DOCUMENT).remedy, 'blobs');
+  assert.equal(why({ task: 'regression' }).preset, 'blobs');
+  assert.equal(why({ p: 1 }, { ...DOCUMENT, bias: 'none' }).button[0], text.learnBias);
+  assert.equal(why({ n: 0 }).preset, 'blobs');
 });

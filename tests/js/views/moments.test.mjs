@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { memoByName } from '../../../static/js/run/memo.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import stepText from '../../../static/js/text/en/step.ts';
 import { number } from '../../../static/js/text/format.ts';
 import { moment as dotProduct } from '../../../static/js/views/dot-product/moment.ts';
-import { CHOSEN, moment as gradient, withAxes } from '../../../static/js/views/gradient/moment.ts';
+import { CHOSEN, moment as gradient } from '../../../static/js/views/gradient/moment.ts';
 import { moment as neuron, sideOf } from '../../../static/js/views/neuron/moment.ts';
 import { moment as plane, planeFrame } from '../../../static/js/views/plane/moment.ts';
 import { moment as step } from '../../../static/js/views/step/moment.ts';
@@ -58,7 +59,7 @@ function read(examples, position, { hovered = null, phase = null } = {}) {
     ),
     plane: plane(state, scene, frame, { grid: null, tally: null, curves: null }, THEME).arrow,
     dot: agreement,
-    gradient: gradient(state, scene, withAxes(CHOSEN, run, state.document)),
+    gradient: gradient(state, scene, CHOSEN, memoByName()),
     vectors: vectors(run, scene, LEARNER, state.document),
     table: columnsOf(state, scene, null, null, tableText).find(({ id }) => id === 'signed'),
   };

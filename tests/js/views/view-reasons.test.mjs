@@ -8,7 +8,7 @@ import { dock as text } from '../../../static/js/text/en/views.ts';
 import { absent as bound } from '../../../static/js/views/bound/moment.ts';
 import { absent as difference } from '../../../static/js/views/difference/moment.ts';
 import { absent as featureSpace } from '../../../static/js/views/feature-space/moment.ts';
-import { absence as gradient } from '../../../static/js/views/gradient/moment.ts';
+import { absent as gradient } from '../../../static/js/views/gradient/moment.ts';
 import { absent as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
 import { VIEWS } from '../../../static/js/views/list.ts';
 import { absence as proof } from '../../../static/js/views/proof/moment.ts';
@@ -24,7 +24,7 @@ const SAYS = {
   regression: (run) => !regression({ run }),
   words: (run) => !ofWords({ run }),
   'high-dimension': (run) => !highDimension({ run }, null, {}),
-  gradient: (run, document) => !gradient(run, document),
+  gradient: (run, document) => !gradient({ run, document }, null, {}),
   'weight-space': (run, document) => !weightSpace({ run, document }),
   'feature-space': (run, document) => !featureSpace({ run, document }),
 };

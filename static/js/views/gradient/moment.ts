@@ -1,72 +1,84 @@
 // What the view shows of one moment, as data. A sentence is a key of the words and its values.
 
+import { rangeOf } from '../../figures/axes.ts';
 import {
+  batchPath,
+  borderOf,
   coordinate,
   criterion,
   descent,
   factor,
   freedom,
+  levelsOf,
+  onlinePath,
   scoreOf,
+  sigmoid,
+  signedSum,
+  slice,
   sliceAt,
   telling,
 } from '../../figures/criterion.ts';
-import { memoByName } from '../../run/memo.ts';
+import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.ts';
 import { termTexts } from '../../figures/tex.ts';
+import type { memoByName } from '../../run/memo.ts';
 import { isWrong } from '../../run/mistakes.ts';
 import { isSmooth } from '../../run/network.ts';
 import { outcomeOf, type Outcome } from '../../run/outcome.ts';
 import { reached } from '../../run/phases.ts';
-import { activation } from '../../run/scene.ts';
-import { entryOf, nameOf } from '../../scenario/document.ts';
-import { lossesAlong, misses, rayOf, type Visit } from './losses.ts';
 import { featuresOf } from '../../run/rows.ts';
+import { activation, norm } from '../../run/scene.ts';
+import { startOf } from '../../run/start.ts';
+import { entryOf, nameOf } from '../../scenario/document.ts';
+import { shownBox } from '../../state/view-box.ts';
+import type { Absence } from '../shared/view.ts';
+
+const SAMPLES = 41; // of a ray
+const MOST_STEPS = 100; // of the batch path
+const MOST_SUMS = 1e7; // limit of its work: steps times examples times features
+const MOST_CELLS = 2.5e6; // examples times grid points of a surface: a few ms
+const ROOM = 0.14; // margin around the paths, as a share of their range
 
 /**
  * The visitor's choice: two coordinates of the criterion, valid for `mapping`; picture, ray, rate and paths; and the
  * hovered place on the map, in numbers.
  */
-export type Choice = {
-  axes: number[] | null;
-  mapping: string | null;
-  part: string;
-  ray: string;
-  rate: string;
-  shown: Record<string, boolean>;
-  pointed: Point | null;
-};
-export type Chosen = Choice & { axes: number[] };
-export type Memo = ReturnType<typeof memoByName>;
-export type Moment = ReturnType<typeof moment>;
-
-/** The default choice. */
-export const CHOSEN: Choice = {
-  axes: null,
-  mapping: null,
+export const CHOSEN = {
+  axes: null as number[] | null,
+  mapping: null as string | null,
   part: 'map',
   ray: 'sum',
   rate: 'mean',
-  shown: { online: true, batch: true },
-  pointed: null,
+  shown: { online: true, batch: true } as Record<string, boolean>,
+  pointed: null as Point | null,
 };
+export type Choice = typeof CHOSEN;
+export type Memo = ReturnType<typeof memoByName>;
+export type Moment = ReturnType<typeof moment>;
+type Words = Pick<ViewWords['gradient'], 'usePerceptron' | 'useLayers' | 'learnBias'>;
 
-/** Why there is no criterion: a sentence, and a remedy; null if there is one. */
-export function absence(
-  run: Run,
-  document: ScenarioDocument,
-): { says: Sentence; remedy: 'blobs' | 'perceptron' | 'bias' | 'layers' } | null {
-  if (run.task !== 'binary') return { says: ['notBinary', run.task], remedy: 'blobs' };
-  if (run.dual) return { says: ['notKernel'], remedy: 'perceptron' };
-  if (!run.n) return { says: ['noPoints'], remedy: 'blobs' };
-  if (run.network) return isSmooth(run.network) ? null : { says: ['notSmooth'], remedy: 'layers' };
-  if (freedom(run, document.bias) < 2) return { says: ['notEnough'], remedy: 'bias' };
+/** Why there is no criterion; null if there is one. */
+export function absent(
+  { run, document, catalog }: Pick<Ready, 'run' | 'document' | 'catalog'>,
+  _: Scene | null,
+  text: Words,
+  app: App,
+): Absence | null {
+  const learner = (name: string) => () => app.actions.chooseLearner(entryOf(catalog, 'learners', name));
+  if (run.task !== 'binary') return { says: ['notBinary', run.task], preset: 'blobs' };
+  if (run.dual) return { says: ['notKernel'], button: [text.usePerceptron, learner('perceptron')] };
+  if (!run.n) return { says: ['noPoints'], preset: 'blobs' };
+  if (run.network && !isSmooth(run.network))
+    return { says: ['notSmooth'], button: [text.useLayers, learner('multilayer-perceptron')] };
+  if (!run.network && freedom(run, document.bias) < 2)
+    return { says: ['notEnough'], button: [text.learnBias, () => app.actions.set({ bias: 'learned' })] };
   return null;
 }
 
-/** The choice with two weights: the chosen ones, unless the run's weights have changed. */
-export function withAxes(chosen: Choice, run: Run, document: ScenarioDocument): Chosen {
-  const { axes, mapping } = chosen;
-  const apply = axes && mapping === run.mapping && Math.max(...axes) < freedom(run, document.bias);
-  return apply ? { ...chosen, axes } : { ...chosen, axes: telling(run), mapping: run.mapping };
+/** The two weights of the axes: the chosen ones, unless the run's weights have changed. */
+export function axesOf({ axes, mapping }: Choice, run: Run, document: ScenarioDocument, memo: Memo) {
+  const free = freedom(run, document.bias);
+  const valid = axes && mapping === run.mapping && Math.max(...axes) < free;
+  return valid ? axes : memo('telling', [run.mapping, free], () => telling(run));
 }
 
 /** Axis `place` shows weight c. If the other axis shows it already, the axes swap weights. */
@@ -78,28 +90,24 @@ export function exchanged(axes: number[], place: number, c: number) {
 }
 
 /** The names of the free weights. */
-export const namesOf = (run: Run, document: ScenarioDocument) =>
+const namesOf = (run: Run, document: ScenarioDocument) =>
   Array.from({ length: freedom(run, document.bias) }, (_, c) =>
     c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
   );
 
 /** `memo`: cache between moments */
 export function moment(
-  {
-    run,
-    document,
-    catalog,
-    hovered,
-  }: { run: Run; document: ScenarioDocument; catalog?: Catalog | null; hovered: number | null },
+  state: Pick<Ready, 'run' | 'runId' | 'document' | 'catalog' | 'hovered'>,
   scene: Scene,
-  chosen: Chosen,
-  memo: Memo = memoByName(),
+  chosen: Choice,
+  memo: Memo,
 ) {
+  const { run, document, catalog, hovered } = state;
   const free = freedom(run, document.bias);
   const { now, visit: made } = scene;
   const { tie } = document;
   const outcome = outcomeOf({ run, document, catalog }, made);
-  const shrinks = entryOf(catalog ?? null, 'learners', document.learner)?.shrinks ?? false;
+  const shrinks = entryOf(catalog, 'learners', document.learner)?.shrinks ?? false;
   const fitted = outcome === 'fitted';
   const judged = fitted ? now : { w: made.beforeW, b: made.beforeB };
   const visit = fitted ? null : visitOf(run, scene, tie);
@@ -110,7 +118,8 @@ export function moment(
     return along && { ...along, ...lossesAlong(run, along) };
   });
   const lit = hovered !== null && hovered < run.n ? hovered : null;
-  const { pointed, axes } = chosen;
+  const { pointed } = chosen;
+  const axes = axesOf(chosen, run, document, memo);
   const half = memo('half', [run, now.k, lit], () => halvesOf(run, now, lit));
   const says: Record<
     'slice' | 'value' | 'prime' | 'primeOf' | 'step' | 'visit' | 'ray' | 'noRay',
@@ -130,17 +139,28 @@ export function moment(
     ray: ray && (ray.slope >= 0 ? ['rayFalls', ray.slope] : ['rayRises', -ray.slope]),
     noRay: ray ? null : [chosen.ray === 'w' ? 'rayNone' : 'rayFlat'],
   };
+  /** the visit that the step shows, once it has changed the weights; none of a learner that is fitted at once */
+  const last = !fitted && reached(scene, 'update') ? made : now;
   return {
-    free,
     now,
-    /** the visit that the step shows, once it has changed the weights */
-    made: !fitted && reached(scene, 'update') ? made : now,
-    /** fitted at once: no step is drawn */
-    fitted,
-    judged,
+    names: namesOf(run, document),
+    axes,
+    /** for which the choice of axes is valid */
+    mapping: run.mapping,
+    /** of more weights than two, the surface is a slice, and changes with the others */
+    sliced: free > 2,
     visit,
-    below,
-    lit,
+    paths: {
+      ...pathsOf(state, free, axes, chosen, memo),
+      k: now.k,
+      batchStep: Math.floor(now.position / run.epochLength),
+      step:
+        !fitted && (last.isUpdate || visit)
+          ? { from: placeOf(last.isUpdate ? judged : last, axes), to: placeOf(last, axes) }
+          : null,
+      descent: below.wrong ? axes.map((c) => below.sum[c]) : null,
+      border: lit === null ? null : borderOf(run, lit, now, axes),
+    },
     value,
     ray,
     misses: visit && misses(visit),
@@ -234,4 +254,105 @@ function togetherSentence(
     return ['together', below.wrong, axes.map((c) => below.sum[c]), now.step];
   const gone = axes.map((c) => coordinate(c, now.w, now.b) - coordinate(c, now.beforeW, now.beforeB));
   return ['minibatchOf', gone.map((value) => value / now.step), now.step];
+}
+
+type Visit = { example: number; a: number; y: number; wrong: boolean };
+
+/** The difference between output and target (1 or 0), as a share of a full step: for the hard step and the sigmoid. */
+const misses = ({ a, y, wrong }: Visit) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
+
+type Ray = { from: Weights; along: Weights; reach: number; present: number };
+
+/**
+ * The ray of weights from + t along, for t from 0 to `reach`; the present weights are at t = `present`. 'w': from 0
+ * along the weights; 'sum': from the weights along the sum of y z. Null if the direction is 0.
+ */
+export function rayOf(run: Run, now: RunState, free: number, which: string): Ray | null {
+  const b = free > run.p ? now.b : 0;
+  const length = Math.hypot(norm(now.w), b);
+  if (which === 'w') {
+    const from = { w: new Float64Array(run.p), b: free > run.p ? 0 : now.b };
+    return length ? { from, along: { w: now.w, b }, reach: 2, present: 1 } : null;
+  }
+  const sum = signedSum(run, free);
+  const size = norm(sum);
+  if (!size) return null;
+  const unit = sum.map((value) => value / size);
+  const along = { w: unit.subarray(0, run.p), b: free > run.p ? unit[run.p] : 0 };
+  return { from: now, along, reach: 2 * Math.max(1, length), present: 0 };
+}
+
+/** Both losses along a ray. Returns: slope: decrease per t of the loss over all examples */
+export function lossesAlong(
+  run: Run,
+  { from, along, reach }: Pick<Ray, 'from' | 'along' | 'reach'>,
+): { t: number[]; criterion: number[]; all: number[]; slope: number } {
+  const t = Array.from({ length: SAMPLES }, (_, i) => (reach * i) / (SAMPLES - 1));
+  const criterion = t.map(() => 0);
+  let low = 0;
+  let slope = 0;
+  for (let i = 0; i < run.n; i += 1) {
+    const ya = run.y[i] * activation(run.phi, i * run.p, from.w, from.b);
+    const change = run.y[i] * activation(run.phi, i * run.p, along.w, along.b);
+    low -= ya;
+    slope += change;
+    for (let s = 0; s < SAMPLES; s += 1) criterion[s] += Math.max(0, -(ya + t[s] * change));
+  }
+  return { t, criterion, all: t.map((s) => low - s * slope), slope };
+}
+
+/** Request for the first block, where the path begins; a line's sampled frames begin with the run. */
+export const startNeeds = (run: Run): Need[] =>
+  (run.frames && !run.network) || run.blocks.some(({ index }) => index === 0)
+    ? []
+    : [{ kind: 'chunk', payload: { block: 0 } }];
+
+const placeOf = ({ w, b }: Weights, axes: number[]) => axes.map((c) => coordinate(c, w, b));
+
+/** The path of the run and that of batch steps over the two weights, and the places to show. */
+function pathsOf(
+  { run, runId, document }: Pick<Ready, 'run' | 'runId' | 'document'>,
+  free: number,
+  axes: number[],
+  { shown, rate: by }: Choice,
+  memo: Memo,
+) {
+  const start = startOf(run, document);
+  const rate = (document.learner.rate ?? 1) / (by === 'mean' ? run.n : 1);
+  const limit = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
+  const steps = memo('batch', [run, rate, free], () =>
+    batchPath(run, start, { rate, tie: document.tie, free }, limit),
+  );
+  const online = memo('online', [runId, ...axes], () => onlinePath(run, start, axes));
+  const batch = memo('batch trail', [steps, ...axes], () => steps.map((step) => placeOf(step, axes)));
+  return {
+    online: shown.online ? online : null,
+    batch: shown.batch ? batch : null,
+    places: [
+      ...(shown.online || !shown.batch ? online.map(({ u, v }) => [u, v]) : []),
+      ...(shown.batch ? batch : []),
+    ],
+  };
+}
+
+/** A box around the places with equal scales, so that steepest descent is orthogonal to the contours. */
+export function boxAround(places: Point[], width: number, height: number) {
+  const [[x0, x1], [y0, y1]] = [0, 1].map((axis) =>
+    rangeOf(
+      places.map((place) => place[axis]),
+      ROOM,
+    ),
+  );
+  return shownBox({ x0, x1, y0, y1 }, width, height);
+}
+
+/** The surface's contours, in shares of the box: weights may exceed the range of an SVG path. */
+export function contoursOf(run: Run, weights: Weights, axes: number[], box: Box) {
+  const side = Math.max(16, Math.min(56, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, run.n)))));
+  const grid = slice(run, weights, axes, box, side);
+  const shares = { ...grid, box: WHOLE };
+  return levelsOf(grid.values).map((level) => {
+    const rings = ringsAt(grid, grid.values, level);
+    return { region: regionPath(shares, rings), line: isoLine(shares, rings) };
+  });
 }

@@ -1,6 +1,6 @@
 // The loss of a network over two of its weights, and the view's sentences, as data. No DOM here.
 
-import { coordinate, onlinePath } from '../../figures/criterion.ts';
+import { onlinePath } from '../../figures/criterion.ts';
 import { isoLine, regionPath, ringsAt, WHOLE } from '../../figures/isolines.ts';
 import {
   MOST_EXAMPLES,
@@ -12,20 +12,16 @@ import {
   sideFor,
   slopesOf,
 } from '../../figures/loss.ts';
-import { memoByName } from '../../run/memo.ts';
 import { plain, termTexts } from '../../figures/tex.ts';
-import { isSmooth, lossOf, networkScore, type Network } from '../../run/network.ts';
+import { lossOf, networkScore, type Network } from '../../run/network.ts';
 import { reached } from '../../run/phases.ts';
 import { nameOf } from '../../scenario/document.ts';
-import type { Choice, Chosen, Memo } from './moment.ts';
+import type { Choice, Memo } from './moment.ts';
 
 export type Moment = ReturnType<typeof moment>;
 
-/** Whether a run’s learner descends on the loss of a network. */
-export const descends = (run: Run) => isSmooth(run.network);
-
 /** The names of the weights: of each unit, then the output’s. */
-export function namesOf(run: Run, document: ScenarioDocument) {
+function namesOf(run: Run, document: ScenarioDocument) {
   const { hidden, bias } = run.network as Network;
   const terms = termTexts(run.terms, document);
   const units = Array.from({ length: hidden }, (_, unit) => [
@@ -36,27 +32,18 @@ export function namesOf(run: Run, document: ScenarioDocument) {
   return [...units.flat(), ...output, ...(bias ? ['c'] : [])];
 }
 
-/** The choice with two weights: the chosen ones if they are of this network, else the first of two units. */
-export function withAxes(chosen: Choice, run: Run): Chosen {
-  const { inputs } = run.network as Network;
-  const mapping = `${run.mapping} ${run.width} ${inputs}`;
-  const axes = chosen.axes && chosen.mapping === mapping ? chosen.axes : [0, inputs];
-  return { ...chosen, axes, mapping };
-}
-
-/** Request for the first block, where the path begins. */
-export const startNeeds = (run: Run): Need[] =>
-  run.blocks.some(({ index }) => index === 0) ? [] : [{ kind: 'chunk', payload: { block: 0 } }];
-
 export function moment(
-  { run, document, hovered }: { run: Run; document: ScenarioDocument; hovered: number | null },
+  { run, runId, document, hovered }: Pick<Ready, 'run' | 'runId' | 'document' | 'hovered'>,
   scene: Scene,
-  chosen: Chosen,
-  memo: Memo = memoByName(),
+  chosen: Choice,
+  memo: Memo,
 ) {
   const { now, visit: made, example } = scene;
   const network = run.network as Network;
-  const { axes, pointed } = chosen;
+  const { pointed } = chosen;
+  const mapping = `${run.mapping} ${run.width} ${network.inputs}`;
+  /** the chosen weights if they are of this network, else the first of two units */
+  const axes = chosen.axes && chosen.mapping === mapping ? chosen.axes : [0, network.inputs];
   const judged = made.beforeW;
   const value = memo('loss', [run, now.w], () => meanLoss(run, now.w));
   const gradient = memo('gradient', [run, judged], () => gradientOf(run, judged));
@@ -74,14 +61,27 @@ export function moment(
         ? stepSentence(scene, visited, slopes && axes.map((c) => slopes[c]), axes, document)
         : ['itsLoss', lit, lossOf(network, networkScore(network, now.w, run.phi, lit * run.p), run.y[lit])],
   };
+  /** the visit that the step shows, once it has changed the weights */
+  const last = reached(scene, 'update') ? made : now;
+  const place = (w: Numbers) => axes.map((c) => w[c]);
+  const online = onlineOf(run, runId, now, axes, memo);
   return {
     now,
-    /** the visit that the step shows, once it has changed the weights */
-    made: reached(scene, 'update') ? made : now,
-    judged,
+    names: namesOf(run, document),
+    axes,
+    mapping,
+    paths: {
+      online: chosen.shown.online ? online : null,
+      batch: null,
+      places: online.map(({ u, v }) => [u, v]),
+      k: now.k,
+      batchStep: 0,
+      step: last.isUpdate ? { from: place(judged), to: place(last.w) } : null,
+      /** steepest descent of E in the two weights, before the visit */
+      descent: axes.map((c) => -gradient[c]),
+      border: null,
+    },
     value,
-    /** steepest descent of E in the two weights, before the visit */
-    descent: axes.map((c) => -gradient[c]),
     shaded: run.n <= MOST_EXAMPLES,
     says,
   };
@@ -105,26 +105,14 @@ function stepSentence(
   return [visit.isUpdate ? 'slope' : 'gathers', visited, slopes, rate];
 }
 
-/** The run's path over the two weights, its progress, the visit's step and the direction of steepest descent. */
-export function pathsOf({ run, runId }: Ready, m: Moment, { axes, shown }: Chosen, memo: Memo) {
-  const place = (w: Numbers) => axes.map((c) => coordinate(c, w, 0));
+/** The run's path over the two weights. */
+function onlineOf(run: Run, runId: Ready['runId'], { w }: RunState, axes: number[], memo: Memo) {
   const first = run.blocks.find(({ index }) => index === 0);
-  const online = memo('path', [runId, ...axes, run.frames, first, run.blocks.length], () => {
-    const path = onlinePath(run, { w: first?.weights(-1) ?? m.now.w, b: 0 }, axes);
-    return first ? path : path.slice(1);
+  const path = memo('path', [runId, ...axes, run.frames, first, run.blocks.length], () => {
+    const whole = onlinePath(run, { w: first?.weights(-1) ?? w, b: 0 }, axes);
+    return first ? whole : whole.slice(1);
   });
-  const path = online.length ? online : [{ k: 0, u: place(m.now.w)[0], v: place(m.now.w)[1] }];
-  return {
-    online: shown.online ? path : null,
-    batch: null,
-    places: path.map(({ u, v }) => [u, v]),
-    k: m.now.k,
-    batchStep: 0,
-    step: m.made.isUpdate ? { from: place(m.judged), to: place(m.made.w) } : null,
-    descent: m.descent,
-    axes,
-    border: null,
-  };
+  return path.length ? path : [{ k: 0, u: w[axes[0]], v: w[axes[1]] }];
 }
 
 /** The surface's contours, in shares of the box. */

@@ -43,7 +43,7 @@ export type TextMark = {
   symbol?: string;
 };
 /** Marks in one element with a class. */
-export type GroupMark = { kind: 'group'; style: string; marks: PlotMark[] };
+export type GroupMark = { kind: 'group'; style: string; marks: PlotMark[]; transform?: string };
 export type PlotMark = PathMark | DotMark | TextMark | GroupMark;
 /** A picture: `marks` are clipped to the axes, `over` are not. */
 export type Plot = {
@@ -133,13 +133,13 @@ export class Pen {
     this.plot.lines.push({ name, color, d });
   }
 
-  /** Marks in a group, which `draw` describes. */
-  group(style: string, draw: () => void) {
+  /** Marks in a group, which `draw` describes. `transform`: from their coordinates to px */
+  group(style: string, draw: () => void, transform?: string) {
     const { marks } = this.plot;
     const inner: PlotMark[] = (this.plot.marks = []);
     draw();
     this.plot.marks = marks;
-    if (inner.length) marks.push({ kind: 'group', style, marks: inner });
+    if (inner.length) marks.push({ kind: 'group', style, marks: inner, transform });
   }
 
   /** An arrow between places in px. */
@@ -224,7 +224,8 @@ export function plotSvg(
 }
 
 function markSvg(mark: PlotMark): unknown {
-  if (mark.kind === 'group') return svg`<g class=${mark.style}>${mark.marks.map(markSvg)}</g>`;
+  if (mark.kind === 'group')
+    return svg`<g class=${mark.style} transform=${mark.transform ?? nothing}>${mark.marks.map(markSvg)}</g>`;
   if (mark.kind === 'text') {
     const [x, y] = mark.at;
     return svg`<text class=${mark.style ?? nothing} data-symbol=${mark.symbol ?? nothing} x=${x} y=${y} fill=${mark.color ?? nothing} text-anchor=${mark.anchor ?? nothing} font-size=${mark.size ?? nothing} font-weight=${mark.weight ?? nothing}>${mark.words}</text>`;
