@@ -28,7 +28,7 @@ type Constraints = { dims: number; normals: Float64Array; offset: number };
 type Labelled = Pick<Run, 'n' | 'y'>;
 /** of a version space, or a ray of its cone */
 export type Corner = { at: number[]; example: number };
-export type WeightSpace = ReturnType<typeof weightSpace>;
+type WeightSpace = ReturnType<typeof weightSpace>;
 /** input of both pictures */
 export type Walk = ReturnType<typeof moment>;
 
