@@ -1,6 +1,7 @@
 // The page's dialogs: help, link, both margins, recent runs.
 
 import { html, nothing, render } from 'lit-html';
+import { dialogHead } from '../shared/icon-button.ts';
 import { number } from '../../text/format.ts';
 import { covered } from '../../state/question.ts';
 import { copied } from './clipboard.ts';
@@ -34,21 +35,7 @@ const panel: View = {
       }
       const { title, body } = DIALOGS[open](app, dialog, paint);
       dialog.setAttribute('aria-label', title);
-      render(
-        html`<header>
-            <h2>${title}</h2>
-            <button
-              type="button"
-              class="icon"
-              aria-label=${app.text.help.close}
-              @click=${() => dialog.close()}
-            >
-              ×
-            </button>
-          </header>
-          ${body}`,
-        dialog,
-      );
+      render(html`${dialogHead(title, app.text.help.close, () => dialog.close())} ${body}`, dialog);
     };
     app.saveTable = (kind: 'points' | 'visits') => (kind === 'points' ? savePoints(app) : saveVisits(app));
     app.openFetched = (...what: [string, any?, any?]) => openFetched(app, ...what);

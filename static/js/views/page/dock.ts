@@ -1,6 +1,7 @@
 // The views beside the plane: a card each, mounted while it is open.
 
 import { html, nothing, render } from 'lit-html';
+import { iconButton } from '../shared/icon-button.ts';
 import { momentOf } from '../../run/moment-label.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { roomOf } from '../../state/dock.ts';
@@ -192,9 +193,7 @@ function header(id: string, app: App) {
   const { dock: t, views } = text;
   const name = views[id as ViewId].title;
   const button = (sign: any, words: string, act: () => void) =>
-    html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
-      ${sign}
-    </button>`;
+    iconButton(sign, `${name}: ${words}`, act, { title: words });
   return html`<h2>${name}</h2>
     <small class="view-moment"></small>
     <span class="view-tools">

@@ -1,6 +1,7 @@
 // Errors and news, in the header; they stay until dismissed or replaced.
 
 import { html, nothing, render } from 'lit-html';
+import { iconButton } from '../shared/icon-button.ts';
 import { lostConnection } from './connection.ts';
 
 const panel: View = {
@@ -23,14 +24,7 @@ const panel: View = {
               notice
                 ? html`<p class=${`notice ${notice.kind}`} role="alert">
                     <span>${notice.text}</span>
-                    <button
-                      type="button"
-                      class="icon"
-                      aria-label=${text.notice.dismiss}
-                      @click=${actions.dismiss}
-                    >
-                      ×
-                    </button>
+                    ${iconButton('×', text.notice.dismiss, actions.dismiss, { title: null })}
                   </p>`
                 : nothing
             }

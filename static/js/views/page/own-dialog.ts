@@ -1,6 +1,7 @@
 // A dialog that is removed when it closes.
 
 import { html, render } from 'lit-html';
+import { dialogHead } from '../shared/icon-button.ts';
 
 /** `kind`: CSS class */
 export function ownDialog(
@@ -17,16 +18,7 @@ export function ownDialog(
   document.body.append(dialog);
   const paint = () =>
     dialog.isConnected &&
-    render(
-      html`<header>
-          <h2>${title}</h2>
-          <button type="button" class="icon" aria-label=${app.text.help.close} @click=${() => dialog.close()}>
-            ×
-          </button>
-        </header>
-        ${body()}`,
-      dialog,
-    );
+    render(html`${dialogHead(title, app.text.help.close, () => dialog.close())} ${body()}`, dialog);
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close(); // a click on the backdrop
   });

@@ -1,6 +1,7 @@
 // The browser's recent runs with small pictures; they can be reopened or forgotten.
 
 import { html, nothing, svg } from 'lit-html';
+import { iconButton } from '../shared/icon-button.ts';
 import type { PastRun } from '../../scenario/recent-runs.ts';
 import { pastRunPicture } from './past-run-picture.ts';
 
@@ -32,15 +33,11 @@ export function runs(app: App, dialog: HTMLDialogElement, again: () => void) {
         <span class="past-run-name">${past.says}</span>
         <time datetime=${new Date(past.at).toISOString()}>${t.when(new Date(past.at))}</time>
       </a>
-      <button
-        type="button"
-        class="icon"
-        aria-label=${t.forget(past.says)}
-        title=${t.forget(past.says)}
-        @click=${forget(() => pastRuns.forget(past.id))}
-      >
-        ×
-      </button>
+      ${iconButton(
+        '×',
+        t.forget(past.says),
+        forget(() => pastRuns.forget(past.id)),
+      )}
     </li>`;
   };
   const body = html`<p>${all.length ? t.text : t.none}</p>

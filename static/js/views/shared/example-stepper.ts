@@ -1,6 +1,7 @@
 // Hovers one example after another by buttons.
 
 import { html } from 'lit-html';
+import { iconButton } from './icon-button.ts';
 
 export function exampleStepper({ store, actions, text: { stepping } }: App) {
   const { hovered, run } = store.state;
@@ -10,24 +11,8 @@ export function exampleStepper({ store, actions, text: { stepping } }: App) {
     actions.hover(from === null ? (by > 0 ? 0 : n - 1) : (from + by + n) % n);
   };
   return html`<span class="example-stepper">
-    <button
-      type="button"
-      class="icon"
-      title=${stepping.previous}
-      aria-label=${stepping.previous}
-      @click=${() => to(-1)}
-    >
-      ‹
-    </button>
+    ${iconButton('‹', stepping.previous, () => to(-1))}
     <span aria-live="polite">${hovered === null ? stepping.none : stepping.lit(hovered, n)}</span>
-    <button
-      type="button"
-      class="icon"
-      title=${stepping.next}
-      aria-label=${stepping.next}
-      @click=${() => to(1)}
-    >
-      ›
-    </button>
+    ${iconButton('›', stepping.next, () => to(1))}
   </span>`;
 }

@@ -1,6 +1,7 @@
 // References beside the run: choice, parameters, error rates, and why one cannot be drawn.
 
 import { html, nothing } from 'lit-html';
+import { iconButton } from './icon-button.ts';
 import { entryOf, parametersThatApply } from '../../scenario/document.ts';
 import { ghostKey, ghostOf, referencesOf } from '../../state/ghosts.ts';
 import { mayEdit } from '../../state/rights.ts';
@@ -115,20 +116,9 @@ function row(state: Ready, reference: Part, i: number, { t, role, may, set }: Pa
         k === i ? { ...reference, ...part } : part.shaded ? { ...reference, shaded: false } : reference,
       ),
     );
-  const button = (sign: unknown, words: string, act: () => void, pressed = nothing) =>
-    html`<button
-      type="button"
-      class="icon"
-      role=${role ?? nothing}
-      aria-label=${words}
-      aria-pressed=${pressed}
-      title=${words}
-      ?disabled=${!may}
-      @click=${act}
-    >
-      ${sign}
-    </button>`;
-  const shaded = String(Boolean(reference.shaded)) as any;
+  const button = (sign: unknown, words: string, act: () => void, pressed?: string) =>
+    iconButton(sign, words, act, { role, pressed, disabled: !may });
+  const shaded = String(Boolean(reference.shaded));
   const plane = state.document.task !== 'regression' && (ghost?.box ?? true);
   return html`<span class="reference-row" data-reference=${i}>
     <svg class="reference-key" width="30" height="10" aria-hidden="true">
@@ -158,17 +148,7 @@ function stepper(
   const { name, label } = parameter;
   const { shown, before, after } = around(parameter, reference[name] ?? parameter.default);
   const button = (sign: string, words: string, value: any) =>
-    html`<button
-      type="button"
-      class="icon"
-      role=${role ?? nothing}
-      aria-label=${words}
-      title=${words}
-      ?disabled=${!may || value === null}
-      @click=${() => change({ [name]: value })}
-    >
-      ${sign}
-    </button>`;
+    iconButton(sign, words, () => change({ [name]: value }), { role, disabled: !may || value === null });
   const [less, more] =
     parameter.kind === 'choice'
       ? [button('‹', t.previous(label), before), button('›', t.next(label), after)]

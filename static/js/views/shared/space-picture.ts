@@ -2,6 +2,7 @@
 
 import { namesAt } from '../../scenario/names.ts';
 import { html, render } from 'lit-html';
+import { iconButton } from './icon-button.ts';
 import { paint, under } from '../../figures/canvas.ts';
 import { nameItems } from '../../figures/item-names.ts';
 import { createMarkNames } from '../../figures/mark-names.ts';
@@ -219,16 +220,7 @@ function turningButtons(text: Record<string, string>, turn: (azimuth: number, el
     [text.turnUp, '↑', 0, TURN],
     [text.turnDown, '↓', 0, -TURN],
   ];
-  return buttons.map(
-    ([name, sign, azimuth, elevation]) =>
-      html`<button
-        type="button"
-        class="icon"
-        title=${name}
-        aria-label=${name}
-        @click=${() => turn(azimuth, elevation)}
-      >
-        ${sign}
-      </button>`,
+  return buttons.map(([name, sign, azimuth, elevation]) =>
+    iconButton(sign, name, () => turn(azimuth, elevation)),
   );
 }

@@ -1,6 +1,7 @@
 // Content of the class dialog: begin or join a class, and its permissions.
 
 import { html, nothing } from 'lit-html';
+import { dialogHead } from '../../shared/icon-button.ts';
 import { control } from '../control.ts';
 import { inboxCard, type Inbox } from './inbox.ts';
 import { devicesCard, peopleCard, type Lists } from './roster.ts';
@@ -22,11 +23,8 @@ export type Page = Door & Lists & { inbox: Inbox };
 
 export function classCard(lesson: Lesson | null, page: Page) {
   const t = page.app.text.lesson;
-  return html`<header>
-      <h2>${t.heading}</h2>
-      <button type="button" class="icon" aria-label=${t.hide} title=${t.hide} @click=${page.close}>×</button>
-    </header>
-    ${lesson ? rules(lesson, page) : beginning(page)}`;
+  return html`${dialogHead(t.heading, t.hide, page.close, t.hide)}
+  ${lesson ? rules(lesson, page) : beginning(page)}`;
 }
 
 function beginning({ app, start, join, refused }: Page) {

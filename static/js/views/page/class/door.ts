@@ -1,6 +1,7 @@
 // The invitation to a class, beside the plane: its code and QR code, readable from the back row. C toggles it; playing closes it.
 
 import { html, nothing, render } from 'lit-html';
+import { iconButton } from '../../shared/icon-button.ts';
 import { qrPicture } from '../qr-picture.ts';
 import { doorOf, written, type Invitation } from './invitation.ts';
 
@@ -56,15 +57,7 @@ function door(
 ) {
   const t = text.lesson;
   const { url, address, qr, hosts, reached } = doorOf(invitation, code, chosen);
-  return html`<button
-      type="button"
-      class="icon"
-      aria-label=${t.hide}
-      title=${t.hide}
-      @click=${() => actions.showDoor(false)}
-    >
-      ×
-    </button>
+  return html`${iconButton('×', t.hide, () => actions.showDoor(false))}
     <div class="qr-place">${qr ? qrPicture(qr, `${t.joinAt} ${url}`) : nothing}</div>
     <p class="class-code" aria-label=${t.code}>${written(code)}</p>
     ${address ? html`<p class="class-url">${address}</p>` : nothing}

@@ -1,6 +1,7 @@
 // The writing desk's markup: title, steps, text of a step, its errors, and a preview.
 
 import { html, nothing, render } from 'lit-html';
+import { iconButton } from '../../shared/icon-button.ts';
 import { live } from 'lit-html/directives/live.js';
 import type { Draft } from './draft.ts';
 import { preview } from './preview.ts';
@@ -50,9 +51,7 @@ function head(desk: Desk, t: Words['desk']) {
         .value=${live(desk.title)}
         @input=${({ target }: ChangeOf) => desk.name(target.value)}
     /></label>
-    <button type="button" class="icon" aria-label=${t.leave} title=${t.leave} @click=${() => desk.leave()}>
-      ×
-    </button>
+    ${iconButton('×', t.leave, () => desk.leave())}
   </div>`;
 }
 
