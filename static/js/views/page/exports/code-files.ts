@@ -1,6 +1,7 @@
 // The kinds of code; excerpt and file of a program. No DOM here.
 
 import { zipOf } from '../../../exports/zip.ts';
+import { stepTo } from '../menu-keys.ts';
 
 export const KINDS = ['numpy', 'sklearn', 'hyperplane', 'scenario'];
 const MOST_SHOWN = 40_000; // characters; more would slow the browser
@@ -9,14 +10,8 @@ export type File = { name: string; text: string };
 
 /** The next kind for an arrow key; null for other keys. */
 export function stepKind(kind: string, key: string): string | null {
-  const at = KINDS.indexOf(kind);
-  const to: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1 + KINDS.length,
-    Home: 0,
-    End: KINDS.length - 1,
-  };
-  return key in to ? KINDS[to[key] % KINDS.length] : null;
+  const at = key === 'ArrowUp' || key === 'ArrowDown' ? null : stepTo(key, KINDS.indexOf(kind), KINDS.length);
+  return at === null ? null : KINDS[at];
 }
 
 /** The visible start of a program, and the number of omitted characters. */

@@ -7,6 +7,7 @@ import { textOf } from '../../shared/sentence.ts';
 import { countsOf, stepOf } from './class-step.ts';
 import { isChosen, optionsOf, type Ask, type Judged } from './moment.ts';
 import type { Now, Room } from './step-start.ts';
+import { stepTo } from '../menu-keys.ts';
 import { prose } from './prose.ts';
 
 /** Whether there is an answer to hand in. */
@@ -91,14 +92,12 @@ const share = (counts: Map<any, number>, value: any) =>
 
 /** Arrow keys move through the choices and select, like radio buttons. */
 function roam(event: KeyboardEvent) {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-  const by = steps[event.key];
-  if (!by) return;
+  if (!event.key.startsWith('Arrow')) return;
   event.preventDefault();
   event.stopPropagation();
   const group = event.currentTarget as HTMLElement;
   const all = [...group.querySelectorAll('[role=radio]')] as HTMLElement[];
-  const next = all[(all.indexOf(event.target as HTMLElement) + by + all.length) % all.length];
+  const next = all[stepTo(event.key, all.indexOf(event.target as HTMLElement), all.length)!];
   next.click();
   next.focus();
 }
