@@ -5,7 +5,7 @@ import { actionOf, KINDS } from './client/answer-kinds.ts';
 import { decoded } from './client/transport/wire.ts';
 import { chartOf } from './exports/latex-charts.ts';
 import { axisOf, documentOf, type Palette } from './exports/latex.ts';
-import { paintLines } from './exports/lines.ts';
+import { paintLines, rowsIn } from './exports/lines.ts';
 import { planeSvg, type PlaneDrawing } from './exports/plane.ts';
 import { SvgCanvas } from './exports/svg-canvas.ts';
 import { short, svgFile } from './exports/svg-file.ts';
@@ -262,14 +262,17 @@ export class Pictures {
     return { svg: this.#partOf(drawing, wanted), places, size: markerSize(points.n, theme) * share };
   }
 
-  /** The page's text about the step, as SVG content right of `left` (px), to stand beside a picture. */
-  beside(wanted: Wanted, left: number) {
-    const { share, width, height } = layoutOf(wanted);
+  /** The size of type in which the page's text about the step fits right of `left` (px). */
+  letters(wanted: Wanted, left: number) {
+    return rowsIn(this.lines(), besideOf(wanted, left), this.#themeOf(wanted)).size;
+  }
+
+  /** That text as SVG content, to stand beside a picture. `most`: size of type, that of all pages of a sequence */
+  beside(wanted: Wanted, left: number, most: number) {
     const theme = this.#themeOf(wanted);
     const canvas = new SvgCanvas();
-    const place = { left: left / share, width: width - left / share, height };
-    paintLines(canvas as any, this.lines(), place, theme);
-    return svgPart(canvas.svg, theme, share);
+    paintLines(canvas as any, this.lines(), besideOf(wanted, left), theme, most);
+    return svgPart(canvas.svg, theme, layoutOf(wanted).share);
   }
 
   /** The same as text lines: the moment, its arithmetic and, for a text example, the sum over its words. */
@@ -328,6 +331,12 @@ export class Pictures {
 const layoutOf = ({ width, height }: Size) => {
   const share = Math.min(width / DESIGNED.width, height / DESIGNED.height);
   return { width: width / share, height: height / share, share };
+};
+
+/** The place right of `left` (px). */
+const besideOf = (wanted: Wanted, left: number) => {
+  const { share, width, height } = layoutOf(wanted);
+  return { left: left / share, width: width - left / share, height };
 };
 
 /** States the font once, on a group. */

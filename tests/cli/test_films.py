@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import shutil
 import subprocess
 from typing import Any
@@ -14,6 +15,7 @@ from app.engine import Scenario, train
 from tests.cli.conftest import AND
 from tests.exports.picture import SvgPicture
 
+LETTERS = re.compile(r'font-size="([\d.]+)"')
 NARROW = {"data": {"preset": "narrow-margin"}}
 
 
@@ -31,6 +33,27 @@ def test_a_deck_has_a_page_an_update_in_one_frame(run, written, tmp_path):
         [word for word in page.words() if not word.strip("\N{MINUS SIGN}.0123456789")] for page in pages
     ]
     assert numbers[0] and numbers == [numbers[0]] * len(pages)
+
+
+@pytest.mark.parametrize("theme", ["light", "print"])
+@pytest.mark.parametrize("size", ["800x450", "1600x900"])
+def test_a_deck_s_letters_are_of_one_size_and_large_enough_for_a_slide(run, written, tmp_path, theme, size):
+    many = {"data": {"preset": "breast-cancer"}}  # whose steps have more to say than its start
+    out = str(tmp_path / "deck.svg")
+    run(
+        "deck", written(many), "-o", out, "--arithmetic", "--steps", "0,1,2", "--theme", theme, "--size", size
+    )
+    point = int(size.split("x")[0]) / (160 / 25.4 * 72)  # px of one on a 16:9 frame of beamer
+    sizes = []
+    for path in sorted(tmp_path.glob("deck-*.svg")):
+        parts = re.findall(
+            r'<g transform="scale\(([\d.]+)\)">(.*?)(?=<g transform="scale|$)', path.read_text(), re.DOTALL
+        )
+        plane, beside = ({float(share) * float(px) for px in LETTERS.findall(part)} for share, part in parts)
+        assert min(plane) >= 7 * point - 0.05
+        sizes.append((plane, beside))
+    assert len(sizes) == 3 and sizes == [sizes[0]] * 3
+    assert len(sizes[0][1]) == 1
 
 
 def test_chosen_moments_are_the_pages(run, written, tmp_path):

@@ -23,7 +23,7 @@ const IMPORTS = new Map(
 const EDGES = [...IMPORTS].flatMap(([from, names]) => names.map((to) => ({ from, to })));
 
 /** What composes a page. */
-const ROOTS = ['main.ts', 'page.ts', 'saved.ts', 'notebook.ts', 'site.ts', 'pictures.ts'];
+const ROOTS = ['main.ts', 'page.ts', 'saved.ts', 'notebook.ts', 'site.ts', 'pictures.ts', 'tex.ts'];
 /** From above to below. */
 const LAYERS = ['site', 'views', 'client', 'exports', 'figures', 'run', 'scenario', 'state', 'text'];
 assert.ok(EDGES.length > FILES.length);

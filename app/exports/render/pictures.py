@@ -70,11 +70,18 @@ class Pictures:
         """What the picture consists of, to stand within an SVG."""
         return str(self._shown(visit).call("part", self._wanted(visit)))
 
-    def beside(self, visit: int, size: tuple[float, float]) -> str:
+    def letters(self, size: tuple[float, float]) -> float:
+        """The size of type in which all that ``beside`` writes of ``visits`` fits."""
+        page, least = self._met(self.visits), float("inf")
+        for visit in self.visits:
+            page.call("show", visit, True)
+            least = min(least, page.call("letters", self._around(visit, size), self.width))
+        return least
+
+    def beside(self, visit: int, size: tuple[float, float], letters: float) -> str:
         """What the page says of the step after so many visits, to stand in an SVG of a larger ``size``, right of the
-        picture."""
-        page, (width, height) = self._shown(visit), size
-        return str(page.call("beside", {**self._wanted(visit), "width": width, "height": height}, self.width))
+        picture; in ``letters`` of that size."""
+        return str(self._shown(visit).call("beside", self._around(visit, size), self.width, letters))
 
     def lines(self, visit: int) -> list[str]:
         """The same as words."""
@@ -126,6 +133,9 @@ class Pictures:
         # Pictures stand beside each other in a page: each has its own names for what it refers to.
         name = crc32(f"{self.trace.scenario.hash} {visit} {look}".encode())
         return {**look, "prefix": f"p{name:x}-"}
+
+    def _around(self, visit: int, size: tuple[float, float]) -> dict[str, Any]:
+        return {**self._wanted(visit), "width": size[0], "height": size[1], "sizes": {}}
 
     def _shown(self, visit: int) -> Context:
         """The engine with all that it needs to draw the moment after so many visits."""

@@ -16,16 +16,19 @@ const withNoBreaks = (words: string) =>
     .replace(/([+−=<>≤≥←]) /g, `$1${TIED}`)
     .replace(/\([^()]{0,30}\)/g, (vector) => vector.replaceAll(' ', TIED));
 
-/** `place`: px */
-export function paintLines(
-  context: CanvasRenderingContext2D,
+const weight = (line: number) => (line ? 400 : 600);
+
+type Rows = { size: number; rows: { words: string; line: number; in: number }[] };
+
+/** Lines broken into rows, and the largest size of type up to `most` in which they fit. `place`: px */
+export function rowsIn(
   lines: string[],
-  { left, width, height }: { left: number; width: number; height: number },
-  { panel, ink, font, size: { text, label } }: Theme,
-) {
+  { width, height }: Size,
+  { font, size: { text, label } }: Theme,
+  most = label,
+): Rows {
   const room = { width: width - 2 * text, height: height - 2 * text };
-  const weight = (line: number) => (line ? 400 : 600);
-  const rowsOf = (size: number): { words: string; line: number; in: number }[] =>
+  const rowsOf = (size: number): Rows['rows'] =>
     lines.flatMap((words, line) =>
       broken(withNoBreaks(words), room.width - size, size, font).map((part, i) => ({
         words: part,
@@ -33,21 +36,31 @@ export function paintLines(
         in: i ? size : 0,
       })),
     );
-  const fits = (size: number) => {
-    const rows = rowsOf(size);
-    return (
-      (rows.length * APART + GAP) * size <= room.height &&
-      rows.every((row) => row.in + textWidth(row.words, size, weight(row.line), font) <= room.width)
-    );
-  };
-  let size = label;
-  while (size > LEAST && !fits(size)) size *= LESS;
+  const fits = ({ rows, size }: Rows) =>
+    (rows.length * APART + GAP) * size <= room.height &&
+    rows.every((row) => row.in + textWidth(row.words, size, weight(row.line), font) <= room.width);
+  let set = { size: most, rows: rowsOf(most) };
+  while (set.size > LEAST && !fits(set)) set = { size: set.size * LESS, rows: rowsOf(set.size * LESS) };
+  return set;
+}
+
+/** `place`: px; `most`: size of type */
+export function paintLines(
+  context: CanvasRenderingContext2D,
+  lines: string[],
+  place: { left: number; width: number; height: number },
+  theme: Theme,
+  most?: number,
+) {
+  const { panel, ink, font, size: { text } } = theme; // prettier-ignore
+  const { left, width, height } = place;
+  const { size, rows } = rowsIn(lines, place, theme, most);
   context.fillStyle = panel;
   context.fillRect(left, 0, width, height);
   context.fillStyle = ink;
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
-  rowsOf(size).forEach((row, i) => {
+  rows.forEach((row, i) => {
     context.font = `${weight(row.line)} ${size}px ${font}`;
     context.fillText(
       row.words.replaceAll(TIED, ' '),
