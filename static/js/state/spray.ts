@@ -6,13 +6,8 @@ import { axesOf } from './points.ts';
 export const SIZES = [16, 28, 48, 80]; // radius in px
 
 /** Whether a stroke on the plane adds points. */
-export const sprays = ({
-  spray,
-  brush,
-  points,
-  ...rights
-}: Pick<State, 'spray' | 'brush' | 'lesson' | 'course' | 'locks' | 'points'>) =>
-  spray.on && brush !== 'erase' && mayPaint(rights) && axesOf(points) <= 2;
+export const sprays = (state: Pick<State, 'spray' | 'brush' | 'lesson' | 'course' | 'locks' | 'points'>) =>
+  state.spray.on && state.brush !== 'erase' && mayPaint(state) && axesOf(state.points) <= 2;
 
 export const sizeNext = (size: number, by: 1 | -1) =>
   SIZES[Math.max(0, Math.min(SIZES.length - 1, SIZES.indexOf(size) + by))] ?? SIZES[1];

@@ -1,5 +1,7 @@
 // The store: one state, changed by pure reducers, with subscriptions.
 
+import { read, unnoted } from './reads.ts';
+
 export const until = (store: Pick<Store, 'state' | 'subscribe'>, test: (state: State) => any) =>
   new Promise((done: (value: void) => void) => {
     if (test(store.state)) return done();
@@ -10,18 +12,21 @@ export const until = (store: Pick<Store, 'state' | 'subscribe'>, test: (state: S
     });
   });
 
-export function createStore<S>(reduce: (state: S, action: { type: string }) => S, initial: S) {
+export function createStore<S extends object>(reduce: (state: S, action: { type: string }) => S, initial: S) {
   let state = initial;
   const listeners = new Set<(state: S, previous: S, action: any) => void>();
   return {
     get state() {
-      return state;
+      return read(state);
     },
     /** Applies an action; listeners are called only if the state has changed. */
     dispatch(action: any) {
       const previous = state;
       state = reduce(state, action);
-      if (state !== previous) for (const listener of listeners) listener(state, previous, action);
+      if (state === previous) return;
+      unnoted(() => {
+        for (const listener of listeners) listener(state, previous, action);
+      });
     },
     subscribe(listener: any) {
       listeners.add(listener);

@@ -164,7 +164,7 @@ type App = {
   [name: string]: any;
 };
 type Mounted = {
-  /** called when a value of `uses` has changed: repaints everything */
+  /** called when a part of the state that it has read has changed: repaints everything */
   render?(state: State): void;
   /** called when only the playhead has moved; returns true if a part is still to be painted */
   follow?(state: State, scene: Scene): unknown;
@@ -180,7 +180,8 @@ type View = {
   side?: Side | null | ((state: Ready, scene: Scene) => Side | null);
   /** the values of the state that it draws; absent: all */
   uses?(state: State): any[];
-  mount(element: HTMLElement, app: App): Mounted;
+  /** `repaint`: calls `render` at once, for changes that are not in the state */
+  mount(element: HTMLElement, app: App, repaint: () => void): Mounted;
 };
 /** An entry of the list of views; it fetches the view's module and words. */
 type ViewEntry = {

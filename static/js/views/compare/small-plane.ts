@@ -8,6 +8,7 @@ import { hollowNames, hollowTraces, markerSize, pointTraces } from '../../figure
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../figures/scores.ts';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.ts';
 import { axesOf, heldOutPlaces, pointOf } from '../../state/points.ts';
+import { changed } from '../../state/reads.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { markWords } from '../shared/mark-words.ts';
 import { textOf } from '../shared/sentence.ts';
@@ -97,6 +98,6 @@ const CAPTION = ['now', 'found', 'border', 'borderFound', 'predictor', 'hyperpla
 
 /** The names at marks of a plane, without those of its caption. */
 export function nameWriter(state: Ready, variant: Variant | null, marks: Words['plane']['marks']): Write {
-  const words = markWords({ ...state, document: { ...state.document, ...variant } } as Ready, marks);
+  const words = markWords(changed(state, { document: { ...state.document, ...variant } }), marks);
   return (says) => (CAPTION.includes(says[0]) ? null : textOf(words, says));
 }

@@ -2,12 +2,12 @@
 
 import { entryOf, seesManyFirst } from '../../scenario/document.ts';
 import { covered } from '../../state/question.ts';
+import { byPart } from '../../state/reads.ts';
 import { endingWords } from './verdict/end-of-run.ts';
 
 const panel: View = {
   id: 'announcer',
   calm: true,
-  uses: (s) => [s.playhead.playing], // a sequence is announced when playing stops
 
   mount(element, app) {
     const { text } = app;
@@ -21,7 +21,7 @@ const panel: View = {
     return {
       follow(state, scene) {
         if (state.playhead.playing) return;
-        const words = announcement(state as Ready, scene, text);
+        const words = announcement(byPart(state, 'points') as Ready, scene, text);
         if (words !== lastOfRun) say(words);
         lastOfRun = words;
       },

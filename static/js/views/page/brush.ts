@@ -7,6 +7,7 @@ import { taskOf } from '../../scenario/task.ts';
 import { brushesOf } from '../../state/brushes.ts';
 import { ownLineOf, takesOwnLine } from '../../state/own-line.ts';
 import { axesOf } from '../../state/points.ts';
+import { byPart, only } from '../../state/reads.ts';
 import { SIZES } from '../../state/spray.ts';
 import { asksAlone, covered } from '../../state/question.ts';
 import { locksOf } from '../../state/rights.ts';
@@ -25,27 +26,12 @@ const sign = (name: keyof typeof SIGNS) =>
 
 const panel: View = {
   id: 'brush',
-  uses: (s) => [
-    s.brush,
-    s.spray,
-    s.snap,
-    s.overlays,
-    s.facts?.separable,
-    s.run?.straight,
-    s.run?.d,
-    s.points.task,
-    s.points.classes,
-    s.points.d,
-    s.document?.data.names,
-    s.ownLine !== null,
-    equalScales(s.view),
-    covered(s),
-    paints(s),
-  ],
 
   mount(element, app) {
     listenToMenus(element);
-    return { render: (state) => render(card(state, app), element) };
+    return {
+      render: (state) => render(card(byPart(state, 'points', 'run', 'facts', 'document'), app), element),
+    };
   },
 };
 export default panel;
@@ -130,12 +116,14 @@ function legend({ points, document }: State, t: Words['brush'], theme: Theme) {
   </ul>`;
 }
 
+const hasEqualScales = ({ view }: State) => equalScales(view);
+
 /** Whether both axes have the same scale. */
-const scales = ({ view }: State, t: Words['brush'], actions: any) =>
+const scales = (state: State, t: Words['brush'], actions: any) =>
   html`<label class="check" title=${t.equalText}
     ><input
       type="checkbox"
-      .checked=${equalScales(view)}
+      .checked=${only(state, hasEqualScales)}
       @change=${(event: ChangeOf) => actions.setEqualScales(event.target.checked)}
     />${t.equal}</label
   >`;

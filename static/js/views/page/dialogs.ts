@@ -15,9 +15,8 @@ const DIALOGS: Record<string, Dialog> = { help, share, margins, runs };
 
 const panel: View = {
   id: 'dialogs',
-  uses: (s) => [s.facts, s.document, covered(s)],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     let open: string | null = null;
     const dialog = document.createElement('dialog');
     element.append(dialog);
@@ -33,7 +32,7 @@ const panel: View = {
         dialog.close();
         return;
       }
-      const { title, body } = DIALOGS[open](app, dialog, paint);
+      const { title, body } = DIALOGS[open](app, dialog, repaint);
       dialog.setAttribute('aria-label', title);
       render(html`${dialogHead(title, app.text.help.close, () => dialog.close())} ${body}`, dialog);
     };
@@ -41,7 +40,7 @@ const panel: View = {
     app.openFetched = (...what: [string, any?, any?]) => openFetched(app, ...what);
     app.openDialog = (name: string, place: string | undefined) => {
       open = name;
-      paint();
+      repaint();
       if (!dialog.open) dialog.showModal();
       if (place)
         dialog.querySelector(`[data-find="${CSS.escape(place)}"]`)?.scrollIntoView({ block: 'center' });

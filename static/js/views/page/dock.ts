@@ -6,6 +6,7 @@ import { momentOf } from '../../run/moment-label.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { roomOf } from '../../state/dock.ts';
 import { covered, isInSight, runQuestion } from '../../state/question.ts';
+import { byPart, changed, only } from '../../state/reads.ts';
 import { until } from '../../state/store.ts';
 import { enlargeButton } from '../shared/enlarge.ts';
 import { marked } from '../shared/marked.ts';
@@ -31,16 +32,6 @@ function turnTo(column: HTMLElement, opened?: Card) {
 
 const view: View = {
   id: 'dock',
-  uses: (s) => [
-    s.dock,
-    s.enlarged,
-    s.lesson,
-    s.course,
-    s.catalog,
-    Boolean(s.run?.network),
-    Boolean(s.run?.tagged),
-    lineLearner(s),
-  ],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
@@ -48,11 +39,12 @@ const view: View = {
     element.addEventListener('dblclick', (event) => enlargeFigure(event, app));
 
     function show(state: State) {
-      const { dock, run, course } = state;
+      const { dock, run, course } = byPart(state, 'run');
       const open = dock.views.filter(({ id }) =>
         views.some((entry) => entry.id === id && isInSight(state, entry)),
       );
       const before = cards.size;
+      const learner = only(state, lineLearner);
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       const added = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
       const remaining = cards.size;
@@ -61,13 +53,13 @@ const view: View = {
         render(header(id, app), card.head);
         const { summary, line }: { summary: string; line?: Record<string, string> } =
           text.views[id as ViewId];
-        render(marked(line?.[lineLearner(state)] ?? summary), card.says);
+        render(marked(line?.[learner] ?? summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         yieldTo(card, silentOn(id, run));
         const occupant = element.children[i] ?? null;
         if (occupant !== card.element) element.insertBefore(card.element, occupant);
       });
-      const shown = { ...state, dock: { views: open } };
+      const shown = changed(state, { dock: { views: open } });
       mark(element.closest('.page') as HTMLElement, shown, cards);
       const opened = added.length === 1 && remaining === before && added[0] === open[0].id;
       if (added.length && before && !course) turnTo(element, opened ? cards.get(added[0]) : undefined);

@@ -3,26 +3,16 @@
 import { html, nothing, render } from 'lit-html';
 import { beginsAnew } from '../../run/playhead.ts';
 import { hintOf } from '../../state/hints.ts';
+import { byPart } from '../../state/reads.ts';
 
 const panel: View = {
   id: 'hint',
-  uses: (s) => [
-    s.hints,
-    s.run,
-    s.runId,
-    s.points.n,
-    s.playhead,
-    s.lesson,
-    s.projector,
-    s.drawer,
-    s.catalog,
-    s.ordering,
-  ],
 
   mount(element, { actions, text }) {
     const t = text.hints;
     return {
-      render(state) {
+      render(whole) {
+        const state = byPart(whole, 'points');
         if (state.ordering && state.document?.task !== 'sequence') {
           const { next, playing, done } = t.ordering;
           const says = state.playhead.playing ? playing : next(actions.position() + 1);

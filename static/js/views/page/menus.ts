@@ -4,6 +4,7 @@
 import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, inputsWanted, nameOf } from '../../scenario/document.ts';
 import { covered } from '../../state/question.ts';
+import { byPart } from '../../state/reads.ts';
 import { mayEdit } from '../../state/rights.ts';
 import { pieces, type Piece } from '../../text/marked.ts';
 import { headlineOf, keptWords, NO_SCALING, type List, type Noun, type PartName } from './headline.ts';
@@ -18,19 +19,6 @@ const MANY = 6; // learners from which their menu is wide
 
 const panel: View = {
   id: 'menus',
-  uses: (s) => [
-    s.catalog,
-    s.document,
-    s.points.n,
-    s.points.d,
-    s.references,
-    s.connection,
-    covered(s),
-    mayEdit(s),
-    s.locks,
-    s.course,
-    s.ordering,
-  ],
 
   mount(element, app) {
     const close = listenToMenus(element);
@@ -43,7 +31,7 @@ const panel: View = {
     resized.observe(element);
     return {
       render(state) {
-        render(bar(state, app, choosing), element);
+        render(bar(byPart(state, 'points'), app, choosing), element);
         resized.observe(element); // reports again after this frame's layout
       },
     };

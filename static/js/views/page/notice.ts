@@ -3,10 +3,10 @@
 import { html, nothing, render } from 'lit-html';
 import { iconButton } from '../shared/icon-button.ts';
 import { lostConnection } from './connection.ts';
+import { byPart } from '../../state/reads.ts';
 
 const panel: View = {
   id: 'notice',
-  uses: (s) => [s.notice, s.connection, s.why, s.run !== null],
 
   mount(element, { text, actions }) {
     // On a phone the header scrolls, but a notice must stay visible.
@@ -15,8 +15,9 @@ const panel: View = {
       element.toggleAttribute('data-afloat', !isIntersecting),
     ).observe(header);
     return {
-      render({ notice, connection, why, run, live }) {
-        const lost = lostConnection({ connection, why, run, live });
+      render(state) {
+        const { notice } = state;
+        const lost = lostConnection(byPart(state, 'run'));
         render(
           html`<div class="notice-list">
             ${lost ? html`<p class="notice waiting" role="status">${text.connection[lost]}</p>` : nothing}

@@ -1,6 +1,7 @@
-// A panel in its element: renders when its inputs change, and follows the playhead. After an exception it shows an error until
-// the next run; other panels continue.
+// A panel in its element: renders when what it reads of the state has changed, and follows the playhead. After an exception it
+// shows an error until the next run; other panels continue.
 
+import { Reads } from '../../state/reads.ts';
 import { silentOn } from '../../state/view-reasons.ts';
 
 export const CALM = 90; // default ms between repaints of a panel that is read
@@ -16,7 +17,9 @@ export class Panel {
   painted: ((state: State, scene: Scene) => void) | null = null;
   /** the failed run, and the error card */
   #broken: { run: Run | null; card: HTMLElement } | null = null;
-  #used: any[] | null = null;
+  #reads = new Reads();
+  /** the theme of the last paint */
+  #theme: Theme | null = null;
   #view: Mounted | null = null;
   #panel;
   #element;
@@ -32,7 +35,16 @@ export class Panel {
   }
 
   #mount() {
-    this.#guarded(() => (this.#view = this.#panel.mount(this.#element, this.#app)));
+    this.#guarded(() => (this.#view = this.#panel.mount(this.#element, this.#app, this.#repaint)));
+  }
+
+  /** Paints at once, after an event of its own. */
+  #repaint = () => this.#paint((view, state) => view.render?.(state));
+
+  #paint(action: (view: Mounted, state: State) => void) {
+    const { theme, store } = this.#app;
+    this.#theme = theme;
+    this.#reads.during(store.state, () => this.#guarded(() => this.#view && action(this.#view, store.state)));
   }
 
   #guarded(action: () => void) {
@@ -62,7 +74,8 @@ export class Panel {
     if (!this.#broken || run === this.#broken.run) return;
     this.#broken.card.remove();
     this.#element.toggleAttribute('data-broken', false);
-    this.#broken = this.#used = null;
+    this.#broken = null;
+    this.#reads.forget();
     this.stale = true;
     if (this.#view) return;
     this.#element.replaceChildren(); // remains of a failed mount
@@ -72,32 +85,19 @@ export class Panel {
   /** Whether it is empty for the run: then it is hidden and not updated. */
   #waits = (state: State) => silentOn(this.#panel.id, state.run) !== null;
 
-  /** Its inputs besides the scene; none if it has failed. */
-  #uses(state: State): any[] {
-    let uses: any[] = [];
-    this.#guarded(() => (uses = this.#panel.uses?.(state) ?? [state]));
-    return [this.#app.theme, state.failure, ...uses];
-  }
-
-  #isRendered = (uses: any[]) => this.#used?.every((value, i) => value === uses[i]) ?? false;
-
-  /** Whether its inputs have changed since it was rendered. */
-  differs = (state: State) => !this.#waits(state) && !this.#isRendered(this.#uses(state));
+  /** Whether what it reads has changed since the last paint. */
+  differs = (state: State) =>
+    !this.#waits(state) && (this.#theme !== this.#app.theme || this.#reads.differ(state));
 
   renderIfChanged(state: State) {
     this.#retry(state);
-    if (this.#waits(state)) {
-      this.#used = null;
-      return;
-    }
-    const uses = this.#uses(state);
-    if (this.#isRendered(uses)) return;
-    this.#used = uses;
-    if (this.calm && this.#app.scene)
+    if (this.#waits(state)) this.#reads.forget();
+    else if (!this.differs(state)) return;
+    else if (this.calm && this.#app.scene)
       this.stale = true; // updated in its turn
     else if (this.#view?.render) {
       this.stale = false;
-      this.#guarded(() => this.#view?.render?.(state));
+      this.#repaint();
       this.#guarded(() => this.#app.scene && this.painted?.(state, this.#app.scene));
     }
   }
@@ -105,7 +105,7 @@ export class Panel {
   follow(state: State, scene: Scene) {
     this.stale = false;
     if (this.#waits(state)) return;
-    this.#guarded(() => (this.stale = this.#view?.follow?.(state, scene) === true));
+    this.#paint((view, state) => (this.stale = view.follow?.(state, scene) === true));
     this.#guarded(() => this.painted?.(state, scene));
   }
 

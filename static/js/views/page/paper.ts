@@ -4,6 +4,7 @@
 import { html, nothing, render } from 'lit-html';
 import { paper } from '../../figures/print-mode.ts';
 import { momentOf } from '../../run/moment-label.ts';
+import { byPart } from '../../state/reads.ts';
 import { mayMove } from '../../state/rights.ts';
 import { marked } from '../shared/marked.ts';
 import { textOf } from '../shared/sentence.ts';
@@ -18,7 +19,6 @@ const MOST = 900; // px of a page's height
 
 const panel: View = {
   id: 'paper',
-  uses: (s) => [s.run !== null],
 
   mount(element, app) {
     const step = createStep(app);
@@ -48,7 +48,7 @@ const panel: View = {
     printing.addEventListener('change', () => lay(printing.matches));
     window.addEventListener('beforeprint', () => lay(true));
     window.addEventListener('afterprint', () => lay(false));
-    return { render: ({ run }) => void (run && step.prepare()) };
+    return { render: (state) => void (byPart(state, 'run').run && step.prepare()) };
   },
 };
 export default panel;

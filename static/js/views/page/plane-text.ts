@@ -10,7 +10,6 @@ const MOST_WEIGHTS = 8; // written separately
 const panel: View = {
   id: 'plane-text',
   calm: true,
-  uses: (s) => [s.playhead.playing, s.points, s.document, s.lesson, s.course],
 
   mount(element, app) {
     return {

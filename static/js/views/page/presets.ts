@@ -10,12 +10,13 @@ const VIEW_BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
 
 /** Presets by task, an empty plane, and on demand the presets for lessons. */
 export function presetGroups(
-  { catalog, document, ...asking }: Ready,
+  state: Ready,
   { text, theme }: App,
   { open, blank }: { open: (entry: Preset) => void; blank: (task: Task) => void },
 ) {
   const t = text.menu;
-  const veiled = covered(asking);
+  const { catalog, document } = state;
+  const veiled = covered(state);
   const tile = (entry: Preset) =>
     html`<button
       type="button"

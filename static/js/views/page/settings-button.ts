@@ -4,7 +4,6 @@ import { html, render } from 'lit-html';
 
 const panel: View = {
   id: 'drawer',
-  uses: (s) => [s.drawer],
 
   mount(element, { actions, text }) {
     const page = document.querySelector('.page') as HTMLElement;

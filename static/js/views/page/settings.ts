@@ -10,6 +10,7 @@ import { biasOf, reachable, zeroAs, zeroOf } from './declarations.ts';
 import { chooseLetters } from './look.ts';
 import { valueOf } from './headline.ts';
 import { opener } from './popover.ts';
+import { byPart } from '../../state/reads.ts';
 
 const WAYS = Object.keys(LETTERS) as Notation['letters'][];
 const PARTS: [
@@ -25,16 +26,14 @@ const PARTS: [
 
 const panel: View = {
   id: 'settings',
-  uses: (s) => [s.catalog, s.document, s.points.n, s.drawer, s.notation.letters],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     let limit = 'epochs'; // the visible one of the limits
-    const show = (state: State) => render(card(state, app, limit, choose), element);
     const choose = (name: string) => {
       limit = name;
-      show(app.store.state);
+      repaint();
     };
-    return { render: show };
+    return { render: (state) => render(card(byPart(state, 'points'), app, limit, choose), element) };
   },
 };
 export default panel;

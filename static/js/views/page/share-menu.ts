@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../state/question.ts';
+import { byPart } from '../../state/reads.ts';
 import { copied } from './clipboard.ts';
 import { openExport } from './exports/export.ts';
 import { openFile, openTables, TABLES } from './files.ts';
@@ -13,7 +14,6 @@ const FILES = `${TABLES},.svg,.png,.gif,.mp4,.webm,.html,.zip,.ipynb,.md,applica
 
 const panel: View = {
   id: 'outlet',
-  uses: (s) => [covered(s), s.run === null, s.run?.tagged ?? false, s.dock, s.saved, s.live],
 
   mount(element, app) {
     const { menu: t, share: words } = app.text;
@@ -54,7 +54,7 @@ const panel: View = {
     return {
       render(state) {
         render(
-          html`${opener(MENU, t.share)}${sheet(MENU, words.menu.heading, content(state), state.saved ? '' : 'wide')}<button
+          html`${opener(MENU, t.share)}${sheet(MENU, words.menu.heading, content(byPart(state, 'run')), state.saved ? '' : 'wide')}<button
               type="button"
               class="menu-button"
               aria-label=${t.help}

@@ -1,8 +1,9 @@
 // The trellis in the plane's place, loaded with the first run of sentences.
 
+import { byPart } from '../../state/reads.ts';
+
 const panel: View = {
   id: 'trellis',
-  uses: (s) => [s.run?.tagged ?? false, s.points.task],
 
   mount(element, app) {
     const place = element.parentElement as HTMLElement;
@@ -22,8 +23,8 @@ const panel: View = {
     }
 
     return {
-      render({ points }) {
-        const tagged = points.task === 'sequence';
+      render(state) {
+        const tagged = byPart(state, 'points').points.task === 'sequence';
         element.hidden = !tagged;
         page?.toggleAttribute('data-trellis', tagged);
         place.setAttribute('aria-label', tagged ? app.text.trellis : plain);

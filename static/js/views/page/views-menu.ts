@@ -6,6 +6,7 @@ import { hasView, LAYOUTS, layoutOf } from '../../state/dock.ts';
 import { choose as chooseLook, LOOKS, lookOf } from './look.ts';
 import { group, listenToMenus, opener, sheet } from './popover.ts';
 import { tells } from '../../state/question.ts';
+import { only } from '../../state/reads.ts';
 import { reasonAgainst } from '../../state/view-reasons.ts';
 import { GROUPS, VIEWS } from '../list.ts';
 
@@ -16,28 +17,25 @@ const segment = (words: string, checked: boolean, act: () => void, role = 'menui
   </button>`;
 
 /** Per view the reason that it is empty for the run; null if it has content. */
-const reasonsIn = ({ run, document }: Pick<State, 'run' | 'document'>, views: App['views']) =>
-  views.map(({ id }) => reasonAgainst(id, run, document));
+const reasonsIn = ({ run, document }: State) => VIEWS.map(({ id }) => reasonAgainst(id, run, document));
 
 /** `reason`: why it is empty; `name`: its group */
 export type Listed = { view: ViewEntry; reason: string | null; name: string };
 
 /** The views by purpose, and at the end the empty ones. */
 function grouped(state: State, views: App['views']) {
-  const reasons = reasonsIn(state, views);
-  const listed = views.map((view, i) => ({
-    view,
-    reason: reasons[i],
-    name: reasons[i] ? 'none' : view.group,
-  }));
+  const reasons = only(state, reasonsIn);
+  const listed = views.map((view) => {
+    const reason = reasons[VIEWS.findIndex(({ id }) => id === view.id)];
+    return { view, reason, name: reason ? 'none' : view.group };
+  });
   return [...GROUPS, 'none'].map((name) => ({ name, listed: listed.filter((each) => each.name === name) }));
 }
 
 const view: View = {
   id: 'views-menu',
-  uses: (s) => [s.dock, s.projector, s.look, s.lesson, s.course, s.catalog, reasonsIn(s, VIEWS).join()],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const { actions, text } = app;
     const views = app.views.filter(({ taught }) => !taught);
     const close = listenToMenus(element);
@@ -46,7 +44,7 @@ const view: View = {
     element.addEventListener('toggle', fetchPictures, { capture: true, once: true });
     async function fetchPictures() {
       picture = (await import('./view-pictures.ts')).pictureOf;
-      show(app.store.state);
+      repaint();
     }
     const entry = ({ view: { id, shows }, reason }: Listed, state: State) =>
       html`<button

@@ -29,21 +29,8 @@ const view: View = {
   id: 'own-line',
   calm: true,
   side: null,
-  uses: (s) => [
-    s.ownLine,
-    s.lesson,
-    s.course,
-    s.shown,
-    s.run,
-    s.runId,
-    s.facts,
-    s.document,
-    s.votes,
-    s.catalog,
-    s.notation,
-  ],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const { store } = app;
     /** why the typed text was refused */
     let refusal: string | null = null;
@@ -60,7 +47,7 @@ const view: View = {
       if ('value' in typed && typed.value !== before)
         app.actions.setOwnLine(withNumber(line, place, typed.value));
       field.value = written('value' in typed ? typed.value : before);
-      paint();
+      repaint();
     }
 
     function paint() {

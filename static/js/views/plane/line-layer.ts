@@ -13,9 +13,8 @@ import { SizeObserver } from '../shared/size-observer.ts';
 const view: View = {
   id: 'own-line',
   side: null,
-  uses: (s) => [s.ownLine, s.lesson, s.course, s.shown, s.view, s.run, s.points.d],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const { store } = app;
     const size = { width: 0, height: 0 };
     const frame = () => planeFrame(store.state, app.scene, size, app.theme);
@@ -24,7 +23,7 @@ const view: View = {
     const observer = new SizeObserver(() => {
       size.width = element.clientWidth;
       size.height = element.clientHeight;
-      paint();
+      repaint();
     });
     observer.observe(element);
 

@@ -17,6 +17,7 @@ import { inputName, labelName } from '../../scenario/names.ts';
 import { axesOf, pointOf } from '../../state/points.ts';
 import { ghostOf, referencesOf } from '../../state/ghosts.ts';
 import { covered, questionOf, sidesCovered, tells } from '../../state/question.ts';
+import { changed } from '../../state/reads.ts';
 import { equalScales } from '../../state/view-box.ts';
 import { weightArrow } from './arrow.ts';
 import { askedExample, atExample, isFound, nameArrow } from './names.ts';
@@ -148,8 +149,7 @@ function withoutAnswers(state: Ready, scene: Scene): [Ready, Scene] {
   const { best, hulls, ...overlays } = state.overlays;
   const example = askedExample(state, scene) ?? scene.example;
   return [
-    {
-      ...state,
+    changed(state, {
       overlays: {
         ...overlays,
         best: best && shown('geometric.margin'),
@@ -157,7 +157,7 @@ function withoutAnswers(state: Ready, scene: Scene): [Ready, Scene] {
       },
       references: shown('reference.line') ? state.references : {},
       facts: shown('margin', 'radius') ? state.facts : null,
-    },
+    }),
     { ...(shown('training') ? scene : unmeasured(scene)), example },
   ];
 }
@@ -266,11 +266,9 @@ export function moment(
 }
 
 /** If there is no line because w = 0: the values that colour the plane. */
-export function zeroOf(
-  { run, document, ...asking }: State,
-  scene: Scene | null,
-): [b: PerClass, signOfZero: number] | null {
-  if (!run?.n || sidesCovered(asking) || !document || !scene) return null;
+export function zeroOf(state: State, scene: Scene | null): [b: PerClass, signOfZero: number] | null {
+  const { run, document } = state;
+  if (!run?.n || sidesCovered(state) || !document || !scene) return null;
   if (run.drawing === 'grid' || !taskOf(run.task).signed) return null;
   const { w, b } = scene.predictor;
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];

@@ -32,10 +32,11 @@ export function askedExample(state: Ready, { now }: Scene) {
 }
 
 /** The name at the visit's example: none while playing, and none that answers a class's question. */
-export function atExample({ playhead, phase, ...asking }: Ready, scene: Scene) {
+export function atExample(state: Ready, scene: Scene) {
+  const { playhead, phase } = state;
   if (playhead.playing && !phase) return null;
-  if (marksNext(asking)) return 'next';
-  if (openQuestion(asking)?.kind === 'line') return 'turning';
+  if (marksNext(state)) return 'next';
+  if (openQuestion(state)?.kind === 'line') return 'turning';
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
 }
 
@@ -52,8 +53,10 @@ export function createMomentNote(strain: () => number = () => 1) {
 }
 
 /** Whether the run has ended with all examples right, so that the line is a solution. */
-export const isFound = ({ run, phase, ...asking }: Ready, { now, worst }: Scene) =>
-  run.done && now.position > 0 && now.position >= run.visits && worst > 0 && !covered(asking) && !phase;
+export function isFound(state: Ready, { now, worst }: Scene) {
+  const { run, phase } = state;
+  return run.done && now.position > 0 && now.position >= run.visits && worst > 0 && !covered(state) && !phase;
+}
 
 /** The visitor's own line and the lecturer's, only for their names; the line's layer draws them. */
 export function linesHeld(

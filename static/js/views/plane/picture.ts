@@ -12,6 +12,7 @@ import { createTally } from '../../run/tally.ts';
 import { nameOf } from '../../scenario/document.ts';
 import { heldOutOf } from '../../state/points.ts';
 import { sidesCovered } from '../../state/question.ts';
+import { changed } from '../../state/reads.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { textOf } from '../shared/sentence.ts';
 import { axisNames, beyondOf, drawable, moment, planeFrame, reading, scored, shownAxes } from './moment.ts';
@@ -29,7 +30,7 @@ export function createPlanePicture(app: App) {
   const frameOn = (size: Size) => {
     const { state } = app.store;
     const shown = shownBox(state.view, size.width, size.height);
-    const framedState = { ...state, shown, scoreBox } as Ready;
+    const framedState = changed(state, { shown, scoreBox }) as Ready;
     return { state: framedState, frame: planeFrame(framedState, app.scene, size, app.theme) };
   };
 

@@ -5,7 +5,6 @@ import type { Area } from '../../figures/label-obstacles.ts';
 import type { MarkName } from '../../figures/mark-names.ts';
 import { isFast } from '../../run/motion.ts';
 import { createTally } from '../../run/tally.ts';
-import { questionOf } from '../../state/question.ts';
 import { shownBox } from '../../state/view-box.ts';
 import { pointOf } from '../../state/points.ts';
 import { hintOf } from '../../state/hints.ts';
@@ -31,51 +30,14 @@ const BOLD = 650; // as .invitation-words
 
 const view: View = {
   id: 'plane',
-  uses: (s) => [
-    s.points,
-    s.draggedExample,
-    s.stroke,
-    s.spray,
-    s.view,
-    s.shown,
-    s.run,
-    s.grid,
-    s.tally,
-    s.document,
-    s.facts,
-    s.overlays,
-    s.ownLine !== null,
-    s.ownLine,
-    s.lesson?.line,
-    s.references,
-    s.earlier,
-    questionOf(s),
-    s.selected,
-    s.hovered,
-    s.cursor,
-    s.brush,
-    s.connection,
-    s.catalog,
-    s.probe,
-    s.probing,
-    s.phase,
-    s.updateProgress,
-    s.marginReveal,
-    s.playhead.playing,
-    s.hints,
-    s.playhead.playing,
-    s.reasons,
-    s.highlightedSymbol,
-    s.enlarged,
-  ],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const { store, text } = app;
     render(frame(app), element);
     const surface = element.querySelector('.plane-surface') as HTMLElement;
     attachSkipLink(surface);
     const { layers, labels } = layersOf(surface);
-    const plot = createPlot(layers, app, show);
+    const plot = createPlot(layers, app, repaint);
     const openLine = createLineOpener(app, layers[6]);
     const tallyAt = createTally();
     let curves = null as Float64Array | null;
@@ -84,7 +46,7 @@ const view: View = {
 
     const room = createRoom(surface, size, (resized) => {
       if (resized) plot.reset();
-      paintFirst(app, show);
+      paintFirst(app, repaint);
     });
     const namesOf = createPlaneNames(app, room);
     const scalesNote = createScalesNote(app);

@@ -10,6 +10,7 @@ import { moveDial, movePlots, pointOut } from './motion.ts';
 import { write } from './readings.ts';
 import { least, most } from './sides.ts';
 import { SizeObserver } from '../shared/size-observer.ts';
+import { changed } from '../../state/reads.ts';
 
 const CALM = 100; // ms between updates of the numbers while playing
 const STEPS: Record<string, number> = {
@@ -82,7 +83,7 @@ class ProofView {
     const { app, text } = this;
     const learner = entryOf(catalog, 'learners', document?.learner);
     if (!run || !document || !learner) return;
-    const absent = absence({ ...state, run });
+    const absent = absence(changed(state, { run }));
     if (absent || !facts) {
       this.drawn = null;
       const button = absent?.open ? presetButton(state, app, 'wide-margin', text.open) : [];

@@ -5,22 +5,23 @@ import { ghostKey } from '../../state/ghosts.ts';
 import { tells } from '../../state/question.ts';
 import { className } from '../../scenario/names.ts';
 
-export const markWords = (
-  { document, catalog, points, references, ...asking }: Ready,
-  marks: Words['plane']['marks'],
-) => ({
-  ...marks,
-  written: (words: string) => words,
-  predictor: (name: string) => marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name,
-  normOf: (name: string, value: number) =>
-    marks.normOf(marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name, value),
-  reference: (i: number) => {
-    const reference = document.references?.[i];
-    if (!reference) return null;
-    const label = entryOf(catalog, 'references', reference)?.label ?? '';
-    const ghost = tells({ catalog, ...asking }, ['reference.wrong']) ? null : references[ghostKey(reference)];
-    return marks.reference(reference, label, ghost);
-  },
-  classOf: (y: number) => marks.classOf(className(document, y, points.task), y),
-  hull: (y: number) => marks.hullOf(className(document, y, points.task), y),
-});
+export function markWords(state: Ready, marks: Words['plane']['marks']) {
+  const { document, catalog, points, references } = state;
+  return {
+    ...marks,
+    written: (words: string) => words,
+    predictor: (name: string) =>
+      marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name,
+    normOf: (name: string, value: number) =>
+      marks.normOf(marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name, value),
+    reference: (i: number) => {
+      const reference = document.references?.[i];
+      if (!reference) return null;
+      const label = entryOf(catalog, 'references', reference)?.label ?? '';
+      const ghost = tells(state, ['reference.wrong']) ? null : references[ghostKey(reference)];
+      return marks.reference(reference, label, ghost);
+    },
+    classOf: (y: number) => marks.classOf(className(document, y, points.task), y),
+    hull: (y: number) => marks.hullOf(className(document, y, points.task), y),
+  };
+}

@@ -1,10 +1,10 @@
 // A view as one definition: when it is empty, what it shows at a moment (as data), and the card of that. This file does what all
-// views share: the empty sentence, waiting, sizes of figures, hovering of examples, choices, and the list of what a view reads.
+// views share: the empty sentence, waiting, sizes of figures, hovering of examples, and choices.
 
 import { memoByName } from '../../run/memo.ts';
-import { createReads } from '../../state/reads.ts';
 import { nearestOf, notHere, pointing, presetButton, sceneOf, sentence, waiting } from './card.ts';
 import { createFigureBoxes } from './figure-boxes.ts';
+import { only } from '../../state/reads.ts';
 
 /** Why a view is empty, and the button below the sentence: a preset's (`settings` replace its own), or another. */
 export type Absence = {
@@ -74,28 +74,20 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
   own: Definition<Id, M, C, O>,
 ): View {
   const { id, calm, side } = own;
-  const reads = createReads();
-  const uses = (state: State) => [
-    state.run,
-    state.runId,
-    state.document,
-    state.catalog,
-    ...(own.repaintsFor?.(state) ?? []),
-    ...reads.of(state),
-  ];
 
-  function mount(element: HTMLElement, app: App): Mounted {
+  function mount(element: HTMLElement, app: App, repaint: () => void): Mounted {
     const text = app.text.view[id];
     const memo = memoByName();
     let chosen = own.chosen as C;
     let shown: M | null = null;
-    const owned = own.own?.(element, { app, repaint: paint, choose }) as O;
+    const owned = own.own?.(element, { app, repaint, choose }) as O;
     const into = owned?.into ?? element;
-    const boxes = createFigureBoxes(into, paint);
+    const boxes = createFigureBoxes(into, repaint);
     const examples = hovering(app, (i) => boxes.all?.[i]);
 
     function paint() {
-      const state = reads.watched(app.store.state) as Ready;
+      const state = app.store.state as Ready;
+      if (own.repaintsFor) only(state, own.repaintsFor);
       const ready = Boolean(state.run && state.document && state.catalog);
       const scene = own.sceneless ? app.scene : sceneOf(state.run, app.scene);
       const absent = ready ? own.absent?.(state, scene, text, app) : null;
@@ -119,14 +111,14 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
       chosen,
       own: owned,
       choose,
-      repaint: paint,
+      repaint,
       size: boxes.size,
       examples,
     });
 
     function choose(change: Partial<C>) {
       chosen = { ...chosen, ...change };
-      paint();
+      repaint();
       if (own.needs) app.stage?.schedule(); // to send its requests
     }
 
@@ -144,7 +136,7 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
     };
   }
 
-  return { id, calm, side, uses, mount };
+  return { id, calm, side, mount };
 }
 
 /** The sentence of an empty view, and its button. */

@@ -9,7 +9,6 @@ import type { Roster } from './roster.ts';
 
 const panel: View = {
   id: 'class-dialog',
-  uses: (s) => [s.lesson, s.classShown, s.runId],
 
   mount(element, app) {
     const { store, actions, text } = app;

@@ -7,7 +7,6 @@ import { doorOf, written, type Invitation } from './invitation.ts';
 
 const panel: View = {
   id: 'door',
-  uses: (s) => [s.lesson, s.doorShown],
 
   mount(element, app) {
     const { store, actions } = app;

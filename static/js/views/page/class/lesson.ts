@@ -8,7 +8,6 @@ import { studentOf } from './student.ts';
 
 const panel: View = {
   id: 'lesson',
-  uses: (s) => [s.lesson, s.explored, s.followed, s.course, s.connection],
 
   mount(element, app) {
     return {

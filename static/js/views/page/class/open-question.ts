@@ -2,13 +2,13 @@
 
 import { html, nothing, render } from 'lit-html';
 import { asksPoint } from '../../../state/question.ts';
+import { byPart } from '../../../state/reads.ts';
 import { count } from '../../../text/format.ts';
 import { sentence } from '../../shared/card.ts';
 import { answersOf, pointRequest, outcomeOf, pathRequest, type Answer, type Question } from './answers.ts';
 
 const panel: View = {
   id: 'asked',
-  uses: (s) => [s.lesson, s.points.task, s.points.classes],
 
   mount(element, app) {
     const page = element.closest('.page') as HTMLElement;
@@ -16,7 +16,7 @@ const panel: View = {
       render(state) {
         const question = state.lesson?.question;
         page.toggleAttribute('data-asked', Boolean(question));
-        render(question ? card(question, state, app) : nothing, element);
+        render(question ? card(question, byPart(state, 'points'), app) : nothing, element);
       },
     };
   },

@@ -8,7 +8,6 @@ import { questionsAt } from './questions.ts';
 const panel: View = {
   id: 'question',
   calm: true,
-  uses: (s) => [s.lesson, s.course, s.points.task, s.points.classes, s.runId, s.document, s.facts],
 
   mount(element, app) {
     const close = listenToMenus(element);

@@ -4,7 +4,6 @@ import { html, render } from 'lit-html';
 
 const panel: View = {
   id: 'rescue-dialog',
-  uses: (s) => [s.rescue],
 
   mount(element, { actions, text }) {
     const dialog = document.createElement('dialog');

@@ -6,7 +6,6 @@ import { sheetOf, type Kind, type Sheet } from './submissions.ts';
 
 const panel: View = {
   id: 'submission',
-  uses: (s) => [s.lesson, s.runId, s.document],
 
   mount(element, app) {
     const { store, actions, text } = app;

@@ -8,7 +8,6 @@ import { openFetched } from '../fetched-dialog.ts';
 
 const panel: View = {
   id: 'lessons',
-  uses: (s) => [s.course !== null, asksAlone(s), s.lesson?.step?.lesson, s.explored],
 
   mount(element, app) {
     app.openCourse = (where: { id: string; step?: number }) =>

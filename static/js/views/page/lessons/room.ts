@@ -31,7 +31,7 @@ export class Room {
   #wanted = 0; // number of the latest request
   /** views and overlays before the lesson */
   #before: Look | null = null;
-  #paints: (() => void)[] = [];
+  #repaints: (() => void)[] = [];
 
   constructor(app: App) {
     this.app = app;
@@ -40,18 +40,11 @@ export class Room {
     for (const [id, view] of Object.entries({ course: card, 'course-bar': bar })) {
       const element = document.querySelector(`[data-panel="${id}"]`) as HTMLElement;
       const paint = view(this, element);
-      this.#paints.push(paint);
-      app.stage.mount(
-        {
-          id,
-          uses: (s: State) => [
-            ...[s.course, s.document, s.points, s.catalog],
-            ...[s.lesson, s.explored, s.followed, s.projector],
-          ],
-          mount: () => ({ render: paint }),
-        },
-        element,
-      );
+      const mount: View['mount'] = (_element, _app, repaint) => {
+        this.#repaints.push(repaint);
+        return { render: paint };
+      };
+      app.stage.mount({ id, mount }, element);
     }
     app.store.subscribe((state, before) => {
       if (state.lesson !== before.lesson) this.#follow(state, before);
@@ -70,7 +63,7 @@ export class Room {
   }
 
   paint() {
-    for (const paint of this.#paints) paint();
+    for (const repaint of this.#repaints) repaint();
   }
 
   /** The page's role in a class at the step; null: none. */

@@ -19,10 +19,9 @@ const ICONS = {
 
 const panel: View = {
   id: 'player',
-  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson, s.course, s.catalog],
 
-  mount(element, app) {
-    const timeline = new Timeline(app, () => paint(app.store.state, app.scene));
+  mount(element, app, repaint) {
+    const timeline = new Timeline(app, repaint);
     const pace = createPace(app);
     listenToMenus(element);
 

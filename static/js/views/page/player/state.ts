@@ -6,13 +6,14 @@ import { covered, tells } from '../../../state/question.ts';
 export const TIMELINE = ['mistakes', 'updates', 'visits', 'epochs', 'end', 'cycle'];
 
 export function playerState(
-  { run, ...asking }: Pick<State, 'run' | 'lesson' | 'course' | 'catalog'>,
+  state: Pick<State, 'run' | 'lesson' | 'course' | 'catalog'>,
   scene: Scene | null,
 ) {
+  const { run } = state;
   const position = scene?.now.position ?? 0;
   const last = run?.visits ?? 0;
-  const isCovered = covered(asking); // nothing plays during a question
-  const hidden = tells(asking, TIMELINE); // the future is hidden
+  const isCovered = covered(state); // nothing plays during a question
+  const hidden = tells(state, TIMELINE); // the future is hidden
   const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
   const round = scene?.round ?? 1;
   const loop = run?.ending?.loop; // the arriving run may have no cycle

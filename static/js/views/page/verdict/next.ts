@@ -15,22 +15,8 @@ const PATIENCE = 700; // ms that the previous run's suggestions stay
 const panel: View = {
   id: 'next',
   calm: true,
-  uses: (s) => [
-    s.run,
-    s.runId,
-    s.facts,
-    s.document,
-    s.catalog,
-    s.overlays,
-    s.lesson,
-    s.comparedRuns,
-    s.playhead,
-    s.otherOrder,
-    s.earlier,
-    s.ordering,
-  ],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     /** of a run, by map: number of features with which training separated its examples, 0: it did not */
     const trials = memoByObject((_run: Run) => new Map() as Map<string, number>);
 
@@ -61,7 +47,7 @@ const panel: View = {
         !state.facts || Boolean(state.facts.stale) || (tried && separates(state)(map ?? '') === undefined)
       );
     };
-    const keepWaiting = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    const keepWaiting = createPatience(PATIENCE, repaint);
 
     return {
       render: (state) => paint(state, app.scene),

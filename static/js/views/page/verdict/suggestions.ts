@@ -24,15 +24,17 @@ export type Suggestion = {
 };
 
 /** Whether the playhead is at the run's end, and no manual order is being made. */
-export const atEnd = ({ run, ordering, ...asking }: State, scene: Scene | null) =>
-  Boolean(
+export const atEnd = (state: State, scene: Scene | null) => {
+  const { run, ordering } = state;
+  return Boolean(
     run?.n &&
     run.ending &&
     !ordering &&
     scene &&
-    !covered(asking) &&
+    !covered(state) &&
     (scene.now.position >= run.visits || (scene.round ?? 1) > 1),
   );
+};
 
 /** Maps that may separate where no line does, the likeliest first. */
 export function mapsToTry(state: State): string[] {

@@ -8,7 +8,6 @@ import { votesNeeded } from '../../../run/training-error.ts';
 import { hasView, toggled } from '../../../state/dock.ts';
 import { heldOutOf, axesOf } from '../../../state/points.ts';
 import { covered, tells } from '../../../state/question.ts';
-import { mayEdit } from '../../../state/rights.ts';
 import { marked } from '../../shared/marked.ts';
 import { quantities } from '../../shared/quantity.ts';
 import { textOf } from '../../shared/sentence.ts';
@@ -32,25 +31,8 @@ const LATE = 2000; // ms that the text beside the plane waits for the verdict, t
 const panel: View = {
   id: 'verdict',
   calm: true,
-  uses: (s) => [
-    covered(s),
-    s.course?.question,
-    mayEdit(s, 'learner'),
-    s.facts,
-    s.run,
-    s.runId,
-    s.votes,
-    s.document,
-    s.catalog,
-    s.points,
-    s.reasons,
-    s.phase,
-    s.updateProgress >= 1,
-    s.probe,
-    s.ordering,
-  ],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const page = element.closest('.page');
     const fold = foldIn(element);
     const foot = createFoot(page as HTMLElement | null);
@@ -70,7 +52,7 @@ const panel: View = {
       if (why?.open) fold();
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
-    const keepWaiting = createPatience(PATIENCE, () => paint(app.store.state, app.scene));
+    const keepWaiting = createPatience(PATIENCE, repaint);
     return {
       render: (state) => paint(state, app.scene),
       follow(state, scene) {
