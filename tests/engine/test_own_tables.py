@@ -45,7 +45,7 @@ FILES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     ),
     "dates.csv": (
         {"x": [row[:1] for row in X], "y": YES, "names": {**SIZES, "inputs": ["temp"], "label": "rain"}},
-        ["Column 'date' has dates and is left out."], {},
+        ["Column 'date' has dates or times and is left out."], {},
     ),
     "excel.xlsx": (USUAL, [], {}),
     "id-and-class-first.csv": (

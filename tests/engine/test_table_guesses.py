@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from openpyxl import Workbook
 
 import app as hyperplane
 from app.engine import ScenarioError
@@ -129,3 +131,83 @@ def test_a_number_is_the_place_of_a_column_and_no_name(tmp_path: Path) -> None:
 def test_words_for_points_of_one_input_are_refused() -> None:
     with pytest.raises(ScenarioError, match="must be a number; it is 'v w'"):
         points_from("u,\nv w,\n", 1)
+
+
+NAMED = "Each row begins with its name, which the header does not count; it is left out."
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        '"a" "b" "y"\n"1" 1.5 2 "p"\n"2" 2.5 NA "q"\n"3" 4.5 4 "q"\n',
+        "a\tb\ty\n3\t1.5\t2\tp\n1\t2.5\tNA\tq\n7\t4.5\t4\tq\n",
+        '"a";"b";"y"\n"Mazda 1";1,5;2;"p"\n"Fiat";2,5;NA;"q"\n"Opel";4,5;4;"q"\n',
+        "a,b,y\nMazda,1.5,2,p\nFiat,2.5,NA,q\nOpel,4.5,4,q\n",
+    ],
+)
+def test_names_of_rows_that_the_header_of_r_does_not_count_are_left_out(table: str) -> None:
+    reading = read(table.encode())
+    assert reading.examples.x.tolist() == [[1.5, 2], [4.5, 4]]
+    assert reading.document()["data"]["names"]["inputs"] == ["a", "b"]
+    assert [note.message for note in reading.notes] == [
+        NAMED,
+        "A value is missing in 1 row, left out: line 3.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["a,b,y\n1,5,2,p\n2,5,3,q\n", "a;b;y\n1;2;3;p\n1;5;6;q\n", "a\tb\ty\n1.5\t2\t3\tp\n2.5\t5\t6\tq\n"],
+)
+def test_numbers_without_a_name_are_no_names_of_rows(table: str) -> None:
+    assert refusal(table).startswith("Line 2 must have 3 cells like line 1; it has 4")
+
+
+DAYS = [
+    "Jan {} 2026", "January {}, 2026", "{} Jan 2026", "{}. Januar 2026", "0{}-MAR-26", "2026-01-0{}T10:00", "2026-0{}",
+    "2026-01-0{} 10:00:00.000000+01:00", "2026-W0{}", "Thu, {} Jan 2026 10:00:00 GMT", "Thu Jan {} 10:00:00 2026",
+    "Jan. {}st, 2026 at 10:00 PM", "1/{}/26, 10:00 PM", "{}:30", "1{}:30:15", "{}:30 pm",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_a_column_of_dates_or_times_is_left_out(day: str) -> None:
+    table = "when;a;b;y\n" + "".join(f"{day.format(i)};{i};{i % 3};{'pq'[i % 2]}\n" for i in range(1, 7))
+    reading = read(table.encode())
+    assert [note.message for note in reading.notes] == ["Column 'when' has dates or times and is left out."]
+    assert reading.document()["data"]["names"]["inputs"] == ["a", "b"]
+
+
+@pytest.mark.parametrize("word", ["2{}-30", "{}:1", "Mary {}", "marble {}", "maybe {}", "v1.2.{}", "{}/4"])
+def test_words_that_are_nearly_dates_are_words(word: str) -> None:
+    table = "a;word;y\n" + "".join(f"{i};{word.format(i)};{'pq'[i % 2]}\n" for i in range(1, 7))
+    assert read(table.encode()).columns[1].kind in ("words", "texts")
+
+
+@pytest.mark.parametrize("decimal", [None, ".", ","])
+def test_a_number_of_a_workbook_or_of_json_stays_that_number(decimal: str | None) -> None:
+    book, content = Workbook(), io.BytesIO()
+    rows = [[1.234, "1,5", 2.345, "p"], [2.345, "2,25", "1,5", "q"], [3, "3", "3,125", "q"]]
+    for row in (["a", "b", "c", "y"], *rows):
+        book.active.append(row)
+    book.save(content)
+    records = json.dumps([dict(zip("abcy", row, strict=True)) for row in rows]).encode()
+    for raw in (content.getvalue(), records):
+        x = read(raw, "", Choices(decimal=decimal)).examples.x.tolist()
+        assert x == [[1.234, 1.5, 2.345], [2.345, 2.25, 1.5], [3, 3, 3.125]]
+
+
+def test_what_is_asked_of_a_column_is_asked_of_its_texts() -> None:
+    for text, question in (
+        ("1.234", "'a' has '1.234': say whether"),
+        ("2 cm", "'cm' beside its numbers, as in '2 cm'"),
+    ):
+        records = json.dumps([{"a": 2.345, "b": "1,5", "y": "p"}, {"a": text, "b": "2", "y": "q"}])
+        assert question in refusal(records)
+
+
+@pytest.mark.parametrize(("label", "shown"), [("p", "'p'"), ("-5", "-5")])
+def test_one_label_is_refused_where_several_classes_are_wanted(label: str, shown: str) -> None:
+    assert refusal(f"1,{label}\n2,{label}\n", task="multiclass") == (
+        f"The task multiclass needs two different labels or more; every label is {shown}."
+    )

@@ -52,7 +52,7 @@ OUTSIDE = "Titles, totals and remarks are left out: line {}."
         ),
         (
             SURVEY, ["Age"], 6,
-            ["Column 'When' has dates and is left out.", "Column 'Why?' has texts and is left out."],
+            ["Column 'When' has dates or times and is left out.", "Column 'Why?' has texts and is left out."],
         ),
         (
             "Messung;Länge;v;Art\n" + "".join(f"{i};{i / 8};1;{'ab'[i % 2]}\n".replace(".", ",") for i in range(1, 9)),

@@ -92,6 +92,19 @@ def test_rows_are_pasted_looked_at_a_role_changed_taken_and_undone(lab: Lab) -> 
     assert lab.document["data"] == before["data"]
 
 
+def test_the_label_of_a_wide_table_is_among_the_columns_in_view(lab: Lab) -> None:
+    wide = "".join(f"{i};" * 60 + f"{'pq'[i % 2]};" + f"{i};" * 20 + "1\n" for i in range(1, 5))
+    paste(lab, wide)
+    says(lab, "4 rows are taken.")
+    rows = dialog(lab).locator(".own-table-rows")
+    label = rows.locator("th[data-role=label]")
+    for left in (0, 100_000):
+        rows.evaluate("(box, left) => box.scrollTo(left, 0)", left)
+        outer, inner = rows.bounding_box(), label.bounding_box()
+        assert outer and inner
+        assert outer["x"] - 1 <= inner["x"] <= outer["x"] + outer["width"] - inner["width"] + 1
+
+
 def test_the_first_entry_of_the_menu_of_data_reads_what_is_written_and_chosen(
     lab: Lab, tmp_path: Path
 ) -> None:

@@ -24,7 +24,7 @@ CODES = {
         " too-large no-example task-learner learner-bias kernel-size kernel-start layers-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
-        " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
+        " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels one-label nobody-asks nobody"
         " no-goal page-turned own-pace dropped-column"
         " no-kinds no-adding no-submission odd-characters"
         " sheet-learner sheet-rows film-ends"

@@ -147,6 +147,8 @@ def classes_of(labels: Sequence[Any], task: Task, positive: str | None) -> tuple
         raise ScenarioError("whole-labels", "task", got=broken)
     if len(kinds) > MOST_CLASSES:
         raise ScenarioError("too-many-labels", "y", most=MOST_CLASSES, count=len(kinds))
+    if len(kinds) == 1:
+        raise ScenarioError("one-label", "task", got=kinds[0])
     return MULTICLASS, [(label, i) for i, label in enumerate(kinds)]
 
 

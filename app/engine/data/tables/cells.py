@@ -27,6 +27,7 @@ WORDY = 2  # words of a text on average
 QUOTED = 5  # lines that a sentence names
 MOST_OUTSIDE = 20  # lines of titles, and of totals
 FEWEST = 3  # rows above a total
+MANY = 5  # rows by which a guess is sure
 TOTAL = re.compile(
     r"(?:(?:grand |sub-?)?total|sum|average|avg|mean|median|max|min|count|std\.? ?dev|sd|summe|gesamt|mittelwert"
     r"|durchschnitt|moyenne|somme|suma)s?\W*(?:\(\d+\))?",
@@ -54,6 +55,7 @@ class Cells:
     outside: tuple[int, ...] = ()
     odd: tuple[tuple[int, int], ...] = ()
     first: int = 1  # line of the first row, or of the header
+    named: bool = False  # whether each row began with its name, which is no cell
 
     @cached_property
     def columns(self) -> list[tuple[str, ...]]:
@@ -121,7 +123,9 @@ def cells_of_text(
         comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line]
     rows, lines = [row for _, row in numbered], [line for line, _ in numbered]
     cells = Cells("csv", None, rows, lines, separator, comments=tuple(comments))
-    return with_header(cells if texts else of_equal_width(cells, untidy), header)
+    if untidy and header is not False and not texts:
+        cells = _without_row_names(cells)
+    return with_header(cells if texts else of_equal_width(cells, untidy), header or cells.named or header)
 
 
 def cells_of_messages(text: str, header: bool | None = None) -> Cells:
@@ -138,6 +142,22 @@ def cells_of_messages(text: str, header: bool | None = None) -> Cells:
 def _label_and_text(line: str) -> Row:
     label, _, text = line.partition("\t")
     return label.strip(), " ".join(text.split())
+
+
+def _without_row_names(cells: Cells) -> Cells:
+    """The same without the name at the beginning of each row, where the header has one cell fewer, as R writes it."""
+    rows = cells.rows[1:]
+    if {*map(len, rows)} != {len(cells.rows[0]) + 1 if rows else 0} or not any(row[-1] for row in rows):
+        return cells
+    names = [row[0] for row in rows]
+    numbered = names == [str(i) for i in range(1, len(names) + 1)]
+    if len({*names}) < len(names) or not all(names) or any(map(is_number, cells.rows[0])):
+        return cells
+    if any(map(is_number, names)) and not (
+        (numbered and len(names) >= MANY) if cells.separator == "," else all(map(str.isdigit, names))
+    ):
+        return cells  # perhaps a number with a decimal comma
+    return replace(cells, rows=[cells.rows[0], *(row[1:] for row in rows)], named=True)
 
 
 def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
@@ -244,7 +264,8 @@ def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
         if line.strip() and not (line.startswith("#") and "\t" not in line)
     ]
     tabs = {line.count("\t") for _, line in filled}
-    if 0 in tabs or (len(tabs) == 1 and max(tabs) > 1):
+    below = {line.count("\t") for _, line in filled[1:]}
+    if 0 in tabs or (len(below) == 1 and max(below) > 1):
         return []  # of other lines, or of as many columns in each
     rows = [_label_and_text(line) for _, line in filled]
     words = sum(len(text.split()) for _, text in rows)
@@ -344,7 +365,8 @@ def _separator_of(lines: list[str]) -> str:
             counts += [filled_width([row]) for _, row in islice(_parsed(lines, separator), SAMPLE)]
         for width, count in Counter(counts).most_common(1):
             share = count / len(counts)
-            if width > 1 and (separator != " " or share == 1):
+            below = counts[counts[0] == width - 1 :]  # of a header without the rows' names
+            if width > 1 and (separator != " " or {*below} == {width}):
                 widths[separator] = share
     usual = [separator for separator in "\t;" if widths.get(separator, 0) > 0.5]
     return max(usual or widths, key=lambda separator: widths[separator], default=",")

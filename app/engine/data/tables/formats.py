@@ -17,6 +17,7 @@ import numpy as np
 from ...core.canonical import number
 from ...core.errors import ScenarioError
 from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, filled_width, of_equal_width, with_header
+from .numerals import NumberCell
 from .text import MOST_ROWS
 
 UNPACKED = 50_000_000  # bytes of all parts of a workbook or an archive of arrays
@@ -110,7 +111,7 @@ def _written(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
-        return repr(number(value)) if abs(value) < float("inf") else repr(value)
+        return NumberCell(number(value) if abs(value) < float("inf") else value)
     return (value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)).strip()
 
 

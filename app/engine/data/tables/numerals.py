@@ -37,6 +37,8 @@ class Way:
 
     def value(self, cell: str) -> float | None:
         """The number that a cell is, perhaps infinite; None: it is none."""
+        if isinstance(cell, NumberCell):
+            return float(cell)
         if self.unit:
             cell = cell.removeprefix(self.unit).removesuffix(self.unit).strip()
         if self.group and not _match([cell], self.decimal, self.group):
@@ -53,10 +55,21 @@ class Way:
 PLAIN = Way(POINT)
 
 
+class NumberCell(str):
+    """A cell that its format says to be a number, written as programs do."""
+
+    __slots__ = ()
+
+
 def is_number(cell: str) -> bool:
     """Whether a cell is a number in one of the ways."""
     short = len(cell) <= LONGEST
     return value_of(cell) is not None or (short and any(way.fullmatch(cell) for way in WAYS.values()))
+
+
+def texts_of(cells: Sequence[str]) -> list[str]:
+    """The cells that are texts in their format."""
+    return [cell for cell in cells if not isinstance(cell, NumberCell)]
 
 
 def unit_of(cells: Sequence[str]) -> str:
@@ -97,17 +110,21 @@ def _match(cells: Sequence[str], decimal: str, group: str) -> bool:
 def ways_of_columns(
     columns: Sequence[Sequence[str]], separator: str, decimal: str | None
 ) -> list[Way | None]:
-    """How each column of cells that are not missing writes its numbers; None: it has others than numbers.
+    """How the texts of each column of cells that are not missing write numbers; None: it has others than numbers.
 
     ``decimal``: the mark that somebody has chosen; else the mark that one column shows decides for the others, and
     where commas part the cells, other commas part thousands.
     """
-    units = [unit_of(cells) for cells in columns]
+    texts = [cells if separator else texts_of(cells) for cells in columns]
+    units = list(map(unit_of, texts))
     bare = [
         [cell.removeprefix(unit).removesuffix(unit).strip() for cell in cells] if unit else cells
-        for unit, cells in zip(units, columns, strict=True)
+        for unit, cells in zip(units, texts, strict=True)
     ]
-    possible = [ways_of(cells) for cells in bare]
+    possible = [
+        ways_of(cells) if cells or not column else [PLAIN]
+        for cells, column in zip(bare, columns, strict=True)
+    ]
     shown = {
         ways[0].decimal
         for ways, cells in zip(possible, bare, strict=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import compress, pairwise
 
 from ..csv_tables import value_of
-from .cells import WORDY, Cells
+from .cells import MANY, WORDY, Cells
 from .numerals import PLAIN, Way, ways_of_columns
 
 INPUT, CATEGORY, LABEL, LEFT_OUT, TEXT = "input", "category", "label", "left-out", "text"
@@ -24,11 +24,21 @@ ROW_NAMES = re.compile(
     re.IGNORECASE,
 )
 LABEL_NAMES = re.compile(r"y|label|class|target|category|species|outcome|klasse|diagnosis", re.IGNORECASE)
-DATE = re.compile(
-    r"(?:\d{4}-\d\d?-\d\d?|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}/\d\d?/\d\d?)(?:[T ]\d\d?:\d\d.{0,20})?"
+MONTH = (
+    r"(?:jan(?:uary?)?|feb(?:ruary?)?|mar(?:ch)?|m(?:ä|ae)rz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?"
+    r"|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\.?"
 )
+DAY = r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? "
+CLOCK = r"(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?"
+DAYS = (
+    r"\d{4}([-./])\d\d?\1\d\d?",  # 2026-01-31
+    r"\d\d?([./-])\d\d?\2\d{2,4}",  # 31.1.2026
+    r"\d{4}[-/](?:0?[1-9]|1[0-2])|\d{4}[- ]?[WQ]\d\d?",  # 2026-01, 2026-W05
+    rf"(?:{DAY})?\d\d?(?:st|nd|rd|th|\.)?[- ]?{MONTH}(?:,?[- ]?\d{{2,4}})?",  # Sat, 31 Jan 2026
+    rf"(?:{DAY})?{MONTH}[- ]?\d\d?(?:st|nd|rd|th)?(?:,? \d{{4}})?|{MONTH}[- ]\d{{4}}",  # Jan 31, 2026; Jan 2026
+)
+DATE = re.compile(rf"(?:{'|'.join(DAYS)})(?:(?:T|,? | at )\d\d?(?::\d\d.{{0,20}})?)?|{CLOCK}", re.IGNORECASE)
 FEW = 20  # values above which whole numbers are amounts, not classes
-MANY = 5  # rows whose words, if all differ, are no classes
 SHARE = 0.5  # of a column's cells that are numbers, where the others are mistakes in it
 
 

@@ -24,7 +24,7 @@ from ..words import check_text
 from .cells import Cells, cells_of_messages, listed
 from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
 from .formats import BINARY, cells_of
-from .numerals import PLAIN, Way
+from .numerals import PLAIN, Way, texts_of
 from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, NOTHING, REASONS, TEXT, WORDS, Column, columns_of
 from .text import UTF_8, decoded
 
@@ -86,10 +86,11 @@ class Reading:
             if way is None or (self.columns[j].role == LABEL and self.columns[j].kind == WORDS):
                 continue
             if way.doubtful and self.choices.decimal is None:
-                got = next(filter(UNSURE.search, self.columns[j].values))
+                got = next(filter(UNSURE.search, texts_of(self.cells.columns[j])))
                 questions.append(Note("ask-decimal", {"column": name, "place": j + 1, "got": got}))
             if way.unit and self.choices.units is None:
-                params = {"column": name, "place": j + 1, "unit": way.unit, "got": self.columns[j].values[0]}
+                params = {"column": name, "place": j + 1, "unit": way.unit}
+                params["got"] = next(value for value in self.columns[j].values if way.unit in value)
                 questions.append(Note("ask-units", params))
         return questions
 
@@ -152,6 +153,8 @@ class Reading:
         notes = []
         if self.encoding != UTF_8:
             notes.append(Note("read-encoding", {"encoding": self.encoding}))
+        if self.cells.named:
+            notes.append(Note("left-row-names", {}))
         for column in self.columns:
             if column.role == LEFT_OUT and column.kind != NOTHING:
                 reason = REASONS.get(column.kind, "left-column")

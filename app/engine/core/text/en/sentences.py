@@ -166,6 +166,7 @@ SENTENCES = {
     "positive-task": "Only the task binary has a positive label, not {task}.",
     "no-positive": "Say which label is positive: every label is {got:value}.",
     "two-labels": "The task must be multiclass for {count:label} ({labels}), or say which is positive.",
+    "one-label": "The task multiclass needs two different labels or more; every label is {got:value}.",
     "whole-labels": "The task must be regression for numbers that are not whole, such as {got:value}.",
     "too-many-labels": "There may be at most {most} different labels; there are {count}. Real numbers are for the task"
                        " regression.",

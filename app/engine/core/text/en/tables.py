@@ -36,7 +36,8 @@ TABLES = {
     # what was decided for it
     "read-encoding": "The text is read as {encoding}.",
     "read-thousands": "Column {column:value} has thousands parted by {mark:separator}.",
-    "left-dates": "Column {column:value} has dates and is left out.",
+    "left-dates": "Column {column:value} has dates or times and is left out.",
+    "left-row-names": "Each row begins with its name, which the header does not count; it is left out.",
     "left-row-numbers": "Column {column:value} numbers the rows and is left out.",
     "left-words": "Column {column:value} has words ({count} different) and is left out; it can become a column for each"
                   " value.",

@@ -62,7 +62,7 @@ export function tasksOf({ columns, document }: Reading): Task[] {
   const classes = document.task !== 'regression' || [...labels].every(Number.isInteger);
   return [
     ...(classes && labels.size <= 2 ? ['binary' as const] : []),
-    ...(classes && labels.size <= MOST_CLASSES ? ['multiclass' as const] : []),
+    ...(classes && labels.size > 1 && labels.size <= MOST_CLASSES ? ['multiclass' as const] : []),
     ...(numbers ? ['regression' as const] : []),
   ];
 }

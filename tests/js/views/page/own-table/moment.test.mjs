@@ -55,6 +55,7 @@ test('what can be learned depends on the labels', () => {
   const of = (kind, task, y) =>
     tasksOf({ columns: [{ role: 'label', kind }], document: { task, data: { y } } });
   assert.deepEqual(of('words', 'binary', [1, -1]), ['binary', 'multiclass']);
+  assert.deepEqual(of('words', 'binary', [1, 1]), ['binary']);
   assert.deepEqual(of('numbers', 'multiclass', [0, 1, 2]), ['multiclass', 'regression']);
   assert.deepEqual(of('numbers', 'regression', [0.5, 1]), ['regression']);
   assert.deepEqual(tasksOf({ columns, document: null }), []);
