@@ -16,7 +16,13 @@ from ..exports.render import Pictures
 from ..exports.saved_page import Bundle, saved_page
 from ..refusal import Refusal
 
-PICTURE = (960, 640)  # px of a step's picture
+PICTURE = (640, 640)  # px of a step's picture, which the page shows at 360 to 720
+SIZES = {
+    "text": 24.0,
+    "label": 27.0,
+    "marker": 30.0,
+    "boundary": 3.2,
+}  # so that its axes can be read at 360 px
 
 
 @dataclass(frozen=True)
@@ -64,7 +70,7 @@ def _literal(text: str) -> str:
 def _stills(trace: Trace, position: int) -> tuple[str | None, str | None]:
     if trace.scenario.task.tagged:
         return None, None
-    pictures = Pictures(trace, *PICTURE)
+    pictures = Pictures(trace, *PICTURE, sizes=SIZES)
     return pictures.svg(position), pictures.svg(position, covered=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,25 @@ def test_until_it_is_answered_nothing_beside_a_question_says_it(visit: Visit, ad
     expect(step(page).locator(".still")).to_be_visible()
     answer(page, choice="No")
     expect(step(page).frame_locator("iframe").locator(".plane")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [{}, PHONE, {"viewport": {"width": 1000, "height": 600}}, {"viewport": {"width": 844, "height": 390}}],
+    ids=["screen", "phone", "small window", "sideways"],
+)
+def test_a_question_s_picture_fills_its_frame_with_numbers_that_can_be_read(
+    visit: Visit, address: str, folder: Path, shape: dict[str, Any]
+) -> None:
+    page = visit(f"{address}#2", **shape).page
+    stage, box = (step(page).locator(part).bounding_box() for part in (".stage", ".still"))
+    assert stage and box
+    assert box["width"] == pytest.approx(box["height"], abs=0.5)  # as the picture is
+    assert box["width"] == pytest.approx(min(stage["width"], stage["height"], 720), abs=0.5)
+    picture = (folder / "four-questions" / "2.svg").read_text()
+    across = float(re.findall(r'viewBox="0 0 ([\d.]+) ', picture)[0])
+    letters = [float(px) for px in re.findall(r'font-size="([\d.]+)"', picture)]
+    assert 9 <= min(letters) * box["width"] / across <= 24
 
 
 def test_hints_come_one_after_the_other(visit: Visit, address: str) -> None:
