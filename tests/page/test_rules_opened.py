@@ -28,7 +28,7 @@ PICTURES = """
   const dock = document.querySelector('.dock');
   const card = dock.querySelector(`[data-view='${view}']`);
   const seen = (element) => element.checkVisibility() && element.clientWidth > 60;
-  const pictures = '.js-plotly-plot, .fig-box, .small-plane, .side-plot, .drawing, canvas';
+  const pictures = '.js-plotly-plot, .fig-box, .small-plane, .canvas[data-box] svg, .drawing, canvas';
   return {
     top: dock.scrollTop === 0 && dock.firstElementChild === card,
     heights: [...card.querySelectorAll(pictures)].filter(seen).map((element) => element.clientHeight

@@ -71,7 +71,7 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
     trace = train(Scenario.from_document(lab.document))
     k = 7
     before, after = Progress(trace).at(k - 1), Progress(trace).at(k)
-    plot = lab.page.locator("[data-canvas=along] svg")
+    plot = lab.page.locator("[data-canvas=along]")
     plot.focus()
     lab.press("Home", *["ArrowRight"] * (k - 1))
     lab.wait("s.hovered === arg", int(trace.example[k - 1]))
@@ -86,7 +86,7 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
     lab.press("Enter")
     lab.to(int(trace.visit[k - 1]))
     # Pointed at and clicked, while another picture has the focus.
-    box = lab.page.locator("[data-canvas=length] svg").bounding_box()
+    box = lab.page.locator("[data-canvas=length]").bounding_box()
     assert box is not None
     last = box["x"] + box["width"] - 12, box["y"] + box["height"] / 2
     lab.page.mouse.move(*last)
@@ -100,7 +100,9 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
 def test_where_the_theorem_does_not_hold_it_is_grey_and_says_why(proof: Lab) -> None:
     lab = proof
     shows(lab, {"data": {"preset": "xor"}})
-    assert lab.page.locator("[data-canvas=length] .limit").get_attribute("d")  # the norm is still bounded
+    assert lab.page.locator("[data-canvas=length] [data-mark=limit]").get_attribute(
+        "d"
+    )  # the norm is still bounded
     said = {"along": "not separable", "meet": "No bound without", "angle": "No angle without"}
     for picture, words in said.items():
         assert words in lab.page.locator(f"[data-canvas={picture}]").inner_text()

@@ -19,8 +19,9 @@ const STEPS = [1, 2, 5, 10];
 const LEADING = 0.15; // share of a text box's height without ink, above and below the letters
 const ROOM = 0.2; // share of that height kept free left and right, so that a dash does not look like a decimal point
 
-/** Round numbers within a range, about `about` of them. */
-export function ticks(low: number, high: number, about = 5) {
+/** Round numbers within a range, about `about` of them. `log`: powers of ten; if these are few, also their double and fivefold */
+export function ticks(low: number, high: number, about = 5, log = false): number[] {
+  if (log) return decades(low, high, about);
   const rough = (high - low) / about;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const unit = 10 ** Math.floor(Math.log10(rough));
@@ -29,6 +30,17 @@ export function ticks(low: number, high: number, about = 5) {
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
     marks.push(Number((i * step).toPrecision(12)));
   return marks;
+}
+
+function decades(low: number, high: number, about: number) {
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const last = Math.floor(Math.log10(high) + 1e-9);
+  const few = last - first < 2;
+  const every = few ? 1 : Math.max(1, Math.ceil((last - first + 1) / Math.max(2, about)));
+  const marks = [];
+  for (let e = few ? first - 1 : first; e <= last; e += every)
+    for (const times of few ? [1, 2, 5] : [1]) marks.push(times * 10 ** e);
+  return marks.filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
 }
 
 /** The area that lines leave free around an axis's number or name, px. `box`: of its letters */
@@ -47,22 +59,47 @@ export const roomFor = ({ size: { text } }: Theme, { x = true, y = true } = {}) 
   bottom: x ? 8 + text * 1.25 : 6,
 });
 
-/** A map from a box of numbers to a rectangle of pixels. */
-export function frameOf(size: Size, box: Box, room: Room): Frame {
+/** A map from a box of numbers to a rectangle of pixels. `log`: the axes with a logarithmic scale, such as 'xy' */
+export function frameOf(size: Size, box: Box, room: Room, log = ''): Frame {
   const width = Math.max(1, size.width - room.left - room.right);
   const height = Math.max(1, size.height - room.top - room.bottom);
   const { left, top } = room;
-  const { x0, x1, y0, y1 } = box;
+  const [forthX, forthY] = [...'xy'].map((axis) => (log.includes(axis) ? Math.log10 : Number));
+  const [backX, backY] = [...'xy'].map(
+    (axis) => (value: number) => (log.includes(axis) ? 10 ** value : value),
+  );
+  const [x0, x1] = [box.x0, box.x1].map(forthX);
+  const [y0, y1] = [box.y0, box.y1].map(forthY);
   return {
     box,
     left,
     top,
     width,
     height,
-    x: (value) => left + ((value - x0) / (x1 - x0)) * width,
-    y: (value) => top + ((y1 - value) / (y1 - y0)) * height,
-    data: ([px, py]) => [x0 + ((px - left) / width) * (x1 - x0), y1 - ((py - top) / height) * (y1 - y0)],
+    x: (value) => left + ((forthX(value) - x0) / (x1 - x0)) * width,
+    y: (value) => top + ((y1 - forthY(value)) / (y1 - y0)) * height,
+    data: ([px, py]) => [
+      backX(x0 + ((px - left) / width) * (x1 - x0)),
+      backY(y1 - ((py - top) / height) * (y1 - y0)),
+    ],
   };
+}
+
+/** Heights near the wanted ones, at least `gap` apart, within a range if there is room. */
+export function apart(wanted: number[], gap: number, low: number, high: number) {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
+  const places = [...wanted];
+  let free = low;
+  for (const i of order) {
+    places[i] = Math.max(places[i], free);
+    free = places[i] + gap;
+  }
+  free = high;
+  for (const i of order.reverse()) {
+    places[i] = Math.min(places[i], free);
+    free = places[i] - gap;
+  }
+  return places;
 }
 
 /** A range that holds all finite values with a margin at both ends; never empty. */

@@ -1,6 +1,7 @@
 // The charts beside the plane. Drawn once a run; a veil that moves with the playhead covers the future.
 
 import { exponents } from '../state/view-box.ts';
+import { apart } from './axes.ts';
 import { textWidth } from './text-width.ts';
 
 /** a line's name, and where the line ends */
@@ -44,18 +45,14 @@ export function withNames(layout: any, ends: End[], theme: Theme) {
   const { font, size } = theme;
   const { margin, width, height, xaxis, yaxis } = layout;
   const [low, high] = yaxis.range;
-  const apart = (1.25 * size.text) / (height - margin.t - margin.b);
-  const names = ends
-    .map(({ y, ...end }) => ({ ...end, at: Math.max(0, Math.min(1, (y - low) / (high - low))) }))
-    .toSorted((a, b) => a.at - b.at);
-  names.forEach((name, i) => i && (name.at = Math.max(name.at, names[i - 1].at + apart)));
-  for (let i = names.length - 1, most = 1; i >= 0; i -= 1, most = names[i + 1].at - apart)
-    names[i].at = Math.min(names[i].at, most);
-  const wide = Math.max(...names.map(({ name }) => textWidth(name, size.text, 400, font)));
-  const annotations = names.map(({ name, at, color }) => ({
+  const gap = (1.25 * size.text) / (height - margin.t - margin.b);
+  const wanted = ends.map(({ y }) => Math.max(0, Math.min(1, (y - low) / (high - low))));
+  const places = apart(wanted, gap, 0, 1);
+  const wide = Math.max(...ends.map(({ name }) => textWidth(name, size.text, 400, font)));
+  const annotations = ends.map(({ name, color }, i) => ({
     text: name,
     x: 1,
-    y: at,
+    y: places[i],
     xref: 'paper',
     yref: 'paper',
     xanchor: 'left',

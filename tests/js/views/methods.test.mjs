@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import words from '../../../static/js/text/en/methods.ts';
 import { methodsKey, withMethods } from '../../../static/js/state/method-answers.ts';
-import { apart, figureOf } from '../../../static/js/views/methods/figure.ts';
+import { apart } from '../../../static/js/figures/axes.ts';
+import { numberAt } from '../../../static/js/views/shared/plot.ts';
+import { curvesPlot } from '../../../static/js/views/methods/methods.ts';
 import {
   CHOSEN,
   CONDITIONS,
@@ -139,14 +141,25 @@ test('names at the ends of curves stand a line apart, and within the picture', (
 });
 
 test('a pixel of the picture is the number that stands there', () => {
-  const words = { names: String, textPx: 14, widest: 80, percent: String };
-  for (const [kind, at] of [
-    ['inputs', 10],
-    ['size', 100],
+  const event = (x) => ({ clientX: x + 50, currentTarget: { getBoundingClientRect: () => ({ left: 50 }) } });
+  for (const [curve, at, last] of [
+    ['inputs', 10, 30],
+    ['size', 100, 400],
   ]) {
-    const figure = figureOf([], kind, at, { width: 500, height: 200 }, words);
-    assert.ok(Math.abs(figure.valueAt(figure.read) - at) < at / 100);
-    assert.ok(figure.xTicks.every(({ x }) => x >= figure.box.left && x <= figure.box.right));
+    const page = {
+      text: words,
+      theme: { size: { text: 14, boundary: 2 } },
+      size: () => ({ width: 500, height: 200 }),
+      chosen: { ...CHOSEN, curve, numbers: { k: 15 } },
+      state: {},
+    };
+    const plot = curvesPlot({ curves: [], at }, page);
+    const numbers = plot.marks.filter(({ anchor }) => anchor === 'middle');
+    const place = numbers.find(({ words }) => words === String(at)).at[0];
+    assert.ok(Math.abs(numberAt(plot, event(place)) - at) < at / 100);
+    const { left, width } = plot.frame;
+    assert.ok(numbers.every(({ at: [x] }) => x >= left && x <= left + width + 0.1));
+    assert.equal(numbers.at(-1).words, String(last));
   }
 });
 

@@ -11,7 +11,7 @@ import { absent as featureSpace } from '../../../static/js/views/feature-space/m
 import { absent as gradient } from '../../../static/js/views/gradient/moment.ts';
 import { absent as highDimension } from '../../../static/js/views/high-dimension/moment.ts';
 import { VIEWS } from '../../../static/js/views/list.ts';
-import { absence as proof } from '../../../static/js/views/proof/moment.ts';
+import { absent as proof } from '../../../static/js/views/proof/moment.ts';
 import { absent as regression } from '../../../static/js/views/regression/moment.ts';
 import { absent as ofWords } from '../../../static/js/views/words/moment.ts';
 import { absent as weightSpace } from '../../../static/js/views/weight-space/moment.ts';

@@ -23,9 +23,14 @@ const OF_COLUMNS = ['k', 'depth'];
 /** The numbers that a method's curve uses. */
 const OF_CURVES: Record<string, string[]> = { neighbours: ['k'] };
 
-/** The visitor's choice. numbers: those that differ from the defaults; at: the place of the curves to read */
-export type Chosen = { numbers: Record<string, number>; curve: string; at: number | null };
-export const CHOSEN: Chosen = { numbers: {}, curve: 'inputs', at: null };
+/** The visitor's choice. numbers: those that differ from the defaults; at: the place of the curves to read; pointed: the hovered cell */
+export type Chosen = {
+  numbers: Record<string, number>;
+  curve: string;
+  at: number | null;
+  pointed: { row: string; method: string } | null;
+};
+export const CHOSEN: Chosen = { numbers: {}, curve: 'inputs', at: null, pointed: null };
 
 const only = (numbers: Record<string, number>, names: string[]) =>
   Object.fromEntries(names.filter((name) => name in numbers).map((name) => [name, numbers[name]]));
@@ -161,7 +166,7 @@ export function tableOf(
   memo: ReturnType<typeof import('../../run/memo.ts').memoByName>,
 ) {
   const rows = memo('rows', [state.methods, chosen.numbers], () => rowsOf(state, chosen));
-  const curves = memo('curves', [state.methods, chosen], () => curvesOf(state, chosen));
+  const curves = memo('curves', [state.methods, chosen.numbers, chosen.curve], () => curvesOf(state, chosen));
   const at = placeRead(curves, chosen.at);
   return { rows, tested: testedIn(rows), curves, at, read: at === null ? [] : readAt(curves, at) };
 }

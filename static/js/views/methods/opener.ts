@@ -5,18 +5,12 @@ import { toText } from '../../state/dock.ts';
 import { LOCKS } from '../../state/locks.ts';
 import { mayEdit } from '../../state/rights.ts';
 
-export type Opened = Partial<ScenarioDocument>;
-export type Opener = {
-  href: string | null;
-  blank: boolean;
-  current: boolean;
-  act: (event: MouseEvent) => void;
-};
+type Opened = Partial<ScenarioDocument>;
 
 const links: WeakMap<object, { dock: Dock; link: string | null }> = new WeakMap();
 
-/** `changed`: called after another run is opened */
-export function openers({ actions, store }: App, changed: () => void): (document: Opened) => Opener {
+/** Links to runs. `opened`: called after another run is opened */
+export function openers({ actions, store }: App, opened: () => void) {
   /** The run opened last, until the room has another. */
   let last: { document: Opened; version: number } | null = null;
 
@@ -25,17 +19,16 @@ export function openers({ actions, store }: App, changed: () => void): (document
     if (await actions.openDocument(document)) return; // refused: the page shows why
     actions.toEnd();
     last = { document, version: store.state.version };
-    changed();
+    opened();
   }
 
-  return (document) => {
-    const { state } = store;
+  return (document: Opened, state: State) => {
     const may = LOCKS.every((part) => mayEdit(state, part));
     return {
-      href: linkOf(document, state),
+      href: linkOf(document, state) ?? '#',
       blank: !may,
       current: last?.document === document && last.version === state.version,
-      act(event) {
+      act(event: MouseEvent) {
         if (!may || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         open(document);

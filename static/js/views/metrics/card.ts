@@ -3,25 +3,31 @@
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.ts';
 import { sentence } from '../shared/card.ts';
-import type { Matrix, Moment } from './moment.ts';
-import type { Rate } from './rates.ts';
+import type { Page } from '../shared/view.ts';
+import type { CHOSEN, Matrix, Moment, Rate } from './moment.ts';
 
 const DECISIVE = new Set(['F1', 'macro_F1', 'MCC']); // shown first for classes of unequal size
 const STRONGEST = 30; // per cent of the accent colour behind a cell: ink stays readable
 
-export type Text = ViewWords['metrics'];
-export type Choose = (change: { set?: string; class?: number }) => void;
+type Text = ViewWords['metrics'];
+export type Here = Page<'metrics', typeof CHOSEN, any>;
 
-export function card(moment: Moment, text: Text, choose: Choose) {
-  const { empty, stale, fits, matrices, rates, visit } = moment;
+export function card(shown: Moment, page: Here) {
+  const { empty, stale, fits, matrices, rates, visit, sets, classes, chosen } = shown;
+  const { text } = page;
   if (empty) return html`<p class="view-empty">${text[empty]}</p>`;
-  if (fits) return fitTable(moment, text);
+  if (fits) return fitTable(shown, text);
   return html`
     <div class="matrices" ?data-stale=${stale}>
       ${matrices.map((matrix) => matrixTable(matrix, visit, text))}
     </div>
     <div class="rates" ?data-stale=${stale}>
-      ${choices(moment, text, choose)}
+      ${setChoice(
+        sets.map(({ set }) => set),
+        chosen.set,
+        page,
+      )}
+      ${classChoice(classes, page)}
       <ul class="rate-list">
         ${rates.map((rate) => rateItem(rate, text))}
       </ul>
@@ -29,40 +35,42 @@ export function card(moment: Moment, text: Text, choose: Choose) {
   `;
 }
 
-/** The choice: the run, a threshold on its scores, or pasted labels. */
-export const showChoice = (chosen: string, text: Text, choose: (show: string) => void) =>
-  html`${Object.entries(text.shows).map(([show, label]) => html`<button type="button" class="segment" aria-pressed=${chosen === show} @click=${() => choose(show)}>${label}</button>`)}`;
+/** Buttons of which one is pressed. `entries`: keys and labels */
+export const segments = (entries: [string, string][], chosen: string, choose: (key: string) => void) =>
+  entries.map(
+    ([key, label]) =>
+      html`<button type="button" class="segment" aria-pressed=${chosen === key} @click=${() => choose(key)}>
+        ${label}
+      </button>`,
+  );
 
-function choices({ sets, classes, chosen }: Moment, text: Text, choose: Choose) {
-  return html`
-    ${
-      sets.length > 1
-        ? setChoice(
-            sets.map(({ set }) => set),
-            chosen.set,
-            text,
-            (set) => choose({ set }),
-          )
-        : nothing
-    }
-    ${classes.length ? classChoice(classes, chosen.class, text, (place) => choose({ class: place })) : nothing}
-  `;
-}
+/** The choice of a set of examples, if there are several. */
+export const setChoice = (sets: string[], chosen: string, { text, choose }: Here) =>
+  sets.length > 1
+    ? html`<div class="segments" role="group" aria-label=${text.set}>
+        ${segments(
+          sets.map((set) => [set, text.sets[set as keyof typeof text.sets]]),
+          chosen,
+          (set) => choose({ set }),
+        )}
+      </div>`
+    : nothing;
 
-/** The choice of a set of examples. */
-export const setChoice = (sets: string[], chosen: string, text: Text, choose: (set: string) => void) =>
-  html`<div class="segments" role="group" aria-label=${text.set}>
-    ${sets.map((set) => html`<button type="button" class="segment" aria-pressed=${chosen === set} @click=${() => choose(set)}>${text.sets[set as keyof typeof text.sets]}</button>`)}
-  </div>`;
-
-/** The choice of a class against the rest. */
-export const classChoice = (classes: string[], chosen: number, text: Text, choose: (place: number) => void) =>
-  html`<label class="control"
-    ><span class="unseen">${text.ofClass}</span>
-    <select @change=${({ target }: { target: HTMLSelectElement }) => choose(target.selectedIndex)}>
-      ${classes.map((name, c) => html`<option ?selected=${c === chosen}>${text.versusRest(name)}</option>`)}
-    </select></label
-  >`;
+/** The choice of a class against the rest, if there are several. */
+export const classChoice = (
+  classes: string[],
+  { text, chosen, choose }: Pick<Here, 'text' | 'chosen' | 'choose'>,
+) =>
+  classes.length
+    ? html`<label class="control"
+        ><span class="unseen">${text.ofClass}</span>
+        <select
+          @change=${({ target }: { target: HTMLSelectElement }) => choose({ class: target.selectedIndex })}
+        >
+          ${classes.map((name, c) => html`<option ?selected=${c === chosen.class}>${text.versusRest(name)}</option>`)}
+        </select></label
+      >`
+    : nothing;
 
 export function matrixTable(
   { set, names, rows, mistakes, examples, left, words }: Matrix,

@@ -1,8 +1,19 @@
 // The proof of a run as the view shows it, and its readings at a moment. No DOM here.
 
 import { boundOf } from '../../scenario/bound.ts';
-import { angles } from './charts.ts';
-import { jumpAt, least, most, proofOf, seriesOf, valuesAt, type Proof, type Series } from './sides.ts';
+import { entryOf } from '../../scenario/document.ts';
+import type { Absence, Memo } from '../shared/view.ts';
+import {
+  jumpAt,
+  least,
+  most,
+  proofOf,
+  seriesOf,
+  valuesAt,
+  type Proof,
+  type Series,
+  type Values,
+} from './sides.ts';
 
 /** Content of the pictures. `kind`: form of the inequalities; `reasons`: why a picture is grey; `last`: updates of the series */
 export type Drawn = {
@@ -18,16 +29,48 @@ export type Drawn = {
 export type Jump = { kind: 'jump' } & NonNullable<ReturnType<typeof jumpAt>>;
 export type Stretch = { kind: 'stretch'; from: number; to: number; rise: number | null; grown: number };
 
-/** Why the view is empty, and whether a button offers another run; null if it has content. */
-export function absence({
-  run,
-  points,
-  facts,
-  failure,
-}: State & { run: Run }): { says: Sentence; open: boolean } | null {
-  if (run.task === 'regression') return { says: ['regression'], open: true };
-  if (!points.n) return { says: ['none'], open: true };
-  return facts ? null : { says: [failure ? 'failed' : 'waiting'], open: false };
+/** Why the view is empty; null if it has content. */
+export function absent({ run, points, facts, failure }: Ready): Absence | null {
+  const preset = 'wide-margin';
+  if (run.task === 'regression') return { says: ['regression'], preset };
+  if (!points.n) return { says: ['none'], preset };
+  return facts ? null : { says: [failure ? 'failed' : 'waiting'] };
+}
+
+/** The chosen picture where there is room for one only, and the jump pointed at: its index in a run's series; 0: none. */
+export type Chosen = { picture: Picture; index: number; of: Drawn | null };
+export const PICTURES = ['along', 'length', 'meet', 'angle'] as const;
+export type Picture = (typeof PICTURES)[number];
+
+export type Shown = NonNullable<ReturnType<typeof shownOf>>;
+
+/** What the view shows; null while the facts are of an earlier run. */
+export function shownOf(
+  { run, facts, document, catalog, hovered }: Ready,
+  scene: Scene,
+  chosen: Chosen,
+  memo: Memo,
+) {
+  const learner = entryOf(catalog, 'learners', document.learner) as Learner | null;
+  if (!facts || facts.stale || learner?.task !== run.task || !run.n) return null;
+  const key = [
+    run.frames ?? run.blocks.find(({ first }) => first === 0),
+    run,
+    run.done,
+    run.updates,
+    facts,
+    learner,
+  ];
+  const drawn = memo('drawn', key, () => drawnOf(run, facts, document, learner));
+  const index = chosen.of === drawn ? chosen.index : 0;
+  const { k } = scene.now;
+  return {
+    drawn,
+    index,
+    now: indexAt(drawn, k),
+    lit: jumpsOf(drawn, hovered),
+    ...moment(drawn, scene, index),
+  };
 }
 
 export function drawnOf(run: Run, facts: Facts, document: ScenarioDocument, learner: Learner): Drawn {
@@ -59,15 +102,6 @@ function reasonsOf({ u, meets }: Proof, facts: Facts): Record<string, Sentence |
   const without: Sentence = same ? ['noBound'] : other;
   return { along: noU, length: null, meet: meets === null ? without : null, angle: noU && ['noAngle'] };
 }
-
-/** The parts of a run on which the pictures depend. */
-export const keyOf = (run: Run, facts: Facts) => [
-  run.frames ?? run.blocks.find((block) => block.first === 0),
-  run,
-  run.done,
-  run.updates,
-  facts,
-];
 
 /** Index of the series' point at update k. */
 export const indexAt = ({ series }: Drawn, k: number) =>
@@ -119,3 +153,19 @@ export function moment(drawn: Drawn, scene: Scene, chosen: number) {
     jump: chosen ? jumpTo(drawn, chosen) : presentJump(drawn, scene.now.k),
   };
 }
+
+/**
+ * The angle between u and w, and the largest that the proof allows. Returns degrees; angle null while w is 0
+ */
+export function angles(proof: Proof, { k, along, length }: Values) {
+  const cosine = along === null || length === 0 ? null : along / length;
+  const hasLimits = proof.rise !== null && proof.growth !== null;
+  const limit = hasLimits && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
+  return {
+    angle: cosine === null ? null : degrees(cosine),
+    cosine,
+    allowed: limit === null ? null : degrees(limit),
+  };
+}
+
+const degrees = (cosine: number) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;

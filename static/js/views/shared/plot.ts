@@ -2,7 +2,7 @@
 // numbers of its axes.
 
 import { nothing, svg } from 'lit-html';
-import { frameOf, px, roomFor, trail, type Room } from '../../figures/axes.ts';
+import { apart, frameOf, px, roomFor, trail, type Room } from '../../figures/axes.ts';
 import { arrowPaths, markedPaths } from '../../figures/marks.ts';
 import { labelPlace, within } from '../../figures/svg.ts';
 import { axes, clipped } from './axes.ts';
@@ -41,6 +41,10 @@ export type TextMark = {
   style?: string;
   /** the symbol that it is, which has a colour */
   symbol?: string;
+  /** degrees, about its place */
+  turned?: number;
+  /** colour of the ground that keeps lines off the letters */
+  halo?: string;
 };
 /** Marks in one element with a class. */
 export type GroupMark = { kind: 'group'; style: string; marks: PlotMark[]; transform?: string };
@@ -52,6 +56,8 @@ export type Plot = {
   frame: Frame;
   /** null: none, and nothing is clipped */
   axes: Axes | null;
+  /** scales the picture to its element */
+  viewBox?: string;
   /** whether the axes lie over the marks */
   axesAbove: boolean;
   marks: PlotMark[];
@@ -59,6 +65,9 @@ export type Plot = {
   lines: NamedLine[];
   obstacles: { at: Point; reach: number }[];
 };
+
+/** `gap`: px from the picture to the numbers; `line`: length of the line at each, px; `corner`: px beyond the picture where the last ends */
+type Scale = { write: (value: number) => string; gap: number; line?: number | 'across'; corner?: number };
 
 export const NO_ROOM = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -101,6 +110,73 @@ export class Pen {
   /** A horizontal line across the picture. */
   level = (y: number, look: Look) =>
     this.path(`M${this.frame.left},${px(this.frame.y(y))}h${this.frame.width}`, look);
+
+  /** A band across the picture, from one number of the first axis to another. `beyond`: px that it reaches out of the picture */
+  band(from: number, to: number, look: Look, beyond = { right: 0, above: 0 }) {
+    const { x, top, height } = this.frame;
+    const [left, right] = [px(x(from)), px(Math.max(x(from), x(to) + beyond.right))];
+    this.path(`M${left},${top - beyond.above}H${right}V${top + height + beyond.above}H${left}Z`, look);
+  }
+
+  /** The marks of another picture with these axes. */
+  add({ marks, over }: Plot) {
+    this.plot.marks.push(...marks);
+    this.plot.over.push(...over);
+  }
+
+  /** The numbers of an axis. */
+  scale(axis: 'x' | 'y', values: number[], { write, gap, line = 0, corner }: Scale) {
+    const { theme, frame } = this;
+    const { left, top, width, height } = frame;
+    const [right, bottom] = [left + width, top + height];
+    const size = theme.size.text;
+    const lines = values.map((value) =>
+      axis === 'x'
+        ? `M${px(frame.x(value))},${bottom}v${line === 'across' ? -height : line}`
+        : `M${left},${px(frame.y(value))}h${line === 'across' ? width : -line}`,
+    );
+    if (line) this.path(lines.join(''), { stroke: line === 'across' ? theme.grid : theme.line, butt: true });
+    for (const value of values) {
+      const end = corner !== undefined && right - frame.x(value) < corner + 2;
+      const x = end ? right + corner : frame.x(value);
+      const at = axis === 'x' ? [x, bottom + gap] : [left - gap, frame.y(value) + 0.35 * size];
+      this.write(write(value), at.map(px) as Point, {
+        anchor: axis === 'x' && !end ? 'middle' : 'end',
+        color: theme.inkSoft,
+      });
+    }
+  }
+
+  /** Names at the right ends of lines, apart, each with a line to its end. `ends`: heights in numbers */
+  endNames(ends: { name: string; y: number }[]) {
+    const { frame, theme } = this;
+    const { left, top, width, height } = frame;
+    const size = theme.size.text;
+    const heights = ends.map(({ y }) => frame.y(y));
+    const places = apart(heights, size * 1.15, top, top + height);
+    ends.forEach(({ name }, i) => {
+      const from = left + width;
+      this.path(`M${px(from + 2)},${px(heights[i])}L${px(from + 9)},${px(places[i])}`, {
+        stroke: theme.inkSoft,
+        butt: true,
+      });
+      this.write(name, [px(from + 12), px(places[i] + 0.35 * size)], { color: theme.ink });
+    });
+  }
+
+  /** Words beside the point at a share of a line, `by` px from it; `under`: px below the upper edge, at least */
+  wordsAt(
+    points: Point[],
+    share: number,
+    words: string,
+    { by: [dx, dy], under = -Infinity }: { by: Point; under?: number },
+    look: Partial<TextMark>,
+  ) {
+    const point = points[Math.floor((points.length - 1) * share)];
+    if (!point) return;
+    const [x, y] = this.at(point);
+    this.write(words, [px(x + dx), px(Math.max(this.frame.top + under, y + dy))], look);
+  }
 
   dot(point: Point, radius: number, look: Look) {
     this.ring(this.at(point).map(px), radius, look);
@@ -163,6 +239,11 @@ export class Pen {
     this.plot.marks.push({ kind: 'text', words, at, ...look });
   }
 
+  /** Words among the marks, as large as the numbers of axes. */
+  write(words: string, at: Point, look: Partial<TextMark> = {}) {
+    this.text(words, at, { size: this.theme.size.text, ...look });
+  }
+
   /** Words at a place in px, over the axes. */
   words(words: string, at: Point, look: Partial<TextMark> = {}) {
     this.plot.over.push({ kind: 'text', words, at, ...look });
@@ -180,12 +261,17 @@ export function plotOf(
     box,
     axes: named,
     room,
+    log,
+    viewBox,
     axesAbove = false,
   }: {
     size: Size;
     box: Box | ((inner: Size) => Box);
     axes: Axes | null;
     room?: Room;
+    /** the axes with a logarithmic scale, such as 'xy' */
+    log?: string;
+    viewBox?: string;
     axesAbove?: boolean;
   },
   theme: Theme,
@@ -195,11 +281,23 @@ export function plotOf(
   const around = room ?? (named ? roomFor(theme) : NO_ROOM);
   const { left, right, top, bottom } = around;
   const inner = { width: size.width - left - right, height: size.height - top - bottom };
-  const frame = frameOf(size, typeof box === 'function' ? box(inner) : box, around);
-  const plot = { id, size, frame, axes: named, axesAbove, marks: [], over: [], lines: [], obstacles: [] };
+  const frame = frameOf(size, typeof box === 'function' ? box(inner) : box, around, log);
+  const marks = { marks: [], over: [], lines: [], obstacles: [] };
+  const plot: Plot = { id, size, frame, axes: named, viewBox, axesAbove, ...marks };
   draw(new Pen(plot, theme));
   return plot;
 }
+
+/** A picture with more marks over its own. */
+export function plotOver(plot: Plot, theme: Theme, draw: (pen: Pen) => void): Plot {
+  const more = { ...plot, marks: [...plot.marks], over: [...plot.over] };
+  draw(new Pen(more, theme));
+  return more;
+}
+
+/** The number of the first axis under the pointer. `event`: of the picture's box */
+export const numberAt = ({ frame }: Plot, event: PointerOf<Element>) =>
+  frame.data([event.clientX - event.currentTarget.getBoundingClientRect().left, 0])[0];
 
 /** The picture in the page. `label`: for screen readers, unless its box has one. `handles`: SVG above the marks */
 export function plotSvg(
@@ -213,12 +311,13 @@ export function plotSvg(
   }: { style?: string; role?: string; label?: string; handles?: unknown } = {},
 ) {
   if (!plot) return nothing;
-  const { id, size, frame, axesAbove, marks, over, lines, obstacles } = plot;
+  const { id, frame, viewBox, axesAbove, marks, over, lines, obstacles } = plot;
+  const size = viewBox ? { width: nothing, height: nothing } : plot.size;
   const content: unknown[] = plot.axes
     ? [axes(frame, theme, plot.axes), clipped(`${id}-clip`, frame, marks.map(markSvg))]
     : marks.map(markSvg);
   if (axesAbove) content.reverse();
-  return svg`<svg class=${style} width=${size.width} height=${size.height} role=${role ?? nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}>
+  return svg`<svg class=${style} width=${size.width} height=${size.height} viewBox=${viewBox ?? nothing} role=${role ?? nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}>
     ${content} ${over.map(markSvg)} ${lines.length ? lineNames(lines, frame, theme, obstacles) : nothing} ${handles ?? nothing}
   </svg>`;
 }
@@ -228,7 +327,7 @@ function markSvg(mark: PlotMark): unknown {
     return svg`<g class=${mark.style} transform=${mark.transform ?? nothing}>${mark.marks.map(markSvg)}</g>`;
   if (mark.kind === 'text') {
     const [x, y] = mark.at;
-    return svg`<text class=${mark.style ?? nothing} data-symbol=${mark.symbol ?? nothing} x=${x} y=${y} fill=${mark.color ?? nothing} text-anchor=${mark.anchor ?? nothing} font-size=${mark.size ?? nothing} font-weight=${mark.weight ?? nothing}>${mark.words}</text>`;
+    return svg`<text class=${mark.style ?? nothing} data-symbol=${mark.symbol ?? nothing} x=${x} y=${y} fill=${mark.color ?? nothing} text-anchor=${mark.anchor ?? nothing} font-size=${mark.size ?? nothing} font-weight=${mark.weight ?? nothing} transform=${mark.turned ? `rotate(${mark.turned} ${x} ${y})` : nothing} paint-order=${mark.halo ? 'stroke' : nothing} stroke=${mark.halo ?? nothing} stroke-width=${mark.halo ? 3 : nothing}>${mark.words}</text>`;
   }
   const {
     fill = 'none',
@@ -245,5 +344,5 @@ function markSvg(mark: PlotMark): unknown {
   } = mark;
   if (mark.kind === 'dot')
     return svg`<circle class=${style ?? nothing} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} cx=${mark.at[0]} cy=${mark.at[1]} r=${mark.radius} fill=${fill} stroke=${stroke ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></circle>`;
-  return svg`<path class=${style ?? (fill === 'none' && !butt ? 'fig-line' : nothing)} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} d=${mark.d} fill=${fill} fill-opacity=${fillOpacity ?? nothing} stroke=${stroke ?? nothing} stroke-opacity=${strokeOpacity ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></path>`;
+  return svg`<path class=${style ?? (fill === 'none' && !butt ? 'fig-line' : nothing)} data-mark=${name ?? nothing} data-at=${data?.at ?? nothing} d=${mark.d} fill=${fill} fill-opacity=${fillOpacity ?? nothing} stroke=${stroke ?? nothing} stroke-linejoin=${butt ? 'round' : nothing} stroke-opacity=${strokeOpacity ?? nothing} stroke-width=${width ?? nothing} stroke-dasharray=${dash ?? nothing} opacity=${opacity ?? nothing}></path>`;
 }

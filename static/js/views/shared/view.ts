@@ -13,7 +13,7 @@ export type Absence = {
   settings?: object;
   button?: [label: string, act: () => void];
 };
-type Memo = ReturnType<typeof memoByName>;
+export type Memo = ReturnType<typeof memoByName>;
 /** hoverable: their number, and the place of each in px */
 type Examples = [n: number, place: (example: number) => Point];
 
@@ -30,6 +30,7 @@ export type Page<Id extends keyof ViewWords, C = {}, O = undefined> = {
   /** Changes choices and repaints. */
   choose(change: Partial<C>): void;
   repaint(): void;
+  memo: Memo;
   /** The size of a figure's box; 0 until it is known. */
   size(box?: number): Size;
   /** Makes the `n` examples at `place(i)`, in px of a box, hoverable. */
@@ -61,6 +62,8 @@ export type Definition<Id extends keyof ViewWords, M, C, O> = {
   absent?(state: Ready, scene: Scene | null, text: ViewWords[Id], app: App): Absence | null;
   /** What it shows, as data; null while something is missing. */
   moment(state: Ready, scene: Scene, chosen: C, memo: Memo, text: ViewWords[Id]): M | null;
+  /** Whether the last card stays, in the class `stale`, while there is no moment. */
+  stays?: boolean;
   /** Whether the view works without a scene; then `scene` is that of `app`, or null. */
   sceneless?: boolean;
   card(shown: M, page: Page<Id, C, O>): unknown;
@@ -88,14 +91,16 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
     function paint() {
       const state = app.store.state as Ready;
       if (own.repaintsFor) only(state, own.repaintsFor);
-      const ready = Boolean(state.run && state.document && state.catalog);
+      const ready = isReady(state);
       const scene = own.sceneless ? app.scene : sceneOf(state.run, app.scene);
       const absent = ready ? own.absent?.(state, scene, text, app) : null;
       const page = pageOf(state, scene as Scene);
-      shown =
-        ready && !absent && (scene || own.sceneless)
-          ? own.moment(state, scene as Scene, chosen, memo, text)
-          : null;
+      const may = ready && !absent && (scene || own.sceneless);
+      const next = may ? own.moment(state, scene as Scene, chosen, memo, text) : null;
+      const stays = Boolean(own.stays && !absent && next === null && shown !== null);
+      if (own.stays) element.classList.toggle('stale', stays);
+      if (stays) return;
+      shown = next;
       if (absent) boxes.show(absenceCard(absent, state, app, text as unknown as Sentences));
       else boxes.show(shown === null ? waiting(app) : own.card(shown, page));
       own.after?.(shown, page, element);
@@ -112,6 +117,7 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
       own: owned,
       choose,
       repaint,
+      memo,
       size: boxes.size,
       examples,
     });
@@ -125,10 +131,7 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
     return {
       render: paint,
       ...(side === null ? {} : { follow: paint }), // what belongs to no moment does not follow the playhead
-      needs: (state, scene) =>
-        own.needs && state.run && state.document && state.catalog
-          ? own.needs(state as Ready, scene, chosen, shown)
-          : [],
+      needs: (state, scene) => (own.needs && isReady(state) ? own.needs(state, scene, chosen, shown) : []),
       unmount() {
         boxes.unwatch();
         owned?.close?.();
@@ -138,6 +141,8 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
 
   return { id, calm, side, mount };
 }
+
+const isReady = (state: State): state is Ready => Boolean(state.run && state.document && state.catalog);
 
 /** The sentence of an empty view, and its button. */
 function absenceCard({ says, preset, settings, button }: Absence, state: State, app: App, text: Sentences) {

@@ -7,7 +7,7 @@ import {
   stopping,
   valuesAt,
   visitAt,
-} from '../../../../static/js/views/metrics/epochs.ts';
+} from '../../../../static/js/views/metrics/curves.ts';
 import { CHOSEN, hasEpochs, moment, needs } from '../../../../static/js/views/metrics/moment.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';

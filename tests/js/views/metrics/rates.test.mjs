@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matrixOf, overallOf, ratesOf, sharesOf } from '../../../../static/js/views/metrics/rates.ts';
+import { matrixOf, overallOf, ratesOf, sharesOf } from '../../../../static/js/views/metrics/moment.ts';
 
 const COUNTS = {
   TP: 3,

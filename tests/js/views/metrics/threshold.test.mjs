@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricsOfConfusion } from '../../../../static/js/run/metrics.ts';
 import words from '../../../../static/js/text/en/metrics.ts';
-import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted-table.ts';
+import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/views/metrics/pasted.ts';
 import { thresholdAt, thresholdMoment } from '../../../../static/js/views/metrics/threshold.ts';
 
 const near = (/** @type {number} */ a, /** @type {number} */ b) =>

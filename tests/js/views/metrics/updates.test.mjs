@@ -4,7 +4,7 @@ import { withNames } from '../../../../static/js/figures/charts.ts';
 import { Run } from '../../../../static/js/run/run.ts';
 import text from '../../../../static/js/text/en/metrics.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
-import { byUpdate, valueAt, visitAt } from '../../../../static/js/views/metrics/updates.ts';
+import { byUpdate, valueAtUpdate, visitOfUpdate } from '../../../../static/js/views/metrics/curves.ts';
 import { AND, perceptronRun } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
@@ -32,11 +32,11 @@ test('the widest line’s margin is drawn, and named at its end, where it can be
 
 test('pointing says the update there, and a click goes to it', () => {
   const chart = byUpdate(state, THEME, text);
-  const says = (x) => textOf(text, valueAt(chart, x));
+  const says = (x) => textOf(text, valueAtUpdate(chart, x));
   assert.equal(says(0.2), 'start: margin –');
   assert.equal(says(1.8), 'update 2: margin −0.707');
-  assert.equal(visitAt(run, 2.2), run.visitOfUpdate(2));
-  assert.equal(visitAt(run, 99), run.visitOfUpdate(run.updates));
+  assert.equal(visitOfUpdate(run, 2.2), run.visitOfUpdate(2));
+  assert.equal(visitOfUpdate(run, 99), run.visitOfUpdate(run.updates));
 });
 
 test('names at the ends of lines stand apart, in the order of the lines, in a margin of their own beside which ticks keep apart', () => {

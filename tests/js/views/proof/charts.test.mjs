@@ -1,54 +1,88 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ticks } from '../../../../static/js/figures/axes.ts';
+import text from '../../../../static/js/text/en/proof.ts';
+import { angles, jumpsOf } from '../../../../static/js/views/proof/moment.ts';
 import {
-  angles,
-  decades,
-  jumpPath,
+  chartAt,
+  isFar,
   meetingChart,
   nearest,
-  risePath,
   sector,
   sideChart,
-} from '../../../../static/js/views/proof/charts.ts';
-import { least } from '../../../../static/js/views/proof/sides.ts';
+} from '../../../../static/js/views/proof/pictures.ts';
+import { THEME } from '../../theme.mjs';
 import { proven } from './proof.mjs';
 
-const SIZE = { width: 300, height: 100, font: 10 };
+const PLACE = { size: { width: 300, height: 100 }, theme: THEME, text };
+const numbers = (path) => path.match(/-?[\d.]+/g).map(Number);
+const marked = (plot, mark) => plot.marks.filter((each) => each.mark === mark);
+const words = ({ marks }, anchor) => marks.filter((each) => each.kind === 'text' && each.anchor === anchor);
 
 test('a length whose square is beyond all numbers has no place, and no path tells of it', () => {
-  const chart = sideChart({ k: [0, 1, 2] }, [0, NaN, 2], (k) => k * Infinity, SIZE);
-  assert.equal(chart.points[1], null);
-  assert.equal(chart.dots.length, 2);
-  for (const path of [chart.own, chart.limit, jumpPath(chart, 1), jumpPath(chart, 2), risePath(chart, 2)])
-    assert.doesNotMatch(path, /NaN|Infinity/);
+  const drawn = {
+    series: { k: [0, 1, 2], length: [0, NaN, 2], along: null },
+    proof: { growth: Infinity, start: { along: 0, squared: 0 } },
+  };
+  const chart = sideChart('length', drawn, PLACE);
+  const { marks } = chart.ground;
+  assert.equal(marks.filter(({ kind }) => kind === 'dot').length, 2);
+  const values = { k: 2, length: 2, along: null };
+  for (const index of [1, 2]) {
+    const shown = chartAt('length', chart, { drawn, values, index, lit: [1] }, THEME);
+    assert.ok(shown.marks.some(({ d }) => d));
+    for (const { d, at } of shown.marks) assert.doesNotMatch(`${d} ${at}`, /NaN|Infinity/);
+    assert.equal(marked(shown, 'lit').length, 0);
+  }
 });
 
 test('the mistake under the pointer is the nearest one, never the start', () => {
-  const series = { k: [0, 1, 2, 3], visit: [0, 1, 2, 3], along: null, length: [0, 1, 2, 3], whole: true };
-  const { axes } = sideChart(series, series.length, null, SIZE);
-  assert.equal(nearest(series, axes, axes.left), 1);
-  assert.equal(nearest(series, axes, axes.x(2.4)), 2);
-  assert.equal(nearest(series, axes, axes.right + 50), 3);
+  const series = { k: [0, 1, 2, 3] };
+  assert.equal(nearest(series, 0), 1);
+  assert.equal(nearest(series, 2.4), 2);
+  assert.equal(nearest(series, 4), 3);
 });
 
 test('all that a side shows is within its axes, its limit too', () => {
-  const { series, proof } = proven().drawn;
-  const { axes, points, limit } = sideChart(series, series.along, (i) => least(proof, i), SIZE);
-  for (const [x, y] of points) {
-    assert.ok(x >= axes.left && x <= axes.right + 1e-9);
-    assert.ok(y >= axes.top && y <= axes.bottom);
-  }
-  assert.match(limit, /^M[\d.]+,[\d.]+L/);
-  assert.ok(axes.yTicks.length > 1 && axes.xTicks.every(({ text }) => /^\d+$/.test(text)));
+  const { ground, limits } = sideChart('along', proven().drawn, PLACE);
+  const { left, top, width, height } = ground.frame;
+  const [own] = marked(ground, 'along');
+  numbers(own.d).forEach((value, i) => {
+    if (i % 2) assert.ok(value >= top && value <= top + height);
+    else assert.ok(value >= left && value <= left + width + 0.1);
+  });
+  assert.match(marked(limits, 'limit')[0].d, /^M[\d.]+,[\d.]+L/);
+  assert.ok(words(ground, 'end').length > 1);
+  const across = words(ground, 'middle');
+  assert.ok(across.length && across.every((each) => /^\d+$/.test(each.words)));
 });
 
 test('a bound far beyond the run is shown on logarithmic axes, a near one is not', () => {
-  const { series, proof } = proven().drawn;
-  assert.equal(meetingChart(series, proof, SIZE).log, false);
-  const far = meetingChart(series, { ...proof, meets: 1e4, rise: proof.rise / 14 }, SIZE);
-  assert.equal(far.log, true);
-  assert.ok(far.meets[0] <= far.axes.right && far.end < far.meets[0]);
-  assert.ok(far.axes.xTicks.every(({ text }) => /^10*$|^10[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/.test(text)));
+  const { drawn } = proven();
+  assert.equal(isFar(drawn), false);
+  assert.equal(meetingChart(drawn, PLACE).log, false);
+  const far = { ...drawn, proof: { ...drawn.proof, meets: 1e4, rise: drawn.proof.rise / 14 } };
+  const { ground, limits, log } = meetingChart(far, PLACE);
+  assert.equal(log, true);
+  const { frame } = ground;
+  const [meets] = limits.marks.filter(({ kind }) => kind === 'dot');
+  assert.ok(meets.at[0] <= frame.left + frame.width && frame.x(drawn.last) < meets.at[0]);
+  const across = words(ground, 'middle');
+  assert.ok(across.length && across.every((each) => /^10*$|^10[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/.test(each.words)));
+});
+
+test('at a moment the future is veiled, and the jump pointed at and those of the hovered example are marked', () => {
+  const { drawn } = proven();
+  const chart = sideChart('along', drawn, PLACE);
+  const lit = jumpsOf(drawn, drawn.run.blocks[0].example[0]);
+  const values = { k: 3, along: drawn.series.along[3], length: drawn.series.length[3] };
+  const at = (index) => chartAt('along', chart, { drawn, values, index, lit }, THEME);
+  const { frame } = chart.ground;
+  const veil = at(0).marks.find(({ fillOpacity }) => fillOpacity > 0.5);
+  assert.ok(Math.abs(numbers(veil.d)[0] - frame.x(3)) < 0.1);
+  assert.equal(marked(at(0), 'lit').length, lit.length);
+  assert.equal(at(2).marks.length, at(0).marks.length + 2, 'a flat step, and the jump');
+  assert.equal(chart.ground.marks.length, sideChart('along', drawn, PLACE).ground.marks.length);
 });
 
 test('the dial has the angle between u and w, and the sector that the limits leave', () => {
@@ -68,11 +102,7 @@ test('a sector opens to the left from the right', () => {
 
 test('logarithmic axes of less than two powers of ten have their twos and fives too', () => {
   const [high, long] = [19, 30];
-  const texts = decades(1, high, 9).map(({ text }) => text);
-  assert.deepEqual(texts, ['1', '2', '5', '10']);
-  assert.deepEqual(
-    decades(1, long, 9).map(({ text }) => text),
-    ['1', '2', '5', '10', '20'],
-  );
-  assert.ok(decades(1, 1e6, 9).length <= 7);
+  assert.deepEqual(ticks(1, high, 9, true), [1, 2, 5, 10]);
+  assert.deepEqual(ticks(1, long, 9, true), [1, 2, 5, 10, 20]);
+  assert.ok(ticks(1, 1e6, 9, true).length <= 7);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/proof.ts';
-import { absence, indexAt, jumpsOf, jumpTo, moment } from '../../../../static/js/views/proof/moment.ts';
+import { absent, indexAt, jumpsOf, jumpTo, moment } from '../../../../static/js/views/proof/moment.ts';
 import { textOf } from '../../../../static/js/views/shared/sentence.ts';
 import { FACTS, LEARNER, proven } from './proof.mjs';
 
@@ -99,10 +99,11 @@ test('the keyboard starts from the update at the playhead', () => {
 test('real targets, no points and facts that are still looked for are said', () => {
   const { run } = proven();
   const points = { n: 4 };
-  assert.equal(absence({ run, points, facts: FACTS }), null);
-  assert.deepEqual(absence({ run, points, facts: null }), { says: ['waiting'], open: false });
-  assert.deepEqual(absence({ run, points: { n: 0 }, facts: FACTS }), { says: ['none'], open: true });
-  const regression = absence({ run: { ...run, task: 'regression' }, points, facts: FACTS });
+  const preset = 'wide-margin';
+  assert.equal(absent({ run, points, facts: FACTS }), null);
+  assert.deepEqual(absent({ run, points, facts: null }), { says: ['waiting'] });
+  assert.deepEqual(absent({ run, points: { n: 0 }, facts: FACTS }), { says: ['none'], preset });
+  const regression = absent({ run: { ...run, task: 'regression' }, points, facts: FACTS });
   assert.match(textOf(text, regression.says), /^Not for real targets/);
 });
 

@@ -1,5 +1,6 @@
-// Errors and criterion by epoch as charts. No DOM here.
+// The charts of the metrics: errors and criterion by epoch, margin or steps by update. No DOM here.
 
+import { attainableIn, marginFigure, stepFigure, valueNear } from '../../figures/charts.ts';
 import { curvesFigure, curveStyle } from '../../figures/curves.ts';
 
 /** The curves of each chart. */
@@ -61,3 +62,29 @@ export const byLastWeights = ({ by }: Epochs, predictor: string | undefined) =>
 /** The visit at a place on the axis. */
 export const visitAt = ({ visits, epochLength }: Run, x: number) =>
   Math.max(0, Math.min(visits, Math.round(x) * epochLength));
+
+/** The chart, veiled after the playhead; null for a network, which has no margin. */
+export function byUpdate(state: Ready, theme: Theme, text: ViewWords['metrics']) {
+  const { run } = state;
+  if (run.network) return null;
+  const ahead = { ahead: 2 * run.updates + 1, theme };
+  if (run.task === 'regression')
+    return { measure: 'step', byLast: false, figure: { ...stepFigure(run, theme), ...ahead } };
+  const attainable = attainableIn(state);
+  const ends = attainable ? [{ name: text.widest, y: attainable, color: theme.inkSoft }] : [];
+  const figure = { ...marginFigure(run, theme, attainable), ends, ...ahead };
+  return { measure: 'margin', byLast: true, figure };
+}
+
+/** The value at a place on the axis. `x`: updates */
+export function valueAtUpdate(
+  { measure, figure }: NonNullable<ReturnType<typeof byUpdate>>,
+  x: number,
+): Sentence | null {
+  const near = valueNear(figure.traces, x);
+  return near && ['update', near[0], measure, near[1]];
+}
+
+/** The visit at a place on the axis; null if unknown. */
+export const visitOfUpdate = (run: Run, x: number) =>
+  run.visitOfUpdate(Math.max(0, Math.min(run.updates, Math.round(x))));

@@ -1,9 +1,11 @@
-// Pasted labels, actual and predicted: parsing, and the matrix. No DOM here.
+// Pasted labels, actual and predicted: parsing, the matrix, and the card with their field.
 
+import { html, nothing } from 'lit-html';
 import { metricsOfConfusion } from '../../run/metrics.ts';
 import { label } from '../../text/format.ts';
-import { matrix, type Matrix } from './moment.ts';
-import { overallOf, ratesOf, sharesOf, type Rate } from './rates.ts';
+import { textOf } from '../shared/sentence.ts';
+import { classChoice, matrixTable, rateItem, segments, type Here } from './card.ts';
+import { matrix, overallOf, ratesOf, sharesOf, type Matrix, type Rate } from './moment.ts';
 
 export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
 const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
@@ -25,7 +27,7 @@ export type Pasted = {
 
 /** The pairs of a text: two cells per line, separated by commas, semicolons, tabs or blanks. */
 export function tableOf(text: string): Table {
-  if (text.length > MOST.letters) return nothing(['letters', text.length, MOST.letters]);
+  if (text.length > MOST.letters) return refused(['letters', text.length, MOST.letters]);
   const cellsOf = (line: string) =>
     line.split(/\s*[,;\t]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1').replace('−', '-'));
   const rows = text
@@ -34,13 +36,13 @@ export function tableOf(text: string): Table {
     .filter(({ line }) => line)
     .map(({ row, line }) => ({ row, cells: cellsOf(line.replace(/\s*[,;]$/, '')) }));
   if (HEADER.every((words, i) => words.test(rows[0]?.cells[i] ?? ''))) rows.shift();
-  if (!rows.length) return nothing(['empty']);
+  if (!rows.length) return refused(['empty']);
   const odd = rows.find(({ cells }) => cells.length !== 2 || cells.some((cell) => !cell));
-  if (odd) return nothing(['cells', odd.row, odd.cells.filter(Boolean).length]);
-  if (rows.length > MOST.rows) return nothing(['rows', rows.length, MOST.rows]);
+  if (odd) return refused(['cells', odd.row, odd.cells.filter(Boolean).length]);
+  if (rows.length > MOST.rows) return refused(['rows', rows.length, MOST.rows]);
   const pairs = rows.map(({ cells }) => cells as [string, string]);
   const labels = inOrder([...new Set(pairs.flat())]);
-  if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
+  if (labels.length > MOST.classes) return refused(['classes', labels.length, MOST.classes]);
   return { labels, pairs, wrong: null };
 }
 
@@ -50,7 +52,7 @@ function inOrder(labels: string[]) {
   return labels.sort((a, b) => (numbers ? Number(a) - Number(b) : a < b ? -1 : 1));
 }
 
-const nothing = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });
+const refused = (wrong: Sentence): Table => ({ labels: [], pairs: [], wrong });
 
 /** Two labels in order: a word for no first, a word for yes last. */
 function positiveLast(labels: string[], { yes, no }: Sides = { yes: '', no: '' }) {
@@ -92,3 +94,47 @@ export function pastedMoment(
 /** A name for the class that does not occur. */
 const otherThan = (label: string, opposite: (label: string) => string) =>
   ({ 0: '1', 1: '0', '-1': '1', '+1': '-1' })[label] ?? opposite(label);
+
+export function pastedCard(
+  { problem, matrix, rates, classes, sides }: Pasted,
+  { text, chosen, choose }: Here,
+) {
+  const { hint, twelve: example, positive, columns } = text.pasted;
+  return html`
+    <div class="pasted">
+      <div class="pasted-text">
+        <label
+          >${hint}
+          <textarea
+            rows="7"
+            spellcheck="false"
+            autocomplete="off"
+            .value=${chosen.text}
+            @input=${(event: ChangeOf<HTMLTextAreaElement>) => choose({ text: event.target.value })}
+          ></textarea>
+        </label>
+        <button type="button" @click=${() => choose({ text: twelve(columns), positive: null })}>
+          ${example}
+        </button>
+        ${
+          sides.length
+            ? html`<div class="segments" role="group" aria-label=${positive}>
+                <span>${positive}</span>
+                ${segments(
+                  sides.toSorted().map((name) => [name, name]),
+                  sides[0],
+                  (name) => choose({ positive: name }),
+                )}
+              </div>`
+            : nothing
+        }
+      </div>
+      ${problem ? html`<p class="pasted-problem" role="status">${textOf(text.pasted, problem)}</p>` : nothing}
+      ${matrix ? matrixTable(matrix, null, text) : nothing}
+    </div>
+    ${classChoice(classes, { text, chosen, choose })}
+    <ul class="rate-list">
+      ${rates.map((rate) => rateItem(rate, text))}
+    </ul>
+  `;
+}
