@@ -2,9 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOf, inputsOf, isJudging } from '../../../static/js/views/neuron/inputs.ts';
-import { networkOf } from '../../../static/js/views/neuron/layers.ts';
-import { moment } from '../../../static/js/views/neuron/moment.ts';
+import { answerOf, inputsOf, isJudging, moment, networkOf } from '../../../static/js/views/neuron/moment.ts';
 import { layered, spoken, unrolled } from '../layered.mjs';
 import { XOR } from '../perceptron.mjs';
 

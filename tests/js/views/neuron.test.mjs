@@ -4,11 +4,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import text from '../../../static/js/text/en/neuron.ts';
-import { answerOf } from '../../../static/js/views/neuron/inputs.ts';
-import { judgement, unitNames } from '../../../static/js/views/neuron/model.ts';
-import { moment, needs } from '../../../static/js/views/neuron/moment.ts';
-import { response, responsePath, sigmoid } from '../../../static/js/views/neuron/response.ts';
-import { squaresOf } from '../../../static/js/views/neuron/squares.ts';
+import { answerOf, moment, needs } from '../../../static/js/views/neuron/moment.ts';
+import {
+  judgement,
+  response,
+  responsePath,
+  sigmoid,
+  squaresOf,
+  unitNames,
+} from '../../../static/js/views/neuron/model.ts';
 import { AND, THREE, trained } from '../perceptron.mjs';
 
 const WIDE = { x: [Array.from({ length: 12 }, (_, j) => j), new Array(12).fill(1)], y: [1, -1], bias: false };

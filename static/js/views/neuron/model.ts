@@ -1,12 +1,11 @@
 // The neuron as lectures draw it: input circles, weighted edges, the sum, the unit and the output.
 
 import { nothing, svg } from 'lit-html';
+import type { Area } from '../../figures/canvas.ts';
 import { number } from '../../text/format.ts';
 import { markOf, markPath } from '../../figures/marks.ts';
 import { round } from '../../figures/svg.ts';
-import type { Input, Neuron } from './inputs.ts';
-import { response, responsePath, sigmoid } from './response.ts';
-import { squaresOf } from './squares.ts';
+import type { Input, Neuron, Unit } from './moment.ts';
 
 const LONGEST = 10; // letters shown of an input's name
 const ROOMY = 29; // minimal width, in em, for writing old and new weights
@@ -236,3 +235,39 @@ function classesOut(unit: Neuron, place: Place, { run, theme, text: t }: Drawn) 
 export const short = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 export const signed = (value: number) => (value > 0 ? '+1' : '−1');
+
+export const sigmoid = (a: number) => 1 / (1 + Math.exp(-a));
+
+/** The response as drawn, from -1 to 1. `reach`: the sum at which the identity is 1 */
+export const response = (unit: Unit, a: number, reach: number) =>
+  unit === 'sigmoid' ? 2 * sigmoid(a) - 1 : unit === 'identity' ? a / reach : a > 0 ? 1 : -1;
+
+/** The curve over the sums -reach .. reach, in a rectangle of px. */
+export function responsePath(unit: Unit, reach: number, { left, top, width, height }: Area) {
+  const x = (a: number) => left + ((a + reach) / (2 * reach)) * width;
+  const y = (r: number) => top + ((1 - r) / 2) * height;
+  if (unit === 'step') return `M${left},${y(-1)}H${x(0)}V${y(1)}H${left + width}`;
+  return Array.from({ length: 41 }, (_, i) => {
+    const a = -reach + (2 * reach * i) / 40;
+    return `${i ? 'L' : 'M'}${Math.round(x(a) * 10) / 10},${Math.round(y(response(unit, a, reach)) * 10) / 10}`;
+  }).join('');
+}
+
+/** Squares sized by the weights, as one path per sign: {positive, negative}. */
+export function squaresOf(values: Numbers, { left, top, side }: { left: number; top: number; side: number }) {
+  const columns = Math.ceil(Math.sqrt(values.length));
+  const cell = side / columns;
+  let largest = 0;
+  for (let i = 0; i < values.length; i += 1) largest = Math.max(largest, Math.abs(values[i]));
+  const paths = { positive: '', negative: '', cell };
+  for (let i = 0; i < values.length; i += 1) {
+    const half = (cell / 2) * 0.92 * Math.sqrt(Math.abs(values[i]) / (largest || 1));
+    if (!(half > 0.15)) continue;
+    const x = left + ((i % columns) + 0.5) * cell - half;
+    const y = top + (Math.floor(i / columns) + 0.5) * cell - half;
+    const d = `M${x.toFixed(1)},${y.toFixed(1)}h${(2 * half).toFixed(1)}v${(2 * half).toFixed(1)}h${(-2 * half).toFixed(1)}Z`;
+    if (values[i] > 0) paths.positive += d;
+    else paths.negative += d;
+  }
+  return paths;
+}

@@ -4,7 +4,7 @@
 import { nothing, svg } from 'lit-html';
 import { round } from '../../figures/svg.ts';
 import { number } from '../../text/format.ts';
-import type { Layer, Neuron } from './inputs.ts';
+import type { Layer, Neuron } from './moment.ts';
 import { weightLabels } from './weight-labels.ts';
 import { oneOut, short, signed, type Drawn } from './model.ts';
 
