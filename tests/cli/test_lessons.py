@@ -32,7 +32,7 @@ def test_each_mistake_is_a_line_with_its_file_and_line(written, capsys):
     assert main(["lesson", "check", bad, right]) == 2
     captured = capsys.readouterr()
     assert captured.out.splitlines() == [
-        f"{bad}: Line 8: 'at' must be a whole number; it is 'x'.",
+        f"{bad}: Line 8, step 1: 'at' must be a whole number; it is 'x'.",
         f"{right}: 1 step, 0 questions, 0 goals",
     ]
     assert captured.err == "What is wrong is said above, of 1 lesson.\n"

@@ -122,15 +122,15 @@ function apiAround(from: any, edition: Edition): Api | null {
 
 /** Starts a session with the platform; null: none found, or it did not start. `from`: the window */
 export function platformIn(from: any, around: Around) {
-  const found = [SECOND, FIRST].flatMap((edition) => {
+  const offers = [SECOND, FIRST].flatMap((edition) => {
     const api = apiAround(from, edition);
     return api ? [{ api, edition }] : [];
   });
-  for (const { api, edition } of found) {
+  for (const { api, edition } of offers) {
     const call = callsOf(api, edition, around.trouble);
     if (call('Initialize', '')) return sessionOf(call, edition, around);
   }
-  if (found.length) around.trouble('closed');
+  if (offers.length) around.trouble('closed');
   return null;
 }
 
