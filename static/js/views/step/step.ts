@@ -1,51 +1,27 @@
 // This step: the learner's pseudo-code with its live line, and the arithmetic of this visit.
 
-import { nothing, render } from 'lit-html';
 import { quantities } from '../shared/quantity.ts';
+import { view } from '../shared/view.ts';
 import { card } from './card.ts';
 import { notationSwitches } from './notation.ts';
 import { moment, needs } from './moment.ts';
 
-export default {
+export default view({
   id: 'step',
   calm: true,
   side: 'at',
-  uses: (s) => [
-    s.document,
-    s.catalog,
-    s.run,
-    s.phase,
-    s.probe,
-    s.probed,
-    s.lesson,
-    s.course,
-    s.notation,
-    s.highlightedSymbol,
-  ],
-
-  mount(element, app) {
-    const text = app.text.view.step;
-    const numbers = quantities(app);
-    const paint = () => {
-      const shown = moment(app.store.state, app.scene, text);
-      const { catalog } = app.store.state;
-      const switches = shown && notationSwitches(shown.notation, catalog?.notations, app.actions, text);
-      const write = app.fetched?.exercise && (() => app.openFetched('exercise'));
-      element.toggleAttribute('data-whole-lines', !shown?.predictor);
-      render(
-        shown
-          ? card(shown, text, {
-              moments: app.text.moments,
-              numbers,
-              switches,
-              write,
-              pointed: app.store.state.course?.lines,
-              enlarge: () => app.actions.enlarge('step'),
-            })
-          : nothing,
-        element,
-      );
-    };
-    return { render: paint, follow: paint, needs };
-  },
-} satisfies View;
+  sceneless: true,
+  own: (_element, { app }) => ({ numbers: quantities(app) }),
+  moment: (state, scene, _chosen, _memo, text) => moment(state, scene, text),
+  needs,
+  card: (shown, { app, actions, state, text, own }) =>
+    card(shown, text, {
+      moments: app.text.moments,
+      numbers: own.numbers,
+      switches: notationSwitches(shown.notation, state.catalog.notations, actions, text),
+      write: app.fetched?.exercise && (() => app.openFetched('exercise')),
+      pointed: state.course?.lines,
+      enlarge: () => actions.enlarge('step'),
+    }),
+  after: (shown, _page, element) => element.toggleAttribute('data-whole-lines', !shown?.predictor),
+});

@@ -6,26 +6,13 @@ import { SizeObserver } from '../shared/size-observer.ts';
 export default {
   id: 'table',
   calm: 120,
-  uses: (s) => [
-    s.points,
-    s.subject,
-    s.run,
-    s.counts,
-    s.votes,
-    s.hovered,
-    s.selected,
-    s.document,
-    s.lesson,
-    s.course,
-  ],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const table = new TableWidget(element, app, app.text.view.table);
     listenToPointer(element, app, table);
     listenToKeys(element, table);
-    const observer = new SizeObserver(() => table.paint());
+    const observer = new SizeObserver(repaint);
     observer.observe(element);
-    table.paint();
     return {
       render: () => table.paint(),
       follow: () => table.paint(),

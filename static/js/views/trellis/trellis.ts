@@ -11,10 +11,9 @@ const CALM = 90; // ms between its repaints
 
 export default {
   id: 'trellis',
-  uses: (s) => [s.run, s.runId, s.document, s.phase, s.updateProgress, s.lesson, s.course],
   side: (state, scene) => (moment(state, scene, CHOSEN)?.by === 'met' ? 'before' : 'after'),
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const text = app.text.view.trellis;
     let chosen = CHOSEN;
     let tapped = null as number[] | null; // the visitor's answer, -1: not yet
@@ -64,12 +63,12 @@ export default {
       if (!tapped) return;
       tapped = tapped.map((tag, word) => (word === j ? t : tag));
       if (tapped.every((tag) => tag >= 0)) app.actions.lesson({ answer: tapped });
-      paint();
+      repaint();
     }
 
     function choose(change: Partial<Chosen>) {
       chosen = { ...chosen, ...change };
-      paint();
+      repaint();
     }
 
     /** A choice belongs to a run, and ends when it plays on. */
