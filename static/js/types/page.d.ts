@@ -178,8 +178,6 @@ type View = {
   calm?: boolean | number;
   /** the moment of its numbers; absent: after the visit; null: no single moment */
   side?: Side | null | ((state: Ready, scene: Scene) => Side | null);
-  /** the values of the state that it draws; absent: all */
-  uses?(state: State): any[];
   /** `repaint`: calls `render` at once, for changes that are not in the state */
   mount(element: HTMLElement, app: App, repaint: () => void): Mounted;
 };

@@ -27,22 +27,8 @@ const view: View = {
   id: 'compare',
   side: 'visit',
   calm: 33, // ms; up to four planes: half the frames are enough
-  uses: (s) => [
-    s.run,
-    s.runId,
-    s.comparedRuns,
-    s.metrics,
-    s.curves,
-    s.compared,
-    s.document,
-    s.catalog,
-    s.view,
-    s.hovered,
-    s.references,
-    s.connection,
-  ],
 
-  mount(element, app) {
+  mount(element, app, repaint) {
     const { actions, store } = app;
     const page = { t: app.text.view.compare, app };
     const { t } = page;
@@ -56,7 +42,7 @@ const view: View = {
     let cards = planes.arrange([]);
 
     const resized = new SizeObserver(() => {
-      show(store.state, true);
+      repaint();
       app.stage.schedule(); // planes of another size need other grids
     });
     resized.observe(body);
