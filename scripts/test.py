@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Run the tests: the front end's units, what measures time (alone), then the rest on two processes.
+"""Run the tests: the front end's units, what measures time (alone), then the rest on three processes.
 
     scripts/test.py                      what `make test` runs
     scripts/test.py --all                with what is slow or needs large programs (`make test-all`)
@@ -22,9 +22,9 @@ PYTEST = [ROOT / ".venv/bin/python", "-m", "pytest"]
 FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 FLAKY = ROOT / "test-results/flaky.txt"
 MOST_FLAKY = 2
-#: Slow tests come first (tests/conftest.py), so that no process waits for a long file of few tests at the end. Three
-#: processes would keep both cores busy: what a server computes at idle priority would then starve.
-BESIDE = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+#: Slow tests come first (tests/conftest.py), so that no process waits for a long file of few tests at the end. The
+#: third process stands back behind the two that have servers (tests/lanes.py).
+BESIDE = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
 NO_TESTS = 5  # pytest's exit code where none is marked so
 SOME_FAILED = 1
 

@@ -1,6 +1,7 @@
 """What holds for every test."""
 
 import os
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -10,6 +11,7 @@ from tests.effort import tries
 # Before they are imported: what they hold is told in full when it does not hold.
 pytest.register_assert_rewrite("app.testing", "tests.browser", "tests.page.saved", "tests.server.client")
 
+from tests import lanes  # noqa: E402
 from tests.browser import browser, built, idle, visit  # noqa: E402, F401  (fixtures, one browser for all)
 
 # As the server does: a few threads of linear algebra wait for each other many times as long as they compute, where
@@ -18,6 +20,14 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 settings.register_profile("hyperplane", tries(100))
 settings.load_profile("hyperplane")
+
+
+lanes.stand_back()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> lanes.Lanes | None:
+    return lanes.scheduler(config, log)
 
 
 @pytest.hookimpl(tryfirst=True)
