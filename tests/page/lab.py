@@ -24,6 +24,12 @@ STATE = """
 const { state: s } = window.hyperplane.store;
 const { scene, actions, theme, quiet } = window.hyperplane.app;
 """
+STILL = 4  # frames
+SETTLED = """(
+  s.run?.done && s.connection === 'online' && s.catalog && s.run.version >= s.version
+  && s.run.ending && s.facts && !s.facts.stale && scene && s.run.n === s.points.n
+  && (s.playhead.playing ? !s.pending : quiet() && scene.now.position === actions.position())
+)"""
 
 
 class Lab:
@@ -70,14 +76,20 @@ class Lab:
         )
 
     def settle(self) -> None:
-        """Until the server has answered everything and it is painted; of play, which is never quiet, only its run."""
-        for _ in range(2):  # what is painted may change sizes, and with them what is needed
-            self.wait(
-                "s.run?.done && s.connection === 'online' && s.catalog && s.run.version >= s.version"
-                " && s.run.ending && s.facts && !s.facts.stale && scene && s.run.n === s.points.n"
-                " && (s.playhead.playing ? !s.pending : quiet() && scene.now.position === actions.position())"
-            )
-            self.painted()
+        """Until the server has answered everything and it is painted; of play, which is never quiet, only its run.
+
+        What is painted may change sizes, and with them what is needed: all of it must hold for some frames on end."""
+        self.page.wait_for_function(
+            f"""([frames]) => {{
+              if (!window.hyperplane?.store) return false;
+              {STATE}
+              window.settled = {SETTLED} ? (window.settled ?? 0) + 1 : 0;
+              if (window.settled < frames) return false;
+              window.settled = 0;
+              return true;
+            }}""",
+            arg=[STILL],
+        )
 
     def follow(self, address: str, dock: Any) -> None:
         """Another link in this tab, as one that is pasted over its address; the cards are chosen first."""
