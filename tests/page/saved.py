@@ -55,13 +55,16 @@ def same_weights(lab: Lab, trace: Trace, visit: int) -> None:
 
 def same_metrics(lab: Lab, trace: Trace, visit: int) -> None:
     lab.wait("s.metrics?.visit === arg", visit)
-    found, expected = lab.read("s.metrics"), evaluation(trace, visit)
+    same_evaluation(lab.read("s.metrics"), evaluation(trace, visit))
+
+
+def same_evaluation(metrics: dict[str, Any], expected: dict[str, Any]) -> None:
     for name in ("training", "test"):
         if expected[name] is None:
-            assert found[name] is None
+            assert metrics[name] is None
             continue
         for key, value in expected[name].items():
             if isinstance(value, float):
-                assert found[name][key] == pytest.approx(value, rel=1e-12), key
+                assert metrics[name][key] == pytest.approx(value, rel=1e-12), key
             elif key != "classes":
-                assert found[name][key] == value, key
+                assert metrics[name][key] == value, key

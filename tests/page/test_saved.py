@@ -7,22 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from app.engine import Scenario, train
 from app.engine.data.words import counts_of, words_of
-from app.engine.features import FEATURES
-from app.engine.run.counts import Counts
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.saved import Saved, moments, same_metrics, same_weights, written
-from tests.page.test_learners import LEARNERS, of
-from tests.page.test_view_table import ROWS
+from tests.page.test_learners import of
 from tests.page.test_views import ERRORS, RUNS
 from tests.page.views import VIEWS, drawn, show
 
 slow = pytest.mark.slow(reason="opens page after page")
+#: One of each kind of drawing and of arithmetic; tests/exports/test_saved_numbers.py has the numbers of every learner.
 FEW = ("perceptron", "multiclass-perceptron", "lms", "kernel-perceptron", "batch-perceptron")
 MORE: dict[str, dict[str, Any]] = {
     "words": {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 3}},
@@ -34,11 +31,6 @@ MORE: dict[str, dict[str, Any]] = {
         "features": {"name": "words", "most": 5000},
         "stop": {"epochs": 9},
     },
-    "minibatches": {
-        "data": {"preset": "blobs"},
-        "learner": {"name": "pegasos", "size": 4},
-        "stop": {"when": "epochs", "epochs": 3},
-    },
     "references": {
         "data": {"preset": "moons"},
         "stop": {"epochs": 3},
@@ -47,11 +39,7 @@ MORE: dict[str, dict[str, Any]] = {
 }
 
 
-def slow_but_few(name: str) -> Any:
-    return name if name in FEW else pytest.param(name, marks=slow)
-
-
-@pytest.mark.parametrize("name", [slow_but_few(name) for name in LEARNERS])
+@pytest.mark.parametrize("name", FEW)
 def test_a_saved_run_plays_to_its_end_with_the_engines_numbers(saved: Saved, name: str) -> None:
     lab = saved(of(name))
     trace = train(Scenario.from_document(of(name)))
@@ -89,51 +77,6 @@ def test_every_view_is_shown_that_the_run_has_data_for_and_its_metrics_are_the_e
 
 
 @slow
-@pytest.mark.parametrize(
-    "learner",
-    [{"name": "batch-perceptron"}, {"name": "pegasos", "size": 3}, {"name": "madaline", "seed": 3}],
-    ids=str,
-)
-def test_the_table_counts_in_the_middle_of_a_batch(saved: Saved, learner: dict[str, Any]) -> None:
-    document = {"data": {"preset": "xor"}, "learner": learner, "stop": {"when": "epochs", "epochs": 7}}
-    lab = saved(document)
-    counts = Counts(train(Scenario.from_document(document)))
-    show(lab, ["table"])
-    for visit in (1, 2, 3, 4, 6, 7, 18, 28):
-        lab.read("actions.goTo(arg)", visit)
-        mistakes, updates = (each.tolist() for each in counts.at(visit))
-        wanted = [[str(each) for each in pair] for pair in zip(mistakes, updates, strict=True)]
-        lab.page.wait_for_function(
-            f"(wanted) => JSON.stringify(Object.values(({ROWS})()).map((row) => [row.mistakes, row.updates])) "
-            "=== JSON.stringify(wanted) && !document.querySelector('.cell-late')",
-            arg=wanted,
-        )
-
-
-@slow
-@pytest.mark.parametrize("name", [each.name for each in FEATURES])
-def test_regions_stand_where_the_engines_features_put_them(saved: Saved, name: str) -> None:
-    document = {
-        "data": {"preset": "ring"},
-        "features": {"name": name},
-        "scaling": "standardise",
-        "stop": {"epochs": 3},
-    }
-    scenario = Scenario.from_document(document)
-    lab = saved(document)
-    if name == "identity":
-        document["predictor"] = "voted"
-        lab = saved(document)
-        scenario = Scenario.from_document(document)
-    lab.wait("s.grid")
-    box, nx, ny, phi = lab.read("[s.grid.box, s.grid.nx, s.grid.ny, Array.from(s.grid.phi)]")
-    xs, ys = np.linspace(box["x0"], box["x1"], nx), np.linspace(box["y0"], box["y1"], ny)
-    points = np.column_stack([each.ravel() for each in np.meshgrid(xs, ys)])
-    expected = scenario.vectors.transform(points)
-    np.testing.assert_allclose(np.array(phi).reshape(expected.shape), expected, rtol=2e-6, atol=2e-6)
-
-
-@slow
 def test_of_texts_it_has_the_messages_and_scores_one_that_is_typed(saved: Saved) -> None:
     document = {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 2}}
     trace = train(Scenario.from_document(document))
@@ -159,7 +102,7 @@ def test_of_texts_it_has_the_messages_and_scores_one_that_is_typed(saved: Saved)
 
 @slow
 @pytest.mark.parametrize("name", MORE)
-def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Saved, name: str) -> None:
+def test_texts_and_references_are_played_from_a_saved_page(saved: Saved, name: str) -> None:
     lab = saved(MORE[name])
     trace = train(Scenario.from_document(MORE[name]))
     for visit in moments(trace):
