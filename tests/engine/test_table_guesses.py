@@ -211,3 +211,25 @@ def test_one_label_is_refused_where_several_classes_are_wanted(label: str, shown
     assert refusal(f"1,{label}\n2,{label}\n", task="multiclass") == (
         f"The task multiclass needs two different labels or more; every label is {shown}."
     )
+
+
+@pytest.mark.parametrize("mark", ["|", " "])
+def test_decimal_commas_between_bars_or_blanks_are_no_separators(mark: str) -> None:
+    table = f'"a"{mark}"b"{mark}"y"\n' + "".join(
+        f'0,67{i}{mark}{i},5{mark}"{"pq"[i % 2]}"\n' for i in range(1, 7)
+    )
+    assert read(table.encode()).examples.x[:2].tolist() == [[0.671, 1.5], [0.672, 2.5]]
+    titles = f"id,title,year,kind\n1,one{mark}a,1990,p\n2,two{mark}b,1991,q\n3,three{mark}c,1992,p\n"
+    assert read(titles.encode()).cells.separator == ","
+
+
+def test_a_column_of_few_numbers_that_is_called_label_is_the_label() -> None:
+    rows = "".join(f"{i % 2},{'ab'[i % 3 == 0]},{i * i}\n" for i in range(8))
+    for name, label in (("label", "label"), ("y", "colour")):
+        assert read(f"{name},colour,size\n{rows}".encode()).cells.header == (name, "colour", "size")
+        assert read(f"{name},colour,size\n{rows}".encode()).document()["data"]["names"]["label"] == label
+
+
+def test_an_empty_text_between_blanks_is_a_cell() -> None:
+    table = '"a" "b" "y"\n1 "" "p"\n2 3 "q"\n4 5 "p"\n'
+    assert read(table.encode()).examples.x.tolist() == [[2, 3], [4, 5]]

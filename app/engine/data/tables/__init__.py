@@ -1,1 +1,1 @@
-"""Tables of any kind that people have, read once: the command, the package and the page use :mod:`.reading`."""
+"""Tables of any kind that people have, read once: the command, the package and the page use :mod:`.table`."""

@@ -79,9 +79,7 @@ class Cells:
         """(n,) of bool: cells of a column that are one of the ``words`` for a missing value."""
         column = self.columns[j]
         absent = {cell for cell in set(column) if cell.lower() in words}
-        if not absent:
-            return np.zeros(len(column), dtype=bool)
-        return np.array([cell in absent for cell in column])
+        return np.array([cell in absent for cell in column] if absent else [False] * len(column), dtype=bool)
 
     def column(self, wanted: str | int, field: str) -> int:
         """The place from 0 of a column given by its name or its number from 1; raises ScenarioError for ``field``."""
@@ -117,15 +115,14 @@ def cells_of_text(
     _bare_header(source)
     texts = _texts_of(source) if separator is None else []
     separator = separator or ("\t" if texts else _separator_of(source))
-    comments: list[int] = []
-    numbered = texts or list(_parsed(source, separator, comments))
-    if texts:
-        comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line]
+    comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line] if texts else []
+    width = 0 if texts else next((len(row) for _, row in _parsed(source, separator)), 0)
+    numbered = texts or list(_parsed(source, separator, width, comments))
     rows, lines = [row for _, row in numbered], [line for line, _ in numbered]
     cells = Cells("csv", None, rows, lines, separator, comments=tuple(comments))
-    if untidy and header is not False and not texts:
-        cells = _without_row_names(cells)
-    return with_header(cells if texts else of_equal_width(cells, untidy), header or cells.named or header)
+    if not texts:
+        cells = of_equal_width(_without_row_names(cells) if untidy and header is not False else cells, untidy)
+    return with_header(cells, cells.named or header)
 
 
 def cells_of_messages(text: str, header: bool | None = None) -> Cells:
@@ -146,18 +143,16 @@ def _label_and_text(line: str) -> Row:
 
 def _without_row_names(cells: Cells) -> Cells:
     """The same without the name at the beginning of each row, where the header has one cell fewer, as R writes it."""
-    rows = cells.rows[1:]
-    if {*map(len, rows)} != {len(cells.rows[0]) + 1 if rows else 0} or not any(row[-1] for row in rows):
-        return cells
+    head, rows = cells.rows[:1], cells.rows[1:]
     names = [row[0] for row in rows]
-    numbered = names == [str(i) for i in range(1, len(names) + 1)]
-    if len({*names}) < len(names) or not all(names) or any(map(is_number, cells.rows[0])):
+    widths = {len(row) - 1 for row in rows} == {*map(len, head)} and any(row[-1] for row in rows)
+    if not widths or len({*names}) < len(names) or not all(names) or any(map(is_number, head[0])):
         return cells
-    if any(map(is_number, names)) and not (
-        (numbered and len(names) >= MANY) if cells.separator == "," else all(map(str.isdigit, names))
-    ):
-        return cells  # perhaps a number with a decimal comma
-    return replace(cells, rows=[cells.rows[0], *(row[1:] for row in rows)], named=True)
+    if any(map(is_number, names)):  # perhaps a number, with a comma in it where commas part the cells
+        counted = names == [str(i + 1) for i in range(len(names))] and len(names) >= MANY
+        if not (counted if cells.separator == "," else all(map(str.isdigit, names))):
+            return cells
+    return replace(cells, rows=[*head, *(row[1:] for row in rows)], named=True)
 
 
 def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
@@ -169,17 +164,16 @@ def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
     above, below, limit = 0, len(rows), MOST_OUTSIDE if untidy else 0
     while above < min(limit, below - 1) and _is_title(rows[above], rows[above + 1], usual):
         above += 1
-    while below > max(len(rows) - limit, above + FEWEST) and _is_total(
-        rows[below - 1], rows[: below - 1], usual
-    ):
+    least = max(len(rows) - limit, above + FEWEST)
+    while below > least and _is_total(rows[below - 1], rows[: below - 1], usual):
         below -= 1
     outside = (*cells.lines[:above], *cells.lines[below:])
     rows, lines = rows[above:below], cells.lines[above:below]
     width = len(rows[0]) if rows else 0
     odd = tuple((line, len(row)) for line, row in zip(lines, rows, strict=True) if len(row) != width)
     if odd:
-        lines = [line for line, row in zip(lines, rows, strict=True) if len(row) == width]
-        rows = [row for row in rows if len(row) == width]
+        pairs = [(line, row) for line, row in zip(lines, rows, strict=True) if len(row) == width]
+        lines, rows = [line for line, _ in pairs], [row for _, row in pairs]
     even = replace(cells, rows=rows, lines=lines, outside=outside, odd=odd, first=lines[0] if rows else 1)
     if not untidy or len(odd) >= len(rows):
         even.check_widths()
@@ -201,12 +195,8 @@ def _is_total(row: Row, above: Sequence[Row], usual: int) -> bool:
     j = next((j for j, cell in enumerate(row) if cell), 0)
     names = [other[j] for other in above if j < len(other)]
     rest = all(not cell or is_number(cell) for cell in row[j + 1 :])
-    return (
-        bool(TOTAL.fullmatch(row[j]))
-        and rest
-        and row[j] not in names
-        and 2 * len({*names[1:]}) > len(names[1:])
-    )
+    distinct = row[j] not in names and 2 * len({*names[1:]}) > len(names[1:])
+    return rest and distinct and bool(TOTAL.fullmatch(row[j]))
 
 
 def with_header(cells: Cells, header: bool | None) -> Cells:
@@ -228,21 +218,17 @@ def names_columns(rows: Sequence[Row]) -> bool:
     if not any(first[:-1]) and len(first) > 1:
         return False
     above_numbers = [any(is_number(row[j]) for row in below[:SAMPLE]) for j in range(len(first))]
-    words = {j: cell for j, cell in enumerate(first) if cell and not is_number(cell)}
-    named = [j for j, cell in words.items() if cell.lower() not in MISSING]
+    words = [j for j, cell in enumerate(first) if cell and not is_number(cell)]
+    named = [j for j in words if first[j].lower() not in MISSING]
     numbers = [cell for cell in first if cell.lower() not in MISSING and is_number(cell)]
-
-    def is_new(j: int) -> bool:
-        return not any(first[j] == row[j] for row in below)
-
+    new = {j: all(first[j] != row[j] for row in below) for j in named}
     if numbers:  # columns that are numbered, as pandas writes them, beside one that is named
         several = len(numbers) > 1 and len(named) == len(words)
-        return numbers == [str(k) for k in range(len(numbers))] and any(
-            above_numbers[j] or (several and is_new(j)) for j in named
-        )
+        counted = numbers == [str(k) for k in range(len(numbers))]
+        return counted and any(above_numbers[j] or (several and new[j]) for j in named)
     if len(named) < len(words):  # perhaps a value is missing
         return any(above_numbers[j] for j in named)
-    return any(above_numbers) or all(map(is_new, named))
+    return any(above_numbers) or all(new.values())
 
 
 def _bare_header(source: list[str]) -> None:
@@ -279,33 +265,26 @@ def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
 
 
 def _parsed(
-    lines: Sequence[str], separator: str, comments: list[int] | None = None
+    lines: Sequence[str], separator: str, width: int = 0, comments: list[int] | None = None
 ) -> Iterator[tuple[int, Row]]:
-    """(line, cells) of the rows that are not empty and no comments, whose lines are added to ``comments``; without
-    that list all rows that begin with # are comments."""
-    line, shared, width = 1, dict[str, str](), 0
-    if comments is not None:
-        width = next((len(row) for _, row in _parsed(lines, separator)), 0)
-    below = False
+    """(line, cells) of the rows that are not empty and no comments, whose lines are added to ``comments``: lines that
+    begin with # and are no row of ``width`` cells."""
+    line, shared, below = 1, dict[str, str](), False
 
     def is_comment(text: str) -> bool:
-        cells = () if comments is None else _lone_row(text, separator)
-        row = (
-            len(cells) == width
-            and any(cells[1:])
-            and (below or (text[1:2] != " " and any(map(is_number, cells[1:]))))
-        )
-        if not row and comments is not None:
+        cells = _lone_row(text, separator) if width else ()
+        numbers = text[1:2] != " " and any(map(is_number, cells[1:]))
+        comment = len(cells) != width or not any(cells[1:]) or not (below or numbers)
+        if comment and comments is not None:
             comments.append(line)
-        return not row
+        return comment
 
     def checked() -> Iterator[str]:
         """The lines. Raises ScenarioError for one of so many cells that they would fill the memory."""
         for i, text in enumerate(lines, 1):
             if len(text) > MOST_COLUMNS and '"' not in text:
-                count = text.count(separator) + 1
-                if count > MOST_COLUMNS:
-                    raise ScenarioError("too-many-cells", f"line {i}", line=i, most=MOST_COLUMNS, count=count)
+                _check_count(text.count(separator) + 1, i)
+            text = text.rstrip(" ") if separator == " " else text
             yield "\n" if i == line and text.startswith("#") and is_comment(text) else text + "\n"
 
     reader = _reader(checked(), separator)
@@ -313,9 +292,9 @@ def _parsed(
         for row in reader:
             copy = shared.setdefault if len(shared) < SHARED else shared.get
             cells = tuple([copy(cell, cell) for cell in map(str.strip, row)])
-            if separator == " ":
-                cells = tuple([cell for cell in cells if cell])
-            _check_row(cells, line)
+            _check_count(len(cells), line)
+            if max(map(len, cells), default=0) > LONGEST_CELL:  # the csv module's limit is everybody's
+                raise csv.Error("field limit")
             if any(cells):
                 below = True
                 yield line, cells
@@ -330,46 +309,39 @@ def _reader(lines: Iterable[str], separator: str) -> Any:
 
 def _lone_row(text: str, separator: str) -> Row:
     """The cells of a line; none where it is not CSV."""
-    try:
-        row = next(_reader([text], separator))
-    except csv.Error:
-        return ()
-    return tuple(cell.strip() for cell in row if cell or separator != " ")
+    with suppress(csv.Error):
+        return tuple(map(str.strip, next(_reader([text], separator))))
+    return ()
 
 
-def _check_row(cells: Sequence[str], line: int) -> None:
-    """Raise ScenarioError for too many cells, or one that is too long: the limit of the csv module is everybody's."""
-    if len(cells) > MOST_COLUMNS:
-        raise ScenarioError("too-many-cells", f"line {line}", line=line, most=MOST_COLUMNS, count=len(cells))
-    if max(map(len, cells), default=0) > LONGEST_CELL:
-        raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)
+def _check_count(count: int, line: int) -> None:
+    if count > MOST_COLUMNS:
+        raise ScenarioError("too-many-cells", f"line {line}", line=line, most=MOST_COLUMNS, count=count)
 
 
 def _not_csv(error: csv.Error, line: int) -> ScenarioError:
     """What is wrong with a row that the csv module does not take."""
-    field = f"line {line}"
-    if "unexpected end" in str(error):
-        return ScenarioError("open-quote", field, line=line)
-    if "field limit" in str(error):
-        return ScenarioError("cell-length", field, line=line, most=LONGEST_CELL)
-    return ScenarioError("not-csv", field, line=line, why=str(error))
+    known = {"unexpected end": "open-quote", "field limit": "cell-length"}
+    reason = next((reason for part, reason in known.items() if part in str(error)), "not-csv")
+    return ScenarioError(reason, f"line {line}", line=line, most=LONGEST_CELL, why=str(error))
 
 
 def _separator_of(lines: list[str]) -> str:
-    """The separator that gives most of the first rows equally many cells; blanks only if all of them."""
-    widths: dict[str, float] = {}
+    """The separator that gives most of the first rows equally many cells; bars and blanks only if all of them."""
+    shares: dict[str, float] = {}
     for separator in SEPARATORS:
-        counts = []
-        # What is wrong is said once the separator is known.
-        with suppress(ScenarioError):
-            counts += [filled_width([row]) for _, row in islice(_parsed(lines, separator), SAMPLE)]
-        for width, count in Counter(counts).most_common(1):
-            share = count / len(counts)
-            below = counts[counts[0] == width - 1 :]  # of a header without the rows' names
-            if width > 1 and (separator != " " or {*below} == {width}):
-                widths[separator] = share
-    usual = [separator for separator in "\t;" if widths.get(separator, 0) > 0.5]
-    return max(usual or widths, key=lambda separator: widths[separator], default=",")
+        rows: list[Row] = []
+        with suppress(ScenarioError):  # it is said once the separator is known
+            rows += [row for _, row in islice(_parsed(lines, separator), SAMPLE)]
+        widths = [filled_width([row]) for row in rows]
+        for width, count in Counter(widths).most_common(1):
+            below = widths[widths[0] == width - 1 :]  # of a header without the rows' names
+            even = {*below} == {width}
+            decimals = all(is_number(cell) for row in rows for cell in row if "," in cell)
+            if width > 1 and (separator != " " or even):
+                shares[separator] = count / len(widths) + (even and decimals and separator in "| ")
+    usual = [separator for separator in "\t;" if shares.get(separator, 0) > 0.5]
+    return max(usual or shares, key=lambda separator: shares[separator], default=",")
 
 
 def listed(lines: Sequence[int]) -> str:
@@ -382,8 +354,5 @@ def filled_width(rows: Sequence[Row]) -> int:
     """How many columns there are up to the last one with a cell that is not empty."""
     width = 0
     for row in rows:
-        count = len(row)
-        while count > width and not row[count - 1]:
-            count -= 1
-        width = max(width, count)
+        width = next((j for j in range(len(row), width, -1) if row[j - 1]), width)
     return width

@@ -24,6 +24,12 @@ KNOWN = {
     "wrong": WRONG_WAYS, "task": tuple(map(str, TASKS)),
 }  # fmt: skip
 
+#: The type of a field in sentences, and in Python.
+TYPES: dict[str, tuple[str, Any]] = {
+    **dict.fromkeys(("header", "units", "text"), ("boolean", bool)),
+    **dict.fromkeys(("x", "drop", "one_hot"), ("list", tuple)), "y": ("text", (str, int)), "positive": ("text", str),
+}  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Choices:
@@ -61,29 +67,27 @@ class Choices:
             value = getattr(self, field)
             if value not in known and (value is not None or field in ("missing", "wrong")):
                 raise ScenarioError("unknown-name", field, known=list(known), got=value)
-        for field in ("header", "units", "text"):
-            _check_type(getattr(self, field), field, "boolean", bool)
-        for field in ("x", "drop", "one_hot"):
-            _check_type(getattr(self, field), field, "list", tuple)
-            for i, column in enumerate(getattr(self, field) or ()):
+        for field, (expected, kinds) in TYPES.items():
+            value = getattr(self, field)
+            _check_type(value, field, expected, kinds)
+            for i, column in enumerate((value or ()) if kinds is tuple else ()):
                 _check_type(column, f"{field}[{i}]", "text", (str, int))
-        _check_type(self.y, "y", "text", (str, int))
-        _check_type(self.positive, "positive", "text", str)
         for field, low, high in (("sample", 1, None), ("seed", 0, LARGEST_SEED)):
             value = getattr(self, field)
-            if value is not None:
-                number = checked_number(value, field, whole=True)
-                if number < low or (high is not None and number > high):
-                    raise ScenarioError("out-of-range", field, low=low, high=high, got=value)
+            number = low if value is None else checked_number(value, field, whole=True)
+            if number < low or (high is not None and number > high):
+                raise ScenarioError("out-of-range", field, low=low, high=high, got=value)
 
     @classmethod
     def from_document(cls, document: Any) -> Choices:
         """Of a JSON object; null is as if the key were not there. Raises ScenarioError that names the field."""
         check_object(document, "choices")
         refuse_unknown(document, [field.name for field in fields(cls)], "choices")
-        chosen: dict[str, Any] = {key: value for key, value in document.items() if value is not None}
-        for key, value in chosen.items():
-            chosen[key] = tuple(value) if isinstance(value, list) else value
+        chosen: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in document.items()
+            if value is not None
+        }
         if "test" in chosen:
             check_object(document["test"], "test")
             chosen["test"] = build(Split, document["test"], "test")

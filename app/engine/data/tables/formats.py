@@ -6,7 +6,6 @@ import io
 import json
 import warnings
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import PurePath
@@ -29,11 +28,6 @@ OTHERS = {
     b"\x1f\x8b": "compressed", b"7z\xbc\xaf": "compressed", b"Rar!": "compressed", b"PAR1": "parquet",
     b"SQLite format 3": "database", b"\x7fELF": "program", b"MZ\x90": "program", b"\x80\x04\x95": "pickle",
 }  # fmt: skip
-#: What libraries raise for files that are damaged.
-UNREADABLE = (
-    ValueError, KeyError, IndexError, TypeError, AttributeError, EOFError, OSError, RuntimeError, NotImplementedError,
-    StopIteration, SyntaxError, OverflowError, zipfile.BadZipFile, zlib.error,
-)  # fmt: skip
 
 
 def cells_of(
@@ -50,9 +44,7 @@ def cells_of(
     if content.startswith(ZIP):
         return _read("npz", _of_archive, content) if ending == ".npz" else _of_workbook(content, header)
     if content.startswith(NUMPY):
-        return _read(
-            "npy", lambda raw: _of_array(np.load(io.BytesIO(raw), allow_pickle=False), "npy"), content
-        )
+        return _read("npy", lambda raw: _of_array(_arrays(raw), "npy"), content)
     if ending in (".libsvm", ".svmlight"):
         return _read("libsvm", _of_sparse_rows, content)
     if ending == ".arff" or text.lstrip().lower().startswith("@relation"):
@@ -64,15 +56,13 @@ def cells_of(
 
 def _read(kind: str, reader: Callable[[Any], Cells], content: Any) -> Cells:
     """What a library reads. Raises ScenarioError where it cannot."""
-    # An array may say that it is larger than it is.
-    errors = (*UNREADABLE, MemoryError) if kind in ("npy", "npz") else UNREADABLE
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             return reader(content)
-    except ScenarioError:
-        raise
-    except errors as error:
+    except Exception as error:  # libraries raise any kind; an array may say that it is larger than it is
+        if isinstance(error, ScenarioError if kind in ("npy", "npz") else (ScenarioError, MemoryError)):
+            raise
         raise ScenarioError("damaged-table", "file", what=kind) from error
 
 
@@ -90,16 +80,12 @@ def _of_workbook(content: bytes, header: bool | None) -> Cells:
             _check_size(sum(part.file_size for part in archive.infolist()))
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
         sheet = book.worksheets[0]
-        filled = [
-            (line, tuple(map(_written, row)))
-            for line, row in enumerate(_limited(sheet.iter_rows(values_only=True)), 1)
-            if row
-        ]
-        width = filled_width([row for _, row in filled])
-        _check_width(width, len(filled))
-        table = [(*row, *[""] * width)[:width] for _, row in filled]
-        cells = Cells("xlsx", None, table, [line for line, _ in filled])
-        return with_header(of_equal_width(cells), header)
+        written = [tuple(map(_written, row)) for row in _limited(sheet.iter_rows(values_only=True))]
+        lines = [line for line, row in enumerate(written, 1) if row]
+        width = filled_width(written)
+        _check_width(width, len(lines))
+        table = [(*row, *[""] * width)[:width] for row in written if row]
+        return with_header(of_equal_width(Cells("xlsx", None, table, lines)), header)
 
     return _read("xlsx", rows, content)
 
@@ -131,11 +117,15 @@ def _check_size(size: int) -> None:
         raise ScenarioError("carries-too-much-unpacked", "file", most=UNPACKED)
 
 
+def _arrays(content: bytes) -> Any:
+    return np.load(io.BytesIO(content), allow_pickle=False)
+
+
 def _of_archive(content: bytes) -> Cells:
     """X (n, d) and y (n,) of an .npz, by these names, else its only array."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         _check_size(sum(part.file_size for part in archive.infolist()))
-    with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+    with _arrays(content) as arrays:
         named = {key.lower(): arrays[key] for key in arrays.files}
     inputs = next((named[key] for key in ("x", "data") if key in named), None)
     labels = next((named[key] for key in ("y", "target", "labels") if key in named), None)
@@ -203,15 +193,13 @@ def _of_json(text: str) -> Cells:
     header, rows = None, []
     if all(isinstance(record, dict) for record in records):
         header = tuple(dict.fromkeys(key for record in records for key in record))
+        _check_width(len(header), len(records))
+        records = [[record.get(key) for key in header] for record in records]
     width = len(header or (records[0] if isinstance(records[0], list) else ()))
     _check_width(width, len(records))
-    for i, record in enumerate(records, 1):
-        values = record if header is None else [record.get(key) for key in header]
-        if (
-            not isinstance(values, list)
-            or len(values) != width
-            or any(isinstance(v, (dict, list)) for v in values)
-        ):
+    for i, values in enumerate(records, 1):
+        fits = isinstance(values, list) and len(values) == width
+        if not fits or any(isinstance(value, (dict, list)) for value in values):
             raise ScenarioError("not-records", f"line {i}", line=i)
         rows.append(tuple(map(_written, values)))
     cells = Cells("json", header, rows, range(1, len(rows) + 1))

@@ -34,7 +34,7 @@ def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
     columns = [replace(column, role=INPUT) for column in columns]  # a lone one of words is a text otherwise
     reading = Reading(cells, tuple(columns), Choices(decimal=decimal, units=False), UTF_8)
     for question in reading.questions:
-        raise ScenarioError(question.reason, "table", **question.params)
+        raise question
     for j, column in enumerate(columns):
         _check_whole(cells, j, column.name, MISSING)
     reading.check_numbers()

@@ -15,8 +15,8 @@ SPACES = " '’\u00a0\u202f"
 WAYS: dict[tuple[str, str], re.Pattern[str]] = {
     (POINT, ""): re.compile(rf"{SIGN}(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"),
     (COMMA, ""): re.compile(rf"{SIGN}(?:\d+,?\d*|,\d+)(?:[eE][-+]?\d+)?"),
-    (POINT, COMMA): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d*)?|\d+\.?\d*|\.\d+)"),
-    (COMMA, POINT): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:\.\d{{3}})+(?:,\d*)?|\d+,?\d*|,\d+)"),
+    (POINT, COMMA): re.compile(rf"{SIGN}(?:[1-9]\d{{0,2}}(?:,\d{{3}})+(?:\.\d*)?|\d+\.?\d*|\.\d+)"),
+    (COMMA, POINT): re.compile(rf"{SIGN}(?:[1-9]\d{{0,2}}(?:\.\d{{3}})+(?:,\d*)?|\d+,?\d*|,\d+)"),
     (POINT, SPACES): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:[{SPACES}]\d{{3}})+(?:\.\d*)?|\d+\.?\d*)"),
     (COMMA, SPACES): re.compile(rf"{SIGN}(?:\d{{1,3}}(?:[{SPACES}]\d{{3}})+(?:,\d*)?|\d+,?\d*)"),
 }
@@ -74,31 +74,23 @@ def texts_of(cells: Sequence[str]) -> list[str]:
 
 def unit_of(cells: Sequence[str]) -> str:
     """What stands before or after the number in every one of the cells; empty where nothing does."""
-    if values_of(cells) is not None:
-        return ""
-    units = set()
-    for cell in cells:
+    units: set[str] = set()
+    for cell in cells if values_of(cells) is None else ():
         match = UNIT.fullmatch(cell) if len(cell) <= LONGEST else None
-        if match is None or (match[1] and match[3]):
-            return ""
-        units.add(match[1] or match[3])
-        if len(units) > 1:
+        units.add("" if match is None or (match[1] and match[3]) else match[1] or match[3])
+        if "" in units or len(units) > 1:
             return ""
     return (*units, "")[0]
 
 
 def ways_of(cells: Sequence[str]) -> list[Way]:
     """The ways in which all cells are numbers, without one that reads them as an earlier one does."""
-    if not cells:
-        return []
     if values_of(cells) is not None:
         doubtful = any(POINT in cell for cell in cells) and _match(cells, COMMA, POINT)
         return [PLAIN, *[Way(COMMA, POINT)] * doubtful]
     different: dict[tuple[float | None, ...], Way] = {}
-    for decimal, group in WAYS:
-        if _match(cells, decimal, group):
-            way = Way(decimal, group)
-            different.setdefault(tuple(map(way.value, cells)), way)
+    for way in (Way(*marks) for marks in WAYS if _match(cells, *marks)):
+        different.setdefault(tuple(map(way.value, cells)), way)
     return list(different.values())
 
 
@@ -121,35 +113,29 @@ def ways_of_columns(
         [cell.removeprefix(unit).removesuffix(unit).strip() for cell in cells] if unit else cells
         for unit, cells in zip(units, texts, strict=True)
     ]
-    possible = [
-        ways_of(cells) if cells or not column else [PLAIN]
-        for cells, column in zip(bare, columns, strict=True)
-    ]
+    possible = list(map(ways_of, bare))
+    pairs = list(zip(possible, bare, strict=True))
     shown = {
         ways[0].decimal
-        for ways, cells in zip(possible, bare, strict=True)
+        for ways, cells in pairs
         if len(ways) == 1 and any(ways[0].decimal in cell for cell in cells)
     }
-    mark = (*shown, None)[0] if len(shown) <= 1 else None
-    chosen: list[Way | None] = []
-    for ways, cells, unit in zip(possible, bare, units, strict=True):
-        by_mark = {way.decimal: way for way in reversed(ways)}
-        if not ways:
-            chosen.append(None)
-        elif decimal is not None:
-            chosen.append(replace(by_mark.get(decimal, ways[0]), unit=unit))
-        else:
-            chosen.append(replace(_likeliest(by_mark, cells, separator, mark), unit=unit))
-    return chosen
+    likeliest = [_likeliest(ways, cells, separator, decimal, shown) for ways, cells in pairs]
+    return [way and replace(way, unit=unit) for way, unit in zip(likeliest, units, strict=True)]
 
 
-def _likeliest(by_mark: dict[str, Way], cells: Sequence[str], separator: str, mark: str | None) -> Way:
-    if len(by_mark) == 1:
-        (way,) = by_mark.values()
+def _likeliest(
+    ways: Sequence[Way], cells: Sequence[str], separator: str, decimal: str | None, shown: set[str]
+) -> Way | None:
+    by_mark = {way.decimal: way for way in reversed(ways)}
+    if not ways:
+        return None
+    if decimal is not None or len(by_mark) == 1:
+        way = by_mark.get(decimal or "", ways[0])
         unsure = (way.decimal, way.group) == (COMMA, POINT) and not any(map(THOUSANDS.search, cells))
         return replace(way, doubtful=unsure)
     if not by_mark[POINT].group:
-        return replace(by_mark[POINT], doubtful=mark == COMMA)
-    if mark is not None:
-        return by_mark[mark]
+        return replace(by_mark[POINT], doubtful=shown == {COMMA})
+    if len(shown) == 1:
+        return by_mark[next(iter(shown))]
     return replace(by_mark[POINT], doubtful=separator != COMMA or len(cells) == 1)

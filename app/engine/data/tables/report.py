@@ -10,7 +10,7 @@ import numpy as np
 from ...core.errors import ScenarioError
 from .numerals import COMMA, POINT
 from .roles import Column
-from .table import Note, Reading
+from .table import Reading
 
 FIRST_ROWS = 8
 FIRST_VALUES = 5
@@ -41,7 +41,11 @@ def report_of(reading: Reading, most: int | None = None) -> dict[str, Any]:
     left = 0 if reading.sentences else int(reading.left_out.sum()) + len(reading.odd)
     rows = [(sentence,) for sentence in reading.sentences] or cells.rows
     offered = most is not None and len(cells.rows) + len(reading.odd) - left > most
-    document, questions = _document(reading)
+    document, open_ones = None, reading.questions
+    try:
+        document = reading.document()
+    except ScenarioError as error:
+        open_ones = open_ones or [error]
     examples = None if document is None or reading.sentences else reading.examples
     return {
         "columns": [_column(column) for column in reading.columns],
@@ -54,32 +58,21 @@ def report_of(reading: Reading, most: int | None = None) -> dict[str, Any]:
         "header": cells.header is not None if cells.format in WITH_HEADER else None,
         "encoding": None if cells.format in BINARY else reading.encoding,
         "notes": [{"reason": note.reason, "message": note.message} for note in reading.notes],
-        "questions": questions,
+        "questions": list(map(question_of, open_ones)),
         "unlike": examples is not None and _unlike(examples.x),
         "sampleOffered": {"most": most, "seed": reading.choices.seed} if offered else None,
         "document": document,
     }
 
 
-def question_of(error: ScenarioError | Note) -> dict[str, Any]:
+def question_of(error: ScenarioError) -> dict[str, Any]:
     """A question of a report. Raises the error where no choice answers it."""
     if error.reason not in ANSWERS:
-        assert isinstance(error, ScenarioError)
         raise error
     return {
         "reason": error.reason, "message": error.message, "choice": ANSWERS[error.reason],
         "place": error.params.get("place") if error.params.get("column") else None,
     }  # fmt: skip
-
-
-def _document(reading: Reading) -> tuple[dict[str, Any] | None, list[dict[str, Any]]]:
-    """(the scenario, None while a question is open; the questions)."""
-    if reading.questions:
-        return None, [question_of(question) for question in reading.questions]
-    try:
-        return reading.document(), []
-    except ScenarioError as error:
-        return None, [question_of(error)]
 
 
 def _column(column: Column) -> dict[str, Any]:

@@ -117,20 +117,19 @@ def _roles(
     width = len(kinds)
     free = [j for j in range(width) if j not in chosen]
     label = next((j for j, role in chosen.items() if role == LABEL), None)
-    texts = [j for j in free if kinds[j] == SENTENCES]
     if label is None and targets:
         label = max((j for j in free if kinds[j] not in (DATES, NOTHING)), default=None)
     elif label is None:
         label = _label(kinds, header, there, free)
-    numbers = [j for j in free if kinds[j] == NUMBERS and j != label]
-    rows = [j for j in free if kinds[j] == ROW_NUMBERS and j != label]
-    inputs = numbers or rows  # row numbers are never the only input
+    texts, numbers, rows = (
+        [j for j in free if kinds[j] == kind and (j != label or kind == SENTENCES)]
+        for kind in (SENTENCES, NUMBERS, ROW_NUMBERS)
+    )
     alone = len(texts) == 1 and not numbers
     roles = [LEFT_OUT] * width
-    for j in inputs if not alone else texts:
-        roles[j] = TEXT if alone else INPUT
-    if named or TEXT in chosen.values():
-        roles = [LEFT_OUT] * width
+    if not named and TEXT not in chosen.values():
+        for j in texts if alone else numbers or rows:  # row numbers are never the only input
+            roles[j] = TEXT if alone else INPUT
     if label is not None:
         roles[label] = LABEL
     only = sum(role in (INPUT, CATEGORY) for role in chosen.values()) == 1
@@ -151,6 +150,8 @@ def _label(
     last = max(free, default=None)
     classes = [j for j in words if len(there[j]) < MANY or len(set(there[j])) < len(there[j])]
     words = classes or ([] if few else words)  # words that all differ are the names of rows
+    if not {*words} & {*named}:  # y may be a coordinate
+        words = [j for j in named if j in few and header[j].strip().lower() != "y"] or words
     if words:
         if len(words) == 1:
             return words[0]

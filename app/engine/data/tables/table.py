@@ -12,8 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.errors import ScenarioError
-from ...core.sentences import sentence
+from ...core.errors import CodedError, ScenarioError
 from ...core.tasks import REGRESSION, Task
 from ..csv_tables import MISSING, MISSING_LABELS, labels_of_cells, nothing, values_of
 from ..examples import Examples, of_arrays, task_for
@@ -24,7 +23,7 @@ from ..words import check_text
 from .cells import Cells, cells_of_messages, listed
 from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
 from .formats import BINARY, cells_of
-from .numerals import PLAIN, Way, texts_of
+from .numerals import PLAIN, texts_of
 from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, NOTHING, REASONS, TEXT, WORDS, Column, columns_of
 from .text import UTF_8, decoded
 
@@ -33,17 +32,8 @@ MOST_VALUES = 20  # of a category that becomes columns
 UNSURE = re.compile(r"[.,]\d{3}(?!\d)")  # thousands, or decimals
 
 
-@dataclass(frozen=True)
-class Note:
-    """Something that is said of a table: a reason of the table of sentences and its parameters."""
-
-    reason: str
-    params: dict[str, Any]
-
-    @property
-    def message(self) -> str:
-        """The sentence."""
-        return sentence(self.reason, "", **self.params)
+class Note(CodedError):
+    """Something that is said of a table."""
 
 
 @dataclass(frozen=True)
@@ -78,20 +68,20 @@ class Reading:
         return [j for j, column in enumerate(self.columns) if column.role == role]
 
     @cached_property
-    def questions(self) -> list[Note]:
+    def questions(self) -> list[ScenarioError]:
         """What the table leaves open and would give other numbers: nothing is taken before it is answered."""
         questions = []
         for j in self.places(INPUT) + self.places(LABEL):
-            way, name = self.columns[j].way, self.columns[j].name
-            if way is None or (self.columns[j].role == LABEL and self.columns[j].kind == WORDS):
+            column = self.columns[j]
+            way, place = column.way, {"column": column.name, "place": j + 1}
+            if way is None or (column.role == LABEL and column.kind == WORDS):
                 continue
             if way.doubtful and self.choices.decimal is None:
                 got = next(filter(UNSURE.search, texts_of(self.cells.columns[j])))
-                questions.append(Note("ask-decimal", {"column": name, "place": j + 1, "got": got}))
+                questions.append(ScenarioError("ask-decimal", "table", **place, got=got))
             if way.unit and self.choices.units is None:
-                params = {"column": name, "place": j + 1, "unit": way.unit}
-                params["got"] = next(value for value in self.columns[j].values if way.unit in value)
-                questions.append(Note("ask-units", params))
+                got = next(value for value in column.values if way.unit in value)
+                questions.append(ScenarioError("ask-units", "table", **place, unit=way.unit, got=got))
         return questions
 
     @cached_property
@@ -150,45 +140,39 @@ class Reading:
     @cached_property
     def notes(self) -> list[Note]:
         """What was decided for the table, where somebody might have expected something else."""
-        notes = []
-        if self.encoding != UTF_8:
-            notes.append(Note("read-encoding", {"encoding": self.encoding}))
-        if self.cells.named:
-            notes.append(Note("left-row-names", {}))
-        for column in self.columns:
+        cells, columns, choices = self.cells, self.columns, self.choices
+        notes = [Note("read-encoding", encoding=self.encoding)] if self.encoding != UTF_8 else []
+        notes += [Note("left-row-names")] if cells.named else []
+        for column in columns:
+            way, count = column.way, len(column.values)
             if column.role == LEFT_OUT and column.kind != NOTHING:
-                reason = REASONS.get(column.kind, "left-column")
-                many = column.kind == WORDS and len(column.values) > MOST_VALUES
-                params = {"column": column.name, "count": len(column.values)}
-                notes.append(Note("left-many-words" if many else reason, params))
-            way = column.way
-            if column.role == INPUT and len(column.values) == 1 < len(self.cells.rows):
-                notes.append(Note("same-values", {"column": column.name}))
+                many = column.kind == WORDS and count > MOST_VALUES
+                reason = "left-many-words" if many else REASONS.get(column.kind, "left-column")
+                notes.append(Note(reason, column=column.name, count=count))
+            if column.role == INPUT and count == 1 < len(cells.rows):
+                notes.append(Note("same-values", column=column.name))
             if column.role == INPUT and way is not None and way.group in (",", "."):
-                notes.append(Note("read-thousands", {"column": column.name, "mark": way.group}))
-        for reason, left in (("left-rows", self.incomplete), ("left-wrong-rows", self.wrong)):
-            if left.any():
-                notes.append(Note(reason, {"count": int(left.sum()), "lines": self._lines(left)}))
-        if self.odd:
-            notes.append(Note("left-odd-rows", {"count": len(self.odd), "lines": listed(self.odd)}))
-        for reason, lines in (("left-comments", self.cells.comments), ("left-outside", self.cells.outside)):
-            if lines:
-                notes.append(Note(reason, {"lines": listed(lines)}))
+                notes.append(Note("read-thousands", column=column.name, mark=way.group))
+        for reason, lines in (
+            ("left-rows", self._lines(self.incomplete)), ("left-wrong-rows", self._lines(self.wrong)),
+            ("left-odd-rows", self.odd), ("left-comments", cells.comments), ("left-outside", cells.outside),
+        ):  # fmt: skip
+            notes += [Note(reason, count=len(lines), lines=listed(lines))] if lines else []
         taken = ~self.left_out
-        drawn = self.choices.sample is not None and self.choices.sample < taken.sum()
-        filled = sum(int((self.cells.missing(j) & taken).sum()) for j in self.inputs)
+        drawn = choices.sample is not None and choices.sample < taken.sum()
+        filled = sum(int((cells.missing(j) & taken).sum()) for j in self.inputs)
         if filled:
-            drawn_of = "filled-of-drawn" if drawn else "filled-cells"
-            reason = drawn_of if self.choices.test is None else "filled-by-training"
-            notes.append(Note(reason, {"count": filled, "way": FILLED_WITH[self.choices.missing]}))
+            reason = "filled-of-drawn" if drawn else "filled-cells"
+            reason = reason if choices.test is None else "filled-by-training"
+            notes.append(Note(reason, count=filled, way=FILLED_WITH[choices.missing]))
         if drawn:
-            reason = "drawn-targets" if self.choices.task == REGRESSION else "drawn-rows"
-            notes.append(Note(reason, {"count": self.choices.sample, "seed": self.choices.seed}))
+            reason = "drawn-targets" if choices.task == REGRESSION else "drawn-rows"
+            notes.append(Note(reason, count=choices.sample, seed=choices.seed))
         return notes
 
-    def _lines(self, rows: np.ndarray) -> str:
-        """The lines of a mask (n,) of rows, the first few by their number."""
-        return listed([self.cells.lines[i] for i in np.flatnonzero(rows).tolist()])
+    def _lines(self, rows: np.ndarray) -> list[int]:
+        """The lines of a mask (n,) of rows."""
+        return [self.cells.lines[i] for i in np.flatnonzero(rows).tolist()]
 
     @cached_property
     def examples(self) -> Examples:
@@ -203,44 +187,36 @@ class Reading:
             raise ScenarioError("one-cell", f"line {line}", line=line)
         if not self.odd:
             self.cells.check_widths()
-        if self.questions:
-            question = self.questions[0]
-            raise ScenarioError(question.reason, "table", **question.params)
-        label = self._label()
-        texts = self.places(TEXT)
+        for question in self.questions:
+            raise question
+        labels, texts = self.places(LABEL), self.places(TEXT)
+        known = [column.name for column in self.columns]
+        if not labels:
+            raise ScenarioError("no-label-column", "table", known=known)
+        if not self.inputs and not texts:
+            raise ScenarioError("no-input-column", "table", known=known)
+        label = labels[0]
         rows = np.flatnonzero(~self.left_out)
         if not len(rows):
             reason = "no-right-rows" if self.wrong.any() else "no-whole-rows"
             raise ScenarioError(reason, "table", count=len(self.cells.rows))
         self.check_numbers()
-        cells = self._cells(label, rows)
-        labels = (
-            self.numbers[label][rows].tolist()
-            if wanted.numeric
-            else self._labels(cells, self.columns[label].way)
-        )
+        y = self.numbers[label][rows].tolist() if wanted.numeric else self._labels(label, rows)
         if texts:
             written = self._cells(texts[0], rows)
             for i, text in zip(rows.tolist(), written, strict=True):
                 check_text(text, f"line {self.cells.lines[i]}")
             none = np.empty((len(rows), 0))
-            return self._sampled(of_arrays(none, labels, None, choices.task, choices.positive, written))
+            return self._sampled(of_arrays(none, y, None, choices.task, choices.positive, written))
         x, names = self._inputs(rows)
         header = ([*chain(*names)], self.cells.header[label]) if self.cells.header is not None else None
-        examples = self._sampled(of_arrays(x, labels, header, choices.task, choices.positive))
+        examples = self._sampled(of_arrays(x, y, header, choices.task, choices.positive))
         if np.isnan(examples.x).any():
             self._fill(examples, list(map(len, names)))
         return examples
 
-    def _label(self) -> int:
-        labels = self.places(LABEL)
-        if not labels:
-            raise ScenarioError("no-label-column", "table", known=[column.name for column in self.columns])
-        if not self.inputs and not self.places(TEXT):
-            raise ScenarioError("no-input-column", "table", known=[column.name for column in self.columns])
-        return labels[0]
-
-    def _labels(self, cells: Sequence[str], way: Way | None) -> list[Any]:
+    def _labels(self, j: int, rows: np.ndarray) -> list[Any]:
+        cells, way = self._cells(j, rows), self.columns[j].way
         if way is not None and (way.unit or way.group or way.decimal == ","):
             values = [way.value(cell) for cell in cells]
             if all(value is not None for value in values):
@@ -263,14 +239,8 @@ class Reading:
             if not values:
                 raise ScenarioError("no-values", "table", column=column.name, place=j + 1)
             if len(values) > MOST_VALUES:
-                raise ScenarioError(
-                    "too-many-values",
-                    "table",
-                    column=column.name,
-                    place=j + 1,
-                    most=MOST_VALUES,
-                    count=len(values),
-                )
+                place = {"column": column.name, "place": j + 1}
+                raise ScenarioError("too-many-values", "table", **place, most=MOST_VALUES, count=len(values))
             columns += [np.where(missing, np.nan, (cells == value).astype(float)) for value in values]
             names.append([f"{column.name} {value}" for value in values])
         return np.column_stack(columns) + 0.0, names
@@ -313,7 +283,7 @@ class Reading:
                 raise ScenarioError(
                     "cell-number" if np.isnan(numbers[first]) else "cell-size", f"line {line}", line=line,
                     column="" if own else self.columns[j].name, place=j + 1, most=LARGEST, got=cell,
-                    others=self._lines(wrong),
+                    others=listed(self._lines(wrong)),
                 )  # fmt: skip
 
     def _sampled(self, examples: Examples) -> Examples:
