@@ -132,7 +132,7 @@ def test_a_reload_keeps_scenario_and_position(lab: Lab) -> None:
     assert (lab.points, lab.position) == (points, 3)
 
 
-@pytest.mark.parametrize("fragment", ["1AAAA", "1!!", "2abc", "1"])
+@pytest.mark.parametrize("fragment", ["1AAAA", "2abc"])
 def test_a_damaged_link_opens_the_page_with_a_sentence(
     visit: Callable[..., Lab], server: Server, fragment: str
 ) -> None:

@@ -192,12 +192,14 @@ def test_the_speed_is_typed_pulled_and_moved_by_arrow_keys(lab: Lab) -> None:
     lab.wait("s.playhead.speed === 5")
 
 
-@pytest.mark.parametrize("written", ["abc", "0", "-1", "1e-320", "5000"])
-def test_what_is_no_speed_is_refused_in_words_and_the_speed_stays(lab: Lab, written: str) -> None:
-    lab.speed(written)
-    lab.says("notice", "0.5 to 1000 a second, or max")
-    assert lab.read("s.playhead.speed") == 3
-    assert lab.page.get_by_role("spinbutton", name="Speed, a second", exact=True).input_value() == "3"
+def test_what_is_no_speed_is_refused_in_words_and_the_speed_stays(lab: Lab) -> None:
+    for written in ("abc", "0", "-1", "1e-320", "5000"):
+        lab.speed(written)
+        lab.says("notice", "0.5 to 1000 a second, or max")
+        assert lab.read("s.playhead.speed") == 3
+        assert lab.page.get_by_role("spinbutton", name="Speed, a second", exact=True).input_value() == "3"
+        lab.button("Dismiss").click()
+        lab.wait("!s.notice")
 
 
 def test_slow_motion_is_a_button_that_plays_one_in_two_seconds(lab: Lab) -> None:
