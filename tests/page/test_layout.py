@@ -180,15 +180,15 @@ def test_the_plane_changes_colours_when_the_system_does(open_lab: Open) -> None:
     )
 
 
-def at_end(open_lab: Open, document: dict) -> Lab:
-    lab = open_lab(document)
+def at_end(one_tab: Open, document: dict) -> Lab:
+    lab = one_tab(document)
     lab.press("End")
     lab.wait("scene.now.position === s.run.visits")
     return lab
 
 
-def test_a_vertical_boundary_is_drawn(open_lab: Open) -> None:
-    lab = at_end(open_lab, {"data": {"x": [[1, 0], [-1, 0]], "y": [1, -1]}})
+def test_a_vertical_boundary_is_drawn(one_tab: Open) -> None:
+    lab = at_end(one_tab, {"data": {"x": [[1, 0], [-1, 0]], "y": [1, -1]}})
     assert lab.read("scene.now.w[1]") == 0
     ends = lab.boundary()
     assert ends is not None
@@ -198,8 +198,8 @@ def test_a_vertical_boundary_is_drawn(open_lab: Open) -> None:
     assert sorted(end[1] for end in ends) == pytest.approx([box["y0"], box["y1"]])
 
 
-def test_a_boundary_keeps_its_bias(open_lab: Open) -> None:
-    lab = at_end(open_lab, {"data": {"x": [[3, 1], [4, 1]], "y": [-1, 1]}})
+def test_a_boundary_keeps_its_bias(one_tab: Open) -> None:
+    lab = at_end(one_tab, {"data": {"x": [[3, 1], [4, 1]], "y": [-1, 1]}})
     ends = lab.boundary()
     assert ends is not None
     w, b = lab.read("[Array.from(scene.now.w), scene.now.b]")
@@ -208,8 +208,8 @@ def test_a_boundary_keeps_its_bias(open_lab: Open) -> None:
         assert w[0] * x + w[1] * y + b == pytest.approx(0, abs=1e-9)
 
 
-def test_zero_weights_are_said_in_words(open_lab: Open) -> None:
-    lab = open_lab({"data": {"x": [[0, 0], [1, 1]], "y": [1, -1]}})
+def test_zero_weights_are_said_in_words(one_tab: Open) -> None:
+    lab = one_tab({"data": {"x": [[0, 0], [1, 1]], "y": [1, -1]}})
     assert lab.boundary() is None
     assert "Undecided: nothing learned yet." in lab.page.locator(".plane").inner_text()
 
@@ -225,25 +225,25 @@ def test_zero_weights_are_said_in_words(open_lab: Open) -> None:
     ],
     ids=["one point", "duplicates", "one class", "unlike scales", "1,000 points"],
 )
-def test_odd_data_are_drawn_whole(open_lab: Open, data: dict) -> None:
-    lab = at_end(open_lab, {"data": data, "stop": {"epochs": 20}})
+def test_odd_data_are_drawn_whole(one_tab: Open, data: dict) -> None:
+    lab = at_end(one_tab, {"data": data, "stop": {"epochs": 20}})
     assert len(lab.drawn_points()) == len(data["x"])
     box = lab.read("s.shown")
     for x, y in data["x"]:
         assert box["x0"] < x < box["x1"] and box["y0"] < y < box["y1"]
 
 
-def test_one_input_is_drawn_on_a_number_line(open_lab: Open) -> None:
-    lab = at_end(open_lab, {"data": {"x": [[-1], [0.5], [2]], "y": [-1, -1, 1]}})
+def test_one_input_is_drawn_on_a_number_line(one_tab: Open) -> None:
+    lab = at_end(one_tab, {"data": {"x": [[-1], [0.5], [2]], "y": [-1, -1, 1]}})
     assert sorted(lab.drawn_points()) == [(-1, 0, -1), (0.5, 0, -1), (2, 0, 1)]
     ends = lab.boundary()
     assert ends is not None
     assert {end[0] for end in ends} == {-lab.read("scene.now.b / scene.now.w[0]")}
 
 
-def test_five_inputs_are_drawn_as_scores_on_w(open_lab: Open) -> None:
+def test_five_inputs_are_drawn_as_scores_on_w(one_tab: Open) -> None:
     x = [[(i * k) % 7 - 3 for k in (1, 2, 3, 4, 5)] for i in range(12)]
-    lab = at_end(open_lab, {"data": {"x": x, "y": [1, -1, -1] * 4}, "stop": {"epochs": 10}})
+    lab = at_end(one_tab, {"data": {"x": x, "y": [1, -1, -1] * 4}, "stop": {"epochs": 10}})
     scores = lab.read("Array.from(scene.scores, (score) => score / scene.norm)")
     painted = lab.page.evaluate("document.querySelector('.plane-points').drawing.flatMap((trace) => trace.x)")
     assert sorted(painted) == pytest.approx(sorted(scores))
