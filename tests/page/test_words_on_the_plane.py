@@ -58,9 +58,9 @@ def test_the_name_of_a_hull_stands_off_the_cross_that_is_in_both(open_lab: Open)
     ],
 )
 def test_no_name_lies_over_a_point_its_own_line_or_the_thick_one(
-    open_lab: Open, document: dict[str, Any], visits: list[int], query: str, options: dict[str, Any]
+    one_tab: Open, document: dict[str, Any], visits: list[int], query: str, options: dict[str, Any]
 ) -> None:
-    lab = open_lab(document, 0, query, **options)
+    lab = one_tab(document, 0, query, **options)
     for visit in visits:
         lab.scrub(visit)
         lab.settle()
@@ -87,10 +87,10 @@ def test_names_stand_clear_of_what_is_said_of_the_scales(open_lab: Open) -> None
 @pytest.mark.parametrize("preset", ["lecture", "three-blobs"])
 @pytest.mark.parametrize("options", [PHONE, SIDEWAYS, {}])
 def test_no_number_and_no_axis_s_name_is_half_under_the_tools(
-    open_lab: Open, preset: str, options: dict[str, Any]
+    one_tab: Open, preset: str, options: dict[str, Any]
 ) -> None:
     task = {"task": "multiclass"} if preset == "three-blobs" else {}
-    lab = open_lab({"data": {"preset": preset}, **task}, 0, **options)
+    lab = one_tab({"data": {"preset": preset}, **task}, 0, **options)
     lab.page.locator(".plane-axes .ytick").first.wait_for(state="attached")
     lab.settle()
     seen, under = lab.page.evaluate(UNDER_TOOLS)
