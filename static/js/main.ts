@@ -10,22 +10,17 @@ import { EXPORTS, FETCHED, PLANE_PICTURE } from './views/list.ts';
 import { headlineWords } from './views/page/headline.ts';
 import announcer from './views/page/announcer.ts';
 import brush from './views/page/brush.ts';
-import classDialog from './views/page/class/dialog.ts';
 import dialogs from './views/page/dialogs.ts';
 import dock from './views/page/dock.ts';
 import settingsButton from './views/page/settings-button.ts';
 import lessons from './views/page/lessons/handle.ts';
 import lesson from './views/page/class/lesson.ts';
+import { laterPanel } from './views/page/later-panel.ts';
 import menus from './views/page/menus.ts';
 import next from './views/page/verdict/next.ts';
 import notice from './views/page/notice.ts';
 import paper from './views/page/paper.ts';
 import player from './views/page/player/player.ts';
-import door from './views/page/class/door.ts';
-import asked from './views/page/class/open-question.ts';
-import question from './views/page/class/question.ts';
-import rescueDialog from './views/page/class/rescue.ts';
-import submission from './views/page/class/submission.ts';
 import settings from './views/page/settings.ts';
 import verdict from './views/page/verdict/verdict.ts';
 import viewsMenu from './views/page/views-menu.ts';
@@ -35,23 +30,26 @@ import plane from './views/plane/plane.ts';
 import planeText from './views/page/plane-text.ts';
 import trellis from './views/page/trellis-place.ts';
 
+const inClass = ({ lesson }: State) => lesson !== null;
+const ofClass = () => import('./views/page/class/panels.ts');
+
 /** Mount and paint order. Panels over the plane come first: the plane reads their boxes and writes nothing under them. */
 const PANELS = [
   menus,
   lessons,
   viewsMenu,
   settingsButton,
-  question,
+  laterPanel('question', inClass, async () => (await ofClass()).question, true),
   lesson,
-  submission,
+  laterPanel('submission', inClass, async () => (await ofClass()).submission),
   shareMenu,
   brush,
   hint,
   plane,
   trellis,
   player,
-  asked,
-  door,
+  laterPanel('asked', inClass, async () => (await ofClass()).asked),
+  laterPanel('door', inClass, async () => (await ofClass()).door),
   verdict,
   next,
   settings,
@@ -61,8 +59,16 @@ const PANELS = [
   announcer,
   planeText,
   dialogs,
-  classDialog,
-  rescueDialog,
+  laterPanel(
+    'class-dialog',
+    ({ classShown }) => classShown,
+    async () => (await ofClass()).classDialog,
+  ),
+  laterPanel(
+    'rescue-dialog',
+    ({ rescue }) => rescue !== null,
+    async () => (await ofClass()).rescueDialog,
+  ),
 ];
 
 const transport = connectSocket();

@@ -60,16 +60,25 @@ export class Stage {
     element: HTMLElement,
     stillWanted: () => boolean,
   ): Promise<Panel | null> {
+    const late = new Promise((resolve) => setTimeout(resolve, LATE));
+    const load = async () => {
+      await Promise.race([this.#firstFrame, late]);
+      return Promise.all([view(), words()]);
+    };
+    const [module, text] = await this.during(load());
+    (this.#app.text.view as Record<string, Sentences>)[id] = text.default;
+    if (!stillWanted()) return null;
+    const panel = this.mount(module.default, element);
+    panel.stale = true;
+    this.schedule();
+    return panel;
+  }
+
+  /** Until something is loaded, the screen is not up to date. */
+  async during<T>(loading: Promise<T>): Promise<T> {
     this.#opening += 1;
     try {
-      await Promise.race([this.#firstFrame, new Promise((resolve) => setTimeout(resolve, LATE))]);
-      const [module, text] = await Promise.all([view(), words()]);
-      (this.#app.text.view as Record<string, Sentences>)[id] = text.default;
-      if (!stillWanted()) return null;
-      const panel = this.mount(module.default, element);
-      panel.stale = true;
-      this.schedule();
-      return panel;
+      return await loading;
     } finally {
       this.#opening -= 1;
     }
