@@ -212,7 +212,7 @@ function offsets({ n, d, x }: Run) {
 export function hiddenGrid(run: Run, grid: Grid, w: Float64Array, axes: number[], signOfZero: number) {
   const network = run.network as Network;
   const points = grid.nx * grid.ny;
-  const made = (p: number, phi: Float64Array, weights: Weights) => ({
+  const spaceOf = (p: number, phi: Float64Array, weights: Weights) => ({
     grid: { ...grid, p, phi, units: null } as Grid,
     weights,
   });
@@ -220,7 +220,7 @@ export function hiddenGrid(run: Run, grid: Grid, w: Float64Array, axes: number[]
     const phi = Float64Array.from({ length: points }, (_, i) =>
       borderHeight(network, w, grid.phi, i * grid.p, signOfZero),
     );
-    return made(1, phi, { w: Float64Array.of(1), b: 0 });
+    return spaceOf(1, phi, { w: Float64Array.of(1), b: 0 });
   }
   const { hidden } = network;
   const order = [...axes, ...Array.from({ length: hidden }, (_, j) => j).filter((j) => !axes.includes(j))];
@@ -230,7 +230,7 @@ export function hiddenGrid(run: Run, grid: Grid, w: Float64Array, axes: number[]
     for (let j = 0; j < hidden; j += 1) phi[i * hidden + j] = outputs[order[j]];
   }
   const { w: output, b } = outputLine(network, w);
-  return made(hidden, phi, { w: Float64Array.from(order, (unit) => output[unit]), b });
+  return spaceOf(hidden, phi, { w: Float64Array.from(order, (unit) => output[unit]), b });
 }
 
 /** The plane's grid, if it is of this run's map. */
