@@ -109,8 +109,8 @@ function chainOf(run: Run, now: RunState, { c, factor }: Move, keep: number, axe
     return onAxes(w, b, axes);
   };
   const before = pointOf(beforeOf(now));
-  const kept = before.map((value) => keep * value);
-  return { name: nameOf(run, c), before, kept, after: pointOf(now), factor };
+  const share = before.map((value) => keep * value);
+  return { name: nameOf(run, c), before, kept: share, after: pointOf(now), factor };
 }
 type Chain = ReturnType<typeof chainOf>;
 
@@ -125,9 +125,9 @@ function spanOf(run: Run, now: RunState, { c, factor }: Move, keep: number, phi:
   const along = length ? dot(w, z) / length : Math.sqrt(dot(z, z));
   const across = length ? Math.sqrt(Math.max(0, dot(z, z) - along * along)) : 0;
   const share = phi ? factor : 1;
-  const kept = [keep * length, 0];
-  const after = [kept[0] + share * along, share * across];
-  const chain: Chain = { name: nameOf(run, c), before: [length, 0], kept, after, factor };
+  const from = keep * length;
+  const after = [from + share * along, share * across];
+  const chain: Chain = { name: nameOf(run, c), before: [length, 0], kept: [from, 0], after, factor };
   return { chains: [chain], example: phi && [along, across] };
 }
 
