@@ -43,6 +43,7 @@ const NAMES = {
   'js/client/edit-actions.ts': [`drag ${HOLE} ${HOLE}`, `set ${HOLE} ${HOLE}`], // of a gesture
   'js/figures/points.ts': ['middle center'], // as Plotly says it
   'js/run/tables.ts': [`output unit ${HOLE}`, `example ${HOLE}`, `unit ${HOLE} ${HOLE}`], // columns of a file
+  'js/views/centroid/centroid.ts': [`mean ${HOLE}`], // a mark's name
   'js/views/gradient/moment.ts': ['batch trail'], // classes of shapes
   'js/views/page/paper.ts': ['panel paper-step'],
   'js/views/page/menus.ts': [`noun ${HOLE}`],

@@ -3,6 +3,7 @@
 import { isWrong } from '../../run/mistakes.ts';
 import { outcomeOf } from '../../run/outcome.ts';
 import { activation, dot, highest, ofClass, type Weights } from '../../run/scene.ts';
+import { taskOf } from '../../scenario/task.ts';
 import { thresholdOf } from '../../scenario/document.ts';
 import { featuresOf } from '../../run/rows.ts';
 
@@ -42,7 +43,7 @@ export function moment(run: Run, scene: Scene, learner: Learner, document: Scena
     /** on the same axes */
     example: whole && whole.map((value) => share * value),
     /** its class, or 0 */
-    side: whole && run.task === 'binary' ? (run.y[scene.example ?? 0] > 0 ? 1 : -1) : 0,
+    side: whole && taskOf(run.task).signed ? (run.y[scene.example ?? 0] > 0 ? 1 : -1) : 0,
     /** the example is drawn shorter, as it would dwarf the weights */
     shortened: share < 1,
     /** of y a; in regression and with several classes of a */
@@ -146,7 +147,7 @@ function shortening(example: number[], chains: Chain[]) {
 }
 
 function barsOf(run: Run, now: RunState, example: number, phi: Float64Array, moves: Move[]) {
-  const sign = run.task === 'binary' ? run.y[example] : 1;
+  const sign = taskOf(run.task).signed ? run.y[example] : 1;
   const before = (c: number) => {
     if (now.activation === null) return scoreOf(run, phi, beforeOf(now), c);
     return run.outputs > 1 ? now.activation[c] : now.activation;

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { className } from '../../scenario/names.ts';
+import { labelsOf } from '../../scenario/task.ts';
 import { mayAdd } from '../../state/rights.ts';
 import { number } from '../../text/format.ts';
 import { withSymbols } from '../shared/marked.ts';
@@ -72,13 +73,12 @@ const search = ({ text, chosen, choose }: Here) =>
 /** Buttons that add the typed message as an example. */
 function addButtons({ scores }: Moment, page: Here) {
   const { text, chosen, choose, state, actions } = page;
-  const { task } = state.run;
-  if (!chosen.typed.trim() || task === 'regression' || !mayAdd(state)) return nothing;
+  const labels = labelsOf({ task: state.run.task, classes: scores.length });
+  if (!chosen.typed.trim() || !labels.length || !mayAdd(state)) return nothing;
   const add = async (y: number) => {
     const refusal = await actions.addPoints({ texts: [chosen.typed.trim()], y: [y] });
     choose(refusal ? { refusal } : { typed: '', refusal: '' });
   };
-  const labels = task === 'multiclass' ? scores.map((_, c) => c) : [1, -1];
   return html`<div class="words-add">
     ${labels.map((y) => html`<button type="button" class="small" data-add=${y} @click=${() => add(y)}>${text.add(called(page, y))}</button>`)}
     ${chosen.refusal ? html`<p class="refusal" role="alert">${chosen.refusal}</p>` : nothing}
