@@ -19,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = ROOT / ".venv/bin/python"
+LONGEST = 300  # seconds of a test; a fault may let it go on for ever
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,11 @@ class Copy:
         runner: list[str | Path] = (
             [self._node, "--test"] if test.endswith(".mjs") else [PYTHON, "-m", "pytest", "-q", "-x"]
         )
-        return subprocess.run([*runner, test], cwd=self._folder, capture_output=True).returncode == 0
+        try:
+            run = subprocess.run([*runner, test], cwd=self._folder, capture_output=True, timeout=LONGEST)
+        except subprocess.TimeoutExpired:
+            return False
+        return run.returncode == 0
 
     def _bundle(self) -> None:
         subprocess.run(
