@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAlone } from '../../../static/js/run/word-by-word.ts';
 import { trellisOf } from '../../../static/js/run/trellis.ts';
-import { aloneOf, ordersNeeded } from '../../../static/js/views/compare/alone.ts';
+import { aloneOf, ordersNeeded } from '../../../static/js/views/compare/moment.ts';
 import { tagged } from '../sentences.mjs';
 
 const trainedOn = (run) => ({ met: createAlone(run), now: createAlone(run) });

@@ -22,7 +22,7 @@ import {
   pointPlaces,
   shapes,
   small,
-} from '../../../static/js/views/compare/small-plane.ts';
+} from '../../../static/js/views/compare/planes.ts';
 import words from '../../../static/js/text/en/marks.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';

@@ -5,7 +5,10 @@ import { curvesFigure, curveStyle } from '../../figures/curves.ts';
 import { gridOver, needsAhead } from '../../run/needs.ts';
 import { sceneAt } from '../../run/scene.ts';
 import { leavesOutStart } from '../../run/tally.ts';
+import { sentenceAt, sentenceOf, trellisOf } from '../../run/trellis.ts';
+import { tagsAlone, wrongBy } from '../../run/word-by-word.ts';
 import { nameOf } from '../../scenario/document.ts';
+import { namesOf } from '../../scenario/names.ts';
 import { choicesOf, MOST, nameOfVariant, variantsOf, type VariantWords } from '../../scenario/variants.ts';
 import { answersTo } from '../../state/answers.ts';
 
@@ -17,6 +20,7 @@ const GRID = 64; // points per side of a small plane's grid
 const VOTES = 96;
 const MOST_FEATURES = 4e5;
 const MOST_VOTES = 4e8;
+const MOST_ORDERS = 100; // epochs whose orders are requested
 
 const ERRORS = ['training', 'test'];
 
@@ -38,16 +42,8 @@ export const comparedIn = (state: Ready, position: number): Compared[] =>
     const { run, metrics, curves, refusal } = answersTo(state, variant);
     const predictor = nameOf(variant?.predictor ?? state.document.predictor);
     const scene = run && sceneAt(run, Math.min(position, run.visits), predictor);
-    return {
-      key: JSON.stringify(variant),
-      variant,
-      drawn: variant ?? {},
-      run,
-      scene,
-      metrics,
-      curves,
-      refusal,
-    };
+    const key = JSON.stringify(variant);
+    return { key, variant, drawn: variant ?? {}, run, scene, metrics, curves, refusal };
   });
 
 /** The values at a grid's points over a run's plane, and the requests for missing ones. `tallyAt`: of this run */
@@ -107,30 +103,23 @@ export function needsOf(
 
 /** A run's caption. `numbers` are null until they arrive. `position`: of the room's playhead */
 export function captionOf(state: Ready, compared: Compared, position: number, text: VariantWords) {
-  const { key, variant, run, scene, metrics, refusal } = compared;
+  const { variant, run, scene, metrics, refusal } = compared;
   const late = run && metrics && metrics.visit !== Math.min(position, run.visits);
-  const margin = run && scene && !late ? marginOf(run, scene, state, variant) : null;
-  return {
-    key,
-    name: nameOfVariant(variant, state.document, state.catalog, text),
-    removable: Boolean(variant),
-    refusal,
-    numbers:
-      metrics && run
-        ? {
-            visit: metrics.visit,
-            version: metrics.version,
-            late,
-            nothing: !hasLearned(run, { position, k: metrics.updates }),
-            fitted: fitsAtOnce(run) ? metrics.updates > 0 : null,
-            metrics,
-            words: run.tagged,
-            margin,
-            sets: ['training', 'test'].filter((set) => metrics[set]),
-            ended: position > run.visits ? run.visits : null,
-          }
-        : null,
-  };
+  const numbers = metrics &&
+    run && {
+      visit: metrics.visit,
+      version: metrics.version,
+      late,
+      nothing: !hasLearned(run, { position, k: metrics.updates }),
+      fitted: fitsAtOnce(run) ? metrics.updates > 0 : null,
+      metrics,
+      words: run.tagged,
+      margin: late || !scene ? null : marginOf(run, scene, state, variant),
+      sets: ERRORS.filter((set) => metrics[set]),
+      ended: position > run.visits ? run.visits : null,
+    };
+  const name = nameOfVariant(variant, state.document, state.catalog, text);
+  return { name, removable: Boolean(variant), refusal, numbers };
 }
 
 /**
@@ -173,4 +162,78 @@ export function chartsOf(list: Compared[], run: Run, theme: Theme) {
     });
     return { name, figure: curves.length ? { ...curvesFigure(curves, theme, { xRange }), theme } : null };
   });
+}
+
+/** a way of tagging */
+type Way = {
+  name: 'together' | 'same' | 'own';
+  words: number | null; // right words of all sentences; null: unknown
+  sentences: number | null; // sentences without a wrong word
+  /** of the sentence shown; `differs`: from the path found */
+  tags: { tag: string; wrong: boolean; differs: boolean }[] | null;
+};
+export type Alone = NonNullable<ReturnType<typeof aloneOf>>;
+
+/**
+ * The counts belong to the weights that predict now. The sentence is the step's, tagged by the weights before it, as in
+ * the trellis. `scene`: of the room's own run
+ */
+export function aloneOf(
+  { run, document }: Ready,
+  scene: Scene,
+  trained: Record<'met' | 'now', ReturnType<typeof import('../../run/word-by-word.ts').createAlone>>,
+) {
+  if (!run.tagged || !run.n) return null;
+  const { predictor, predicted, now, visit } = scene;
+  const i = Math.min(sentenceAt(run, scene), run.n - 1);
+  const { words, tags: right } = sentenceOf(run, i);
+  const weights = predictor.multiple?.w ?? predictor.w;
+  const met = visit.beforeW;
+  const current = trained.now(now.position, nameOf(document.predictor) === 'averaged');
+  const ownMet = trained.met(Math.max(0, visit.position - 1), false);
+  const names = namesOf(document);
+  const tagOf = (t: number) => names.classes?.[t] ?? String(t);
+  const path = trellisOf(run, met, i).path;
+  const total = wordsIn(run);
+  const way = (name: Way['name'], wrong: Float64Array | null, found: number[] | null): Way => ({
+    name,
+    words: wrong && now.position ? numberOrNull(total - wrong.reduce((sum, n) => sum + n, 0)) : null,
+    sentences: wrong && now.position && !Number.isNaN(wrong[0]) ? wrong.filter((n) => n === 0).length : null,
+    tags:
+      found &&
+      found.map((t, j) => ({
+        tag: tagOf(t),
+        wrong: now.position > 0 && t !== right[j],
+        differs: t !== path[j],
+      })),
+  });
+  const { w, p } = current;
+  const wrongAlone = (by: Float64Array, size?: number) => wrongBy(run, (k) => tagsAlone(run, by, k, size));
+  return {
+    visit: now.position,
+    met: visit.position,
+    sentence: i,
+    of: run.n,
+    all: total,
+    words: words.map((word) => names.inputs?.[word] ?? String(word)),
+    right: right.map(tagOf),
+    ways: [
+      way('together', predicted, path),
+      way('same', wrongAlone(weights), tagsAlone(run, met, i)),
+      way('own', w && wrongAlone(w, p), ownMet.w && tagsAlone(run, ownMet.w, i, p)),
+    ],
+  };
+}
+
+const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
+
+const wordsIn = ({ x }: Run) => x.reduce((sum: number, word: number) => sum + Number(word >= 0), 0);
+
+/** Requests for the missing orders of past epochs: word-by-word training makes the same visits. */
+export function ordersNeeded(run: Run, position: number): Need[] {
+  if (!run.tagged || run.fixedOrder || !position) return [];
+  const epochs = Math.min(run.epochAt(Math.min(position, run.visits)), MOST_ORDERS);
+  return Array.from({ length: epochs }, (_, k) => k + 1)
+    .filter((epoch) => !run.orders.has(epoch))
+    .map((epoch) => ({ kind: 'order', payload: { epoch } }));
 }

@@ -70,7 +70,7 @@ export type Definition<Id extends keyof ViewWords, M, C, O> = {
   /** Called when the card is in the page, with null for an empty view: paints canvases, scrolls, measures. */
   after?(shown: M | null, page: Page<Id, C, O>, element: HTMLElement): void;
   /** The requests for data that the view lacks. */
-  needs?(state: Ready, scene: Scene, chosen: C, shown: M | null): Need[];
+  needs?(state: Ready, scene: Scene, chosen: C, shown: M | null, own: O): Need[];
 };
 
 export function view<Id extends keyof ViewWords, M, C extends object = {}, O extends Owned = undefined>(
@@ -85,7 +85,7 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
     let shown: M | null = null;
     const owned = own.own?.(element, { app, repaint, choose }) as O;
     const into = owned?.into ?? element;
-    const boxes = createFigureBoxes(into, repaint);
+    const boxes = createFigureBoxes(into, again);
     const examples = hovering(app, (i) => boxes.all?.[i]);
 
     function paint() {
@@ -124,6 +124,10 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
 
     function choose(change: Partial<C>) {
       chosen = { ...chosen, ...change };
+      again();
+    }
+
+    function again() {
       repaint();
       if (own.needs) app.stage?.schedule(); // to send its requests
     }
@@ -131,7 +135,8 @@ export function view<Id extends keyof ViewWords, M, C extends object = {}, O ext
     return {
       render: paint,
       ...(side === null ? {} : { follow: paint }), // what belongs to no moment does not follow the playhead
-      needs: (state, scene) => (own.needs && isReady(state) ? own.needs(state, scene, chosen, shown) : []),
+      needs: (state, scene) =>
+        own.needs && isReady(state) ? own.needs(state, scene, chosen, shown, owned) : [],
       unmount() {
         boxes.unwatch();
         owned?.close?.();
