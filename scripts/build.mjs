@@ -26,7 +26,7 @@ const result = await esbuild
       'static/css/main.css',
       'static/css/dark.css',
       'static/css/formulas.css',
-      'static/js/views/page/lessons/desk.css',
+      'static/js/desk/desk.css',
       'static/icon.svg',
     ],
     outdir: dist,

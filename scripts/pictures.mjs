@@ -14,7 +14,7 @@ const LETTERS = [[0x20, 0x17f], [0x391, 0x3c9], [0x410, 0x44f], [0x2010, 0x2044]
 
 /** @param {string} root @returns {Promise<string>} */
 export async function picturesScript(root) {
-  const { PRINT } = await imported(join(root, 'static/js/exports/themes.ts'));
+  const { PRINT } = await imported(join(root, 'static/js/export/themes.ts'));
   const light = await properties(join(root, 'static/css/theme.css'));
   const dark = { ...light, ...(await properties(join(root, 'static/css/dark.css'))) };
   const sheets = { light, dark, print: { ...light, ...PRINT } };

@@ -36,7 +36,7 @@ const SERVED =
  * @returns {Promise<{bytes: Buffer, sizes: Record<string, number>}>}  the JSON of {js, main, dark, formulas, icon, licences}
  */
 export async function playerBundle(root, licences) {
-  const still = join(root, 'static/js/figures/plotly-in-files.ts');
+  const still = join(root, 'static/js/kit/plotly-in-files.ts');
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ['static/js/saved.ts', ...STYLES.map((name) => `static/css/${name}.css`)],

@@ -67,7 +67,7 @@ class Chart:
     bars: bool = False
 
     def document(self) -> dict[str, Any]:
-        """The chart as the page writes it (static/js/exports/latex-charts.ts): bars stand whole, a curve from 0 on."""
+        """The chart as the page writes it (static/js/export/latex-charts.ts): bars stand whole, a curve from 0 on."""
         title, across, up = TITLES[self.name]
         x = np.concatenate([curve.x for curve in self.curves])
         y = np.concatenate([curve.y for curve in self.curves])

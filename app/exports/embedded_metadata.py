@@ -1,7 +1,7 @@
 """The scenario and the moment that every exported file carries, so that it can be opened again: written and read.
 
 A file may come from a stranger. Each reader looks at a byte a bounded number of times, archives are unpacked up to a
-limit, and what cannot be read carries nothing. The page reads files by the same rules (static/js/exports/carried.ts).
+limit, and what cannot be read carries nothing. The page reads files by the same rules (static/js/export/carried.ts).
 """
 
 from __future__ import annotations

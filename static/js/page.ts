@@ -4,7 +4,7 @@ import { createActions } from './client/actions.ts';
 import { pastRuns } from './client/recent-runs-recorder.ts';
 import { RoomClient } from './client/room-client.ts';
 import { RunLoader } from './client/run-loader.ts';
-import { readTheme } from './figures/theme.ts';
+import { readTheme } from './kit/theme.ts';
 import { isKnown } from './scenario/known.ts';
 import { LOCKS } from './state/locks.ts';
 import { failure } from './state/notices.ts';
@@ -12,20 +12,20 @@ import { initialState, reduce } from './state/reducers.ts';
 import { createStore } from './state/store.ts';
 import { en } from './text/en/page.ts';
 import { spelling } from './text/letters.ts';
-import { OWN_LINE, TRELLIS, VIEWS } from './views/list.ts';
-import { listenToWords } from './views/page/glossary.ts';
-import { listenToKeys } from './views/page/keys.ts';
-import { listenToSymbols } from './views/page/symbol-highlight.ts';
-import { begin } from './views/page/look.ts';
-import { Stage } from './views/page/stage.ts';
-import { allTypeset, mathsFace } from './views/shared/formula.ts';
+import { OWN_LINE, TRELLIS, VIEWS } from './topics/list.ts';
+import { listenToWords } from './page/glossary.ts';
+import { listenToKeys } from './page/keys.ts';
+import { listenToSymbols } from './page/symbol-highlight.ts';
+import { begin } from './page/look.ts';
+import { Stage } from './page/stage.ts';
+import { allTypeset, mathsFace } from './kit/views/formula.ts';
 
 export type Kind = {
   saved?: boolean; // the page is a file; its run cannot be changed
   live?: boolean; // a saved page connected to a kernel, which trains changed runs
-  exports?: Record<string, any>; // EXPORTS of views/list.ts
+  exports?: Record<string, any>; // EXPORTS of topics/list.ts
   planePicture?: () => Promise<any>;
-  fetched?: Record<string, any>; // FETCHED of views/list.ts
+  fetched?: Record<string, any>; // FETCHED of topics/list.ts
 };
 
 /** `panels`: in mount order */

@@ -3,18 +3,18 @@
 
 import { actionOf, KINDS } from './client/answer-kinds.ts';
 import { decoded } from './client/transport/wire.ts';
-import { chartOf } from './exports/latex-charts.ts';
-import { axisOf, documentOf, type Palette } from './exports/latex.ts';
-import { paintLines, rowsIn } from './exports/lines.ts';
-import { planeSvg, type PlaneDrawing } from './exports/plane.ts';
-import { SvgCanvas } from './exports/svg-canvas.ts';
-import { short, svgFile } from './exports/svg-file.ts';
-import { thinned } from './exports/thinned.ts';
-import { lineInBox } from './figures/geometry.ts';
-import { markerSize, marksOf } from './figures/points.ts';
-import { lineThrough } from './figures/regions.ts';
-import { textWidth, useWidths } from './figures/text-width.ts';
-import { themeFrom } from './figures/theme.ts';
+import { chartOf } from './export/latex-charts.ts';
+import { axisOf, documentOf, type Palette } from './export/latex.ts';
+import { paintLines, rowsIn } from './export/lines.ts';
+import { planeSvg, type PlaneDrawing } from './export/plane.ts';
+import { SvgCanvas } from './export/svg-canvas.ts';
+import { short, svgFile } from './export/svg-file.ts';
+import { thinned } from './export/thinned.ts';
+import { lineInBox } from './kit/geometry.ts';
+import { markerSize, marksOf } from './kit/points.ts';
+import { lineThrough } from './kit/regions.ts';
+import { textWidth, useWidths } from './kit/text-width.ts';
+import { themeFrom } from './kit/theme.ts';
 import { momentOf } from './run/moment-label.ts';
 import { Run } from './run/run.ts';
 import { sceneAt } from './run/scene.ts';
@@ -30,16 +30,16 @@ import step from './text/en/step.ts';
 import trellis from './text/en/trellis.ts';
 import messages from './text/en/words.ts';
 import { number, vector } from './text/format.ts';
-import { isSide } from './views/plane/moment.ts';
-import { createPlanePicture } from './views/plane/picture.ts';
-import { markWords } from './views/shared/mark-words.ts';
-import { textOf } from './views/shared/sentence.ts';
-import { arithmetic } from './views/step/arithmetic.ts';
-import { plainly } from './views/step/plain.ts';
-import { changed } from './views/step/sentence.ts';
-import * as sentences from './views/trellis/moment.ts';
-import { lettersIn, paintBlank, paintGrid, paintTrellis } from './views/trellis/paint.ts';
-import * as words from './views/words/moment.ts';
+import { isSide } from './topics/plane/moment.ts';
+import { createPlanePicture } from './topics/plane/picture.ts';
+import { markWords } from './kit/views/mark-words.ts';
+import { textOf } from './kit/views/sentence.ts';
+import { arithmetic } from './topics/step/arithmetic.ts';
+import { plainly } from './topics/step/plain.ts';
+import { changed } from './topics/step/sentence.ts';
+import * as sentences from './topics/trellis/moment.ts';
+import { lettersIn, paintBlank, paintGrid, paintTrellis } from './topics/trellis/paint.ts';
+import * as words from './topics/words/moment.ts';
 
 const DESIGNED = { width: 800, height: 450 }; // px of the picture for which the theme's sizes are chosen
 const REM = 16; // px
@@ -66,7 +66,7 @@ export class Pictures {
   #app = { store: null, text: en, theme: null, scene: null } as any;
   #picture: ReturnType<typeof createPlanePicture> | null = null;
 
-  /** `sheets`: values of the style sheets' custom properties, by theme. `widths`: of letters (figures/text-width.ts) */
+  /** `sheets`: values of the style sheets' custom properties, by theme. `widths`: of letters (kit/text-width.ts) */
   constructor(
     sheets: Record<string, Record<string, string>>,
     widths: Record<string, Record<string, number>>,

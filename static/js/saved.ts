@@ -5,20 +5,20 @@ import { recordingIn } from './client/transport/recording.ts';
 import { replay } from './client/transport/replay.ts';
 import type { Looks } from './notebook.ts';
 import { openPage } from './page.ts';
-import announcer from './views/page/announcer.ts';
-import brush from './views/page/brush.ts';
-import dialogs from './views/page/dialogs.ts';
-import dock from './views/page/dock.ts';
-import menus from './views/page/menus.ts';
-import notice from './views/page/notice.ts';
-import paper from './views/page/paper.ts';
-import player from './views/page/player/player.ts';
-import verdict from './views/page/verdict/verdict.ts';
-import viewsMenu from './views/page/views-menu.ts';
-import shareMenu from './views/page/share-menu.ts';
-import plane from './views/plane/plane.ts';
-import planeText from './views/page/plane-text.ts';
-import trellis from './views/page/trellis-place.ts';
+import announcer from './page/announcer.ts';
+import brush from './page/brush.ts';
+import dialogs from './page/dialogs.ts';
+import dock from './page/dock.ts';
+import menus from './page/menus.ts';
+import notice from './page/notice.ts';
+import paper from './page/paper.ts';
+import player from './page/player/player.ts';
+import verdict from './page/verdict/verdict.ts';
+import viewsMenu from './page/views-menu.ts';
+import shareMenu from './page/share-menu.ts';
+import plane from './topics/plane/plane.ts';
+import planeText from './page/plane-text.ts';
+import trellis from './page/trellis-place.ts';
 
 /** The panels of main.ts without those for classes and for choosing examples. */
 const PANELS = [

@@ -20,7 +20,7 @@ def read(path: str) -> str:
 
 
 def test_views() -> None:
-    entries = read("views/list.ts").split("export const VIEWS")[1].split("\n]")[0]
+    entries = read("topics/list.ts").split("export const VIEWS")[1].split("\n]")[0]
     assert set(vocabulary.VIEWS) == set(re.findall(r"id: '([\w-]+)'", entries))
 
 

@@ -16,7 +16,7 @@ from tests.node import node
 from tests.server.process import ROOT
 
 READ = """
-import { ENTRIES } from './static/js/views/page/history/entries.ts';
+import { ENTRIES } from './static/js/page/history/entries.ts';
 console.log(JSON.stringify(ENTRIES));
 """
 

@@ -1,5 +1,5 @@
 """The criterion and its batch descent as the page works them out for every frame: one table, run by both suites
-(tests/js/figures/criterion.test.mjs)."""
+(tests/js/kit/criterion.test.mjs)."""
 
 from __future__ import annotations
 

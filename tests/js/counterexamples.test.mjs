@@ -8,13 +8,13 @@ import { en as text } from '../../static/js/text/en/page.ts';
 import metrics from '../../static/js/text/en/metrics.ts';
 import regression from '../../static/js/text/en/regression.ts';
 import { plain } from '../../static/js/text/marked.ts';
-import { theoremOf, theoremShapes } from '../../static/js/figures/radius-and-margin.ts';
-import { conclusionOf } from '../../static/js/views/page/verdict/conclusions.ts';
-import { progressOf } from '../../static/js/views/page/verdict/progress.ts';
-import { textOf } from '../../static/js/views/shared/sentence.ts';
+import { theoremOf, theoremShapes } from '../../static/js/kit/radius-and-margin.ts';
+import { conclusionOf } from '../../static/js/page/verdict/conclusions.ts';
+import { progressOf } from '../../static/js/page/verdict/progress.ts';
+import { textOf } from '../../static/js/kit/views/sentence.ts';
 import { trained } from './perceptron.mjs';
 import { THEME } from './theme.mjs';
-import { stateOf } from './views/page/verdict/ended.mjs';
+import { stateOf } from './page/verdict/ended.mjs';
 
 const ROWS = JSON.parse(readFileSync(new URL('../data/counterexamples.json', import.meta.url), 'utf8'));
 /** The sets that rows name. */

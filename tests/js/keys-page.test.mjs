@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { en as text } from '../../static/js/text/en/page.ts';
-import { KEYS } from '../../static/js/views/page/keys.ts';
+import { KEYS } from '../../static/js/page/keys.ts';
 
 test("the documentation's table of keys is the page's own", async () => {
   const page = await readFile(new URL('../../docs/keys.md', import.meta.url), 'utf8');

@@ -24,12 +24,25 @@ const EDGES = [...IMPORTS].flatMap(([from, names]) => names.map((to) => ({ from,
 
 /** What composes a page. */
 const ROOTS = ['main.ts', 'page.ts', 'saved.ts', 'notebook.ts', 'site.ts', 'pictures.ts', 'tex.ts'];
-/** From above to below. */
-const LAYERS = ['site', 'views', 'client', 'exports', 'figures', 'run', 'scenario', 'state', 'text'];
+/** From above to below; each layer has one folder or more. */
+const LAYERS = [
+  ['site'],
+  ['class', 'desk', 'export/page', 'lessons', 'page', 'topics'],
+  ['kit/views'],
+  ['client'],
+  ['export'],
+  ['kit'],
+  ['run'],
+  ['scenario'],
+  ['state'],
+  ['text'],
+];
 assert.ok(EDGES.length > FILES.length);
-const layerOf = (path) => LAYERS.indexOf(path.split('/')[0]);
-const viewOf = (path) => /^views\/([^/]+)\//.exec(path)?.[1];
-const roomOf = (path) => /^views\/page\/([^/]+)\//.exec(path)?.[1];
+const NESTED = LAYERS.flat().filter((folder) => folder.includes('/'));
+const folderOf = (path) => NESTED.find((folder) => path.startsWith(`${folder}/`)) ?? path.split('/')[0];
+const layerOf = (path) => LAYERS.findIndex((folders) => folders.includes(folderOf(path)));
+const viewOf = (path) => /^topics\/([^/]+)\//.exec(path)?.[1];
+const roomOf = (path) => /^(class|desk|lessons|export\/page|page\/[^/]+)\//.exec(path)?.[1];
 const shown = (edges) => edges.map(({ from, to }) => `${from} -> ${to}`);
 
 test('a layer imports what stands below it', () => {
@@ -52,7 +65,7 @@ test('no file is imported by what it imports', () => {
 
 test('no file lies about that nobody imports', () => {
   const reached = new Set(EDGES.map(({ to }) => to));
-  reached.add('figures/plotly-in-files.ts'); // what scripts/player.mjs puts in Plotly's place
+  reached.add('kit/plotly-in-files.ts'); // what scripts/player.mjs puts in Plotly's place
   assert.deepEqual(
     FILES.filter((path) => !ROOTS.includes(path) && !reached.has(path)),
     [],
@@ -62,13 +75,16 @@ test('no file lies about that nobody imports', () => {
 test('no view imports another one', () => {
   const wrong = EDGES.filter(({ from, to }) => {
     const [own, other] = [viewOf(from), viewOf(to)];
-    return own && other && own !== other && other !== 'shared' && from !== 'views/list.ts';
+    return own && other && own !== other && from !== 'topics/list.ts';
   });
   assert.deepEqual(shown(wrong), []);
 });
 
-test('no room of the page imports another one', () => {
-  const wrong = EDGES.filter(({ from, to }) => roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to));
+test('no room of the page imports another one, but the desk writes lessons', () => {
+  const wrong = EDGES.filter(({ from, to }) => {
+    const [own, other] = [roomOf(from), roomOf(to)];
+    return own && other && own !== other && !(own === 'desk' && other === 'lessons');
+  });
   assert.deepEqual(shown(wrong), []);
 });
 
@@ -77,14 +93,14 @@ test('only the client talks to the server', () => {
   assert.deepEqual(shown(wrong), []);
   const asking = /\bfetch\(|\bsendBeacon\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b/;
   const others = FILES.filter((path) => !path.startsWith('client/') && asking.test(CODE.get(path)));
-  assert.deepEqual(others, ['exports/fonts.ts']); // which reads the page's own fonts
+  assert.deepEqual(others, ['export/fonts.ts']); // which reads the page's own fonts
 });
 
 test('a language is named by the list of views and by what composes a page alone', () => {
   const wrong = EDGES.filter(
     ({ from, to }) =>
       to.startsWith('text/en/') &&
-      !['views/list.ts', 'page.ts', 'site.ts', 'pictures.ts'].includes(from) &&
+      !['topics/list.ts', 'page.ts', 'site.ts', 'pictures.ts'].includes(from) &&
       !from.startsWith('text/en/'),
   );
   assert.deepEqual(shown(wrong), []);

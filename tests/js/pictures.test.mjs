@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { actionOf, KINDS } from '../../static/js/client/answer-kinds.ts';
-import { thinned } from '../../static/js/exports/thinned.ts';
-import { textWidth, useWidths } from '../../static/js/figures/text-width.ts';
+import { thinned } from '../../static/js/export/thinned.ts';
+import { textWidth, useWidths } from '../../static/js/kit/text-width.ts';
 import { Pictures } from '../../static/js/pictures.ts';
 
 const WAY = `M${Array.from({ length: 81 }, (_, i) => `${i},0`).join('L')}Z`;

@@ -14,7 +14,7 @@ from tests.page.views import TALL, VIEWS, show
 pytestmark = pytest.mark.slow(reason="opens page after page")
 
 # A view's whole content as a string: its elements, and what is painted on its canvases. Plotly leaves an empty group
-# where a shape was; where a card ends (static/js/views/page/fold.ts) is known a moment later.
+# where a shape was; where a card ends (static/js/page/fold.ts) is known a moment later.
 SEEN = r"""(panel) => {
   const place = document.querySelector(`[data-panel='${panel}']`);
   const painted = [...place.querySelectorAll('canvas')].map((canvas) => canvas.width && canvas.toDataURL());

@@ -31,7 +31,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
     "difference": {"data": {"preset": "fish"}},
     "trellis": {"data": {"preset": "fish"}},
 }
-MARKS = ("M8,1A7", "M1.5,1.5H14.5")  # a disc and a square, as figures/points.ts has them
+MARKS = ("M8,1A7", "M1.5,1.5H14.5")  # a disc and a square, as kit/points.ts has them
 Check = Callable[[Svg, Trace, int], None]
 
 

@@ -18,7 +18,7 @@ PIXELS = 200
 NOTHING = 99
 WASH = 0.2  # of a class's colour in its region
 # One of each kind of drawing; that grids hold the features of every map is asserted in tests/server/test_queries.py,
-# and what is filled where in tests/js/figures/regions.test.mjs.
+# and what is filled where in tests/js/kit/regions.test.mjs.
 RING = {"data": {"preset": "ring"}}
 CASES: dict[str, dict[str, Any]] = {
     "a line": {"data": {"preset": "blobs"}},

@@ -1,4 +1,4 @@
-"""The view 'Gradient descent' on screen; its numbers and sentences are asserted in tests/js/views/gradient.test.mjs."""
+"""The view 'Gradient descent' on screen; tests/js/topics/gradient.test.mjs asserts its numbers and sentences."""
 
 from __future__ import annotations
 

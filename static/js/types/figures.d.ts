@@ -39,10 +39,10 @@ type Picture = {
   still?: string | null;
 };
 /** A small picture's axes: a box of data on a rectangle of px. */
-type Frame = import('../figures/axes.ts').Frame;
-/** An item painted on a canvas: see figures/canvas.ts. */
-type Item = import('../figures/canvas.ts').Item;
-type Drawing = import('../figures/canvas.ts').Drawing;
+type Frame = import('../kit/axes.ts').Frame;
+/** An item painted on a canvas: see kit/canvas.ts. */
+type Item = import('../kit/canvas.ts').Item;
+type Drawing = import('../kit/canvas.ts').Drawing;
 /** Colours by name, and sizes in px. */
 type Theme = {
   [color: string]: any;

@@ -128,7 +128,7 @@ type Store = {
 type Sentences = { [name: string]: string | string[] | Sentences | ((...given: any[]) => any) };
 /** The words of a view or a dialog, as fetched by its entry in the list. */
 type WordsOf<E extends { words(): Promise<{ default: any }> }> = Awaited<ReturnType<E['words']>>['default'];
-type Lists = typeof import('../views/list.ts');
+type Lists = typeof import('../topics/list.ts');
 /** Words by id: of the views in the dock, and of those over the plane or in its place. */
 type ViewWords = { [E in Lists['VIEWS'][number] as E['id']]: WordsOf<E> } & {
   'own-line': WordsOf<Lists['OWN_LINE']['card']>;
@@ -146,7 +146,7 @@ type Words = typeof import('../text/en/page.ts').en & {
   [N in keyof Lists['FETCHED']]: WordsOf<Lists['FETCHED'][N]>;
 };
 /** A sentence as data: its key in a view's words, and its values. */
-type Sentence = import('../views/shared/sentence.ts').Sentence;
+type Sentence = import('../kit/views/sentence.ts').Sentence;
 /** Events of a control, with the type of its element. */
 type PointerOf<E extends Element = HTMLElement> = PointerEvent & { currentTarget: E };
 type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };

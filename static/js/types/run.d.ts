@@ -62,7 +62,7 @@ type Weights = import('../run/scene.ts').Weights;
 type Playhead = import('../run/playhead.ts').Playhead;
 type Side = import('../run/moment-label.ts').Side;
 type Focus = import('../run/focus.ts').Focus;
-type Grid = import('../figures/isolines.ts').Grid;
+type Grid = import('../kit/isolines.ts').Grid;
 /** The whole numbers of training: the value of 1 for a feature, and for a weight. */
 type Units = { feature: number; weight: number; factored?: Factored };
 

@@ -6,8 +6,8 @@ import { initialState } from '../../../static/js/state/initial.ts';
 import { covered } from '../../../static/js/state/question.ts';
 import { createStore } from '../../../static/js/state/store.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
-import { conclusionOf } from '../../../static/js/views/page/verdict/conclusions.ts';
-import { hintOf } from '../../../static/js/views/plane/moment.ts';
+import { conclusionOf } from '../../../static/js/page/verdict/conclusions.ts';
+import { hintOf } from '../../../static/js/topics/plane/moment.ts';
 import { reduce } from '../pure-reduce.mjs';
 import { runMessage } from '../run-message.mjs';
 

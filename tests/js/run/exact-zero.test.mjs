@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gridScores } from '../../../static/js/figures/isolines.ts';
+import { gridScores } from '../../../static/js/kit/isolines.ts';
 import { exact } from '../../../static/js/run/exact-zero.ts';
 import { activation, scoreOf } from '../../../static/js/run/scene.ts';
 import { createTally } from '../../../static/js/run/tally.ts';

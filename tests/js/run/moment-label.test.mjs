@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { momentOf } from '../../../static/js/run/moment-label.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import { moments as text } from '../../../static/js/text/en/views.ts';
-import { textOf } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/kit/views/sentence.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 const { run, at } = trained(AND); // updates at visits 1, 4, ...

@@ -7,7 +7,7 @@ import { sceneAt } from '../../../static/js/run/scene.ts';
 import { leavesOutStart } from '../../../static/js/run/tally.ts';
 import { errorWords, trainingErrorAt, votesNeeded } from '../../../static/js/run/training-error.ts';
 import { soFar } from '../../../static/js/text/en/run.ts';
-import { textOf } from '../../../static/js/views/shared/sentence.ts';
+import { textOf } from '../../../static/js/kit/views/sentence.ts';
 import { AND, perceptronRun, trained, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 

@@ -41,15 +41,15 @@ const FORMATS = [
 /** @type {Record<string, string[]>} */
 const NAMES = {
   'js/client/edit-actions.ts': [`drag ${HOLE} ${HOLE}`, `set ${HOLE} ${HOLE}`], // of a gesture
-  'js/figures/points.ts': ['middle center'], // as Plotly says it
+  'js/kit/points.ts': ['middle center'], // as Plotly says it
   'js/run/tables.ts': [`output unit ${HOLE}`, `example ${HOLE}`, `unit ${HOLE} ${HOLE}`], // columns of a file
-  'js/views/centroid/centroid.ts': [`mean ${HOLE}`], // a mark's name
-  'js/views/gradient/moment.ts': ['batch trail'], // classes of shapes
-  'js/views/page/paper.ts': ['panel paper-step'],
-  'js/views/page/menus.ts': [`noun ${HOLE}`],
-  'js/views/page/lessons/ask.ts': [`choice ${HOLE}`], // what prose is remembered by
-  'js/views/page/lessons/card.ts': [`hint ${HOLE}`],
-  'js/views/page/lessons/preview.ts': [`preview hint ${HOLE}`, 'preview goal', 'preview then'],
+  'js/topics/centroid/centroid.ts': [`mean ${HOLE}`], // a mark's name
+  'js/topics/gradient/moment.ts': ['batch trail'], // classes of shapes
+  'js/page/paper.ts': ['panel paper-step'],
+  'js/page/menus.ts': [`noun ${HOLE}`],
+  'js/lessons/ask.ts': [`choice ${HOLE}`], // what prose is remembered by
+  'js/lessons/card.ts': [`hint ${HOLE}`],
+  'js/desk/preview.ts': [`preview hint ${HOLE}`, 'preview goal', 'preview then'],
 };
 const isFormat = (text, path) =>
   FORMATS.some((format) => format.test(text)) ||

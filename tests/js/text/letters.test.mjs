@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { tex } from '../../../static/js/exports/tex.ts';
+import { tex } from '../../../static/js/export/tex.ts';
 import { en } from '../../../static/js/text/en/page.ts';
 import proof from '../../../static/js/text/en/proof.ts';
 import { spelled, spelling } from '../../../static/js/text/letters.ts';

@@ -1,6 +1,6 @@
 // The words of Find: terms of lecture notes and other names, with the entries of the page that show them.
 
-/** Words (other spellings after a bar) and their entry (views/page/find/entries.ts). */
+/** Words (other spellings after a bar) and their entry (page/find/entries.ts). */
 export const words: Record<string, string> = {
   // for beginners
   'start|begin|introduction|tutorial|machine learning|classifier': 'lesson:points',

@@ -1,0 +1,91 @@
+// A film of a run: range, speed, subject and size, with a preview before the download.
+
+import { html, nothing } from 'lit-html';
+import { THEMES } from '../themes.ts';
+import { download } from '../../page/download.ts';
+import { choice, numberField } from '../../page/fields.ts';
+import { besides, whats } from './subject-fields.ts';
+import { ExportJob, wholeRun } from './export-job.ts';
+import { filmOf } from './film.ts';
+import { visitsOf } from './frames.ts';
+import { subjects, themeOnPage } from './pictures.ts';
+
+const LAYOUT = { width: 800, height: 450 }; // px
+const SIZES: Record<string, Size> = {
+  small: LAYOUT,
+  hd: { width: 1280, height: 720 },
+  full: { width: 1920, height: 1080 },
+};
+const MOST = 600; // frames
+const FASTEST = 60; // frames a second
+
+let last = { by: 'update', speed: 3, size: 'small', video: true };
+
+export function open(app: App) {
+  const t = app.text.exports;
+  const run = wholeRun(app);
+  if (!run) return;
+  const { visits: end } = run;
+  const canFilm = typeof globalThis.VideoEncoder !== 'undefined';
+  let chosen = { ...last, theme: themeOnPage(), from: 0, to: end, what: subjects(app)[0], beside: '' };
+  let film: Made | null = null;
+  const job = new ExportJob(app, t.film.heading, fields, () => preview(film, t.film, canFilm));
+  job.closed = () => film && URL.revokeObjectURL(film.url);
+
+  function set(change: Partial<typeof chosen>) {
+    chosen = { ...chosen, ...change };
+    last = { by: chosen.by, speed: chosen.speed, size: chosen.size, video: chosen.video };
+    if (film) URL.revokeObjectURL(film.url); // it was made with other settings
+    film = null;
+    job.paint();
+  }
+
+  function fields() {
+    const { by, from, to, speed, size, theme, video } = chosen;
+    const visits = { low: 0, high: end, says: t.visits };
+    const kinds = { gif: t.film.kinds.gif, ...(canFilm && { video: t.film.kinds.video }) };
+    return html`${numberField(t.film.from, visits, from, (value) => set({ from: value }))}
+      ${numberField(t.film.to, visits, to, (value) => set({ to: value }))}
+      ${choice(t.film.frame, t.film.by, by, (value) => set({ by: value }))}
+      ${numberField(t.film.speed, { low: 1, high: FASTEST, says: t.film.speeds }, speed, (value) => set({ speed: value }))}
+      ${whats(app, t.film.what, chosen, set)} ${besides(app, subjects(app), chosen, set)}
+      ${choice(t.size, t.film.sizes, size, (value) => set({ size: value }))}
+      ${choice(t.theme, Object.fromEntries(THEMES.map((name) => [name, t.themes[name as keyof typeof t.themes]])), theme, (value) => set({ theme: value }))}
+      ${choice(t.format, kinds, canFilm && video ? 'video' : 'gif', (value) => set({ video: value === 'video' }))}
+      <div class="row">
+        <button type="button" class=${film ? '' : 'primary'} @click=${make}>${t.film.make}</button>
+        ${film ? html`<button type="button" class="primary" @click=${save}>${t.download}</button>` : nothing}
+      </div>`;
+  }
+
+  const save = () => film && download(`run.${film.end}`, film.blob);
+
+  async function make() {
+    const { by, from, to, speed, what, beside, size, theme, video } = chosen;
+    const range = { from: Math.min(from, to), to: Math.max(from, to), most: MOST };
+    const visits = await visitsOf(app, by === 'visit' ? 'visit' : 'update', range).catch(() => null);
+    job.why = visits ? null : t.film.tooMany(MOST);
+    job.paint();
+    if (!visits) return;
+    const page = { what, beside: beside || null, layout: LAYOUT, told: true };
+    await job.make(visits.length, theme, page, async (room) => {
+      const wish = { visits, speed, size: SIZES[size], video: video && canFilm, page };
+      const file = await filmOf(room, wish, job.goOn);
+      if (!file || !job.open) return;
+      if (film) URL.revokeObjectURL(film.url);
+      film = { ...file, url: URL.createObjectURL(file.blob) };
+    });
+  }
+}
+
+export type Made = { blob: Blob; end: string; url: string };
+
+/** The film, or a description of one. */
+function preview(film: Made | null, t: Words['exports']['film'], canFilm: boolean) {
+  if (!film) return html`<p class="note">${canFilm ? t.text : t.gifAlone}</p>`;
+  const shown = film.blob.type.startsWith('video')
+    ? html`<video src=${film.url} controls autoplay loop .muted=${true} aria-label=${t.heading}></video>`
+    : html`<img src=${film.url} alt=${t.heading} />`;
+  return html`${shown}
+    <figcaption>${t.made(film.end, film.blob.size)}</figcaption>`;
+}

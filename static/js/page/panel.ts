@@ -1,0 +1,132 @@
+// A panel in its element: renders when what it reads of the state has changed, and follows the playhead. After an exception it
+// shows an error until the next run; other panels continue.
+
+import { Reads } from '../state/reads.ts';
+import { silentOn } from '../state/view-reasons.ts';
+
+export const CALM = 90; // default ms between repaints of a panel that is read
+
+export class Panel {
+  declare calm: number;
+
+  /** it has to follow the playhead */
+  stale = false;
+  /** time of the last repaint, in frame time */
+  followed = 0;
+  /** called after each repaint */
+  painted: ((state: State, scene: Scene) => void) | null = null;
+  /** the failed run, and the error card */
+  #broken: { run: Run | null; card: HTMLElement } | null = null;
+  #reads = new Reads();
+  /** the theme of the last paint */
+  #theme: Theme | null = null;
+  #view: Mounted | null = null;
+  #panel;
+  #element;
+  #app;
+
+  constructor(panel: View, element: HTMLElement, app: App) {
+    this.#panel = panel;
+    this.#element = element;
+    this.#app = app;
+    /** ms between repaints; 0: every frame */
+    this.calm = panel.calm === true ? CALM : panel.calm || 0;
+    this.#mount();
+  }
+
+  #mount() {
+    this.#guarded(() => (this.#view = this.#panel.mount(this.#element, this.#app, this.#repaint)));
+  }
+
+  /** Paints at once, after an event of its own. */
+  #repaint = () => this.#paint((view, state) => view.render?.(state));
+
+  #paint(action: (view: Mounted, state: State) => void) {
+    const { theme, store } = this.#app;
+    this.#theme = theme;
+    this.#reads.during(store.state, () => this.#guarded(() => this.#view && action(this.#view, store.state)));
+  }
+
+  #guarded(action: () => void) {
+    if (this.#broken) return;
+    try {
+      action();
+    } catch (error) {
+      this.#break(error);
+    }
+  }
+
+  /** Hides the content, which the view still owns, behind an error card. */
+  #break(error: any) {
+    const { id } = this.#panel;
+    console.error(`panel '${id}':`, error);
+    const card = Object.assign(document.createElement('p'), {
+      className: 'panel-error',
+      textContent: `${id}: ${error.message}`,
+    });
+    this.#broken = { run: this.#app.store.state.run, card };
+    this.#element.append(card);
+    this.#element.toggleAttribute('data-broken', true);
+  }
+
+  /** Retries a failed view with another run. */
+  #retry({ run }: State) {
+    if (!this.#broken || run === this.#broken.run) return;
+    this.#broken.card.remove();
+    this.#element.toggleAttribute('data-broken', false);
+    this.#broken = null;
+    this.#reads.forget();
+    this.stale = true;
+    if (this.#view) return;
+    this.#element.replaceChildren(); // remains of a failed mount
+    this.#mount();
+  }
+
+  /** Whether it is empty for the run: then it is hidden and not updated. */
+  #waits = (state: State) => silentOn(this.#panel.id, state.run) !== null;
+
+  /** Whether what it reads has changed since the last paint. */
+  differs = (state: State) =>
+    !this.#waits(state) && (this.#theme !== this.#app.theme || this.#reads.differ(state));
+
+  renderIfChanged(state: State) {
+    this.#retry(state);
+    if (this.#waits(state)) this.#reads.forget();
+    else if (!this.differs(state)) return;
+    else if (this.calm && this.#app.scene)
+      this.stale = true; // updated in its turn
+    else if (this.#view?.render) {
+      this.stale = false;
+      this.#repaint();
+      this.#guarded(() => this.#app.scene && this.painted?.(state, this.#app.scene));
+    }
+  }
+
+  follow(state: State, scene: Scene) {
+    this.stale = false;
+    if (this.#waits(state)) return;
+    this.#paint((view, state) => (this.stale = view.follow?.(state, scene) === true));
+    this.#guarded(() => this.painted?.(state, scene));
+  }
+
+  /** The side of the visit that its numbers belong to. */
+  side(state: State, scene: Scene): Side | null {
+    const { side = 'after' } = this.#panel;
+    if (typeof side !== 'function') return side;
+    return state.run && state.document && state.catalog ? side(state as Ready, scene) : null;
+  }
+
+  /** Requests for data it may lack. */
+  needs(state: State, scene: Scene) {
+    let needs: Need[] = [];
+    if (this.#waits(state)) return needs;
+    this.#guarded(() => (needs = this.#view?.needs?.(state, scene) ?? []));
+    return needs;
+  }
+
+  /** Releases its resources, even after a failure. */
+  unmount() {
+    this.#broken = null;
+    this.#guarded(() => this.#view?.unmount?.());
+  }
+}

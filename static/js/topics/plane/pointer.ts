@@ -1,0 +1,170 @@
+// Clicks, taps and drags on the data plane.
+
+import { heldOutOf, axesOf, pointOf } from '../../state/points.ts';
+import { nearestOf } from '../../kit/views/card.ts';
+import { attachPinch } from './pinch.ts';
+import { createTip, toPixel, type HeldOutPoint } from './point-tip.ts';
+
+const SLOP = 5; // px a pointer may move during a click
+const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px, the reach of the pointer
+
+export function attachPointer(
+  surface: HTMLElement,
+  app: App,
+  { axes, places }: { axes: () => Frame; places: () => ((example: number) => Point) | null },
+) {
+  const { store, actions } = app;
+  attachPinch(surface, app, axes);
+  const showTip = createTip(surface, app, axes, places);
+  const down: Map<number, Point> = new Map();
+  let drag: { start: Point; example: number | null; moved: boolean; probe: boolean } | null = null;
+
+  const at = readings(surface, app, axes, places);
+  const { local, inside, dataAt, probeAt, onProbe, nearest } = at;
+
+  surface.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || axesOf(store.state.points) > 2) return;
+    const pixel = local(event);
+    down.set(event.pointerId, pixel);
+    if (down.size > 1) {
+      letGo(); // a pinch places nothing
+      return;
+    }
+    if (!inside(pixel)) return;
+    surface.setPointerCapture(event.pointerId);
+    const reach = NEAR[event.pointerType] ?? 12;
+    if (store.state.probing) actions.setProbe(probeAt(pixel));
+    const example = nearest(pixel, reach);
+    drag = { start: pixel, example, moved: false, probe: onProbe(pixel, example === null ? reach : 3) };
+    if (drag.probe) drag.example = null;
+    if (drag.example !== null) actions.select(drag.example);
+  });
+
+  surface.addEventListener('pointermove', (event) => {
+    const pixel = local(event);
+    if (!drag || down.size > 1) {
+      const over = event.pointerType === 'mouse' && inside(pixel);
+      showTip(over ? nearest(pixel, 12) : null, over ? at.nearestHeldOut(pixel, 12) : null);
+      return;
+    }
+    if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
+    const first = !drag.moved;
+    drag.moved = true;
+    if (drag.probe) actions.setProbe(probeAt(pixel));
+    if (drag.example === null || store.state.brush === 'erase') return;
+    const { selected } = store.state; // the selection's index changes when examples before it come or go
+    if (first && selected !== null) actions.startDrag(selected);
+    const { draggedExample } = store.state;
+    if (!draggedExample) return;
+    actions.movePoint(draggedExample.example, dataAt(pixel));
+    showTip(draggedExample.example);
+  });
+
+  surface.addEventListener('pointerup', (event) => {
+    const alone = down.size === 1;
+    down.delete(event.pointerId);
+    const ended = drag;
+    letGo();
+    if (!ended || !alone || ended.moved || ended.probe) return;
+    if (click(app, ended.example, () => dataAt(ended.start))) showTip(null);
+  });
+  surface.addEventListener('pointercancel', (event) => {
+    down.delete(event.pointerId);
+    letGo();
+  });
+  surface.addEventListener('pointerleave', () => showTip(null));
+  leaveFocus(surface);
+  return {
+    /** Updates the tip of a hovered example after a change of the data. */
+    followExamples: () => surface.hasAttribute('data-over-point') && showTip(store.state.hovered),
+  };
+
+  function letGo() {
+    drag = null;
+    if (store.state.draggedExample) actions.endDrag();
+  }
+}
+
+/**
+ * A click without a drag: adds a point, removes one, or makes the next visit of an order by hand. `example`: under the
+ * pointer. `place`: in data coordinates. Returns whether a point was removed
+ */
+function click({ store, actions }: App, example: number | null, place: () => Point): boolean {
+  const { brush, selected, ordering } = store.state;
+  if (ordering) {
+    if (example !== null) actions.visitNext(example);
+  } else if (example === null) {
+    actions.select(null);
+    if (brush !== 'erase') actions.addPoint(place());
+  } else if (brush === 'erase' && selected !== null) {
+    actions.removePoints([selected]);
+    return true;
+  }
+  return false;
+}
+
+/** Converts pixels of the plane to data, examples and held-out points. */
+function readings(
+  surface: HTMLElement,
+  { store, actions }: App,
+  axes: () => Frame,
+  places: () => ((example: number) => Point) | null,
+) {
+  const local = (event: PointerEvent) => {
+    const box = surface.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const inside = (pixel: Point) => within(axes(), pixel);
+  /** The data coordinates of the axes' pixel nearest to `pixel`. */
+  const dataAt = (pixel: Point) =>
+    axes().data(nearestWithin(axes(), pixel)).slice(0, axesOf(store.state.points));
+
+  const probeAt = (pixel: Point) => actions.snapped(axes().data(nearestWithin(axes(), pixel)));
+  function onProbe(pixel: Point, reach: number) {
+    const { probe } = store.state;
+    if (!probe) return false;
+    const { x, y } = axes();
+    return Math.hypot(x(probe[0]) - pixel[0], y(probe[1]) - pixel[1]) <= reach;
+  }
+
+  function nearest(pixel: Point, reach: number) {
+    const place = places();
+    const closest = place && nearestOf(store.state.points.n, place, pixel);
+    return closest && closest.distance <= reach ? closest.example : null;
+  }
+
+  /** The held-out point near a pixel. */
+  function nearestHeldOut(pixel: Point, reach: number): HeldOutPoint | null {
+    const { run, points } = store.state;
+    const heldOut = axesOf(points) > 2 ? null : heldOutOf(run, points);
+    const { x, y } = axes();
+    for (const set of ['test', 'validation'] as const) {
+      const held = heldOut && { ...heldOut[set], task: points.task };
+      const near = held && nearestOf(held.n, (i) => toPixel(pointOf(held, i), x, y), pixel);
+      if (held && near && near.distance <= reach) return { set, example: near.example };
+    }
+    return null;
+  }
+
+  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestHeldOut };
+}
+
+/** Whether a pixel is on the axes' rectangle. */
+const within = ({ left, top, width, height }: Frame, [x, y]: Point) =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
+
+/** The nearest pixel on the axes' rectangle. */
+const nearestWithin = ({ left, top, width, height }: Frame, [x, y]: Point) => [
+  Math.max(left, Math.min(left + width, x)),
+  Math.max(top, Math.min(top + height, y)),
+];
+
+/** A click on the plane leaves no focus ring; it commits what was typed elsewhere. */
+function leaveFocus(surface: HTMLElement) {
+  surface.addEventListener('contextmenu', (event) => event.preventDefault());
+  surface.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    if (activeElement !== surface) (activeElement as HTMLElement)?.blur();
+  });
+}

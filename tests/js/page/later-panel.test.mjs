@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { laterPanel } from '../../../static/js/page/later-panel.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A page with one panel that is wanted in a class; `load` fetches it. */
+function mounted(load) {
+  const repaints = [];
+  const app = { stage: { during: (loading) => loading, schedule: () => repaints.push('scheduled') } };
+  const panel = laterPanel('door', ({ lesson }) => lesson !== null, load);
+  return { repaints, panel: panel.mount({}, app, () => repaints.push('repainted')) };
+}
+
+test('a panel is fetched once, when it is first wanted, and then painted', async () => {
+  let loads = 0;
+  const painted = [];
+  const { panel, repaints } = mounted(async () => {
+    loads += 1;
+    return { mount: () => ({ render: ({ lesson }) => painted.push(lesson) }) };
+  });
+  panel.render({ lesson: null });
+  assert.equal(loads, 0);
+  panel.render({ lesson: 'AB' });
+  panel.render({ lesson: 'AB' });
+  await settled();
+  assert.deepEqual([loads, repaints], [1, ['repainted', 'scheduled']]);
+  panel.render({ lesson: null });
+  assert.deepEqual(painted, [null], 'also when it is no longer wanted');
+});
+
+test('a panel that could not be fetched is fetched again with the next change', async (t) => {
+  t.mock.method(console, 'warn', () => {});
+  let loads = 0;
+  const { panel } = mounted(async () => {
+    loads += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  for (const lesson of ['AB', 'CD']) {
+    panel.render({ lesson });
+    await settled();
+  }
+  assert.equal(loads, 2);
+});
