@@ -9,7 +9,7 @@ from typing import Any
 from tests.page.lab import Lab
 from tests.server.process import ROOT
 
-SOURCE = (ROOT / "static" / "js" / "views" / "list.ts").read_text()
+SOURCE = (ROOT / "static" / "js" / "topics" / "list.ts").read_text()
 # All views at once, each as large as one of four on a desk.
 TALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 2520}}
 VIEWS: list[str] = re.findall(r"id: '([a-z0-9-]+)',\s+group:", SOURCE)
