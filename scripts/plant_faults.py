@@ -9,7 +9,9 @@ Fails where a test passes with its fault, or fails without it, and where the tex
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -101,11 +103,16 @@ class Copy:
         runner: list[str | Path] = (
             [self._node, "--test"] if test.endswith(".mjs") else [PYTHON, "-m", "pytest", "-q", "-x"]
         )
+        quiet = subprocess.DEVNULL
+        run = subprocess.Popen(
+            [*runner, test], cwd=self._folder, stdout=quiet, stderr=quiet, start_new_session=True
+        )
         try:
-            run = subprocess.run([*runner, test], cwd=self._folder, capture_output=True, timeout=LONGEST)
+            return run.wait(LONGEST) == 0
         except subprocess.TimeoutExpired:
+            os.killpg(run.pid, signal.SIGKILL)  # with what the test has started
+            run.wait()
             return False
-        return run.returncode == 0
 
     def _bundle(self) -> None:
         subprocess.run(

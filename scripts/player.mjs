@@ -28,7 +28,7 @@ const UNUSED = /"(Fraktur|SansSerif|Script|Typewriter)-(\w+)": \{[^}]*\}/g;
 const STYLES = ['main', 'dark', 'formulas'];
 /** Sheets of what needs a server: classes, lessons, what is taken away, history, Find. */
 const SERVED =
-  /\/(css\/(lesson|question|submissions|exports)|page\/(find|lessons|history|exercise)\/\w+)\.css$/;
+  /\/(css\/(lesson|question|submissions|exports)|js\/lessons\/\w+|page\/(find|history|exercise)\/\w+)\.css$/;
 
 /**
  * @param {string} root
@@ -69,7 +69,11 @@ export async function playerBundle(root, licences) {
       },
       {
         name: 'no-indents', // templates are text, whose blanks HTML takes for one
-        setup: (build) => build.onLoad({ filter: /static\/js\/views\/.*\.ts$/ }, withoutIndents),
+        setup: (build) =>
+          build.onLoad(
+            { filter: /static\/js\/(topics|page|class|lessons|desk|export\/page|kit\/views)\/.*\.ts$/ },
+            withoutIndents,
+          ),
       },
       {
         name: 'few-letters',

@@ -211,7 +211,7 @@ def _step(tokens: list[Any], base: dict[str, Any], views: str | None, limits: Li
     prose: list[Any] = []
     for token in tokens[3:]:
         (blocks if token.type == "fence" and token.info.strip() == "lab" else prose).append(token)
-    check_tokens([*tokens[:1], *tokens[1].children, *prose], 1)
+    check_tokens(prose, 1)
     lab = lab_from(_merged(blocks, line), base, views, limits)
     _check_texts(lab)
     return Step(title, line, tuple(prose), lab)

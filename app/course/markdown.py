@@ -17,7 +17,7 @@ from .problem import LessonError, at_line
 NUMBER = re.compile(r"\{([^{}\n]{1,60})\}")
 TEX = re.compile(r"\$(?!\s)((?:[^$\\\n]|\\.){1,500}?)(?<!\s)\$")
 #: A tag or a comment. The parser does not read them: they would stand in the page as text.
-HTML = re.compile(r"</?[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>|<!--", re.IGNORECASE)
+HTML = re.compile(r"</?[a-z][a-z0-9-]*(?:\s+[a-z][\w:-]*=[^<>]*)?\s*/?>|<!--", re.IGNORECASE)
 LINK = re.compile(r"https?://[^\s/]+(/\S*)?", re.IGNORECASE)
 PICTURE = re.compile(r"[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpg|webp)")
 DIGITS = 4  # significant ones of a number in a sentence, where none are asked for

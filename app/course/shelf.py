@@ -11,7 +11,7 @@ from ..engine import Limits
 from .lesson import Lesson, place
 from .lesson_file import ID, MOST_BYTES, lesson_from
 from .markdown import PICTURE
-from .problem import LessonError, LessonErrors
+from .problem import LessonError, LessonErrors, Problems
 
 OURS = Path(__file__).resolve().parent.parent / "lessons"
 MOST_PICTURE = 2_000_000  # bytes
@@ -102,8 +102,9 @@ def read(path: Path, id: str, limits: Limits) -> Lesson | LessonErrors:
 def check_pictures(lesson: Lesson, folder: Path) -> None:
     """Raise LessonErrors for pictures that are not beside the file."""
     missing = [(name, line) for name, line in lesson.pictures if not (folder / name).is_file()]
-    if missing:
-        raise LessonErrors([LessonError(line, "picture-nowhere", got=name) for name, line in missing])
+    problems = Problems(LessonError(line, "picture-nowhere", got=name) for name, line in missing)
+    problems.starts = [step.line for step in lesson.steps]
+    problems.check()
 
 
 def _text(path: Path) -> str:

@@ -9,6 +9,7 @@ from .problem import LessonError
 
 #: A line's key, or the sign of an entry, and what follows it.
 LINE = re.compile(r"(?P<indent>\s*)(?:- +)*(?:[^\s:{\[\"'][^:{\[\"']*:\s+)?(?P<value>.*)")
+START = re.compile(r"\s*(?:- +)*")
 OPENING = "{[`@%*&|>,]}?!"  # signs with which no plain text begins
 QUOTES = "\"'"
 #: What libyaml and PyYAML say, and the sentence for it: of where a part begins, rather than of where it fails.
@@ -32,11 +33,11 @@ def refused(error: Any, rows: list[str], line: int) -> LessonError:
     at, column = (fault.line, fault.column) if fault else (0, 0)
     beginning = error.context_mark.line if error.context_mark else at
     row = rows[at] if at < len(rows) else ""
-    if "\t" in row[: column + 1]:
+    if "\t" in row[: len(row) - len(row.lstrip())]:
         return LessonError(line + at, "yaml-tab")
     within = "expected ','" in problem and at == beginning
     if row[column : column + 1] == ":" and (within or "mapping values" in problem):
-        return LessonError(line + at, "yaml-colon" if _has_colon(row[:column]) else "yaml-indent")
+        return _of_colon(rows, at, column, line)
     for words, code in AT_BEGINNING:
         if words in problem:
             return LessonError(line + beginning, code)
@@ -49,6 +50,22 @@ def refused(error: Any, rows: list[str], line: int) -> LessonError:
             return LessonError(line + at, "yaml-quoted", mark=mark)
     code = next((code for words, code in AT_FAULT if words in problem), "yaml")
     return LessonError(line + at, code, why=problem)
+
+
+def _of_colon(rows: list[str], at: int, column: int, line: int) -> LessonError:
+    """A colon that nobody expects: within a value, after a line without a colon, or in another column."""
+    row, above = rows[at], rows[at - 1] if at else ""
+    if _has_colon(row[:column]):
+        return LessonError(line + at, "yaml-colon")
+    if above.strip() and _start(above) == _start(row):
+        return LessonError(line + at - 1, "yaml-no-colon")
+    return LessonError(line + at, "yaml-indent")
+
+
+def _start(row: str) -> int:
+    """The column of a row's first word."""
+    match = START.match(row)
+    return match.end() if match else 0
 
 
 def _has_colon(before: str) -> bool:

@@ -39,7 +39,7 @@ const PANELS = [
   lessons,
   viewsMenu,
   settingsButton,
-  laterPanel('question', inClass, async () => (await ofClass()).question, true),
+  laterPanel('question', inClass, async () => (await ofClass()).question, { calm: true }),
   lesson,
   laterPanel('submission', inClass, async () => (await ofClass()).submission),
   shareMenu,
@@ -63,6 +63,7 @@ const PANELS = [
     'class-dialog',
     ({ classShown }) => classShown,
     async () => (await ofClass()).classDialog,
+    { refused: ({ actions }) => actions.showClass(false) },
   ),
   laterPanel(
     'rescue-dialog',

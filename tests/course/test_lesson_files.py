@@ -59,7 +59,9 @@ LONG = "a: " + "[" * 40 + "]" * 40
         ("at: !!python/object:os.system 1", FIRST, "tags"),
         (LONG, FIRST, "within each other"),
         ("at: [1", FIRST, "Close the bracket"),
-        ("at:\tx: 1", FIRST, "spaces"),
+        ("at:\tx: 1", FIRST, "quotes"),
+        ("ask:\n\tkind: stop", FIRST + 1, "spaces"),
+        ("ask:\n  kind stop\n  question: Why?", FIRST + 1, "colon"),
         ("hint: 'It is $\\foo x$.'", FIRST, "'\\foo x' cannot be set"),
         ("hint: See <b>this</b>.", FIRST, "'<b>'"),
     ],
@@ -90,7 +92,6 @@ def test_a_mistake_is_said_with_its_line_and_what_is_allowed(
         (f"{FRONT}## A step\n\n# For the teacher\n\n```lab\nat: 1\n```\n", 10, "in a step"),
         (f"{FRONT}## A step\n\n{{cycle.period}}\n", 8, "has no 'cycle.period'"),
         (f"{FRONT}## {'x' * 200}\n", 6, "120"),
-        (f"{FRONT}## A <b>step</b>\n", 6, "'<b>'"),
         (f"{FRONT}## A step\n\nTwo\nlines <br/> here.\n", 9, "'<br/>'"),
         (f"{FRONT}## A step\n\n<script>alert(1)</script>\n", 8, "'<script>'"),
         (f"{FRONT}## A step\n\n<!-- not shown -->\n", 8, "'<!--'"),
@@ -126,7 +127,7 @@ def test_two_hundred_steps_and_a_megabyte_are_refused_in_a_sentence(wrong: Wrong
 
 
 def test_html_in_code_or_as_entities_is_text_and_so_is_less_than() -> None:
-    text = "`<script>` &lt;img src=x&gt; \\<i> 1 < 2 <3 $a<b>c$ <https://example.org/>"
+    text = "`<script>` &lt;img src=x&gt; \\<i> 1 < 2 <3 x<y and y>z $a<b>c$ <https://example.org/>"
     html = read(f"{FRONT}## A step\n\n{text}\n").document(OwnRuns())["steps"][0]["html"]
     for tag in ("<script", "<img", "<i>", "<b>"):
         assert tag not in html

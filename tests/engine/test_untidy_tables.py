@@ -159,3 +159,13 @@ def test_a_row_without_its_first_cells_is_no_second_header() -> None:
     table = b",height,kind\nanna,,oak\nbert,1,oak\ncarl,2,elm\ndora,1,elm\n"
     reading = read(table, "", Choices(missing="mean"))
     assert (reading.cells.header, len(reading.examples.y)) == (("", "height", "kind"), 4)
+
+
+def test_whole_numbers_after_comma_and_blank_are_parted_by_commas() -> None:
+    reading = read(b"1, 2, -1\n3, 4, 1\n5, 2, 1\n2, 2, -1\n")
+    assert (reading.cells.separator, reading.cells.rows[0]) == (",", ("1", "2", "-1"))
+
+
+def test_a_title_of_one_cell_is_no_header_of_rows_with_names() -> None:
+    reading = read(b"Reviews 2024\ntext,label\na good film,pos\na bad one,neg\nso good,pos\nso bad,neg\n")
+    assert (reading.cells.header, len(reading.cells.rows)) == (("text", "label"), 4)

@@ -2,7 +2,7 @@
 
 import { entryOf, seesManyFirst } from '../scenario/document.ts';
 import { covered } from '../state/question.ts';
-import { byPart } from '../state/reads.ts';
+import { unnoted } from '../state/reads.ts';
 import { endingWords } from './verdict/end-of-run.ts';
 
 const panel: View = {
@@ -21,9 +21,11 @@ const panel: View = {
     return {
       follow(state, scene) {
         if (state.playhead.playing) return;
-        const words = announcement(byPart(state, 'points') as Ready, scene, text);
-        if (words !== lastOfRun) say(words);
-        lastOfRun = words;
+        unnoted(() => {
+          const words = announcement(state as Ready, scene, text);
+          if (words !== lastOfRun) say(words);
+          lastOfRun = words;
+        });
       },
     };
   },

@@ -4,6 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { dialogHead } from '../kit/views/icon-button.ts';
 import { number } from '../text/format.ts';
 import { covered } from '../state/question.ts';
+import { unnoted } from '../state/reads.ts';
 import { copied } from './clipboard.ts';
 import { openFetched } from './fetched-dialog.ts';
 import { help } from './help.ts';
@@ -69,7 +70,8 @@ function ask(actions: App['actions'], address: string, again: () => void) {
 
 function share({ text, actions }: App, dialog: HTMLDialogElement, again: () => void) {
   const t = text.share;
-  const address = actions.address();
+  let address: string | null = null;
+  unnoted(() => (address = actions.address())); // the link stays while the run goes on
   if (!address) return { title: t.heading, body: html`<p>${t.tooMany}</p>` };
   const url = new URL(address, location.href).href;
   if (shown.address !== address) ask(actions, address, again);

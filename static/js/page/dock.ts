@@ -6,7 +6,7 @@ import { momentOf } from '../run/moment-label.ts';
 import { nameOf } from '../scenario/document.ts';
 import { roomOf } from '../state/dock.ts';
 import { covered, isInSight, runQuestion } from '../state/question.ts';
-import { byPart, changed, only } from '../state/reads.ts';
+import { byPart, changed, only, unnoted } from '../state/reads.ts';
 import { until } from '../state/store.ts';
 import { enlargeButton } from '../kit/views/enlarge.ts';
 import { marked } from '../kit/views/marked.ts';
@@ -95,8 +95,10 @@ const view: View = {
 
     function close(id: string, card: Card) {
       card.closed = true;
-      actions.hover(null); // a removed element sends no pointerleave
-      if (card.panel) stage.close(card.panel);
+      unnoted(() => {
+        actions.hover(null); // a removed element sends no pointerleave
+        if (card.panel) stage.close(card.panel);
+      });
       card.element.remove();
       cards.delete(id);
     }

@@ -1,11 +1,13 @@
 // A panel whose script is fetched when the state first asks for it.
 
-/** `wanted`: whether the state asks for the panel. `load`: fetches it; after a failure it is called again with the next change */
+const RETRY = 3000; // ms after a failure
+
+/** `wanted`: whether the state asks for the panel. `load`: fetches it; after a failure `refused` is called, and it is tried again */
 export const laterPanel = (
   id: string,
   wanted: (state: State) => boolean,
   load: () => Promise<View>,
-  calm = false,
+  { calm = false, refused = () => {} }: { calm?: boolean; refused?: (app: App) => void } = {},
 ): View => ({
   id,
   calm,
@@ -23,16 +25,19 @@ export const laterPanel = (
         app.stage.schedule(); // for its moment
       } catch (error) {
         console.warn(`panel '${id}':`, error);
+        app.actions.fail({ code: 'no-answer' }, 'fetched');
+        refused(app);
+        setTimeout(() => (loading = false), RETRY);
       }
-      loading = false;
     }
 
+    const fetchIfWanted = (state: State) => {
+      if (wanted(state) && !loading) fetchPanel();
+    };
+
     return {
-      render(state) {
-        if (mounted) mounted.render?.(state);
-        else if (wanted(state) && !loading) fetchPanel();
-      },
-      follow: (state, scene) => mounted?.follow?.(state, scene),
+      render: (state) => (mounted ? mounted.render?.(state) : fetchIfWanted(state)),
+      follow: (state, scene) => (mounted ? mounted.follow?.(state, scene) : fetchIfWanted(state)),
       needs: (state, scene) => mounted?.needs?.(state, scene) ?? [],
       unmount: () => mounted?.unmount?.(),
     };

@@ -42,9 +42,10 @@ export class Panel {
   #repaint = () => this.#paint((view, state) => view.render?.(state));
 
   #paint(action: (view: Mounted, state: State) => void) {
+    if (!this.#view) return; // it is painted once it is mounted
     const { theme, store } = this.#app;
     this.#theme = theme;
-    this.#reads.during(store.state, () => this.#guarded(() => this.#view && action(this.#view, store.state)));
+    this.#reads.during(store.state, () => this.#guarded(() => action(this.#view as Mounted, store.state)));
   }
 
   #guarded(action: () => void) {

@@ -146,7 +146,13 @@ def _without_row_names(cells: Cells) -> Cells:
     head, rows = cells.rows[:1], cells.rows[1:]
     names = [row[0] for row in rows]
     widths = {len(row) - 1 for row in rows} == {*map(len, head)} and any(row[-1] for row in rows)
-    if not widths or len({*names}) < len(names) or not all(names) or any(map(is_number, head[0])):
+    if (
+        not widths
+        or len(head[0]) < 2
+        or len({*names}) < len(names)
+        or not all(names)
+        or any(map(is_number, head[0]))
+    ):
         return cells
     if any(map(is_number, names)):  # perhaps a number, with a comma in it where commas part the cells
         counted = names == [str(i + 1) for i in range(len(names))] and len(names) >= MANY
@@ -337,7 +343,8 @@ def _separator_of(lines: list[str]) -> str:
         for width, count in Counter(widths).most_common(1):
             below = widths[widths[0] == width - 1 :]  # of a header without the rows' names
             even = {*below} == {width}
-            decimals = all(is_number(cell) for row in rows for cell in row if "," in cell)
+            parted = [cell for row in rows for cell in row if "," in cell]
+            decimals = all(is_number(cell) and cell[-1] != "," for cell in parted)
             if width > 1 and (separator != " " or even):
                 shares[separator] = count / len(widths) + (even and decimals and separator in "| ")
     usual = [separator for separator in "\t;" if shares.get(separator, 0) > 0.5]

@@ -1,6 +1,6 @@
 // The proof of the mistake bound, live on the present data: four pictures with their inequalities, and what one jump added.
 
-import { html, nothing } from 'lit-html';
+import { html, noChange, nothing } from 'lit-html';
 import { boundOf } from '../../scenario/bound.ts';
 import { count, number } from '../../text/format.ts';
 import { sentence } from '../../kit/views/card.ts';
@@ -21,7 +21,7 @@ import {
 import { chartAt, dial, isFar, meetingChart, nearest, sideChart } from './pictures.ts';
 import type { Proof } from './sides.ts';
 
-type Here = Page<'proof', Chosen>;
+type Here = Page<'proof', Chosen, ReturnType<typeof ownedBy>>;
 type Text = Here['text'];
 
 const CHOSEN: Chosen = { picture: 'meet', index: 0, of: null };
@@ -34,6 +34,8 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
+const READ = 100; // ms between changes of the numbers while playing
+
 export default view({
   id: 'proof',
   calm: 33,
@@ -42,12 +44,27 @@ export default view({
   absent,
   moment: shownOf,
   card,
-  own: (_, { app }) => ({ close: () => app.actions.hover(null) }),
+  own: (_, { app }) => ownedBy(app),
 });
 
+function ownedBy({ actions }: App) {
+  const own = {
+    read: 0, // time of the last change of the numbers
+    pointed: false, // whether it hovers an example
+    close() {
+      if (own.pointed) actions.hover(null);
+    },
+  };
+  return own;
+}
+
 function card(shown: Shown, page: Here) {
-  const { text, chosen, choose } = page;
+  const { text, chosen, choose, own, state } = page;
   const { reasons } = shown.drawn;
+  const now = performance.now();
+  const due = !state.playhead.playing || now - own.read > READ;
+  if (due) own.read = now;
+  own.pointed = shown.index > 0;
   return html`<div class="proof" data-shown=${chosen.picture}>
     <div class="which segments" role="radiogroup" aria-label=${text.pictures}>
       ${PICTURES.map(
@@ -66,14 +83,15 @@ function card(shown: Shown, page: Here) {
     ${PICTURES.map(
       (name) =>
         html`<section class=${`figure ${name} ${reasons[name] ? 'grey' : ''}`}>
-          ${heading(name, shown, text)} ${canvas(name, shown, page)}
+          ${heading(name, shown, text, due)} ${canvas(name, shown, page)}
         </section>`,
     )}
-    <div class="jump" aria-live="off">${about(shown, text)}</div>
+    <div class="jump" aria-live="off">${due ? about(shown, text) : noChange}</div>
   </div>`;
 }
 
-function heading(name: Picture, shown: Shown, text: Text) {
+/** `due`: whether the numbers may change */
+function heading(name: Picture, shown: Shown, text: Text, due: boolean) {
   const { proof, facts, kind } = shown.drawn;
   const { zero, unit, classes } = kind;
   const { tex } = text;
@@ -86,7 +104,7 @@ function heading(name: Picture, shown: Shown, text: Text) {
   const title = formulas[name] ? formula(formulas[name]) : withSymbols(text.figures[name].title);
   return html`<header title=${text.figures[name].says}>
     <span class="tex">${title}</span>
-    <span class="reading" data-reading=${name}>${reading(name, shown, text)}</span>
+    <span class="reading" data-reading=${name}>${due ? reading(name, shown, text) : noChange}</span>
   </header>`;
 }
 

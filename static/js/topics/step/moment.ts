@@ -9,6 +9,7 @@ import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.ts
 import { entryOf } from '../../scenario/document.ts';
 import { quantitiesOf, type Quantity } from '../../scenario/quantities.ts';
 import { asksNextVisit, covered } from '../../state/question.ts';
+import { changed } from '../../state/reads.ts';
 import { arithmetic } from './arithmetic.ts';
 import type { Arithmetic } from './lines.ts';
 import { keptBy, type Kept } from './predictor.ts';
@@ -58,7 +59,7 @@ export function moment(state: State, scene: Scene | null, text: ViewWords['step'
             inNotation(predictor.pseudocode).filter(({ when }) => when !== 'start'), // the exercise has its own start
             asksNextVisit(state.lesson) ? [] : livePredictorLines(run, scene),
           ),
-          kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // the probe's values would tell its class
+          kept: keptBy(covered(state) ? changed(ready, { probe: null }) : ready, scene, text), // the probe's values would tell its class
         }
       : null,
   };

@@ -4,6 +4,7 @@ import text from '../../../../static/js/text/en/step.ts';
 import { moment, needs } from '../../../../static/js/topics/step/moment.ts';
 import { walked } from '../../../../static/js/run/phases.ts';
 import { sceneAt } from '../../../../static/js/run/scene.ts';
+import { Reads, read } from '../../../../static/js/state/reads.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const line = (when) => ({ when, tex: when });
@@ -225,4 +226,11 @@ test('the sentence of parameters follows the notation of the algorithm, and says
   assert.match(said({}, { bias: 'none' }, bias('theta')), /^w is a /);
   assert.match(said({ method: 'back-propagation' }), /^w, b, v and c are /);
   assert.match(said({ method: 'back-propagation' }, { bias: 'none' }), /^w and v are /);
+});
+
+test('a paint that notes its reads shows the predictor while a question is open', () => {
+  const lesson = { role: 'student', question: { kind: 'class', version: 1, revealed: false } };
+  const { state, at } = shown(2, { choice: 'averaged' });
+  const { predictor } = new Reads().during(state, () => moment(read({ ...state, lesson }), at(2), text));
+  assert.ok(predictor.kept);
 });
