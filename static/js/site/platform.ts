@@ -220,8 +220,8 @@ function finalStatus({ right, given, of, left }: Score, pass: number | null) {
  */
 export function platformStore(platform: Platform, own: number | null = null) {
   const { edition, read, write } = platform;
-  const told = read(edition.mastery).trim();
-  const mastery = Number.isFinite(Number(told)) ? told : ''; // some platforms say "null"
+  const answer = read(edition.mastery).trim();
+  const mastery = Number.isFinite(Number(answer)) ? answer : ''; // some platforms say "null"
   const pass = mastery === '' ? own : edition.percent(Number(mastery));
   return {
     read() {
