@@ -46,7 +46,7 @@ def test_a_file_of_another_name_is_refused(refused, written):
 def test_a_picture_must_be_beside_the_file(written, capsys, tmp_path):
     path = written(FRONT + "## A\n\n![A plane](plane.png)\n", "pictures.md")
     assert main(["lesson", "check", path]) == 2
-    assert "Line 8: There is no file 'plane.png' beside the lesson." in capsys.readouterr().out
+    assert "Line 8, step 1: There is no file 'plane.png' beside the lesson." in capsys.readouterr().out
     (tmp_path / "plane.png").write_bytes(b"\x89PNG")
     assert main(["lesson", "check", path]) == 0
 

@@ -174,12 +174,11 @@ FLAKY = """(places) => {
   };
   window.mounted = [];
   for (const where of places) {
-    const act = { mount() {}, uses() {}, render() {}, follow() {}, painted() {}, [where]: failing(where) };
+    const act = { mount() {}, render() {}, follow() {}, painted() {}, [where]: failing(where) };
     const element = Object.assign(document.createElement('div'), { id: `flaky-${where}` });
     document.querySelector('[data-panel=dock]').append(element);
     const panel = stage.mount({
       id: `flaky-${where}`,
-      uses: (state) => { act.uses(); return [state.run]; },
       mount(place) {
         act.mount();
         window.mounted.push(where);
@@ -197,7 +196,7 @@ FLAKY = """(places) => {
 
 def test_a_view_that_has_failed_is_tried_again_with_the_next_run(open_lab: Open) -> None:
     lab = open_lab(watched=False)
-    places = ["mount", "uses", "render", "follow", "painted"]
+    places = ["mount", "render", "follow", "painted"]
     lab.page.evaluate(FLAKY, places)
     lab.painted()
     lab.press(".")
