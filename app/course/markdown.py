@@ -107,7 +107,7 @@ def check_fences(tokens: Sequence[Any]) -> None:
         ended = not rest and token.map[1] - token.map[0] == len(rows) + 2
         within = re.compile(rf" {{0,3}}{re.escape(token.markup)}")
         if not ended or any(within.match(row) for row in rows):
-            raise LessonError(token.map[0] + 1, "lesson-fence-open", mark=token.markup)
+            raise LessonError(token.map[0] + 1, "lesson-fence-open", mark=token.markup[:3])
 
 
 def pictures_of(tokens: Sequence[Any]) -> list[tuple[str, int]]:

@@ -143,7 +143,7 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
             const view = { render() {}, follow() {}, unmount() {} };
             if (where !== 'mount') view[where] = fail;
             const mount = where === 'mount' ? fail : () => view;
-            const panel = { id: `stub-${where}`, uses: () => [], mount };
+            const panel = { id: `stub-${where}`, mount };
             const element = document.createElement('div');
             element.id = panel.id;
             document.querySelector('[data-panel=dock]').append(element);

@@ -7,10 +7,13 @@ import { asksOf, goalOf, type LessonDocument } from './moment.ts';
 import type { Now } from './step-start.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 
+const RETRY = 3000; // ms until a goal is evaluated again that could not be
+
 export class GoalWatch {
   #app;
   #changed;
   #asking = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   /** the open step */
   #now: Now | null = null;
   /** loaded answers of lessons */
@@ -41,7 +44,9 @@ export class GoalWatch {
     if (answer.error) {
       if (answer.error.rest?.reason === 'page-turned')
         return actions.say(text.error(answer.error), 'info', 'lesson');
-      now.version = null; // a newer run is loading
+      now.version = null; // a newer run is loading, or the server is busy
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.look(this.#now), RETRY);
       return;
     }
     const goal = goalOf(now.content, answer.predicates);
