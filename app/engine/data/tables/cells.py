@@ -300,7 +300,7 @@ def _parsed(
             cells = tuple([copy(cell, cell) for cell in map(str.strip, row)])
             _check_count(len(cells), line)
             if max(map(len, cells), default=0) > LONGEST_CELL:  # the csv module's limit is everybody's
-                raise csv.Error("field limit")
+                raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)
             if any(cells):
                 below = True
                 yield line, cells
