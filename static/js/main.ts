@@ -1,9 +1,9 @@
 // Entry of the page that a server sends: connected by a socket; recent runs are stored in the browser.
 
 import { welcome } from './client/first-visit.ts';
-import { fetchCatalog } from './client/catalog.ts';
-import { LineSender } from './client/line-sender.ts';
-import { notePastRuns } from './client/recent-runs-recorder.ts';
+import { fetchCatalog } from './client/http.ts';
+import { LineSender } from './client/playhead-sender.ts';
+import { notePastRuns } from './client/recent-runs.ts';
 import { connectSocket } from './client/transport/socket.ts';
 import { openPage } from './page.ts';
 import { EXPORTS, FETCHED, PLANE_PICTURE } from './topics/list.ts';
@@ -15,7 +15,7 @@ import dock from './page/dock.ts';
 import settingsButton from './page/settings-button.ts';
 import lessons from './lessons/handle.ts';
 import lesson from './class/lesson.ts';
-import { laterPanel } from './page/later-panel.ts';
+import { laterPanel } from './page/panel.ts';
 import menus from './page/menus.ts';
 import next from './page/verdict/next.ts';
 import notice from './page/notice.ts';

@@ -1,12 +1,12 @@
 // Composes the page over a transport: store, room client, run loader, actions, and the stage with its panels.
 
 import { createActions } from './client/actions.ts';
-import { pastRuns } from './client/recent-runs-recorder.ts';
+import { pastRuns } from './client/recent-runs.ts';
 import { RoomClient } from './client/room-client.ts';
 import { RunLoader } from './client/run-loader.ts';
 import { readTheme } from './kit/theme.ts';
-import { isKnown } from './scenario/known.ts';
-import { LOCKS } from './state/locks.ts';
+import { isKnown } from './scenario/document.ts';
+import { LOCKS } from './state/frame.ts';
 import { failure } from './state/notices.ts';
 import { initialState, reduce } from './state/reducers.ts';
 import { createStore } from './state/store.ts';

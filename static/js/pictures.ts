@@ -1,7 +1,7 @@
 // Draws the plane without a page: app/exports/render runs this in an embedded JavaScript engine, for one run at a time, passed as
 // the server's messages. Nothing here is asynchronous: the caller reads `needs` and passes the answers before drawing.
 
-import { actionOf, KINDS } from './client/answer-kinds.ts';
+import { KINDS, actionOf } from './client/run-loader.ts';
 import { decoded } from './client/transport/wire.ts';
 import { chartOf } from './export/latex-charts.ts';
 import { axisOf, documentOf, type Palette } from './export/latex.ts';
@@ -15,7 +15,7 @@ import { markerSize, marksOf } from './kit/points.ts';
 import { lineThrough } from './kit/regions.ts';
 import { textWidth, useWidths } from './kit/text-width.ts';
 import { themeFrom } from './kit/theme.ts';
-import { momentOf } from './run/moment-label.ts';
+import { momentOf } from './run/focus.ts';
 import { Run } from './run/run.ts';
 import { sceneAt } from './run/scene.ts';
 import { sentenceOf } from './run/trellis.ts';

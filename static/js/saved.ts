@@ -1,8 +1,7 @@
 // Entry of a saved page: it shows a run stored in a file, or one of a notebook's kernel.
 
 import { kernelTransport, type Line } from './client/transport/kernel.ts';
-import { recordingIn } from './client/transport/recording.ts';
-import { replay } from './client/transport/replay.ts';
+import { recordingIn, replay } from './client/transport/replay.ts';
 import type { Looks } from './notebook.ts';
 import { openPage } from './page.ts';
 import announcer from './page/announcer.ts';

@@ -31,12 +31,12 @@ def test_layouts() -> None:
 
 
 def test_overlays() -> None:
-    overlays = re.search(r"overlays: \{(.*?)\}", read("state/initial.ts"))[1]
+    overlays = re.search(r"overlays: \{(.*?)\}", read("state/store.ts"))[1]
     assert set(vocabulary.OVERLAYS) == set(re.findall(r"(\w+):", overlays))
 
 
 def test_locks_and_what_they_hold() -> None:
-    text = read("state/locks.ts")
+    text = read("state/frame.ts")
     names = re.findall(r"'(\w+)'", text.split("LOCKS = [")[1].split("]")[0])
     assert list(vocabulary.LOCKS) == names
     held = dict(re.findall(r"(\w+): '(\w+)'", re.split(r"const HELD: .* = {", text)[1].split("}")[0]))

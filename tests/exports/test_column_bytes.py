@@ -42,7 +42,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 READ = """
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { recordingIn } from './static/js/client/transport/recording.ts';
+import { recordingIn } from './static/js/client/transport/replay.ts';
 import { columns } from './static/js/client/transport/wire.ts';
 
 const found = [];

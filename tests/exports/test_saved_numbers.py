@@ -59,7 +59,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 }
 READ = """
 import { readFileSync } from 'node:fs';
-import { recordingIn } from './static/js/client/transport/recording.ts';
+import { recordingIn } from './static/js/client/transport/replay.ts';
 import { replay } from './static/js/client/transport/replay.ts';
 import { decoded } from './static/js/client/transport/wire.ts';
 import { Run } from './static/js/run/run.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { actionOf, KINDS } from '../../static/js/client/answer-kinds.ts';
+import { KINDS, actionOf } from '../../static/js/client/run-loader.ts';
 import { thinned } from '../../static/js/export/thinned.ts';
 import { textWidth, useWidths } from '../../static/js/kit/text-width.ts';
 import { Pictures } from '../../static/js/pictures.ts';

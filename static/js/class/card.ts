@@ -5,7 +5,7 @@ import { dialogHead } from '../kit/views/icon-button.ts';
 import { control } from '../page/control.ts';
 import { inboxCard, type Inbox } from './inbox.ts';
 import { devicesCard, peopleCard, type Lists } from './roster.ts';
-import { written } from './invitation.ts';
+import { written } from './door.ts';
 import { mayBeLet } from './submissions.ts';
 
 const EACH: Partial<Parameter> = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };

@@ -4,7 +4,7 @@ import { render } from 'lit-html';
 import { download } from '../page/download.ts';
 import { classCard } from './card.ts';
 import { createInbox } from './inbox.ts';
-import { classAddress, refusedCode, secondsLeft, typed } from './invitation.ts';
+import { classAddress, refusedCode, secondsLeft, typed } from './door.ts';
 import type { Roster } from './roster.ts';
 
 const panel: View = {

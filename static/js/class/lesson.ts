@@ -1,8 +1,7 @@
 // The class in the header: the lead's button for its dialog, and the students' permissions.
 
 import { html, nothing, render } from 'lit-html';
-import { isOwnPace } from '../state/own-pace.ts';
-import { covered } from '../state/question.ts';
+import { covered, isOwnPace } from '../state/class.ts';
 import { sentence } from '../kit/views/card.ts';
 import { studentOf } from './student.ts';
 

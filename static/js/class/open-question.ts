@@ -1,7 +1,7 @@
 // The open question, in place of the verdict: a member's answers, or the tally of all.
 
 import { html, nothing, render } from 'lit-html';
-import { asksPoint } from '../state/question.ts';
+import { asksPoint } from '../state/class.ts';
 import { byPart } from '../state/reads.ts';
 import { count } from '../text/format.ts';
 import { sentence } from '../kit/views/card.ts';

@@ -1,9 +1,10 @@
-// The lead's menu of questions to the class: a prediction, a point to place, or the lead's own question.
+// The lead's menu of questions to the class: a prediction, a point to place, or the lead's own question, with its dialog.
 
 import { html, nothing, render } from 'lit-html';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { group, listenToMenus, opener, sheet } from '../page/popover.ts';
-import { questionsAt } from './questions.ts';
+import { fieldsOf, ownQuestion, questionsAt } from './answers.ts';
+import { ownDialog } from '../page/dialog-kit.ts';
 
 const panel: View = {
   id: 'question',
@@ -39,4 +40,63 @@ function questionMenu(kinds: string[], app: App, close: () => void) {
       </button>`,
   );
   return html`${opener('menu-question', t.button)}${sheet('menu-question', t.ask, group('', entries))}`;
+}
+
+const LONGEST = { text: 200, choice: 40 }; // characters; the server's limits
+
+export function open(app: App) {
+  const t = app.text['own-question'];
+  let line = '';
+  let choices: string[] = fieldsOf(t.usual);
+
+  async function ask(event: SubmitEvent) {
+    event.preventDefault();
+    const question = ownQuestion(line, choices);
+    if (question && (await app.actions.lesson({ question }))) dialog.close();
+  }
+
+  function write(i: number, choice: string) {
+    choices = fieldsOf(choices.with(i, choice));
+    paint();
+  }
+
+  const field = (choice: string, i: number) =>
+    html`<input
+      type="text"
+      class="address"
+      aria-label=${t.choice(i + 1)}
+      maxlength=${LONGEST.choice}
+      autocomplete="off"
+      .value=${choice}
+      @input=${({ target }: ChangeOf) => write(i, target.value)}
+    />`;
+
+  function body() {
+    return html`<form class="own-question" @submit=${ask}>
+      <label
+        ><span>${t.text}</span
+        ><input
+          type="text"
+          class="address"
+          required
+          maxlength=${LONGEST.text}
+          autocomplete="off"
+          .value=${line}
+          @input=${({ target }: ChangeOf) => {
+            line = target.value;
+            paint();
+          }}
+      /></label>
+      <fieldset>
+        <legend>${t.choices}</legend>
+        ${choices.map(field)}
+      </fieldset>
+      <div class="row">
+        <button type="submit" class="primary" ?disabled=${!ownQuestion(line, choices)}>${t.ask}</button>
+      </div>
+    </form>`;
+  }
+
+  const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'own-question-dialog', body });
+  dialog.querySelector('input')?.focus();
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { rescueAddress } from './invitation.ts';
+import { rescueAddress } from './door.ts';
 
 /** The server's answer, and the dialog's actions. */
 export type Roster = {

@@ -1,7 +1,7 @@
 // A student's messages, one per label, and those that the lead reads. No DOM here.
 
-import { labelsOf } from '../scenario/task.ts';
-import { openQuestion } from '../state/question.ts';
+import { labelsOf } from '../scenario/document.ts';
+import { openQuestion } from '../state/class.ts';
 
 /** of a message */
 export type Kind = {

@@ -1,8 +1,7 @@
 // The context of all actions: the page's parts, and functions that read and move the playhead.
 
-import { pageTime } from '../run/clock.ts';
-import { positionAt } from '../run/playhead.ts';
-import { mayMove } from '../state/rights.ts';
+import { pageTime, positionAt } from '../run/playhead.ts';
+import { mayMove } from '../state/class.ts';
 import type { RoomClient } from './room-client.ts';
 import type { RunLoader } from './run-loader.ts';
 

@@ -1,18 +1,16 @@
 // The visitor's actions, called by views and keys. An action does nothing while the visitor has no right to it.
 
 import { courseActions } from './course-actions.ts';
-import { orderActions } from './order-actions.ts';
-import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.ts';
+import { orderActions, placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.ts';
 import { createSlowMotion } from './slow-motion.ts';
 import { playheadTools, type Parts, type Tools } from './action-context.ts';
 import { decoded } from './transport/wire.ts';
 import { beginsAnew, stepFrom } from '../run/playhead.ts';
 import { documentOf } from '../scenario/document.ts';
-import { brushesOf } from '../state/brushes.ts';
+import { axesOf, brushesOf } from '../state/points.ts';
 import { toggled } from '../state/dock.ts';
 import { firstLine, ownLineOf, takesOwnLine } from '../state/own-line.ts';
-import { axesOf } from '../state/points.ts';
-import { mayMove, permitted } from '../state/rights.ts';
+import { mayMove, permitted } from '../state/class.ts';
 import { zoom, zoomAbout } from '../state/view-box.ts';
 
 export function createActions(parts: Parts) {

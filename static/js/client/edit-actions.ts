@@ -1,16 +1,14 @@
-// Actions that change the scenario. A change is shown at once; the server's run follows.
+// Actions that change the scenario or the manual order. A change is shown at once; the server's run follows.
 
-import { dataFor, settingsFor, withLearner } from '../scenario/document.ts';
+import { dataFor, settingsFor, taskOf, withLearner } from '../scenario/document.ts';
 import { editOf } from '../scenario/quantities.ts';
-import { taskOf } from '../scenario/task.ts';
 import { withExamples } from '../state/dock.ts';
-import { pointOf } from '../state/points.ts';
-import { lockOf, LOCKS } from '../state/locks.ts';
-import { mayAdd, mayEdit, mayMove, mayPaint, permitted, tapsAnswer } from '../state/rights.ts';
-import { covered } from '../state/question.ts';
-import { roomLeft, sizeNext, sprays } from '../state/spray.ts';
+import { pointOf, roomLeft, sizeNext, sprays } from '../state/points.ts';
+import { LOCKS, lockOf } from '../state/frame.ts';
+import { covered, mayAdd, mayEdit, mayMove, mayPaint, permitted, tapsAnswer } from '../state/class.ts';
 import { outside, snap } from '../state/view-box.ts';
 import type { Tools } from './action-context.ts';
+import { listedWith } from '../run/manual-order.ts';
 
 /** Whether examples are points, which can be changed singly; tagged sentences can only be replaced. */
 const hasPoints = ({ points }: State) => !taskOf(points.task).tagged;
@@ -278,5 +276,50 @@ export function scenarioActions(tools: Tools) {
     /** Trains another scenario for comparison; the page does not change. */
     tryDocument: (document: ScenarioDocument) =>
       room.ask('try', { version: store.state.run?.version, document }),
+  };
+}
+
+export function orderActions({ store, room, text, position, place }: Tools) {
+  const { editing } = lockedBy(store);
+  /** Clicks run in sequence; each starts where the previous one ended. */
+  let last = Promise.resolve();
+
+  async function visit(example: number) {
+    const { run, playhead } = store.state;
+    if (!run || playhead.playing || !mayMove(store.state)) return;
+    const at = position();
+    const examples = listedWith(run, at, example);
+    if (!examples) {
+      const notice = { kind: 'info', text: text.hints.ordering.lost, cause: 'edit' };
+      store.dispatch({ type: 'notice', notice });
+      return;
+    }
+    room.address.remember();
+    const refusal = await room.edits.edit({ set: { order: { name: 'listed', examples } } });
+    if (refusal === null) place({ position: at + 1, end: false, playing: false });
+  }
+
+  return {
+    /** Sets whether clicks on points make the order. */
+    orderByHand: editing(
+      () => ['order'],
+      (on: boolean) => store.dispatch({ type: 'ordering', ordering: on }),
+    ),
+    /** Tries another order; `earlier` keeps the last weights and the mistakes of the run on screen for comparison. */
+    tryOrder: editing(
+      () => ['order'],
+      async (order: Part, earlier: Omit<NonNullable<State['earlier']>, 'version'>) => {
+        room.address.remember();
+        const refusal = await room.edits.edit({ set: { order } });
+        if (refusal === null)
+          store.dispatch({ type: 'earlier', earlier: { ...earlier, version: store.state.version } });
+        return refusal;
+      },
+    ),
+    /** Makes an example the next visit. */
+    visitNext: editing(
+      () => ['order'],
+      (example: number) => (last = last.then(() => visit(example))),
+    ),
   };
 }

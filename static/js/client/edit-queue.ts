@@ -1,6 +1,6 @@
 // Sends the visitor's edits in order, one at a time. Edits made without a connection wait.
 
-import { PAGE } from './page-id.ts';
+import { PAGE } from './storage.ts';
 
 export type Edit = {
   id: string; // identifies the edit if it is sent twice

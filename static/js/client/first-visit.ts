@@ -1,7 +1,7 @@
 // The first visit: plays the lecture's data once, then shows hints. A touch, key or wheel pauses it. This data was chosen
 // because its line stays in the picture.
 
-import { doneIn, HINTS, type Hint } from '../state/hints.ts';
+import { HINTS, type Hint, doneIn } from '../state/notices.ts';
 import { browser } from './storage.ts';
 
 const SEEN = 'hyperplane.seen'; // date of the first visit

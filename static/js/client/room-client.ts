@@ -3,16 +3,14 @@
 import { Address, codeInPath, nameClass, rescueLink } from './address.ts';
 import { firstScenario } from './first-visit.ts';
 import { EditQueue } from './edit-queue.ts';
-import { forgetLed, ledClass, rememberLed } from './led-class.ts';
+import { HELLO, forgetLed, keepToken, ledClass, rememberLed, takeToken } from './storage.ts';
 import { onScreen } from './current-scenario.ts';
-import { HELLO } from './page-id.ts';
 import { PlayheadSender } from './playhead-sender.ts';
 import { sayOut, takePushes } from './server-events.ts';
-import { pageTime } from '../run/clock.ts';
+import { pageTime } from '../run/playhead.ts';
 import { Retry } from './retry.ts';
-import { isOwnPace } from '../state/own-pace.ts';
+import { isOwnPace } from '../state/class.ts';
 import { until } from '../state/store.ts';
-import { keepToken, takeToken } from './tab-token.ts';
 
 /** changes of a class that are repeated after a lost connection; the server checks a late one against the step */
 const KEPT = ['step', 'sheet'];

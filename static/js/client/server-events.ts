@@ -1,7 +1,7 @@
 // Handles the events that the server sends about the room's run and playhead, and its silence.
 
 import { Run } from '../run/run.ts';
-import { isTurning } from '../state/question.ts';
+import { isTurning } from '../state/class.ts';
 import { decoded, unreadable } from './transport/wire.ts';
 
 const STEP_MS = 3_000; // longest wait for a lesson's step to open

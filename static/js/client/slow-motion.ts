@@ -1,8 +1,8 @@
 // Slow motion: shows one visit in phases of a second each. The last phase makes the visit, and the line turns. With reduced
 // motion each call shows one phase.
 
-import { pageTime } from '../run/clock.ts';
-import { phasesOf } from '../run/phases.ts';
+import { pageTime } from '../run/playhead.ts';
+import { phasesOf } from '../run/outcome.ts';
 import { lengthOf } from '../run/trellis.ts';
 import type { RunLoader } from './run-loader.ts';
 

@@ -1,4 +1,4 @@
-// The browser's storage. A private window, or a frame of another site, may deny it.
+// The browser's storage, which a private window or a frame of another site may deny: tokens of tabs, led classes, and the id of the page.
 
 /** Storage shared by all tabs. */
 export const browser = {
@@ -39,3 +39,34 @@ function attempt<T>(act: () => T): T | null {
     return null;
   }
 }
+
+const LED = 'hyperplane-led'; // its code and the time, ms
+const LED_FOR = 6 * 3600 * 1000; // ms for which a new tab offers to return
+
+/** The code of the class; null: none, or too old */
+export function ledClass() {
+  const [code, since] = (browser.get(LED) ?? '').split(' ');
+  return Date.now() - Number(since) < LED_FOR ? code : null;
+}
+
+export function rememberLed(lesson: Lesson | null) {
+  if (lesson?.role === 'lead') browser.set(LED, `${lesson.code} ${Date.now()}`);
+}
+
+export const forgetLed = () => browser.remove(LED);
+
+const keyOf = (inClass: boolean) => (inClass ? 'hyperplane-class-token' : 'hyperplane-token');
+
+export const takeToken = (inClass: boolean): string | null => takeFromTab(keyOf(inClass));
+
+/** `now`: the present token. Call the returned function after a change (storage.ts) */
+export const keepToken = (now: () => { inClass: boolean; token: string | null }): (() => void) =>
+  keepInTab(() => {
+    const { inClass, token } = now();
+    return { key: keyOf(inClass), value: token };
+  });
+
+export const PAGE = Math.random().toString(36).slice(2, 12);
+
+/** The fields with which every join begins. */
+export const HELLO = { protocol: 1, page: PAGE };

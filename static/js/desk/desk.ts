@@ -1,13 +1,11 @@
 // The writing desk: edits a lesson beside the plane. The file's text is its only state; the server parses and checks it.
 
 import { lessonLink, LONGEST_LESSON } from '../scenario/link.ts';
-import { copied } from '../page/clipboard.ts';
-import { download } from '../page/download.ts';
+import { copied, download } from '../page/download.ts';
 import { textOf } from '../page/file-text.ts';
 import { deskCard } from './desk-card.ts';
 import { Draft } from './draft.ts';
-import { apart, labOf, recorded, same, type Screen } from '../lessons/lab-block.ts';
-import { fileOf, nameOf, textAt } from '../lessons/manuscript.ts';
+import { type Screen, apart, fileOf, labOf, nameOf, recorded, same, textAt } from '../lessons/manuscript.ts';
 import { dockOf } from '../lessons/moment.ts';
 import { lookOf } from '../lessons/step-start.ts';
 import { open as openLesson } from '../lessons/room.ts';

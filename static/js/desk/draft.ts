@@ -2,20 +2,21 @@
 
 import { browser } from '../client/storage.ts';
 import type { Wrong } from '../lessons/file.ts';
-import { apart, recorded } from '../lessons/lab-block.ts';
 import {
+  type Manuscript,
+  type Written,
+  apart,
   blank,
   excerptOf,
   fileOf,
   headingIn,
   moved,
   partsOf,
+  recorded,
   stepAt,
   textAt,
   titleOf,
   withTitle,
-  type Manuscript,
-  type Written,
 } from '../lessons/manuscript.ts';
 import type { LessonDocument } from '../lessons/moment.ts';
 

@@ -2,7 +2,7 @@
 
 import { isoLine, regionPath, ringsAt } from './isolines.ts';
 import { ALL, line, WASH } from './regions.ts';
-import { taskOf } from '../scenario/task.ts';
+import { taskOf } from '../scenario/document.ts';
 
 const DASHES = ['dash', 'dot', 'dashdot', 'longdash', 'longdashdot'];
 

@@ -1,6 +1,6 @@
 // The examples as marks: a colour and a shape for each class.
 
-import { taskOf } from '../scenario/task.ts';
+import { taskOf } from '../scenario/document.ts';
 import { pointOf } from '../state/points.ts';
 
 /** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */

@@ -3,7 +3,7 @@
 import { aheadBy } from '../run/scene.ts';
 import { marksOf } from './points.ts';
 import { rings } from './rings.ts';
-import { taskOf } from '../scenario/task.ts';
+import { taskOf } from '../scenario/document.ts';
 
 /**
  * Traces at w.phi(x) + b over ||w||, spread within the class's row so that points do not hide each other. Several

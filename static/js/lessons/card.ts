@@ -1,7 +1,7 @@
 // A step beside the plane: text, question, goal, hints, and the step's buttons.
 
 import { html, nothing, render } from 'lit-html';
-import { openQuestion } from '../state/question.ts';
+import { openQuestion } from '../state/class.ts';
 import { askBlock, mayAnswer } from './ask.ts';
 import { classCounts, classFoot } from './class-card.ts';
 import { stepByStep } from './class-pace.ts';

@@ -1,7 +1,7 @@
 // A step of a class: counts, and the buttons of the lead, of followers, and of students on their own planes.
 
 import { html, nothing } from 'lit-html';
-import { openQuestion } from '../state/question.ts';
+import { openQuestion } from '../state/class.ts';
 import { openFetched } from '../page/fetched-dialog.ts';
 import { mayAnswer } from './ask.ts';
 import { paceSwitch } from './class-pace.ts';

@@ -1,6 +1,6 @@
 // The page's role at a class's step, and the class's counts. No DOM here.
 
-import { doneAt, isOwnPace, type InClass } from '../state/own-pace.ts';
+import { type InClass, doneAt, isOwnPace } from '../state/class.ts';
 import type { Step } from './moment.ts';
 import type { StepRecord } from './progress.ts';
 

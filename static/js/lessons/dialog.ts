@@ -2,10 +2,9 @@
 
 import { html, nothing } from 'lit-html';
 import { snippet } from '../state/frame.ts';
-import { isOwnPace } from '../state/own-pace.ts';
-import { copied } from '../page/clipboard.ts';
-import { download } from '../page/download.ts';
-import { ownDialog } from '../page/own-dialog.ts';
+import { isOwnPace } from '../state/class.ts';
+import { copied, download } from '../page/download.ts';
+import { ownDialog } from '../page/dialog-kit.ts';
 import { pictureOf } from '../page/view-pictures.ts';
 import { picturesOf } from './moment.ts';
 import { answersFile, forget, recordOf, standingOf } from './progress.ts';

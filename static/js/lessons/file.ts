@@ -1,11 +1,11 @@
 // A visitor's lesson file: the server checks it, then it opens, or its errors are listed by line.
 
 import { html } from 'lit-html';
+import { ownDialog } from '../page/dialog-kit.ts';
 import { openFetched } from '../page/fetched-dialog.ts';
-import { ownDialog } from '../page/own-dialog.ts';
 import type { LessonDocument } from './moment.ts';
 import { open as openLesson } from './room.ts';
-import { ready } from './lesson-origin.ts';
+import { ready } from './step-start.ts';
 
 export type Wrong = { line: number; message: string };
 

@@ -2,8 +2,7 @@
 
 import { html, render } from 'lit-html';
 import { isLessonLink, lessonFromLink } from '../scenario/link.ts';
-import { isOwnPace } from '../state/own-pace.ts';
-import { asksAlone } from '../state/question.ts';
+import { asksAlone, isOwnPace } from '../state/class.ts';
 import { openFetched } from '../page/fetched-dialog.ts';
 
 const panel: View = {

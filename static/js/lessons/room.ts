@@ -1,14 +1,23 @@
 // The open lesson: its step, answers, and goal.
 
-import { AnswerSheet } from './answer-sheet.ts';
+import { AnswerSheet } from './ask.ts';
 import { bar } from './bar.ts';
 import { card } from './card.ts';
-import { comesBack, isOwnPace, setsOut } from '../state/own-pace.ts';
+import { comesBack, isOwnPace, setsOut } from '../state/class.ts';
 import { hadAt, roleOf, stepOf, type Told } from './class-step.ts';
-import { GoalWatch } from './goal-watch.ts';
+import { GoalWatch } from './goal.ts';
 import { courseOf, dockOf, type LessonDocument } from './moment.ts';
-import { begin, keepsStart, lookOf, placedAt, type Look, type Now } from './step-start.ts';
-import { apart, lessonNamed, ready } from './lesson-origin.ts';
+import {
+  type Look,
+  type Now,
+  apart,
+  begin,
+  keepsStart,
+  lessonNamed,
+  lookOf,
+  placedAt,
+  ready,
+} from './step-start.ts';
 import { keptAs, note, recordOf } from './progress.ts';
 
 const rooms: WeakMap<App, Room> = new WeakMap();

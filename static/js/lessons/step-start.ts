@@ -1,11 +1,13 @@
-// The initial state of a step on screen.
+// A visitor's plane at the start of a step, from the lesson of the step.
 
-import { startsAtZero } from '../scenario/start.ts';
-import { lockOf } from '../state/locks.ts';
+import { startsAtZero } from '../scenario/document.ts';
+import { lockOf } from '../state/frame.ts';
 import type { Role } from './class-step.ts';
-import { same } from './lab-block.ts';
+import { same } from './manuscript.ts';
 import type { Judged, Lab, LessonDocument, Step } from './moment.ts';
 import type { StepRecord } from './progress.ts';
+import { isOwnPace, setsOut } from '../state/class.ts';
+import { until } from '../state/store.ts';
 
 export type Look = Pick<State, 'dock' | 'compared' | 'probe' | 'overlays'>;
 export type Now = {
@@ -93,3 +95,41 @@ export function placedAt({ lab: { scenario, locks } }: Step, placed: ScenarioDoc
 /** Whether the step set start weights, which no control shows. */
 export const keepsStart = ({ content }: Now, document: ScenarioDocument | null) =>
   !startsAtZero(document?.start) && same(document?.start, content.lab.scenario.start);
+
+const LATE = 400; // ms before the loading message
+const PAUSE = 500; // ms between attempts
+const TRIES = 3;
+
+/** The lesson of that id; null, with a message, if it does not load. Without a connection it waits. */
+export async function lessonNamed({ store, actions, text }: App, id: string): Promise<LessonDocument | null> {
+  const lateNotice = setTimeout(() => actions.say(text.lessons.opening, 'info', 'lesson'), LATE);
+  try {
+    const lesson = await patiently<LessonDocument>(store, () => actions.lessonOf(id));
+    actions.settle('lesson');
+    return lesson;
+  } catch (error) {
+    actions.say(text.lessons.failed(text.error(error)), 'error', 'lesson');
+    return null;
+  } finally {
+    clearTimeout(lateNotice);
+  }
+}
+
+/** Repeats a request after the connection returns. */
+async function patiently<T>(store: Store, request: () => Promise<T>) {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await request();
+    } catch (error) {
+      if (error.code !== 'no-answer' || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE)); // a lost connection is noticed late
+      await until(store, ({ connection }) => connection === 'online');
+    }
+}
+
+/** Resolves when there is a run. */
+export const ready = (store: Store) => until(store, (s) => s.run && s.catalog && s.connection === 'online');
+
+/** Resolves when a student has a room of their own, or has lost the permission. */
+export const apart = (store: Store) =>
+  until(store, (s) => !setsOut(s) && (!isOwnPace(s) || (s.pending === 0 && s.connection === 'online')));

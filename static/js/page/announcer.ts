@@ -1,7 +1,7 @@
 // Announces events to screen readers.
 
 import { entryOf, seesManyFirst } from '../scenario/document.ts';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { unnoted } from '../state/reads.ts';
 import { endingWords } from './verdict/end-of-run.ts';
 

@@ -3,14 +3,11 @@
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../kit/points.ts';
 import { className } from '../scenario/names.ts';
-import { taskOf } from '../scenario/task.ts';
-import { brushesOf } from '../state/brushes.ts';
+import { taskOf } from '../scenario/document.ts';
+import { SIZES, axesOf, brushesOf } from '../state/points.ts';
 import { ownLineOf, takesOwnLine } from '../state/own-line.ts';
-import { axesOf } from '../state/points.ts';
 import { byPart, only } from '../state/reads.ts';
-import { SIZES } from '../state/spray.ts';
-import { asksAlone, covered } from '../state/question.ts';
-import { locksOf } from '../state/rights.ts';
+import { asksAlone, covered, locksOf } from '../state/class.ts';
 import { equalScales } from '../state/view-box.ts';
 import { listenToMenus, opener } from './popover.ts';
 

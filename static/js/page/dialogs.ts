@@ -3,9 +3,9 @@
 import { html, nothing, render } from 'lit-html';
 import { dialogHead } from '../kit/views/icon-button.ts';
 import { number } from '../text/format.ts';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { unnoted } from '../state/reads.ts';
-import { copied } from './clipboard.ts';
+import { copied } from './download.ts';
 import { openFetched } from './fetched-dialog.ts';
 import { help } from './help.ts';
 import { runs, type Dialog } from './past-runs.ts';

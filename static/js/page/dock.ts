@@ -2,17 +2,16 @@
 
 import { html, nothing, render } from 'lit-html';
 import { iconButton } from '../kit/views/icon-button.ts';
-import { momentOf } from '../run/moment-label.ts';
+import { momentOf } from '../run/focus.ts';
 import { nameOf } from '../scenario/document.ts';
-import { roomOf } from '../state/dock.ts';
-import { covered, isInSight, runQuestion } from '../state/question.ts';
+import { roomOf, silentOn } from '../state/dock.ts';
+import { covered, isInSight, runQuestion } from '../state/class.ts';
 import { byPart, changed, only, unnoted } from '../state/reads.ts';
 import { until } from '../state/store.ts';
 import { enlargeButton } from '../kit/views/enlarge.ts';
 import { marked } from '../kit/views/marked.ts';
 import { textOf } from '../kit/views/sentence.ts';
 import { foldIn } from './fold.ts';
-import { silentOn } from '../state/view-reasons.ts';
 
 export type Card = {
   element: HTMLElement;

@@ -2,7 +2,7 @@
 // notebook that contains one; a table is previewed.
 
 import { plainRows } from '../scenario/numerals.ts';
-import { mayAdd, mayPaint } from '../state/rights.ts';
+import { mayAdd, mayPaint } from '../state/class.ts';
 import { openFetched } from './fetched-dialog.ts';
 import { isLesson, kindOf, textOf } from './file-text.ts';
 import { WRITTEN_IN } from './popover.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { beginsAnew } from '../run/playhead.ts';
-import { hintOf } from '../state/hints.ts';
+import { hintOf } from '../state/notices.ts';
 import { byPart } from '../state/reads.ts';
 
 const panel: View = {

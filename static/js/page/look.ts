@@ -4,8 +4,7 @@ import { browser } from '../client/storage.ts';
 import { paper } from '../kit/print-mode.ts';
 import { readTheme } from '../kit/theme.ts';
 import { dockOf } from '../state/dock.ts';
-import { embeddedIn } from '../state/frame.ts';
-import { locksIn } from '../state/locks.ts';
+import { embeddedIn, locksIn } from '../state/frame.ts';
 
 export const LOOKS = ['system', 'light', 'dark'];
 const KEPT = 'hyperplane.look';

@@ -3,9 +3,8 @@
 
 import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, inputsWanted, nameOf } from '../scenario/document.ts';
-import { covered } from '../state/question.ts';
+import { covered, mayEdit } from '../state/class.ts';
 import { byPart } from '../state/reads.ts';
-import { mayEdit } from '../state/rights.ts';
 import { pieces, type Piece } from '../text/marked.ts';
 import { headlineOf, keptWords, NO_SCALING, type List, type Noun, type PartName } from './headline.ts';
 import { command, group, item, listenToMenus, opener, sheet } from './popover.ts';

@@ -1,8 +1,8 @@
-// A panel in its element: renders when what it reads of the state has changed, and follows the playhead. After an exception it
+// A panel in its element: renders when what it reads of the state has changed, and follows the playhead; or one whose script is fetched when the state first asks for it.
 // shows an error until the next run; other panels continue.
 
 import { Reads } from '../state/reads.ts';
-import { silentOn } from '../state/view-reasons.ts';
+import { silentOn } from '../state/dock.ts';
 
 export const CALM = 90; // default ms between repaints of a panel that is read
 
@@ -131,3 +131,47 @@ export class Panel {
     this.#guarded(() => this.#view?.unmount?.());
   }
 }
+
+const RETRY = 3000; // ms after a failure
+
+/** `wanted`: whether the state asks for the panel. `load`: fetches it; after a failure `refused` is called, and it is tried again */
+export const laterPanel = (
+  id: string,
+  wanted: (state: State) => boolean,
+  load: () => Promise<View>,
+  { calm = false, refused = () => {} }: { calm?: boolean; refused?: (app: App) => void } = {},
+): View => ({
+  id,
+  calm,
+
+  mount(element, app, repaint) {
+    let mounted: Mounted | null = null;
+    let loading = false;
+
+    async function fetchPanel() {
+      loading = true;
+      try {
+        const panel = await app.stage.during(load());
+        mounted = panel.mount(element, app, repaint);
+        repaint();
+        app.stage.schedule(); // for its moment
+      } catch (error) {
+        console.warn(`panel '${id}':`, error);
+        app.actions.fail({ code: 'no-answer' }, 'fetched');
+        refused(app);
+        setTimeout(() => (loading = false), RETRY);
+      }
+    }
+
+    const fetchIfWanted = (state: State) => {
+      if (wanted(state) && !loading) fetchPanel();
+    };
+
+    return {
+      render: (state) => (mounted ? mounted.render?.(state) : fetchIfWanted(state)),
+      follow: (state, scene) => (mounted ? mounted.follow?.(state, scene) : fetchIfWanted(state)),
+      needs: (state, scene) => mounted?.needs?.(state, scene) ?? [],
+      unmount: () => mounted?.unmount?.(),
+    };
+  },
+});

@@ -1,7 +1,7 @@
 // The printed text of a moment besides plane, verdict and step, as data. No DOM here.
 
 import { isSmooth, outputWeights, unitsOf, type Network } from '../run/network.ts';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { playerState } from './player/state.ts';
 
 const MOST_CLASSES = 10;

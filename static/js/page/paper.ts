@@ -3,9 +3,9 @@
 
 import { html, nothing, render } from 'lit-html';
 import { paper } from '../kit/print-mode.ts';
-import { momentOf } from '../run/moment-label.ts';
+import { momentOf } from '../run/focus.ts';
 import { byPart } from '../state/reads.ts';
-import { mayMove } from '../state/rights.ts';
+import { mayMove } from '../state/class.ts';
 import { marked } from '../kit/views/marked.ts';
 import { textOf } from '../kit/views/sentence.ts';
 import { lookAtSizes } from '../kit/views/size-observer.ts';

@@ -1,8 +1,8 @@
 // The picture of a recent run: its points, and its last line with both sides. No DOM here.
 
-import type { PastRun } from '../scenario/recent-runs.ts';
+import type { PastRun } from '../client/recent-runs.ts';
 import { SIZE as SMALL, thumbnailMarks } from './thumbnail.ts';
-import { SIZE as WITH_LINE, turnPicture } from './verdict/turns.ts';
+import { SIZE as WITH_LINE, turnPicture } from './verdict/progress.ts';
 
 export function pastRunPicture(
   { preset, snapshot }: Pick<PastRun, 'preset' | 'snapshot'>,

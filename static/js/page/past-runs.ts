@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { iconButton } from '../kit/views/icon-button.ts';
-import type { PastRun } from '../scenario/recent-runs.ts';
+import type { PastRun } from '../client/recent-runs.ts';
 import { pastRunPicture } from './past-run-picture.ts';
 
 /** `again`: repaints it */

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { inputName, namesAt } from '../scenario/names.ts';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 
 export const MOST_POINTS = 50; // listed; the dialog of the examples has all
 const MOST_WEIGHTS = 8; // written separately

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { group } from './popover.ts';
 import { presetsByTask, SIZE, thumbnailMarks } from './thumbnail.ts';
 

@@ -2,7 +2,7 @@
 
 import { pointRows, visitRows } from '../run/tables.ts';
 import { csvOf } from '../scenario/csv.ts';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { download } from './download.ts';
 
 const save = (name: string, content: string, type: string) => download(name, new Blob([content], { type }));

@@ -1,9 +1,9 @@
 // The header's menu to share, save and open, and the help button.
 
 import { html, nothing, render } from 'lit-html';
-import { covered } from '../state/question.ts';
+import { covered } from '../state/class.ts';
 import { byPart } from '../state/reads.ts';
-import { copied } from './clipboard.ts';
+import { copied } from './download.ts';
 import { openExport } from '../export/page/export.ts';
 import { openFile, openTables, TABLES } from './files.ts';
 import { command, group, listenToMenus, opener, sheet } from './popover.ts';

@@ -2,15 +2,13 @@
 
 import type { Address } from '../client/address.ts';
 import type { RunLoader } from '../client/run-loader.ts';
-import { frameTime, pageTime } from '../run/clock.ts';
+import { frameTime, pageTime, positionAt } from '../run/playhead.ts';
 import { isRead, motionAt } from '../run/motion.ts';
 import { needsAhead } from '../run/needs.ts';
-import { positionAt } from '../run/playhead.ts';
-import { walked } from '../run/phases.ts';
+import { walked } from '../run/outcome.ts';
 import { sceneAt } from '../run/scene.ts';
 import { repaintStretch } from '../run/slow-machine.ts';
-import { nameOf } from '../scenario/document.ts';
-import { isKnown } from '../scenario/known.ts';
+import { isKnown, nameOf } from '../scenario/document.ts';
 import { Panel } from './panel.ts';
 
 const LATE = 1000; // longest wait, in ms, of a view for the plane's first paint

@@ -2,12 +2,11 @@
 
 import { html, nothing, render } from 'lit-html';
 import { plain } from '../text/marked.ts';
-import { hasView, LAYOUTS, layoutOf } from '../state/dock.ts';
+import { LAYOUTS, hasView, layoutOf, reasonAgainst } from '../state/dock.ts';
 import { choose as chooseLook, LOOKS, lookOf } from './look.ts';
 import { group, listenToMenus, opener, sheet } from './popover.ts';
-import { tells } from '../state/question.ts';
+import { tells } from '../state/class.ts';
 import { only } from '../state/reads.ts';
-import { reasonAgainst } from '../state/view-reasons.ts';
 import { GROUPS, VIEWS } from '../topics/list.ts';
 
 /** An option of a segmented control. */

@@ -1,7 +1,7 @@
 // A block of a run, as the server sends it: up to 256 updates and the state before the first.
 
-import { AddedWeights } from './added-weights.ts';
-import { following } from './checkpointed-rows.ts';
+import { AddedWeights } from './rows.ts';
+import { following } from './memo.ts';
 import { wasWrong } from './mistakes.ts';
 
 export class Block {

@@ -1,7 +1,7 @@
 // The animation between two positions of slow playing: activation, comparison and arrow before the update, the turning line
 // after it. It follows the playhead's clock, so that all screens of a class agree. No DOM here.
 
-import { phasesOf } from './phases.ts';
+import { phasesOf } from './outcome.ts';
 import { positionAt } from './playhead.ts';
 
 export const FASTEST = 3; // steps per second up to which the animation is shown

@@ -1,11 +1,10 @@
 // The answers of a page without a server: computed from the blocks of a complete run. No DOM here.
 
 import { createCounts } from './counts.ts';
-import { featuresOf, pointsOver, type Recipe } from './features.ts';
 import { countsUntil } from './counts-from-orders.ts';
-import { metricsOf, type Reasons } from './metrics.ts';
+import { featuresOf, pointsOver, type Recipe } from './features.ts';
+import { type Reasons, metricsOf, rocFields, rocOf } from './metrics.ts';
 import { mistakesIn } from './mistakes.ts';
-import { rocFields, rocOf } from './roc.ts';
 import { activation, highest, sceneAt, scoreIn } from './scene.ts';
 import { sentenceOf, trellisOf } from './trellis.ts';
 import { createTally, leavesOutStart } from './tally.ts';

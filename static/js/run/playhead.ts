@@ -1,4 +1,4 @@
-// The position of a room: pure arithmetic from the playhead, the run and the time.
+// The position of a room: pure arithmetic from the playhead, the run, the time and the speed of play.
 
 export const UNITS = ['visit', 'update', 'epoch'];
 const FRAMES_A_SECOND = 60; // positions per second at 'max'
@@ -116,3 +116,33 @@ export function stepFrom(run: Run, position: number, unit: 'visit' | 'update' | 
   // Back: to the previous update; from between two updates, to the earlier one.
   return run.visitOfUpdate(position > state.visit ? state.k : state.k - 1);
 }
+
+export type Speed = number | 'max';
+
+export const SPEEDS = [1, 3, 10, 60, 'max'] as Speed[]; // of the menu
+export const SLOW = 0.5; // slow motion
+export const RANGE: [low: number, high: number] = [0.5, 1000]; // that the server accepts
+const LADDER = [0.5, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 100, 200, 500, 1000];
+
+/** The speed some steps up the ladder, which ends at 'max'. */
+export function stepped(speed: Speed, steps: number): Speed {
+  if (speed === 'max') return steps < 0 ? (LADDER[LADDER.length + steps] ?? LADDER[0]) : 'max';
+  const above = LADDER.findIndex((value) => value > speed);
+  const from = above < 0 ? LADDER.length - 1 : above - 1;
+  const between = LADDER[from] !== speed && steps < 0 ? 1 : 0; // the next one down from 8 is 7
+  const to = from + steps + between;
+  return to >= LADDER.length ? 'max' : LADDER[Math.max(0, to)];
+}
+
+/** Parses a typed speed; null if it is none. */
+export function speedFrom(written: string): Speed | null {
+  if (written.toLowerCase() === 'max') return 'max';
+  const value = Number(written.replace(',', '.'));
+  return written !== '' && value >= RANGE[0] && value <= RANGE[1] ? value : null;
+}
+
+/** Milliseconds since 1970 by the page's monotonic clock. */
+export const pageTime = () => performance.timeOrigin + performance.now();
+
+/** The same for the timestamp of an animation frame. */
+export const frameTime = (time: number) => performance.timeOrigin + time;

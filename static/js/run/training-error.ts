@@ -1,8 +1,8 @@
 // The predictions of the chosen predictor for the training examples, and their error. All cards use this count, which is
 // the engine's (app/engine/run/metrics.py), ties included.
 
-import { taskOf } from '../scenario/task.ts';
-import { hasLearned } from './learned.ts';
+import { taskOf } from '../scenario/document.ts';
+import { hasLearned } from './outcome.ts';
 import { memoByObject } from './memo.ts';
 import { activation, activations, highest } from './scene.ts';
 import { createTally, leavesOutStart } from './tally.ts';

@@ -1,6 +1,29 @@
-// Queries and edits of a scenario document.
+// Queries and edits of a scenario document: its task, learner, start weights and mistake bound.
 
-import { taskOf } from './task.ts';
+export type Kind = {
+  signed: boolean; // two classes, +1 and -1, the sign of the score
+  several: boolean; // classes from 0, one score each
+  real: boolean; // real targets, no classes
+  tagged: boolean; // examples are sentences; each word has a tag, from 0
+};
+
+const NONE: Kind = { signed: false, several: false, real: false, tagged: false };
+const KINDS: Record<Task, Kind> = {
+  binary: { ...NONE, signed: true },
+  multiclass: { ...NONE, several: true },
+  regression: { ...NONE, real: true },
+  sequence: { ...NONE, tagged: true },
+};
+
+/** The properties of a task; all false if there is none. */
+export const taskOf = (task: Task | null | undefined): Kind => (task ? KINDS[task] : NONE);
+
+/** The possible labels, +1 first; [] for real targets. */
+export function labelsOf({ task, classes }: { task: Task; classes: number }): number[] {
+  const { signed, real } = taskOf(task);
+  if (real) return [];
+  return signed ? [1, -1] : Array.from({ length: classes }, (_, label) => label);
+}
 
 /** The constant feature whose weight is the trained bias. */
 export const BIAS_INPUT: Record<string, number> = { learned: 1, threshold: -1, none: 0 };
@@ -192,3 +215,61 @@ export const documentOf = ({
     run?.texts || run?.tagged || run?.named ? withoutOwnNames(document, run.named) : document,
     points,
   );
+
+/**
+ * False while the catalogue is loading, or if the learner is from a newer server. Then there is no scene, so that views
+ * can rely on the learner's entry.
+ */
+export const isKnown = ({ catalog, document }: Pick<State, 'catalog' | 'document'>) =>
+  document !== null && entryOf(catalog, 'learners', document.learner) !== null;
+
+/** Whether training starts from zero. */
+export const startsAtZero = (start: any) =>
+  !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
+
+/**
+ * The factor c: an update adds at most c eta^2 R^2 to ||w||^2, so that the bound from zero is c R^2 / delta^2; null for
+ * learners with another proof. `learner`: the catalogue's entry. `n`: number of examples
+ */
+export const proofFactor = (
+  learner: Learner,
+  document: Pick<ScenarioDocument, 'learner'>,
+  n: number,
+): number | null =>
+  learner.proof ?? (learner.method === 'batch' ? Math.min(document.learner.size ?? n, n) : null);
+
+/** The rate of a document's learner; 1 if it has none. */
+export const rateOf = (document: any, { parameters }: { parameters: any[] }): number =>
+  document.learner.rate ?? parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+
+/**
+ * A start independent of the examples, about as long as three updates: (s, -s, s, ...). The bias of the document's start
+ * is kept. `learner`: the catalogue's entry. `radius`: R of the facts. `sign`: of s; 0: from zero
+ */
+export function startElsewhere(
+  { p, outputs }: { p: number; outputs: number },
+  document: any,
+  learner: { parameters: any[] },
+  radius: number | null | undefined,
+  sign: 0 | 1 | -1 = 1,
+): { start: any; size: number } {
+  const size = Math.max(1, Math.round(3 * rateOf(document, learner) * (radius ?? 1)));
+  const vector = (c: number) =>
+    Array.from({ length: p }, (_unused, j) => ((c + j) % 2 ? -size : size) * sign);
+  const start =
+    outputs > 1
+      ? { w: Array.from({ length: outputs }, (_unused, c) => vector(c)) }
+      : { w: vector(0), b: document.start?.b ?? 0 };
+  return { start, size };
+}
+
+/** A number if it is exact; {about: number} if it has three digits; null if there is no bound. */
+export type Bound = number | { about: number } | null;
+
+export const boundOf = ({
+  bound = null,
+  bound_about: about,
+}: {
+  bound?: number | null;
+  bound_about?: boolean | null;
+}): Bound => (about && bound !== null ? { about: bound } : bound);

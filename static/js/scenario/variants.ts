@@ -1,7 +1,15 @@
 // The runs compared with the room's run: variants of its document, their names, and the menu of variants.
 
-import { entriesFor, entryOf, inputsWanted, isReady, nameOf, withLearner } from './document.ts';
-import { startElsewhere, startsAtZero } from './start.ts';
+import {
+  entriesFor,
+  entryOf,
+  inputsWanted,
+  isReady,
+  nameOf,
+  startElsewhere,
+  startsAtZero,
+  withLearner,
+} from './document.ts';
 
 const PARTS = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', 'start'];
 export const MOST = 3; // variants beside the room's run

@@ -1,4 +1,4 @@
-// A page embedded in a frame: its visible parts, the messages it receives, and its goal. No DOM here.
+// Locks and frames: parts of the scenario that cannot be changed, and what a page embedded in a frame shows and receives. No DOM here.
 
 import { presentView } from './dock.ts';
 
@@ -72,3 +72,24 @@ export function frameAddress(
 /** The HTML of a frame, for the page around it. */
 export const snippet = (address: string, { title, height }: { title: string; height: number }) =>
   `<iframe src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border: 0" allow="fullscreen; clipboard-write"></iframe>`;
+
+export const LOCKS = ['data', 'features', 'learner', 'predictor', 'order', 'settings'];
+
+/** The lock of a key of a document, where its name differs. */
+const HELD: Record<string, string> = {
+  test: 'data',
+  noise: 'data',
+  validation: 'data',
+  scaling: 'features',
+  references: 'predictor',
+};
+
+/** The lock of a place in a document: 'learner' for 'learner.rate'. */
+export function lockOf(key: string) {
+  const [part] = key.split('.');
+  return HELD[part] ?? (LOCKS.includes(part) ? part : 'settings');
+}
+
+/** Parses the locks of an address, such as 'learner,data'; unknown names are ignored. */
+export const locksIn = (list: string | null) =>
+  (list ?? '').split(',').filter((name) => LOCKS.includes(name));

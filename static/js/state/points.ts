@@ -1,4 +1,6 @@
-// The places of examples on the plane, and adding, moving and removing them.
+// The examples on the plane: their places, adding, moving and removing them, brushes and spray, and the neighbour that an arrow key selects.
+
+import { mayPaint } from './class.ts';
 
 /** The number of axes of the examples; a real target has its own axis. */
 export const axesOf = ({ d, task }: { d: number; task: string }) => (task === 'regression' ? d + 1 : d);
@@ -111,4 +113,68 @@ export function pointsOr(before: Points, run: Run) {
     alike(before, after) &&
     after.y.every((label, i) => label === before.y[i]);
   return same ? before : after;
+}
+
+const MOST_CLASSES = 6; // that clicks can create
+
+/** The labels of a task in the order of the keys 1, 2, ...; with several classes, up to 6, the last is a new class. */
+export function brushesOf({ task, classes }: Points): (number | 'point')[] {
+  switch (task) {
+    case 'regression':
+      return ['point'];
+    case 'multiclass':
+      return Array.from({ length: Math.max(classes, Math.min(classes + 1, MOST_CLASSES)) }, (_, c) => c);
+    default:
+      return [1, -1];
+  }
+}
+
+/** The brush, or the task's first one if the task has no such label. */
+export const brushFor = (brush: number | 'point' | 'erase', points: Points) =>
+  brush === 'erase' || brushesOf(points).includes(brush) ? brush : brushesOf(points)[0];
+
+export const SIZES = [16, 28, 48, 80]; // radius in px
+
+/** Whether a stroke on the plane adds points. */
+export const sprays = (state: Pick<State, 'spray' | 'brush' | 'lesson' | 'course' | 'locks' | 'points'>) =>
+  state.spray.on && state.brush !== 'erase' && mayPaint(state) && axesOf(state.points) <= 2;
+
+export const sizeNext = (size: number, by: 1 | -1) =>
+  SIZES[Math.max(0, Math.min(SIZES.length - 1, SIZES.indexOf(size) + by))] ?? SIZES[1];
+
+/** The number of points that can be added, counting those of the stroke and the held-out ones. */
+export function roomLeft({
+  catalog,
+  points,
+  run,
+  stroke,
+}: Pick<State, 'catalog' | 'points' | 'run' | 'stroke'>) {
+  const { test, validation } = run?.heldOut ?? { test: { n: 0 }, validation: { n: 0 } };
+  const most = catalog?.limits?.examples ?? Infinity;
+  return most - points.n - test.n - validation.n - (stroke?.x.length ?? 0);
+}
+
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+const ASIDE = 2; // weight of the distance across the direction
+
+/** `from`: the current example, or null. Returns null if the key is no arrow, or no example lies in its direction */
+export function neighbourOf(points: Points, from: number | null, key: string): number | null {
+  const way = WAYS[key];
+  if (!way || !points.n) return null;
+  if (from === null || from >= points.n) return 0;
+  if (axesOf(points) > 2) return (from + (way[0] + way[1] > 0 ? 1 : points.n - 1)) % points.n;
+  const [x, y] = pointOf(points, from);
+  let [nearest, least] = [null as number | null, Infinity];
+  for (let i = 0; i < points.n; i += 1) {
+    const [dx, dy] = pointOf(points, i).map((value, j) => value - [x, y][j]);
+    const along = dx * way[0] + dy * way[1];
+    const distance = along + ASIDE * Math.abs(dx * way[1] - dy * way[0]);
+    if (along > 0 && distance < least) [nearest, least] = [i, distance];
+  }
+  return nearest;
 }

@@ -1,17 +1,23 @@
 // The reducers: all changes of the page's state, pure functions of (state, action).
 
-import { keyOf, NO_ANSWERS, withMethods } from './answers.ts';
-import { withGhost } from './ghosts.ts';
+import { NO_ANSWERS, keyOf, withGhost, withMethods } from './answers.ts';
 import { fitView, including, outside, withLines } from './view-box.ts';
-import { brushFor } from './brushes.ts';
+import {
+  brushFor,
+  pointOf,
+  pointsOf,
+  pointsOr,
+  withMoved,
+  withPoint,
+  withPoints,
+  withoutPoints,
+} from './points.ts';
 import { noticeAfter } from './notices.ts';
-import { covered, lessonAt } from './question.ts';
-import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint, withPoints } from './points.ts';
+import { covered, lessonAt } from './class.ts';
 import { referring, unreferring } from './references.ts';
-import { withoutFallen } from './dock.ts';
-import { reasonAgainst } from './view-reasons.ts';
+import { reasonAgainst, withoutFallen } from './dock.ts';
 
-export { initialState } from './initial.ts';
+export { initialState } from './store.ts';
 
 const UNHURRIED = { phase: null, updateProgress: 1, marginReveal: 1 };
 

@@ -192,7 +192,7 @@ export const FETCHED = {
   answers: { dialog: () => import('../lessons/progress.ts'), words: lessonWords },
   desk: { dialog: () => import('../desk/desk.ts'), words: () => import('../text/en/desk.ts') },
   'own-question': {
-    dialog: () => import('../class/own-question.ts'),
+    dialog: () => import('../class/question.ts'),
     words: () => import('../text/en/own-question.ts'),
   },
   'own-table': {

@@ -111,7 +111,7 @@ type State = Answers & {
   /** `cause`: see notices.ts; `unanswered`: the server did not answer */
   notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
   projector: boolean;
-  hints: import('../state/hints.ts').Hint[] | null;
+  hints: import('../state/notices.ts').Hint[] | null;
   drawer: boolean;
   look: string | null;
   hidden: string[];

@@ -60,7 +60,7 @@ type Frames = {
 type Scene = import('../run/scene.ts').Scene;
 type Weights = import('../run/scene.ts').Weights;
 type Playhead = import('../run/playhead.ts').Playhead;
-type Side = import('../run/moment-label.ts').Side;
+type Side = import('../run/focus.ts').Side;
 type Focus = import('../run/focus.ts').Focus;
 type Grid = import('../kit/isolines.ts').Grid;
 /** The whole numbers of training: the value of 1 for a feature, and for a weight. */

@@ -10,7 +10,7 @@ import {
   secondsLeft,
   typed,
   written,
-} from '../../../static/js/class/invitation.ts';
+} from '../../../static/js/class/door.ts';
 
 const URLS = ['http://10.0.0.7:5000/c/ABCXYZ', 'https://lab.local/c/ABCXYZ', 'http://a/c', 'http://b/c'];
 const QR = [

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HELLO, PAGE } from '../../../static/js/client/page-id.ts';
+import { HELLO, PAGE } from '../../../static/js/client/storage.ts';
 
 test('a page says its name with the protocol when it joins, short enough for the server', () => {
   assert.deepEqual(HELLO, { protocol: 1, page: PAGE });
@@ -10,6 +10,6 @@ test('a page says its name with the protocol when it joins, short enough for the
 });
 
 test('every load is another page', async () => {
-  const again = await import('../../../static/js/client/page-id.ts?again');
+  const again = await import('../../../static/js/client/storage.ts?again');
   assert.notEqual(again.PAGE, PAGE);
 });

@@ -70,8 +70,15 @@ async function stepsOf(run) {
   return passed - before + blocks.reduce((sum, count) => sum + count, 0);
 }
 
+/** The most of three counts: the garbage collector can drop the counts of a function while it runs. */
+async function mostSteps(run) {
+  const counts = [];
+  for (let i = 0; i < 3; i += 1) counts.push(await stepsOf(run));
+  return Math.max(...counts);
+}
+
 async function grows(run) {
-  const [small, large] = [await stepsOf(() => run(0.05)), await stepsOf(() => run(0.1))];
+  const [small, large] = [await mostSteps(() => run(0.05)), await mostSteps(() => run(0.1))];
   assert.ok(large <= MOST * small + 100, `${small}, then ${large}`);
 }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { AnswerSheet } from '../../../static/js/lessons/answer-sheet.ts';
+import { AnswerSheet } from '../../../static/js/lessons/ask.ts';
 import { begin } from '../../../static/js/lessons/step-start.ts';
 import { recordOf, standingOf } from '../../../static/js/lessons/progress.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RequestError } from '../../../static/js/client/transport/request-error.ts';
 import { createStore } from '../../../static/js/state/store.ts';
 import { classSize, countsOf, hadAt, roleOf, rowsOf, stepOf } from '../../../static/js/lessons/class-step.ts';
-import { lessonNamed, ready } from '../../../static/js/lessons/lesson-origin.ts';
+import { lessonNamed, ready } from '../../../static/js/lessons/step-start.ts';
 
 const taught = { taught: true };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GoalWatch } from '../../../static/js/lessons/goal-watch.ts';
+import { GoalWatch } from '../../../static/js/lessons/goal.ts';
 
 const SCENARIO = { data: { preset: 'and' } };
 const settled = () => new Promise((resolve) => setImmediate(resolve));

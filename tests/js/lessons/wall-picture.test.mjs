@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxOf, faintness, ownPicture, pictureOf } from '../../../static/js/lessons/wall-picture.ts';
+import { boxOf, faintness, ownPicture, pictureOf } from '../../../static/js/lessons/wall.ts';
 
 const SQUARE = { x0: 0, x1: 1, y0: 0, y1: 1 };
 

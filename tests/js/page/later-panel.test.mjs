@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { laterPanel } from '../../../static/js/page/later-panel.ts';
+import { laterPanel } from '../../../static/js/page/panel.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { momentOf } from '../../../static/js/run/moment-label.ts';
+import { momentOf } from '../../../static/js/run/focus.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import { moments as text } from '../../../static/js/text/en/views.ts';
 import { textOf } from '../../../static/js/kit/views/sentence.ts';

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from '../../../static/js/run/outcome.ts';
+import { hasLearned, outcomeOf, phasesOf } from '../../../static/js/run/outcome.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { AND, trained } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
+import { trainingErrorAt } from '../../../static/js/run/training-error.ts';
 
 const { run, state } = trained(AND);
 const outcome = (position, learner = {}, document = {}, own = run) =>
@@ -45,4 +46,52 @@ test('at the last visit of a run that diverged the step leaves all bounds', () =
   own.ending = { end: 'diverged' };
   own.visits = 3;
   assert.deepEqual([outcome(3, {}, {}, own), outcome(2, {}, {}, own)], ['beyond', 'none']);
+});
+
+const line = (when) => ({ when, text: when });
+const catalog = (...lines) => ({ learners: [{ name: 'perceptron', pseudocode: lines.map(line) }] });
+const ALL = catalog('visit', 'test', 'update', 'quiet');
+
+const phases = (position, menus = ALL) => phasesOf({ ...trained(AND).state, catalog: menus }, position);
+
+test('an update goes through its activation, its comparison, its update and its new line', () => {
+  assert.deepEqual(phases(4), ['visit', 'test', 'update', 'done']);
+});
+
+test('a visit that changes nothing has no update', () => {
+  assert.deepEqual(phases(3), ['visit', 'test', 'done']);
+});
+
+test('a learner that compares nothing has no such phase', () => {
+  assert.deepEqual(phases(4, catalog('visit', 'update')), ['visit', 'update', 'done']);
+});
+
+test('an update of several examples together has no activation of its own', () => {
+  const message = runMessage({ visits: [3], total: 6, n: 3 });
+  message.chunk.example = Int32Array.of(-1);
+  const { state } = trained(AND);
+  assert.deepEqual(phasesOf({ ...state, run: new Run(message), catalog: ALL }, 3), ['update', 'done']);
+});
+
+test('nothing is learned before the first visit, nor before a learner is fitted at once', () => {
+  const online = { countsMistakes: true, task: 'binary' };
+  assert.equal(hasLearned(online, { position: 0, k: 0 }), false);
+  assert.equal(hasLearned(online, { position: 1, k: 0 }), true);
+  const fitted = { ...online, countsMistakes: false };
+  assert.equal(hasLearned(fitted, { position: 3, k: 0 }), false);
+  assert.equal(hasLearned(fitted, { position: 4, k: 1 }), true);
+  assert.equal(hasLearned({ countsMistakes: false, task: 'regression' }, { position: 1, k: 0 }), true);
+});
+
+test('before a fit no example is right or wrong', () => {
+  const { run, state, at } = trained({ ...AND, start: [[1, 1, -1.5]] });
+  const judged = (answers) => trainingErrorAt(answers, at(2), state.document);
+  assert.equal(judged({ run, votes: null }).known, 'here');
+  const fitted = Object.create(run, { countsMistakes: { value: false } });
+  assert.deepEqual(judged({ run: fitted, votes: null }), {
+    ...judged({ run: fitted, votes: null }),
+    known: 'nothing',
+    said: null,
+    wrong: null,
+  });
 });

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginsAnew, positionAt, stepFrom } from '../../../static/js/run/playhead.ts';
+import {
+  SPEEDS,
+  beginsAnew,
+  frameTime,
+  pageTime,
+  positionAt,
+  speedFrom,
+  stepFrom,
+  stepped,
+} from '../../../static/js/run/playhead.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { runMessage } from '../run-message.mjs';
 
@@ -96,4 +105,32 @@ test('playing begins anew at an end, which a cycle does not have', () => {
     [beginsAnew(ended, 12), beginsAnew(ended, 4), beginsAnew({ ...ended, ending: { loop: [8, 4] } }, 12)],
     [true, false, false],
   );
+});
+
+test('a speed is moved along its ladder, and ends at max', () => {
+  assert.equal(stepped(3, 1), 4);
+  assert.equal(stepped(3, -1), 2);
+  assert.equal(stepped(0.5, -1), 0.5, 'there is none slower');
+  assert.equal(stepped(1000, 1), 'max');
+  assert.equal(stepped('max', 1), 'max');
+  assert.equal(stepped('max', -1), 1000);
+  assert.equal(stepped(8, 1), 10, 'what was typed stands between two');
+  assert.equal(stepped(8, -1), 7);
+  assert.equal(stepped(0.7, -1), 0.5);
+});
+
+test('what is typed is a speed of 0.5 to 1000, or max', () => {
+  assert.equal(speedFrom('12'), 12);
+  assert.equal(speedFrom('2,5'), 2.5, 'a decimal comma');
+  assert.equal(speedFrom('MAX'), 'max');
+  for (const written of ['', 'abc', '0.1', '1001', '-3', '1e-320', 'NaN'])
+    assert.equal(speedFrom(written), null, written);
+  for (const speed of SPEEDS) assert.equal(speedFrom(String(speed)), speed);
+});
+
+test('a frame’s time and an action’s are on one clock, milliseconds since 1970', () => {
+  const before = pageTime();
+  const frame = frameTime(performance.now());
+  assert.ok(before <= frame && frame <= pageTime());
+  assert.ok(before > Date.UTC(2025, 0));
 });

@@ -2,9 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AddedWeights } from '../../../static/js/run/added-weights.ts';
+import {
+  AddedWeights,
+  addRow,
+  featuresOf,
+  inFull,
+  rowOf,
+  rowScore,
+  rowsIn,
+} from '../../../static/js/run/rows.ts';
 import { Run } from '../../../static/js/run/run.ts';
-import { addRow, featuresOf, inFull, rowOf, rowScore, rowsIn } from '../../../static/js/run/rows.ts';
 import { activation, sceneAt } from '../../../static/js/run/scene.ts';
 import { pointsOr, pointsOf } from '../../../static/js/state/points.ts';
 import { perceptronRun } from '../perceptron.mjs';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { snapshotOf } from '../../../static/js/run/snapshot.ts';
+import { snapshotOf } from '../../../static/js/client/recent-runs.ts';
 import { AND, trained } from '../perceptron.mjs';
 
 test('the points and the last line of a run on the plane', () => {

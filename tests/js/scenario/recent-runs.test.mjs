@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  digest,
   LARGEST,
   MOST,
+  digest,
   pastRunsFrom,
-  withoutRun,
   withRun,
-} from '../../../static/js/scenario/recent-runs.ts';
+  withoutRun,
+} from '../../../static/js/client/recent-runs.ts';
 
 const past = (id, more = {}) => ({
   id,

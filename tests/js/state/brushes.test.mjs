@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brushesOf, brushFor } from '../../../static/js/state/brushes.ts';
+import { brushFor, brushesOf } from '../../../static/js/state/points.ts';
 
 test('a click can place every class, and a new one up to six', () => {
   assert.deepEqual(brushesOf({ task: 'multiclass', classes: 3 }), [0, 1, 2, 3]);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { doneIn, hintOf } from '../../../static/js/state/hints.ts';
+import { doneIn, hintOf } from '../../../static/js/state/notices.ts';
 
 const state = {
   hints: [],

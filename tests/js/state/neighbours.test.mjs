@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { neighbourOf } from '../../../static/js/state/neighbours.ts';
+import { neighbourOf } from '../../../static/js/state/points.ts';
 
 const square = {
   x: Float64Array.from([0, 0, 0, 1, 1, 0, 1, 1]),

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAlone } from '../../../static/js/run/word-by-word.ts';
 import { trellisOf } from '../../../static/js/run/trellis.ts';
+import { createAlone } from '../../../static/js/run/word-by-word.ts';
 import { aloneOf, ordersNeeded } from '../../../static/js/topics/compare/moment.ts';
 import { tagged } from '../sentences.mjs';
 

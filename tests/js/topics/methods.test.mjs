@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import words from '../../../static/js/text/en/methods.ts';
-import { methodsKey, withMethods } from '../../../static/js/state/method-answers.ts';
+import { methodsKey, withMethods } from '../../../static/js/state/answers.ts';
 import { apart } from '../../../static/js/kit/axes.ts';
 import { numberAt } from '../../../static/js/kit/views/plot.ts';
 import { curvesPlot } from '../../../static/js/topics/methods/methods.ts';

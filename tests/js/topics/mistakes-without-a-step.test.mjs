@@ -10,10 +10,11 @@ import { visitRows } from '../../../static/js/run/tables.ts';
 import { en } from '../../../static/js/text/en/page.ts';
 import step from '../../../static/js/text/en/step.ts';
 import { announcement } from '../../../static/js/page/announcer.ts';
-import { layoutOf, MOST_MARKS } from '../../../static/js/page/player/timeline-layout.ts';
 import {
+  MOST_MARKS,
   barsOf,
   epochCounts,
+  layoutOf,
   marksInWindow,
   marksOnLine,
 } from '../../../static/js/page/player/timeline-moment.ts';

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LAYOUTS, toggled, withoutFallen } from '../../../static/js/state/dock.ts';
-import { reasonAgainst, silentOn } from '../../../static/js/state/view-reasons.ts';
+import { LAYOUTS, reasonAgainst, silentOn, toggled, withoutFallen } from '../../../static/js/state/dock.ts';
 import { dock as text } from '../../../static/js/text/en/views.ts';
 import { absent as bound } from '../../../static/js/topics/bound/moment.ts';
 import { absent as difference } from '../../../static/js/topics/difference/moment.ts';

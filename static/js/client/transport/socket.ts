@@ -1,8 +1,21 @@
-// Transport by Socket.IO to the server that sent the page.
+// Transport by Socket.IO to the server that sent the page; polling has the session id in a header, because proxies log addresses.
 
-import { io, WebSocket } from 'socket.io-client';
-import { PollingTransport } from './polling-transport.ts';
+import { WebSocket, XHR, io } from 'socket.io-client';
 import { RequestError } from './request-error.ts';
+
+const HEADER = 'X-Socket-Session'; // docs/protocol.md
+
+export class PollingTransport extends XHR {
+  request(options: Record<string, any> = {}) {
+    const { sid } = this.query;
+    this.opts.extraHeaders = sid ? { [HEADER]: String(sid) } : undefined;
+    return super.request(options);
+  }
+
+  createUri(scheme: string, { sid, ...query }: Record<string, unknown> = {}) {
+    return super.createUri(scheme, query);
+  }
+}
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
 /** ms for requests that take the server longer */

@@ -1,11 +1,10 @@
 // The code of this run, a tab per kind: the server's text, to copy, or to download with the examples.
 
 import { html, nothing } from 'lit-html';
-import { copied } from '../../page/clipboard.ts';
+import { copied, download } from '../../page/download.ts';
 import { codeFile, excerpt, KINDS, stepKind, type File } from './code-files.ts';
-import { download } from '../../page/download.ts';
 import { exportDialog } from './dialog.ts';
-import { refusal } from '../../page/fields.ts';
+import { refusal } from '../../page/dialog-kit.ts';
 
 /** The last visible tab. */
 let last = KINDS[0];

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { THEMES } from '../themes.ts';
 import { archiveOf, sheetsOf } from './deck.ts';
 import { download } from '../../page/download.ts';
-import { check, choice } from '../../page/fields.ts';
+import { check, choice } from '../../page/dialog-kit.ts';
 import { besides, whats } from './subject-fields.ts';
 import { ExportJob, wholeRun } from './export-job.ts';
 import { visitsOf } from './frames.ts';

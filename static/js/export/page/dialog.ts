@@ -1,8 +1,8 @@
 // Shared by the export dialogs: look and clipboard.
 
-import { covered } from '../../state/question.ts';
-import { copied } from '../../page/clipboard.ts';
-import { ownDialog } from '../../page/own-dialog.ts';
+import { covered } from '../../state/class.ts';
+import { copied } from '../../page/download.ts';
+import { ownDialog } from '../../page/dialog-kit.ts';
 
 /** A dialog that closes when a class is asked a question, as its content may show the answer. */
 export function exportDialog(app: App, title: string, body: () => any, closed: () => void) {

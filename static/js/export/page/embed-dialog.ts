@@ -1,11 +1,10 @@
 // The dialog with the embed code of this moment for slides or web pages.
 
 import { html } from 'lit-html';
-import { frameAddress, PARTS, snippet } from '../../state/frame.ts';
-import { LOCKS } from '../../state/locks.ts';
-import { copied } from '../../page/clipboard.ts';
+import { LOCKS, PARTS, frameAddress, snippet } from '../../state/frame.ts';
+import { copied } from '../../page/download.ts';
 import { exportDialog } from './dialog.ts';
-import { check, choice, numberField, refusal } from '../../page/fields.ts';
+import { check, choice, numberField, refusal } from '../../page/dialog-kit.ts';
 
 const HEIGHT = { low: 120, high: 4000 };
 const FILE = 'hyperplane.html'; // name of the download

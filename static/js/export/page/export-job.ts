@@ -1,10 +1,10 @@
 // A dialog for a long export: progress, and a button to cancel.
 
 import { html, nothing } from 'lit-html';
-import { covered } from '../../state/question.ts';
+import { covered } from '../../state/class.ts';
 import { openOffscreenPage, type OffscreenPage } from './offscreen-page.ts';
 import { exportDialog } from './dialog.ts';
-import { refusal } from '../../page/fields.ts';
+import { refusal } from '../../page/dialog-kit.ts';
 import { viewsOn, type Page } from './frames.ts';
 import { cardOf } from './pictures.ts';
 

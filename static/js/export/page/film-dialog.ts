@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { THEMES } from '../themes.ts';
 import { download } from '../../page/download.ts';
-import { choice, numberField } from '../../page/fields.ts';
+import { choice, numberField } from '../../page/dialog-kit.ts';
 import { besides, whats } from './subject-fields.ts';
 import { ExportJob, wholeRun } from './export-job.ts';
 import { filmOf } from './film.ts';

@@ -7,7 +7,7 @@ import { SvgCanvas } from '../svg-canvas.ts';
 import { PRINT } from '../themes.ts';
 import { noted } from '../../kit/print-mode.ts';
 import { readTheme } from '../../kit/theme.ts';
-import { momentOf } from '../../run/moment-label.ts';
+import { momentOf } from '../../run/focus.ts';
 import { createStore } from '../../state/store.ts';
 import { reduce } from '../../state/reducers.ts';
 import { allTypeset } from '../../kit/views/formula.ts';

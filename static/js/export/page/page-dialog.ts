@@ -3,7 +3,7 @@
 import { html } from 'lit-html';
 import { download } from '../../page/download.ts';
 import { exportDialog } from './dialog.ts';
-import { refusal } from '../../page/fields.ts';
+import { refusal } from '../../page/dialog-kit.ts';
 
 export function open(app: App) {
   const { page: t } = app.text.exports;

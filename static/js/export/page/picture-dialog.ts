@@ -3,11 +3,11 @@
 import { html, nothing } from 'lit-html';
 import { withFonts } from '../fonts.ts';
 import { THEMES } from '../themes.ts';
-import { covered } from '../../state/question.ts';
+import { covered } from '../../state/class.ts';
 import { openOffscreenPage } from './offscreen-page.ts';
 import { download } from '../../page/download.ts';
 import { copiedFile, exportDialog } from './dialog.ts';
-import { check, choice, numberField, refusal } from '../../page/fields.ts';
+import { check, choice, numberField, refusal } from '../../page/dialog-kit.ts';
 import {
   latexOf,
   MOST,

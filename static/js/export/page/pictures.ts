@@ -2,9 +2,9 @@
 
 import { svgFile, type Origin } from '../svg-file.ts';
 import { algorithmOf } from '../../scenario/algorithm.ts';
-import { isInSight } from '../../state/question.ts';
+import { isInSight } from '../../state/class.ts';
 import { headlineWords } from '../../page/headline.ts';
-import { silentOn } from '../../state/view-reasons.ts';
+import { silentOn } from '../../state/dock.ts';
 import type { OffscreenPage } from './offscreen-page.ts';
 
 export const PLANE = 'plane';

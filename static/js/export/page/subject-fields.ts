@@ -1,7 +1,7 @@
 // Fields of the deck's and film's dialogs: the subject, and the view beside it.
 
 import { nothing } from 'lit-html';
-import { choice } from '../../page/fields.ts';
+import { choice } from '../../page/dialog-kit.ts';
 import { nameOf, subjects } from './pictures.ts';
 
 export type Chosen = { what: string; beside: string };

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit-html';
 import { withFonts } from '../fonts.ts';
 import { exportDialog } from './dialog.ts';
-import { check, choice, numberField, refusal } from '../../page/fields.ts';
+import { check, choice, numberField, refusal } from '../../page/dialog-kit.ts';
 import { wholeRun } from './export-job.ts';
 
 const ROWS = { low: 1, high: 100, usual: 24 };

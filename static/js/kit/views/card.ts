@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { withSymbols } from './marked.ts';
 import { textOf } from './sentence.ts';
 import { SizeObserver } from './size-observer.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { mayEdit } from '../../state/class.ts';
 
 const REACH = 14; // px, the reach of the pointer
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,8 +1,8 @@
 // The words of a plane's mark names, with names from the document and the catalogue.
 
 import { entryOf } from '../../scenario/document.ts';
-import { ghostKey } from '../../state/ghosts.ts';
-import { tells } from '../../state/question.ts';
+import { ghostKey } from '../../state/answers.ts';
+import { tells } from '../../state/class.ts';
 import { className } from '../../scenario/names.ts';
 
 export function markWords(state: Ready, marks: Words['plane']['marks']) {

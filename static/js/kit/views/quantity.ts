@@ -1,8 +1,8 @@
 // A scenario's number in a sentence: a handle if the visitor may change the scenario, else plain text.
 
 import { quantityOf } from '../../scenario/quantities.ts';
-import { lockOf } from '../../state/locks.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { lockOf } from '../../state/frame.ts';
+import { mayEdit } from '../../state/class.ts';
 import { handle } from './handle.ts';
 import { formOf, isShare, outOfShares } from './quantity-form.ts';
 

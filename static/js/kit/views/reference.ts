@@ -3,8 +3,8 @@
 import { html, nothing } from 'lit-html';
 import { iconButton } from './icon-button.ts';
 import { entryOf, parametersThatApply } from '../../scenario/document.ts';
-import { ghostKey, ghostOf, referencesOf } from '../../state/ghosts.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { ghostKey, ghostOf, referencesOf } from '../../state/answers.ts';
+import { mayEdit } from '../../state/class.ts';
 import { around } from './neighbours.ts';
 
 const MOST = 6; // references of a document

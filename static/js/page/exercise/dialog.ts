@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { algorithmOf, writtenPredictors } from '../../scenario/algorithm.ts';
 import { entryOf, nameOf } from '../../scenario/document.ts';
 import { formula } from '../../kit/views/formula.ts';
-import { ownDialog } from '../own-dialog.ts';
+import { ownDialog } from '../dialog-kit.ts';
 import {
   breakable,
   filledAtFirst,

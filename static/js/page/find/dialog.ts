@@ -3,13 +3,11 @@
 import { html, nothing } from 'lit-html';
 import { entriesFor, inputsWanted } from '../../scenario/document.ts';
 import { hasView } from '../../state/dock.ts';
-import { covered } from '../../state/question.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { covered, mayEdit } from '../../state/class.ts';
 import { plain } from '../../text/marked.ts';
 import { KEYS } from '../keys.ts';
-import { ownDialog } from '../own-dialog.ts';
-import { entriesOf, type FindEntry } from './entries.ts';
-import { search } from './search.ts';
+import { ownDialog } from '../dialog-kit.ts';
+import { type FindEntry, entriesOf, search } from './entries.ts';
 
 const ALWAYS = ['lesson', 'step', 'word', 'key', 'dialog']; // kinds that cannot tell the answer to a question
 

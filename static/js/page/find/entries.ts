@@ -1,4 +1,4 @@
-// The entries of Find: name, kind and synonyms. No DOM here.
+// Entries of Find (name, kind and synonyms), ranked by a query, best first. No DOM here.
 
 /** `id`: '<kind>:<name in its kind>', for a lesson's step 'lesson:<lesson>:<number>'; `to`: its target */
 export type FindEntry = { kind: string; name: string; about: string; words: string[]; id: string; to: any };
@@ -60,4 +60,43 @@ export function entriesOf(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const [word, id] of Object.entries(t.words)) byId.get(String(id))?.words.push(...word.split('|'));
   return entries;
+}
+
+export const MOST = 12; // results
+
+/** Normal form for comparison: lower case, without accents and marks. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\*\*|[\u0300-\u036f[\]|_`$\\{}‘’'"]/g, '')
+    .replace(/[\s,.;:()–—-]+/g, ' ')
+    .trim();
+
+/** Similarity of a text and a query; 0: none. */
+function similarity(text: string, query: string) {
+  if (text === query) return 4;
+  if (text.startsWith(query)) return 3;
+  const within = ` ${text}`;
+  if (within.includes(` ${query}`)) return 2;
+  return query.split(' ').every((word) => within.includes(` ${word}`)) ? 1 : 0;
+}
+
+/** A name counts more than a synonym, and both more than the description. */
+const score = ({ name, about, words }: FindEntry, query: string) =>
+  Math.max(
+    10 * similarity(plain(name), query),
+    ...words.map((word) => 9.5 * similarity(plain(word), query)),
+    query.length > 2 ? similarity(plain(about), query) : 0,
+  );
+
+export function search(entries: FindEntry[], typed: string): FindEntry[] {
+  const query = plain(typed);
+  if (!query) return [];
+  return entries
+    .map((entry, place) => ({ entry, place, score: score(entry, query) }))
+    .filter(({ score: own }) => own > 0)
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, MOST)
+    .map(({ entry }) => entry);
 }

@@ -1,9 +1,9 @@
 // The markup of a visitor's table: its rows, the choices, and the resulting examples.
 
 import { html, nothing } from 'lit-html';
-import type { Reading } from '../../client/tables.ts';
-import { mayPaint } from '../../state/rights.ts';
-import { check, choice, numberField, refusal } from '../fields.ts';
+import type { Reading } from '../../client/http.ts';
+import { mayPaint } from '../../state/class.ts';
+import { check, choice, numberField, refusal } from '../dialog-kit.ts';
 import { TABLES } from '../files.ts';
 import { added, rolesFor, tasksOf } from './moment.ts';
 

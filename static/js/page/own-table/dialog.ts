@@ -1,8 +1,8 @@
 // A visitor's table: chosen, dropped or pasted, read by the server, and previewed before use.
 
-import { readTable, type Reading } from '../../client/tables.ts';
+import { type Reading, readTable } from '../../client/http.ts';
 import { openFile } from '../files.ts';
-import { ownDialog } from '../own-dialog.ts';
+import { ownDialog } from '../dialog-kit.ts';
 import { card } from './card.ts';
 import { added, choicesFor, replaced, rolesAfter } from './moment.ts';
 

@@ -1,9 +1,8 @@
 // The choices for a table in the server's form, and the edits from its answer. No DOM here.
 
-import type { Reading } from '../../client/tables.ts';
-import { dataFor, entryOf, inputsWanted, settingsFor } from '../../scenario/document.ts';
-import { taskOf } from '../../scenario/task.ts';
-import { mayAdd } from '../../state/rights.ts';
+import type { Reading } from '../../client/http.ts';
+import { dataFor, entryOf, inputsWanted, settingsFor, taskOf } from '../../scenario/document.ts';
+import { mayAdd } from '../../state/class.ts';
 
 const MOST_CLASSES = 100;
 const MOST_NAMED = 500; // columns in an address

@@ -1,6 +1,6 @@
 // The player's state for its run, and its enabled buttons. No DOM here.
 
-import { covered, tells } from '../../state/question.ts';
+import { covered, tells } from '../../state/class.ts';
 
 /** Facts about the whole run that a timeline tells. */
 export const TIMELINE = ['mistakes', 'updates', 'visits', 'epochs', 'end', 'cycle'];

@@ -6,18 +6,20 @@ import { exampleOf, stretchAt } from '../../kit/history.ts';
 import { textOf } from '../../kit/views/sentence.ts';
 import {
   EDGE,
-  layoutOf,
+  type Layout,
   MOST_MARKS,
+  type Now,
+  epochShown,
+  labelsOfBars,
+  labelsOnLine,
+  layoutOf,
   placeAt,
   scrolled,
   slotOf,
   slotX,
   windowX,
-  type Layout,
-} from './timeline-layout.ts';
-import { epochShown, labelsOfBars, labelsOnLine, type Now } from './timeline-moment.ts';
-import { paintKnob } from './timeline-knob.ts';
-import { paintTimeline } from './timeline-painter.ts';
+} from './timeline-moment.ts';
+import { paintKnob, paintTimeline } from './timeline-painter.ts';
 import { SizeObserver } from '../../kit/views/size-observer.ts';
 
 const LETTER = 0.5; // width of a letter, em

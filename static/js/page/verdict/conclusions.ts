@@ -1,9 +1,14 @@
 // Conclusions of theory about the data, as data: sentences are keys of the words' `verdict`.
 
-import { boundOf } from '../../scenario/bound.ts';
-import { entryOf, nameOf, thresholdOf } from '../../scenario/document.ts';
-import { proofFactor, startsAtZero } from '../../scenario/start.ts';
-import { taskOf } from '../../scenario/task.ts';
+import {
+  boundOf,
+  entryOf,
+  nameOf,
+  proofFactor,
+  startsAtZero,
+  taskOf,
+  thresholdOf,
+} from '../../scenario/document.ts';
 import { singular } from './end-of-run.ts';
 
 const NARROW = 50; // farthest example's distance, in margins, from which the margin is called narrow

@@ -1,8 +1,7 @@
 // How a run ended: the rule that stopped it, its weights, and the theory.
 
 import { unansweredEachEpoch } from '../../kit/criterion.ts';
-import { boundOf } from '../../scenario/bound.ts';
-import { entryOf, seesManyFirst, thresholdOf } from '../../scenario/document.ts';
+import { boundOf, entryOf, seesManyFirst, thresholdOf } from '../../scenario/document.ts';
 import { trainingErrorAt } from '../../run/training-error.ts';
 import { plain } from '../../text/marked.ts';
 import { textOf } from '../../kit/views/sentence.ts';

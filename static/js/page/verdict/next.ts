@@ -4,9 +4,9 @@ import { html, nothing, render } from 'lit-html';
 import { memoByObject } from '../../run/memo.ts';
 import { answersTo } from '../../state/answers.ts';
 import { hasView, toggled } from '../../state/dock.ts';
-import { covered } from '../../state/question.ts';
+import { covered } from '../../state/class.ts';
 import { textOf } from '../../kit/views/sentence.ts';
-import { createPatience, isAwaited } from './awaited-end.ts';
+import { createPatience, isAwaited } from './verdict.ts';
 import { atEnd, mapInTrial, mapsToTry, suggestionsOf, type Suggestion } from './suggestions.ts';
 
 const REST = 400; // ms after the end before maps are tried

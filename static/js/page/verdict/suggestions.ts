@@ -1,9 +1,8 @@
 // Suggestions at the end of a run: at most two. As data; no DOM here.
 
 import { entriesFor, inputsWanted, isReady, nameOf, seesManyFirst } from '../../scenario/document.ts';
-import { covered } from '../../state/question.ts';
-import { lockOf } from '../../state/locks.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { covered, mayEdit } from '../../state/class.ts';
+import { lockOf } from '../../state/frame.ts';
 import { safeRate } from './end-of-run.ts';
 
 const MOST = 2;

@@ -1,4 +1,4 @@
-// The verdict of theory before training, as a sentence with its reasons, and the run's progress.
+// The verdict of theory before training, as a sentence with its reasons, and the run's progress; an ending's text stays for a moment while the next end is loading.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -6,19 +6,67 @@ import { count } from '../../text/format.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { votesNeeded } from '../../run/training-error.ts';
 import { hasView, toggled } from '../../state/dock.ts';
-import { heldOutOf, axesOf } from '../../state/points.ts';
-import { covered, tells } from '../../state/question.ts';
+import { axesOf, heldOutOf } from '../../state/points.ts';
+import { covered, tells } from '../../state/class.ts';
 import { marked } from '../../kit/views/marked.ts';
 import { quantities } from '../../kit/views/quantity.ts';
 import { textOf } from '../../kit/views/sentence.ts';
 import { veil } from '../../kit/views/veil.ts';
-import { createPatience, isAwaited } from './awaited-end.ts';
-import { conclusionOf, type Conclusion } from './conclusions.ts';
+import { type Conclusion, conclusionOf } from './conclusions.ts';
 import { endingOf } from './end-of-run.ts';
-import { createFoot } from './foot.ts';
 import { foldIn } from '../fold.ts';
-import { progressOf, type Progress } from './progress.ts';
-import { SIZE, turnPicture, type Turn } from './turns.ts';
+import { type Progress, SIZE, type Turn, progressOf, turnPicture } from './progress.ts';
+import { SizeObserver } from '../../kit/views/size-observer.ts';
+
+/** Whether the playhead is at the last loaded visit of a run without a known end. */
+export const isAwaited = ({ run }: State, scene: Scene) =>
+  Boolean(run?.n && !run.ending && scene.now.position >= run.visits && run.visits);
+
+/** `ms`: its duration. `over`: called when it ends before the awaited result. Returns whether to keep waiting */
+export function createPatience(ms: number, over: () => void): (due: boolean) => boolean {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let patient = true;
+  return (due) => {
+    if (!due) {
+      clearTimeout(timer ?? undefined);
+      [timer, patient] = [null, true];
+      return false;
+    }
+    timer ??= setTimeout(() => {
+      patient = false;
+      over();
+    }, ms);
+    return patient;
+  };
+}
+
+/** Returns a function that finds the text's elements; `fresh`: they are new */
+export function createFoot(page: HTMLElement | null): (fresh: boolean) => void {
+  const watched: Record<string, Element | null> = { '.finish': null, '.next': null };
+  const measure = () => {
+    for (const [name, element] of Object.entries(watched))
+      page?.style.setProperty(
+        `--${name.slice(1)}`,
+        `${element?.isConnected ? element.getBoundingClientRect().height : 0}px`,
+      );
+  };
+  const observer = new SizeObserver(measure);
+  return (fresh) => {
+    const before = Object.values(watched);
+    look();
+    if (fresh || Object.values(watched).some((element, i) => element !== before[i])) measure(); // immediately, as the content above depends on it
+  };
+
+  function look() {
+    for (const [name, before] of Object.entries(watched)) {
+      const now = page?.querySelector(name) ?? null;
+      if (now === before) continue;
+      if (before) observer.unobserve(before);
+      watched[name] = now;
+      if (now) observer.observe(now);
+    }
+  }
+}
 
 // Sentences that the verdict, the count or its reasons repeat: left out if room is scarce.
 const SAID = new Set(['separated', 'tagged', 'endless', 'leaves']);

@@ -1,7 +1,7 @@
 // The bound's view: changes one thing at a time and shows the mistakes, R, delta and the bound that result, in a table.
 
 import { html, nothing } from 'lit-html';
-import { boundOf } from '../../scenario/bound.ts';
+import { boundOf } from '../../scenario/document.ts';
 import { count, number } from '../../text/format.ts';
 import { withSymbols } from '../../kit/views/marked.ts';
 import { view, type Page } from '../../kit/views/view.ts';

@@ -1,8 +1,16 @@
 // What the view shows of one moment, as data: the possible changes, predictions, and results.
 
-import { boundOf } from '../../scenario/bound.ts';
-import { documentOf, entryOf, methodOf, nameOf } from '../../scenario/document.ts';
-import { proofFactor, rateOf, startElsewhere, startsAtZero } from '../../scenario/start.ts';
+import {
+  boundOf,
+  documentOf,
+  entryOf,
+  methodOf,
+  nameOf,
+  proofFactor,
+  rateOf,
+  startElsewhere,
+  startsAtZero,
+} from '../../scenario/document.ts';
 import type { memoByName } from '../../run/memo.ts';
 import type { Absence } from '../../kit/views/view.ts';
 import {

@@ -1,6 +1,6 @@
 // Trials: the scenario on screen with one change, as a document. Pure and deterministic.
 
-import { startElsewhere, startsAtZero } from '../../scenario/start.ts';
+import { startElsewhere, startsAtZero } from '../../scenario/document.ts';
 
 const EXACT = 12; // digits of computed values, so that 1.1 times 10 is 11
 

@@ -1,6 +1,6 @@
 // What the view shows of its runs at one moment, and their charts, as data.
 
-import { fitsAtOnce, hasLearned } from '../../run/learned.ts';
+import { fitsAtOnce, hasLearned } from '../../run/outcome.ts';
 import { curvesFigure, curveStyle } from '../../kit/curves.ts';
 import { gridOver, needsAhead } from '../../run/needs.ts';
 import { sceneAt } from '../../run/scene.ts';

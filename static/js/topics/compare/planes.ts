@@ -11,7 +11,7 @@ import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../kit/scores
 import { memoByName } from '../../run/memo.ts';
 import { createTally } from '../../run/tally.ts';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.ts';
-import { ghostKey } from '../../state/ghosts.ts';
+import { ghostKey } from '../../state/answers.ts';
 import { axesOf, heldOutPlaces, pointOf } from '../../state/points.ts';
 import { changed } from '../../state/reads.ts';
 import { shownBox } from '../../state/view-box.ts';

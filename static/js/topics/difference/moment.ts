@@ -1,6 +1,6 @@
 // The update of a visit by feature: right tagging minus tagging found, and the weights. No DOM here.
 
-import { reached } from '../../run/phases.ts';
+import { reached } from '../../run/outcome.ts';
 import { featuresIn, sentenceOf, trellisOf } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
 import type { Absence } from '../../kit/views/view.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../kit/loss.ts';
 import { plain, termTexts } from '../../kit/tex.ts';
 import { lossOf, networkScore, type Network } from '../../run/network.ts';
-import { reached } from '../../run/phases.ts';
+import { reached } from '../../run/outcome.ts';
 import { nameOf } from '../../scenario/document.ts';
 import type { Choice, Memo } from './moment.ts';
 

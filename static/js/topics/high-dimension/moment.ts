@@ -2,7 +2,7 @@
 
 import { termTexts } from '../../kit/tex.ts';
 import type { memoByName } from '../../run/memo.ts';
-import { reached } from '../../run/phases.ts';
+import { reached } from '../../run/outcome.ts';
 import { inputsOf } from '../../run/rows.ts';
 import { aheadBy } from '../../run/scene.ts';
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';

@@ -1,7 +1,7 @@
 // The comparison of methods as data: the table's rows with their best, the curves, and the requests. No DOM here.
 
 import { memoByObject } from '../../run/memo.ts';
-import { methodsKey } from '../../state/method-answers.ts';
+import { methodsKey } from '../../state/answers.ts';
 
 /** The columns, and those with a curve. */
 const NO_ANSWER: { cells: Record<string, any> } = { cells: {} };

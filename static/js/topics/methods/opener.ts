@@ -2,8 +2,8 @@
 
 import { toLink } from '../../scenario/link.ts';
 import { toText } from '../../state/dock.ts';
-import { LOCKS } from '../../state/locks.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { LOCKS } from '../../state/frame.ts';
+import { mayEdit } from '../../state/class.ts';
 
 type Opened = Partial<ScenarioDocument>;
 

@@ -1,6 +1,6 @@
 // What the metrics view shows of a moment: matrices and rates; for real targets, errors. No DOM here.
 
-import { hasLearned } from '../../run/learned.ts';
+import { hasLearned } from '../../run/outcome.ts';
 import { trainingErrorAt } from '../../run/training-error.ts';
 import { className } from '../../scenario/names.ts';
 import { label } from '../../text/format.ts';

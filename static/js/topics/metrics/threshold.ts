@@ -2,7 +2,7 @@
 
 import { html } from 'lit-html';
 import { trail } from '../../kit/axes.ts';
-import { hasLearned } from '../../run/learned.ts';
+import { hasLearned } from '../../run/outcome.ts';
 import { metricsOfConfusion, type Reasons } from '../../run/metrics.ts';
 import { number } from '../../text/format.ts';
 import { sentence } from '../../kit/views/card.ts';

@@ -2,7 +2,7 @@
 
 import { plain, termTexts } from '../../kit/tex.ts';
 import { focusOf } from '../../run/focus.ts';
-import { hasLearned } from '../../run/learned.ts';
+import { type Outcome, hasLearned, outcomeOf, reached } from '../../run/outcome.ts';
 import { isWrong } from '../../run/mistakes.ts';
 import {
   isSmooth,
@@ -13,11 +13,8 @@ import {
   unitsOf,
   type Network,
 } from '../../run/network.ts';
-import { outcomeOf, type Outcome } from '../../run/outcome.ts';
-import { reached } from '../../run/phases.ts';
 import { activation, highest } from '../../run/scene.ts';
-import { entryOf, nameOf } from '../../scenario/document.ts';
-import { taskOf } from '../../scenario/task.ts';
+import { entryOf, nameOf, taskOf } from '../../scenario/document.ts';
 
 const MOST = 8; // inputs drawn separately
 

@@ -2,10 +2,8 @@
 // by hand, arrows go from point to point, and Enter visits.
 
 import { namesAt } from '../../scenario/names.ts';
-import { neighbourOf } from '../../state/neighbours.ts';
-import { axesOf, pointOf } from '../../state/points.ts';
+import { axesOf, neighbourOf, pointOf, sprays } from '../../state/points.ts';
 import { exampleAt } from '../../state/references.ts';
-import { sprays } from '../../state/spray.ts';
 import { burst } from './spray.ts';
 
 const DIRECTIONS: Record<string, Point> = {

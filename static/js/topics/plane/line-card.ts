@@ -1,6 +1,6 @@
 // The card of the visitor's own line: its numbers, to type or drag, and its measures beside those of the learner and the best line.
 
-import { hasLearned } from '../../run/learned.ts';
+import { hasLearned } from '../../run/outcome.ts';
 import { html, nothing, render } from 'lit-html';
 import {
   drawsOwnLine,
@@ -10,8 +10,7 @@ import {
   typedNumber,
   withNumber,
 } from '../../state/own-line.ts';
-import { covered } from '../../state/question.ts';
-import { mayEdit } from '../../state/rights.ts';
+import { covered, mayEdit } from '../../state/class.ts';
 import { number } from '../../text/format.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { biasRange, pivotOf } from './line-geometry.ts';

@@ -4,7 +4,7 @@ import { html, nothing, render, svg } from 'lit-html';
 import { arrowPaths } from '../../kit/marks.ts';
 import { lineInBox } from '../../kit/geometry.ts';
 import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.ts';
-import { covered } from '../../state/question.ts';
+import { covered } from '../../state/class.ts';
 import { angleOf, type Handle } from './line-geometry.ts';
 import { createHold, type Placed } from './line-hold.ts';
 import { planeFrame } from './moment.ts';

@@ -1,7 +1,7 @@
 // The names at the plane's marks; they keep their places while the plane changes.
 
 import type { Area } from '../../kit/label-obstacles.ts';
-import { hasLearned } from '../../run/learned.ts';
+import { hasLearned } from '../../run/outcome.ts';
 import { createMarkNames } from '../../kit/mark-names.ts';
 import { classNames, hollowNames, markerSize, pointTraces } from '../../kit/points.ts';
 import { scoreTraces } from '../../kit/scores.ts';
@@ -9,7 +9,7 @@ import { textWidth } from '../../kit/text-width.ts';
 import { memoByName } from '../../run/memo.ts';
 import { isFast } from '../../run/motion.ts';
 import { className } from '../../scenario/names.ts';
-import { taskOf } from '../../scenario/task.ts';
+import { taskOf } from '../../scenario/document.ts';
 import { heldOutOf, heldOutPlaces } from '../../state/points.ts';
 import { markWords } from '../../kit/views/mark-words.ts';
 import { textOf } from '../../kit/views/sentence.ts';

@@ -1,7 +1,6 @@
 // A stroke of the spray brush: becomes points, in one step of the history, when it ends.
 
-import { axesOf } from '../../state/points.ts';
-import { sprays } from '../../state/spray.ts';
+import { axesOf, sprays } from '../../state/points.ts';
 import { burst, drawn } from './spray.ts';
 
 /** Takes the pointer before the plane's own listeners, while the brush sprays. */

@@ -2,7 +2,7 @@
 
 import { lineInBox } from '../../kit/geometry.ts';
 import { lineThrough } from '../../kit/regions.ts';
-import { asksPoint } from '../../state/question.ts';
+import { asksPoint } from '../../state/class.ts';
 
 const MANY = 60; // taps from which each becomes fainter
 

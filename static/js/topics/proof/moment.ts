@@ -1,7 +1,6 @@
 // The proof of a run as the view shows it, and its readings at a moment. No DOM here.
 
-import { boundOf } from '../../scenario/bound.ts';
-import { entryOf } from '../../scenario/document.ts';
+import { boundOf, entryOf } from '../../scenario/document.ts';
 import type { Absence, Memo } from '../../kit/views/view.ts';
 import {
   jumpAt,

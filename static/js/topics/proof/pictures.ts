@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { ticks, trail } from '../../kit/axes.ts';
-import { boundOf } from '../../scenario/bound.ts';
+import { boundOf } from '../../scenario/document.ts';
 import { number, power } from '../../text/format.ts';
 import { plotOf, plotOver, type Pen, type Plot } from '../../kit/views/plot.ts';
 import type { Drawn, Shown } from './moment.ts';

@@ -1,7 +1,7 @@
 // The proof of the mistake bound, live on the present data: four pictures with their inequalities, and what one jump added.
 
 import { html, noChange, nothing } from 'lit-html';
-import { boundOf } from '../../scenario/bound.ts';
+import { boundOf } from '../../scenario/document.ts';
 import { count, number } from '../../text/format.ts';
 import { sentence } from '../../kit/views/card.ts';
 import { formula } from '../../kit/views/formula.ts';

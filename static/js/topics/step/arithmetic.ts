@@ -32,7 +32,7 @@ import {
 import { becomes, nameOf, offset, turned } from './offset.ts';
 import { sentenceStep } from './sentence.ts';
 import { PLAIN } from '../../state/notation.ts';
-import { asksNextVisit } from '../../state/question.ts';
+import { asksNextVisit } from '../../state/class.ts';
 import { reversing } from './trials.ts';
 import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.ts';
 import { featuresOf, inputsOf } from '../../run/rows.ts';

@@ -1,7 +1,6 @@
 // Lines of arithmetic, and the phase from which each is shown. No DOM here.
 
-import type { Outcome } from '../../run/outcome.ts';
-import { reached, type Phase } from '../../run/phases.ts';
+import { type Outcome, type Phase, reached } from '../../run/outcome.ts';
 
 /** plain, in an element, or a number of the scenario with its path */
 export type Part = string | ['i' | 'strong' | 'em' | 'sub' | 'small', string] | ['quantity', string, string];

@@ -1,6 +1,6 @@
 // This step at a moment: pseudo-code with its running lines, and the numbers of the visit. No DOM here.
 
-import { momentOf } from '../../run/moment-label.ts';
+import { momentOf } from '../../run/focus.ts';
 import { rightInARow } from '../../run/mistakes.ts';
 import { isSmooth, sumsOf, trialsOf } from '../../run/network.ts';
 import { outcomeOf } from '../../run/outcome.ts';
@@ -8,7 +8,7 @@ import { featuresOf } from '../../run/rows.ts';
 import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { quantitiesOf, type Quantity } from '../../scenario/quantities.ts';
-import { asksNextVisit, covered } from '../../state/question.ts';
+import { asksNextVisit, covered } from '../../state/class.ts';
 import { changed } from '../../state/reads.ts';
 import { arithmetic } from './arithmetic.ts';
 import type { Arithmetic } from './lines.ts';

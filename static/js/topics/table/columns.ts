@@ -10,7 +10,7 @@ import {
   termName,
   type Named as Document,
 } from '../../scenario/names.ts';
-import { labelsOf, taskOf } from '../../scenario/task.ts';
+import { labelsOf, taskOf } from '../../scenario/document.ts';
 import { number } from '../../text/format.ts';
 
 const NARROW = 2.7; // widths of columns, in em of the table's text

@@ -1,6 +1,6 @@
 // Editing of the table's cells, and of its empty row, which becomes an example when it is full.
 
-import { mayAdd, mayPaint } from '../../state/rights.ts';
+import { mayAdd, mayPaint } from '../../state/class.ts';
 import { columnOf, type Column } from './columns.ts';
 import { entryOf, exampleOf, onward } from './entry.ts';
 import type { Command, Row } from './grid.ts';

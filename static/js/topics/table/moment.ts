@@ -3,8 +3,7 @@
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
 import { supportOf } from '../../run/support.ts';
 import { entryOf, nameOf } from '../../scenario/document.ts';
-import { covered } from '../../state/question.ts';
-import { mayAdd, mayPaint } from '../../state/rights.ts';
+import { covered, mayAdd, mayPaint } from '../../state/class.ts';
 import { columnOf, columnsOf, sorted, type Column } from './columns.ts';
 import { placeOf, rowAt, within, type Cell, type Range, type Row, type Table } from './grid.ts';
 

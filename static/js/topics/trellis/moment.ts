@@ -1,12 +1,11 @@
 // The trellis at a moment: for each word and tag the best score so far and its origin, the right path and the found one. No DOM
 // here.
 
-import { hasLearned } from '../../run/learned.ts';
-import { momentOf } from '../../run/moment-label.ts';
-import { reached } from '../../run/phases.ts';
+import { hasLearned, reached } from '../../run/outcome.ts';
+import { momentOf } from '../../run/focus.ts';
 import { scoreAlong, sentenceAt, sentenceOf, trellisOf, type Trellis } from '../../run/trellis.ts';
 import { namesOf } from '../../scenario/names.ts';
-import { openQuestion, type Asked } from '../../state/question.ts';
+import { type Asked, openQuestion } from '../../state/class.ts';
 
 const MOST_LABELS = 8; // tags up to which every line shows its score
 

@@ -1,7 +1,7 @@
 // The trellis, in place of the plane for sentences: Viterbi's search, the right path and the found one.
 
 import { render } from 'lit-html';
-import { covered, questionOf } from '../../state/question.ts';
+import { covered, questionOf } from '../../state/class.ts';
 import { sceneOf } from '../../kit/views/card.ts';
 import { card } from './card.ts';
 import { CHOSEN, moment, tapsAt, type Chosen, type Moment } from './moment.ts';

@@ -3,8 +3,7 @@
 import { isWrong } from '../../run/mistakes.ts';
 import { outcomeOf } from '../../run/outcome.ts';
 import { activation, dot, highest, ofClass, type Weights } from '../../run/scene.ts';
-import { taskOf } from '../../scenario/task.ts';
-import { thresholdOf } from '../../scenario/document.ts';
+import { taskOf, thresholdOf } from '../../scenario/document.ts';
 import { featuresOf } from '../../run/rows.ts';
 
 const MOST = 3; // longest example drawn, in lengths of the weights

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit-html';
 import { boxAround, gridPath, gridStep, scaleOf } from '../../kit/svg.ts';
-import { phasesOf } from '../../run/phases.ts';
+import { phasesOf } from '../../run/outcome.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { number } from '../../text/format.ts';
 import { formula } from '../../kit/views/formula.ts';

@@ -1,7 +1,7 @@
 // The view's content at one moment: a message word by word, and the weights of words. No DOM here.
 
 import { memoByObject, memoByName } from '../../run/memo.ts';
-import { reached } from '../../run/phases.ts';
+import { reached } from '../../run/outcome.ts';
 import { activation, highest, ofClass, scoreOf } from '../../run/scene.ts';
 import { namesOf } from '../../scenario/names.ts';
 import { piecesOf, wordsOf } from '../../scenario/words.ts';

@@ -3,8 +3,8 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { className } from '../../scenario/names.ts';
-import { labelsOf } from '../../scenario/task.ts';
-import { mayAdd } from '../../state/rights.ts';
+import { labelsOf } from '../../scenario/document.ts';
+import { mayAdd } from '../../state/class.ts';
 import { number } from '../../text/format.ts';
 import { withSymbols } from '../../kit/views/marked.ts';
 import { view, type Page } from '../../kit/views/view.ts';

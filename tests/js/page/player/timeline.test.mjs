@@ -7,23 +7,21 @@ import { en } from '../../../../static/js/text/en/page.ts';
 import { textOf } from '../../../../static/js/kit/views/sentence.ts';
 import {
   EDGE,
-  layoutOf,
   MOST_MARKS,
-  placeAt,
-  scrolled,
-  slotX,
-  visitOfSlot,
-  windowX,
-} from '../../../../static/js/page/player/timeline-layout.ts';
-import {
   barsOf,
   epochCounts,
   epochShown,
   finished,
   labelsOfBars,
   labelsOnLine,
+  layoutOf,
   marksInWindow,
   marksOnLine,
+  placeAt,
+  scrolled,
+  slotX,
+  visitOfSlot,
+  windowX,
 } from '../../../../static/js/page/player/timeline-moment.ts';
 import { mistakesIn } from '../../../../static/js/run/mistakes.ts';
 import { AND, perceptronRun, XOR } from '../../perceptron.mjs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPatience, isAwaited } from '../../../../static/js/page/verdict/awaited-end.ts';
+import { createPatience, isAwaited } from '../../../../static/js/page/verdict/verdict.ts';
 
 const at = (position) => ({ now: { position } });
 

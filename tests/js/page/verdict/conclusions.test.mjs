@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as text } from '../../../../static/js/text/en/page.ts';
 import { plain } from '../../../../static/js/text/marked.ts';
-import { boundOf } from '../../../../static/js/scenario/bound.ts';
+import { boundOf } from '../../../../static/js/scenario/document.ts';
 import { conclusionOf } from '../../../../static/js/page/verdict/conclusions.ts';
 import { textOf } from '../../../../static/js/kit/views/sentence.ts';
 import { AND } from '../../perceptron.mjs';

@@ -7,10 +7,10 @@ import { en as text } from '../../../../static/js/text/en/page.ts';
 import { announcement } from '../../../../static/js/page/announcer.ts';
 import { plain } from '../../../../static/js/text/marked.ts';
 import { countedBy, endingWords } from '../../../../static/js/page/verdict/end-of-run.ts';
-import { progressOf } from '../../../../static/js/page/verdict/progress.ts';
+import { SIZE, progressOf, turnPicture, turnsOf } from '../../../../static/js/page/verdict/progress.ts';
 import { number } from '../../../../static/js/text/format.ts';
 import { textOf } from '../../../../static/js/kit/views/sentence.ts';
-import { AND, XOR } from '../../perceptron.mjs';
+import { AND, XOR, trained } from '../../perceptron.mjs';
 import { FACTS, REGRESSION, stateOf } from './ended.mjs';
 
 test('so far counts what the learner counts, and gives a margin once every example is right', () => {
@@ -258,4 +258,42 @@ test('an order that is made by hand has no end', () => {
   run.ending = { end: 'listed' };
   assert.equal(progressOf(state, at(run.visits)).end, 'listed');
   assert.equal(progressOf({ ...state, ordering: true }, at(run.visits)).end, null);
+});
+
+/** The four points of the lecture: five mistakes. */
+const LECTURE = {
+  x: [
+    [2, 2],
+    [1, 0],
+    [0, 3],
+    [3, 0],
+  ],
+  y: [1, -1, 1, -1],
+};
+const THEME = { classPositive: 'orange', classNegative: 'blue', size: { marker: 16 }, classes: [] };
+
+test('a short run has a picture a mistake, with the line after it', () => {
+  const { run } = trained(LECTURE);
+  const turns = turnsOf(run);
+  assert.deepEqual(
+    turns.map(({ visit }) => visit),
+    [1, 2, 4, 5, 6],
+  );
+  assert.deepEqual([[...turns[2].w], turns[2].b, turns[2].example], [[-2, 2], -1, 3]);
+});
+
+test('a long run has none, nor one that is not in the plane', () => {
+  assert.deepEqual(turnsOf(trained(AND).run), []);
+  const { run } = trained(LECTURE);
+  run.straight = false;
+  assert.deepEqual(turnsOf(run), []);
+});
+
+test('a picture has both sides, the line and a ring about the example that turned it', () => {
+  const { run, state } = trained(LECTURE);
+  const { positive, line, marks, ring } = turnPicture(turnsOf(run)[4], state.points, THEME);
+  assert.match(positive, /^M.*Z$/);
+  assert.equal(line.split('L').length, 2);
+  assert.equal(marks.length, 2);
+  assert.ok(ring[0] > 0 && ring[0] < SIZE.width && ring[1] > 0 && ring[1] < SIZE.height);
 });

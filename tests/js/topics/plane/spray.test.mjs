@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sprayActions } from '../../../../static/js/client/edit-actions.ts';
 import { initialState } from '../../../../static/js/state/reducers.ts';
-import { roomLeft, sizeNext, SIZES, sprays } from '../../../../static/js/state/spray.ts';
+import { SIZES, roomLeft, sizeNext, sprays } from '../../../../static/js/state/points.ts';
 import { BURST, burst, drawn } from '../../../../static/js/topics/plane/spray.ts';
 import { reduce } from '../../pure-reduce.mjs';
 

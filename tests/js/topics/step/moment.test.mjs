@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/step.ts';
 import { moment, needs } from '../../../../static/js/topics/step/moment.ts';
-import { walked } from '../../../../static/js/run/phases.ts';
+import { walked } from '../../../../static/js/run/outcome.ts';
 import { sceneAt } from '../../../../static/js/run/scene.ts';
 import { Reads, read } from '../../../../static/js/state/reads.ts';
 import { AND, trained } from '../../perceptron.mjs';

@@ -1,4 +1,12 @@
+// What the page fetches by HTTP: the catalogue, and what the server reads in a visitor's table.
 // Sends a visitor's table to the server, which reads it and does not store it. By HTTP, because it may be large.
+
+/** Rejects if the server does not answer with it. */
+export async function fetchCatalog(): Promise<Catalog> {
+  const reply = await fetch('/api/catalog');
+  if (!reply.ok) throw new Error(reply.statusText);
+  return reply.json();
+}
 
 /** the interpretation of a table, with open questions or, without any, its scenario */
 export type Reading = {

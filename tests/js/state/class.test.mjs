@@ -3,19 +3,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  comesBack,
   covered,
+  doneAt,
   isInSight,
+  isOwnPace,
   isTurning,
   lessonAt,
+  mayAdd,
+  mayEdit,
+  mayMove,
+  mayPaint,
   openQuestion,
+  permitted,
+  setsOut,
   sidesCovered,
+  tapsAnswer,
   tells,
-} from '../../../static/js/state/question.ts';
+} from '../../../static/js/state/class.ts';
 import { initialState } from '../../../static/js/state/reducers.ts';
-import { mayEdit, mayMove, tapsAnswer } from '../../../static/js/state/rights.ts';
 import { Run } from '../../../static/js/run/run.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { reduce } from '../pure-reduce.mjs';
+import { LOCKS, lockOf, locksIn } from '../../../static/js/state/frame.ts';
 
 const TELLS = { mistake: ['next', 'mistakes'], class: ['next'], stop: ['end'], line: ['end'] };
 const catalog = { tells: TELLS };
@@ -167,4 +177,113 @@ test('what a step points at is lit again when nobody points elsewhere', () => {
   });
   assert.deepEqual([back.highlightedSymbol, back.hovered], ['delta', 2]);
   assert.equal(reduce(back, { type: 'course', course: null }).highlightedSymbol, null);
+});
+
+const student = (more) => ({
+  role: 'student',
+  control: false,
+  frozen: false,
+  mode: 'watch',
+  left: 3,
+  ...more,
+});
+const rights = (lesson, locks = []) => [
+  mayMove({ lesson }),
+  mayEdit({ lesson, locks }),
+  mayAdd({ lesson, locks }),
+];
+
+test('alone, or in control of the class, one may do everything', () => {
+  assert.deepEqual(rights(null), [true, true, true]);
+  assert.deepEqual(rights(student({ control: true, frozen: true })), [true, true, true]);
+});
+
+test('who watches may do nothing, who edits everything but play', () => {
+  assert.deepEqual(rights(student()), [false, false, false]);
+  assert.deepEqual(rights(student({ mode: 'edit' })), [false, true, true]);
+});
+
+test('who adds may add as long as points are left', () => {
+  assert.deepEqual(rights(student({ mode: 'add' })), [false, false, true]);
+  assert.deepEqual(rights(student({ mode: 'add', left: 0 })), [false, false, false]);
+});
+
+test('a frozen class holds still', () => {
+  assert.deepEqual(rights(student({ mode: 'edit', frozen: true })), [false, false, false]);
+  assert.deepEqual(rights(student({ mode: 'add', frozen: true })), [false, false, false]);
+});
+
+test('a student’s tap answers a question for the line until its answer is shown', () => {
+  const question = { kind: 'line', revealed: false };
+  assert.equal(tapsAnswer({ lesson: student({ question }) }), true);
+  assert.equal(tapsAnswer({ lesson: student({ question: { ...question, revealed: true } }) }), false);
+  assert.equal(tapsAnswer({ lesson: student({ question: { ...question, kind: 'bound' } }) }), false);
+  assert.ok(!tapsAnswer({ lesson: { ...student({ question }), role: 'teacher' } }));
+  assert.ok(!tapsAnswer({ lesson: null }));
+});
+
+test('an action that needs a right is asked at each call, and does nothing without it', () => {
+  const store = { state: { lesson: null, locks: [] } };
+  const act = permitted(store, mayPaint, (a, b) => a + b);
+  assert.equal(act(2, 3), 5);
+  store.state.lesson = student();
+  assert.equal(act(2, 3), undefined);
+});
+
+test('what is locked stays as it is, and all else can be changed', () => {
+  const locked = { lesson: null, locks: locksIn('learner,data,nothing') };
+  assert.deepEqual(locked.locks, ['learner', 'data']);
+  assert.deepEqual(
+    LOCKS.filter((part) => mayEdit(locked, part)),
+    ['features', 'predictor', 'order', 'settings'],
+  );
+  assert.deepEqual([mayEdit(locked), mayPaint(locked), mayAdd(locked)], [true, false, false]);
+  assert.deepEqual(rights(null, LOCKS), [true, false, false]);
+  assert.deepEqual(rights(student({ mode: 'add' }), ['data']), [false, false, false]);
+});
+
+test('each key of a scenario is held by one lock', () => {
+  assert.deepEqual(['learner.rate', 'test.share', 'scaling', 'start', 'stop.epochs', 'order'].map(lockOf), [
+    'learner',
+    'data',
+    'features',
+    'settings',
+    'settings',
+    'order',
+  ]);
+});
+
+const classAt = (pace, own) => ({ role: 'student', step: { lesson: 'convergence', step: 1, pace, own } });
+const following = (lesson) => ({ lesson, explored: null, followed: null });
+const apart = (followed) => ({ lesson: null, explored: 'CODE', followed });
+
+test('a student is at their own pace in a room of their own while the class is', () => {
+  assert.equal(isOwnPace(apart(classAt('own'))), true);
+  assert.equal(isOwnPace(apart(classAt('together'))), false);
+  assert.equal(isOwnPace(apart(null)), false);
+  assert.equal(isOwnPace(following(classAt('own'))), false);
+  assert.equal(isOwnPace({ lesson: null, explored: null, followed: null }), false);
+});
+
+test('who follows sets out with the class, and whoever leads it stays', () => {
+  assert.equal(setsOut(following(classAt('own'))), true);
+  assert.equal(setsOut(following(classAt('together'))), false);
+  assert.equal(setsOut(following({ ...classAt('own'), role: 'lead' })), false);
+  assert.equal(setsOut(following(null)), false);
+});
+
+test('who was at their own pace comes back when the class is together, or out of the lesson', () => {
+  const before = apart(classAt('own'));
+  assert.equal(comesBack(apart(classAt('together')), before), true);
+  assert.equal(comesBack(apart({ role: 'student' }), before), true);
+  assert.equal(comesBack(apart(classAt('own')), before), false);
+  assert.equal(comesBack(apart(null), before), false); // the class is over
+  assert.equal(comesBack(apart(classAt('together')), apart(classAt('together'))), false);
+});
+
+test('what the class has of a student is known by step', () => {
+  const done = { step: 3, answer: 0, shown: true, arrived: false };
+  assert.equal(doneAt(apart(classAt('own', [done])), 3), done);
+  assert.deepEqual(doneAt(apart(classAt('own', [done])), 1), { answer: null, shown: false, arrived: false });
+  assert.equal(doneAt(apart(null), 1).shown, false);
 });

@@ -1,6 +1,35 @@
-// Labelled fields of dialogs.
+// Dialogs that are removed when they close, and their labelled fields.
 
-import { html, nothing } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
+import { dialogHead } from '../kit/views/icon-button.ts';
+
+/** `kind`: CSS class */
+export function ownDialog(
+  app: App,
+  {
+    title,
+    kind,
+    body,
+    closed = () => {},
+  }: { title: string; kind: string; body: () => any; closed?: () => void },
+) {
+  const dialog = Object.assign(document.createElement('dialog'), { className: kind });
+  dialog.setAttribute('aria-label', title);
+  document.body.append(dialog);
+  const paint = () =>
+    dialog.isConnected &&
+    render(html`${dialogHead(title, app.text.help.close, () => dialog.close())} ${body()}`, dialog);
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close(); // a click on the backdrop
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closed();
+  });
+  paint();
+  dialog.showModal();
+  return { dialog, paint };
+}
 
 export const field = (label: string, field: any) =>
   html`<label class="export-field"><span>${label}</span>${field}</label>`;

@@ -1,4 +1,6 @@
-// Questions to a class, or in a lesson. While one is open, readouts that reveal its answer are hidden.
+// A class: the visitor's rights, own pace, and questions. While a question is open, readouts that reveal its answer are hidden.
+
+import { LOCKS } from './frame.ts';
 
 export type Asked = {
   kind: 'mistake' | 'class' | 'stop' | 'line' | 'path' | 'own' | 'place';
@@ -80,3 +82,72 @@ export const asksAlone = ({ lesson, course }: Asking) =>
 /** The class without its question, if that is about an older version of the scenario. */
 export const lessonAt = (lesson: Lesson | null, version: number) =>
   lesson?.question && lesson.question.version < version ? { ...lesson, question: undefined } : lesson;
+
+export type Rights = Asking & { locks: string[] };
+
+/** `lesson`: the class, or null */
+const leads = (lesson: Lesson | null) => !lesson || lesson.control;
+
+/** The locks of the page and of the lesson's step. */
+export const locksOf = ({ locks, course }: Rights) =>
+  course?.locks.length ? [...locks, ...course.locks] : locks;
+
+/** May move the playhead: not while a question is open. */
+export const mayMove = (state: Asking) => leads(state.lesson) && !covered(state);
+
+/** May change a part of the scenario. `part`: one of LOCKS; none: at least one part */
+export function mayEdit(rights: Rights, part?: string) {
+  const { lesson } = rights;
+  if (asksAlone(rights) || !(leads(lesson) || (!lesson?.frozen && lesson?.mode === 'edit'))) return false;
+  const locks = locksOf(rights);
+  return part ? !locks.includes(part) : LOCKS.some((each) => !locks.includes(each));
+}
+
+export const mayPaint = (rights: Rights) => mayEdit(rights, 'data');
+
+export const mayAdd = (rights: Rights) =>
+  mayPaint(rights) ||
+  (!locksOf(rights).includes('data') &&
+    !asksAlone(rights) &&
+    !rights.lesson?.frozen &&
+    rights.lesson?.mode === 'add' &&
+    rights.lesson.left > 0);
+
+/** Whether a tap on the plane answers the question: the next line, or a place. */
+export function tapsAnswer(state: Asking) {
+  const question = questionOf(state);
+  return (state.lesson ? state.lesson.role === 'student' : true) && asksPoint(question) && !question.revealed;
+}
+
+/** Wraps an action: it does nothing while `may` is false. */
+export const permitted =
+  <A extends any[], R>(
+    store: Store,
+    may: (state: State, ...given: any[]) => boolean,
+    act: (...given: A) => R,
+  ) =>
+  (...given: A) =>
+    may(store.state, ...given) ? act(...given) : undefined;
+
+export type InClass = Pick<State, 'lesson' | 'explored' | 'followed'>;
+
+/** Whether this page is in its private room. */
+export const isOwnPace = ({ lesson, explored, followed }: InClass) =>
+  !lesson && explored !== null && followed?.step?.pace === 'own';
+
+/** Whether this page is in the class's room and has to change to a private one. */
+export const setsOut = ({ lesson }: Pick<State, 'lesson'>) =>
+  lesson?.role === 'student' && lesson.step?.pace === 'own';
+
+/** Whether this page has to return to the class's room: its own pace, or the lesson, has ended. */
+export const comesBack = (state: InClass, before: InClass) =>
+  isOwnPace(before) && !state.lesson && state.followed !== null && !isOwnPace(state);
+
+/** This student's progress at a step, as stored by the class. */
+export function doneAt(
+  { followed }: InClass,
+  step: number,
+): { answer: any; shown: boolean; arrived: boolean } {
+  const all: { step: number; answer: any; shown: boolean; arrived: boolean }[] = followed?.step?.own ?? [];
+  return all.find((each) => each.step === step) ?? { answer: null, shown: false, arrived: false };
+}
