@@ -1,6 +1,7 @@
 """Hooks of the documentation site (mkdocs.yml): its generated pages, links to files outside docs/, and scripts.
 
-Generated are the commands and the Python reference. CONTRIBUTING.md, SECURITY.md and CHANGELOG.md are pages too.
+Generated are the commands, the Python reference, the list of parts and a saved page for each learner. CONTRIBUTING.md,
+SECURITY.md and CHANGELOG.md are pages too.
 """
 
 from __future__ import annotations
@@ -28,8 +29,9 @@ MOVED = {
     "SECURITY.md": "security.md",
     "CHANGELOG.md": "changelog.md",
 }
-GENERATED = ("commands.md", "reference.md", *list(MOVED.values())[1:])
+GENERATED = ("commands.md", "reference.md", "parts.md", *list(MOVED.values())[1:])
 LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
+PICTURE = re.compile(r"^!\[.*\]\(pictures/learners/([\w-]+)\.svg\)$", re.M)
 INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
 
 
@@ -46,10 +48,14 @@ def on_files(files: Any, config: Any) -> Any:
     from mkdocs.structure.files import File
 
     sys.path.insert(0, str(ROOT))
+    from scripts.parts_page import text as parts
+
     pages = {
         "commands.md": commands(),
         "reference.md": reference(),
+        "parts.md": parts(),
         **{page: (ROOT / source).read_text("utf-8") for source, page in MOVED.items() if page in GENERATED},
+        **dict(runs()),
     }
     for name, content in pages.items():
         files.append(File.generated(config, name, content=content))
@@ -70,6 +76,8 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
             return f"[{text}]({posixpath.relpath(inside, posixpath.dirname(uri) or '.')}{anchor})"
         return f"[{text}]({config.repo_url}/blob/main/{path}{anchor})" if config.repo_url else text
 
+    if uri == "learners.md":
+        markdown = PICTURE.sub(r"\g<0>\n\n[Play this run](runs/\1.html)", markdown)
     return LINK.sub(rewritten, markdown)
 
 
@@ -102,6 +110,23 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 def on_post_template(output: str, template_name: str, config: Any) -> str:
     """No page for what is not found and no site map: both need the address of the site."""
     return ""
+
+
+def runs() -> Iterator[tuple[str, str]]:
+    """(name, content) of a saved page for each learner: the run of its picture. They share the player."""
+    from app.config import Settings
+    from app.engine import Scenario, train
+    from app.engine.learners import LEARNERS
+    from app.exports.saved_page import Bundle
+    from app.site.runs import RunPages, player_script
+    from scripts.draw_learners import scenario_of
+
+    bundle = Bundle(Settings().static, ROOT / "templates")
+    pages = RunPages(bundle, "player.js")
+    yield "runs/player.js", player_script(bundle)
+    for learner in LEARNERS:
+        scenario = Scenario.from_document(scenario_of(learner))
+        yield f"runs/{learner.name}.html", pages.of(scenario, 0, train(scenario)).page or ""
 
 
 def commands() -> str:

@@ -135,13 +135,18 @@ def mark(at: np.ndarray, kind: str, colour: str, sign: str) -> str:
     return drawn
 
 
+def scenario_of(learner: Any) -> dict[str, Any]:
+    """The document of a learner's picture: its parameters as they are by default."""
+    own = {"name": learner.name, **CHOSEN.get(learner.name, {})}
+    stop = {"epochs": 400, "updates": None}
+    return {"task": learner.task, "data": DATA[learner.task], "learner": own, "stop": stop}
+
+
 def picture(learner: Any) -> str:
-    """The SVG of a learner with its parameters as they are by default."""
+    """The SVG of a learner."""
     from app.engine import Scenario, train
 
-    own = {"name": learner.name, **CHOSEN.get(learner.name, {})}
-    document = {"task": learner.task, "data": DATA[learner.task], "learner": own}
-    trace = train(Scenario.from_document({**document, "stop": {"epochs": 400, "updates": None}}))
+    trace = train(Scenario.from_document(scenario_of(learner)))
     body = {"regression": fitted_line, "sequence": trellis}.get(learner.task, regions)(trace)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '

@@ -10,15 +10,16 @@ from scripts.draw_learners import CHOSEN
 
 HEAD = """# Learners
 
-The rule, guarantee, source and parameters of every learner.
+A learner is a rule that changes the weights. This page has the rule, the guarantee, the source and the parameters of
+each. The pictures show where each ends on the same {points} barely separable points, with default parameters unless
+stated.
 
-z are the trained numbers: the features φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
-a = w·φ(x) + b is the activation, y the label +1 or -1; y a is above 0 where the answer is right. R is the largest ‖z‖,
-δ the largest margin that a w of norm 1 has on all examples ([theory.md](theory.md)). Biases:
-[scenario.md](scenario.md). A learner of your own: [adding.md](adding.md).
+φ(x) are the features of an example and y is its label, +1 or -1. a = w·φ(x) + b is the activation; y a is above 0
+where the answer is right. z is what is trained: φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
+R is the largest ‖z‖, and δ the largest margin that a w of norm 1 has on all examples ([Theory](theory.md)).
 
-The pictures show where each learner ends on the same {points} barely separable points, with default parameters
-unless stated.
+[History](history.md) has the works in full. Biases: [the scenario format](scenario.md#options). A learner of your own:
+[Adding a part](adding.md).
 """
 
 
@@ -56,7 +57,7 @@ def text() -> str:
 
 def entry(learner: type[Any]) -> str:
     """One learner: picture, rule, guarantee, source, parameters."""
-    rule, ends = told(learner)
+    rule, guarantee = told(learner)
     chosen = ", ".join(f"{key} {value:g}" for key, value in CHOSEN.get(learner.name, {}).items())
     picture = f"![{learner.label}: the result](pictures/learners/{learner.name}.svg)"
     biases = "any" if len(learner.biases) == 4 else ", ".join(learner.biases)
@@ -65,22 +66,22 @@ def entry(learner: type[Any]) -> str:
         f"`{learner.name}`, {learner.task}. Bias: {biases}.\n",
         picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
         "\n\n".join(rule) + "\n",
-        "\n\n".join(ends) + "\n",
+        "\n\n".join(guarantee) + "\n",
+        f"**Source.** {learner.source}.\n",
         parameters_of(learner),
     ]
     return "\n".join(lines)
 
 
 def told(learner: type[Any]) -> tuple[list[str], list[str]]:
-    """(paragraphs of the rule, guarantee and source) from the docstring."""
+    """(paragraphs of the rule, the guarantee) from the docstring."""
     said = [" ".join(part.split()) for part in inspect.cleandoc(learner.__doc__ or "").split("\n\n")]
-    titled = ("Guarantee", "Source")
-    rule = [written(part) for part in said if not part.startswith(titled)]
-    ends = []
-    for part in (part for part in said if part.startswith(titled)):
+    rule = [written(part) for part in said if not part.startswith(("Guarantee", "Source"))]
+    guarantee = []
+    for part in (part for part in said if part.startswith("Guarantee")):
         title, _, words = part.partition(":")
-        ends.append(f"**{title}.** {sentence(written(words.strip()))}")
-    return rule, ends
+        guarantee.append(f"**{title}.** {sentence(written(words.strip()))}")
+    return rule, guarantee
 
 
 def written(words: str) -> str:

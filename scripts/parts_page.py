@@ -1,4 +1,4 @@
-"""docs/parts.md: what the program is made of, with versions and licences, from what is installed."""
+"""A page of the documentation site: what the program is made of, with versions and licences, from what is installed."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 HEAD = """# Parts
 
-What Hyperplane is made of, by licence. `scripts/write_docs.py` writes this page from what is installed. Parts for
-tests alone are in `requirements-dev.txt` and `package.json`.
+What Hyperplane is made of, by licence, for who passes it on. Parts for tests alone are in `requirements-dev.txt` and
+`package.json`.
 
 ## The server
 
@@ -42,7 +42,7 @@ PINNED = r"^([\w.-]+)==[\w.]+ (?:; platform_python_implementation == 'CPython' )
 
 
 def text() -> str:
-    """docs/parts.md as it should be."""
+    """The page."""
     return HEAD + _table(python_parts()) + PAGE + _table(page_parts()) + REST
 
 

@@ -6,7 +6,7 @@
     python3 scripts/prepare.py test-all  the same, and what drives another browser
     python3 scripts/prepare.py check   development packages and the front end's (for its type checker)
     python3 scripts/prepare.py build   what is generated: the bundle and the JSON Schema of scenarios
-    python3 scripts/prepare.py docs    packages and the schema, for the documentation site
+    python3 scripts/prepare.py docs    packages, bundle and schema, for the documentation site
     python3 scripts/prepare.py node    prints the folder of the Node in use
 
 A step is done again when the contents of what it is made from change; the digest is kept in .venv/stamps/.
@@ -63,7 +63,7 @@ def main(task: str) -> None:
     elif task == "docs":
         python_packages("requirements.txt")
         python_packages("requirements-docs.txt")
-        schema()
+        build()
     elif task == "build":
         python_packages("requirements.txt")
         build()

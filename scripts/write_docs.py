@@ -1,5 +1,5 @@
-"""Write docs/learners.md, docs/parts.md and the tables of docs/scenario.md and docs/lessons.md; with ``--schema`` the
-JSON Schema alone.
+"""Write docs/learners.md and the tables of docs/scenario.md, docs/lessons.md and docs/settings.md; with ``--schema``
+the JSON Schema alone.
 
 The schema, docs/scenario.schema.json, is not kept: ``make build`` makes it.
 """
@@ -49,11 +49,12 @@ def lessons_text() -> str:
     return with_tables((ROOT / "docs" / "lessons.md").read_text(), {"measures": measures()})
 
 
-def parts_text() -> str:
-    """docs/parts.md as it should be."""
-    from scripts.parts_page import text
+def settings_text() -> str:
+    """docs/settings.md as it should be."""
+    from app.config import table
 
-    return text()
+    rows = (f"- `{name}` ({f'`{default}`' if default else 'empty'}): {why}" for name, default, why in table())
+    return with_tables((ROOT / "docs" / "settings.md").read_text(), {"settings": "\n".join(rows)})
 
 
 if __name__ == "__main__":
@@ -61,6 +62,6 @@ if __name__ == "__main__":
         (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())
     else:
         (ROOT / "docs" / "learners.md").write_text(learners_text())
-        (ROOT / "docs" / "parts.md").write_text(parts_text())
         (ROOT / "docs" / "lessons.md").write_text(lessons_text())
+        (ROOT / "docs" / "settings.md").write_text(settings_text())
         (ROOT / "docs" / "scenario.md").write_text(page_text())

@@ -169,9 +169,6 @@ def scenario_file(copy: Path, document: dict[str, Any]) -> str:
 AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
 SHOWN: dict[str, Callable[[dict[str, Any]], object]] = {
     "A learner": lambda all: all["relaxation"]["label"] == "Relaxation" and all["relaxation"]["updates"] > 2,
-    "A learner that is fitted at once": lambda all: (
-        all["fisher"]["updates"] == 1 and all["fisher"]["error"] == 0
-    ),
     "A predictor": lambda all: all["trained"]["label"] == "Averaged, start left out",
     "A feature map": lambda all: all["conics"]["terms"] == ["x_{1}", "x_{2}", "x_{1}^{2}", "x_{2}^{2}"],
     "A preset": lambda all: all["ladder"]["separable"] is True,
@@ -180,11 +177,6 @@ SHOWN: dict[str, Callable[[dict[str, Any]], object]] = {
 
 #: What else holds of an entry: its name, and the files of tests that run over its menu.
 TRIED = {
-    "A learner that is fitted at once": (
-        "fisher",
-        "tests/engine/test_catalog.py",
-        "tests/engine/test_learner_invariants.py",
-    ),
     "A feature map": ("conics", "tests/engine/test_catalog.py", "tests/engine/test_feature_maps.py"),
     "A preset": ("ladder", "tests/engine/test_catalog.py", "tests/datasets/test_presets.py"),
 }
@@ -312,7 +304,7 @@ def test_a_view_shows_two_classes_three_classes_and_why_it_has_none(
 
 
 ON_THE_PAGE = {
-    "learner": ("Relaxation", "Fisher's discriminant"),
+    "learner": ("Relaxation",),
     "predictor": ("Averaged, start left out",),
     "features": ("Conics along the axes",),
     "data": ("Ladder",),

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from app.classroom.rooms.rooms_file import FORMAT
-from scripts.parts_page import text as parts
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor
 from tests.server.process import ROOT, Server
@@ -176,8 +175,3 @@ def test_nothing_of_a_visitor_but_a_random_number_is_stored_and_all_is_erased(
     with Visitor(again.url) as visitor:
         visitor.token = token
         assert visitor.join()["lesson"] is None
-
-
-def test_the_list_of_parts_is_what_is_installed() -> None:
-    written = (ROOT / "docs" / "parts.md").read_text()
-    assert written == parts(), "scripts/write_docs.py writes it"

@@ -21,6 +21,7 @@ PACKETS_A_POST = 256  # of a page that polls: it sends its waiting packets in on
 SEPARATOR = "\x1e"
 MOST_REQUEST_BYTES = 10_000  # of requests other than polled messages and tables: no other route takes a body
 TABLES_PATH = "/tables"
+SAVED_PAGES = "/docs/runs/"  # made by `make docs`, of nothing that a visitor brings
 MOST_TABLE_BYTES = 10_000_000
 READS = ("GET", "HEAD", "OPTIONS")
 
@@ -35,15 +36,16 @@ EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 App = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
-def security_headers(frame_ancestors: str) -> list[tuple[str, str]]:
+def security_headers(frame_ancestors: str, saved: bool = False) -> list[tuple[str, str]]:
+    """``saved``: for saved pages of the documentation site, which hold their own scripts, styles and fonts."""
     policy = {
         "default-src": "'self'",
-        "script-src": "'self'",
-        "style-src": f"'self' {EMPTY_STYLE}",
+        "script-src": "'self' 'unsafe-inline' blob:" if saved else "'self'",
+        "style-src": "'self' 'unsafe-inline'" if saved else f"'self' {EMPTY_STYLE}",
         "img-src": "'self' data: blob:",
         "media-src": "'self' blob:",
         "connect-src": "'self'",
-        "font-src": "'self'",
+        "font-src": "'self' data:" if saved else "'self'",
         "object-src": "'none'",
         "base-uri": "'none'",
         "form-action": "'self'",
@@ -81,14 +83,17 @@ class SecurityMiddleware:
         self._public = urlsplit(public_url)
         self._hosts = allowed_hosts(hosts)
         self._headers = security_headers(frame_ancestors)
+        self._saved_headers = security_headers(frame_ancestors, saved=True)
         self._message_bytes = message_bytes
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            own = {name.lower() for name, _ in self._headers}
+            saved = environ.get("PATH_INFO", "").startswith(SAVED_PAGES)
+            security = self._saved_headers if saved else self._headers
+            own = {name.lower() for name, _ in security}
             others = [(name, value) for name, value in headers if name.lower() not in own]
             secure = [STRICT_TRANSPORT] if is_secure(environ) else []
-            return start_response(status, others + self._headers + secure, exc_info)
+            return start_response(status, others + security + secure, exc_info)
 
         environ = self._proxies.seen_through(environ)
         if self._hosts is not None and not host_allowed(environ.get("HTTP_HOST", ""), self._hosts):

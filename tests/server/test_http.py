@@ -88,6 +88,13 @@ def test_the_documentation_is_served_where_it_is_built(static: Path, browser: Fl
     assert browser.get("/api/catalog").json["docs"] is True
 
 
+def test_inline_scripts_run_in_the_documentations_saved_pages_alone(browser: FlaskClient) -> None:
+    for address, inline in (("/docs/runs/mira.html", True), ("/docs/", False), ("/", False)):
+        with browser.get(address) as page:
+            policy = page.headers["Content-Security-Policy"]
+        assert ("script-src 'self' 'unsafe-inline' blob:;" in policy) is inline, address
+
+
 def test_hashed_files_are_immutable_and_come_compressed(browser: FlaskClient) -> None:
     address = "/static/dist/main-ABCDEFGH.js"
     for accepted, encoding in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
