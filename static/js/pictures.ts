@@ -35,7 +35,7 @@ import { createPlanePicture } from './topics/plane/picture.ts';
 import { markWords } from './kit/views/mark-words.ts';
 import { textOf } from './kit/views/sentence.ts';
 import { arithmetic } from './topics/step/arithmetic.ts';
-import { plainly } from './topics/step/plain.ts';
+import { plainly } from './topics/step/lines.ts';
 import { changed } from './topics/step/sentence.ts';
 import * as sentences from './topics/trellis/moment.ts';
 import { lettersIn, paintBlank, paintGrid, paintTrellis } from './topics/trellis/paint.ts';

@@ -4,7 +4,7 @@ import { Run } from '../../../static/js/run/run.ts';
 import { sceneAt } from '../../../static/js/run/scene.ts';
 import { createTally } from '../../../static/js/run/tally.ts';
 import { initialState } from '../../../static/js/state/reducers.ts';
-import { weightArrow } from '../../../static/js/topics/plane/arrow.ts';
+import { phaseShapes, probeShapes, tapShapes, weightArrow } from '../../../static/js/topics/plane/shapes.ts';
 import {
   axisNames,
   beyondOf,
@@ -20,9 +20,6 @@ import {
   shownAxes,
   zeroOf,
 } from '../../../static/js/topics/plane/moment.ts';
-import { phaseShapes } from '../../../static/js/topics/plane/phase.ts';
-import { probeShapes } from '../../../static/js/topics/plane/probe.ts';
-import { tapShapes } from '../../../static/js/topics/plane/taps.ts';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 import { reduce } from '../pure-reduce.mjs';

@@ -13,9 +13,8 @@ import {
 import { covered, mayEdit } from '../../state/class.ts';
 import { number } from '../../text/format.ts';
 import { entryOf } from '../../scenario/document.ts';
-import { biasRange, pivotOf } from './line-geometry.ts';
+import { type Measures, biasRange, comparison, pivotOf } from './line-geometry.ts';
 import { memoByName } from '../../run/memo.ts';
-import { comparison, type Measures } from './line-measures.ts';
 import { boxOf } from './moment.ts';
 
 export type Memo = ReturnType<typeof memoByName>;

@@ -1,14 +1,122 @@
-// The visitor's own line over the plane, with its handles, and the lecturer's line for the class.
+// The visitor's own line over the plane: its handles, the pointers and keys that change it, and the lecturer's line for the class.
 
 import { html, nothing, render, svg } from 'lit-html';
 import { arrowPaths } from '../../kit/marks.ts';
 import { lineInBox } from '../../kit/geometry.ts';
 import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.ts';
 import { covered } from '../../state/class.ts';
-import { angleOf, type Handle } from './line-geometry.ts';
-import { createHold, type Placed } from './line-hold.ts';
-import { planeFrame } from './moment.ts';
+import { type Handle, angleOf, handlesOf, nudged, pivotOf, pulled } from './line-geometry.ts';
+import { placesOf, planeFrame } from './moment.ts';
 import { SizeObserver } from '../../kit/views/size-observer.ts';
+import { nearestOf } from '../../kit/views/card.ts';
+
+export type Placed = { line: OwnLine; pivot: Point; ends: Point[]; turn: Point; tip: Point };
+
+const NEAR: Record<string, number> = { mouse: 12, touch: 24, pen: 16 }; // px within which an example takes the pointer instead of the line
+const SLOP = 5; // px a pointer may move during a click
+const KEYS: Record<string, Point> = {
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, -1],
+};
+
+/** `layer`: the line's, over the plane's surface */
+export function createHold(layer: HTMLElement, { store, actions }: App, frame: () => Frame) {
+  let pivot: Point | null = null;
+  let held: (Placed & { handle: Handle; from: Point; to: Point }) | null = null;
+
+  const pixelOf = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top } = layer.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  };
+
+  /** Whether the pointer is for an example on the line, or for a probe. */
+  function hitsOther(event: PointerEvent) {
+    const place = placesOf(store.state, null, frame());
+    const near = place && nearestOf(store.state.points.n, place, pixelOf(event));
+    return store.state.probing || Boolean(near && near.distance <= (NEAR[event.pointerType] ?? 12));
+  }
+
+  function place(line: OwnLine, box: Box): Placed | null {
+    pivot = pivotOf(line, box, held?.handle === 'move' ? null : (held?.pivot ?? pivot));
+    return pivot && { line, pivot, ...handlesOf(line, box, pivot, held?.handle === 'turn' ? held.to : null) };
+  }
+
+  /** A handle takes the pointer alone; the line itself shares it with the plane. */
+  function grab(handle: Handle, event: PointerEvent, alone = true) {
+    const { ownLine } = store.state;
+    if (event.button !== 0 || held || !ownLine || (!alone && hitsOther(event))) return;
+    const { box, data } = frame();
+    const now = place(ownLine, box);
+    if (!now) return;
+    const from = data(pixelOf(event));
+    held = { ...now, handle, from, to: from };
+    follow(event, alone ? null : (layer.parentElement as HTMLElement), move, () => (held = null));
+  }
+
+  function move(event: PointerEvent) {
+    if (!held) return;
+    const { box, data } = frame();
+    held.to = data(pixelOf(event));
+    actions.setOwnLine(pulled(held, store.state.ownLine ?? held.line, held.to, box));
+  }
+
+  function nudge(handle: Handle, event: KeyboardEvent) {
+    const direction = KEYS[event.key];
+    if (event.key === 'Enter') event.stopPropagation(); // no cross hair from here
+    const { ownLine } = store.state;
+    if (!direction || !ownLine || !pivot || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.setOwnLine(nudged(handle, ownLine, pivot, direction, event.shiftKey ? 10 : 1, frame().box));
+  }
+
+  return { placed: place, grab, nudge };
+}
+
+/**
+ * Follows a pointer until it is lifted or a second finger comes down. `event`: its pointerdown. `shared`: the surface
+ * beneath, which gets the events too: then the line follows only after a movement, and a click goes to the surface.
+ * null: the line alone gets the events
+ */
+function follow(
+  event: PointerEvent,
+  shared: HTMLElement | null,
+  move: (event: PointerEvent) => void,
+  end: () => void,
+) {
+  const { pointerId, clientX, clientY } = event;
+  const target = shared ?? (event.currentTarget as HTMLElement);
+  const listening = new AbortController();
+  const { signal } = listening;
+  let moved = !shared;
+  const isOurs = (later: PointerEvent) => {
+    if (!shared) later.stopPropagation();
+    return later.pointerId === pointerId;
+  };
+  function stop() {
+    listening.abort();
+    end();
+  }
+  if (!shared) {
+    event.preventDefault();
+    event.stopPropagation();
+    target.setPointerCapture(pointerId);
+  }
+  target.addEventListener(
+    'pointermove',
+    (later) => {
+      if (!isOurs(later)) return;
+      moved ||= Math.hypot(later.clientX - clientX, later.clientY - clientY) >= SLOP;
+      if (moved) move(later);
+    },
+    { signal },
+  );
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    target.addEventListener(name, (later) => isOurs(later) && stop(), { signal });
+  window.addEventListener('pointerdown', (later) => later.pointerId !== pointerId && stop(), { signal });
+}
 
 const view: View = {
   id: 'own-line',

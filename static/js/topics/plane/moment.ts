@@ -19,11 +19,8 @@ import { ghostOf, referencesOf } from '../../state/answers.ts';
 import { covered, questionOf, sidesCovered, tells } from '../../state/class.ts';
 import { changed } from '../../state/reads.ts';
 import { equalScales } from '../../state/view-box.ts';
-import { weightArrow } from './arrow.ts';
+import { phaseShapes, probeShapes, tapShapes, weightArrow } from './shapes.ts';
 import { askedExample, atExample, isFound, nameArrow } from './names.ts';
-import { phaseShapes } from './phase.ts';
-import { probeShapes } from './probe.ts';
-import { tapShapes } from './taps.ts';
 
 const GRID = 96; // points per side: 5 px apart, 0.4 ms a frame
 const GHOST = 160; // points per side for a reference's labels

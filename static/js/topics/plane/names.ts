@@ -11,10 +11,9 @@ import { reached } from '../../run/outcome.ts';
 import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.ts';
 import { axesOf } from '../../state/points.ts';
 import { covered, marksNext, openQuestion } from '../../state/class.ts';
-import { arrowShape } from './arrow.ts';
+import { arrowShape } from './shapes.ts';
 import { areaOf, RING, type Invitation } from './invitation.ts';
-import { handlesOf, pivotOf } from './line-geometry.ts';
-import { measuresOf } from './line-measures.ts';
+import { handlesOf, measuresOf, pivotOf } from './line-geometry.ts';
 
 const READ = 90; // ms between changes of words during fast play
 const HANDLE = 14; // px, half a handle's area
@@ -79,7 +78,7 @@ export function linesHeld(
 
 /** The arrow with its name. */
 export const nameArrow = (
-  arrow: NonNullable<ReturnType<typeof import('./arrow.ts').weightArrow>>,
+  arrow: NonNullable<ReturnType<typeof import('./shapes.ts').weightArrow>>,
   norm: number,
   predictor: string,
   theme: Theme,

@@ -1,4 +1,4 @@
-// The names at the plane's marks; they keep their places while the plane changes.
+// The names at the plane's marks, which keep their places while the plane changes, and the tip of a hovered point.
 
 import type { Area } from '../../kit/label-obstacles.ts';
 import { hasLearned } from '../../run/outcome.ts';
@@ -8,12 +8,12 @@ import { scoreTraces } from '../../kit/scores.ts';
 import { textWidth } from '../../kit/text-width.ts';
 import { memoByName } from '../../run/memo.ts';
 import { isFast } from '../../run/motion.ts';
-import { className } from '../../scenario/names.ts';
+import { className, namesAt } from '../../scenario/names.ts';
 import { taskOf } from '../../scenario/document.ts';
-import { heldOutOf, heldOutPlaces } from '../../state/points.ts';
+import { heldOutOf, heldOutPlaces, pointOf } from '../../state/points.ts';
 import { markWords } from '../../kit/views/mark-words.ts';
 import { textOf } from '../../kit/views/sentence.ts';
-import { noteArea, letterSize } from './note.ts';
+import { letterSize, noteArea } from './note.ts';
 import { placesOf, scored, skewed, zeroOf } from './moment.ts';
 import { linesHeld, standing } from './names.ts';
 
@@ -111,4 +111,41 @@ function placeNote(
   const place = placesOf(state, scene, frame);
   const marks = place ? Array.from({ length: state.points.n }, (_, i) => place(i)) : [];
   return { words, size, area: noteArea(marks, frame, over, wide, theme, scored(state.points)) };
+}
+
+/** a held-out point */
+export type HeldOutPoint = { set: 'test' | 'validation'; example: number };
+
+export const toPixel = ([u, v]: Point, x: (value: number) => number, y: (value: number) => number): Point => [
+  x(u),
+  y(v),
+];
+
+/** Highlights an example and shows its tip, or the tip of a held-out point; null: none. */
+export function createTip(
+  surface: HTMLElement,
+  { store, actions, text }: App,
+  axes: () => Frame,
+  places: () => ((example: number) => Point) | null,
+): (example: number | null, heldOut?: HeldOutPoint | null) => void {
+  const tip = surface.querySelector('.plane-tip') as HTMLElement;
+  return (example, heldOut = null) => {
+    const { points, run, document } = store.state;
+    const { n, d, task } = points;
+    const over = example !== null && example < n ? example : null;
+    const set = over === null && heldOut ? run?.heldOut?.[heldOut.set] : null;
+    tip.hidden = over === null && !set;
+    actions.hover(over);
+    surface.toggleAttribute('data-over-point', over !== null);
+    if (tip.hidden) return;
+    const { x, y } = set ?? points;
+    const i = over ?? (heldOut as HeldOutPoint).example;
+    const point = Array.from(x.subarray(i * d, (i + 1) * d));
+    const words = text.plane.point(i, point, y[i], task, namesAt(document, y[i], task));
+    tip.textContent = set ? text.plane.apart[(heldOut as HeldOutPoint).set](words) : words;
+    const { x: across, y: up } = axes();
+    const [px, py] = set ? toPixel(pointOf({ x, y, d, task }, i), across, up) : (places()?.(i) ?? [0, 0]);
+    const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
+    tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
+  };
 }

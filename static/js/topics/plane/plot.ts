@@ -1,4 +1,4 @@
-// Drawing of the plane: regions, Plotly's axes, lines, and points on top. Moving shapes and points are on canvases.
+// Drawing of the plane: regions, Plotly's axes (loaded later; then the places of their numbers are known), lines, and points on top. Moving shapes and points are on canvases.
 
 import type { Area } from '../../kit/label-obstacles.ts';
 import type { MarkName } from '../../kit/mark-names.ts';
@@ -9,8 +9,52 @@ import { hollowTraces, pointTraces } from '../../kit/points.ts';
 import { ALL } from '../../kit/regions.ts';
 import { scoreTraces } from '../../kit/scores.ts';
 import { heldOutOf, withPoints } from '../../state/points.ts';
-import { createAxes } from './axes.ts';
 import { axisNames, scored, shownAxes } from './moment.ts';
+import { clearingOf } from '../../kit/axes.ts';
+import { meet } from './note.ts';
+
+const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
+
+export function createAxes(element: HTMLElement) {
+  let layout: any = null;
+  let plotly: any = null;
+  let tools: Area[] = [];
+  let clearings: Area[] = [];
+
+  function draw() {
+    plotly?.react(element, [], layout, STILL);
+    clearings = plotly ? clearingsIn(element, tools) : [];
+  }
+
+  return {
+    /** Areas around numbers and names that lines leave free, px; none before Plotly has drawn. */
+    get clearings() {
+      return clearings;
+    },
+    show(next: any, standing: Area[]) {
+      layout = next;
+      tools = standing;
+      draw();
+    },
+    async load() {
+      plotly = (await import('plotly.js-basic-dist-min')).default;
+      draw();
+    },
+  };
+}
+
+/** The areas of visible text; text that the tools cover in part is hidden. `tools`: px */
+function clearingsIn(element: HTMLElement, tools: Area[]): Area[] {
+  const { left, top } = element.getBoundingClientRect();
+  const written = [...element.querySelectorAll('.xtick>text,.ytick>text,.annotation-text')] as SVGElement[];
+  return written.flatMap((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
+    const area = clearingOf({ left: x - left, top: y - top, width, height });
+    const covered = tools.some((tool) => meet(area, tool));
+    words.style.visibility = covered ? 'hidden' : '';
+    return covered ? [] : [area];
+  });
+}
 
 /** `layers`: from back to front: canvas, axes, canvas, canvas of the points. `arrived`: called when the axes are drawn */
 export function createPlot(layers: HTMLElement[], app: App, arrived: () => void) {

@@ -1,41 +1,143 @@
-// The arithmetic of one visit as lines of text, by kind of learner. All numbers come from the run. No DOM here.
+// The arithmetic of one visit as lines of text, by kind of learner: single visits, epochs and minibatches. All numbers come from the run. No DOM here.
 
 import { isWrong } from '../../run/mistakes.ts';
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.ts';
 import { outcomeOf } from '../../run/outcome.ts';
 import { activation, highest, scoreIn } from '../../run/scene.ts';
 import { biasIn, biasIsWritten } from '../../scenario/algorithm.ts';
-import { methodOf, thresholdOf } from '../../scenario/document.ts';
+import { linesFor, methodOf, thresholdOf } from '../../scenario/document.ts';
 import { className, shortInputs } from '../../scenario/names.ts';
-import { apart, brief, label, number } from '../../text/format.ts';
-import { batch, batchStep, shrinkingStep, type AboutAll } from './batch.ts';
-import { added, stepping, worked } from './change.ts';
-import { propagating, together } from './layers.ts';
+import { apart, brief, label, number, times } from '../../text/format.ts';
+import { propagating, reversing, together } from './networks.ts';
 import {
+  type About,
+  type Arithmetic,
+  MOST_TERMS,
+  type Part,
+  type Written,
+  becomes,
   becoming,
   block,
+  bracketed,
+  comparison,
   em,
   i,
+  multiple,
+  multiplied,
+  nameOf,
   note,
+  offset,
+  plus,
+  products,
   quantity,
   result,
+  sign,
   soFar,
   strong,
   sub,
   sum,
+  turned,
   working,
-  type About,
-  type Arithmetic,
-  type Part,
-  type Written,
 } from './lines.ts';
-import { becomes, nameOf, offset, turned } from './offset.ts';
 import { sentenceStep } from './sentence.ts';
 import { PLAIN } from '../../state/notation.ts';
 import { asksNextVisit } from '../../state/class.ts';
-import { reversing } from './trials.ts';
-import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.ts';
 import { featuresOf, inputsOf } from '../../run/rows.ts';
+
+export type AboutAll = Omit<About, 'example' | 'y' | 'phi' | 'before' | 'visit'>;
+
+/** Within an epoch nothing changes: mistakes are collected. */
+export function batch({ document, learner, now, y, phi, before, text, hasBias, written, visit }: About) {
+  return block('', visit, [
+    sum(
+      `${text.score} `,
+      i('a'),
+      ` = ${products(now.w, phi)}${offset(written, hasBias, now.b)} = `,
+      strong(number(before)),
+    ),
+    sum(i('y a'), ' = ', strong(number(y * before))),
+    note(text.collecting(document.learner.size ?? null, learner.shrinks)),
+  ]);
+}
+
+/** The end of an epoch with mistakes. */
+export function batchStep({ run, scene, now, document, text, trained, written }: AboutAll) {
+  const judged = run.at(now.position - 1);
+  const { size } = document.learner;
+  const fullBatch = document.order?.name !== 'listed' && !(size < run.n);
+  const wrong = judged?.exact && fullBatch ? judged.errors : null;
+  const step = now.w.map((value, j) => value - now.beforeW[j]);
+  return block('mistake', size ? text.minibatchEnds(scene.epoch, size) : text.epochEnds(scene.epoch), [
+    working(em(text.wrongTogether(wrong))),
+    becoming([i('w'), ` ← ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    ...(trained ? [becomes(written, { before: now.beforeB, change: now.b - now.beforeB, to: now.b })] : []),
+  ]);
+}
+
+/** The end of a minibatch of a learner with shrinking weights: it adds the mean of the examples within the margin. */
+export function shrinkingStep({ scene, now, document, text, trained, written }: AboutAll) {
+  const factor = 1 - 1 / now.k;
+  const before = factor * now.beforeB;
+  const step = now.w.map((value, j) => value - factor * now.beforeW[j]);
+  const size = document.learner.size;
+  return block('update', text.minibatchEnds(scene.epoch, size), [
+    working(em(text.nearTogether)),
+    working(text.shrinksBy(now.k, factor)),
+    becoming([i('w'), ` ← ${times(factor)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    ...(trained ? [becomes(written, { before, change: now.b - before, to: now.b })] : []),
+  ]);
+}
+
+/** The learner's own step lines, with this visit's numbers. */
+export function worked({ learner, document, now, y, phi, before, trained }: About) {
+  const lines = linesFor(learner.worked ?? [], document).filter(
+    ({ when }: CodeLine) => when !== 'step' || now.step > 0,
+  );
+  const ya = y * before;
+  const values: Record<string, number> = {
+    ...Object.fromEntries(
+      learner.parameters.map(({ name, default: usual }) => [name, document.learner[name] ?? usual]),
+    ),
+    y,
+    a: before,
+    ya,
+    '-ya': -ya,
+    '1-ya': 1 - ya,
+    'y-a': y - before,
+    sqnorm: phi.reduce((total, value) => total + value * value, 0) + (trained ? 1 : 0),
+    step: now.step,
+    'step y': now.step * y,
+    t: now.position,
+    '1-1/t': 1 - 1 / now.position,
+  };
+  /** Replaces a name in braces by its number, in brackets if it is negative and not alone. */
+  const filled: (part: string, k: number, all: string[]) => Part = (part, k, all) => {
+    if (k % 2 === 0) return part;
+    const value = /(\(|= )$/.test(all[k - 1]) ? number(values[part]) : bracketed(values[part]);
+    return learner.parameters.some(({ name }) => name === part) ? quantity(`learner.${part}`, value) : value;
+  };
+  return lines.map(({ text: formula = '' }) => working(...formula.split(/[{}]/).map(filled)));
+}
+
+/** A factor before a vector, as `multiple` writes it; the rate itself for a learner that has no other factor. */
+export function stepping({ worked: lines, parameters }: Learner, factor: number): Part[] {
+  const rate = !lines?.length && parameters.some(({ name }) => name === 'rate');
+  return rate && factor !== 1 ? [quantity('learner.rate', number(factor, 3)), '·'] : [multiple(factor)];
+}
+
+/** w and b after a step of `factor` along the example; they may shrink first. */
+export function added({ learner, now, phi, trained, written }: About, factor: number) {
+  const decay = learner.shrinks ? `${times(1 - 1 / now.position)}·` : '';
+  const along = factor
+    ? [factor < 0 ? ' \u2212 ' : ' + ', ...stepping(learner, Math.abs(factor)), multiplied(phi)]
+    : [];
+  const w = decay ? decay + multiplied(now.beforeW) : brief(now.beforeW, 3);
+  const change = factor || null;
+  return [
+    becoming([i('w'), ` ← ${w}`, ...along], brief(now.w)),
+    ...(trained ? [becomes(written, { before: now.beforeB, change, to: now.b, decay })] : []),
+  ];
+}
 
 /** Lines for the present visit, or for the start. */
 export function arithmetic(

@@ -1,4 +1,4 @@
-// Pseudo-code with its live line, the arithmetic of the visit, and the predictor's state.
+// Pseudo-code with its live line, the arithmetic of the visit, the predictor's state, and the switches of the notation.
 
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -8,8 +8,7 @@ import { marked, mathematical } from '../../kit/views/marked.ts';
 import type { Numbers } from '../../kit/views/quantity.ts';
 import { textOf } from '../../kit/views/sentence.ts';
 import type { Arithmetic, Part } from './lines.ts';
-import type { CodeShown, Moment } from './moment.ts';
-import type { Kept } from './predictor.ts';
+import type { CodeShown, Kept, Moment } from './moment.ts';
 
 export type Text = ViewWords['step'];
 
@@ -155,4 +154,33 @@ function keptBlock({ numbers, survivors, probe }: Kept, text: Text) {
         : nothing
     }
   `;
+}
+
+export function notationSwitches(
+  chosen: Moment['notation'],
+  notations: Catalog['notations'] | undefined,
+  actions: any,
+  text: ViewWords['step'],
+) {
+  if (!notations) return nothing;
+  const group = (part: 'examples' | 'bias') =>
+    html`<span role="group" aria-label=${text.notation[part]}
+      >${notations[part].map(
+        ({ name, label }) =>
+          html`<button
+            type="button"
+            class="plain"
+            data-notation=${name}
+            aria-pressed=${String(chosen[part] === name)}
+            @click=${() => actions.setNotation({ [part]: name })}
+          >
+            ${label}
+          </button> `,
+      )}</span
+    >`;
+  return html`<p class="notation">
+    <span>${text.notation.title}</span>
+    ${group('examples')} ${chosen.bias === null ? html`<small>${text.notation.only}</small>` : group('bias')}
+    ${!chosen.units || chosen.bias === null || chosen.bias === 'b' ? nothing : html`<small>${text.notation.numbers}</small>`}
+  </p>`;
 }

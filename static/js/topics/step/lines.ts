@@ -1,6 +1,8 @@
-// Lines of arithmetic, and the phase from which each is shown. No DOM here.
+// Lines of arithmetic, the phase from which each is shown, and their writing: sums of products, vectors, signs, the bias in its notation, plain text. No DOM here.
 
 import { type Outcome, type Phase, reached } from '../../run/outcome.ts';
+import { brief, lowered, number } from '../../text/format.ts';
+import { plain } from '../../text/marked.ts';
 
 /** plain, in an element, or a number of the scenario with its path */
 export type Part = string | ['i' | 'strong' | 'em' | 'sub' | 'small', string] | ['quantity', string, string];
@@ -83,3 +85,90 @@ export function soFar(all: Arithmetic, scene: Scene): Arithmetic {
     ),
   };
 }
+
+export const MOST_TERMS = 4;
+
+/** w1·x1 + w2·x2 + … with signs folded in. */
+export function products(w: Float64Array, phi: Numbers) {
+  const terms = Array.from(w.subarray(0, MOST_TERMS), (value, j) => {
+    const sign = j ? (value < 0 ? ' \u2212 ' : ' + ') : '';
+    return `${sign}${number(j ? Math.abs(value) : value, 3)}·${bracketed(phi[j], 3)}`;
+  });
+  return terms.join('') + (w.length > MOST_TERMS ? ' + \u2026' : '');
+}
+
+/** A number as a factor: in brackets if negative. */
+export const bracketed = (value: number, digits = 4) =>
+  typeof value === 'number' && value < 0 ? `(${number(value, digits)})` : number(value, digits);
+
+/** A vector as a factor. */
+export const multiplied = (phi: Numbers) => (phi.length === 1 ? bracketed(phi[0], 3) : brief(phi, 3));
+
+/** A factor before its operand; 1 is not written. */
+export const multiple = (factor: number) => (factor === 1 ? '' : `${number(factor, 3)}·`);
+
+/** A further summand. */
+export const plus = (value: number) => (value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`);
+
+/** A score compared with its threshold. Equality is "0 ≤ 0" if it is an update, otherwise "0 ≥ 0". */
+export const sign = (score: number, threshold: number, isUpdate: boolean) =>
+  score > threshold ? '>' : score < threshold ? '<' : isUpdate ? '\u2264' : '\u2265';
+
+export const comparison = (score: number, threshold: number, isUpdate: boolean) =>
+  `${sign(score, threshold, isUpdate)} ${number(threshold)}`;
+
+const LETTERS = { b: 'b', theta: 'θ', one: 'w' };
+
+/** A bias in the notation's sign. */
+export const turned = (written: Written, b: number) => (written === 'theta' ? 0 - b : b);
+
+/** Its name, with class c if there are several. */
+export function nameOf(written: Written, c: number | null = null): Part[] {
+  const index = [...(c === null ? [] : [c]), ...(written === 'one' ? [0] : [])];
+  return [i(LETTERS[written]), ...(index.length ? [['sub', index.join(',')] as any] : [])];
+}
+
+/** The bias as a further summand of the score, if there is one. */
+export function offset(written: Written, hasBias: boolean, b: number) {
+  if (!hasBias) return '';
+  return written === 'theta' ? ` − ${bracketed(turned(written, b), 3)}` : ` ${plus(b)}`;
+}
+
+/** The new bias: the old one, perhaps times `decay`, plus the step. */
+export function becomes(
+  written: Written,
+  {
+    before,
+    change,
+    to,
+    c = null,
+    decay = '',
+  }: { before: number; change: number | null; to: number; c?: number | null; decay?: string },
+) {
+  const was = turned(written, before);
+  const from = decay ? decay + bracketed(was, 3) : number(was, 3);
+  const by = change === null ? '' : ` ${plus(turned(written, change))}`;
+  return becoming([...nameOf(written, c), ` ← ${from}${by}`], number(turned(written, to)));
+}
+
+const TAGS: Record<string, (text: string) => string> = {
+  sub: lowered,
+  em: plain,
+  small: (text) => `(${text})`,
+};
+
+const worded = (part: Part) => (typeof part === 'string' ? part : (TAGS[part[0]]?.(part[1]) ?? part[1]));
+
+/** The visit first, then the scores of several classes. */
+export function plainly({ visit, scores, lines }: Arithmetic): string[] {
+  const each = scores.map(({ c, score }) => `a${lowered(c)} = ${number(score, 3)}`).join(', ');
+  const texts = lines.map(({ kind, parts }) => {
+    const words = parts.map(worded).join('');
+    return kind === 'note' ? plain(words) : words;
+  });
+  return [plain(visit), each, ...texts].filter(Boolean);
+}
+
+/** The new b of a network's unit. */
+export const bias = (from: string, to: number, unit: number) =>
+  becoming([i('b'), sub(unit), ` ← ${from}`], number(to));

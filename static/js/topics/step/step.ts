@@ -2,8 +2,7 @@
 
 import { quantities } from '../../kit/views/quantity.ts';
 import { view } from '../../kit/views/view.ts';
-import { card } from './card.ts';
-import { notationSwitches } from './notation.ts';
+import { card, notationSwitches } from './card.ts';
 import { moment, needs } from './moment.ts';
 
 export default view({

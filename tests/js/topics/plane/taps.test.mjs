@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tapShapes } from '../../../../static/js/topics/plane/taps.ts';
+import { tapShapes } from '../../../../static/js/topics/plane/shapes.ts';
 
 const BOX = { x0: 0, x1: 2, y0: 0, y1: 2 };
 const THEME = { size: { boundary: 3 }, ink: 'black', inkSoft: 'grey', accent: 'blue' };

@@ -4,8 +4,7 @@ import { sceneAt } from '../../../../static/js/run/scene.ts';
 import text from '../../../../static/js/text/en/step.ts';
 import { arithmetic } from '../../../../static/js/topics/step/arithmetic.ts';
 import { brief } from '../../../../static/js/text/format.ts';
-import { plainly } from '../../../../static/js/topics/step/plain.ts';
-import { products } from '../../../../static/js/topics/step/numbers.ts';
+import { plainly, products } from '../../../../static/js/topics/step/lines.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const LEARNER = { name: 'perceptron', method: 'online', threshold: 0, parameters: [] };

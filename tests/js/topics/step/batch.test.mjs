@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { batch, shrinkingStep } from '../../../../static/js/topics/step/batch.ts';
+import { batch, shrinkingStep } from '../../../../static/js/topics/step/arithmetic.ts';
 import text from '../../../../static/js/text/en/step.ts';
 
 const words = (lines) =>

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/step.ts';
 import { plain } from '../../../../static/js/text/marked.ts';
-import { arithmetic } from '../../../../static/js/topics/step/arithmetic.ts';
-import { stepping } from '../../../../static/js/topics/step/change.ts';
-import { nameOf } from '../../../../static/js/topics/step/offset.ts';
+import { arithmetic, stepping } from '../../../../static/js/topics/step/arithmetic.ts';
+import { nameOf } from '../../../../static/js/topics/step/lines.ts';
 import { AND, trained } from '../../perceptron.mjs';
 
 const RATE = { name: 'rate', kind: 'number', default: 1, label: 'Learning rate η' };

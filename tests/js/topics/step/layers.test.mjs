@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { propagating, together } from '../../../../static/js/topics/step/layers.ts';
+import { propagating, together } from '../../../../static/js/topics/step/networks.ts';
 import text from '../../../../static/js/text/en/step.ts';
 
 const NETWORK = { hidden: 2, inputs: 3, bias: true, output: 'learned', unit: 'tanh', loss: 'squared' };

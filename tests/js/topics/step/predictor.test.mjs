@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/step.ts';
-import { keptBy } from '../../../../static/js/topics/step/predictor.ts';
+import { keptBy } from '../../../../static/js/topics/step/moment.ts';
 import { trained, XOR } from '../../perceptron.mjs';
 
 /** XOR from zero without a bias: mistakes at (0, 1), +1, then (1, 0), +1, then (1, 1), -1: w = (0, 1), (1, 1), (0, 0). */

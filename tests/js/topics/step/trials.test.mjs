@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reversing } from '../../../../static/js/topics/step/trials.ts';
+import { reversing } from '../../../../static/js/topics/step/networks.ts';
 import text from '../../../../static/js/text/en/step.ts';
 
 const network = { hidden: 2, inputs: 3, bias: true, output: 'or' };
