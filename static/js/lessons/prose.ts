@@ -1,5 +1,5 @@
-// A lesson's text as nodes: typeset TeX, coloured symbols and numbers. The server has sanitized the HTML to the elements that
-// docs/lessons.md lists.
+// A lesson's text as nodes: typeset TeX, coloured symbols and numbers. The server has sanitized the HTML
+// (app/course/markdown.py).
 
 import { html, render } from 'lit-html';
 import { letters } from '../text/marked.ts';
