@@ -32,6 +32,7 @@ MOVED = {
 GENERATED = ("commands.md", "reference.md", "parts.md", *list(MOVED.values())[1:])
 LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
 PICTURE = re.compile(r"^!\[.*\]\(pictures/learners/([\w-]+)\.svg\)$", re.M)
+UNLISTED = "bench"  # a command of a checkout only
 INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
 
 
@@ -136,9 +137,17 @@ def commands() -> str:
 
     text = [
         "# Commands",
-        "What `hyperplane COMMAND --help` prints; in a checkout, `.venv/bin/python -m app COMMAND --help`.",
+        "The commands of the terminal: `hyperplane COMMAND`, in a checkout `.venv/bin/python -m app COMMAND`. Below is "
+        "what `--help` prints of each. [The scenario format](scenario.md#commands) explains what they print.",
     ]
-    for words, printed in helps(group, click.Context(group, info_name="hyperplane", terminal_width=100)):
+    context = click.Context(group, info_name="hyperplane", terminal_width=100)
+    rows = [
+        f"| [{name}](#{name}) | {command.get_short_help_str(200)} |"
+        for name in group.list_commands(context)
+        if name != UNLISTED and (command := group.get_command(context, name))
+    ]
+    text.append("\n".join(["| command | |", "|---|---|", *rows]))
+    for words, printed in helps(group, context):
         printed = printed.replace(PROGRAM, "hyperplane")
         text += [f"{'##' if len(words) == 1 else '###'} {' '.join(words)}", f"```text\n{printed}\n```"]
     return "\n\n".join(text) + "\n"
@@ -148,7 +157,7 @@ def helps(group: click.Group, context: click.Context) -> Iterator[tuple[list[str
     """The words of each command of a group, and of the groups in it, with its help."""
     for name in group.list_commands(context):
         command = group.get_command(context, name)
-        if name != "bench":  # it is in a checkout only
+        if name != UNLISTED:
             inner = click.Context(command, info_name=name, parent=context)
             yield inner.command_path.split()[1:], command.get_help(inner)
             if isinstance(command, click.Group):
