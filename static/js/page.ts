@@ -11,6 +11,7 @@ import { failure } from './state/notices.ts';
 import { initialState, reduce } from './state/reducers.ts';
 import { createStore } from './state/store.ts';
 import { en } from './text/en/page.ts';
+import { inLanguage } from './text/language.ts';
 import { spelling } from './text/letters.ts';
 import { OWN_LINE, TRELLIS, VIEWS } from './topics/list.ts';
 import { listenToWords } from './page/glossary.ts';
@@ -42,7 +43,7 @@ export function openPage(
     locks: live ? ['settings'] : saved ? LOCKS : [],
   });
   // `view`: filled with a view's text when it is opened
-  const text = spelling({ ...en, view: {} } as Words, () => store.state.notation.letters);
+  const text = spelling({ ...inLanguage('page', en), view: {} } as Words, () => store.state.notation.letters);
   const fail = (error: any, cause = 'edit') =>
     store.dispatch({ type: 'notice', notice: failure(error, cause, store.state, text.error) });
   listenToFailures(fail);

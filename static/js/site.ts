@@ -9,8 +9,10 @@ import { platformIn, platformStore } from './site/platform.ts';
 import { complain, givenIn, say, writeInto } from './site/question.ts';
 import { showRun } from './site/stage.ts';
 import { turns } from './site/turns.ts';
-import { site as text } from './text/en/site.ts';
+import { site } from './text/en/site.ts';
+import { inLanguage } from './text/language.ts';
 
+const text = inLanguage('site', site);
 const key = document.querySelector('#key');
 setFormulas(document);
 if (key) openLesson(JSON.parse(key.textContent ?? ''));

@@ -2,6 +2,11 @@
 
 const MINUS = '\u2212';
 
+/** `point`: the decimal sign. `between`: what parts the numbers of a list. `numbers`: the noun */
+export type Numerals = { point: string; between: string; numbers: string };
+let numerals: Numerals = { point: '.', between: ', ', numbers: 'numbers' };
+export const setNumerals = (own: Numerals) => void (numerals = own);
+
 /** A number with at most `digits` significant digits, a true minus sign and no trailing zeros. */
 export function number(value: number | null | undefined, digits = 4) {
   if (value === null || value === undefined || Number.isNaN(value)) return '\u2013';
@@ -43,13 +48,13 @@ export function vector(values: Numbers, most = 6, digits = 4) {
     .slice(0, most)
     .map((value) => number(value, digits));
   if (values.length > most) shown.push('\u2026');
-  return shown.length === 1 ? shown[0] : `(${shown.join(', ')})`;
+  return shown.length === 1 ? shown[0] : `(${shown.join(numerals.between)})`;
 }
 
 /** A vector with at most `most` entries; above `long` numbers the first two and the length. */
 export function brief(values: Numbers, digits = 4, most = 4, long = 8) {
   if (values.length <= long) return vector(values, most, digits);
-  return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
+  return `(${[number(values[0], digits), number(values[1], digits), `\u2026 ${values.length} ${numerals.numbers}`].join(numerals.between)})`;
 }
 
 /** A label: +1, or 1 with a true minus. */
@@ -65,12 +70,12 @@ export const lowered = (index: number | string) =>
     (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
   );
 
-const sign = (value: number, text: string) => (value < 0 ? MINUS + text : text);
+const sign = (value: number, text: string) => (value < 0 ? MINUS + text : text).replace('.', numerals.point);
 const trim = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const group = (digits: string) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
 const DIGITS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
 /** 10 to the power of k, for an axis. */
 export const power = (k: number) =>
-  Math.abs(k) < 4 ? String(Number((10 ** k).toPrecision(1))) : `10${superscript(k)}`;
+  Math.abs(k) < 4 ? sign(1, String(Number((10 ** k).toPrecision(1)))) : `10${superscript(k)}`;
 const superscript = (n: number) =>
   (n < 0 ? '\u207b' : '') + String(Math.abs(n)).replace(/\d/g, (d) => DIGITS[Number(d)]);
