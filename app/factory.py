@@ -39,6 +39,7 @@ from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
 from .version import __version__
 from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
+from .web.languages import add_languages
 from .web.pages import (
     DOCS,
     HASHED,
@@ -148,6 +149,7 @@ def create_app(
     sockets = Sockets(socketio.server, settings, classroom, connections, handlers, clock, telemetry)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
     seconds = min(int(settings.room_kept_seconds), YEAR)
+    add_languages(app)
     add_pages(app, assets, catalogue_of(settings), tokens, off_loop, seconds)
     add_lessons(app, library, class_lessons, tokens)
     add_tables(app, Tables(workers, settings.limits), tokens)
@@ -197,8 +199,8 @@ def catalogue_of(settings: Settings) -> Catalogue:
     """What there is to choose from, and what a room may hold."""
     limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
     return Catalogue(
-        lambda: {
-            **catalog(),
+        lambda code: {
+            **catalog(code),
             "version": __version__,
             "limits": limits,
             "tells": TELLS,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Limits
+from ..engine.core.language import language
 from .lesson import Lesson, place
 from .lesson_file import ID, MOST_BYTES, lesson_from
 from .markdown import PICTURE
@@ -26,7 +27,10 @@ class _Read:
 
 
 class Shelf:
-    """The lessons of some folders; of two with the same name the later folder's counts. Safe in several threads."""
+    """The lessons of some folders, and in the language that is spoken those of their folders of its code.
+
+    Of two files with the same name the later folder's counts. Safe in several threads.
+    """
 
     def __init__(self, folders: list[Path], limits: Limits) -> None:
         self._folders = folders
@@ -55,7 +59,7 @@ class Shelf:
 
     def is_ours(self, id: str) -> bool:
         """Whether a lesson is one of the program's own. Raises LessonError where there is no such lesson."""
-        return self._path(id).parent == OURS
+        return OURS in self._path(id).parents
 
     def text(self, id: str) -> tuple[str, tuple[int, int]]:
         """A lesson's text, and a stamp that is another one when the file has changed. Raises LessonError."""
@@ -71,7 +75,8 @@ class Shelf:
         return path.read_bytes(), path.suffix[1:]
 
     def _paths(self) -> dict[str, Path]:
-        files = [path for folder in self._folders for path in sorted(folder.glob("*.md"))]
+        spoken = [place for folder in self._folders for place in (folder, folder / language())]
+        files = [path for folder in spoken for path in sorted(folder.glob("*.md"))]
         return {path.stem: path for path in files if ID.fullmatch(path.stem)}
 
     def _path(self, id: str) -> Path:

@@ -21,8 +21,8 @@ from .run.train import Training, train
 from .scenario.scenario import Scenario
 
 
-def catalog() -> dict[str, Any]:
-    """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.catalogue.menus`."""
+def catalog(code: str = "en") -> dict[str, Any]:
+    """Every menu and parameter as one JSON-able dict, in a language: see :mod:`app.engine.catalogue.menus`."""
     from .catalogue.menus import catalog as entries
 
     return entries()

@@ -7,8 +7,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from whitenoise import WhiteNoise
 from ..classroom.class_lessons import ClassLessons
 from ..classroom.classes.library import Library
 from ..course.problem import LessonError
+from ..engine.core.language import language
 from ..refusal import Refusal
 from .proxies import is_secure
 from .sockets.answers import error_shape
@@ -137,21 +137,22 @@ CODES = {404: "not-found", 405: "method", 413: "too-big"}
 
 @dataclass
 class Catalogue:
-    """The catalogue as bytes, plain and compressed, made at its first request."""
+    """The catalogue as bytes, plain and compressed, made at the first request for a language."""
 
-    catalog: Callable[[], dict[str, Any]]
+    catalog: Callable[[str], dict[str, Any]]
+    _encoded: dict[str, dict[str, bytes]] = field(default_factory=dict)
 
-    @cached_property
-    def encoded(self) -> dict[str, bytes]:
-        """Bodies by content encoding, the best first; '' is plain."""
-        plain = json.dumps(
-            self.catalog(), separators=(",", ":"), allow_nan=False, ensure_ascii=False
-        ).encode()
-        return {"gzip": gzip.compress(plain, mtime=0), "": plain}
+    def encoded(self, code: str) -> dict[str, bytes]:
+        """Bodies in the language ``code`` by content encoding, the best first; '' is plain."""
+        if code not in self._encoded:
+            plain = json.dumps(
+                self.catalog(code), separators=(",", ":"), allow_nan=False, ensure_ascii=False
+            ).encode()
+            self._encoded[code] = {"gzip": gzip.compress(plain, mtime=0), "": plain}
+        return self._encoded[code]
 
-    @cached_property
-    def tag(self) -> str:
-        return hashlib.sha256(self.encoded[""]).hexdigest()[:24]
+    def tag(self, code: str) -> str:
+        return hashlib.sha256(self.encoded(code)[""]).hexdigest()[:24]
 
 
 def add_pages(
@@ -187,15 +188,16 @@ def add_pages(
 
     @app.get("/api/catalog")
     def catalog() -> Response:
-        bodies = off_loop(lambda: catalogue.encoded)
+        code = language()
+        bodies = off_loop(lambda: catalogue.encoded(code))
         encoding = next(name for name in bodies if not name or name in request.accept_encodings)
         answer = Response(bodies[encoding], mimetype="application/json")
         if encoding:
             answer.headers["Content-Encoding"] = encoding
         answer.headers["Cache-Control"] = "no-cache"
-        answer.vary.add("Accept-Encoding")
+        answer.vary.update(("Accept-Encoding", "Accept-Language", "Cookie"))
         # Weak: both encodings have the same tag.
-        answer.set_etag(catalogue.tag, weak=True)
+        answer.set_etag(catalogue.tag(code), weak=True)
         answer.make_conditional(request)
         return answer
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Hashable
+from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeVar
 
@@ -60,7 +61,7 @@ class Workers:
             return work()
         result: AsyncResult = AsyncResult()
         line = self._facts if urgency is Urgency.FACTS else self._slices
-        line.push(key, urgency, (work, still_wanted, result))
+        line.push(key, urgency, (partial(copy_context().run, work), still_wanted, result))
         value: Result = outcome_of(result)
         return value
 

@@ -101,7 +101,7 @@ test('a language is named by the list of views and by what composes a page alone
     ({ from, to }) =>
       to.startsWith('text/en/') &&
       !['topics/list.ts', 'page.ts', 'site.ts', 'pictures.ts'].includes(from) &&
-      !from.startsWith('text/en/'),
+      !/^text\/[a-z]{2}\//.test(from),
   );
   assert.deepEqual(shown(wrong), []);
 });

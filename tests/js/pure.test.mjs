@@ -39,7 +39,11 @@ const ofBrowser = (path) =>
       : LIBRARIES.some((library) => name === library || name.startsWith(`${library}/`)),
   );
 
-const pure = files('static/js', '.ts').filter((path) => !path.endsWith('.d.ts') && !ofBrowser(path));
+/** Compared with English by tests/js/text/languages.test.mjs. */
+const TRANSLATION = /^static\/js\/text\/(?!en\/)[a-z]{2}\//;
+const pure = files('static/js', '.ts').filter(
+  (path) => !path.endsWith('.d.ts') && !TRANSLATION.test(path) && !ofBrowser(path),
+);
 const tested = new Set(files('tests/js', '.test.mjs').flatMap(imports));
 
 test('every pure module is imported by a test', () => {

@@ -11,6 +11,7 @@ from ...course.own_runs import OwnRuns
 from ...course.problem import LessonErrors
 from ...course.shelf import Shelf
 from ...engine import Limits
+from ...engine.core.language import language
 from ...refusal import Refusal
 from ..runs.executor import Allowance, Executor, Tenant, TooLong, Urgency, Wanted
 from ..runs.messages import ByteCache, KeyedLocks
@@ -44,7 +45,8 @@ class Library:
         self._limits = limits
         self._turns = KeyedLocks()
         self._files: ByteCache[dict[str, Any]] = ByteCache(KEPT_BYTES)
-        self._documents: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
+        # by id and language
+        self._documents: dict[tuple[str, str], tuple[tuple[int, int], dict[str, Any]]] = {}
 
     def summaries(self) -> list[dict[str, Any]]:
         """The entries of the list of lessons."""
@@ -115,10 +117,10 @@ class Library:
     def _whole(self, id: str) -> dict[str, Any]:
         text, stamp = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.text(id))
         with self._turns.at(id):  # a class sends the same request at the same time
-            known = self._documents.get(id)
+            known = self._documents.get((id, language()))
             if known is None or known[0] != stamp:
                 answer = self._worked_out(text, id)
-                known = self._documents[id] = stamp, _usable(answer)
+                known = self._documents[id, language()] = stamp, _usable(answer)
         return known[1]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.algorithm import NOTATIONS, PLAIN
 from ..core.canonical import numbers
+from ..core.language import ENGLISH, translations
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
 from ..data.examples import NO, YES
@@ -24,9 +25,36 @@ from ..scenario.scenario import Scenario
 THUMBNAIL = 60  # points at most
 
 
+#: The keys of sentences and labels, which another language has by their English text.
+SPOKEN = frozenset(
+    ("label", "summary", "guarantee", "help", "claim", "drawing", "text", "tex", "output", "reads")
+)
+
+
 @cache
-def catalog() -> dict[str, Any]:
-    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
+def catalog(code: str = ENGLISH) -> dict[str, Any]:
+    """A JSON-able dict in a language: learners, predictors, features, presets, orders, the scenario's options and the
+    defaults."""
+    spoken: dict[str, Any] = _spoken(_english(), translations(code, "CATALOGUE"))
+    return spoken
+
+
+def _spoken(value: Any, table: dict[str, str]) -> Any:
+    """A part of the catalogue with its texts as ``table`` has them; what it lacks stays English."""
+    if not table:
+        return value
+    if isinstance(value, list):
+        return [_spoken(entry, table) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: table.get(entry, entry) if key in SPOKEN and isinstance(entry, str) else _spoken(entry, table)
+        for key, entry in value.items()
+    }
+
+
+@cache
+def _english() -> dict[str, Any]:
     from ..data.presets import PRESETS
     from ..run.method_table import MethodTable
 

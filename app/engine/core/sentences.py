@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from .text import en
+from .language import tables
 
 LONGEST = 40  # characters of a visitor's text that a sentence quotes
 MOST_LISTED = 30
@@ -25,7 +25,7 @@ def sentence(reason: str, field: str = "", /, **params: Any) -> str:
     number in a table is named by ``params["column"]``. Raises KeyError for a reason without a sentence, or for a
     missing parameter.
     """
-    template = en.SENTENCES[reason]
+    template = tables().SENTENCES[reason]
     if "{" not in template:
         return template
     words = dict(params)
@@ -40,28 +40,28 @@ def sentence(reason: str, field: str = "", /, **params: Any) -> str:
 
 def words_of(field: str, label: str | None = None) -> str:
     """A field in words, for use within a sentence: ``data.x[2][0]`` is 'row 3: x1'."""
-    words = en.FIELDS.get(PLACE.sub("[]", field))
+    words = tables().FIELDS.get(PLACE.sub("[]", field))
     if words is not None:
         return words.format(*(int(place) + 1 for place in PLACE.findall(field)))
     if label is not None:
         noun = re.sub(r" [^\W\d]$", "", label)  # without its letter in formulas
-        return en.LABELLED.format(noun[0].lower() + noun[1:])
+        return tables().LABELLED.format(noun[0].lower() + noun[1:])
     entry = re.fullmatch(rf"(.+){PLACE.pattern}", field, re.DOTALL)
     if entry is not None:
-        return en.ENTRY.format(words_of(entry[1]), int(entry[2]) + 1)
+        return tables().ENTRY.format(words_of(entry[1]), int(entry[2]) + 1)
     head, _, key = field.rpartition(".")
-    return en.KEY_OF.format(short(key), words_of(head)) if head else en.KEY.format(short(key))
+    return tables().KEY_OF.format(short(key), words_of(head)) if head else tables().KEY.format(short(key))
 
 
 def _cell(field: str, column: str) -> str:
     """A number in a table, by the name of its column; empty for any other field."""
     places = PLACE.findall(field)
-    return en.CELL.format(int(places[0]) + 1, short(column)) if len(places) == 2 else ""
+    return tables().CELL.format(int(places[0]) + 1, short(column)) if len(places) == 2 else ""
 
 
 def file_name(path: str) -> str:
     """The name of a file in a sentence: '-' is standard input."""
-    return en.FILES.get(path, path)
+    return tables().FILES.get(path, path)
 
 
 def brief(value: Any) -> Any:
@@ -89,7 +89,7 @@ def brief(value: Any) -> Any:
 def written(number: float) -> str:
     """A number as people write it: 3 for 3.0, 1,000,000 for 1e6, 10^100 for 1e100."""
     if isinstance(number, int) and number.bit_length() > 1024:  # beyond every float64
-        return en.KINDS["huge-number"]
+        return tables().KINDS["huge-number"]
     if isinstance(number, int) and abs(number) < 10**16:
         return f"{number:,}"
     if math.isfinite(number) and abs(number) >= 1e16:
@@ -100,7 +100,7 @@ def written(number: float) -> str:
 
 def _range(params: Mapping[str, Any]) -> str:
     ends = {name: written(params[name]) for name in BOUNDS if params.get(name) is not None}
-    return en.RANGES[tuple(ends)].format(**ends)
+    return tables().RANGES[tuple(ends)].format(**ends)
 
 
 def short(text: str) -> str:
@@ -112,7 +112,7 @@ def short(text: str) -> str:
 def _plain(value: Any) -> str:
     """A value as it appears in a sentence, without quotes."""
     if isinstance(value, bool):
-        return en.KINDS[str(value).lower()]
+        return tables().KINDS[str(value).lower()]
     if isinstance(value, (int, float)):
         return written(value)
     return _listed(value, "") if isinstance(value, (list, tuple)) else str(value)
@@ -121,9 +121,9 @@ def _plain(value: Any) -> str:
 def _quoted(value: Any) -> str:
     """A visitor's value, shortened by :func:`brief`, in quotes."""
     if value is None:
-        return en.KINDS["null"]
+        return tables().KINDS["null"]
     if isinstance(value, Mapping):
-        return en.KINDS[value["kind"]]
+        return tables().KINDS[value["kind"]]
     return f"'{short(value)}'" if isinstance(value, str) else _plain(value)
 
 
@@ -131,7 +131,7 @@ def _listed(values: Sequence[Any], last: str) -> str:
     """The first of some values, with commas and a word before the ``last`` one."""
     names = [short(_plain(value)) for value in values[:MOST_LISTED]]
     if len(values) > MOST_LISTED:
-        return f"{', '.join(names)} {en.MORE.format(len(values) - MOST_LISTED)}"
+        return f"{', '.join(names)} {tables().MORE.format(len(values) - MOST_LISTED)}"
     if not last or len(names) < 2:
         return ", ".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
@@ -139,21 +139,21 @@ def _listed(values: Sequence[Any], last: str) -> str:
 
 def _point(values: Mapping[str, float]) -> str:
     equations = [f"{name} = {written(value)}" for name, value in values.items()]
-    return en.WHERE.format(_listed(equations, en.AND)) if equations else ""
+    return tables().WHERE.format(_listed(equations, tables().AND)) if equations else ""
 
 
 _SPECS: dict[str, Callable[[Any], str]] = {
     "value": _quoted,
     "field": words_of,
     "file": file_name,
-    "kind": en.KINDS.__getitem__,
-    "separator": en.SEPARATORS.__getitem__,
-    "title": lambda name: en.COLUMNS.get(name, short(name)),
-    "and": lambda values: _listed(values, en.AND),
-    "or": lambda values: _listed(values, en.OR),
+    "kind": lambda kind: tables().KINDS[kind],
+    "separator": lambda mark: tables().SEPARATORS[mark],
+    "title": lambda name: tables().COLUMNS.get(name, short(name)),
+    "and": lambda values: _listed(values, tables().AND),
+    "or": lambda values: _listed(values, tables().OR),
     "at": _point,
-    "others": lambda lines: en.OTHERS.format(lines) if lines else "",
-    "there": lambda count: en.INPUTS[min(count, len(en.INPUTS)) - 1].format(count),
+    "others": lambda lines: tables().OTHERS.format(lines) if lines else "",
+    "there": lambda count: tables().INPUTS[min(count, len(tables().INPUTS)) - 1].format(count),
 }  # fmt: skip
 
 
@@ -163,8 +163,8 @@ class _Writer(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
             return _plain(value)
-        if format_spec in en.COUNTED:
-            one, many = en.COUNTED[format_spec]
+        if format_spec in tables().COUNTED:
+            one, many = tables().COUNTED[format_spec]
             return (one if value == 1 else many).format(written(value))
         return _SPECS[format_spec](value)
 
@@ -180,7 +180,7 @@ class Reason:
     params: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        return en.REASONS[self.key].format(**dict(self.params))
+        return tables().REASONS[self.key].format(**dict(self.params))
 
 
 def reason(key: str, /, **params: Any) -> Reason:

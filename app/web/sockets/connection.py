@@ -15,6 +15,7 @@ from gevent.queue import Queue
 from ...classroom.classes.people import kind_of
 from ...classroom.rooms.room import Room
 from ...config import Settings
+from ..languages import language_of
 from ..proxies import network_of
 from ..rate_limits import TokenBucket
 from ..tokens import cookie_of
@@ -166,6 +167,7 @@ class Connection:
         self.host = str(environ.get("HTTP_HOST", ""))
         self.port = int(environ.get("SERVER_PORT", 80))
         self.cookie = cookie_of(environ)
+        self.language = language_of(environ)
         self.kind = kind_of(str(environ.get("HTTP_USER_AGENT", "")))
         self.visitor: str | None = None  # set by its first join, then fixed
         self.followed: Room | None = None  # whose class it follows from a room of its own

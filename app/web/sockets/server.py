@@ -14,6 +14,7 @@ from ...classroom.classroom import Classroom
 from ...classroom.runs.executor import Cancelled
 from ...config import Settings
 from ...engine import ScenarioError
+from ...engine.core.language import ENGLISH, speak
 from ...engine.core.sentences import brief
 from ...refusal import Refusal
 from ..rate_limits import TokenBucket
@@ -126,6 +127,7 @@ class Sockets:
     def _answering(self, event: Event) -> Callable[..., dict[str, Any]]:
         def answer(id: str, *payload: Any) -> dict[str, Any]:
             connection = self._connections.get(id)
+            speak(connection.language if connection else ENGLISH)
             try:
                 self._charge(connection, event.cost)
                 assert connection is not None

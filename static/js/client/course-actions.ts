@@ -1,13 +1,14 @@
 // Actions of lessons: open the scenarios of steps, regardless of locks, and send answers and goals to the server for judging.
 
 import { isLessonLink } from '../scenario/link.ts';
+import { spokenAt } from './http.ts';
 import type { Tools } from './action-context.ts';
 import { RequestError } from './transport/request-error.ts';
 
 /** The server's JSON for a path; rejects with a RequestError. */
 async function fetchJson(path: string) {
   const noAnswer = () => new RequestError({ code: 'no-answer' }); // no reply, or a proxy's error page
-  const reply = await fetch(path).catch(() => Promise.reject(noAnswer()));
+  const reply = await fetch(spokenAt(path)).catch(() => Promise.reject(noAnswer()));
   const answer = await reply.json().catch(() => Promise.reject(noAnswer()));
   if (!reply.ok) throw new RequestError(answer.error);
   return answer;

@@ -1,9 +1,13 @@
 // What the page fetches by HTTP: the catalogue, and what the server reads in a visitor's table.
 // Sends a visitor's table to the server, which reads it and does not store it. By HTTP, because it may be large.
 
+/** An address of the server, with the page's language. */
+export const spokenAt = (path: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${document.documentElement.lang}`;
+
 /** Rejects if the server does not answer with it. */
 export async function fetchCatalog(): Promise<Catalog> {
-  const reply = await fetch('/api/catalog');
+  const reply = await fetch(spokenAt('/api/catalog'));
   if (!reply.ok) throw new Error(reply.statusText);
   return reply.json();
 }
@@ -35,7 +39,7 @@ export async function readTable(
   signal: AbortSignal,
 ): Promise<{ reading: Reading } | { refusal: string }> {
   const query = new URLSearchParams({ name, choices: JSON.stringify(choices) });
-  const reply = await fetch(`/tables?${query}`, { method: 'POST', body, signal });
+  const reply = await fetch(spokenAt(`/tables?${query}`), { method: 'POST', body, signal });
   const answer = await reply.json();
   return reply.ok ? { reading: answer } : { refusal: answer.error.message };
 }

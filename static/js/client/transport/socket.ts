@@ -30,6 +30,7 @@ const CHECK_EVERY = 1000; // ms between checks of the silence
 
 export function connectSocket(): Transport {
   const socket = io({
+    query: { lang: document.documentElement.lang },
     transports: [WebSocket, PollingTransport],
     tryAllTransports: true,
     upgrade: false, // a WebSocket has failed before polling; an upgrade would put the session id into the address

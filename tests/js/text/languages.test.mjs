@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { number, setNumerals, vector } from '../../../static/js/text/format.ts';
+import { inLanguage, said, speak } from '../../../static/js/text/language.ts';
+import german from '../../../static/js/text/de/language.ts';
+import { glossary } from '../../../static/js/text/en/glossary.ts';
+import { compared } from '../../../scripts/languages.mjs';
+
+const LANGUAGES = readdirSync(new URL('../../../static/js/text/', import.meta.url)).filter(
+  (name) => /^[a-z]{2}$/.test(name) && name !== 'en',
+);
+const ENGLISH = { numerals: { point: '.', between: ', ', numbers: 'numbers' }, tables: {} };
+
+for (const code of LANGUAGES) {
+  test(`${code} has no sentence that English no longer has`, async () => {
+    assert.deepEqual((await compared(code)).extra, []);
+  });
+
+  test(`the words of ${code} that are linked are words of the glossary`, () => {
+    const folder = new URL(`../../../static/js/text/${code}/`, import.meta.url);
+    for (const file of readdirSync(folder)) {
+      const text = readFileSync(new URL(file, folder), 'utf8');
+      for (const [, shown, term] of text.matchAll(/(?<=['` („])\[([^\][|$\n]+)\|([a-z ’'-]+)\]/g))
+        assert.ok(term in glossary, `${file}: ${shown}|${term}`);
+    }
+  });
+}
+
+test('a sentence that a language lacks stays English', async () => {
+  try {
+    speak({ ...ENGLISH, tables: { step: { a: 'Schritt', more: { c: 'drei' } } } });
+    const english = { a: 'step', b: 'two', more: { c: 'three', d: 'four' } };
+    assert.deepEqual(inLanguage('step', english), { a: 'Schritt', b: 'two', more: { c: 'drei', d: 'four' } });
+    assert.deepEqual((await said('step', Promise.resolve({ default: english }))).default.a, 'Schritt');
+    assert.equal(inLanguage('proof', english), english);
+  } finally {
+    speak(ENGLISH);
+  }
+});
+
+test('numbers are written in the language: a decimal comma, and semicolons between them', () => {
+  try {
+    setNumerals(german.numerals);
+    assert.equal(number(-0.5), '\u22120,5');
+    assert.equal(vector([1.5, 2]), '(1,5; 2)');
+  } finally {
+    setNumerals(ENGLISH.numerals);
+  }
+});
