@@ -27,7 +27,7 @@ export function speak(language: Language) {
 export const inLanguage = <T extends object>(name: string, english: T): T => merged(english, tables[name]);
 
 /** The words of a view or dialog in the page's language, once both are here. */
-export const said = async <M extends { default: object }>(name: string, words: Promise<M>) => ({
+export const wordsOf = async <M extends { default: object }>(name: string, words: Promise<M>) => ({
   default: inLanguage(name, (await words).default) as M['default'],
 });
 

@@ -2,7 +2,7 @@
 // are fetched when it is first opened; its name and summary belong to the page's words. `shows` lists the quantities that a view
 // shows: while a question is open, a view that would show the answer stays closed.
 
-import { said } from '../text/language.ts';
+import { wordsOf } from '../text/language.ts';
 
 /** Groups of the menu, in its order: the step, why it stops, the data, how good it is. */
 export const GROUPS = ['step', 'why', 'data', 'good'];
@@ -13,35 +13,35 @@ export const VIEWS = [
     group: 'step',
     shows: ['last', 'now.w', 'now.b'],
     view: () => import('./step/step.ts'),
-    words: () => said('step', import('../text/en/step.ts')),
+    words: () => wordsOf('step', import('../text/en/step.ts')),
   },
   {
     id: 'proof',
     group: 'why',
     shows: ['bound', 'margin', 'radius', 'mistakes', 'now.norm'],
     view: () => import('./proof/proof.ts'),
-    words: () => said('proof', import('../text/en/proof.ts')),
+    words: () => wordsOf('proof', import('../text/en/proof.ts')),
   },
   {
     id: 'bound',
     group: 'why',
     shows: ['bound', 'margin', 'geometric.margin', 'radius', 'mistakes', 'separable', 'order'],
     view: () => import('./bound/bound.ts'),
-    words: () => said('bound', import('../text/en/bound.ts')),
+    words: () => wordsOf('bound', import('../text/en/bound.ts')),
   },
   {
     id: 'table',
     group: 'data',
     shows: ['next', 'mistakes', 'training.wrong'],
     view: () => import('./table/table.ts'),
-    words: () => said('table', import('../text/en/table.ts')),
+    words: () => wordsOf('table', import('../text/en/table.ts')),
   },
   {
     id: 'compare',
     group: 'good',
     shows: ['mistakes', 'training', 'test', 'reference', 'end', 'bound'],
     view: () => import('./compare/compare.ts'),
-    words: () => said('compare', import('../text/en/compare.ts')),
+    words: () => wordsOf('compare', import('../text/en/compare.ts')),
   },
   {
     id: 'methods',
@@ -49,7 +49,7 @@ export const VIEWS = [
     shows: ['test', 'reference'],
     taught: true,
     view: () => import('./methods/methods.ts'),
-    words: () => said('methods', import('../text/en/methods.ts')),
+    words: () => wordsOf('methods', import('../text/en/methods.ts')),
   },
   {
     id: 'metrics',
@@ -74,88 +74,88 @@ export const VIEWS = [
       'end',
     ],
     view: () => import('./metrics/metrics.ts'),
-    words: () => said('metrics', import('../text/en/metrics.ts')),
+    words: () => wordsOf('metrics', import('../text/en/metrics.ts')),
   },
   {
     id: 'weight-space',
     group: 'why',
     shows: ['w', 'b', 'now.w', 'now.b', 'separable', 'cycle'],
     view: () => import('./weight-space/weight-space.ts'),
-    words: () => said('weight-space', import('../text/en/weight-space.ts')),
+    words: () => wordsOf('weight-space', import('../text/en/weight-space.ts')),
   },
   {
     id: 'feature-space',
     group: 'data',
     shows: ['w', 'b', 'next.class'],
     view: () => import('./feature-space/feature-space.ts'),
-    words: () => said('feature-space', import('../text/en/feature-space.ts')),
+    words: () => wordsOf('feature-space', import('../text/en/feature-space.ts')),
   },
   {
     id: 'gradient',
     group: 'why',
     shows: ['w', 'training', 'Error', 'now.w'],
     view: () => import('./gradient/gradient.ts'),
-    words: () => said('gradient', import('../text/en/gradient.ts')),
+    words: () => wordsOf('gradient', import('../text/en/gradient.ts')),
   },
   {
     id: 'centroid',
     group: 'data',
     shows: ['w', 'b', 'now.w'],
     view: () => import('./centroid/centroid.ts'),
-    words: () => said('centroid', import('../text/en/centroid.ts')),
+    words: () => wordsOf('centroid', import('../text/en/centroid.ts')),
   },
   {
     id: 'regression',
     group: 'good',
     shows: ['w', 'b', 'training', 'Error'],
     view: () => import('./regression/regression.ts'),
-    words: () => said('regression', import('../text/en/regression.ts')),
+    words: () => wordsOf('regression', import('../text/en/regression.ts')),
   },
   {
     id: 'high-dimension',
     group: 'data',
     shows: ['w', 'now.w', 'geometric.margin'],
     view: () => import('./high-dimension/high-dimension.ts'),
-    words: () => said('high-dimension', import('../text/en/high-dimension.ts')),
+    words: () => wordsOf('high-dimension', import('../text/en/high-dimension.ts')),
   },
   {
     id: 'words',
     group: 'data',
     shows: ['w', 'now.w'],
     view: () => import('./words/words.ts'),
-    words: () => said('words', import('../text/en/words.ts')),
+    words: () => wordsOf('words', import('../text/en/words.ts')),
   },
   {
     id: 'difference',
     group: 'step',
     shows: ['last', 'now.w'],
     view: () => import('./difference/difference.ts'),
-    words: () => said('difference', import('../text/en/difference.ts')),
+    words: () => wordsOf('difference', import('../text/en/difference.ts')),
   },
   {
     id: 'vectors',
     group: 'step',
     shows: ['last', 'now.w', 'now.norm'],
     view: () => import('./vectors/vectors.ts'),
-    words: () => said('vectors', import('../text/en/vectors.ts')),
+    words: () => wordsOf('vectors', import('../text/en/vectors.ts')),
   },
   {
     id: 'dot-product',
     group: 'step',
     shows: ['next.score', 'probe', 'angle', 'distance', 'now.norm'],
     view: () => import('./dot-product/dot-product.ts'),
-    words: () => said('dot-product', import('../text/en/dot-product.ts')),
+    words: () => wordsOf('dot-product', import('../text/en/dot-product.ts')),
   },
   {
     id: 'neuron',
     group: 'step',
     shows: ['next.score', 'w', 'b', 'now.w', 'now.b'],
     view: () => import('./neuron/neuron.ts'),
-    words: () => said('neuron', import('../text/en/neuron.ts')),
+    words: () => wordsOf('neuron', import('../text/en/neuron.ts')),
   },
 ] as const satisfies readonly ViewEntry[];
 
-const ownLine = { id: 'own-line', words: () => said('own-line', import('../text/en/own-line.ts')) };
+const ownLine = { id: 'own-line', words: () => wordsOf('own-line', import('../text/en/own-line.ts')) };
 /** The visitor's own line: the layer over the plane, and the card. */
 export const OWN_LINE = {
   layer: { ...ownLine, view: () => import('./plane/line-layer.ts') },
@@ -166,13 +166,13 @@ export const OWN_LINE = {
 export const TRELLIS = {
   id: 'trellis',
   view: () => import('./trellis/trellis.ts'),
-  words: () => said('trellis', import('../text/en/trellis.ts')),
+  words: () => wordsOf('trellis', import('../text/en/trellis.ts')),
 };
 
 /** The plane as a picture for export. */
 export const PLANE_PICTURE = () => import('./plane/picture.ts');
 
-const exportWords = () => said('exports', import('../text/en/exports.ts'));
+const exportWords = () => wordsOf('exports', import('../text/en/exports.ts'));
 /** Exports by name: the dialog, and the words that all of them share. */
 export const EXPORTS = {
   code: { dialog: () => import('../export/page/code-dialog.ts'), words: exportWords },
@@ -184,7 +184,7 @@ export const EXPORTS = {
   embed: { dialog: () => import('../export/page/embed-dialog.ts'), words: exportWords },
 };
 
-const lessonWords = () => said('lessons', import('../text/en/lessons.ts'));
+const lessonWords = () => wordsOf('lessons', import('../text/en/lessons.ts'));
 /** Parts that are fetched at first use, by name: the module, and its words, then in `app.text[name]`. */
 export const FETCHED = {
   lessons: { dialog: () => import('../lessons/dialog.ts'), words: lessonWords },
@@ -192,25 +192,28 @@ export const FETCHED = {
   course: { dialog: () => import('../lessons/room.ts'), words: lessonWords },
   'lesson-file': { dialog: () => import('../lessons/file.ts'), words: lessonWords },
   answers: { dialog: () => import('../lessons/progress.ts'), words: lessonWords },
-  desk: { dialog: () => import('../desk/desk.ts'), words: () => said('desk', import('../text/en/desk.ts')) },
+  desk: {
+    dialog: () => import('../desk/desk.ts'),
+    words: () => wordsOf('desk', import('../text/en/desk.ts')),
+  },
   'own-question': {
     dialog: () => import('../class/question.ts'),
-    words: () => said('own-question', import('../text/en/own-question.ts')),
+    words: () => wordsOf('own-question', import('../text/en/own-question.ts')),
   },
   'own-table': {
     dialog: () => import('../page/own-table/dialog.ts'),
-    words: () => said('own-table', import('../text/en/own-table.ts')),
+    words: () => wordsOf('own-table', import('../text/en/own-table.ts')),
   },
   find: {
     dialog: () => import('../page/find/dialog.ts'),
-    words: () => said('find', import('../text/en/find.ts')),
+    words: () => wordsOf('find', import('../text/en/find.ts')),
   },
   history: {
     dialog: () => import('../page/history/dialog.ts'),
-    words: () => said('history', import('../text/en/history.ts')),
+    words: () => wordsOf('history', import('../text/en/history.ts')),
   },
   exercise: {
     dialog: () => import('../page/exercise/dialog.ts'),
-    words: () => said('exercise', import('../text/en/exercise.ts')),
+    words: () => wordsOf('exercise', import('../text/en/exercise.ts')),
   },
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { number, setNumerals, vector } from '../../../static/js/text/format.ts';
-import { inLanguage, said, speak } from '../../../static/js/text/language.ts';
+import { inLanguage, wordsOf, speak } from '../../../static/js/text/language.ts';
 import german from '../../../static/js/text/de/language.ts';
 import { glossary } from '../../../static/js/text/en/glossary.ts';
 import { compared } from '../../../scripts/languages.mjs';
@@ -32,7 +32,7 @@ test('a sentence that a language lacks stays English', async () => {
     speak({ ...ENGLISH, tables: { step: { a: 'Schritt', more: { c: 'drei' } } } });
     const english = { a: 'step', b: 'two', more: { c: 'three', d: 'four' } };
     assert.deepEqual(inLanguage('step', english), { a: 'Schritt', b: 'two', more: { c: 'drei', d: 'four' } });
-    assert.deepEqual((await said('step', Promise.resolve({ default: english }))).default.a, 'Schritt');
+    assert.deepEqual((await wordsOf('step', Promise.resolve({ default: english }))).default.a, 'Schritt');
     assert.equal(inLanguage('proof', english), english);
   } finally {
     speak(ENGLISH);

@@ -140,8 +140,8 @@ export const verdict = {
   canJust: (space) => `${separated(space)}, aber es ist wenig Platz dafür.`,
   finds: (learner, bound, what, task) => {
     const pronouns: Record<string, string> = { sequence: 'solche', multiclass: 'den Weg dorthin' };
-    const found = pronouns[task] ?? 'eine';
-    return `${subject(learner)} findet ${found} nach höchstens **${bounded(bound)}** [${dative(what, Number(bound))}|${what}].`;
+    const pronoun = pronouns[task] ?? 'eine';
+    return `${subject(learner)} findet ${pronoun} nach höchstens **${bounded(bound)}** [${dative(what, Number(bound))}|${what}].`;
   },
   stops: (learner, bound, what, task) => {
     const ties: Record<string, string> = {
