@@ -85,7 +85,8 @@ def told(learner: type[Any]) -> tuple[list[str], list[str]]:
 
 
 def written(words: str) -> str:
-    """Plain text with the signs that it stands for."""
+    """Plain text with the signs that it stands for, without files of the project."""
+    words = re.sub(r" \((?:app|docs)/[\w/.]+\)", "", words)
     for name, sign in SIGNS.items():
         words = re.sub(rf"(?<![A-Za-z]){name}(?![A-Za-z])", sign, words)
     for plain, sign in MARKS.items():

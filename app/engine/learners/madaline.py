@@ -27,8 +27,8 @@ class Madaline(Learner):
     below 1 goes part of the way, and need not reverse a unit that is far from 0. Where no trial helps nothing changes.
     A unit at exactly 0 says -1. Start weights are the seed's, between -1 and 1.
 
-    A fixed output over units of which the ones nearest 0 adapt is Rule I of 1962. Trying one unit, then two, is how
-    Rule II of 1988 looks for them, which is about networks whose output units learn too.
+    A fixed output, and units of which the ones nearest 0 adapt, are Rule I of 1962. Trying one unit, then two, is from
+    Rule II of 1988, for networks whose output units learn too.
 
     Guarantee: none. The rule may get stuck, or go round, where weights exist that make no mistake.
 

@@ -78,8 +78,8 @@ class MultilayerPerceptron(Learner):
     -y sigma(-y a) (logistic, log(1 + e^(-y a))), with s_j by g_j = g v_j h_j', where h' = 1 - h^2 or h (1 - h); with
     v_j by g h_j, with w_j by g_j phi. Others write delta for g. Every weight steps by -eta times that, at every visit,
     or once a minibatch by the mean of its examples. Start weights are the seed's: of a unit that adds up k numbers
-    between -sqrt(3 / k) and sqrt(3 / k), so that their variance is 1/k. e to a power is worked out by +, -, * and /
-    alone, so that runs are equal anywhere.
+    between -sqrt(3 / k) and sqrt(3 / k), so that their variance is 1/k. e to a power is computed by +, -, * and /
+    alone, so that runs are equal on every machine.
 
     Guarantee: none. The loss has more than one valley, and a run may stay in a poor one.
 
