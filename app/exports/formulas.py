@@ -26,13 +26,14 @@ from ..engine.features.fourier import Fourier
 from ..engine.features.polar import Polar
 from ..engine.features.rbf import Rbf
 from ..engine.features.scaling import Scaling
+from .exact_maps import exact_map
 
 Formula = Any  # a number; ["x", j]; or a sign or a function's name with the formulas that it is of
 
 
 def recipe_of(scenario: Scenario) -> dict[str, Any] | None:
     """``scaling``: [factor, shift] of each input; ``features``: a formula each, of the scaled inputs; ``kernel``: its
-    parameters, or None. None where the map is one that no formula is known of."""
+    parameters, or None; ``exact``: the map in whole numbers, or None. None where no formula of the map is known."""
     vectors = scenario.vectors
     d = scenario.x.shape[1]
     features = features_of(vectors.fitted_features, d)
@@ -49,6 +50,7 @@ def recipe_of(scenario: Scenario) -> dict[str, Any] | None:
             "constant": kernel.constant,
             "gamma": kernel.gamma,
         },
+        "exact": exact_map(scenario),
     }
 
 

@@ -11,8 +11,11 @@ from ..engine import Scenario, Trace
 from ..engine.core.points import Points
 from ..engine.references import Reference
 from ..engine.run.comparison import fitted, of_reference, scaled
+from .exact_maps import exact_map
 
 SMALLEST = float(np.finfo("<f4").tiny)  # below it float32 loses digits, and then all
+PARTS = 100  # of a step, to which coordinates are rounded
+MOST_UNITS, MOST_DIGITS = 1e12, 1e15
 
 
 def grid_points(
@@ -20,11 +23,23 @@ def grid_points(
 ) -> np.ndarray:
     """The points (ny * nx, inputs) of a grid of nx by ny, ends included, row by row upwards; on a number line (one
     input) each row is the line."""
-    xs, ys = np.linspace(*x, size[0]), np.linspace(*y, size[1])
+    xs, ys = _line(*x, size[0]), _line(*y, size[1])
     if inputs == 1:
         return np.tile(xs, size[1])[:, None]
     grid_x, grid_y = np.meshgrid(xs, ys)
     return np.column_stack([grid_x.ravel(), grid_y.ravel()])
+
+
+def _line(low: float, high: float, count: int) -> np.ndarray:
+    """``count`` coordinates at equal steps, rounded to decimals of at most 15 digits where that moves them by less than
+    half a hundredth of a step: with the operations of the page's ``gridLine`` (static/js/run/features.ts)."""
+    span, unit = high - low, 1.0
+    values: np.ndarray = low + span * np.arange(count) / max(1, count - 1)
+    while unit * span < PARTS * (count - 1) and unit < MOST_UNITS:
+        unit *= 10
+    whole = np.floor(values * unit + 0.5)
+    short = unit * span >= PARTS * (count - 1) and np.abs(whole).max(initial=0.0) < MOST_DIGITS
+    return whole / unit if short else values
 
 
 def features_at(scenario: Scenario, points: np.ndarray, fine: bool) -> np.ndarray:
@@ -36,6 +51,11 @@ def features_at(scenario: Scenario, points: np.ndarray, fine: bool) -> np.ndarra
         phi = exact.astype("<f8" if small else "<f4")
     phi[~np.isfinite(phi)] = np.nan
     return phi
+
+
+def grid_of(scenario: Scenario, points: np.ndarray, fine: bool) -> tuple[dict[str, Any] | None, np.ndarray]:
+    """(:func:`exact_map`, :func:`features_at`) of a grid."""
+    return exact_map(scenario), features_at(scenario, points, fine)
 
 
 def votes_before(trace: Trace, visit: int, points: Points, votes: Callable[[int], np.ndarray]) -> np.ndarray:

@@ -20,6 +20,7 @@ from app.engine.features import FEATURES
 from app.engine.run.counts import Counts
 from app.engine.run.metrics import evaluation
 from app.exports.column_bytes import packed
+from app.exports.grids import grid_points
 from tests.node import node
 from tests.page.saved import moments, same_evaluation
 from tests.page.test_learners import LEARNERS, of
@@ -167,9 +168,7 @@ def test_it_counts_in_the_middle_of_a_batch(
 def test_its_regions_stand_where_the_engines_features_put_them(
     traces: dict[str, Trace], told: dict[str, Any], name: str
 ) -> None:
-    (x0, x1, y0, y1), (nx, ny) = VIEW, SIZE
-    xs, ys = np.linspace(x0, x1, nx), np.linspace(y0, y1, ny)
-    points = np.column_stack([each.ravel() for each in np.meshgrid(xs, ys)])
+    points = grid_points((VIEW[0], VIEW[1]), (VIEW[2], VIEW[3]), (SIZE[0], SIZE[1]), 2)
     expected = traces[name].scenario.vectors.transform(points)
     (grid,) = told[name]["grid"]
     phi = np.array(grid["phi"], dtype=float).reshape(expected.shape)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from app.engine import Scenario, train
+from app.exports.grids import grid_points
 from tests.server.client import Visitor, columns
 
 
@@ -24,7 +25,7 @@ def test_far_out_the_features_of_a_grid_say_what_the_engine_predicts(visit: Call
     view = {"view": [-9, 9, -5, 5], "size": [40, 24]}
     message = visitor.done("grid", {"version": 1, **view})
     phi = columns(message)["phi"].reshape(-1, message["p"])
-    points = np.array([[x, y] for y in np.linspace(-5, 5, 24) for x in np.linspace(-9, 9, 40)])
+    points = grid_points((-9, 9), (-5, 5), (40, 24), 2)
     chosen = np.random.default_rng(1).choice(len(points), 200, replace=False)
     said = np.where(phi @ w + b > 0, 1, -1)
     assert said[chosen].tolist() == trace.predict(trace.scenario.vectors.points(points[chosen])).tolist()

@@ -14,6 +14,7 @@ import pytest
 from app.config import Settings
 from app.engine import Scenario, catalog, train
 from app.engine.run.probe import predictions
+from app.exports.grids import grid_points
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
 
@@ -161,7 +162,7 @@ def test_a_grid_holds_the_features_of_its_points(visit: Visit, features: str) ->
     visitor.join(document={"data": XOR, "features": {"name": features}})
     message = visitor.done("grid", {"version": 1, **GRID})
     scenario = Scenario.from_document({"data": XOR, "features": {"name": features}})
-    points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
+    points = grid_points((-1, 2), (-1, 2), (5, 4), 2)
     phi = scenario.transform(points)
     assert message["p"] == phi.shape[1]
     assert columns(message)["phi"].tolist() == phi.astype("f4").ravel().tolist()
@@ -173,7 +174,7 @@ def test_a_tally_and_the_last_vote_are_the_predictors_score(visit: Visit, counts
     visitor = visit()
     visitor.join(document=document)
     trace = train(Scenario.from_document(document))
-    points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
+    points = grid_points((-1, 2), (-1, 2), (5, 4), 2)
     for position in (0, 1, 700, trace.visits, trace.visits // 2, 699, trace.visits - 1):
         message = visitor.done("tally", {"version": 1, "visit": position, **GRID})
         w, b = trace.weights_at(trace.update_at(position))

@@ -11,7 +11,7 @@ import numpy as np
 from ...engine import Scenario
 from ...engine.core.points import Points
 from ...engine.references import reference_from
-from ...exports.grids import compared, features_at, votes_before
+from ...exports.grids import compared, grid_of, votes_before
 from ...refusal import Refusal
 from ..runs.executor import Executor, Urgency, Wanted
 from ..runs.messages import Message
@@ -31,8 +31,9 @@ class GridQueries:
         self._quotas = quotas
 
     def grid(self, room_id: Hashable, scenario: Scenario, view: Grid, still_wanted: Wanted) -> Message:
-        """Features of the view's points: {p} and the column phi (ny * nx * p) as float32; as float64 if some are too
-        small for float32 and the limit allows it, since far out their sum decides."""
+        """Features of the view's points: {p, exact}, ``exact`` their map in whole numbers (app/exports/exact_maps.py),
+        and the column phi (ny * nx * p) as float32; as float64 if some are too small for float32 and the limit allows
+        it, since far out their sum decides."""
         d, p = scenario.data.shape[1], scenario.vectors.width
         if view.nx * view.ny * p * 4 > self._quotas.grid_bytes:
             most = self._quotas.grid_bytes // (4 * p)
@@ -42,9 +43,9 @@ class GridQueries:
         message = self._messages.get(name)
         if message is None:
             fine = view.nx * view.ny * p * 8 <= self._quotas.grid_bytes
-            work = partial(features_at, scenario, points, fine)
-            phi = self._executor.execute(room_id, Urgency.ASKED, work, still_wanted)
-            message = Message({"p": p}, {"phi": phi})
+            work = partial(grid_of, scenario, points, fine)
+            exact, phi = self._executor.execute(room_id, Urgency.ASKED, work, still_wanted)
+            message = Message({"p": p, "exact": exact}, {"phi": phi})
             self._messages.put(name, message, message.nbytes)
         return message
 

@@ -7,10 +7,11 @@ are whole or short decimals. It is then 0 exactly where it is 0 by hand.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import Any
 
@@ -21,6 +22,7 @@ from .units import LARGEST, MOST_BITS, in_whole_numbers, unit_of
 MOST_PLACES = 12  # of decimals in arrays; longer decimals are handled point by point
 _ROUNDING = 2.0**-52
 _OF_A_MAP = 8 * _ROUNDING  # relative error of a product of up to six short decimals
+_OF_A_KERNEL = 4096.0  # roundings of a kernel of degree 8 at most, of 300 products
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,21 +121,63 @@ class Points:
         ``states`` (k, p), or (k, p + 1) with the bias as the weight of ``constant``; their float64 values count as
         exact.
         """
-        rows = [self._row(i, constant) for i in places.tolist()]
-        scaled = np.array([[v / row[-1] for v in row[: states.shape[1]]] for row in rows])
+        scaled, sizes = self._scaled(places, states.shape[1], constant)
         value = states @ scaled.T
-        doubt = (states.shape[1] + 4) * _ROUNDING * (np.abs(states) @ np.abs(scaled).T)
+        doubt = (states.shape[1] + 4) * _ROUNDING * (np.abs(states) @ sizes.T)
         signs = np.where(value > 0, 1.0, np.where(value < 0, -1.0, at_zero))
         for k, i in np.argwhere((np.abs(value) <= doubt) & (doubt > 0)).tolist():
-            pairs = zip(states[k].tolist(), rows[i], strict=False)
+            pairs = zip(states[k].tolist(), self._row(int(places[i]), constant), strict=False)
             exact = sum((Fraction(w) * v for w, v in pairs), Fraction(0))
             signs[k, i] = at_zero if exact == 0 else (exact > 0) - (exact < 0)
         return signs
 
+    def _scaled(
+        self, places: np.ndarray, width: int, constant: float | None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """phi and the bias's constant (m, width) of points, each rounded once, and what their roundings are part of."""
+        rows = [self._row(i, constant) for i in places.tolist()]
+        scaled = np.array([[v / row[-1] for v in row[:width]] for row in rows])
+        return scaled, np.abs(scaled)
+
     def _row(self, i: int, constant: float | None) -> list[int]:
         """phi, the bias's constant (if any) and 1 of point i, as integers in proportion."""
-        *phi, scale = self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
+        *phi, scale = self._integers(i)
         return [*phi, scale] if constant is None else [*phi, int(constant) * scale, scale]
+
+    def _integers(self, i: int) -> list[int]:
+        return self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
+
+
+@dataclass(frozen=True, eq=False)
+class DrawnPoints(Points):
+    """Points of a grid: those that are no whole numbers below 2^53 get longer integers where a sign is in doubt.
+
+    ``sizes`` (m, p): features with sums in place of differences. ``exactly(i)``: p + 1 integers of point i.
+    """
+
+    sizes: np.ndarray
+    exactly: Callable[[int], list[int]]
+
+    def beyond(self, states: np.ndarray) -> np.ndarray:
+        return np.union1d(super().beyond(states), np.flatnonzero(self.whole[:, -1] == 0))
+
+    def _scaled(
+        self, places: np.ndarray, width: int, constant: float | None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        ones = np.ones((len(places), int(constant is not None)))
+        phi = np.hstack([self.phi[places], ones * (constant or 0.0)])[:, :width]
+        return phi, _OF_A_KERNEL * np.hstack([self.sizes[places], ones])[:, :width]
+
+    def _integers(self, i: int) -> list[int]:
+        if self.whole[i, -1] > 0:
+            return super()._integers(i)
+        if i not in self._made:
+            self._made[i] = self.exactly(i)
+        return self._made[i]
+
+    @cached_property
+    def _made(self) -> dict[int, list[int]]:
+        return {}
 
 
 def over_one_scale(rows: np.ndarray, off: float = 0.0) -> tuple[np.ndarray, np.ndarray]:

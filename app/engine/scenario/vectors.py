@@ -11,11 +11,11 @@ from functools import cached_property
 
 import numpy as np
 
-from ..core.points import Points, over_one_denominator, over_one_scale
+from ..core.points import DrawnPoints, Points, over_one_denominator, over_one_scale
 from ..core.rows import Rows
 from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, unit_steps, units_for, whole
 from ..features import FeatureMap
-from ..features.kernels import Kernel
+from ..features.kernels import RBF, Kernel
 from ..features.metric import KernelMetric, Metric, MetricPoints
 from ..features.scaling import Scaling
 from ..features.scaling.base import rational_root
@@ -131,7 +131,25 @@ class Vectors:
                 long[i] = row
         exact = whole[:, -1] > 0
         phi[exact] = whole[exact, :-1] / whole[exact, -1:]
+        sizes = self._sizes(x) if drawn and self.metric is None and not exact.all() else None
+        if sizes is not None:
+            return DrawnPoints(phi, whole, long, sizes, lambda i: self._exact_row(x[i].tolist()) or [])
         return self._beside_inputs(Points(phi, whole, long), x)
+
+    def _sizes(self, x: np.ndarray) -> np.ndarray | None:
+        """Features (m, p) of points x (m, d) with sums in place of differences; None where they are no fractions."""
+        metric, kernel = self.kernel_metric.metric if self.kernel_metric else None, self.kernel
+        products = self.fitted_features.monomials(x.shape[1]) is not None and (
+            kernel is None or kernel.name != RBF
+        )
+        if not products or (metric is None and self.parts is None):
+            return None
+        if metric is not None:
+            sizes = metric.sizes(x)
+        else:
+            parts = np.array([[float(abs(v)) for v in pair] for pair in self.parts or ()])
+            sizes = self.fitted_features.transform((np.abs(x) + parts[:, 0]) * parts[:, 1])
+        return sizes if kernel is None else kernel.matrix(sizes, np.abs(self.mapped))
 
     def _beside_inputs(self, points: Points, x: np.ndarray) -> Points:
         if self.metric is None:
@@ -182,8 +200,8 @@ class Vectors:
     def _of_fractions(self, x: list[Fraction]) -> list[int] | None:
         """The features of one point and 1 as integers in the same proportions; None where they are no fractions."""
         scaled = self.fitted_scaling.exactly(x)
-        if scaled is None and self._parts is not None:
-            scaled = [(v - centre) * factor for v, (centre, factor) in zip(x, self._parts, strict=True)]
+        if scaled is None and self.parts is not None:
+            scaled = [(v - centre) * factor for v, (centre, factor) in zip(x, self.parts, strict=True)]
         phi = None if scaled is None else self.fitted_features.exactly(scaled)
         if phi is not None and self.kernel is not None:
             images, per = self.exact_mapped
@@ -191,7 +209,7 @@ class Vectors:
         return None if phi is None else over_one_denominator(phi)
 
     @cached_property
-    def _parts(self) -> list[tuple[Fraction, Fraction]] | None:
+    def parts(self) -> list[tuple[Fraction, Fraction]] | None:
         """(centre, factor) of each input, where scaling is exactly (x - centre) * factor; None where a factor is no
         fraction."""
         unit = unit_of(self.x) if len(self.x) else None

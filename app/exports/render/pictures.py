@@ -14,7 +14,7 @@ import numpy as np
 from ...engine import ScenarioError, Trace, facts
 from ...engine.catalogue.menus import entries_of
 from ...engine.references import reference_from
-from ..grids import compared, features_at, grid_points, votes_before
+from ..grids import compared, grid_of, grid_points, votes_before
 from ..run_columns import BLOCK, described, stretch
 from .context import Context, context, message
 
@@ -220,8 +220,8 @@ class Pictures:
             x0, x1, y0, y1 = request["view"]
             points = partial(grid_points, (x0, x1), (y0, y1), tuple(request["size"]))
         if kind == "grid":
-            phi = features_at(scenario, points(scenario.data.shape[1]), fine=True)
-            return message({"p": scenario.vectors.width}, {"phi": phi.ravel()})
+            exact, phi = grid_of(scenario, points(scenario.data.shape[1]), fine=True)
+            return message({"p": scenario.vectors.width, "exact": exact}, {"phi": phi.ravel()})
         if kind == "tally":
             known = scenario.vectors.points(points(scenario.data.shape[1]), drawn=True)
             votes = partial(trace.votes, points=known)

@@ -23,7 +23,7 @@ export const KINDS: Record<Need['kind'], Kind> = {
   order: { extendsRun: (run, { order }, { epoch }) => run.orders.set(epoch, order) },
   grid: {
     field: 'grid',
-    value: ({ p, phi }, payload, { run }) => ({ ...gridOf(payload), p, mapping: run?.mapping, phi }),
+    value: (reply, payload, { run }) => ({ ...gridOf(payload), ...reply, mapping: run?.mapping }),
   },
   tally: {
     field: 'tally',

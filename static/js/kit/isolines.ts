@@ -1,9 +1,13 @@
 // Regions and iso-lines of scores on a grid.
 
 import { contours } from 'd3-contour';
-import { exact, SINGLE } from '../run/exact-zero.ts';
+import type { Weights } from '../run/scene.ts';
+import { deciderOn } from '../run/exact-grid.ts';
 
-/** phi: features of (nx x ny) points that span the box, row by row from y0 up; `units`: sums of their terms' sizes */
+/**
+ * phi: features of (nx x ny) points that span the box, row by row from y0 up; `exact`: the map in whole numbers; `units`:
+ * those of training, if the points are the training examples
+ */
 export type Grid = {
   box: Box;
   nx: number;
@@ -11,7 +15,15 @@ export type Grid = {
   p: number;
   mapping: string;
   phi: Float32Array | Float64Array;
+  exact?: ExactMap | null;
   units?: Units | null;
+};
+
+type Wanted = {
+  units?: Units; // those of the run: signs that roundings leave in doubt are decided exactly
+  room?: Float64Array | null;
+  shares?: boolean;
+  sizes?: Float64Array; // gets the sums of the terms' absolute values
 };
 
 /**
@@ -20,13 +32,14 @@ export type Grid = {
  * powers of ten, so that interpolation finds where the border is.
  */
 export function gridScores(
-  { nx, ny, p, phi }: Grid,
-  w: Numbers,
-  b: number,
-  room: Float64Array | null = null,
-  shares = false,
+  grid: Grid,
+  weights: Weights,
+  { units, room = null, shares = false, sizes }: Wanted = {},
 ) {
+  const { nx, ny, p, phi } = grid;
+  const { w, b } = weights;
   const out = room ?? new Float64Array(nx * ny);
+  const decide = units ? deciderOn(grid, weights, units) : null;
   for (let i = 0, at = 0; i < out.length; i += 1, at += p) {
     let score = b;
     let size = Math.abs(b);
@@ -35,10 +48,38 @@ export function gridScores(
       score += term;
       size += Math.abs(term);
     }
-    const sum = exact(score, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
+    const sum = decide ? decide(i, score, size) : score;
     out[i] = shares && sum ? shareOf(sum, size) : sum;
+    if (sizes) sizes[i] = size;
   }
   return out;
+}
+
+/** How far each class is ahead of the others at every grid point; below 0 where it is not predicted (ties: the first). */
+export function gridLeads(grid: Grid, rows: Weights[], units: Units) {
+  const sizes = rows.map(() => new Float64Array(grid.nx * grid.ny));
+  const scores = rows.map((row, c) => gridScores(grid, row, { sizes: sizes[c] }));
+  return rows.map((row, c) => {
+    const deciders = rows.map((other) => deciderOn(grid, difference(row, other), units));
+    return scores[c].map((score, i) => {
+      let lead = Infinity;
+      for (let j = 0; j < rows.length; j += 1) {
+        if (j === c) continue;
+        const ahead = score - scores[j][i];
+        const decided = deciders[j]?.(i, ahead, sizes[c][i] + sizes[j][i]) ?? ahead;
+        lead = Math.min(lead, decided === 0 && j < c ? -Number.MIN_VALUE : decided);
+      }
+      return lead;
+    });
+  });
+}
+
+/** The difference of two classes' weights: of means the difference of their sums. */
+function difference(one: Weights, other: Weights): Weights {
+  const [minuend, subtrahend] = [one.multiple ?? one, other.multiple ?? other];
+  const w = minuend.w.map((value, j) => value - subtrahend.w[j]);
+  const b = minuend.b - subtrahend.b;
+  return { w, b, ...(one.multiple && { multiple: { ...one.multiple, w, b } }) };
 }
 
 const shareOf = (sum: number, size: number) =>

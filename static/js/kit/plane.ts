@@ -157,7 +157,7 @@ function thresholdLines({ scene: { now }, run, box, grid, threshold }: Picture, 
       return edge ? [lineThrough(edge, theme.delta, theme.size.boundary * 0.5, 'dot', says)] : [];
     }
     if (!grid) return [];
-    const edge = isoLine(grid, ringsAt(grid, gridScores(grid, now.w, now.b), level));
+    const edge = isoLine(grid, ringsAt(grid, gridScores(grid, now), level));
     return edge
       ? [{ ...line(edge, theme.delta, theme.size.boundary * 0.5, 'dot'), ...(says && { says }) }]
       : [];

@@ -19,7 +19,7 @@ export function probabilityShapes(picture: Picture, theme: Theme): Shape[] {
   if (tally || w.every((value) => value === 0)) return [];
   if (run.straight && run.d <= 2) return straightBands(box, [w[0], w[1] ?? 0], b, theme);
   if (!grid) return [];
-  const scores = gridScores(grid, w, b, curves);
+  const scores = gridScores(grid, { w, b }, { room: curves });
   return bands(theme, (side, level) => {
     const sideScores = side > 0 ? scores : scores.map((score) => -score);
     const rings = ringsAt(grid, sideScores, level);

@@ -1,8 +1,9 @@
 // The regions of predicted classes, and their borders.
 
 import { borderHeight, unitsOf } from '../run/network.ts';
+import { ofClass } from '../run/scene.ts';
 import { clip, cornersOf, halfPlane, lineInBox, path } from './geometry.ts';
-import { gridScores, isoLine, regionPath, ringsAt } from './isolines.ts';
+import { gridLeads, gridScores, isoLine, regionPath, ringsAt } from './isolines.ts';
 import { voteRings } from './vote-rings.ts';
 
 export const WASH = 0.2; // opacity of a class's region
@@ -107,7 +108,7 @@ export function regions(picture: Picture, theme: Theme): Shape[] {
       strong: true,
     });
   if (!tally && !run.network && scene.worst > 0) {
-    const scores = known(gridScores(grid, w, b), signOfZero);
+    const scores = known(gridScores(grid, { w, b }), signOfZero);
     for (const side of [scene.worst, -scene.worst]) {
       const edge = isoLine(grid, ringsAt(grid, scores, side));
       const says = side > 0 ? { says: ['margin'] } : {};
@@ -118,10 +119,16 @@ export function regions(picture: Picture, theme: Theme): Shape[] {
 }
 
 /** Scores at the points of a grid, as shares; of a network, heights whose zero line is the border. */
-function heights({ network }: Run, grid: Grid, { w, b }: Weights, zero: number, room: Float64Array | null) {
-  if (!network) return gridScores(grid, w, b, room, true);
+function heights(
+  { network, units }: Run,
+  grid: Grid,
+  weights: Weights,
+  zero: number,
+  room: Float64Array | null,
+) {
+  if (!network) return gridScores(grid, weights, { units, room, shares: true });
   const { nx, ny, p, phi } = grid;
-  return Float64Array.from({ length: nx * ny }, (_, i) => borderHeight(network, w, phi, i * p, zero));
+  return Float64Array.from({ length: nx * ny }, (_, i) => borderHeight(network, weights.w, phi, i * p, zero));
 }
 
 /** The lines of a network's units, of the predicting or the newest weights; units that this visit changed are marked. */
@@ -158,9 +165,8 @@ function interval(box: Box, w: number, b: number) {
 
 /** The regions of several classes: each where its score is the highest, ties to the first class. */
 export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): Shape[] {
-  const { p, classes } = run;
   const { w, b } = scene.predictor;
-  const rows = Array.from({ length: classes }, (_, c) => ({ w: w.subarray(c * p, (c + 1) * p), b: b[c] }));
+  const rows = Array.from({ length: run.classes }, (_, c) => ofClass(run, scene.predictor, c));
   // Nothing is learned yet: no class gets a region.
   if ([w, b].every((values) => values.every((value: number) => value === 0)))
     return [{ ...ALL, hatch: theme.line }];
@@ -185,16 +191,10 @@ export function classRegions({ scene, run, box, grid }: Picture, theme: Theme): 
     });
   }
   if (!grid) return [];
-  const scores = rows.map((row) => gridScores(grid, row.w, row.b));
-  return rows.flatMap((_, c) => {
-    const lead = scores[c].map(
-      (score, i) =>
-        score - scores.reduce((top, other, j) => (j === c ? top : Math.max(top, other[i])), -Infinity),
-    );
+  return gridLeads(grid, rows, run.units).flatMap((lead, c) => {
     const rings = ringsAt(
       grid,
       lead.map((value) => (Number.isNaN(value) ? -1 : value)),
-      c === 0 ? 0 : Number.MIN_VALUE,
     );
     return rings.length ? shapes(regionPath(grid, rings), isoLine(grid, rings), c) : [];
   });

@@ -2,7 +2,7 @@
 
 const LARGEST = 2 ** 50; // up to here a whole number can be recovered from its product with a root
 const ROUNDED = 2 ** -49; // relative rounding of a feature
-const SUMMED = 2 ** -40; // relative rounding of a sum of a run's weights
+export const SUMMED = 2 ** -40; // relative rounding of a sum of a run's weights
 
 /**
  * A score as a whole number, in a unit that all scores of a run share; null where weights or features are not multiples
@@ -32,7 +32,7 @@ export function wholeScore(
 }
 
 /** The whole number within a relative distance `off` of `value`; null if there is none. */
-function whole(value: number, off: number): bigint | null {
+export function whole(value: number, off: number): bigint | null {
   const n = Math.round(value);
   return Math.abs(n) <= LARGEST && Math.abs(value - n) <= Math.abs(n) * off ? BigInt(n) : null;
 }

@@ -7,6 +7,7 @@ export type Recipe = {
   scaling: [number, number][]; // [factor, shift] per input: factor x + shift
   features: Formula[]; // of the scaled inputs
   kernel: { name: string; degree: number; constant: number; gamma: number } | null; // of the features
+  exact?: ExactMap | null;
 };
 export type Valued = (x: number[]) => number;
 
@@ -92,13 +93,32 @@ function kernelOf(
   return kernel;
 }
 
+const PARTS = 100; // of a step, to which coordinates are rounded
+const [MOST_UNITS, MOST_DIGITS] = [1e12, 1e15];
+
+/**
+ * `count` coordinates at equal steps, rounded to decimals of at most 15 digits where that moves them by less than half a
+ * hundredth of a step, with the operations of the engine (app/exports/grids.py). `whole`: the values times `unit`; null
+ * where they are not rounded
+ */
+export function gridLine(low: number, high: number, count: number) {
+  const span = high - low;
+  const values = Float64Array.from({ length: count }, (_, i) => low + (span * i) / Math.max(1, count - 1));
+  let unit = 1;
+  while (unit * span < PARTS * (count - 1) && unit < MOST_UNITS) unit *= 10;
+  const whole = values.map((value) => Math.floor(value * unit + 0.5));
+  const short = unit * span >= PARTS * (count - 1) && whole.every((value) => Math.abs(value) < MOST_DIGITS);
+  return short ? { values: whole.map((value) => value / unit), whole, unit } : { values, whole: null, unit };
+}
+
 /** The grid of a view, row by row from the bottom; with d = 1 all rows are equal. `view`: [x0, x1, y0, y1]. `size`: points per axis */
 export function pointsOver([x0, x1, y0, y1]: number[], [nx, ny]: number[], d: number) {
   const points = new Float64Array(nx * ny * d);
+  const [xs, ys] = [gridLine(x0, x1, nx).values, gridLine(y0, y1, ny).values];
   for (let j = 0, at = 0; j < ny; j += 1) {
     for (let i = 0; i < nx; i += 1) {
-      points[at++] = x0 + ((x1 - x0) * i) / (nx - 1);
-      if (d === 2) points[at++] = y0 + ((y1 - y0) * j) / (ny - 1);
+      points[at++] = xs[i];
+      if (d === 2) points[at++] = ys[j];
     }
   }
   return points;

@@ -37,7 +37,9 @@ export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Rec
     const phi = featuresOf(recipe, pointsOver(view, size, run.d), run.d, run);
     for (let i = 0; i < phi.length; i += 1) if (!Number.isFinite(phi[i])) phi[i] = NaN;
     const [x0, x1, y0, y1] = view;
-    const grid = { box: { x0, x1, y0, y1 }, nx: size[0], ny: size[1], p: run.p, mapping: run.mapping, phi };
+    const { p, mapping } = run;
+    const box = { x0, x1, y0, y1 };
+    const grid = { box, nx: size[0], ny: size[1], p, mapping, phi, exact: recipe.exact };
     lastGrid = { key, grid };
     return grid;
   }
@@ -45,7 +47,7 @@ export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Rec
   return {
     grid(payload) {
       const grid = gridOver(payload);
-      return grid && { p: run.p, phi: grid.phi };
+      return grid && { p: run.p, phi: grid.phi, exact: grid.exact };
     },
     tally(payload) {
       const grid = gridOver(payload);

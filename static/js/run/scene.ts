@@ -218,12 +218,17 @@ export function activation(phi: Numbers, start: number, w: Numbers, b: number, u
     sum += term;
     size += Math.abs(term);
   }
-  return exact(sum + b, size, w, b, phi, start, undefined, units);
+  return exact(sum + b, size, w, b, phi, start, units);
 }
 
 /** The weights of a class; of a learner with one output all. */
-export const ofClass = ({ p, outputs }: Pick<Run, 'p' | 'outputs'>, { w, b }: Weights, c: number): Weights =>
-  outputs > 1 ? { w: w.subarray(c * p, (c + 1) * p), b: b[c] } : { w, b };
+export function ofClass(run: Pick<Run, 'p' | 'outputs'>, weights: Weights, c: number): Weights {
+  const { p, outputs } = run;
+  if (outputs === 1) return weights;
+  const { w, b, multiple } = weights;
+  const own = { w: w.subarray(c * p, (c + 1) * p), b: b[c] };
+  return multiple ? { ...own, multiple: { ...multiple, ...ofClass(run, multiple, c) } } : own;
+}
 
 /** a.b, terms added in index order. */
 export function dot(a: Numbers, b: Numbers) {

@@ -1,6 +1,7 @@
 // The voted predictor's scores on a grid, continued from the previous position.
 
-import { exact, SINGLE } from './exact-zero.ts';
+import { deciderOn } from './exact-grid.ts';
+import { exact } from './exact-zero.ts';
 import { networkScore } from './network.ts';
 
 export type Work = { run: Run; grid: Grid; position: number; scores: Float64Array };
@@ -65,17 +66,21 @@ function addVotes(work: Work, blocks: Block[], position: number, signOfZero: num
 }
 
 function vote(
-  { run: { network }, grid: { p, phi, units }, scores }: Work,
+  { run, grid, scores }: Work,
   weights: Numbers,
   offset: number,
   times: number,
   signOfZero: number,
 ) {
+  const { p, phi, units } = grid;
+  const { network } = run;
   const atZero = signOfZero * times;
   const isWhole = units && !units.factored;
   const toUnits = (value: number) => (isWhole ? Math.round(value * units.weight) : value);
   const w = isWhole ? Float64Array.from(weights, toUnits) : weights;
   const b = toUnits(offset) * (units?.feature ?? 1);
+  const decide =
+    network || units ? null : deciderOn(grid, { w: weights as Float64Array, b: offset }, run.units);
   const add = (i: number, score: number) => {
     scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
   };
@@ -91,18 +96,9 @@ function vote(
       score += term;
       size += Math.abs(term);
     }
-    add(
-      i,
-      exact(
-        score + b,
-        size,
-        w,
-        b,
-        phi,
-        at,
-        phi instanceof Float32Array ? SINGLE : undefined,
-        units?.factored ? units : null,
-      ),
-    );
+    score += b;
+    if (decide) add(i, decide(i, score, size));
+    else if (units === undefined) add(i, score);
+    else add(i, exact(score, size, w, b, phi, at, units?.factored ? units : null));
   }
 }

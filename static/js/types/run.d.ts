@@ -74,6 +74,17 @@ type Factored = {
   over: string;
   kernel?: { z: number[][]; times: string; constant: string; degree: number; shared: string } | null;
 };
+/** A feature map in whole numbers (app/exports/exact_maps.py, docs/protocol.md). */
+type ExactMap = {
+  inputs: [slope: string, shift: string][];
+  per: string;
+  monomials: number[][];
+  factors: string[];
+  over: string;
+  lengths: number[] | null;
+  kernel: { z: number[][]; times: string; constant: string; degree: number } | null;
+};
+
 /** The votes at the training examples of a run before a visit. */
 type Votes = { run: Run; visit: number; score: Float64Array };
 /** The votes at the points of a grid before a visit. */

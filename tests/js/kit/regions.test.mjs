@@ -192,9 +192,9 @@ test('classes with the same weights leave the plane to the first of them', () =>
 test('scores on a grid are w.phi + b, into the room that is given', () => {
   const grid = { nx: 2, ny: 1, p: 2, phi: Float32Array.of(1, 2, 3, 4) };
   const room = new Float64Array(2);
-  assert.equal(gridScores(grid, [10, 1], 0.5, room), room);
+  assert.equal(gridScores(grid, { w: [10, 1], b: 0.5 }, { room }), room);
   assert.deepEqual([...room], [12.5, 34.5]);
-  assert.deepEqual([...gridScores(grid, [10, -12], 0, null, true)], [-14 / 34, -18 / 78]); // of what they add up from
+  assert.deepEqual([...gridScores(grid, { w: [10, -12], b: 0 }, { shares: true })], [-14 / 34, -18 / 78]); // of what they add up from
 });
 
 test('an iso-line has no stretch along the edge of the grid', () => {

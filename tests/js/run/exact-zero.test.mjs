@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gridScores } from '../../../static/js/kit/isolines.ts';
 import { exact } from '../../../static/js/run/exact-zero.ts';
 import { activation, scoreOf } from '../../../static/js/run/scene.ts';
-import { createTally } from '../../../static/js/run/tally.ts';
 
 // AND ends at w = (3, 2), b = -4: the point lies on its line.
 const W = Float64Array.of(3, 2);
 const ON_LINE = [1.6, -0.4];
-const grid = (...phi) => ({ nx: phi.length / 2, ny: 1, p: 2, phi: Float32Array.from(phi) });
 
 test('a point on the line has a score of 0, though floating point does not come to it', () => {
   assert.notEqual(3 * 1.6 + 2 * -0.4 - 4, 0);
@@ -34,32 +31,6 @@ test('the mean of weights is scored through the sum that it is of', () => {
   const mean = { w: multiple.w.map((value) => value / 7), b: multiple.b / 7, multiple };
   assert.equal(scoreOf(mean, [0.3, 0.6], 0), 0);
   assert.equal(scoreOf(mean, [0.3, 0.7], 0), (0.3 + 1.4 - 1.5) / 7);
-});
-
-test('the points of a grid, which come in single precision, lie on the line as well', () => {
-  const scores = gridScores(grid(1.6, -0.4, 1.6, -0.39, 0, 0), W, -4);
-  assert.equal(scores[0], 0);
-  assert.ok(scores[1] > 0.01 && scores[2] === -4);
-});
-
-test('on the line weights vote as is predicted at 0', () => {
-  const run = {
-    block: () => ({ contains: () => true, baseVisit: 0, nextVisit: 9 }),
-    blocksOver: () => [
-      {
-        count: 1,
-        visit: [1],
-        nextVisit: 9,
-        updatesUntil: () => 1,
-        weights: () => W,
-        offset: () => -4,
-      },
-    ],
-  };
-  for (const signOfZero of [-1, 1]) {
-    const { scores } = createTally()(run, grid(1.6, -0.4, 2, 2), null, 2, signOfZero);
-    assert.deepEqual([...scores], [3 * signOfZero, 3]);
-  }
 });
 
 test('what is not finite, and sums that roundings do not touch, are left alone', () => {

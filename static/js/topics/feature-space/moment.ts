@@ -281,8 +281,8 @@ function definedPieces(line: number[][]) {
 }
 
 /** The rings around the positive part of a grid. */
-export function ringsOf(grid: Grid, { w, b }: Weights, signOfZero: number) {
-  const scores = known(gridScores(grid, w, b), signOfZero);
+export function ringsOf(grid: Grid, weights: Weights, signOfZero: number, units: Units) {
+  const scores = known(gridScores(grid, weights, { units }), signOfZero);
   return ringsAt(grid, scores, signOfZero > 0 ? 0 : Number.MIN_VALUE);
 }
 
@@ -294,17 +294,18 @@ export function boundary(
   t: number,
   weights: Weights,
   signOfZero: number,
+  units: Units,
 ): number[][][] {
   const point = (gx: number, gy: number) => pointAt(grid, d, [gx, gy], t, dims);
   if (d === 1) return crossings(grid, weights).map((gx) => [point(gx, 0)]);
-  return isoPieces(grid, ringsOf(grid, weights, signOfZero)).flatMap((piece: number[][]) =>
+  return isoPieces(grid, ringsOf(grid, weights, signOfZero, units)).flatMap((piece: number[][]) =>
     definedPieces(piece.map(([cx, cy]) => point(cx - 0.5, cy - 0.5))),
   );
 }
 
 /** The places in the first row where the score changes its sign, in cells. */
-function crossings(grid: Grid, { w, b }: Weights) {
-  const row = gridScores({ ...grid, ny: 1 }, w, b, new Float64Array(grid.nx));
+function crossings(grid: Grid, weights: Weights) {
+  const row = gridScores({ ...grid, ny: 1 }, weights);
   const cells = [];
   for (let i = 1; i < row.length; i += 1) {
     const [a, c] = [row[i - 1], row[i]];

@@ -76,7 +76,7 @@ function bent(
   for (const points of lattice(grid, run.d, dims, t)) add(points, style);
   if (!lift.bends && t > 0) return items;
   const name = !holds && t < 1 && { says: ['boundary'] as Sentence };
-  for (const points of boundary(grid, run.d, dims, t, weights, signOfZero)) {
+  for (const points of boundary(grid, run.d, dims, t, weights, signOfZero, run.units)) {
     if (points.length > 1) add(points, { color: ink, width: size.boundary, ...name });
     else if (!holds || holds(points))
       items.push({ kind: 'mark', symbol: 'diamond', at: points[0], size: size.boundary * 2.6, color: ink });
@@ -115,7 +115,7 @@ function dataPlane(shown: Moment, area: Area, theme: Theme) {
   const inside: Item[] = [];
   const border = { color, width: size.boundary, says: ['boundary'] as Sentence };
   if (grid) {
-    const rings = ringsOf(grid, weights, signOfZero);
+    const rings = ringsOf(grid, weights, signOfZero, run.units);
     if (rings.length) items.push({ kind: 'area', path: regionPath(grid, rings), fill: planePositive });
     for (const points of flat || !lift.moves ? [] : lattice(grid, run.d, 2, 0))
       inside.push({ kind: 'line', points, color: inkSoft, width: 0.8, opacity: 0.2 });
