@@ -17,7 +17,7 @@ export function help(app: App, dialog: HTMLDialogElement) {
       html`<dl class="glossary">
         ${Object.entries(text.glossary).map(
           ([term, meaning]) =>
-            html`<dt data-find=${`word:${term}`}>${term}</dt>
+            html`<dt data-find=${`word:${term}`}>${text.terms[term] ?? term}</dt>
               <dd>${meaning}</dd>`,
         )}
       </dl>`,

@@ -50,7 +50,8 @@ export function entriesOf(
       entries[entries.length - 1].kind = 'step';
     });
   }
-  for (const [term, meaning] of Object.entries<string>(text.glossary)) add(`word:${term}`, term, meaning);
+  for (const [term, meaning] of Object.entries<string>(text.glossary))
+    add(`word:${term}`, text.terms[term] ?? term, meaning);
   for (const { shown, says } of keys) add(`key:${says}`, shown, text.keys[says as keyof typeof text.keys]);
   add('dialog:history', t.history, text.help.history.text, 'history');
   add('exercise:algorithm', t.exercise, t.exerciseText, 'exercise');

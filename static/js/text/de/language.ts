@@ -1,11 +1,9 @@
 // Deutsch: die Tabellen dieses Ordners, nach den Namen der englischen.
 
 import type { Language } from '../language.ts';
-import { next } from './next.ts';
+import { en as page } from './page.ts';
 
 export default {
   numerals: { point: ',', between: '; ', numbers: 'Zahlen' },
-  tables: {
-    page: { next },
-  },
+  tables: { page },
 } satisfies Language;

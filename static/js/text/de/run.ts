@@ -16,6 +16,7 @@ const PLURALS: Record<string, string> = {
   Fehler: 'Fehler',
   Punkt: 'Punkte',
   Satz: 'Sätze',
+  Text: 'Texte',
   Update: 'Updates',
 };
 export const counted = (n: number, one: string, many: string | undefined = PLURALS[one]) =>

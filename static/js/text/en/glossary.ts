@@ -6,6 +6,9 @@
 // squared error); a *loss* is a function that a learner minimizes. The separator of one input is a *threshold*, of two a *line*,
 // of three a *plane*, of any number a *hyperplane*.
 
+/** What a term is called where it is not its key. */
+export const terms: Record<string, string> = {};
+
 export const glossary: Record<string, string> = {
   activation: 'Another name for the score: the weighted sum of an example’s inputs, plus the bias.',
   'averaged predictor':

@@ -1,7 +1,7 @@
 // The sentences of the page, by code and parameters. Another language would be another folder with these names.
 
 import { count, label, lowered, number, plural, vector } from '../format.ts';
-import { glossary } from './glossary.ts';
+import { glossary, terms } from './glossary.ts';
 import { files, noCode, runs } from './files.ts';
 import help from './help.ts';
 import { lesson } from './lesson.ts';
@@ -48,6 +48,7 @@ export const en = {
   dock,
   open,
   glossary,
+  terms,
   keys,
   lesson,
   moments,

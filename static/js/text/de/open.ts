@@ -1,0 +1,24 @@
+// Die Sätze über geöffnete Dateien und Tabellen.
+
+import { count, number } from '../format.ts';
+import type { open as english } from '../en/open.ts';
+import type { Translation } from '../language.ts';
+
+const megabytes = (bytes: number) => `${number(bytes / 1e6, 3)} MB`;
+
+export const open = {
+  mayNot: 'Nur wer den Kurs leitet, kann hier Beispiele öffnen.',
+  drop: 'Lege hier ein Szenario, eine Tabelle, ein Bild oder eine Seite von Hyperplane ab, um sie zu öffnen',
+  oneFile: 'Lege nur eine Datei auf einmal ab.',
+  noText: (name) => `„${name}“ ist kein Text: weder ein Szenario noch eine Tabelle.`,
+  plainOnly: (d) =>
+    `Hier lassen sich Zeilen mit ${d === 1 ? 'einer Zahl' : `${count(d)} Zahlen`} und einem Label einfügen. Andere Tabellen liest der Server von Hyperplane: Öffne sie dort und speichere seine Seite.`,
+  carries: {
+    nothing: (name) =>
+      `„${name}“ ist keine Tabelle und keine Datei von Hyperplane mit einem Szenario. Bilder, Filme, LaTeX, Seiten und Notebook-Ausgaben enthalten eines, so wie sie gespeichert wurden; PDFs nur vom Befehl, nicht vom Browser gedruckte.`,
+    unpacked: (name) => `„${name}“ enthält ausgepackt mehr als 50 MB an Dateien.`,
+    archives: (name) => `„${name}“ enthält mehr als zwei ineinander gepackte Archive.`,
+  },
+  largeFile: (name, bytes, most) =>
+    `„${name}“ hat ${megabytes(bytes)}; geöffnet werden Dateien bis ${megabytes(most)}.`,
+} satisfies Translation<typeof english>;
