@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TEXT = fileURLToPath(new URL('../static/js/text/', import.meta.url));
+/** Tables whose keys are a language's own. */
+const OWN_KEYS = ['glossary.ts.terms', 'page.ts.en.terms', 'page.ts.en.menu.claims'];
 const isTable = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const kindOf = (value) => (Array.isArray(value) ? 'list' : isTable(value) ? 'table' : typeof value);
 
@@ -14,7 +16,7 @@ function lacking(one, other, path = []) {
     const here = [...path, key];
     if (other === undefined || !(key in other) || kindOf(other[key]) !== kindOf(value))
       return [here.join('.')];
-    return isTable(value) ? lacking(value, other[key], here) : [];
+    return isTable(value) && !OWN_KEYS.includes(here.join('.')) ? lacking(value, other[key], here) : [];
   });
 }
 
