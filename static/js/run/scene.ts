@@ -245,3 +245,7 @@ function dualNorm({ w, b }: Weights, scores: Numbers) {
   for (let i = 0; i < w.length; i += 1) square += w[i] * (scores[i] - b);
   return Math.sqrt(Math.max(0, square));
 }
+
+/** The scene if it belongs to this run; for one frame it may be another run's. */
+export const sceneOf = (run: Run | null, scene: Scene | null) =>
+  run && scene && scene.now.w.length === run.width && scene.scores.length === run.judged ? scene : null;

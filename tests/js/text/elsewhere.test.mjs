@@ -43,7 +43,7 @@ const NAMES = {
   'js/client/edit-actions.ts': [`drag ${HOLE} ${HOLE}`, `set ${HOLE} ${HOLE}`], // of a gesture
   'js/kit/points.ts': ['middle center'], // as Plotly says it
   'js/run/tables.ts': [`output unit ${HOLE}`, `example ${HOLE}`, `unit ${HOLE} ${HOLE}`], // columns of a file
-  'js/topics/centroid/centroid.ts': [`mean ${HOLE}`], // a mark's name
+  'js/topics/centroid/figure.ts': [`mean ${HOLE}`], // a mark's name
   'js/topics/gradient/moment.ts': ['batch trail'], // classes of shapes
   'js/page/paper.ts': ['panel paper-step'],
   'js/page/menus.ts': [`noun ${HOLE}`],

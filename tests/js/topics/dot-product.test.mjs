@@ -9,7 +9,7 @@ import {
   placeAlong,
   withinPlane,
 } from '../../../static/js/topics/dot-product/agreement.ts';
-import { layoutOf } from '../../../static/js/topics/dot-product/dot-product.ts';
+import { layoutOf } from '../../../static/js/topics/dot-product/figure.ts';
 import { moment, needs } from '../../../static/js/topics/dot-product/moment.ts';
 import { AND, THREE, trained } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';

@@ -4,7 +4,7 @@ import words from '../../../static/js/text/en/methods.ts';
 import { methodsKey, withMethods } from '../../../static/js/state/answers.ts';
 import { apart } from '../../../static/js/kit/axes.ts';
 import { numberAt } from '../../../static/js/kit/views/plot.ts';
-import { curvesPlot } from '../../../static/js/topics/methods/methods.ts';
+import { curvesPlot } from '../../../static/js/topics/methods/figure.ts';
 import {
   CHOSEN,
   CONDITIONS,

@@ -27,9 +27,6 @@ export function watchSizes(elements: Iterable<Element>, resized: () => void) {
 export const sizeOf = (element?: Element | null): Size =>
   (element && sizes.get(element)) ?? { width: 0, height: 0 };
 
-/** Hidden or tiny pictures are not drawn. */
-export const visible = ({ width, height }: Size) => width > 40 && height > 40;
-
 /** Hovers examples in a picture, by pointer or, with the focus, by the up and down arrow keys. */
 export function pointing(
   element: HTMLElement,
@@ -121,7 +118,3 @@ export const pictureTabs = (
         >`,
     )}
   </div>`;
-
-/** The scene if it belongs to this run; for one frame it may be another run's. */
-export const sceneOf = (run: Run | null, scene: Scene | null) =>
-  run && scene && scene.now.w.length === run.width && scene.scores.length === run.judged ? scene : null;

@@ -2,8 +2,10 @@
 // views share: the empty sentence, waiting, sizes of figures, hovering of examples, and choices.
 
 import { memoByName } from '../../run/memo.ts';
-import { nearestOf, notHere, pointing, presetButton, sceneOf, sentence, waiting } from './card.ts';
+import type { Plot } from '../plot.ts';
+import { nearestOf, notHere, pointing, presetButton, sentence, waiting } from './card.ts';
 import { createFigureBoxes } from './figure-boxes.ts';
+import { sceneOf } from '../../run/scene.ts';
 import { only } from '../../state/reads.ts';
 
 /** Why a view is empty, and the button below the sentence: a preset's (`settings` replace its own), or another. */
@@ -35,6 +37,23 @@ export type Page<Id extends keyof ViewWords, C = {}, O = undefined> = {
   size(box?: number): Size;
   /** Makes the `n` examples at `place(i)`, in px of a box, hoverable. */
   examples(n: number, place: (example: number) => Point, box?: number): void;
+};
+
+/** What the figures of a view are drawn with, in the page or without one. */
+export type Place<Id extends keyof ViewWords, C = {}> = Pick<
+  Page<Id, C>,
+  'text' | 'theme' | 'state' | 'chosen' | 'memo' | 'size' | 'examples'
+>;
+
+/** A figure of a view. `title`: beside others. `classes`: whether it has marks of classes, which a picture names */
+export type Figure = { title: string; plot: Plot | null; classes?: boolean };
+
+/** A view as far as its figures need it: a picture of them has no page. */
+export type Figures<Id extends keyof ViewWords, M, C extends object = {}> = Pick<
+  Definition<Id, M, C, any>,
+  'chosen' | 'absent' | 'moment' | 'needs'
+> & {
+  figures(shown: M, place: Place<Id, C>): Figure[];
 };
 
 /** What a mounted view has besides its card. */

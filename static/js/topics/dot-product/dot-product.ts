@@ -2,26 +2,22 @@
 // prediction. Both ends of v and the probe have handles.
 
 import { html, nothing, svg } from 'lit-html';
-import { frameOf } from '../../kit/axes.ts';
 import { markOf, markPath } from '../../kit/marks.ts';
-import { boxAround, gridPath, round, scaleOf } from '../../kit/svg.ts';
+import { round } from '../../kit/svg.ts';
 import { number } from '../../text/format.ts';
-import { sceneOf, visible } from '../../kit/views/card.ts';
+import { isVisible } from '../../kit/plot.ts';
 import { mathematical, withSymbols } from '../../kit/views/marked.ts';
-import { NO_ROOM, plotOf, plotSvg, type Pen } from '../../kit/views/plot.ts';
+import { plotSvg } from '../../kit/views/plot.ts';
 import { view, type Page } from '../../kit/views/view.ts';
-import { landmarks, placeAlong, withinPlane, type Agreement } from './agreement.ts';
-import { moment, needs, type Moment } from './moment.ts';
+import { agreementPlot, ENDS, layoutOf, picture, type Layout } from './figure.ts';
+import type { Moment } from './moment.ts';
 
 type Text = ViewWords['dot-product'];
 type Handle = 'from' | 'to' | 'probe';
-type Layout = ReturnType<typeof layoutOf>;
 type Own = { layout: Layout | null; close(): void };
 type Here = Page<'dot-product', typeof ENDS, Own>;
 
-const ENDS = { from: -0.5, to: 0.25 }; // of v: offsets from the drawing's middle, -1 to 1
 const FARTHEST = 1;
-const SHARE = 0.62; // the largest offset of v's ends, as a share of half the diagonal
 const KEYS: Record<string, number[]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -32,7 +28,6 @@ const KEYS: Record<string, number[]> = {
 export default view({
   id: 'dot-product',
   calm: true,
-  chosen: ENDS,
   repaintsFor: (s) => [s.updateProgress >= 1],
   own: (_, { app: { store, actions } }): Own => ({
     layout: null, // the target of pointers and keys
@@ -40,26 +35,24 @@ export default view({
       if (store.state.probing) actions.setProbe(store.state.probe);
     },
   }),
-  absent: ({ run }) => (run.n ? null : { says: ['none'], preset: 'wide-margin' }),
-  moment,
+  ...picture,
   card,
-  needs: (state, scene) => (sceneOf(state.run, scene) ? needs(state, scene) : []),
 });
 
 function card(shown: Moment, page: Here) {
   const { text, theme, own } = page;
   const { agreement } = shown;
   const size = page.size();
-  const layout = agreement && visible(size) ? layoutOf(agreement, size, theme) : null;
+  const layout = agreement && isVisible(size) ? layoutOf(agreement, size, theme) : null;
   own.layout = layout;
-  const picture =
+  const drawing =
     layout &&
     plotSvg(agreementPlot(layout, shown, page), theme, {
       ...{ style: 'drawing agreement', role: 'group', label: text.figure },
       handles: handles(layout, shown, page),
     });
   return html`<div class="dot-product">
-    ${bar(shown, page)} ${agreement ? html`<div class="fig-box">${picture ?? nothing}</div>` : nothing}
+    ${bar(shown, page)} ${agreement ? html`<div class="fig-box">${drawing ?? nothing}</div>` : nothing}
     <div class="dot-side" tabindex="0" role="group" aria-label=${text.side}>
       ${numbers(shown, page)} ${answers(shown, page)}
     </div>
@@ -152,100 +145,6 @@ const tally = ({ positive, negative }: { positive: number; negative: number }, t
       ><span class="positive" .style=${`flex-grow: ${positive}`}></span
       ><span class="negative" .style=${`flex-grow: ${negative}`}></span></span
     ><small>${text.tally({ positive, negative })}</small>`;
-
-/** A point and the line on a rectangle of px, and the places of v on it. */
-export function layoutOf(agreement: Agreement, size: Size, theme: Theme) {
-  const marks = landmarks(agreement);
-  const pad = Math.min(theme.size.text * 2.6, size.height / 4);
-  const frame = frameOf(size, boxAround(marks.all, size, pad), NO_ROOM);
-  const reach = Math.hypot(size.width, size.height) / 2 / scaleOf(frame);
-  const middle = agreement.norm ? placeAlong(agreement, frame.data([size.width / 2, size.height / 2])) : 0;
-  const unit = reach * SHARE;
-  return {
-    agreement,
-    marks,
-    size,
-    frame,
-    reach,
-    vector: (ends: typeof ENDS) => withinPlane(agreement, middle + ends.from * unit, middle + ends.to * unit),
-    endAt: (point: number[]) => (placeAlong(agreement, point) - middle) / unit,
-  };
-}
-
-/** w, x and v as arrows, the line, and the measures. */
-function agreementPlot(layout: Layout, { focus, run }: Moment, { theme, chosen }: Here) {
-  const { agreement, marks, size, frame, vector } = layout;
-  const { norm, x, exact } = agreement;
-  const letters = theme.size.text;
-  return plotOf('agreement', { size, box: frame.box, axes: null }, theme, (pen) => {
-    const { thick } = pen;
-    const origin = pen.at([0, 0]);
-    const [left, top] = origin.map(round);
-    const arrow = (from: Point, to: Point, style: string, words: string, beside = false) =>
-      pen.group(style, () => {
-        const symbol = words === 'w' ? 'w' : undefined;
-        if (pen.arrow(from, to, { width: thick * 0.9 }))
-          pen.label(words, from, to, letters * 0.8, beside, { symbol });
-      });
-    if (exact) pen.path(gridPath(frame), { style: 'grid-lines' });
-    pen.path(`M0,${top}H${size.width}M${left},0V${size.height}`, { style: 'axis-lines' });
-    if (marks.nearest) pen.path(lineAcross(layout, pen), { style: 'border-line', width: thick });
-    measures(layout, pen);
-    if (norm) arrow(origin, tipOf(agreement, size, origin, letters), 'weights', 'w');
-    arrow(origin, pen.at(x), 'point-vector', 'x');
-    const v = norm ? vector(chosen) : null;
-    if (v) arrow(pen.at(v.from), pen.at(v.to), 'within', 'v', true);
-    pen.ring([left, top], thick, { style: 'origin' });
-    const mark = focus.kind === 'probe' || focus.y === null ? null : markOf(run, theme, focus.y);
-    const [px, py] = pen.at(x);
-    const d = markPath(mark?.symbol ?? 'diamond', px, py, theme.size.marker * 0.5);
-    pen.path(d, mark ? { fill: mark.color } : { style: 'probe-mark' });
-  });
-}
-
-/** The tip of w, on a scale of its own: visible, and with room for its name within the drawing if possible. */
-function tipOf({ w, norm }: Agreement, { width, height }: Size, [x, y]: Point, letters: number) {
-  const [u, v] = [w[0] / norm, -w[1] / norm];
-  const room = (at: number, toward: number, end: number) =>
-    toward ? ((toward > 0 ? end - at : at) - 2 * letters) / Math.abs(toward) : Infinity;
-  const longest = Math.min(Math.min(width, height) * 0.3, room(x, u, width), room(y, v, height));
-  const length = Math.max(letters, longest);
-  return [x + u * length, y + v * length];
-}
-
-function lineAcross({ agreement: { w, norm }, marks: { nearest }, reach }: Layout, pen: Pen) {
-  const [x, y] = nearest ?? [0, 0];
-  const end = (far: number) => pen.at([x - (far * w[1]) / norm, y + (far * w[0]) / norm]).map(round);
-  return `M${end(reach * 6)}L${end(-reach * 6)}`;
-}
-
-/** The projection on w, the angle, the distances of the point and of the origin. */
-function measures({ agreement, marks: { shadow, foot, nearest } }: Layout, pen: Pen) {
-  if (!shadow || !foot || !nearest) return;
-  const { x, angle, along, distance, origin: away } = agreement;
-  const letters = pen.theme.size.text;
-  const [o, s, f, n, p] = [[0, 0], shadow, foot, nearest, x].map((point) => pen.at(point).map(round));
-  const line = (from: Point, to: Point, style: string) => pen.path(`M${from}L${to}`, { style });
-  const label = (from: Point, to: Point, value: number | null, style: string) => {
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) >= letters * 1.6)
-      pen.label(number(value, 3), from, to, letters * 0.95, true, { style });
-  };
-  line(o, s, 'on-w');
-  line(p, s, 'drop');
-  line(o, n, 'from-origin');
-  line(p, f, 'to-line');
-  if (angle !== null && x.some(Boolean)) pen.path(arc(agreement, o, letters * 1.6), { style: 'angle' });
-  label(o, s, along, 'says-on-w');
-  label(p, f, distance, 'says-distance');
-  if (away !== null && away > 1e-9) label(o, n, away, 'says-origin');
-}
-
-/** The arc from w to x, the shorter way. */
-function arc({ w, norm, x }: Agreement, [ox, oy]: Point, r: number) {
-  const end = ([u, v]: number[], size: number) =>
-    `${round(ox + (u / size) * r)},${round(oy - (v / size) * r)}`;
-  return `M${end(w, norm)}A${r},${r} 0 0 ${w[0] * x[1] - w[1] * x[0] > 0 ? 0 : 1} ${end(x, Math.hypot(...x))}`;
-}
 
 /** The handles of v's ends and of the probe. */
 function handles({ agreement, frame, vector }: Layout, { focus }: Moment, page: Here) {

@@ -3,37 +3,24 @@
 
 import { html, nothing } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
-import { pictureTabs, sentence, visible } from '../../kit/views/card.ts';
+import { pictureTabs, sentence } from '../../kit/views/card.ts';
+import { isVisible } from '../../kit/plot.ts';
 import { plotSvg } from '../../kit/views/plot.ts';
 import { view, type Page } from '../../kit/views/view.ts';
-import {
-  absent,
-  CHOSEN,
-  contoursOf,
-  exchanged,
-  moment,
-  startNeeds,
-  type Choice,
-  type Moment,
-} from './moment.ts';
+import { mapPlot, picture, rayPlot, softPlot, type Contours, type Shown } from './figure.ts';
+import { contoursOf, exchanged, type Choice, type Moment } from './moment.ts';
 import * as network from './network.ts';
-import { mapPlot, rayPlot, softPlot, type Contours } from './pictures.ts';
 
 const RESTED = 300; // ms between surfaces while playing
 
-type Shown = Moment | network.Moment;
 type Here = Page<'gradient', Choice, ReturnType<typeof own>>;
 
 export default view({
   id: 'gradient',
   calm: 50,
-  chosen: CHOSEN,
-  absent,
-  moment: (state, scene, chosen, memo): Shown =>
-    (state.run.network ? network.moment : moment)(state, scene, chosen, memo),
+  ...picture,
   own: (_element: HTMLElement, { repaint }) => own(repaint),
   card,
-  needs: ({ run }, _scene, _chosen, shown) => (shown ? startNeeds(run) : []),
 });
 
 /** A cache of the surface's contours; while playing they are renewed every RESTED ms. */
@@ -209,7 +196,7 @@ function softWords({ says, misses }: Moment, { text, theme }: Here) {
 
 function rayPicture(shown: Moment, { text, theme, size }: Here) {
   if (shown.ray) return plotSvg(rayPlot(shown, size(2), theme, text), theme);
-  return visible(size(2)) ? html`<p class="fig-none">${sentence(text, shown.says.noRay)}</p>` : nothing;
+  return isVisible(size(2)) ? html`<p class="fig-none">${sentence(text, shown.says.noRay)}</p>` : nothing;
 }
 
 function rayWords({ ray, says }: Moment, { chosen, text, choose }: Here) {

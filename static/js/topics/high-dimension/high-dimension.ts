@@ -3,7 +3,8 @@
 
 import { html, nothing } from 'lit-html';
 import { memoByName } from '../../run/memo.ts';
-import { pictureTabs, sentence, visible } from '../../kit/views/card.ts';
+import { pictureTabs, sentence } from '../../kit/views/card.ts';
+import { isVisible } from '../../kit/plot.ts';
 import { withSymbols } from '../../kit/views/marked.ts';
 import { textOf } from '../../kit/views/sentence.ts';
 import { view, type Page } from '../../kit/views/view.ts';
@@ -125,7 +126,7 @@ function point(pixel: number | null, c: number, { chosen, choose }: Here) {
 function weightBars({ several, classes, barsOf: c, order, p, terms, length, says }: Moment, page: Here) {
   const { text, theme, choose } = page;
   const size = page.size(0);
-  const fits = visible(size) ? Math.min(p, pictures.barsFitting(size, theme)) : 0;
+  const fits = isVisible(size) ? Math.min(p, pictures.barsFitting(size, theme)) : 0;
   return html`${
       several
         ? html`<label class="fig-choice"
@@ -200,7 +201,7 @@ function drawProjections(
 ) {
   const size = sizeOf(1);
   const { width, height } = size;
-  if (!visible(size)) {
+  if (!isVisible(size)) {
     forget(base);
     return;
   }

@@ -2,49 +2,31 @@
 
 import { html, nothing } from 'lit-html';
 import { handle } from '../../kit/views/handle.ts';
-import { numberAt, plotOf, plotSvg, type Plot } from '../../kit/views/plot.ts';
+import { numberAt, plotSvg } from '../../kit/views/plot.ts';
 import { formOf } from '../../kit/views/quantity-form.ts';
 import { view, type Page } from '../../kit/views/view.ts';
+import { curvesPlot, picture, valuesOf } from './figure.ts';
 import {
-  CHOSEN,
   DRAWN,
-  needs,
   refusedIn,
   steppedTo,
-  tableOf,
   within,
   type Cell,
+  type CHOSEN,
   type Row,
+  type tableOf,
 } from './moment.ts';
 import { openers } from './opener.ts';
 
 type Table = ReturnType<typeof tableOf>;
 type Here = Page<'methods', typeof CHOSEN, { opener: ReturnType<typeof openers> }>;
 
-const GUESSING = 0.5;
-/** Axes: noise inputs on a linear scale; examples on a logarithmic one. */
-const AXES: Record<string, { ticks: number[]; log: string }> = {
-  inputs: { ticks: [0, 10, 20, 30], log: '' },
-  size: { ticks: [6, 25, 100, 400], log: 'x' },
-};
-/** The dashes of each kind of method: hue is for classes, symbols and mistakes. */
-const STYLES: Record<string, { dash?: string; strong: boolean }> = {
-  averaged: { strong: true },
-  nearest: { dash: '2 4', strong: true },
-  neighbours: { dash: '8 5', strong: true },
-  shallow: { strong: false },
-  svm: { dash: '9 4 2 4', strong: false },
-};
-
 export default view({
   id: 'methods',
   side: null, // whole runs, none of them the room's
   sceneless: true,
-  chosen: CHOSEN,
   own: (_, { app, repaint }) => ({ opener: openers(app, repaint) }),
-  absent: ({ saved, live }) => (saved && !live ? { says: ['saved'] } : null), // a file has one run
-  moment: (state, _, chosen, memo) => tableOf(state, chosen, memo),
-  needs: (state, _, chosen) => (state.saved && !state.live ? [] : needs(state, chosen)),
+  ...picture,
   card,
 });
 
@@ -57,8 +39,6 @@ function card(shown: Table, page: Here) {
 }
 
 const parameterOf = ({ state }: Here, name: string) => state.catalog.method_table[name];
-const valuesOf = (page: Here) => (name: string) =>
-  page.chosen.numbers[name] ?? parameterOf(page, name).default;
 
 /** An input for a number of the table. */
 function numberIn(page: Here, name: string) {
@@ -218,38 +198,4 @@ function curvesCard(shown: Table, page: Here) {
       }${curves.length && curves.length < DRAWN.length ? html`<span>${text.waiting}</span>` : nothing}
     </p>
   </section>`;
-}
-
-/** The curves, and the place to read. */
-export function curvesPlot(
-  { curves, at }: Pick<Table, 'curves' | 'at'>,
-  page: Pick<Here, 'text' | 'theme' | 'size' | 'chosen' | 'state'>,
-): Plot | null {
-  const { text, theme, chosen } = page;
-  const { ticks, log } = AXES[chosen.curve];
-  const size = page.size();
-  const name = (method: string) => text.names(method, valuesOf(page as Here));
-  const letters = theme.size.text;
-  const widest = Math.max(...DRAWN.map((method) => name(method).length * letters * 0.58));
-  const room = { left: letters * 3, right: widest + 12, top: letters * 0.7, bottom: letters * 1.6 };
-  const highest = Math.max(GUESSING, ...curves.flatMap(({ places }) => places.map(({ share }) => share)));
-  const box = { x0: ticks[0], x1: ticks[ticks.length - 1], y0: 0, y1: highest };
-  if (size.width < 160 || size.height < 60) return null;
-  return plotOf('methods', { size, box, room, log, axes: null }, theme, (pen) => {
-    pen.scale('y', [0, GUESSING / 2, GUESSING], { write: text.percent, gap: 6, line: 'across' });
-    pen.scale('x', ticks, { write: String, gap: letters * 1.3 });
-    const full = curves.filter(({ places }) => places.length);
-    if (at !== null) pen.upright(at, { stroke: theme.inkSoft, butt: true });
-    for (const { method, places } of full) {
-      const { dash, strong } = STYLES[method];
-      const look = strong ? { stroke: theme.ink, width: 2.4 } : { stroke: theme.inkSoft, width: 1.5 };
-      const line = places.map((place): Point => [place.at, place.share]);
-      pen.line(line, { mark: method, ...look, dash, butt: true });
-    }
-    for (const place of full.flatMap(({ places }) => places))
-      if (place.at === at) pen.dot([at, place.share], 3.5, { fill: theme.ink });
-    pen.endNames(
-      full.map(({ method, places }) => ({ name: name(method), y: places[places.length - 1].share })),
-    );
-  });
 }

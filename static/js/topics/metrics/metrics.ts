@@ -10,7 +10,8 @@ import { card, heading, segments, type Here } from './card.ts';
 import * as curves from './curves.ts';
 import { CHOSEN, hasEpochs, moment, needs } from './moment.ts';
 import { pastedCard, pastedMoment } from './pasted.ts';
-import { thresholdCard, thresholdMoment } from './threshold.ts';
+import { thresholdMoment } from './figure.ts';
+import { thresholdCard } from './threshold.ts';
 
 /** The card of each choice: the run, a threshold on its scores, or pasted labels. */
 const CARDS: Record<string, (page: Here) => unknown> = {

@@ -3,7 +3,8 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.ts';
-import { pictureTabs, visible } from '../../kit/views/card.ts';
+import { pictureTabs } from '../../kit/views/card.ts';
+import { isVisible } from '../../kit/plot.ts';
 import { view, type Page } from '../../kit/views/view.ts';
 import { modelDrawing, type Drawn } from './model.ts';
 import { absent, moment, needs, sideOf, type Input, type Moment, type Neuron } from './moment.ts';
@@ -40,7 +41,7 @@ function card(shown: Moment, page: Page<'neuron', typeof CHOSEN>) {
       <span class="point">${text.point(focus)}${byLast ? text.byLast : ''}</span>
     </div>
     <div class="fig-box">
-      ${!unit ? text.waiting : boxes ? boxesDrawing(shown, text.times) : visible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing}
+      ${!unit ? text.waiting : boxes ? boxesDrawing(shown, text.times) : isVisible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing}
     </div>
     ${run.dual ? html`<p class="fig-say">${text.kernel}</p>` : nothing}
     ${run.network && !boxes ? html`<p class="fig-say">${text.network(run.network.output)}</p>` : nothing}

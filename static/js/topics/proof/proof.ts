@@ -8,23 +8,13 @@ import { formula } from '../../kit/views/formula.ts';
 import { mathematical, withSymbols } from '../../kit/views/marked.ts';
 import { numberAt, plotSvg } from '../../kit/views/plot.ts';
 import { view, type Page } from '../../kit/views/view.ts';
-import {
-  absent,
-  jumpTo,
-  PICTURES,
-  shownOf,
-  type Chosen,
-  type Picture,
-  type Shown,
-  type Stretch,
-} from './moment.ts';
-import { chartAt, dial, isFar, meetingChart, nearest, sideChart } from './pictures.ts';
+import { chart, chartAt, dialPlot, isFar, nearest, picture } from './figure.ts';
+import { jumpTo, PICTURES, type Chosen, type Picture, type Shown, type Stretch } from './moment.ts';
 import type { Proof } from './sides.ts';
 
 type Here = Page<'proof', Chosen, ReturnType<typeof ownedBy>>;
 type Text = Here['text'];
 
-const CHOSEN: Chosen = { picture: 'meet', index: 0, of: null };
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -40,9 +30,7 @@ export default view({
   id: 'proof',
   calm: 33,
   stays: true,
-  chosen: CHOSEN,
-  absent,
-  moment: shownOf,
+  ...picture,
   card,
   own: (_, { app }) => ownedBy(app),
 });
@@ -131,13 +119,11 @@ function canvas(name: Picture, shown: Shown, page: Here) {
   const place = { size: size(PICTURES.indexOf(name)), theme, text };
   if (reasons[name] || name === 'angle')
     return html`<div class="canvas" data-box data-canvas=${name}>
-      ${reasons[name] ? html`<p class="reason" data-decisive>${sentence(text, reasons[name])}</p>` : dial(shown, place)}
+      ${reasons[name] ? html`<p class="reason" data-decisive>${sentence(text, reasons[name])}</p>` : plotSvg(dialPlot(shown, place), theme, { role: 'img', label: text.figures.angle.says })}
     </div>`;
-  const chart = page.memo(name, [drawn, theme, place.size], () =>
-    name === 'meet' ? meetingChart(drawn, place) : sideChart(name, drawn, place),
-  );
+  const plots = page.memo(name, [drawn, theme, place.size], () => chart(name, drawn, place));
   const on = handlers(shown, page, (event) =>
-    chart.ground ? nearest(series, numberAt(chart.ground, event)) : 0,
+    plots.ground ? nearest(series, numberAt(plots.ground, event)) : 0,
   );
   const spoken =
     jump?.kind === 'jump'
@@ -164,7 +150,7 @@ function canvas(name: Picture, shown: Shown, page: Here) {
     @blur=${on.leave}
     @keydown=${on.press}
   >
-    ${plotSvg(chartAt(name, chart, shown, theme), theme)}
+    ${plotSvg(chartAt(name, plots, shown, theme), theme)}
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { render } from 'lit-html';
 import { covered, questionOf } from '../../state/class.ts';
-import { sceneOf } from '../../kit/views/card.ts';
+import { sceneOf } from '../../run/scene.ts';
 import { card } from './card.ts';
 import { CHOSEN, moment, tapsAt, type Chosen, type Moment } from './moment.ts';
 

@@ -2,16 +2,15 @@
 // through a visit.
 
 import { html, nothing } from 'lit-html';
-import { boxAround, gridPath, gridStep, scaleOf } from '../../kit/svg.ts';
 import { phasesOf } from '../../run/outcome.ts';
-import { entryOf } from '../../scenario/document.ts';
 import { number } from '../../text/format.ts';
 import { formula } from '../../kit/views/formula.ts';
 import { withSymbols } from '../../kit/views/marked.ts';
-import { plotOf, plotSvg } from '../../kit/views/plot.ts';
+import { plotSvg } from '../../kit/views/plot.ts';
 import { textOf } from '../../kit/views/sentence.ts';
 import { view, type Page } from '../../kit/views/view.ts';
-import { moment, type Moment } from './moment.ts';
+import { picture, vectorsPlot } from './figure.ts';
+import type { Moment } from './moment.ts';
 
 type Here = Page<'vectors'>;
 
@@ -22,11 +21,7 @@ export default view({
   calm: true,
   side: 'both',
   repaintsFor: (s) => [s.updateProgress >= 1],
-  absent: ({ run }) => (run.n ? null : { says: ['none'] }),
-  moment({ run, catalog, document }, scene) {
-    const learner = entryOf(catalog, 'learners', document.learner) as Learner | null;
-    return learner?.task === run.task ? moment(run, scene, learner, document) : null;
-  },
+  ...picture,
   card,
 });
 
@@ -63,65 +58,6 @@ function phaseBar({ run, now }: Moment, { text, state, actions }: Here) {
       ${phases.map((name) => html`<li aria-current=${name === phase ? 'step' : nothing}>${text.phases[name as keyof typeof text.phases]}</li>`)}
     </ol>
   </div>`;
-}
-
-/** The example, w before and after, and what is added. */
-export function vectorsPlot(
-  { chains, example, shortened, side, now }: Moment,
-  { text, theme, ...page }: Here,
-) {
-  const { width, height } = page.size();
-  const size = { width: Math.round(width), height: Math.round(height) };
-  const letters = theme.size.text;
-  const ends = chains.flatMap(({ before, kept, after }) => [before, kept, after]);
-  const points = [[0, 0], ...ends, ...(example ? [example] : [])];
-  const box = (inner: Size) => boxAround(points, inner, Math.min(letters * 2.2, inner.height / 5));
-  return plotOf('vectors', { size, box, axes: null }, theme, (pen) => {
-    const { frame, thick } = pen;
-    const hue = side > 0 ? theme.classPositive : side < 0 ? theme.classNegative : theme.w;
-    const origin = pen.at([0, 0]);
-    const arrow = (from: Point, to: Point, style: string, stroke: string, words: string, beside = false) =>
-      pen.group(style, () => {
-        const [a, b] = [pen.at(from), pen.at(to)];
-        const width = thick * (style.startsWith('before') ? 0.8 : 1);
-        if (!pen.arrow(a, b, { stroke, width }) || Math.hypot(b[0] - a[0], b[1] - a[1]) <= letters) return;
-        const symbol = /before|after/.test(style) ? 'w' : undefined;
-        pen.label(words, a, b, letters * (beside ? 0.9 : 0.75), beside, { symbol });
-      });
-    pen.path(gridPath(frame), { style: 'grid-lines' });
-    pen.path(`M0,${origin[1]}H${size.width}M${origin[0]},0V${size.height}`, { style: 'axis-lines' });
-    const unit = gridStep(scaleOf(frame), 26);
-    const tick: Point = [frame.x(unit), origin[1] + letters * 1.05];
-    pen.text(number(unit), tick, { style: 'tick', anchor: 'middle' });
-    if (example)
-      arrow(
-        [0, 0],
-        example,
-        shortened ? 'example shortened' : 'example',
-        hue,
-        shortened ? text.shortened : text.example,
-      );
-    for (const { name, before } of chains)
-      arrow([0, 0], before, now.isUpdate ? 'before' : 'before alone', theme.w, text.before(name));
-    const foot = example && chains.length ? projectionOn(chains[0].before, example) : null;
-    if (foot && example) {
-      pen.path(`M${pen.at(example)}L${pen.at(foot)}`, { style: 'projection' });
-      pen.path(`M${origin}L${pen.at(foot)}`, { style: 'shadow' });
-    }
-    for (const { name, before, kept, after, factor } of now.isUpdate ? chains : []) {
-      if (kept.some((value, j) => value !== before[j])) arrow([0, 0], kept, 'shrunk', theme.w, '');
-      arrow(kept, after, 'added', hue, factor ? text.added(factor) : '+', true);
-      arrow([0, 0], after, 'after', theme.w, text.after(name));
-    }
-    pen.ring(origin, thick, { style: 'origin' });
-  });
-}
-
-/** The example's projection on w, which the activation measures; null if w = 0. */
-function projectionOn(w: Point, x: Point): Point | null {
-  const square = w[0] * w[0] + w[1] * w[1];
-  const share = (w[0] * x[0] + w[1] * x[1]) / square;
-  return square ? [share * w[0], share * w[1]] : null;
 }
 
 /** Activation before and after as bars, and the arithmetic of the difference. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoByName } from '../../../../static/js/run/memo.ts';
 import text from '../../../../static/js/text/en/centroid.ts';
-import { meansPlot } from '../../../../static/js/topics/centroid/centroid.ts';
+import { meansPlot } from '../../../../static/js/topics/centroid/figure.ts';
 import { absent, moment } from '../../../../static/js/topics/centroid/moment.ts';
 import { textOf } from '../../../../static/js/kit/views/sentence.ts';
 import { AND, trained, XOR } from '../../perceptron.mjs';

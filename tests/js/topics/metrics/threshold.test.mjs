@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { metricsOfConfusion } from '../../../../static/js/run/metrics.ts';
 import words from '../../../../static/js/text/en/metrics.ts';
 import { MOST, pastedMoment, tableOf, twelve } from '../../../../static/js/topics/metrics/pasted.ts';
-import { thresholdAt, thresholdMoment } from '../../../../static/js/topics/metrics/threshold.ts';
+import { thresholdAt, thresholdMoment } from '../../../../static/js/topics/metrics/figure.ts';
 
 const near = (/** @type {number} */ a, /** @type {number} */ b) =>
   assert.ok(Math.abs(a - b) < 1e-12, `${a} ${b}`);

@@ -10,7 +10,7 @@ import {
   nearest,
   sector,
   sideChart,
-} from '../../../../static/js/topics/proof/pictures.ts';
+} from '../../../../static/js/topics/proof/figure.ts';
 import { THEME } from '../../theme.mjs';
 import { proven } from './proof.mjs';
 
@@ -97,7 +97,7 @@ test('the dial has the angle between u and w, and the sector that the limits lea
 });
 
 test('a sector opens to the left from the right', () => {
-  assert.equal(sector(90, 50), 'M0,0H50A50,50 0 0 0 0.00,-50.00Z');
+  assert.equal(sector([10, 60], 90, 50), 'M10,60H60A50,50 0 0 0 10,10Z');
 });
 
 test('logarithmic axes of less than two powers of ten have their twos and fives too', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/regression.ts';
 import { absent, CHOSEN, moment } from '../../../../static/js/topics/regression/moment.ts';
-import { parabolaPlot, squaresPlot } from '../../../../static/js/topics/regression/regression.ts';
+import { parabolaPlot, squaresPlot } from '../../../../static/js/topics/regression/figure.ts';
 import { textOf } from '../../../../static/js/kit/views/sentence.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameOf } from '../../../../static/js/kit/axes.ts';
 import { errorOver, meanSquare } from '../../../../static/js/topics/regression/moment.ts';
-import { residualsPath, squaresPath } from '../../../../static/js/topics/regression/regression.ts';
+import { residualsPath, squaresPath } from '../../../../static/js/topics/regression/figure.ts';
 import { trained } from '../../perceptron.mjs';
 
 const NONE = { left: 0, right: 0, top: 0, bottom: 0 };

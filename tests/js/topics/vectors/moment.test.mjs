@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import text from '../../../../static/js/text/en/vectors.ts';
 import { textOf } from '../../../../static/js/kit/views/sentence.ts';
 import { moment } from '../../../../static/js/topics/vectors/moment.ts';
-import { tracksOf, vectorsPlot } from '../../../../static/js/topics/vectors/vectors.ts';
+import { vectorsPlot } from '../../../../static/js/topics/vectors/figure.ts';
+import { tracksOf } from '../../../../static/js/topics/vectors/vectors.ts';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
 
@@ -163,7 +164,7 @@ const page = { text, theme: THEME, size: () => ({ width: 300, height: 200 }) };
 /** The picture's groups by their classes, and its paths. */
 function drawn(m) {
   const { marks } = vectorsPlot(m, page);
-  const path = (name) => marks.find(({ style, kind }) => style === name && kind === 'path')?.d;
+  const path = (name) => marks.find(({ mark }) => mark === name)?.d;
   return { groups: marks.filter(({ kind }) => kind === 'group'), path };
 }
 
@@ -180,7 +181,6 @@ test('the picture has the example, w before and after it, and what is added, eac
   );
   for (const { at } of groups.flatMap(({ marks }) => marks).filter(({ kind }) => kind === 'text'))
     assert.ok(at[0] >= 0 && at[0] <= 300 && at[1] >= 0 && at[1] <= 210);
-  assert.match(path('grid-lines'), /^M/);
   assert.match(path('projection'), /^M[-\d.]+,[-\d.]+L/);
 });
 
@@ -189,7 +189,7 @@ test('a visit without an update has w alone, and of w = 0 there is no shadow', (
   const scenes = Array.from({ length: run.visits }, (_, i) => at(i + 1));
   const right = scenes.find(({ visit }) => !visit.isUpdate && visit.w.some(Boolean));
   const still = drawn(moment(run, right, LEARNER, state.document)).groups;
-  assert.ok(still.some(({ style }) => style === 'before alone'));
+  assert.ok(still.some(({ style }) => style === 'alone'));
   assert.ok(!still.some(({ style }) => style === 'added' || style === 'after'));
   assert.equal(drawn(updated(1).m).path('shadow'), undefined);
 });

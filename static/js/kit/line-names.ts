@@ -1,22 +1,21 @@
 // The names of a figure's lines, each beside its line where it covers no mark and no other name, if there is room.
 
-import { svg } from 'lit-html';
-import { createGround } from '../label-obstacles.ts';
-import { lineSpots, placed, roundSpots } from '../labels.ts';
-import { textWidth } from '../text-width.ts';
+import { createGround } from './label-obstacles.ts';
+import { lineSpots, placed, roundSpots } from './labels.ts';
+import { textWidth } from './text-width.ts';
 
-const WEIGHT = 600;
+export const WEIGHT = 600;
 
 /** d: a path of straight pieces, px */
 export type NamedLine = { name: string; color: string; d: string };
 
-/** `marks`: px */
+/** The place of each name that has one: its middle in px, and its turn in degrees. `marks`: px */
 export function lineNames(
   lines: NamedLine[],
   frame: Frame,
   theme: Theme,
   marks: { at: number[]; reach: number }[] = [],
-) {
+): { name: string; color: string; at: Point; turned: number }[] {
   const { font, size } = theme;
   const thick = size.boundary;
   const height = size.text * 1.2;
@@ -39,11 +38,9 @@ export function lineNames(
     for (const { at } of places.values()) bare.coverMark(at, height);
     for (const [key, place] of placed(crowded, bare)) places.set(key, place);
   }
-  return lines.map(({ name, color }) => {
+  return lines.flatMap(({ name, color }) => {
     const place = places.get(name);
-    if (!place) return null;
-    const [x, y] = place.at;
-    return svg`<text class="line-name" transform=${`translate(${x} ${y}) rotate(${place.turned})`} y=${size.text * 0.35} text-anchor="middle" font-size=${size.text} font-weight=${WEIGHT} fill=${color}>${name}</text>`;
+    return place ? [{ name, color, at: place.at as Point, turned: place.turned }] : [];
   });
 }
 

@@ -1,22 +1,44 @@
-// The pictures of the proof: both sides over the run's mistakes, both limits up to where they meet, and the angle.
+// The pictures of the proof: both sides over the run's mistakes, both limits up to where they meet, and the angle. No DOM here.
 
-import { html, nothing, svg } from 'lit-html';
-import { ticks, trail } from '../../kit/axes.ts';
+import { px, ticks, trail } from '../../kit/axes.ts';
 import { boundOf } from '../../scenario/document.ts';
 import { number, power } from '../../text/format.ts';
-import { plotOf, plotOver, type Pen, type Plot } from '../../kit/views/plot.ts';
-import type { Drawn, Shown } from './moment.ts';
+import { plotOf, plotOver, type Pen, type Plot } from '../../kit/plot.ts';
+import type { Figures } from '../../kit/views/view.ts';
+import { absent, PICTURES, shownOf, type Chosen, type Drawn, type Picture, type Shown } from './moment.ts';
 import { least, most, type Proof, type Series } from './sides.ts';
 
 const FAR = 8; // a bound this many times the run's mistakes is shown on logarithmic axes
 const SAMPLES = 60; // points per curve
 const FEW = 60; // mistakes up to which each has a dot
 const RADIUS = 50; // of the dial, in its own units
+const DIAL = { left: -58, top: -56, width: 124, height: 62 };
 
 export type Side = 'along' | 'length';
 /** A picture in two parts: a veil over the future lies between them. */
 export type Chart = { ground: Plot | null; limits: Plot | null; log: boolean };
 type Place = { size: Size; theme: Theme; text: ViewWords['proof'] };
+
+export const picture: Figures<'proof', Shown, Chosen> = {
+  chosen: { picture: 'meet', index: 0, of: null },
+  absent,
+  moment: shownOf,
+  figures(shown, { size, theme, text }) {
+    const drawn = PICTURES.filter((name) => !shown.drawn.reasons[name]);
+    return drawn.map((name, i) => {
+      const place = { size: size(i), theme, text };
+      const plot =
+        name === 'angle'
+          ? dialPlot(shown, place)
+          : chartAt(name, chart(name, shown.drawn, place), shown, theme);
+      return { title: text.figures[name].title, plot };
+    });
+  },
+};
+
+/** One of the charts over the mistakes. */
+export const chart = (name: Exclude<Picture, 'angle'>, drawn: Drawn, place: Place) =>
+  name === 'meet' ? meetingChart(drawn, place) : sideChart(name, drawn, place);
 
 /** A chart over the mistakes, with its axes. */
 function chartOf(
@@ -251,27 +273,40 @@ export function nearest({ k }: Series, to: number) {
 }
 
 /** The angle between u, to the right, and w; the sector is what the proof still allows. */
-export function dial({ drawn: { proof }, angles }: Shown, { size: { width, height }, text }: Place) {
-  const scale = Math.min(width / 124, height / 62);
-  return html`<svg
-    class="dial"
-    viewBox="-58 -56 124 62"
-    role="img"
-    aria-label=${text.figures.angle.says}
-    .style=${`--scale: ${scale || 1}`}
-  >
-    <path class="face" d=${sector(180, RADIUS)}></path>
-    ${proof.rise === null ? nothing : svg`<path class="allowed" d=${sector(Math.max(angles?.allowed ?? 180, 0.5), RADIUS)}></path>`}
-    ${[0, 30, 60, 90, 120, 150, 180].map((angle) => svg`<path class="tick-mark" d="M50,0h-4" transform=${`rotate(${-angle})`}></path>`)}
-    <path class="u" d="M0,0H50m-6,-4l6,4l-6,4"></path>
-    <text x="53" y="4">u</text>
-    ${typeof angles?.angle === 'number' ? svg`<path class="needle" d="M0,0H44m-6,-4l6,4l-6,4" transform=${`rotate(${-angles.angle})`}></path>` : nothing}
-    <circle class="hub" r="2.5"></circle>
-  </svg>`;
+export function dialPlot({ drawn: { proof }, angles }: Shown, { size, theme }: Place) {
+  const { raised, line, best, panel, w, ink } = theme;
+  const { left, top, width, height } = DIAL;
+  const scale = Math.min(size.width / width, size.height / height);
+  const hub: Point = [
+    size.width / 2 - (left + width / 2) * scale,
+    size.height / 2 - (top + height / 2) * scale,
+  ];
+  const radius = RADIUS * scale;
+  const along = (angle: number, share: number, aside = 0): Point => {
+    const [x, y] = [Math.cos((angle * Math.PI) / 180) * scale, -Math.sin((angle * Math.PI) / 180) * scale];
+    return [px(hub[0] + share * x - aside * y), px(hub[1] + share * y + aside * x)];
+  };
+  const arrow = (angle: number, length: number) => {
+    const [tip, ...barbs] = [along(angle, length), along(angle, length - 6, 4), along(angle, length - 6, -4)];
+    return `M${along(0, 0)}L${tip}M${barbs[0]}L${tip}L${barbs[1]}`;
+  };
+  const marks = [0, 30, 60, 90, 120, 150, 180].map((angle) => `M${along(angle, 50)}L${along(angle, 46)}`);
+  return plotOf('angle', { size, box: { x0: 0, x1: 1, y0: 0, y1: 1 }, axes: null }, theme, (pen) => {
+    pen.path(sector(hub, 180, radius), { fill: raised, stroke: line, width: scale });
+    if (proof.rise !== null)
+      pen.path(sector(hub, Math.max(angles?.allowed ?? 180, 0.5), radius), { fill: best, opacity: 0.18 });
+    pen.path(marks.join(''), { stroke: line, width: scale, butt: true });
+    pen.path(arrow(0, 50), { stroke: best, width: 2.2 * scale, butt: true });
+    pen.haloed('u', along(0, 53, 4), { color: best, weight: 600, halo: panel, maths: true });
+    if (typeof angles?.angle === 'number')
+      pen.path(arrow(angles.angle, 44), { mark: 'needle', stroke: w, width: 3 * scale, butt: true });
+    pen.ring(along(0, 0), 2.5 * scale, { fill: ink });
+  });
 }
 
-/** A sector of the dial from 0 to `angle` degrees, with its corner at (0, 0). */
-export function sector(angle: number, radius: number) {
+/** A sector of the dial from 0 to `angle` degrees, with its corner at a place in px. */
+export function sector([x, y]: Point, angle: number, radius: number) {
   const turn = (angle * Math.PI) / 180;
-  return `M0,0H${radius}A${radius},${radius} 0 0 0 ${(radius * Math.cos(turn)).toFixed(2)},${(-radius * Math.sin(turn)).toFixed(2)}Z`;
+  const end = [x + radius * Math.cos(turn), y - radius * Math.sin(turn)].map(px);
+  return `M${px(x)},${px(y)}H${px(x + radius)}A${px(radius)},${px(radius)} 0 0 0 ${end}Z`;
 }

@@ -1,22 +1,53 @@
 // The pictures of gradient descent: the surface over two weights with the paths that descend on it, the hard and the soft step,
-// and losses along a ray of weights.
+// and losses along a ray of weights. No DOM here.
 
 import { px, rangeOf, trail } from '../../kit/axes.ts';
 import { sigmoid } from '../../kit/criterion.ts';
 import { lineInBox } from '../../kit/geometry.ts';
 import { arrowPaths } from '../../kit/marks.ts';
-import { plotOf, type Pen } from '../../kit/views/plot.ts';
-import { boxAround, type Moment } from './moment.ts';
-import type { Moment as NetworkMoment } from './network.ts';
+import { plotOf, type Pen } from '../../kit/plot.ts';
+import type { Figures } from '../../kit/views/view.ts';
+import {
+  absent,
+  boxAround,
+  CHOSEN,
+  contoursOf,
+  moment,
+  startNeeds,
+  type Choice,
+  type Moment,
+} from './moment.ts';
+import * as network from './network.ts';
 
 const SAMPLES = 161; // of the sigmoid
 const SHADE = 0.62; // opacity of the accent at the highest level
 
 /** in shares of the box: weights may exceed the range of an SVG path */
 export type Contours = { region: string; line: string }[];
-type Shown = Moment | NetworkMoment;
+export type Shown = Moment | network.Moment;
 type Paths = Shown['paths'];
 type Words = ViewWords['gradient'];
+
+export const picture: Figures<'gradient', Shown, Choice> = {
+  chosen: CHOSEN,
+  absent,
+  moment: (state, scene, chosen, memo) =>
+    (state.run.network ? network.moment : moment)(state, scene, chosen, memo),
+  needs: ({ run }, _scene, _chosen, shown) => (shown ? startNeeds(run) : []),
+  figures(shown, { theme, text, size, state: { run } }) {
+    const { now, axes } = shown;
+    if (!('ray' in shown)) {
+      const over = (box: Box) => (shown.shaded ? network.contoursOf(run, now.w, axes, box) : []);
+      return [{ title: '', plot: mapPlot(shown, size(0), over, theme, text) }];
+    }
+    const over = (box: Box) => contoursOf(run, now, axes, box);
+    return [
+      { title: text.parts.map, plot: mapPlot(shown, size(0), over, theme, text) },
+      { title: text.parts.soft, plot: softPlot(shown, size(1), theme, text) },
+      { title: text.parts.ray, plot: rayPlot(shown, size(2), theme, text) },
+    ];
+  },
+};
 
 /** The surface as a contour map, with the paths. */
 export const mapPlot = (
@@ -46,16 +77,16 @@ function drawContours(pen: Pen, contours: Contours) {
     frame,
     theme: { ink },
   } = pen;
-  const place = `matrix(${frame.width} 0 0 ${-frame.height} ${frame.left} ${frame.top + frame.height})`;
+  const { left, top, width, height } = frame;
   const fillOpacity = SHADE / Math.max(1, contours.length);
   pen.group(
     'fig-surface',
     () => {
       for (const { region } of contours) pen.path(region, { fill: ink, fillOpacity });
       for (const { line } of contours)
-        pen.path(line, { style: 'fig-contour', stroke: ink, strokeOpacity: 0.35 });
+        pen.path(line, { style: 'fig-contour', stroke: ink, strokeOpacity: 0.35, butt: true });
     },
-    place,
+    { matrix: [width, 0, 0, -height, left, top + height] },
   );
 }
 
