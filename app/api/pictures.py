@@ -38,10 +38,12 @@ def visit_of(trace: Trace, at: int | str | None) -> int:
     return int(at)
 
 
-def picture(trace: Trace, at: int | str | None, theme: Theme, size: tuple[int, int]) -> str:
+def picture(
+    trace: Trace, at: int | str | None, theme: Theme, size: tuple[int, int], view: str | None = None
+) -> str:
     """An SVG document, in which the scenario travels."""
     visit = visit_of(trace, at)
-    return Pictures(trace, *size, theme_of(theme)).svg(visit, note(trace.scenario, visit))
+    return Pictures(trace, *size, theme_of(theme), view=view).svg(visit, note(trace.scenario, visit))
 
 
 def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:

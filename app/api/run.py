@@ -147,11 +147,15 @@ class Run(LazyFacts):
         return points
 
     def svg(
-        self, at: int | str | None = None, theme: Theme = "light", size: tuple[int, int] = (800, 450)
+        self,
+        at: int | str | None = None,
+        theme: Theme = "light",
+        size: tuple[int, int] = (800, 450),
+        view: str | None = None,
     ) -> str:
         """The plane, or the trellis of sentences, after ``at`` visits, by default all ("end"), as an SVG document that
-        every program opens: ``theme`` 'light', 'dark' or 'print' (safe in greys), ``size`` in px. The scenario travels
-        in it.
+        every program opens: ``theme`` 'light', 'dark' or 'print' (safe in greys), ``size`` in px, ``view`` the name of
+        a view in place of the plane, such as 'vectors'. The scenario travels in it.
 
         >>> import hyperplane
         >>> hyperplane.run("and").svg(at=4).startswith("<?xml")
@@ -159,7 +163,7 @@ class Run(LazyFacts):
         """
         from .pictures import picture
 
-        return picture(self.trace, self._moment(at), theme, size)
+        return picture(self.trace, self._moment(at), theme, size, view)
 
     def tikz(
         self, at: int | str | None = None, theme: Theme = "print", size: tuple[int, int] = (800, 450)

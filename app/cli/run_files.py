@@ -17,6 +17,7 @@ from ..engine import Trace, train
 from ..engine.core.algorithm import NOTATIONS
 from ..exports.code.program import KINDS, files_of
 from ..exports.render import THEMES
+from ..exports.render import VIEWS as FIGURES
 from .commands import command
 from .files import Bad, read_scenario, write_file
 
@@ -25,6 +26,15 @@ SMALLEST, LARGEST = 80, 8000  # px of a side
 
 OUT = ("-o", "out")
 AT = click.option("--at", default="end", metavar="VISIT", help="After which visit, from 0; by default end.")
+
+
+VIEW = click.option(
+    "--view", metavar="NAME", help=f"In place of the plane: {', '.join(FIGURES)}; by default plane."
+)
+
+
+def view_from(name: str | None) -> str | None:
+    return None if name == "plane" else name
 
 
 def look(function: Any) -> Any:
@@ -46,10 +56,12 @@ def look(function: Any) -> Any:
 )
 @click.option("--transparent", is_flag=True, help="Leave out the ground and the colours of the sides.")
 @click.option("--equal", is_flag=True, help="Equal scales, however unlike the inputs' units.")
+@VIEW
 def run_picture(
-    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool, equal: bool
-) -> Iterator[str]:
-    """Train; draw the plane or trellis as .svg, .png or .pdf."""
+    file: str, out: str, at: str, theme: str, size: str, scale: str, transparent: bool, equal: bool,
+    view: str | None,
+) -> Iterator[str]:  # fmt: skip
+    """Train; draw the plane, trellis or a view as .svg, .png or .pdf."""
     from ..exports.embedded_metadata import note
     from ..exports.raster import pdf, png
     from ..exports.render import Pictures
@@ -58,7 +70,7 @@ def run_picture(
     sides = size_from(size)
     trace = train(read_scenario(file))
     visit = visit_from(trace, at)
-    pictures = Pictures(trace, *sides, theme, equal=equal or None)
+    pictures = Pictures(trace, *sides, theme, equal=equal or None, view=view_from(view))
     remark = note(trace.scenario, visit)
     text = pictures.svg(visit, remark, transparent)
     if kind == ".png":
@@ -104,7 +116,8 @@ def visit_from(trace: Trace, text: str, option: str = "--at") -> int:
     return int(text)
 
 
-VIEWS = ("plane", "mistakes", "margin", "norm")
+CURVES = ("mistakes", "margin", "norm")
+VIEWS = ("plane", *CURVES, *FIGURES)
 
 
 class _Latex(click.Command):
@@ -123,10 +136,10 @@ class _Latex(click.Command):
 @click.option(
     "--view",
     "views",
-    type=click.Choice(VIEWS),
+    metavar="NAME",
     multiple=True,
     default=["plane"],
-    help="A page each, with blanks between; by default plane.",
+    help=f"A page each, with blanks between: {', '.join(VIEWS)}; by default plane.",
 )
 @AT
 @look
@@ -142,7 +155,7 @@ def run_latex(file: str, out: str, views: tuple[str, ...], at: str, theme: str, 
     sides = size_from(size)
     trace = train(read_scenario(file))
     visit = visit_from(trace, at)
-    pages = [name if name == "plane" else CHARTS[name](trace).document() for name in views]
+    pages = [CHARTS[name](trace).document() if name in CHARTS else name for name in views]
     source = Pictures(trace, *sides, theme).latex(visit, pages, note(trace.scenario, visit))
     yield from printed_or_written(out, source.encode())
 
@@ -178,8 +191,11 @@ SLOWEST, FASTEST = 0.1, 50.0  # frames a second
     help="updates (by default), visits, or some visits: 0,3,end.",
 )
 @click.option("--arithmetic", is_flag=True, help="Write the numbers of the step beside the plane.")
+@VIEW
 @look
-def run_deck(file: str, out: str, steps: str, arithmetic: bool, theme: str, size: str) -> Iterator[str]:
+def run_deck(
+    file: str, out: str, steps: str, arithmetic: bool, view: str | None, theme: str, size: str
+) -> Iterator[str]:
     """Train; write a page for each step as .pdf or .svg.
 
     The names of the files are printed."""
@@ -191,7 +207,7 @@ def run_deck(file: str, out: str, steps: str, arithmetic: bool, theme: str, size
     sides = size_from(size)
     trace = train(read_scenario(file))
     visits = moments(trace, steps)
-    every = list(pages(trace, visits, sides, theme, arithmetic))
+    every = list(pages(trace, visits, sides, theme, arithmetic, view_from(view)))
     if kind == ".pdf":
         title = trace.scenario.learner.label
         write_file(out, pdf(every, sides, title, note(trace.scenario, visits[0])))
@@ -210,11 +226,12 @@ def run_deck(file: str, out: str, steps: str, arithmetic: bool, theme: str, size
 @click.option("--from", "begin", default="0", metavar="VISIT", help="By default 0, the start.")
 @click.option("--to", "stop", default="end", metavar="VISIT", help="By default end.")
 @click.option("--speed", type=float, default=4.0, metavar="N", help="Updates a second; by default 4.")
+@VIEW
 @look
 def run_movie(
-    file: str, out: str, begin: str, stop: str, speed: float, theme: str, size: str
+    file: str, out: str, begin: str, stop: str, speed: float, view: str | None, theme: str, size: str
 ) -> Iterator[str]:
-    """Train; write a film of the plane as .gif or .mp4.
+    """Train; write a film of the plane or a view as .gif or .mp4.
 
     It has a frame for each update. Ctrl+C leaves no file."""
     from ..exports.film import gif, moments, mp4
@@ -231,10 +248,10 @@ def run_movie(
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() else None
     yield ""  # hides the seconds: frames are counted from here
     if kind == ".gif":
-        write_file(out, gif(trace, visits, sides, speed, theme, progress))
+        write_file(out, gif(trace, visits, sides, speed, theme, progress, view_from(view)))
         return
     try:
-        mp4(out, trace, visits, sides, speed, theme, progress)
+        mp4(out, trace, visits, sides, speed, theme, progress, view_from(view))
     except OSError as error:
         raise Bad("unreadable", file=out, why=error.strerror or os.strerror(error.errno or 0)) from error
 

@@ -41,6 +41,7 @@ def pages(
     size: tuple[float, float] = (800, 450),
     theme: str = "light",
     arithmetic: bool = False,
+    view: str | None = None,
 ) -> Iterator[str]:
     """Each moment as an SVG, which carries the scenario and the moment. The numbers of the axes are at least ``LEAST``
     points high on a slide, and the arithmetic is of one size on all pages."""
@@ -48,7 +49,7 @@ def pages(
     share = min(plain / DESIGNED[0], size[1] / DESIGNED[1])  # the page draws in this size, and scales
     text = LEAST / SLIDE * size[0] / share
     sizes = {name: max(px, text) for name, px in colors(theme)["size"].items() if name in ("text", "label")}
-    pictures = Pictures(trace, plain, size[1], theme, sizes).over(visits)
+    pictures = Pictures(trace, plain, size[1], theme, sizes, view=view).over(visits)
     letters = pictures.letters(size) if arithmetic else 0.0
     for visit in visits:
         body = [pictures.part(visit)]

@@ -45,9 +45,10 @@ def frames(
     size: tuple[int, int],
     theme: str = "light",
     progress: Progress | None = None,
+    view: str | None = None,
 ) -> Iterator[bytes]:
     """Each moment as a PNG."""
-    pictures, typst = Pictures(trace, *size, theme).over(visits), compiler()
+    pictures, typst = Pictures(trace, *size, theme, view=view).over(visits), compiler()
     batches = [visits[start : start + AT_ONCE] for start in range(0, len(visits), AT_ONCE)]
 
     def drawn(batch: list[int]) -> list[str]:
@@ -77,6 +78,7 @@ def gif(
     speed: float,
     theme: str = "light",
     progress: Progress | None = None,
+    view: str | None = None,
 ) -> bytes:
     """A GIF that repeats, ``speed`` frames a second; its comment carries the scenario and where it begins."""
     need("film")
@@ -88,12 +90,14 @@ def gif(
     palette = _palette(
         [
             opened(page)
-            for page in frames(trace, [visits[0], visits[len(visits) // 2], visits[-1]], size, theme)
+            for page in frames(
+                trace, [visits[0], visits[len(visits) // 2], visits[-1]], size, theme, view=view
+            )
         ]
     )
     every = [
         opened(page).quantize(palette=palette, dither=Image.Dither.NONE)
-        for page in frames(trace, visits, size, theme, progress)
+        for page in frames(trace, visits, size, theme, progress, view)
     ]
     tick = round(1000 / speed)
     out = io.BytesIO()
@@ -119,7 +123,7 @@ def _palette(pictures: list[Any]) -> Any:
 
 def mp4(
     path: str, trace: Trace, visits: list[int], size: tuple[int, int], speed: float, theme: str = "light",
-    progress: Progress | None = None,
+    progress: Progress | None = None, view: str | None = None,
 ) -> None:  # fmt: skip
     """Write an MP4 (H.264) by ffmpeg, whose comment carries the scenario and where it begins; nothing is left of one
     that is broken off. Raises CodedError without ffmpeg."""
@@ -142,7 +146,7 @@ def mp4(
         with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             assert process.stdin is not None and process.stderr is not None
             try:
-                for page in frames(trace, visits, size, theme, progress):
+                for page in frames(trace, visits, size, theme, progress, view):
                     process.stdin.write(page)
             except BrokenPipeError:
                 pass  # ffmpeg says below why it went away

@@ -14,6 +14,9 @@ from ..engine.run.counts import rows_tell, wrong_visits
 
 Columns = dict[str, np.ndarray]
 BLOCK = 256  # updates in a block
+SAMPLED = 256  # updates of a long run whose weights are sent with its end
+FRAME_BYTES = 4_000_000  # of the frames' weights and their sums
+FEWEST_FRAMES = 16  # for any number of weights
 MOST_COUNTS = 1_000_000  # counts of words that are sent in full, a byte each
 
 
@@ -183,3 +186,36 @@ def bits_of(wrong: np.ndarray) -> np.ndarray:
 def together(w: Any, b: Any) -> np.ndarray:
     """Weights and biases as one row of numbers: w (p,) and b, or w (k, p) and b (k,), the weights first."""
     return np.append(np.ravel(w), b).astype("<f8")
+
+
+def frames(trace: Trace) -> Columns:
+    """Up to SAMPLED updates of a finished run, evenly, with the last one; fewer if their weights would exceed
+    FRAME_BYTES. Empty for a short run."""
+    if trace.updates <= SAMPLED:
+        return {}
+    updates = sampled_updates(trace.updates)
+    numbers = 2 * trace.scenario.width * int(np.size(trace.scenario.start.b))
+    most = max(FEWEST_FRAMES, FRAME_BYTES // (8 * numbers))
+    if len(updates) > most:
+        updates = updates[np.linspace(0, len(updates) - 1, most).round().astype(np.int64)]
+    visits = trace.visit[updates - 1]
+    w, b = trace.weights_after(updates)
+    sums = trace.sums_at(visits - 1)
+    columns = {
+        "frame_update": updates.astype("<u4"),
+        "frame_visit": visits.astype("<u4"),
+        "frame_w": w,
+        "frame_b": b,
+        "frame_step": trace.step[updates - 1],
+        "frame_sum": np.concatenate([each.reshape(len(updates), -1) for each in sums], axis=1),
+    }
+    predictor = trace.scenario.predictor
+    if predictor.picks(trace) is not None:
+        chosen = [predictor.weights_at(trace, v) for v in visits.tolist()]
+        columns["frame_pick"] = np.array([together(*weights) for weights in chosen if weights is not None])
+    return columns
+
+
+def sampled_updates(updates: int) -> np.ndarray:
+    """At most SAMPLED update numbers (from 1, int64), evenly from the first to the last."""
+    return np.linspace(1, updates, min(SAMPLED, updates)).round().astype(np.int64)

@@ -4,9 +4,11 @@
 import { KINDS, actionOf } from './client/run-loader.ts';
 import { decoded } from './client/transport/wire.ts';
 import { chartOf } from './export/latex-charts.ts';
-import { axisOf, documentOf, type Palette } from './export/latex.ts';
+import { axisOf, documentOf, POINT, type Palette } from './export/latex.ts';
 import { paintLines, rowsIn } from './export/lines.ts';
 import { planeSvg, type PlaneDrawing } from './export/plane.ts';
+import { sheetSvg, sheetTikz } from './export/plots.ts';
+import { sheetOf, type KeyEntry, type Sheet } from './export/sheet.ts';
 import { SvgCanvas } from './export/svg-canvas.ts';
 import { short, svgFile } from './export/svg-file.ts';
 import { thinned } from './export/thinned.ts';
@@ -16,20 +18,29 @@ import { lineThrough } from './kit/regions.ts';
 import { textWidth, useWidths } from './kit/text-width.ts';
 import { themeFrom } from './kit/theme.ts';
 import { momentOf } from './run/focus.ts';
+import { framesIn } from './run/frames.ts';
+import { memoByName } from './run/memo.ts';
 import { Run } from './run/run.ts';
 import { sceneAt } from './run/scene.ts';
 import { sentenceOf } from './run/trellis.ts';
 import { entryOf, nameOf } from './scenario/document.ts';
-import { namesOf } from './scenario/names.ts';
+import { className, namesOf } from './scenario/names.ts';
 import { pointOf } from './state/points.ts';
 import { initialState, reduce } from './state/reducers.ts';
 import { createStore } from './state/store.ts';
+import centroid from './text/en/centroid.ts';
+import dotProduct from './text/en/dot-product.ts';
 import exports from './text/en/exports.ts';
+import gradient from './text/en/gradient.ts';
 import { en } from './text/en/page.ts';
+import proof from './text/en/proof.ts';
+import regression from './text/en/regression.ts';
 import step from './text/en/step.ts';
 import trellis from './text/en/trellis.ts';
+import vectors from './text/en/vectors.ts';
 import messages from './text/en/words.ts';
-import { number, vector } from './text/format.ts';
+import { label, number, vector } from './text/format.ts';
+import { FIGURES } from './topics/figures.ts';
 import { isSide } from './topics/plane/moment.ts';
 import { createPlanePicture } from './topics/plane/picture.ts';
 import { markWords } from './kit/views/mark-words.ts';
@@ -45,6 +56,10 @@ const DESIGNED = { width: 800, height: 450 }; // px of the picture for which the
 const REM = 16; // px
 /** Larger px sizes for print: text is 6 pt high in a column 8 cm wide. */
 const PRINTED = { boundary: 3.6, marker: 27, text: 21, label: 23 };
+/** The words of the views with figures. */
+const WORDS: Record<string, any> = {
+  ...{ centroid, 'dot-product': dotProduct, gradient, proof, regression, vectors },
+};
 /** An open question hides all that would show its answer. */
 const COVERED = { question: { kind: 'class', version: 0 } };
 
@@ -54,6 +69,7 @@ export type Wanted = {
   height: number;
   theme: string;
   prefix: string; // of ids
+  view?: string | null; // draws a view's figures, not the plane
   sizes?: Partial<Theme['size']>; // px, overriding the theme's
   covered?: boolean; // hides what would answer a question about the next visits
   lines?: Line[]; // draws only the points and these lines
@@ -115,6 +131,49 @@ export class Pictures {
     const words = { text: trellis, moments: en.moments };
     paintTrellis(canvas as any, now, layoutOf(wanted), this.#app.theme, words, clear);
     return canvas.svg;
+  }
+
+  /** The figures of a view at the current visit. */
+  #sheet(view: string, wanted: Wanted, layout: Size = layoutOf(wanted)): Sheet {
+    const { store, scene } = this.#app;
+    const { state } = store;
+    const theme = (this.#app.theme = this.#themeOf(wanted));
+    const { chosen = {}, moment, figures } = FIGURES[view];
+    const text = WORDS[view];
+    const shown = moment(state, scene, chosen, memoByName(), text);
+    const drawn = (sizes: Size[]) => {
+      const size = (i = 0) => sizes[i] ?? { width: 0, height: 0 };
+      const place = { text, theme, state, chosen, memo: memoByName(), size, examples: () => {} };
+      return shown === null ? [] : figures(shown, place);
+    };
+    const empty = drawn([]);
+    const plots = (sizes: Size[]) => drawn(sizes).map(({ plot }) => plot);
+    const titles = empty.map(({ title }) => title);
+    return sheetOf(
+      layout,
+      titles,
+      plots,
+      empty.some(({ classes }) => classes) ? this.#key(theme) : [],
+      theme,
+    );
+  }
+
+  /** The classes with their marks. */
+  #key(theme: Theme): KeyEntry[] {
+    const { points, document } = this.#app.store.state;
+    return marksOf(points, theme).flatMap(({ label: y, symbol, color }) => {
+      if (y === null) return [];
+      const words = className(document, y, points.task) ?? (points.task === 'binary' ? label(y) : `${y}`);
+      return [{ symbol, color, words: en.plane.marks.classOf(words, y) }];
+    });
+  }
+
+  /** Why a view has no figure of the run, as a sentence or ''; null if it has one. */
+  absent(view: string, wanted: Wanted): string | null {
+    const { store, scene } = this.#app;
+    const absence = FIGURES[view].absent?.(store.state, scene, WORDS[view], this.#app);
+    if (absence) return textOf(WORDS[view], absence.says);
+    return this.#sheet(view, wanted).parts.length ? null : '';
   }
 
   /** The trellis of the sentence of one visit. */
@@ -189,6 +248,13 @@ export class Pictures {
     this.#app.store.state.run.addBlock(unpack(packed));
   }
 
+  /** Samples of a long run, from which a view draws its whole. */
+  whole(packed: any) {
+    const { run } = this.#app.store.state;
+    const message = unpack(packed);
+    if (message.frame_update) run.frames = framesIn(message, run);
+  }
+
   order(epoch: number, packed: any) {
     this.#app.store.state.run.orders.set(epoch, unpack(packed).order);
   }
@@ -210,7 +276,7 @@ export class Pictures {
 
   /** The answers needed to draw a picture. */
   needs(wanted: Wanted): Need[] {
-    if (this.#app.store.state.run.tagged) return [];
+    if (wanted.view || this.#app.store.state.run.tagged) return [];
     this.#app.theme = this.#themeOf(wanted);
     return this.#picture?.needs(layoutOf(wanted)) ?? [];
   }
@@ -233,6 +299,12 @@ export class Pictures {
     const about = { size: layoutOf(wanted), shown: { width, height }, title, ground: null, origin: data };
     const fileOf = (picture: { content: string; defs: string }) =>
       svgFile({ ...withFont(picture, this.#app.theme), ...about });
+    if (wanted.view) {
+      const sheet = this.#sheet(wanted.view, wanted);
+      const ground = clear ? null : this.#app.theme.panel;
+      const picture = withFont(sheetSvg(sheet, this.#app.theme, prefix), this.#app.theme);
+      return { svg: svgFile({ ...picture, ...about, ground }), marks: 0, of: 0 };
+    }
     if (this.#app.store.state.run.tagged)
       return { svg: fileOf(this.#trellis(wanted, clear)), marks: 0, of: 0 };
     const file = (drawing: PlaneDrawing) => fileOf(planeSvg(drawing, this.#app.theme, clear, prefix));
@@ -243,6 +315,13 @@ export class Pictures {
 
   /** SVG content, to be placed in a larger SVG. */
   part(wanted: Wanted) {
+    const { view, prefix } = wanted;
+    const { share, ...layout } = layoutOf(wanted);
+    if (view) {
+      const { content, defs } = sheetSvg(this.#sheet(view, wanted), this.#themeOf(wanted), prefix);
+      const ground = `<rect width="${short(layout.width)}" height="${short(layout.height)}" fill="${this.#app.theme.panel}"/>`;
+      return svgPart({ content: ground + content, defs }, this.#app.theme, share);
+    }
     if (!this.#app.store.state.run.tagged) return this.#partOf(this.#drawn(wanted), wanted);
     const picture = this.#trellis(wanted);
     return svgPart(picture, this.#app.theme, layoutOf(wanted).share);
@@ -311,7 +390,7 @@ export class Pictures {
     };
   }
 
-  /** A LaTeX document with one picture per page. `views`: 'plane' or a chart */
+  /** A LaTeX document with one picture per page. `views`: 'plane', a view's name or a chart */
   latex(wanted: Wanted, views: any[], data: string) {
     const { share } = layoutOf(wanted);
     const { size, ...colors } = this.#themeOf(wanted);
@@ -321,7 +400,9 @@ export class Pictures {
       views.map((view) =>
         view === 'plane'
           ? axisOf((this.#picture as any).drawing(wanted, false), theme, palette)
-          : chartOf({ ...view, series: withColors(view.series, theme) }, theme, palette),
+          : typeof view === 'string'
+            ? sheetTikz(this.#sheet(view, wanted), this.#themeOf(wanted), palette, POINT * share)
+            : chartOf({ ...view, series: withColors(view.series, theme) }, theme, palette),
       );
     return documentOf(pages, theme, data, exports.latex);
   }

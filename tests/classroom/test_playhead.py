@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.classroom.runs.playhead import Playhead, sampled_updates
+from app.classroom.runs.playhead import Playhead
+from app.exports.run_columns import sampled_updates
 
 TABLE = json.loads((Path(__file__).parents[1] / "data" / "playheads.json").read_text())
 

@@ -7,11 +7,12 @@ from typing import Any, Literal, Protocol
 
 import numpy as np
 
+from ...exports.run_columns import sampled_updates
+
 UNITS = ("visit", "update", "epoch")
 SLOWEST, FASTEST = 0.5, 1000.0  # steps a second
 FRAMES_A_SECOND = 60  # of positions, at 'max'
 MOST_FRAMES = 240  # of a whole run
-SAMPLED = 256  # updates of a long run whose weights are sent with the end message
 
 Speed = float | Literal["max"]
 
@@ -139,8 +140,3 @@ def _fastest(start: int, steps: int, timeline: Timeline) -> tuple[int, int]:
         more, place = divmod(i - count, len(again))
         return timeline.visit_of(int(again[place])), more + 1
     return timeline.visit_of(int(shown[i])) if i < count else timeline.visits, 0
-
-
-def sampled_updates(updates: int) -> np.ndarray:
-    """At most SAMPLED update numbers (from 1, int64), evenly from the first to the last."""
-    return np.linspace(1, updates, min(SAMPLED, updates)).round().astype(np.int64)

@@ -13,13 +13,10 @@ from ...engine.core.memory import held_bytes
 from ...engine.core.points import Points
 from ...engine.run.counts import Counts
 from ...engine.run.votes import APART, TALLIES, Tally
-from ...exports.run_columns import BLOCK, stretch, together
+from ...exports.run_columns import BLOCK, frames, stretch
 from .messages import Columns, Message
-from .playhead import SAMPLED, sampled_updates
 
 SMALL = 50_000  # bytes of a run outside its arrays, approximately
-FRAME_BYTES = 4_000_000  # of the frames' weights and their sums, which are sent with a run's end
-FEWEST_FRAMES = 16  # for any number of weights
 
 FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
 SLICE_MS = 4.0  # target of a slice: long compared with a thread switch, short compared with a frame
@@ -204,32 +201,8 @@ def measured(block: Message, errors: np.ndarray, margin: np.ndarray, follow: boo
 
 
 def frames_of(run: RunInRoom) -> Message:
-    """Frames of a finished run: up to SAMPLED updates, evenly, with the last one; fewer if their weights would exceed
-    FRAME_BYTES. Empty for a short run."""
-    if run.updates <= SAMPLED:
-        return Message({})
-    trace = run.trace
-    updates = sampled_updates(run.updates)
-    numbers = 2 * run.scenario.width * int(np.size(run.scenario.start.b))
-    most = max(FEWEST_FRAMES, FRAME_BYTES // (8 * numbers))
-    if len(updates) > most:
-        updates = updates[np.linspace(0, len(updates) - 1, most).round().astype(np.int64)]
-    visits = trace.visit[updates - 1]
-    w, b = trace.weights_after(updates)
-    sums = trace.sums_at(visits - 1)
-    columns = {
-        "frame_update": updates.astype("<u4"),
-        "frame_visit": visits.astype("<u4"),
-        "frame_w": w,
-        "frame_b": b,
-        "frame_step": trace.step[updates - 1],
-        "frame_sum": np.concatenate([each.reshape(len(updates), -1) for each in sums], axis=1),
-    }
-    predictor = run.scenario.predictor
-    if predictor.picks(trace) is not None:
-        chosen = [predictor.weights_at(trace, v) for v in visits.tolist()]
-        columns["frame_pick"] = np.array([together(*weights) for weights in chosen if weights is not None])
-    return Message({}, columns)
+    """Frames of a finished run; empty for a short one."""
+    return Message({}, frames(run.trace))
 
 
 WIDE = 64  # fewest numbers of a row that is delta coded

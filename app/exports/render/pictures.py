@@ -13,14 +13,24 @@ import numpy as np
 
 from ...engine import ScenarioError, Trace, facts
 from ...engine.catalogue.menus import entries_of
+from ...engine.core.errors import CodedError
 from ...engine.references import reference_from
 from ..grids import compared, grid_of, grid_points, votes_before
-from ..run_columns import BLOCK, described, stretch
+from ..run_columns import BLOCK, described, frames, stretch
 from .context import Context, context, message
 
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 Theme = Literal["light", "dark", "print"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
+#: The views whose figures are drawn here (static/js/topics/figures.ts), and of the others why they are not.
+VIEWS = ("centroid", "dot-product", "gradient", "proof", "regression", "vectors")
+OTHERS = {
+    **dict.fromkeys(("step", "bound", "words"), "view-of-words"),
+    **dict.fromkeys(("table", "difference"), "view-of-table"),
+    **dict.fromkeys(("weight-space", "feature-space", "high-dimension", "neuron", "metrics"), "view-of-page"),
+    **dict.fromkeys(("compare", "methods"), "view-of-runs"),
+}
+THEORY = ("proof", "regression")  # views that show facts
 ROUNDS = 4  # of what the page needs: once something is known it may need more
 
 
@@ -29,7 +39,8 @@ class Pictures:
     """Pictures of one run, ``width`` x ``height`` px in a theme of ``THEMES``; ``sizes``: px of "marker", "label",
     "text" and "boundary" in place of the theme's; ``visits``: of a sequence, whose pictures share a frame and are drawn
     one after the other, so that names keep their places; of others each is drawn alone; ``equal``: whether a unit is as
-    long across as upwards, None as the inputs need it.
+    long across as upwards, None as the inputs need it; ``view``: of ``VIEWS``, whose figures are drawn in place of the
+    plane.
 
     Every method raises CodedError where the page is not built.
     """
@@ -41,11 +52,16 @@ class Pictures:
     sizes: dict[str, float] | None = None
     visits: tuple[int, ...] = ()
     equal: bool | None = None
+    view: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.view is not None and self.view not in VIEWS:
+            raise refusal_of(self.view)
 
     def over(self, visits: Iterable[int]) -> Pictures:
         """The same in the one frame that several moments share."""
         return Pictures(
-            self.trace, self.width, self.height, self.theme, self.sizes, tuple(visits), self.equal
+            self.trace, self.width, self.height, self.theme, self.sizes, tuple(visits), self.equal, self.view
         )
 
     def title(self, visit: int) -> str:
@@ -103,8 +119,15 @@ class Pictures:
         return result
 
     def latex(self, visit: int, views: list[Any], note: str = "") -> str:
-        """A document of a page a view, which carries ``note``: "plane", or a chart (:mod:`app.exports.curves`)."""
-        return str(self._plane(visit).call("latex", self._wanted(visit), views, note))
+        """A document of a page a view, which carries ``note``: "plane", a view of ``VIEWS``, or a chart
+        (:mod:`app.exports.curves`)."""
+        names = [view for view in views if isinstance(view, str) and view != "plane"]
+        page = self._shown(visit) if names == views else self._plane(visit)
+        for name in names:
+            if name not in VIEWS:
+                raise refusal_of(name)
+            self._show_view(page, name, visit)
+        return str(page.call("latex", self._wanted(visit), views, note))
 
     def sentences(self, visits: list[int]) -> list[dict[str, Any]]:
         """Of visits to tagged sentences {sentence, tags, right, found, wrong, changes}: its words; names of all
@@ -131,6 +154,8 @@ class Pictures:
     def _wanted(self, visit: int) -> dict[str, Any]:
         look = {"width": self.width, "height": self.height, "theme": self.theme, "sizes": self.sizes or {}}
         # Pictures stand beside each other in a page: each has its own names for what it refers to.
+        if self.view:
+            look["view"] = self.view
         name = crc32(f"{self.trace.scenario.hash} {visit} {look}".encode())
         return {**look, "prefix": f"p{name:x}-"}
 
@@ -141,12 +166,15 @@ class Pictures:
         """The engine with all that it needs to draw the moment after so many visits."""
         page = self._opened()
         tagged = self.trace.scenario.task.tagged
-        if self.visits and not tagged and "over" not in page.answered:
+        if self.visits and not tagged and not self.view and "over" not in page.answered:
             self._met(self.visits)
             page.call("over", self.visits)
             page.answered.add("over")
         self._hand(page, visit)
         page.call("show", visit, bool(self.visits))
+        if self.view:
+            self._show_view(page, self.view, visit)
+            return page
         for _ in range(ROUNDS):
             needs = [
                 need for need in page.call("needs", self._wanted(visit)) if str(need) not in page.answered
@@ -187,6 +215,23 @@ class Pictures:
         if lined and scenario.vectors.straight and scenario.data.shape[1] == 2 and trace.end != "separated":
             page.call("facts", facts(scenario).document())
         return page
+
+    def _show_view(self, page: Context, view: str, visit: int) -> None:
+        """Hand the engine the whole run and the facts that a view needs. Raises CodedError without a figure of it."""
+        trace = self.trace
+        if "whole" not in page.answered:
+            page.answered.add("whole")
+            page.updates = min(BLOCK, trace.updates)
+            page.call("block", self._stretch(0, page.updates))
+            sampled = {name: np.ascontiguousarray(column).ravel() for name, column in frames(trace).items()}
+            page.call("whole", message({}, sampled))
+            self._hand(page, visit)
+            page.call("show", visit, bool(self.visits))
+        if view in THEORY:
+            page.call("facts", facts(trace.scenario).document())
+        why = page.call("absent", view, self._wanted(visit))
+        if why is not None:
+            raise CodedError("no-figure", view=view, sentence=why)
 
     def _hand(self, page: Context, visit: int) -> None:
         """Hand the engine what it lacks of the moment after so many visits."""
@@ -233,6 +278,13 @@ class Pictures:
         except ScenarioError as error:
             return {"error": error.document()}
         return message({"version": 1, **judged}, {} if label is None else {"label": label.ravel()})
+
+
+def refusal_of(view: str) -> CodedError:
+    """Why a view is not drawn here."""
+    if view in OTHERS:
+        return CodedError(OTHERS[view], view=view)
+    return ScenarioError("unknown-name", "view", known=["plane", *VIEWS], got=view)
 
 
 @cache

@@ -11,10 +11,8 @@ from ...classroom.classes.snapshots import MOST_PLACED, MOST_PLANES, MOST_POINTS
 from ...classroom.classes.snapshots import PAGE as PLANES
 from ...classroom.classes.submissions import MOST, MOST_BYTES
 from ...classroom.rooms.room import Room
-from ...classroom.runs.playhead import SAMPLED
-from ...classroom.runs.run import FRAME_BYTES
 from ...classroom.runs.runs import BUCKETS
-from ...exports.run_columns import BLOCK
+from ...exports.run_columns import BLOCK, FRAME_BYTES, SAMPLED
 
 Size = Callable[[Room | None, dict[str, Any]], int]
 

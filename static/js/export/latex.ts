@@ -9,7 +9,7 @@ import { originText, type Origin } from './svg-file.ts';
 import { tex } from './tex.ts';
 
 const CM = 12 / 800; // cm per px of the picture
-const POINT = (CM * 72.27) / 2.54; // pt per px
+export const POINT = (CM * 72.27) / 2.54; // pt per px
 const OURS = ['star', 'cross', 'x', 'hexagon']; // marks that pgfplots lacks, or has without a fill
 /** The pgfplots options of each mark. */
 const MARKS: Record<string, string> = {

@@ -22,6 +22,7 @@ const SYMBOLS: Record<string, string> = {
   γ: '\\gamma',
   η: '\\eta',
   σ: '\\sigma',
+  Σ: '\\Sigma',
   '−': '-',
   '×': '\\times',
   '√': '\\surd',

@@ -9,7 +9,7 @@ import { isVisible } from '../../kit/plot.ts';
 import { mathematical, withSymbols } from '../../kit/views/marked.ts';
 import { plotSvg } from '../../kit/views/plot.ts';
 import { view, type Page } from '../../kit/views/view.ts';
-import { agreementPlot, ENDS, layoutOf, picture, type Layout } from './figure.ts';
+import { agreementPlot, type ENDS, layoutOf, picture, type Layout } from './figure.ts';
 import type { Moment } from './moment.ts';
 
 type Text = ViewWords['dot-product'];

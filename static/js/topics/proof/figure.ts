@@ -31,10 +31,20 @@ export const picture: Figures<'proof', Shown, Chosen> = {
         name === 'angle'
           ? dialPlot(shown, place)
           : chartAt(name, chart(name, shown.drawn, place), shown, theme);
-      return { title: text.figures[name].title, plot };
+      return { title: titleOf(name, shown.drawn, text), plot };
     });
   },
 };
+
+/** A title with what the dashed line is. */
+function titleOf(name: Picture, { proof, kind }: Drawn, text: Place['text']) {
+  const { title } = text.figures[name];
+  const { zero, unit, classes } = kind;
+  if (name === 'along' && proof.rise !== null && zero) return `${title} ≥ ${text.least(zero, unit)}`;
+  if (name === 'length' && proof.growth !== null && zero)
+    return `${title} ≤ ${text.most(zero, unit, classes)}`;
+  return title;
+}
 
 /** One of the charts over the mistakes. */
 export const chart = (name: Exclude<Picture, 'angle'>, drawn: Drawn, place: Place) =>
