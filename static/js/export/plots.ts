@@ -137,6 +137,30 @@ const SIZES: [least: number, name: string][] = [
 ];
 const ANCHORS: Record<string, string> = { start: 'base west', end: 'base east', middle: 'base' };
 
+/** The options of a path. `pt`: px as a length of TeX */
+function lookOf(
+  { fill, fillOpacity = 1, stroke, strokeOpacity = 1, width = 1, dash, opacity = 1, butt }: Painted,
+  colors: Palette,
+  pt: (px: number) => string,
+) {
+  const share = (color: string, own: number) => {
+    const part = (plainColor(color)?.opacity ?? 0) * own * opacity;
+    return part < 1 ? n2(part, 3) : null;
+  };
+  const [filled, drawn] = [fill, stroke].map((color) => (color && plainColor(color) ? color : null));
+  const [below, above] = [filled && share(filled, fillOpacity), drawn && share(drawn, strokeOpacity)];
+  const on = dash && numbersIn(dash).map((part, i) => `${i % 2 ? 'off' : 'on'} ${pt(part)}`);
+  return [
+    ...(filled ? [`fill=${colors.of(filled)}`] : []),
+    ...(below ? [`fill opacity=${below}`] : []),
+    ...(drawn ? [`draw=${colors.of(drawn)}`, `line width=${pt(width)}`] : []),
+    ...(above ? [`draw opacity=${above}`] : []),
+    ...(drawn && on ? [`dash pattern=${on.join(' ')}`] : []),
+    ...(drawn && !butt && !filled ? ['line cap=round'] : []),
+    ...(drawn ? ['line join=round'] : []),
+  ];
+}
+
 /** Writes marks as commands of TikZ. `unit`: pt per px */
 function tikzPen(theme: Theme, colors: Palette, unit: number) {
   const pt = (px: number) => `${n2(px * unit)}pt`;
@@ -150,34 +174,6 @@ function tikzPen(theme: Theme, colors: Palette, unit: number) {
       by ? ` .. controls ${pair(by[0])} and ${pair(by[1])} .. ${pair(to)}` : `${i ? ' -- ' : ''}${pair(to)}`,
     );
     return `${path.join('')}${closed ? ' -- cycle' : ''}`;
-  }
-
-  function lookOf({
-    fill,
-    fillOpacity = 1,
-    stroke,
-    strokeOpacity = 1,
-    width = 1,
-    dash,
-    opacity = 1,
-    butt,
-  }: Painted) {
-    const share = (color: string, own: number) => {
-      const part = (plainColor(color)?.opacity ?? 0) * own * opacity;
-      return part < 1 ? n2(part, 3) : null;
-    };
-    const [filled, drawn] = [fill, stroke].map((color) => (color && plainColor(color) ? color : null));
-    const [below, above] = [filled && share(filled, fillOpacity), drawn && share(drawn, strokeOpacity)];
-    const on = dash && numbersIn(dash).map((part, i) => `${i % 2 ? 'off' : 'on'} ${pt(part)}`);
-    return [
-      ...(filled ? [`fill=${colors.of(filled)}`] : []),
-      ...(below ? [`fill opacity=${below}`] : []),
-      ...(drawn ? [`draw=${colors.of(drawn)}`, `line width=${pt(width)}`] : []),
-      ...(above ? [`draw opacity=${above}`] : []),
-      ...(drawn && on ? [`dash pattern=${on.join(' ')}`] : []),
-      ...(drawn && !butt && !filled ? ['line cap=round'] : []),
-      ...(drawn ? ['line join=round'] : []),
-    ];
   }
 
   function nodeOf(mark: TextMark) {
@@ -211,7 +207,7 @@ function tikzPen(theme: Theme, colors: Palette, unit: number) {
         : [`\\begin{scope}[transparency group, opacity=${n2(mark.opacity, 3)}]`, ...inner, '\\end{scope}'];
     }
     if (mark.kind === 'text') return [nodeOf(mark)];
-    const look = lookOf(mark);
+    const look = lookOf(mark, colors, pt);
     if (!look.length) return [];
     if (mark.kind === 'dot')
       return [`\\path[${look.join(', ')}] ${pair(mark.at)} circle[radius=${pt(mark.radius)}];`];
