@@ -9,7 +9,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
-from tests.page.words import covered
+from tests.page.words import covered, points_under
 from tests.server.process import Server
 
 SIDEWAYS: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
@@ -54,10 +54,11 @@ def test_the_name_of_a_hull_stands_off_the_cross_that_is_in_both(open_lab: Open)
     [
         ({"data": {"preset": "blobs", "test": {"share": 0.3, "seed": 0}}}, [1700, 1725, 1750, 1775, 1800]),
         ({"data": {"preset": "wide-margin"}}, [1, 2, 6, 36]),
+        ({"data": {"preset": "lecture"}}, [1, 3]),
         ({"data": {"preset": "moons", "n": 300}}, [3, 61, 611, 3055]),
     ],
 )
-def test_no_name_lies_over_a_point_its_own_line_or_the_thick_one(
+def test_no_name_lies_over_a_point_an_arrow_its_own_line_or_the_thick_one(
     one_tab: Open, document: dict[str, Any], visits: list[int], query: str, options: dict[str, Any]
 ) -> None:
     lab = one_tab(document, 0, query, **options)
@@ -102,3 +103,12 @@ def test_points_of_several_classes_carry_their_names(open_lab: Open) -> None:
     names = lab.page.locator(".mark-name[data-says=classOf]").all_inner_texts()
     assert sorted(names) == ["setosa", "versicolor", "virginica"]
     assert covered(lab) == []
+
+
+@pytest.mark.parametrize(("query", "options"), [("", {}), ("", PHONE), ("projector=1", HALL)])
+def test_rows_of_points_stand_clear_of_the_tools_the_moment_and_the_axis(
+    one_tab: Open, query: str, options: dict[str, Any]
+) -> None:
+    lab = one_tab({"data": {"preset": "digits-all"}, "task": "multiclass"}, 300, query, **options)
+    assert points_under(lab) == set()
+    assert said(lab, "classOf") >= 9

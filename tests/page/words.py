@@ -25,15 +25,15 @@ WORDS = r"""
     const says = element.className.baseVal ?? element.className;
     return { says, x: left - from.left + width / 2, y: top - from.top + height / 2, turned: 0, width, height };
   });
-  const lines = shapes.flatMap(({ says, strong, line, through, about, type }) => {
+  const lines = shapes.flatMap(({ says, strong, line, through, about, type, tip }) => {
     if (about && says && type === 'path') {
       const [x, y] = [frame.x(about.at[0]), frame.y(about.at[1])];
       return [[[x - 8, y - 8], [x + 8, y + 8]], [[x - 8, y + 8], [x + 8, y - 8]]]
-        .map((ends) => ({ says: says[0], strong: false, ends }));
+        .map((ends) => ({ says: says[0], strong: false, arrow: false, ends }));
     }
     if (!line?.width || through?.length !== 2) return [];
     const ends = through.map(([u, v]) => [frame.x(u), frame.y(v)]);
-    return [{ says: says?.[0] ?? '', strong: Boolean(strong), ends }];
+    return [{ says: says?.[0] ?? '', strong: Boolean(strong), arrow: Boolean(tip), ends }];
   });
   const points = document.querySelector('.plane-points').drawing.flatMap(({ x, y, marker }) =>
     Array.from(x, (u, i) => ({ x: frame.x(u), y: frame.y(y[i]), reach: marker.size / 2 })));
@@ -91,7 +91,7 @@ def covers(words: dict[str, Any], point: dict[str, float]) -> bool:
 def covered(lab: Lab, lines: str = "any") -> list[tuple[str, str]]:
     """What names on the plane lie over: (what the name says, what is under it).
 
-    ``lines``: of lines ``any``, or but the ``thick`` one and a name's own.
+    ``lines``: of lines ``any``, or but the ``thick`` one, arrows and a name's own.
     """
     seen = lab.page.evaluate(WORDS)
     names = seen["names"]
@@ -99,10 +99,18 @@ def covered(lab: Lab, lines: str = "any") -> list[tuple[str, str]]:
     for i, name in enumerate(names):
         for line in seen["lines"]:
             own = line["says"] == name["says"] or (line["strong"] and name["says"] == "strong")
-            if (lines == "any" or own or line["strong"]) and crosses(name, line["ends"]):
+            if (lines == "any" or own or line["strong"] or line["arrow"]) and crosses(name, line["ends"]):
                 found.append((name["says"], f"line {line['says']}"))
         found += [(name["says"], "a point") for point in seen["points"] if covers(name, point)]
         for other in [*names[i + 1 :], *seen["others"]]:
             if any(crosses(name, edge) for edge in edges(other)):
                 found.append((name["says"], other["says"]))
     return found
+
+
+def points_under(lab: Lab) -> set[str]:
+    """What else is written or stands on the plane, and lies over a point."""
+    seen = lab.page.evaluate(WORDS)
+    return {
+        other["says"] for other in seen["others"] if any(covers(other, point) for point in seen["points"])
+    }

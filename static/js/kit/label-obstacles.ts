@@ -5,7 +5,8 @@ const NEAR = 12; // px from a mark within which words seem to belong to it
 const SQUARE = 64; // px, squares by which marks are indexed
 export const THICK = 31; // bit of the main line
 const RING = 30; // bit of the rings around marks, under which no words may stand
-export const THIN = 29; // last bit of other lines
+export const ARROW = 29; // bit of arrows
+export const THIN = 28; // last bit of other lines
 
 /** the middle of words, px, and their rotation, degrees */
 export type Spot = { at: Point; turned: number; along?: boolean };
@@ -33,7 +34,7 @@ export function createGround(area: Area) {
         return away < reach + NEAR && !targets?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1);
       });
     },
-    /** `through`: px. `number`: the line's bit, THICK or from 0 to THIN */
+    /** `through`: px. `number`: the line's bit, THICK, ARROW or from 0 to THIN */
     coverLine(through: Point[], number: number) {
       for (let i = 1; i < through.length; i += 1) {
         const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
@@ -50,7 +51,7 @@ export function createGround(area: Area) {
     /** Removes lines and rings. */
     clearLines: () => lines.fill(0),
     /**
-     * Whether words fit, and how many lines they would cross. The main line and their own count twice; words along
+     * Whether words fit, and how many lines they would cross. The main line, arrows and their own count twice; words along
      * their own line do not cross it. `target`: bit of the line that they name
      */
     roomAt(
@@ -74,7 +75,7 @@ export function createGround(area: Area) {
         }
       }
       const over = along ? through & ~ownBit : through;
-      let crossed = over & ((1 << THICK) | ownBit) ? 1 : 0;
+      let crossed = over & ((1 << THICK) | (1 << ARROW) | ownBit) ? 1 : 0;
       for (let bits = over; bits; bits &= bits - 1) crossed += 1;
       return { free: true, crossed };
     },

@@ -1,7 +1,7 @@
 // Places for the names at lines, arrows and rings of a plane. A shape carries its name in `says`. No DOM here.
 
 import { stretchesOf } from './geometry.ts';
-import { createGround, THICK, THIN, type Area } from './label-obstacles.ts';
+import { ARROW, createGround, THICK, THIN, type Area } from './label-obstacles.ts';
 import { lineSpots, placed, roundSpots, slidSpots, type Placed } from './labels.ts';
 import { ringReach } from './rings.ts';
 import { textWidth } from './text-width.ts';
@@ -118,7 +118,7 @@ function collectNames(
   const counts: Map<string, number> = new Map();
   const names = shapes.flatMap((shape, number) => {
     const ways = shape.layer === 'below' && !shape.says ? [] : waysOf(shape, frame);
-    const drawn = shape.strong ? THICK : Math.min(number, THIN);
+    const drawn = shape.strong ? THICK : shape.tip ? ARROW : Math.min(number, THIN);
     for (const way of [...ways, ...aroundMark(shape, frame)]) ground.coverLine(way, drawn);
     const words = shape.says && write(shape.says);
     if (!words) return [];

@@ -26,9 +26,9 @@ export function ending(room: Room, { lesson, step }: Now, app: App) {
   return html`<div class="course-text" role="group" aria-labelledby="course-title">
       <h2 class="course-title" id="course-title" tabindex="-1">${t.end}</h2>
       <p class="course-end">
-        <span class="course-sign" aria-hidden="true">✓${joy()}</span>
+        ${done || !of ? html`<span class="course-sign" aria-hidden="true">✓${joy()}</span>` : nothing}
         <span
-          >${of ? html`<strong>${t.summary(done, of)}</strong>` : lesson.title}${open.length ? t.open : nothing}${open.map((i, n) => html`${n ? ', ' : nothing}${toStep(i)}`)}</span
+          >${of ? html`<strong>${t.summary(done, of)}</strong>` : lesson.title}${open.length ? t.open : nothing}${open.map((i, n) => html`${n ? html`<span class="course-comma">, </span>` : nothing}${toStep(i)}`)}</span
         >
       </p>
     </div>

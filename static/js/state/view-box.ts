@@ -87,7 +87,15 @@ export function shownBox(view: Box, width: number, height: number, above = 0) {
   const { x0, x1, y0, y1 } = view;
   const bare = view.equal === undefined ? view : { x0, x1, y0, y1 };
   const box = equal ? centred(bare, unit * width, unit * room) : bare;
-  return above ? { ...box, y1: box.y0 + ((box.y1 - box.y0) * height) / room } : box;
+  return between(box, height, above);
+}
+
+/** A box between strips of `above` and `under` px of `height`. */
+export function between(box: Box, height: number, above: number, under = 0): Box {
+  if (!above && !under) return box;
+  const [tall, room] = [box.y1 - box.y0, height - above - under];
+  const y0 = box.y0 - (tall * under) / room;
+  return { ...box, y0, y1: y0 + (tall * height) / room };
 }
 
 /** The view zoomed about its middle; factor 2 shows twice the range. */

@@ -41,10 +41,14 @@ const around = (x: number, y: number, reach: number) => ({
   height: 2 * reach,
 });
 
-/** Samples of the thick lines and the arrows, px: text over them is hard to read. */
-export const marksAlong = (shapes: Shape[], frame: Frame): Point[] =>
+/** Samples of lines, px: of the thick ones and the arrows, over which text is hard to read, or of those chosen. */
+export const marksAlong = (
+  shapes: Shape[],
+  frame: Frame,
+  chosen: (shape: Shape) => unknown = ({ strong, tip }) => strong || tip,
+): Point[] =>
   shapes
-    .filter(({ strong, tip }) => strong || tip)
+    .filter(chosen)
     .flatMap((shape) => waysOf(shape, frame))
     .flatMap((way) => way.slice(1).flatMap((end, i) => between(way[i], end)));
 

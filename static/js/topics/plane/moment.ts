@@ -18,7 +18,7 @@ import { axesOf, pointOf } from '../../state/points.ts';
 import { ghostOf, referencesOf } from '../../state/answers.ts';
 import { covered, questionOf, sidesCovered, tells } from '../../state/class.ts';
 import { changed } from '../../state/reads.ts';
-import { equalScales } from '../../state/view-box.ts';
+import { between, equalScales } from '../../state/view-box.ts';
 import { phaseShapes, probeShapes, tapShapes, weightArrow } from './shapes.ts';
 import { askedExample, atExample, isFound, nameArrow } from './names.ts';
 
@@ -29,6 +29,7 @@ const VOTES = 180; // points per side for votes, which jump between points
 const MOST_FEATURES = 1e6; // numbers of a grid: 4 MB, and a few ms a frame
 const FEWEST = 64; // points per side at least, if every weight vector votes at every point
 const MOST_VOTES = 1.5e9;
+const EDGES = 3; // height, in letter sizes, of an axis's numbers and of its name
 const ARROW = 0.13; // length of the arrow, as a share of the smaller side
 
 /** a run, or the points */
@@ -68,10 +69,17 @@ export function boxOf(
   return axesOf(points) === 1 ? { ...view, y0: -1, y1: 1 } : (shown ?? view);
 }
 
-/** The axes on an element of a size in px. */
-export function planeFrame(state: State, scene: Scene | null, size: Size, theme: Theme) {
+/**
+ * The axes on an element of a size in px. `above`: px at the upper edge that are covered. Rows of scores leave a strip
+ * there, and one at the lower edge to the axis's numbers and its name
+ */
+export function planeFrame(state: State, scene: Scene | null, size: Size, theme: Theme, above = 0) {
   const { l, r, t, b } = margins();
-  return frameOf(size, boxOf(state, scene), { left: l, right: r, top: t, bottom: b });
+  const box = boxOf(state, scene);
+  const rows = above > 0 && scored(state.points) && !taskOf(state.points.task).real;
+  const { text, label } = theme.size;
+  const frame = { left: l, right: r, top: t, bottom: b };
+  return frameOf(size, rows ? between(box, size.height, above + label / 2, text * EDGES) : box, frame);
 }
 
 /** The places of examples: example -> px; null if they are not drawn. */

@@ -8,6 +8,7 @@ import { pageTime } from '../../run/playhead.ts';
 import { momentOf } from '../../run/focus.ts';
 import { isFast } from '../../run/motion.ts';
 import { reached } from '../../run/outcome.ts';
+import { taskOf } from '../../scenario/document.ts';
 import { drawsOwnLine, lineOf, ownLineOf } from '../../state/own-line.ts';
 import { axesOf } from '../../state/points.ts';
 import { covered, marksNext, openQuestion } from '../../state/class.ts';
@@ -115,8 +116,9 @@ export function standing(
     { left, top, width: edge, height },
     { left, top: top + height - low, width, height: low },
     { left: left + width - named, top: top + height - 2 * low, width: named, height: low }, // the first axis's name
-    { left, top: top + underTools(theme, tools)[1], width: 8 * text, height: 1.6 * text }, // the second axis's name
   ];
+  if (axesOf(points) === 2 || taskOf(points.task).real)
+    areas.push({ left, top: top + underTools(theme, tools)[1], width: 8 * text, height: 1.6 * text }); // the second axis's name
   if (beyond) {
     const [wide, end] = [2 * ARROW + 5 * label, beyond.at[0] + (beyond.right ? ARROW : -ARROW)];
     areas.push({ left: beyond.right ? end - wide : end, top: beyond.at[1] - 14, width: wide, height: 28 });

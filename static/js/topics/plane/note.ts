@@ -13,6 +13,7 @@ export const ROOM = 0.47; // above and below the words
 const HIGHEST = 0.7; // share of the height that is searched
 const NARROW = 30; // width of the plane below which its names have the size of the axes' numbers
 const OVER = 10; // cost, in points, of covering an element over the plane
+const LINE_UNDER = 0.1; // cost, in points, of covering one sample of a line
 
 /** The letter size of names on a plane, px. */
 export const letterSize = ({ width }: Frame, { size: { label, text } }: Theme): number =>
@@ -20,7 +21,7 @@ export const letterSize = ({ width }: Frame, { size: { label, text } }: Theme): 
 
 /**
  * `marks`: px, of the points. `over`: covered areas, px. `wide`: px of the words in one line. `scored`: whether the
- * first axis is one of scores, whose name takes a row. Returns px
+ * first axis is one of scores, whose name takes a row. `lines`: px, samples of lines. Returns px
  */
 export function noteArea(
   marks: number[][],
@@ -29,6 +30,7 @@ export function noteArea(
   wide: number,
   theme: Theme,
   scored = false,
+  lines: Point[] = [],
 ): Area {
   const { marker } = theme.size;
   const size = letterSize(frame, theme);
@@ -40,10 +42,12 @@ export function noteArea(
   let best: Area = { left: right, top: bottom - height, width, height };
   let least = Infinity;
   for (const left of [right, Math.min(right, frame.left + NUMBERS * size)]) {
-    const near = marks.filter(([x]) => x > left - marker / 2 && x < left + width + marker / 2);
+    const beside = ([x]: number[]) => x > left - marker / 2 && x < left + width + marker / 2;
+    const [near, under] = [marks.filter(beside), lines.filter(beside)];
     for (let top = bottom - height; least && top > bottom - HIGHEST * frame.height; top -= size / 2) {
       const area = { left, top, width, height };
-      const covered = near.filter(([, y]) => y > top - marker / 2 && y < top + height + marker / 2).length;
+      const within = ([, y]: number[]) => y > top - marker / 2 && y < top + height + marker / 2;
+      const covered = near.filter(within).length + LINE_UNDER * under.filter(within).length;
       const cost = covered + (over.some((other) => meet(area, other)) ? OVER : 0);
       if (cost < least) [best, least] = [area, cost];
     }

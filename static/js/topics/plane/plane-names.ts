@@ -13,6 +13,7 @@ import { taskOf } from '../../scenario/document.ts';
 import { heldOutOf, heldOutPlaces, pointOf } from '../../state/points.ts';
 import { markWords } from '../../kit/views/mark-words.ts';
 import { textOf } from '../../kit/views/sentence.ts';
+import { marksAlong } from './hint-place.ts';
 import { letterSize, noteArea } from './note.ts';
 import { placesOf, scored, skewed, zeroOf } from './moment.ts';
 import { linesHeld, standing } from './names.ts';
@@ -72,17 +73,26 @@ export function createPlaneNames(app: App, room: { over: Area[] }) {
   };
 }
 
-/** The note on w = 0, and its place. `over`: covered areas, px */
+/** The note on w = 0, and its place. `over`: covered areas, px. `shapes`: on the plane */
 export function noteOn(
   { store: { state }, text, theme }: Pick<App, 'store' | 'text' | 'theme'>,
   scene: Scene,
   frame: Frame,
   over: Area[],
+  shapes: Shape[] = [],
 ) {
   const zero = zeroOf(state, scene);
   if (!zero) return null;
   const words = text.plane.zeroWeights(...zero, !hasLearned(state.run as Run, scene.now));
-  return placeNote(words, state, frame, over, theme, scene);
+  return placeNote(
+    words,
+    state,
+    frame,
+    over,
+    theme,
+    scene,
+    marksAlong(shapes, frame, ({ layer }) => layer !== 'below'),
+  );
 }
 
 /** The note on different scales, and its place. The place is cached, because the note is shown while the line moves. */
@@ -97,7 +107,7 @@ export function createScalesNote(app: App) {
   };
 }
 
-/** `scene`: for points placed by their scores */
+/** `scene`: for points placed by their scores. `lines`: px, samples of lines */
 function placeNote(
   words: string,
   state: State,
@@ -105,12 +115,13 @@ function placeNote(
   over: Area[],
   theme: Theme,
   scene: Scene | null = null,
+  lines: Point[] = [],
 ) {
   const size = letterSize(frame, theme);
   const wide = textWidth(words, size, 500, theme.font);
   const place = placesOf(state, scene, frame);
   const marks = place ? Array.from({ length: state.points.n }, (_, i) => place(i)) : [];
-  return { words, size, area: noteArea(marks, frame, over, wide, theme, scored(state.points)) };
+  return { words, size, area: noteArea(marks, frame, over, wide, theme, scored(state.points), lines) };
 }
 
 /** a held-out point */

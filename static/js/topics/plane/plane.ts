@@ -48,7 +48,7 @@ const view: View = {
     });
     const namesOf = createPlaneNames(app, room);
     const scalesNote = createScalesNote(app);
-    const axes = () => planeFrame(store.state, app.scene, size, app.theme);
+    const axes = () => planeFrame(store.state, app.scene, size, app.theme, room.rows);
     const places = () => placesOf(store.state, app.scene, axes());
     attachSpray(surface, app, axes);
     const pointer = attachPointer(surface, app, { axes, places });
@@ -74,7 +74,7 @@ const view: View = {
       label(surface, text.plane.label(state.points.n));
       const over = {
         held: heldOf(state, place, app.theme),
-        note: ready && (noteOn(app, scene, place, room.over) ?? scalesNote(place, room.over)),
+        note: ready && (noteOn(app, scene, place, room.over, shapes) ?? scalesNote(place, room.over)),
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
         moment: ready && momentNoted(ready, scene),

@@ -14,9 +14,11 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
   const hint = document.querySelector('[data-panel="hint"]') as HTMLElement | null;
   let fixed: Area[] = []; // px, areas over the plane that have a constant place
   let moment = null as Element | null;
+  let tallest = 0; // px, of the moment's words
   let widest = 0; // px, the widest words of the moment at this size: names stay clear of them and need not move
   const room = {
     above: 0, // px
+    rows: 0, // px at the upper edge that rows of points leave: to the tools, and to the moment's words below them
     over: [] as Area[], // px
     tools: [] as Area[], // px
     /** Moves the invitation to a place that covers no point and no line. `marks`: px. `reach`: px */
@@ -45,21 +47,24 @@ export function createRoom(surface: HTMLElement, size: Size, changed: (resized: 
     },
   };
   const observer = new SizeObserver((entries) => {
-    const wide = moment?.getBoundingClientRect().width ?? 0;
+    const { width: wide = 0, height: high = 0 } = moment?.getBoundingClientRect() ?? {};
     if (entries.every(({ target }) => target === moment) && wide <= widest) return;
     const { clientWidth: width, clientHeight: height } = surface;
     const resized =
       width !== size.width || height !== size.height || entries.some(({ target }) => target === surface);
-    if (resized) widest = 0;
+    if (resized) widest = tallest = 0;
     widest = Math.max(widest, wide);
+    tallest = Math.max(tallest, high);
     Object.assign(size, { width, height });
     const corner = surface.nextElementSibling;
     const { bottom = 0, right = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
     const beside = (corner?.getBoundingClientRect().left ?? width) - right - 2 * APART;
-    surface.toggleAttribute('data-crowded', tall > 0 && widest > beside); // then the words stand below the tools
+    const crowded = tall > 0 && widest > beside;
+    surface.toggleAttribute('data-crowded', crowded); // then the words stand below the tools
     const above = bottom - surface.getBoundingClientRect().top;
     surface.style.setProperty('--below-tools', `${above + APART}px`);
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
+    room.rows = room.above + (crowded ? APART + tallest : 0);
     room.tools = areaOf(tools, surface);
     const words = areaOf(moment, surface).map((area) => widenLeft(area, widest - wide));
     fixed = [...room.tools, ...words, ...areaOf(corner, surface)];

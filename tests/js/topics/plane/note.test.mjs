@@ -37,6 +37,20 @@ test('where every row has points, the row with the fewest is taken', () => {
   assert.ok(top + height <= 600 - 60 - 10);
 });
 
+test('words stand off lines, where a row without any is free', () => {
+  const level = Array.from({ length: 50 }, (_, i) => [i * 16, 570]);
+  const { top, height } = noteArea(
+    of([]),
+    FRAME,
+    [],
+    300,
+    THEME,
+    false,
+    of(level.map(([x, y]) => [x, 600 - y])),
+  );
+  assert.ok(top + height < 570);
+});
+
 test('of too many words for one line there are two', () => {
   const { width, height } = noteArea(of([]), FRAME, [], 1000, THEME);
   assert.ok(width < 800 && height > 2 * 17);
