@@ -151,6 +151,10 @@ def test_it_fits_the_screen_and_its_words_do_not_cover_each_other(
         }"""
     )
     assert overlaps == []
+    grounds = dialog.locator(".history-name").evaluate_all(
+        "(all) => all.map((e) => getComputedStyle(e).backgroundColor)"
+    )
+    assert "rgba(0, 0, 0, 0)" not in grounds, "a line goes through a name"
     if options is PHONE:
         heights = dialog.locator(".history-option").evaluate_all(
             "(all) => all.map((e) => e.getBoundingClientRect().height)"

@@ -164,3 +164,19 @@ def test_more_features_than_examples_go_by_their_products() -> None:
     ya = y * (phi @ plane.w + plane.b)
     assert plane.gap < NEAR
     assert ya.min() == pytest.approx(1, abs=1e-5)  # so many features separate anything
+
+
+@pytest.mark.parametrize("learner", ["hard-margin-svm", "soft-margin-svm"])
+def test_a_weight_that_is_0_but_for_the_solver_s_roundings_is_0(learner: str) -> None:
+    chance, fits = np.random.default_rng(5), 0
+    while fits < 400:
+        x, y = chance.integers(-3, 4, (int(chance.integers(2, 7)), 2)), chance.choice((-1, 1), 7)
+        document = {"data": {"x": x.tolist(), "y": y[: len(x)].tolist()}, "learner": learner}
+        try:
+            trace = train(Scenario.from_document(document))
+        except ScenarioError:  # a hard margin refuses what no line separates
+            continue
+        fits += 1
+        w, _ = trace.weights_at(trace.updates)
+        size = np.abs(w)
+        assert ((size == 0) | (size > 1e-12 * size.max())).all(), (document, w)
