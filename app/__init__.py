@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as _dataclass
 
     from .api.call import run as run
-    from .api.estimators import LearnerClassifier, RunOptions
+    from .api.estimators import LearnerClassifier, RunOptions, WeightedClassifier, WeightOptions
     from .api.opened import open as open
     from .api.read import read as read
     from .api.run import Run as Run
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
     # For type checkers; the classes themselves are made of the learners on the menu (app/api/estimators.py).
     @_dataclass(frozen=True, kw_only=True)
-    class Adaline(LearnerClassifier, RunOptions, _learners.adaline.Adaline): ...
+    class Adaline(WeightedClassifier, WeightOptions, _learners.adaline.Adaline): ...
 
     @_dataclass(frozen=True, kw_only=True)
     class AggressiveMira(LearnerClassifier, RunOptions, _learners.aggressive_mira.AggressiveMira): ...
 
     @_dataclass(frozen=True, kw_only=True)
-    class BatchPerceptron(LearnerClassifier, RunOptions, _learners.batch_perceptron.BatchPerceptron): ...
+    class BatchPerceptron(WeightedClassifier, WeightOptions, _learners.batch_perceptron.BatchPerceptron): ...
 
     @_dataclass(frozen=True, kw_only=True)
     class ClosestCentroid(LearnerClassifier, RunOptions, _learners.closest_centroid.ClosestCentroid): ...  # type: ignore[misc]
@@ -45,28 +45,32 @@ if TYPE_CHECKING:
     class HardMarginSvm(LearnerClassifier, RunOptions, _learners.hard_margin_svm.HardMarginSvm): ...  # type: ignore[misc]
 
     @_dataclass(frozen=True, kw_only=True)
-    class KernelPerceptron(LearnerClassifier, RunOptions, _learners.kernel_perceptron.KernelPerceptron): ...
+    class KernelPerceptron(
+        WeightedClassifier, WeightOptions, _learners.kernel_perceptron.KernelPerceptron
+    ): ...
 
     @_dataclass(frozen=True, kw_only=True)
-    class Logistic(LearnerClassifier, RunOptions, _learners.logistic.Logistic): ...
+    class Logistic(WeightedClassifier, WeightOptions, _learners.logistic.Logistic): ...
 
     @_dataclass(frozen=True, kw_only=True)
     class Madaline(LearnerClassifier, RunOptions, _learners.madaline.Madaline): ...
 
     @_dataclass(frozen=True, kw_only=True)
-    class MarginPerceptron(LearnerClassifier, RunOptions, _learners.margin_perceptron.MarginPerceptron): ...
+    class MarginPerceptron(
+        WeightedClassifier, WeightOptions, _learners.margin_perceptron.MarginPerceptron
+    ): ...
 
     @_dataclass(frozen=True, kw_only=True)
     class Mira(LearnerClassifier, RunOptions, _learners.mira.Mira): ...
 
     @_dataclass(frozen=True, kw_only=True)
     class MulticlassPerceptron(
-        LearnerClassifier, RunOptions, _learners.multiclass_perceptron.MulticlassPerceptron
+        WeightedClassifier, WeightOptions, _learners.multiclass_perceptron.MulticlassPerceptron
     ): ...
 
     @_dataclass(frozen=True, kw_only=True)
     class MultilayerPerceptron(
-        LearnerClassifier, RunOptions, _learners.multilayer_perceptron.MultilayerPerceptron
+        WeightedClassifier, WeightOptions, _learners.multilayer_perceptron.MultilayerPerceptron
     ): ...
 
     @_dataclass(frozen=True, kw_only=True)
@@ -75,13 +79,13 @@ if TYPE_CHECKING:
     ): ...
 
     @_dataclass(frozen=True, kw_only=True)
-    class Pegasos(LearnerClassifier, RunOptions, _learners.pegasos.Pegasos): ...
+    class Pegasos(WeightedClassifier, WeightOptions, _learners.pegasos.Pegasos): ...
 
     @_dataclass(frozen=True, kw_only=True)
-    class Perceptron(LearnerClassifier, RunOptions, _learners.perceptron.Perceptron): ...
+    class Perceptron(WeightedClassifier, WeightOptions, _learners.perceptron.Perceptron): ...
 
     @_dataclass(frozen=True, kw_only=True)
-    class SoftMarginSvm(LearnerClassifier, RunOptions, _learners.soft_margin_svm.SoftMarginSvm): ...  # type: ignore[misc]
+    class SoftMarginSvm(WeightedClassifier, WeightOptions, _learners.soft_margin_svm.SoftMarginSvm): ...  # type: ignore[misc]
 
 
 #: Where each name is that this package offers; the learners' own names are in app/api/estimators.py.

@@ -5,10 +5,12 @@ pyproject.toml has the versions; a test holds the two lists together.
 
 from __future__ import annotations
 
+import warnings
 from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 
 from .engine.core.errors import CodedError
+from .engine.core.sentences import sentence
 
 #: Of each extra the modules to import, and the packages that have them where these are called otherwise.
 MODULES: dict[str, dict[str, str]] = {
@@ -33,6 +35,16 @@ class MissingExtra(CodedError, ImportError):
 def distribution() -> str:
     """The name that installs this package: of the installed distribution; in a checkout, the published name."""
     return packages_distributions().get("hyperplane", ["hyperplane-lab"])[0]
+
+
+def on_interpreting() -> str:
+    """What to say of a long run without numba."""
+    return sentence("interpreted", distribution=distribution())
+
+
+def warn_of_interpreting() -> None:
+    """Say it as a warning of Python's."""
+    warnings.warn(on_interpreting(), stacklevel=2)
 
 
 def need(extra: str) -> None:

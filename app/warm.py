@@ -31,7 +31,7 @@ def main() -> None:
     # No small set needs steps along pairs.
     gram, y = np.eye(2), np.array([1.0, -1.0])
     gram.setflags(write=False)
-    pair_ascent(gram, y, 1.0, np.zeros(2), errors_of(gram, y, np.zeros(2)), 1e-3, 10)
+    pair_ascent(gram, y, np.ones(2), np.zeros(2), errors_of(gram, y, np.zeros(2)), 1e-3, 10)
 
 
 if __name__ == "__main__":

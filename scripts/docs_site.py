@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import click
 from markdown_it import MarkdownIt
@@ -33,6 +34,8 @@ GENERATED = ("commands.md", "reference.md", "parts.md", *list(MOVED.values())[1:
 LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
 PICTURE = re.compile(r"^!\[.*\]\(pictures/learners/([\w-]+)\.svg\)$", re.M)
 UNLISTED = "bench"  # a command of a checkout only
+#: A parameter or attribute: name, type, description.
+ENTRY = re.compile(r"^([*\w][\w, *]*)(?: : (.*))?\n((?: {4}.*\n?)+)", re.MULTILINE)
 INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
 
 
@@ -74,12 +77,23 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
         if path in MOVED or (path.startswith("docs/") and not (ROOT / path).is_dir()):
             inside = MOVED.get(path) or path.removeprefix("docs/")
-            return f"[{text}]({posixpath.relpath(inside, posixpath.dirname(uri) or '.')}{anchor})"
+            there = f"[{text}]({posixpath.relpath(inside, posixpath.dirname(uri) or '.')}{anchor})"
+            return there + (started(config.repo_url, path) if path.endswith(".ipynb") else "")
         return f"[{text}]({config.repo_url}/blob/main/{path}{anchor})" if config.repo_url else text
 
     if uri == "learners.md":
         markdown = PICTURE.sub(r"\g<0>\n\n[Play this run](runs/\1.html)", markdown)
     return LINK.sub(rewritten, markdown)
+
+
+def started(address: str | None, notebook: str) -> str:
+    """Links that open a notebook of the repository in the browser; '' where the project has no address on GitHub."""
+    project = re.fullmatch(r"https://github\.com/([\w.-]+/[\w.-]+?)(?:\.git)?/?", address or "")
+    if project is None:
+        return ""
+    colab = f"https://colab.research.google.com/github/{project[1]}/blob/main/{notebook}"
+    binder = f"https://mybinder.org/v2/gh/{project[1]}/main?labpath={quote(notebook, safe='')}"
+    return f" ([Colab]({colab}), [Binder]({binder}))"
 
 
 def on_page_content(html: str, page: Any, config: Any, files: Any) -> None:
@@ -195,8 +209,14 @@ def signature(name: str, thing: Any) -> str:
     return f"```python\n{name}{call}\n```"
 
 
+def listed(entry: re.Match[str]) -> str:
+    kind = f" ({entry[2]})" if entry[2] else ""
+    return f"- `{entry[1]}`{kind}: {' '.join(entry[3].split())}\n"
+
+
 def prose(thing: Any) -> str:
     """A docstring as Markdown: examples in code blocks, names as code."""
     text = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", inspect.getdoc(thing) or "").replace("``", "`")
     text = re.sub(r"^(\w[\w ]*)\n-{3,}$", r"**\1**\n", text, flags=re.M)
+    text = ENTRY.sub(listed, text)
     return re.sub(r"^(>>> .*?)(?=\n\n|\Z)", r"```pycon\n\1\n```", text, flags=re.S | re.M)

@@ -13,6 +13,7 @@ from ..engine.core.errors import ScenarioError
 from ..engine.core.params import check_object
 from ..engine.data.examples import Examples
 from ..engine.data.tables.table import Reading
+from ..extras import warn_of_interpreting
 from . import inputs
 from .read import read
 from .run import Run
@@ -39,18 +40,41 @@ def run(
 ) -> Run:
     """Train a learner and return the run, whole.
 
-    ``data``: a preset's name ("xor"), a scenario document or a :class:`Scenario`, a table (a file's path, with the
-    label's column ``y``, or what :func:`read` gives), or points (n, d) with their labels ``y`` (n,): lists, arrays,
-    frames of pandas or polars, whose columns' names are kept. Labels may be anything: two of them make two classes,
-    ``positive`` names the one that is +1, more make several; ``task="regression"`` has targets.
-    Or ``texts`` (n,) with their labels: they are learned from by their most frequent words.
+    Parameters
+    ----------
+    data
+        A preset's name ("xor"), a scenario document or a :class:`Scenario`, a table (a file's path, with the label's
+        column ``y``, or what :func:`read` gives), or points (n, d): lists, arrays, frames of pandas or polars, whose
+        columns' names are kept.
+    y
+        The labels (n,) of the points: anything. Two of them make two classes, more make several.
+    texts
+        Texts (n,) in place of points: they are learned from by their most frequent words.
+    learner, features, predictor, scaling, order : str or dict
+        Parts of the scenario by the names of docs/scenario.md, each a name or a mapping with parameters.
+    bias : str
+        'learned', 'none', 'threshold' or 'fixed'.
+    epochs : int
+        The most epochs.
+    task : str
+        'regression' has targets in place of labels.
+    positive
+        The label that is +1.
+    **parts
+        ``stop``, ``start``, ``tie``, ``sign_of_zero``, ``noise``, ``validation`` of the scenario.
 
-    All else is the scenario's, by the names of docs/scenario.md, each a name or a mapping with parameters: the
-    ``learner``, the ``features`` that it acts on, the ``predictor``, ``scaling``, ``order``, ``bias``, and in ``parts``
-    ``stop``, ``start``, ``tie``, ``sign_of_zero``, ``noise``, ``validation``. ``epochs``: at most so many.
+    Returns
+    -------
+    Run
+        The run, whole.
 
-    Raises ScenarioError, a ValueError, with a sentence that names what cannot be used and says what can.
+    Raises
+    ------
+    ScenarioError
+        A ValueError with a sentence that names what cannot be used and says what can.
 
+    Examples
+    --------
     >>> import hyperplane
     >>> run = hyperplane.run("and")
     >>> run.verdict
@@ -66,7 +90,7 @@ def run(
         ...
     hyperplane.engine.core.errors.ScenarioError: The learner must be perceptron, ...
     """
-    wait(time.perf_counter)
+    wait(time.perf_counter, warn_of_interpreting)
     parameters = {
         "learner": learner, "features": features, "predictor": predictor, "scaling": scaling, "order": order,
         "bias": bias,

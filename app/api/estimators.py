@@ -15,8 +15,10 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
+from scipy.sparse import issparse
 from scipy.special import expit
 from sklearn.exceptions import ConvergenceWarning
+from sklearn.utils.class_weight import compute_sample_weight
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
@@ -28,7 +30,9 @@ from ..engine.learners import LEARNERS, Learner
 from ..engine.learners.soft_margin_svm import SoftMarginSvm
 from ..engine.methods.online import ONLINE
 from ..engine.run.cycle import PREDICTORS, Beyond, per_epoch
-from . import inputs
+from ..engine.scenario.options import Stop
+from ..extras import warn_of_interpreting
+from . import docstrings, inputs
 from .run import Run
 
 if TYPE_CHECKING:  # scikit-learn has no types
@@ -66,23 +70,30 @@ class RunOptions:
     warm_start: bool = False
 
 
+@dataclass(frozen=True, kw_only=True)
+class WeightOptions(RunOptions):
+    """What an estimator has beside them whose learner ``weighs``."""
+
+    class_weight: Mapping[Any, float] | str | None = None
+
+
 #: What ``partial_fit`` needs, since the other values depend on all examples or on the whole run.
 IN_PARTS = {"scaling": "none", "order": "given", "predictor": "last"}
+BALANCED = "balanced"
 
 
 class LearnerClassifier(ClassifierMixin, BaseEstimator):
-    """A learner of Hyperplane.
+    """A learner of Hyperplane as an estimator of scikit-learn.
 
-    Parameters are the learner's own (docs/learners.md), and ``features``, ``scaling`` and ``predictor`` by name or as
-    a mapping with parameters; ``bias``; ``order`` 'given', 'shuffled' or 'permuted' by ``seed``; ``epochs``, the most.
     A run whose weights come back is not trained on: what there is after all ``epochs`` is read from its cycle.
-    ``warm_start``: whether ``fit`` begins with the weights of the last call.
 
-    After ``fit``: ``classes_``; ``run_``, the whole :class:`hyperplane.Run`; ``history_``, a dict of arrays with the
-    ``mistakes`` and ``updates`` of each ``epoch``; ``n_iter_`` epochs; ``cycle_``, as the key ``cycle`` of
-    docs/scenario.md, or None; ``coef_``, ``intercept_`` of the last weights
-    where they belong to features.
+    Parameters
+    ----------
+    **parameters
+        The learner's own (docs/learners.md), and those of :class:`RunOptions`.
 
+    Examples
+    --------
     >>> import hyperplane
     >>> fitted = hyperplane.Mira(features="quadratic").fit([[0, 0], [0, 1], [1, 0], [1, 1]], ["no", "yes", "yes", "no"])
     >>> fitted.predict([[0, 1], [1, 1]]).tolist()
@@ -112,7 +123,11 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
 
     def fit(self, X: Any, y: Any) -> Self:
         """Train on X (n, d) with labels y (n,). Raises ValueError for what cannot be used."""
+        return self._fit(X, y, None)
+
+    def _fit(self, X: Any, y: Any, sample_weight: Any) -> Self:
         X, y = self._checked(X, y)
+        X, y, self._weights = self._weighed(X, y, sample_weight)
         known, before = self._classes_of(y), getattr(self, "classes_", None)
         warm = self.warm_start and before is not None and np.array_equal(known, before)
         start = self._start() if warm else {}
@@ -130,6 +145,9 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         part's. Raises ValueError for what cannot be used, and for a ``scaling``, ``order``, ``predictor`` or map of
         features that depends on all examples.
         """
+        return self._fit_part(X, y, classes, None)
+
+    def _fit_part(self, X: Any, y: Any, classes: Any, sample_weight: Any) -> Self:
         for name, value in IN_PARTS.items():
             if getattr(self, name) != value:
                 raise ScenarioError("in-parts", name, option=name, value=value)
@@ -137,6 +155,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         X, y = self._checked(X, y, reset=not begun)
         if not begun:
             self.classes_ = self._classes_of(y if classes is None else classes)
+        X, y, self._weights = self._weighed(X, y, sample_weight)
         if not set(np.unique(y)) <= set(self.classes_):
             raise ScenarioError("new-class", "y")
         document = self._scenario(X, y) | {"stop": {"epochs": 1}} | (self._start() if begun else {})
@@ -167,10 +186,28 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         w, b = self.coef_.tolist(), self.intercept_.tolist()
         return {"start": {"w": w, "b": b} if self._has_classes() else {"w": w[0], "b": b[0]}}
 
+    def _weighed(
+        self: Any, X: np.ndarray, y: np.ndarray, sample_weight: Any
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray | None]:
+        """X and y without the examples of weight 0, and the others' weights (n,), if they are not all 1."""
+        options = getattr(self, "class_weight", None)
+        if sample_weight is None and options is None:
+            return X, y, None
+        weights = inputs.weights(sample_weight, len(y)) * compute_sample_weight(options, y)
+        some = weights > 0
+        if not some.any():
+            raise ScenarioError("zero-weights", "sample_weight")
+        weights = weights[some]
+        return X[some], y[some], weights if (weights != 1).any() else None
+
     def _checked(self, X: Any, *y: Any, **options: Any) -> Any:
-        """What scikit-learn makes of X, and y: float64. It leaves some numbers that are none to Python's own errors."""
+        """What scikit-learn makes of X, and y: float64, dense. It leaves some numbers that are none to Python's own
+        errors."""
         try:
-            return validate_data(self, X, *y, dtype=np.float64, **options)
+            checked = validate_data(self, X, *y, dtype=np.float64, accept_sparse="csr", **options)
+            X, *rest = checked if y else (checked,)
+            X = X.toarray() if issparse(X) else X
+            return (X, *rest) if y else X
         except (TypeError, OverflowError) as error:
             if isinstance(error, OverflowError) or "complex" in str(error):
                 inputs.numbers(X)
@@ -190,8 +227,9 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         }  # fmt: skip
 
     def _train(self) -> None:
-        wait(time.perf_counter)
-        run = Run(Scenario.from_document(self._document))
+        wait(time.perf_counter, warn_of_interpreting)
+        scenario = Scenario.from_document(self._document)
+        run = Run(scenario if self._weights is None else scenario.weighted(self._weights))
         try:
             trace = run.trace
         except ScenarioError as refusal:
@@ -201,8 +239,10 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
             trace = run.trace
         epochs = run.scenario.stop.epochs
         if trace.end == "cycle" and epochs is not None and run.scenario.predictor.name not in PREDICTORS:
-            stop = {"when": "epochs", "epochs": epochs, "updates": None}
-            run = Run(run.scenario.replace(stop=stop))  # what it picks is not read from the cycle
+            stop = Stop(when="epochs", epochs=epochs, updates=None)
+            run = Run(
+                dataclasses.replace(run.scenario, stop=stop)
+            )  # what it picks is not read from the cycle
             trace = run.trace
         self.run_ = run
         self.cycle_ = trace.cycle
@@ -257,7 +297,26 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
         tags.classifier_tags.multi_class = self._has_classes()
+        tags.input_tags.sparse = True
         return tags
+
+
+class WeightedClassifier(LearnerClassifier):
+    """A learner whose rule has a meaning for weights of examples."""
+
+    def fit(self, X: Any, y: Any, sample_weight: Any = None) -> Self:
+        """Train on X (n, d) with labels y (n,), whose losses count ``sample_weight`` (n,) times ``class_weight``.
+
+        An example of weight 0 is left out. Raises ValueError for what cannot be used.
+        """
+        return self._fit(X, y, sample_weight)
+
+    @available_if(lambda self: self.learner.method is ONLINE)
+    def partial_fit(self, X: Any, y: Any, classes: Any = None, sample_weight: Any = None) -> Self:
+        """As without weights; ``class_weight`` 'balanced', which depends on all examples, is refused."""
+        if getattr(self, "class_weight", None) == BALANCED:
+            raise ScenarioError("in-parts", "class_weight", option="class_weight", value=None)
+        return self._fit_part(X, y, classes, sample_weight)
 
 
 FALLBACK = SoftMarginSvm.name  # where a hard margin is refused
@@ -281,7 +340,8 @@ def _plain(value: Any) -> Any:
 def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     """The estimator of a learner: its declared parameters and those of a run, as keywords."""
     usual = learner()
-    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | asdict(RunOptions())
+    options = WeightOptions() if learner.weighs else RunOptions()
+    defaults = {field.name: getattr(usual, field.name) for field in _fields(learner)} | asdict(options)
     defaults["bias"] = learner.biases[0]
 
     def __init__(self: Any, **values: Any) -> None:
@@ -298,9 +358,14 @@ def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
     ]
     own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     vars(__init__)["__signature__"] = inspect.Signature([own, *keywords])
-    about = f"{learner.label} as an estimator of scikit-learn.\n\n    {learner.__doc__}"
-    members = {"__init__": __init__, "__doc__": about, "__module__": __name__, "learner": learner}
-    return type(learner.__name__, (LearnerClassifier,), members)
+    members = {
+        "__init__": __init__,
+        "__doc__": docstrings.of_estimator(learner, asdict(options)),
+        "__module__": __name__,
+        "learner": learner,
+    }
+    base = WeightedClassifier if learner.weighs else LearnerClassifier
+    return type(learner.__name__, (base,), members)
 
 
 ESTIMATORS: dict[str, Any] = {

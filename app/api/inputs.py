@@ -162,6 +162,19 @@ def targets(y: Any) -> np.ndarray:
     return numbers(array(y).astype(object).reshape(-1, 1), "data.y")[:, 0]
 
 
+def weights(values: Any, count: int) -> np.ndarray:
+    """Weights (``count``,) of examples, 1 without any. Raises ScenarioError for what is no number from 0 on."""
+    if values is None:
+        return np.ones(count)
+    listed = array(values)
+    if listed.shape != (count,):
+        raise ScenarioError("sample-weights", "sample_weight", points=count, count=listed.size)
+    numbers_of = numbers(listed.reshape(-1, 1), "sample_weight")[:, 0]
+    for i in np.flatnonzero(numbers_of < 0).tolist():
+        raise ScenarioError("out-of-range", f"sample_weight[{i}]", low=0, got=float(numbers_of[i]))
+    return numbers_of
+
+
 def are_truths(y: Any) -> bool:
     """Whether labels are true and false."""
     return all(isinstance(label, bool) for label in array(y).reshape(-1).tolist())

@@ -13,12 +13,28 @@ LARGEST = 20_000_000  # bytes of a file
 
 
 def open(path: str | Path) -> Run:
-    """The run that a file carries, at its moment (:attr:`Run.at`): a scenario's JSON, or what was saved of a run as
-    SVG, PNG, PDF, LaTeX, GIF, MP4, HTML, an archive of them, or a notebook (its last run).
+    """The run that a file carries, at its moment (:attr:`Run.at`).
 
-    Raises ScenarioError, a ValueError, for a file without a scenario or with one that cannot be; OSError where there is
-    no file.
+    Parameters
+    ----------
+    path : str or Path
+        A scenario's JSON, or what was saved of a run as SVG, PNG, PDF, LaTeX, GIF, MP4, HTML, an archive of them, or a
+        notebook (its last run).
 
+    Returns
+    -------
+    Run
+        The run, trained again.
+
+    Raises
+    ------
+    ScenarioError
+        A ValueError, for a file without a scenario or with one that cannot be.
+    OSError
+        Where there is no file.
+
+    Examples
+    --------
     >>> import hyperplane, pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     picture = pathlib.Path(folder, "and.svg")

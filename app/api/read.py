@@ -35,17 +35,53 @@ def read(
 ) -> Reading:
     """What is understood of a table: CSV with any separator, .xlsx, .arff, .libsvm, .npy, .npz, JSON records, or CoNLL.
 
-    Columns are given by name, or by number from 1: ``y`` is the label, ``x`` are the inputs, ``drop`` is left out,
-    ``one_hot`` are columns of words that become a column for each value. What is not given is found out, and
-    :attr:`Reading.notes` says what was decided. ``missing``: rows that miss a value are left out ("leave-out"), or
-    filled with the "mean" or "most-frequent" value of the column. ``wrong``: a row with a cell that should be a number
-    and is none is an error ("refuse"), or left out ("leave-out"). ``test``: the share of the examples that the scenario
-    holds out; values are filled by the others alone. ``sample``: at most so many rows, of each class its
-    share. Both are drawn with ``seed``. ``decimal``: "." or ","; ``units``: whether 1.5 cm is read as 1.5.
+    What is not given is found out, and :attr:`Reading.notes` says what was decided.
 
-    Raises ScenarioError, a ValueError, with a sentence that names the line, or what the table leaves open; OSError
-    where there is no file.
+    Parameters
+    ----------
+    path : str or Path
+        The file.
+    y : str or int
+        The column of the label, by its name or by its number from 1.
+    x, drop, one_hot : str, int or a list of them
+        The columns that are inputs, that are left out, and of words that become a column for each value.
+    missing : {'leave-out', 'mean', 'most-frequent'}
+        Rows that miss a value are left out, or filled with that value of the column.
+    wrong : {'refuse', 'leave-out'}
+        A row with a cell that should be a number and is none is an error, or left out.
+    test : float
+        The share of the examples that the scenario holds out; values are filled by the others alone.
+    sample : int
+        At most so many rows, of each class its share.
+    seed : int
+        By which both are drawn.
+    header : bool
+        Whether the first row has names.
+    decimal : {'.', ','}
+        The mark of decimals.
+    units : bool
+        Whether 1.5 cm is read as 1.5.
+    encoding : str
+        The encoding of a file of text.
+    task : str
+        'regression' has targets in place of labels.
+    positive : str
+        The label that is +1.
 
+    Returns
+    -------
+    Reading
+        Its ``examples`` and its ``notes``; :func:`run` takes it.
+
+    Raises
+    ------
+    ScenarioError
+        A ValueError with a sentence that names the line, or what the table leaves open.
+    OSError
+        Where there is no file.
+
+    Examples
+    --------
     >>> import hyperplane, pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     table = pathlib.Path(folder, "trees.csv")

@@ -33,6 +33,24 @@ class Weights(NamedTuple):
 class Run(LazyFacts):
     """A run, whole: what happened, what came of it, and what theory says. Nothing of it changes.
 
+    Parameters
+    ----------
+    scenario : Scenario
+        What determines the run; :func:`run` makes it.
+    examples : Examples
+        The examples whose labels are predicted as they were given.
+
+    Attributes
+    ----------
+    at : int or None
+        The visit at which it is shown unless another is asked for; None: the last.
+    trace
+        The visits and updates, as the engine has them.
+    facts
+        What theory says of the examples.
+
+    Examples
+    --------
     >>> import hyperplane
     >>> run = hyperplane.run("and")
     >>> run.mistakes, run.bound, run.weights.w.tolist(), run.weights.b
@@ -44,7 +62,6 @@ class Run(LazyFacts):
     def __init__(self, scenario: Scenario, examples: Examples | None = None) -> None:
         super().__init__(scenario)
         self._labels = inputs.names_of(examples.classes) if examples else {}
-        #: The visit at which it is shown unless another is asked for; None: the last.
         self.at: int | None = None
 
     @property

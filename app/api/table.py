@@ -16,6 +16,18 @@ SHOWN = 10  # rows at either end where a table is shown
 class Table(Sequence[dict[str, Any]]):
     """Rows as dicts, columns by name.
 
+    Parameters
+    ----------
+    columns : dict of ndarray
+        The columns, each (m,) or (m, p).
+
+    Attributes
+    ----------
+    columns : list of str
+        The names of the columns.
+
+    Examples
+    --------
     >>> import hyperplane
     >>> table = hyperplane.run("and").updates
     >>> len(table), table.columns[:4]

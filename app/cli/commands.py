@@ -77,8 +77,9 @@ def command(
         def run(**values: Any) -> None:
             if (clock := click.get_current_context().obj) is not None:
                 from ..engine.core.compiler import wait
+                from ..extras import on_interpreting
 
-                wait(clock)
+                wait(clock, lambda: click.echo(on_interpreting(), err=True))
             _write(function(**values))
 
         run.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]

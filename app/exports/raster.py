@@ -11,6 +11,7 @@ from ..extras import need
 from .embedded_metadata import KEYWORD
 
 DOTS = 72  # of an inch, that a length in points is one pixel
+SUSPECTS = b"/Suspects false"
 POINTS = 0.75  # of a pixel, on paper
 
 
@@ -42,7 +43,8 @@ def pdf(pictures: Sequence[str], size: tuple[float, float], title: str = "", not
     about = "#set document(title: sys.inputs.title, keywords: (sys.inputs.note,), date: none)\n"
     source = about.encode() + _source(len(pictures), small, "white")
     content: bytes = compiler().compile(input=source, format="pdf", sys_inputs=inputs)
-    return content
+    # What is said by default is an error to poppler. The length stays, as the file counts its bytes.
+    return content.replace(SUSPECTS, b" " * len(SUSPECTS), 1)
 
 
 def _source(count: int, size: tuple[float, float], fill: str) -> bytes:

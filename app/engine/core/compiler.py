@@ -20,6 +20,7 @@ LIBRARY = {"exp", "log", "sin", "cos", "tan", "tanh", "pow"}  # whose last bit d
 
 _loops: list[Loop] = []
 _clock: Callable[[], float] | None = None
+_tell: Callable[[], None] | None = None  # says once that a long run is interpreted
 _absent = False  # numba is missing, or does not support this Python or numpy
 
 
@@ -35,6 +36,7 @@ class Loop:
     def __init__(self, function: Any, signature: Any, options: dict[str, Any]) -> None:
         self.py_func = function
         self.__doc__, self.__name__ = function.__doc__, function.__name__
+        self.names = set(function.__code__.co_names)
         self._signature, self._options = signature, options
         self._machine: Any = None
         self._plain: Any = None
@@ -64,13 +66,25 @@ class Loop:
             result = _plain_of(self)(*(_plain_of(argument) for argument in arguments))
         if _clock:
             self._seconds += _clock() - start
+            if _absent and self._seconds >= WORTH:
+                _tell_once()
         return result
 
 
-def wait(clock: Callable[[], float]) -> None:
-    """From now on interpret loops until compiling is worth while; ``clock`` returns seconds."""
-    global _clock
+def wait(clock: Callable[[], float], tell: Callable[[], None] | None = None) -> None:
+    """From now on interpret loops until compiling is worth while; ``clock`` returns seconds. ``tell`` is called once if
+    it is worth while and numba is missing."""
+    global _clock, _tell
+    if _clock is None:
+        _tell = tell
     _clock = clock
+
+
+def _tell_once() -> None:
+    global _tell
+    tell, _tell = _tell, None
+    if tell:
+        tell()
 
 
 def compile_all(progress: Callable[[int, int], None] = lambda done, count: None) -> bool:
@@ -94,7 +108,7 @@ def all_compiled() -> bool:
 
 
 def _inexact(arguments: tuple[Any, ...]) -> bool:
-    return any(isinstance(a, Loop) and LIBRARY & set(a.py_func.__code__.co_names) for a in arguments)
+    return any(isinstance(a, Loop) and LIBRARY & a.names for a in arguments)
 
 
 def _plain_of(value: Any) -> Any:

@@ -29,7 +29,7 @@ CODES = {
         " no-kinds no-adding no-submission odd-characters"
         " sheet-learner sheet-rows film-ends"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
-        " both-references in-parts new-class read-already",
+        " both-references in-parts new-class read-already example-weights zero-weights",
         "unknown-name": "entry-name no-measure term-input column-number column-name column-twice",
         "too-many": "too-many-sentences too-many-tags too-many-words"
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
@@ -39,7 +39,7 @@ CODES = {
         " grid-features page-updates page-bytes page-time carries-too-much text-bytes learner-words"
         " carries-too-much-unpacked carries-archives table-bytes table-time table-memory",
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
-        " weight-count class-rows no-numbers width label-count input-count line-width one-cell"
+        " weight-count sample-weights class-rows no-numbers width label-count input-count line-width one-cell"
         " label-pair point-width lone-undo no-visit-ahead no-such-question no-line-ahead"
         " view no-grid no-tally block-or-position condition-or-curve"
         " payload-count"
@@ -101,4 +101,30 @@ class CodedError(Exception):
 
 
 class ScenarioError(CodedError, ValueError):
-    """A scenario document that cannot be used."""
+    """A scenario document, or an argument, that cannot be used.
+
+    Parameters
+    ----------
+    reason, field, **params
+        As of :class:`CodedError`.
+
+    Attributes
+    ----------
+    message : str
+        The sentence that says what is wrong and what can be instead.
+    field : str
+        The path of the wrong value: ``learner.rate``, ``data.x[3][1]``.
+    code, reason : str
+        What programs distinguish errors by, coarse and fine.
+    params : dict
+        What fills the sentence.
+
+    Examples
+    --------
+    >>> import hyperplane
+    >>> try:
+    ...     hyperplane.run("xor", learner={"name": "perceptron", "rate": 0})
+    ... except hyperplane.ScenarioError as error:
+    ...     print(error.field, error.code, error, sep="; ")
+    learner.rate; out-of-range; The learning rate must be above 0, at most 1,000,000; it is 0.
+    """

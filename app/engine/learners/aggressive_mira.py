@@ -41,6 +41,7 @@ class AggressiveMira(OnlineLearner):
     guarantee = "At most (1 + p)/(1 − p) R²/δ² updates on separable examples, then a margin over p/(1 + p) δ."
     source = "Crammer and Singer 2003; lecture notes of Liang Huang"
     rule = step
+    weighs = False  # a step leads to a margin
     converges = True
     threshold = "p"
     pseudocode = (

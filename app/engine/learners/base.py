@@ -78,6 +78,8 @@ class Learner(ABC):
     layered: ClassVar[bool] = (
         False  # its weights are those of a network's units (app/engine/methods/network.py)
     )
+    weighs: ClassVar[bool] = False  # its rule has a meaning for weights of examples (weighted.py)
+    example_weights: ClassVar[np.ndarray | None] = None  # (n,)
     unit: ClassVar[str] = "step"  # what training makes of an activation: 'step', 'sigmoid' or 'identity'
     pseudocode: ClassVar[tuple[Line, ...]]
     worked: ClassVar[tuple[Line, ...]] = ()  # how the step comes out, with numbers
@@ -143,6 +145,7 @@ class OnlineLearner(Learner):
     """w <- w + tau y z at a visit, where the compiled ``rule`` gives tau."""
 
     method = ONLINE
+    weighs = True
     rule: ClassVar[Any]
     core_numbers: ClassVar[tuple[str, ...]] = ()  # what ``core`` calls the first of :meth:`numbers`
 

@@ -39,6 +39,7 @@ class BatchPerceptron(Learner):
     )
     source = "Duda and Hart 1973"
     method = BATCH
+    weighs = True
     conservative = True
     bounded = True
     converges = True

@@ -47,6 +47,7 @@ class KernelPerceptron(Learner):
     guarantee = "At most R²/δ² mistakes where the kernel's feature space separates and the bias is not fixed."
     source = "Aizerman, Braverman and Rozonoer 1964"
     method = DUAL
+    weighs = True
     conservative = True
     bounded = True
     converges = True

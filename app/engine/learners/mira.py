@@ -39,6 +39,7 @@ class Mira(OnlineLearner):
     guarantee = "From zero at most R²/δ² mistakes on separable examples, if the bias is not fixed."
     source = "Crammer and Singer 2003"
     rule = step
+    weighs = False  # a step leads to a margin
     converges = True
     conservative = True
     pseudocode = (*ACTIVATION, *MISTAKE, STEPLESS, TAU, *additive(r"\tau"), OTHERWISE)

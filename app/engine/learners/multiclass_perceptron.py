@@ -35,6 +35,7 @@ class MulticlassPerceptron(Learner):
     guarantee = "From zero at most 2R²/δ² mistakes where some weights put every example's own class first."
     source = "Duda and Hart 1973; Crammer and Singer 2003"
     method = MULTICLASS
+    weighs = True
     conservative = True
     bounded = True
     converges = True

@@ -118,6 +118,7 @@ class MultilayerPerceptron(Learner):
     guarantee = "No theorem: the loss has several valleys, and a run may stay in a poor one."
     source = "Rumelhart, Hinton and Williams 1986"
     method = BACK_PROPAGATION
+    weighs = True
     family = "layers"
     layered = True
     every_visit = True

@@ -71,6 +71,7 @@ class PassiveAggressive(OnlineLearner):
     )
     source = "Crammer et al. 2006"
     rule = step
+    weighs = False  # a step leads to a margin
     converges = True  # its mistakes: theorems 2, 4 and 5 of the source
     threshold = 1.0
     pseudocode = (

@@ -45,6 +45,7 @@ class SoftMarginSvm(Learner):
     guarantee = "The problem is convex: no plane does better."
     source = "Cortes and Vapnik 1995"
     method = FIT
+    weighs = True
     no_core = (
         "its weights are the solution of a quadratic program, which takes more than a loop over the examples"
     )
@@ -82,7 +83,7 @@ class SoftMarginSvm(Learner):
         with np.errstate(all="ignore"):  # what is not finite is refused
             try:
                 solve = soft_margin.of_features if self.kernel is None else soft_margin.of_kernel
-                best = solve(problem.phi, problem.y, self.C)
+                best = solve(problem.phi, problem.y, self.C, self.example_weights)
             except soft_margin.TooMuchWork:
                 raise ScenarioError("solution-work", "data.x", work=soft_margin.MOST_WORK) from None
         if not np.isfinite([best.gap, best.b]).all() or not np.isfinite(best.w).all():

@@ -23,7 +23,7 @@ from .problem import NONE, Problem
 
 class Layers(NamedTuple):
     """Settings of the loops: the number of ``hidden`` units, whether sums have a ``bias``, the kinds of unit and of
-    loss, the ``rate``, and ``size``, the visits per step."""
+    loss, the ``rate``, ``size``, the visits per step, and the ``weights`` (n,) of the examples' losses."""
 
     hidden: int
     bias: bool
@@ -31,9 +31,10 @@ class Layers(NamedTuple):
     is_logistic: bool
     rate: float
     size: int
+    weights: np.ndarray
 
 
-LAYERS = record((I8, BOOL, BOOL, BOOL, F8, I8), Layers)
+LAYERS = record((I8, BOOL, BOOL, BOOL, F8, I8, F8_1), Layers)
 
 
 class LayeredLearner(Protocol):
@@ -42,6 +43,9 @@ class LayeredLearner(Protocol):
     rate: float
     seed: int
     size: int
+
+    @property
+    def example_weights(self) -> np.ndarray | None: ...
 
     def network(self, features: int, bias: str) -> SmoothNetwork: ...
 
@@ -58,7 +62,7 @@ def add_gradient(z, y, i, layers, w, outputs, gradient):  # type: ignore[no-unty
     width, hidden = z.shape[1], layers.hidden
     first = hidden * width
     a = forward(z, i, w, layers.bias, layers.is_tanh, outputs)
-    delta = slope(a, y[i], layers.is_logistic)
+    delta = layers.weights[i] * slope(a, y[i], layers.is_logistic)
     for unit in range(hidden):
         h = outputs[unit]
         derivative = 1.0 - h * h if layers.is_tanh else h * (1.0 - h)
@@ -119,7 +123,9 @@ def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore
         example, step = NONE, layers.rate
         if layers.size == 1:
             example = batch[0]
-            step = -layers.rate * slope(a, y[example], layers.is_logistic) * y[example]
+            step = (
+                -layers.rate * slope(a, y[example], layers.is_logistic) * y[example] * layers.weights[example]
+            )
         loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], example, step, w)
         reason = loop.after_update(columns, stop, counts[loop.UPDATES])
         if until < length:
@@ -197,6 +203,7 @@ def _parts(problem: Problem, learner: LayeredLearner) -> Parts:
         network.loss == "logistic",
         learner.rate,
         min(learner.size, problem.epoch_length),
+        np.ones(len(problem.y)) if learner.example_weights is None else learner.example_weights,
     )
     return Parts(
         LayersTrainer(problem, layers, evaluator), LayersReplayer(problem, layers, evaluator), evaluator

@@ -22,13 +22,14 @@ def take_step(z, y, batch, tie, trained, rate, t, w, gradient):  # type: ignore[
     """One step of a batch, summed in the order of visits; returns how many examples were wrong under w.
 
     w += rate * (sum of y z over the wrong). If t > 0, it is update t of Pegasos: w shrinks by 1 - 1/t, and the sum is
-    over those with y a < 1, times rate / (t * size of the batch).
+    over those with y a < 1, times rate / (t * size of the batch). y (n,) may be labels times weights.
     """
     wrong = 0
     gradient[:] = 0.0
     for place in range(batch.shape[0]):
         i = batch[place]
-        ya = y[i] * loop.score(z, i, w)
+        a = loop.score(z, i, w)
+        ya = a if y[i] > 0.0 else -a
         mistake = loop.is_mistake(ya, y[i], tie)
         wrong += mistake
         if mistake if t == 0 else ya < 1.0:
@@ -113,12 +114,13 @@ def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, p
 
 class Steps(NamedTuple):
     """``rate``: the step size. ``size``: visits per batch. ``single``: batches are of one visit by design. ``shrinks``:
-    w shrinks before the step, as in Pegasos."""
+    w shrinks before the step, as in Pegasos. ``example_weights`` (n,): what the vectors of examples count."""
 
     rate: float
     size: int
     single: bool = False
     shrinks: bool = False
+    example_weights: np.ndarray | None = None
 
 
 class BatchTrainer(Trainer):
@@ -128,7 +130,7 @@ class BatchTrainer(Trainer):
 
     def __init__(self, problem: Problem, steps: Steps, evaluator: Evaluator) -> None:
         super().__init__(problem)
-        self._vectors = factored(problem)
+        self._vectors = factored(problem, steps.example_weights)
         self._steps = steps
         self._evaluator = evaluator
         self._looked = 0, 0  # visits of the unfinished batch, and the mistakes among them
@@ -168,7 +170,7 @@ class BatchReplayer(Replayer):
 
     def __init__(self, problem: Problem, steps: Steps, evaluator: Evaluator) -> None:
         super().__init__(problem, evaluator)
-        self._vectors = factored(problem)
+        self._vectors = factored(problem, steps.example_weights)
         self._steps = steps
         self._orders: dict[int, np.ndarray] = {}
 
@@ -194,7 +196,7 @@ class BatchReplayer(Replayer):
         batch = self.batch_of(columns, k)
         settings = batch, problem.tie, problem.trained, steps.rate
         if problem.metric is None:
-            take_step(problem.z, problem.y, *settings, t, w, gradient)
+            take_step(self._vectors.z, self._vectors.y, *settings, t, w, gradient)
         else:
             take_whole_step(self._vectors, *settings, w, gradient)
 
@@ -244,12 +246,14 @@ class MetricBatchEvaluator(_OfSeveral, MetricEvaluator):
 
 def _parts(problem: Problem, learner: Rated) -> Parts:
     size = problem.epoch_length if learner.size is None else min(learner.size, problem.epoch_length)
-    steps = Steps(problem.units.in_steps(learner.rate), size, single=learner.size == 1)
+    rate, weights = problem.units.in_steps(learner.rate), learner.example_weights
+    steps = Steps(rate, size, single=learner.size == 1, example_weights=weights)
     return _of(problem, steps, (BatchEvaluator if problem.metric is None else MetricBatchEvaluator)(problem))
 
 
 def _shrinking_parts(problem: Problem, learner: ShrinkingLearner) -> Parts:
-    steps = Steps(1.0 / learner.lam, min(learner.size, problem.epoch_length), shrinks=True)
+    size = min(learner.size, problem.epoch_length)
+    steps = Steps(1.0 / learner.lam, size, shrinks=True, example_weights=learner.example_weights)
     return _of(problem, steps, Evaluator(problem))
 
 

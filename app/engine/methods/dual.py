@@ -16,7 +16,7 @@ from ..core.compiler import compiled
 from ..core.units import LONGEST
 from .evaluator import Evaluator, KernelEvaluator, wrong
 from .method import Method, Parts, Replayer, Trainer
-from .problem import Problem
+from .problem import Problem, steps_of
 
 ROUNDED = 1e-9  # bound on the difference of two orders of summation, relative to the terms
 
@@ -59,11 +59,12 @@ def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
     return total
 
 
-@compiled(I8(F8_2, F8_1, F8, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
+@compiled(I8(F8_2, F8_1, F8_1, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(  # type: ignore[no-untyped-def]
-    gram, y, rate, constant, bias_feature, place, epochs, stop, progress, columns
+    gram, y, rates, constant, bias_feature, place, epochs, stop, progress, columns
 ):
-    """Train until ``stop`` or an ending; return the code of the reason. An update costs n additions, a score none."""
+    """Train until ``stop`` or an ending; return the code of the reason. An update costs n additions, a score none.
+    ``rates`` (n,): what a mistake adds to the count of each example."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     n = gram.shape[0]
@@ -81,11 +82,11 @@ def train_visits(  # type: ignore[no-untyped-def]
             score += w[n] * bias_feature
         counts[loop.VISITS] += 1
         if loop.is_mistake(y[i] * score, y[i], stop.tie):
-            add(gram, i, rate * y[i], constant, place, w)
+            add(gram, i, rates[i] * y[i], constant, place, w)
             counts[loop.UPDATES] += 1
             counts[loop.EPOCH_UPDATES] += 1
             counts[loop.EPOCH_MISTAKES] += 1
-            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], i, rate, w)
+            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], i, rates[i], w)
             reason = loop.after_update(columns, stop, counts[loop.UPDATES])
         if at == length - 1:
             updates = counts[loop.EPOCH_UPDATES]
@@ -129,14 +130,15 @@ class DualTrainer(Trainer):
 
     visit_loop = train_visits
 
-    def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
+    def __init__(self, problem: Problem, kernel_sum: KernelSum, rates: np.ndarray) -> None:
         super().__init__(problem)
         self._kernel_sum = kernel_sum
+        self._rates = rates
 
     def train(self, columns: Columns, until: int) -> int:
         kernel_sum = self._kernel_sum
         steps = (
-            self.problem.units.in_steps(1.0),
+            self._rates,
             kernel_sum.constant,
             kernel_sum.bias_feature,
             kernel_sum.place,
@@ -271,7 +273,9 @@ def _parts(problem: Problem, learner: Any) -> Parts:
     )
     problem = replace(problem, start=np.concatenate([problem.start, np.zeros(kernel_sum.gram.shape[1])]))
     evaluator = (DualEvaluator if exact is None else LimbEvaluator)(problem, kernel_sum)
-    return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, evaluator), evaluator)
+    rates = steps_of(problem, (learner.steps() or (1.0,))[0], learner.example_weights)
+    trainer = DualTrainer(problem, kernel_sum, rates)
+    return Parts(trainer, DualReplayer(problem, kernel_sum, evaluator), evaluator)
 
 
 DUAL = Method("dual", _parts, frame=COUNTED)

@@ -28,12 +28,14 @@ def metric_of(problem: Problem) -> Metric:
     return problem.metric
 
 
-def factored(problem: Problem) -> Factored:
-    """The vectors for loops: as they are, or as whole numbers times roots."""
+def factored(problem: Problem, example_weights: np.ndarray | None = None) -> Factored:
+    """The vectors for loops: as they are, or as whole numbers times roots. Labels are multiplied by
+    ``example_weights``."""
     if problem.metric is not None:
         return problem.metric.factored(problem.z, problem.y)
     empty = np.empty(0)
-    return Factored(problem.z, problem.z, empty, empty, np.empty((0, 0), dtype=np.int64), problem.y)
+    y = problem.y if example_weights is None else problem.y * example_weights
+    return Factored(problem.z, problem.z, empty, empty, np.empty((0, 0), dtype=np.int64), y)
 
 
 class MetricTrainer(Trainer):

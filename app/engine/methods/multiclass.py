@@ -19,7 +19,7 @@ from ..features.metric import MetricPoints
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .metric import InWholeNumbers, factored, metric_of
-from .problem import Problem, Rated
+from .problem import Problem, Rated, steps_of
 
 MEASURED = 100_000  # scores at a time, so that intermediate results stay in the processor's cache
 
@@ -83,11 +83,11 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
         w[taken * width + j] -= tau * z[i, j]
 
 
-@compiled(I8(FACTORED, I8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
+@compiled(I8(FACTORED, I8, F8_1, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(  # type: ignore[no-untyped-def]
-    vectors, classes, rate, trained, epochs, stop, progress, columns
+    vectors, classes, rates, trained, epochs, stop, progress, columns
 ):
-    """Train until ``stop`` or an ending; return the code of the reason."""
+    """Train until ``stop`` or an ending; return the code of the reason. ``rates`` (n,): the step of each example."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     z, y, is_plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
     length = orders.shape[1]
@@ -104,10 +104,10 @@ def train_visits(  # type: ignore[no-untyped-def]
         visits += 1
         at += 1
         if taken != label:
-            add(z, i, rate, label, taken, trained, w)
+            add(z, i, rates[i], label, taken, trained, w)
             updates += 1
             epoch_updates += 1
-            loop.record_update(columns, updates, visits, i, rate, w)
+            loop.record_update(columns, updates, visits, i, rates[i], w)
             reason = loop.after_update(columns, stop, updates)
             reach = 0.0 if is_plain else metric.doubt(w, z.shape[1])
             if bounded:
@@ -160,14 +160,14 @@ class MulticlassTrainer(Trainer):
 
     visit_loop = train_visits
 
-    def __init__(self, problem: Problem, rate: float) -> None:
+    def __init__(self, problem: Problem, rates: np.ndarray) -> None:
         super().__init__(problem)
-        self._rate = rate
+        self._rates = rates
         self._vectors = factored(problem)
 
     def train(self, columns: Columns, until: int) -> int:
         problem = self.problem
-        step = problem.classes, self._rate, problem.trained
+        step = problem.classes, self._rates, problem.trained
         return int(train_visits(self._vectors, *step, *self.arguments(columns, until)))
 
 
@@ -340,7 +340,7 @@ class MetricMulticlassEvaluator(InWholeNumbers, MulticlassEvaluator):
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
     evaluator = (MulticlassEvaluator if problem.metric is None else MetricMulticlassEvaluator)(problem)
-    trainer = MulticlassTrainer(problem, problem.units.in_steps(learner.rate))
+    trainer = MulticlassTrainer(problem, steps_of(problem, learner.rate, learner.example_weights))
     return Parts(trainer, MulticlassReplayer(problem, evaluator), evaluator)
 
 

@@ -33,7 +33,10 @@ class OnlineTrainer(Trainer):
         z, units = self.problem.z, self.problem.units
         self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
         self._fires = self._rule.fires_up_to(units)
-        self._squares = layout.squared_norms(z, self.problem.trained)
+        weights = (
+            self._rule.example_weights
+        )  # take the place of squared norms, which such a rule does not use
+        self._squares = layout.squared_norms(z, self.problem.trained) if weights is None else weights
         short = z.shape[1] <= short_vectors.WIDTH
         self._padded = short_vectors.signed(z, self.problem.y) if short else NO_ROWS
         return super().begin()

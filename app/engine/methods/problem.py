@@ -88,6 +88,9 @@ class Rated(Protocol):
     @property
     def size(self) -> int | None: ...
 
+    @property
+    def example_weights(self) -> np.ndarray | None: ...
+
 
 class ShrinkingLearner(Protocol):
     """Pegasos: ``lam`` is lambda, ``size`` the visits per batch."""
@@ -98,11 +101,17 @@ class ShrinkingLearner(Protocol):
     @property
     def size(self) -> int: ...
 
+    @property
+    def example_weights(self) -> np.ndarray | None: ...
+
 
 class Rule(Protocol):
     """A learner whose compiled rule gives the step of each visit."""
 
     rule: Any
+
+    @property
+    def example_weights(self) -> np.ndarray | None: ...
 
     @property
     def every_visit(self) -> bool: ...
@@ -117,6 +126,13 @@ class Rule(Protocol):
     def thresholds(self) -> tuple[float, ...]: ...
 
     def fires_up_to(self, units: Units) -> float: ...
+
+
+def steps_of(problem: Problem, rate: float, example_weights: np.ndarray | None) -> np.ndarray:
+    """The step of each example (n,), in units of training."""
+    weights = np.ones(len(problem.y)) if example_weights is None else example_weights
+    steps: np.ndarray = problem.units.in_steps(rate) * weights
+    return steps
 
 
 class FittedLearner(Protocol):

@@ -12,17 +12,19 @@ import numpy as np
 
 from ..compiled.loop import TIES
 from ..core.canonical import canonical
+from ..core.errors import ScenarioError
 from ..core.limits import UNLIMITED, Limits
 from ..core.orders import Given, Order, Places, renumbered
 from ..core.params import refuse_unknown
 from ..core.tasks import Task
-from ..core.units import Units
+from ..core.units import PLAIN, Units
 from ..data.data import Data, data_from
 from ..data.noise import Noise
 from ..data.split import Validation
 from ..features import FeatureMap
 from ..features.scaling import Scaling
 from ..learners import Learner
+from ..learners.weighted import weighted
 from ..methods.network import Network
 from ..methods.problem import Problem
 from ..methods.rows import RowsProblem
@@ -40,14 +42,33 @@ from .vectors import CONSTANT, Vectors
 class Scenario:
     """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
 
-    ``x`` (n, d) float64 and ``y`` (n,) are the training examples, read-only: y int8 of +1 and -1 for the task
-    'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression'; for 'sequence' both are (n, L), words
-    and tags by their numbers, -1 where one is over. ``phi`` (n, p) is what weights act on. ``x_test``, ``y_test`` and
-    ``x_validation``, ``y_validation`` are held out, perhaps none; ``flipped`` are the examples with a wrong label.
+    Parameters
+    ----------
+    task, data, vectors, learner, predictor, options, order, start, stop, references, limits
+        The parts of the document, as :meth:`from_document` makes them.
 
-    >>> from app.engine import Scenario, train
+    Attributes
+    ----------
+    x : ndarray of shape (n, d)
+        The training examples, float64, read-only; of a sequence words by their numbers (n, L), -1 where one is over.
+    y : ndarray of shape (n,)
+        int8 of +1 and -1 for the task 'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression';
+        tags by their numbers (n, L) for 'sequence'.
+    phi : ndarray of shape (n, p)
+        What weights act on.
+    x_test, y_test, x_validation, y_validation : ndarray
+        What is held out, perhaps nothing.
+    flipped : ndarray
+        The examples with a wrong label.
+    hash : str
+        SHA-256 of the document: equal for equal scenarios.
+
+    Examples
+    --------
+    >>> import hyperplane
     >>> document = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
-    >>> train(Scenario.from_document(document)).end
+    >>> scenario = hyperplane.Scenario.from_document(document)
+    >>> hyperplane.run(scenario.replace(learner="mira")).end
     'separated'
     """
 
@@ -130,11 +151,18 @@ class Scenario:
         )  # fmt: skip
         return Scenario._fitting(parts, data, self.limits)
 
+    def weighted(self, weights: np.ndarray) -> Scenario:
+        """The same scenario with ``weights`` (n,) above 0 of its training examples, for a learner that ``weighs``.
+        Documents have no weights: :meth:`document` raises ScenarioError."""
+        return dataclasses.replace(self, learner=weighted(self.learner, weights))
+
     def document(self) -> dict[str, Any]:
         """The complete document, every default shown."""
         return {**self._light_document(), "data": self.data.document()}
 
     def _light_document(self) -> dict[str, Any]:
+        if self.learner.example_weights is not None:
+            raise ScenarioError("example-weights", "learner")
         arrangement = self.data.arrangement
         return {
             "version": VERSION,
@@ -178,7 +206,8 @@ class Scenario:
     def units(self) -> Units:
         """The units of whole-number training, or plain ones (app/engine/core/units.py)."""
         weights = np.append(self.start.w, self.start.b)
-        return self.vectors.units(self.learner.steps(), self.learner.thresholds(), weights)
+        units = self.vectors.units(self.learner.steps(), self.learner.thresholds(), weights)
+        return PLAIN if units.factored and self.learner.example_weights is not None else units
 
     def problem(self, units: Units) -> Problem:
         """What the learner's method is handed, in ``units``."""

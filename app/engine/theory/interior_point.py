@@ -131,15 +131,17 @@ def _products_ahead(alpha, room, slack, xi, d_alpha, d_slack, d_xi, share):
 
 
 @compiled(error_model="numpy")
-def interior_point(z, y, C, most):
+def interior_point(z, y, C, weights, most):
     """(w (r,), alpha (n,), slack s (n,), xi (n,)) near the optimum, after at most ``most`` steps.
 
-    z (n, r) float64 with rows of length up to about 1, the last column 1 throughout for b; y (n,) of +1 and -1; C >= 1.
+    z (n, r) float64 with rows of length up to about 1, the last column 1 throughout for b; y (n,) of +1 and -1; C >= 1,
+    multiplied by ``weights`` (n,).
     """
     n, r = z.shape
     w, best_w = np.zeros(r), np.zeros(r)
-    alpha = np.full(n, min(0.5 * C, 1.0))
-    room = C - alpha
+    room = C * weights
+    alpha = np.minimum(0.5 * room, 1.0)
+    room -= alpha
     slack, xi = np.ones(n), np.ones(n)
     best_alpha, best_slack, best_xi = alpha.copy(), slack.copy(), xi.copy()
     best, since = np.inf, 0
@@ -154,7 +156,7 @@ def interior_point(z, y, C, most):
         products, cost, square, size = 0.0, 0.0, 0.0, 0.0
         for i in range(n):
             products += alpha[i] * slack[i] + room[i] * xi[i]
-            cost += xi[i]
+            cost += weights[i] * xi[i]
             size += alpha[i]
         for j in range(r - 1):
             square += w[j] * w[j]

@@ -32,10 +32,11 @@ def errors_of(gram, y, beta):
 
 
 @compiled(error_model="numpy")
-def pair_ascent(gram, y, C, beta, error, tolerance, most):
+def pair_ascent(gram, y, most_of, beta, error, tolerance, most):
     """Steps that were made until no two examples' errors contradict each other by more than ``tolerance``, or ``most``.
 
-    gram (n, n), y (n,) of +1 and -1; ``beta`` (n,) with sum 0 and ``error``, as `errors_of` has it, go along.
+    gram (n, n), y (n,) of +1 and -1, ``most_of`` (n,) the limits of |beta_i|; ``beta`` (n,) with sum 0 and ``error``,
+    as `errors_of` has it, go along.
     """
     n = len(y)
     size = 0.0
@@ -44,11 +45,11 @@ def pair_ascent(gram, y, C, beta, error, tolerance, most):
     for step in range(most):
         up, highest = -1, -np.inf
         for i in range(n):
-            if error[i] > highest and beta[i] < (C if y[i] > 0.0 else 0.0):
+            if error[i] > highest and beta[i] < (most_of[i] if y[i] > 0.0 else 0.0):
                 up, highest = i, error[i]
         down, most_gain, lowest = -1, -1.0, np.inf
         for j in range(n):
-            if beta[j] > (0.0 if y[j] > 0.0 else -C):
+            if beta[j] > (0.0 if y[j] > 0.0 else -most_of[j]):
                 lowest = min(lowest, error[j])
                 apart = highest - error[j]
                 if apart > 0.0:
@@ -60,8 +61,8 @@ def pair_ascent(gram, y, C, beta, error, tolerance, most):
             return step
         curvature = max(gram[up, up] + gram[down, down] - 2.0 * gram[up, down], _FLAT * size)
         change = (highest - error[down]) / curvature
-        top = C if y[up] > 0.0 else 0.0
-        bottom = 0.0 if y[down] > 0.0 else -C
+        top = most_of[up] if y[up] > 0.0 else 0.0
+        bottom = 0.0 if y[down] > 0.0 else -most_of[down]
         upwards, downwards = top - beta[up], beta[down] - bottom
         change = min(change, min(upwards, downwards))
         # At a border it is the border itself, which differences would miss by a rounding.

@@ -28,6 +28,7 @@ _STEPS = 50  # of the interior point method, at the most that it needs
 _NEGLIGIBLE = 1e-15  # of the longest squared length: what is left of an image that others span
 _SMALL = 1e-7  # the same, where pairs do the rest
 _ROUNDING = 2.0**-52
+_EQUAL = 1e-12  # share of all weights: sums that differ by less are equal
 _NO_BIAS = 1e-12  # a bias up to this is taken as 0 where scores are to be 1
 _HALVES = 2.0**27 + 1  # cuts a number into halves whose products are exact
 _WORK_A_STEP = 12  # along a pair, for each example: comparisons, mostly
@@ -54,19 +55,23 @@ class SoftMargin:
     gap: float
 
 
-def of_features(phi: np.ndarray, y: np.ndarray, C: float) -> SoftMargin:
-    """The soft margin of phi (n, p) with labels y (n,) of +1 and -1, both there. Raises TooMuchWork."""
+def of_features(phi: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray | None = None) -> SoftMargin:
+    """The soft margin of phi (n, p) with labels y (n,) of +1 and -1, both there. Raises TooMuchWork.
+
+    ``weights`` (n,): C is multiplied by the weight of the example.
+    """
     n, p = phi.shape
+    weights = np.ones(n) if weights is None else weights
     mean = phi.mean(axis=0)
     centred = phi - mean
     unit = _unit(sqrt(float((centred**2).sum(axis=1).max())), C)
     z = np.column_stack([centred / unit, np.ones(n)])
     if n * (p + 1) ** 2 / 2 * _STEPS <= MOST_WORK:
-        w, alpha, slack, xi = interior_point(z, y, C * unit * unit, 2 * _STEPS)
-        beta = _cleaned(alpha, slack, xi, y, C * unit * unit)
+        w, alpha, slack, xi = interior_point(z, y, C * unit * unit, weights, 2 * _STEPS)
+        beta = _cleaned(alpha, slack, xi, y, C * unit * unit * weights)
         w = w[:p]
     elif p >= n and n * n * p <= MOST_WORK:
-        beta = of_kernel(_gram(z[:, :p]), y, C * unit * unit).w
+        beta = of_kernel(_gram(z[:, :p]), y, C * unit * unit, weights).w
         w = _combined(z, beta)[:p]
     else:
         raise TooMuchWork
@@ -75,8 +80,8 @@ def of_features(phi: np.ndarray, y: np.ndarray, C: float) -> SoftMargin:
     def judged(w: np.ndarray) -> tuple[SoftMargin, float]:
         """The plane of w (p,), with the b that costs least, and P."""
         scores, square = products(phi, w), _sum(w * w)
-        b, times = _offset(scores, y, C, square)
-        cost = square * times * times / 2 + C * _hinge(scores * times, b, y)
+        b, times = _offset(scores, y, C, weights, square)
+        cost = square * times * times / 2 + C * _hinge(scores * times, b, y, weights)
         moved = abs(_sum(beta) * (b + _sum(w * mean) * times))  # b of the examples as they were moved
         bound = _sum(np.abs(beta)) - _sum(below * below) / 2 - moved
         return SoftMargin(w * times, b, np.flatnonzero(beta), (cost - bound) / cost), cost
@@ -88,8 +93,10 @@ def of_features(phi: np.ndarray, y: np.ndarray, C: float) -> SoftMargin:
     return other if other.gap <= max(best.gap, _WANTED) else best
 
 
-def of_kernel(gram: np.ndarray, y: np.ndarray, C: float) -> SoftMargin:
-    """The soft margin of images with products gram (n, n) and labels y (n,) of +1 and -1, both there."""
+def of_kernel(gram: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray | None = None) -> SoftMargin:
+    """The soft margin of images with products gram (n, n) and labels y (n,) of +1 and -1, both there; ``weights`` as in
+    :func:`of_features`."""
+    weights = np.ones(len(y)) if weights is None else weights
     means = gram.mean(axis=0)
     mean = float(means.mean())
     unit = _unit(sqrt(max(0.0, float((gram.diagonal() - 2 * means + mean).max()))), C)
@@ -98,34 +105,34 @@ def of_kernel(gram: np.ndarray, y: np.ndarray, C: float) -> SoftMargin:
     beta = np.zeros(len(y))
     if rest <= _SMALL:
         z = np.column_stack([images, np.ones(len(y))])
-        _, alpha, slack, xi = interior_point(z, y, C * unit * unit, 2 * _STEPS)
-        beta = _cleaned(alpha, slack, xi, y, C * unit * unit) / unit / unit
-    return _ascended(gram, y, C, beta)
+        _, alpha, slack, xi = interior_point(z, y, C * unit * unit, weights, 2 * _STEPS)
+        beta = _cleaned(alpha, slack, xi, y, C * unit * unit * weights) / unit / unit
+    return _ascended(gram, y, C, weights, beta)
 
 
-def _of_beta(gram: np.ndarray, y: np.ndarray, C: float, beta: np.ndarray) -> SoftMargin:
+def _of_beta(gram: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray, beta: np.ndarray) -> SoftMargin:
     scores = products(gram, beta)
     square = _sum(beta * scores)
-    b, times = _offset(scores, y, C, square)
-    if (np.abs(beta) * times > C).any():
+    b, times = _offset(scores, y, C, weights, square)
+    if (np.abs(beta) * times > C * weights).any():
         b, times = b / times, 1.0
-    cost = square * times * times / 2 + C * _hinge(scores * times, b, y)
+    cost = square * times * times / 2 + C * _hinge(scores * times, b, y, weights)
     bound = _sum(np.abs(beta)) - square / 2 - abs(_sum(beta) * b)
     return SoftMargin(beta * times, b, np.flatnonzero(beta), (cost - bound) / cost)
 
 
-def _ascended(gram: np.ndarray, y: np.ndarray, C: float, beta: np.ndarray) -> SoftMargin:
+def _ascended(gram: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray, beta: np.ndarray) -> SoftMargin:
     """The best that steps along pairs lead to from ``beta`` on: near enough, until nothing is gained, or MOST_WORK."""
-    best, since = _of_beta(gram, y, C, beta), 0
+    best, since = _of_beta(gram, y, C, weights, beta), 0
     left = MOST_WORK // (_WORK_A_STEP * len(y))
     tolerance, beta = 1e-3, beta.copy()
     while not best.gap <= _WANTED and left > 0 and since < _PATIENCE and tolerance > _ROUNDING:
         error = errors_of(gram, y, beta)  # anew: roundings add up
         most = min(left, _STEPS_AT_ONCE + len(y))
-        steps = pair_ascent(gram, y, C, beta, error, tolerance, most)
+        steps = pair_ascent(gram, y, C * weights, beta, error, tolerance, most)
         left -= steps + 1
         tolerance = tolerance if steps == most else tolerance / 10
-        one = _of_beta(gram, y, C, beta)
+        one = _of_beta(gram, y, C, weights, beta)
         since = 0 if not best.gap <= one.gap else since + 1
         best = best if since else one
     return best
@@ -136,14 +143,19 @@ def _unit(longest: float, C: float) -> float:
     return max(longest, sqrt(1 / C))
 
 
-def _offset(scores: np.ndarray, y: np.ndarray, C: float, square: float) -> tuple[float, float]:
+def _offset(
+    scores: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray, square: float
+) -> tuple[float, float]:
     """(b, times): the b that costs least beside times w, the middle one of several; scores (n,) are those of w.
 
     times is 1, or a little more where that lifts examples over 1 that only roundings keep below.
     """
-    positive = int((y > 0).sum())
-    # The cost falls with b until as many y_i - w.x_i are passed as there are positives, and rises beyond the next.
-    low, high = np.sort(y - scores)[[positive - 1, positive]].tolist()
+    # The cost falls with b until y_i - w.x_i are passed that weigh as much as the positives, and rises beyond the next.
+    passed = np.argsort(y - scores, kind="stable")
+    over = np.cumsum(weights[passed]) - weights[y > 0].sum()
+    over[np.abs(over) <= _EQUAL * weights.sum()] = 0.0
+    first = int(np.argmax(over >= 0))
+    low, high = (y - scores)[passed[[first, first + (over[first] == 0)]]].tolist()
     b = low + (high - low) / 2
     b = b if abs(b) > _NO_BIAS else 0.0
     ya, noise = y * (scores + b), _noise(scores, b)
@@ -151,14 +163,14 @@ def _offset(scores: np.ndarray, y: np.ndarray, C: float, square: float) -> tuple
     if not len(near):
         return b, 1.0
     times = float((1 + 4 * noise.max()) / near.min())
-    lifted = square * times * times / 2 + C * _hinge(scores * times, b * times, y)
-    better = lifted < square / 2 + C * _hinge(scores, b, y)
+    lifted = square * times * times / 2 + C * _hinge(scores * times, b * times, y, weights)
+    better = lifted < square / 2 + C * _hinge(scores, b, y, weights)
     return (b * times, times) if better else (b, 1.0)
 
 
-def _hinge(scores: np.ndarray, b: float, y: np.ndarray) -> float:
+def _hinge(scores: np.ndarray, b: float, y: np.ndarray, weights: np.ndarray) -> float:
     """The sum of max(0, 1 - y a), and as much more as roundings can hide."""
-    return _sum(np.maximum(0.0, 1 - y * (scores + b) + _noise(scores, b)))
+    return _sum(weights * np.maximum(0.0, 1 - y * (scores + b) + _noise(scores, b)))
 
 
 def _noise(scores: np.ndarray, b: float) -> np.ndarray:
@@ -183,15 +195,17 @@ def _gram(z: np.ndarray) -> np.ndarray:
     return total
 
 
-def _cleaned(alpha: np.ndarray, slack: np.ndarray, xi: np.ndarray, y: np.ndarray, C: float) -> np.ndarray:
-    """beta = alpha y, where what is near 0 or C is that, and the sum is 0 as far as it can be."""
+def _cleaned(
+    alpha: np.ndarray, slack: np.ndarray, xi: np.ndarray, y: np.ndarray, C: np.ndarray
+) -> np.ndarray:
+    """beta = alpha y, where what is near 0 or C (n,) is that, and the sum is 0 as far as it can be."""
     largest = float(alpha.max())
     room = C - alpha
     alpha = np.where(alpha < largest * slack, 0.0, np.where(room < C * xi, C, alpha))
     beta: np.ndarray = alpha * y
     widest = int(np.argmax(np.minimum(alpha, C - alpha)))
     moved = alpha[widest] - y[widest] * _sum(beta)
-    beta[widest] = y[widest] * min(max(moved, 0.0), C)
+    beta[widest] = y[widest] * min(max(moved, 0.0), C[widest])
     return beta
 
 
