@@ -33,6 +33,7 @@ from .config import PACKAGE, ROOT, Settings, SettingsError
 from .course.measures import TELLS
 from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
+from .engine.core.language import LANGUAGES
 from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
@@ -202,6 +203,7 @@ def catalogue_of(settings: Settings) -> Catalogue:
         lambda code: {
             **catalog(code),
             "version": __version__,
+            "languages": LANGUAGES,
             "limits": limits,
             "tells": TELLS,
             "docs": (settings.static / DOCS / "index.html").exists(),

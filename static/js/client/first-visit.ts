@@ -10,10 +10,13 @@ const FIRST = { data: { preset: 'lecture' } };
 const SLOW = 0.5; // updates per second
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
 
+/** Parameters of the address with which a first visit is one. */
+const PLAIN = ['projector', 'lang'];
+
 /** Whether this is a first visit to the plain page, also on a projector: no link, no class, no other query. */
 const isNew = () =>
   location.pathname === '/' &&
-  ['', '?projector=1'].includes(location.search) &&
+  [...new URLSearchParams(location.search).keys()].every((name) => PLAIN.includes(name)) &&
   !location.hash &&
   browser.get(SEEN) === null;
 

@@ -3,6 +3,7 @@
 import { exponents } from '../state/view-box.ts';
 import { apart } from './axes.ts';
 import { textWidth } from './text-width.ts';
+import { separators } from '../text/format.ts';
 
 /** a line's name, and where the line ends */
 export type End = { name: string; y: number; color: string };
@@ -29,6 +30,7 @@ export function chartLayout(theme: Theme, { xRange, yRange }: { xRange: number[]
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: theme.font, color: theme.ink },
     showlegend: false,
+    separators: separators(),
     hovermode: false,
     dragmode: false,
     bargap: 0.12,

@@ -12,6 +12,7 @@ import { rings } from './rings.ts';
 import { memoByObject } from '../run/memo.ts';
 import { pointOf } from '../state/points.ts';
 import { exponents } from '../state/view-box.ts';
+import { separators } from '../text/format.ts';
 
 /** Margins in px: none, the tint goes to the edge and ticks stand on it. */
 export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
@@ -50,6 +51,7 @@ export function planeLayout(
     font: { family: theme.font, color: theme.ink },
     showlegend: false,
     dragmode: false,
+    separators: separators(),
     hovermode: false,
     autosize: false,
   };

@@ -71,6 +71,7 @@ function card(state: State, app: App, limit: string, choose: (limit: string) => 
           ${WAYS.map((way) => html`<option ?selected=${way === state.notation.letters}>${LETTERS[way].margin}, ${LETTERS[way].best}</option>`)}
         </select></label
       >
+      ${languageChoice(catalog.languages ?? {}, t.language)}
     </div>
     <h3>${t.stop}</h3>
     <div class="controls">
@@ -84,6 +85,26 @@ function card(state: State, app: App, limit: string, choose: (limit: string) => 
       <button type="button" @click=${() => actions.showDrawer(false)}>${t.done}</button>
     </div>
   `;
+}
+
+/** Stores the chosen language in a cookie, and opens the page in it; the address keeps the state. */
+function languageChoice(languages: Record<string, string>, label: string) {
+  const codes = Object.keys(languages);
+  const choose = (code: string) => {
+    document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
+    const address = new URL(location.href);
+    address.searchParams.delete('lang');
+    history.replaceState(history.state, '', address);
+    location.reload();
+  };
+  return codes.length > 1
+    ? html`<label class="control"
+        ><span>${label}</span>
+        <select @change=${(event: ChangeOf<HTMLSelectElement>) => choose(codes[event.target.selectedIndex])}>
+          ${codes.map((code) => html`<option lang=${code} ?selected=${code === document.documentElement.lang}>${languages[code]}</option>`)}
+        </select></label
+      >`
+    : nothing;
 }
 
 /** Parts with default values, which the header's sentence leaves out. */

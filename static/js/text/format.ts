@@ -5,6 +5,8 @@ const MINUS = '\u2212';
 /** `point`: the decimal sign. `between`: what parts the numbers of a list. `numbers`: the noun */
 export type Numerals = { point: string; between: string; numbers: string };
 let numerals: Numerals = { point: '.', between: ', ', numbers: 'numbers' };
+/** As Plotly takes them: the decimal sign, and the one between thousands. */
+export const separators = () => (numerals.point === ',' ? ',.' : '.,');
 export const setNumerals = (own: Numerals) => void (numerals = own);
 
 /** A number with at most `digits` significant digits, a true minus sign and no trailing zeros. */

@@ -133,6 +133,8 @@ type Catalog = {
   tells?: Record<string, string[]>;
   /** whether the server has the documentation site */
   docs?: boolean;
+  /** by code, each by its own name */
+  languages?: Record<string, string>;
 };
 /** The given names of inputs, classes (of two first +) and the label. */
 type Names = { inputs?: string[]; classes?: string[]; label?: string };

@@ -15,6 +15,7 @@ const words = {
   stop: 'Wann es endet',
   letters: 'Buchstaben des Satzes',
   lettersText: 'Wie der größte Spielraum und die beste Richtung heißen, überall auf dieser Seite.',
+  language: 'Sprache (language)',
   off: 'aus',
   noisy: (share) => `${quantity('noise.share', percent(share))} falsche Labels`,
   tested: (share) => `${quantity('test.share', percent(share))} zum Testen`,

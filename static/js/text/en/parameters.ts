@@ -14,6 +14,7 @@ const words = {
   stop: 'When it stops',
   letters: 'Letters of the theorem',
   lettersText: 'What the largest margin and the best direction are called, everywhere on this page.',
+  language: 'Language',
   off: 'off',
   noisy: (share) => `${quantity('noise.share', percent(share))} wrong labels`,
   tested: (share) => `${quantity('test.share', percent(share))} for testing`,
