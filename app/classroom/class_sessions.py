@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import Scenario
+from ..engine.core.language import language
 from ..engine.run.truth import lines_at, truth_of
 from ..refusal import Refusal
 from .classes.class_state import ClassState, led, must_lead, new_code, new_epoch, status_for
@@ -98,7 +99,7 @@ class ClassSessions:
             if not room.owns(member.visitor):
                 raise Refusal("not-allowed")
             devices = room.owners or (Device(member.visitor, "", self.clock()),)
-            return ClassState(self._free_code(), devices, new_epoch())
+            return ClassState(self._free_code(), devices, new_epoch(), language=language())
         if kind == "set":
             must_lead(room.class_state, member.visitor)
             check_mode(room.scenario, value.get("mode"))

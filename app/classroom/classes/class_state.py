@@ -11,6 +11,7 @@ from hmac import compare_digest
 from typing import Any
 
 from ...engine import Scenario
+from ...engine.core.language import ENGLISH
 from ...refusal import Refusal
 from .class_step import RESULTS, ClassStep
 from .people import Device, Headcount
@@ -50,7 +51,7 @@ class ClassState:
     the first first. ``edits``: id of each visitor's last edit, to recognize one that is sent again. ``removed``:
     visitors who may not return. ``rescue``: hash of the key that makes one more device a lead, and the time at which it
     expires. ``line``: w1, w2 and b of a line that a lead shows to the class. ``step``: of a lesson. ``locked``: the
-    roll of the visitors who may return to a locked class; None for an open class.
+    roll of the visitors who may return to a locked class; None for an open class. ``language``: of who began it.
 
     A room's class is never changed in place: a copy is changed and stored, and then replaces it.
     """
@@ -74,6 +75,7 @@ class ClassState:
     submissions: Submissions = field(default_factory=Submissions)
     step: ClassStep | None = None
     locked: str | None = None
+    language: str = ENGLISH
 
     @classmethod
     def from_document(cls, document: dict[str, Any], devices: tuple[Device, ...] = ()) -> ClassState:
@@ -96,6 +98,8 @@ class ClassState:
             del document["results"]
         if self.locked is None:
             del document["locked"]
+        if self.language == ENGLISH:
+            del document["language"]
         if self.step is None:
             del document["step"]
         else:
@@ -344,6 +348,7 @@ def status_for(
         "frozen": state.frozen,
         "locked": state.locked is not None,
         **state.told(visitor, version),
+        **({} if state.language == ENGLISH else {"language": state.language}),
     }
     if headcount is None:
         if state.mode == "submit":

@@ -164,6 +164,13 @@ export class Address {
 export const nameClass = (code: string | null) =>
   history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
+/** Opens the page in the class's language, unless the visitor has chosen one. The server names all but English. */
+export function speakAsClass(language = 'en') {
+  const chosen = new URLSearchParams(location.search).has('lang') || /(^|; )lang=/.test(document.cookie);
+  if (chosen || language === document.documentElement.lang) return;
+  location.search = `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), lang: language })}`;
+}
+
 /** The code of the class in the address: /c/K7P2MXQ4 */
 export function codeInPath() {
   const [, code] = /^\/c\/([^/]+)\/?$/.exec(location.pathname) ?? [];

@@ -219,6 +219,7 @@ export class RoomClient {
     const role = store.state.lesson?.role;
     store.dispatch({ type: 'lesson', lesson });
     this.#nameLesson(lesson);
+    if (lesson?.role === 'student') speakAsClass(lesson.language);
     if (lesson || !role) return;
     if (role === 'lead') forgetLed();
     if (why) {
