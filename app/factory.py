@@ -33,7 +33,7 @@ from .config import PACKAGE, ROOT, Settings, SettingsError
 from .course.measures import TELLS
 from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
-from .engine.core.language import LANGUAGES
+from .engine.core.language import LANGUAGES, language
 from .engine.run.metrics import load
 from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
@@ -189,7 +189,7 @@ def page_maker(static: Path) -> PageOf:
         except (OSError, ValueError, KeyError) as error:
             raise Refusal("unbuilt") from error
         page = saved_page(
-            bundle, recording, run.trace, catalog(), recording["position"], without_script=still
+            bundle, recording, run.trace, catalog(language()), recording["position"], without_script=still
         )
         return zipped(page, PAGE_NAME) if zip else page.encode()
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { conditions } from './conditions.mjs';
 import { coreChunk } from './core-chunk.mjs';
-import { picturesScript, texScript } from './pictures.mjs';
+import { languageScript, picturesScript, texScript } from './pictures.mjs';
 import { notebookScript, playerBundle, siteBundle } from './player.mjs';
 import { createHash } from 'node:crypto';
 
@@ -59,6 +59,9 @@ const notebook = Buffer.from(await notebookScript(root));
 const pictures = Buffer.from(await picturesScript(root));
 const tex = Buffer.from(await texScript(root));
 const site = await siteBundle(root);
+const languages = (await readdir(join(root, 'static/js/text'))).filter((name) =>
+  /^(?!en$)[a-z]{2}$/.test(name),
+);
 const hashed = (name, bytes, ending) =>
   `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()}.${ending}`;
 const playerName = hashed('player', player.bytes, 'bin');
@@ -73,12 +76,19 @@ files.set(playerName, player.bytes);
 files.set(notebookName, notebook);
 files.set(picturesName, pictures);
 files.set(texName, tex);
+const spoken = {};
+for (const code of languages) {
+  const script = Buffer.from(await languageScript(root, code));
+  const name = hashed(`language-${code}`, script, 'js');
+  files.set(name, script);
+  spoken[`language-${code}.js`] = `dist/${name}`;
+}
 files.set('LICENSES.txt', Buffer.from(await licenses(Object.keys(result.metafile.inputs))));
 await mkdir(dist, { recursive: true });
 await Promise.all([...files].map(([name, contents]) => emit(name, contents)));
 await publish(
   'manifest.json',
-  `${JSON.stringify({ ...manifest(result.metafile.outputs), 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}`, 'pictures.js': `dist/${picturesName}`, 'tex.js': `dist/${texName}`, 'site.js': `dist/${siteName}`, 'site.css': `dist/${siteStyle}` }, null, 2)}\n`,
+  `${JSON.stringify({ ...manifest(result.metafile.outputs), ...spoken, 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}`, 'pictures.js': `dist/${picturesName}`, 'tex.js': `dist/${texName}`, 'site.js': `dist/${siteName}`, 'site.css': `dist/${siteStyle}` }, null, 2)}\n`,
 );
 await removeAllBut(files);
 await report();

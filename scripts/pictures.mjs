@@ -30,6 +30,16 @@ export async function picturesScript(root) {
 export const texScript = (root) =>
   script(root, `import { fault } from './static/js/tex.ts'; globalThis.tex = { fault };`);
 
+/** A language of the page, for what runs after it. @param {string} root @param {string} code */
+export const languageScript = (root, code) =>
+  script(
+    root,
+    `import language from './static/js/text/${code}/language.ts';
+      import { setNumerals } from './static/js/text/format.ts';
+      setNumerals(language.numerals);
+      globalThis.pageLanguage = language;`,
+  );
+
 /** Some code with all that it imports. @param {string} root @param {string} contents @returns {Promise<string>} */
 async function script(root, contents) {
   const { outputFiles } = await esbuild.build({
@@ -40,6 +50,7 @@ async function script(root, contents) {
     minify: true,
     format: 'iife',
     target: 'es2022',
+    charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
   });

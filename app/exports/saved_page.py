@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Trace
+from ..engine.core.language import ENGLISH, LANGUAGES, language
 from ..version import __version__
 from .column_bytes import Columned, packed, zlib_raw
 from .render import Pictures
@@ -77,6 +78,9 @@ class Bundle:
         self._player = static / str(manifest["player.bin"])
         self._notebook = static / str(manifest["notebook.js"])
         self._site = static / str(manifest["site.js"]), static / str(manifest["site.css"])
+        self._languages = {
+            code: static / str(manifest[f"language-{code}.js"]) for code in LANGUAGES if code != ENGLISH
+        }
         self._licences = static / "dist" / "LICENSES.txt"
         shell = (templates / "index.html").read_text("utf-8")
         self.body = re.sub(r"<noscript>.*?</noscript>", "", shell.split("<body>")[1].split("</body>")[0])
@@ -85,6 +89,12 @@ class Bundle:
     def player(self) -> str:
         """Script and style sheets of the page, deflated, as text of a file."""
         return _written(str(self._player))
+
+    @property
+    def language(self) -> str:
+        """The script of the language that is spoken; empty in English."""
+        own = self._languages.get(language())
+        return own.read_text("utf-8").replace("</", "<\\/") if own else ""
 
     @property
     def player_bytes(self) -> bytes:
@@ -120,14 +130,17 @@ def saved_page(
     player: str | None = None,
     without_script: str | None = None,
 ) -> str:
-    """HTML of one file, opened after ``at`` visits; or, with the address of a ``player``, of one that shares it.
-    ``without_script``: :func:`still` of the trace, where it has been drawn already."""
+    """HTML of one file, in the language that is spoken, opened after ``at`` visits.
+
+    ``player``: the address of a player that files share. ``without_script``: :func:`still` of the trace, where it has
+    been drawn already.
+    """
     document = recording.fields["document"]
     content = _based(packed_recording(recording, catalog))
     words = f"Hyperplane: {trace.updates} updates in {trace.visits} visits"
     return "".join(
         [
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n',
+            f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8" />\n',
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />\n',
             f'<meta name="color-scheme" content="light dark" />\n<title>{html.escape(words)}</title>\n',
             f"<style>{COVERED}</style>\n",
@@ -137,7 +150,7 @@ def saved_page(
             f'<script type="text/plain" id="player">{"" if player else bundle.player}</script>\n',
             f'<script src="{html.escape(player)}"></script>\n' if player else "",
             f'<script type="text/plain" id="recording">{content}</script>\n',
-            f"<script>{BOOT}</script>\n</body>\n</html>\n",
+            f"<script>{bundle.language}{BOOT}</script>\n</body>\n</html>\n",
         ]
     )
 

@@ -12,6 +12,7 @@ from ..classroom.runs.executor import InlineExecutor
 from ..classroom.runs.runs import Runs
 from ..classroom.runs.runtime import Quotas
 from ..engine import Scenario, Trace, catalog
+from ..engine.core.language import language
 from ..exports.render import Pictures
 from ..exports.saved_page import Bundle, saved_page
 from ..refusal import Refusal
@@ -43,7 +44,7 @@ class RunPages:
         self._runs = Runs(quotas.cache_bytes, executor, lambda: time.monotonic() * 1000.0)
         self._recordings = RunArchives(self._runs, executor)
         self._bundle, self._player = bundle, player
-        self._catalog: dict[str, Any] = catalog()
+        self._catalog: dict[str, Any] = catalog(language())
 
     def of(self, scenario: Scenario, position: int, trace: Trace) -> StepRun:
         """The run of a scenario, trained as ``trace``, opened after ``position`` visits."""

@@ -6,7 +6,6 @@ import { LineSender } from './client/playhead-sender.ts';
 import { notePastRuns } from './client/recent-runs.ts';
 import { connectSocket } from './client/transport/socket.ts';
 import { openPage } from './page.ts';
-import { speak, type Language } from './text/language.ts';
 import { EXPORTS, FETCHED, PLANE_PICTURE } from './topics/list.ts';
 import { headlineWords } from './page/headline.ts';
 import announcer from './page/announcer.ts';
@@ -72,13 +71,6 @@ const PANELS = [
     async () => (await ofClass()).rescueDialog,
   ),
 ];
-
-/** The languages besides English, by the code in the page's `lang`. */
-const LANGUAGES: Record<string, () => Promise<{ default: Language }>> = {
-  de: () => import('./text/de/language.ts'),
-};
-const language = await LANGUAGES[document.documentElement.lang]?.();
-if (language) speak(language.default);
 
 const transport = connectSocket();
 const { app, room, fail } = openPage(transport, fetchCatalog, PANELS, {

@@ -30,15 +30,16 @@ import { initialState, reduce } from './state/reducers.ts';
 import { createStore } from './state/store.ts';
 import centroid from './text/en/centroid.ts';
 import dotProduct from './text/en/dot-product.ts';
-import exports from './text/en/exports.ts';
+import exportWords from './text/en/exports.ts';
 import gradient from './text/en/gradient.ts';
-import { en } from './text/en/page.ts';
+import { en as page } from './text/en/page.ts';
 import proof from './text/en/proof.ts';
 import regression from './text/en/regression.ts';
-import step from './text/en/step.ts';
-import trellis from './text/en/trellis.ts';
+import stepWords from './text/en/step.ts';
+import trellisWords from './text/en/trellis.ts';
 import vectors from './text/en/vectors.ts';
-import messages from './text/en/words.ts';
+import messageWords from './text/en/words.ts';
+import { inLanguage } from './text/language.ts';
 import { label, number, vector } from './text/format.ts';
 import { FIGURES } from './topics/figures.ts';
 import { isSide } from './topics/plane/moment.ts';
@@ -52,14 +53,22 @@ import * as sentences from './topics/trellis/moment.ts';
 import { lettersIn, paintBlank, paintGrid, paintTrellis } from './topics/trellis/paint.ts';
 import * as words from './topics/words/moment.ts';
 
+const en = inLanguage('page', page);
+const exports = inLanguage('exports', exportWords);
+const step = inLanguage('step', stepWords);
+const trellis = inLanguage('trellis', trellisWords);
+const messages = inLanguage('words', messageWords);
+
 const DESIGNED = { width: 800, height: 450 }; // px of the picture for which the theme's sizes are chosen
 const REM = 16; // px
 /** Larger px sizes for print: text is 6 pt high in a column 8 cm wide. */
 const PRINTED = { boundary: 3.6, marker: 27, text: 21, label: 23 };
 /** The words of the views with figures. */
-const WORDS: Record<string, any> = {
-  ...{ centroid, 'dot-product': dotProduct, gradient, proof, regression, vectors },
-};
+const WORDS: Record<string, any> = Object.fromEntries(
+  Object.entries({ centroid, 'dot-product': dotProduct, gradient, proof, regression, vectors }).map(
+    ([name, words]) => [name, inLanguage(name, words as object)],
+  ),
+);
 /** An open question hides all that would show its answer. */
 const COVERED = { question: { kind: 'class', version: 0 } };
 

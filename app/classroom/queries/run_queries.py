@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...engine import Scenario, train
+from ...engine.core.language import in_language
 from ...exports.code.program import TRAINED, Files, files_of
 from ...exports.run_columns import described
 from ...exports.worksheet import PAPERS
@@ -205,7 +206,7 @@ class RunQueries:
             raise Refusal("unbuilt")
         page_of = self._page_of
         recording, run = self._archives.of(subject.room, subject.scenario, visit, subject.still_wanted)
-        still = self._runs.apart(subject.room, still_of, subject.scenario, subject.still_wanted)
+        still = self._runs.apart(subject.room, in_language(still_of), subject.scenario, subject.still_wanted)
         work = partial(page_of, recording, run, still, zip)
         content = self._executor.execute(subject.room, Urgency.FACTS, work, subject.still_wanted)
         return Message({"visit": recording["position"]}, {"page": np.frombuffer(content, dtype=np.uint8)})
@@ -213,7 +214,9 @@ class RunQueries:
     def archive(self, subject: Subject, results: list[dict[str, Any]]) -> Message:
         """The lecturer's archive: column ``archive``, the bytes of a zip with the run and the class's results."""
         self._trained(subject)
-        content = self._runs.apart(subject.room, archive_of, subject.scenario, subject.still_wanted, results)
+        content = self._runs.apart(
+            subject.room, in_language(archive_of), subject.scenario, subject.still_wanted, results
+        )
         return Message({}, {"archive": np.frombuffer(content, dtype=np.uint8)})
 
     def code(self, subject: Subject, kind: str) -> Message:
@@ -245,7 +248,7 @@ class RunQueries:
         ``base``: the address of this server, for a QR code. Raises ScenarioError if there is no such worksheet."""
         title, every = self._runs.apart(
             subject.room,
-            worksheet_of,
+            in_language(worksheet_of),
             subject.scenario,
             subject.still_wanted,
             (blank, visits, base),

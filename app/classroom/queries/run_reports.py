@@ -15,6 +15,7 @@ from ...course.measures import OF_ORDERS, OF_THEORY, value_of
 from ...course.moment import Moment, shuffled
 from ...course.predicate import predicates_of
 from ...engine import Facts, Scenario, Trace, catalog
+from ...engine.core.language import language
 from ...engine.predictors import PREDICTORS
 from ...engine.predictors.last import Last
 from ...engine.run import metrics
@@ -373,6 +374,6 @@ def saved_run(
     runs = Runs(quotas.cache_bytes, executor, clock)
     recording, run = RunArchives(runs, executor).of("", scenario, 0, lambda: True)
     at = visit(run.trace)
-    text = saved_page(bundle, recording.with_fields(position=at), run.trace, catalog(), at)
+    text = saved_page(bundle, recording.with_fields(position=at), run.trace, catalog(language()), at)
     path = Path(name)
     return zipped(text, path.with_suffix(".html").name) if path.suffix.lower() == ".zip" else text.encode()

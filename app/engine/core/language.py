@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from types import SimpleNamespace
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from .text import en
 
 ENGLISH = "en"
 #: By code, each by its own name. English is complete; what another language lacks is English.
 LANGUAGES = {"en": "English", "de": "Deutsch"}
+
+Result = TypeVar("Result")
 
 _CURRENT: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -64,6 +66,16 @@ def speaking(code: str) -> Iterator[None]:
         yield
     finally:
         _CURRENT.reset(before)
+
+
+def in_language(task: Callable[..., Result]) -> Callable[..., Result]:
+    """A task for another process, in the language that is spoken here."""
+    return partial(_in_language, language(), task)
+
+
+def _in_language(code: str, task: Callable[..., Result], *arguments: Any) -> Result:
+    with speaking(code):
+        return task(*arguments)
 
 
 def tables() -> Tables:

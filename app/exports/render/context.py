@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from ...engine.core.errors import CodedError
+from ...engine.core.language import ENGLISH, language
 
 APP = Path(__file__).resolve().parents[2]
 #: Where an installed package has the built page, and where a checkout has it.
@@ -27,8 +28,8 @@ class Context:
     """One engine with the page's modules. ``run()``: whose run it has been handed last, ``updates`` the count of its
     first ones, ``answered`` what it need not be told again."""
 
-    def __init__(self) -> None:
-        self._engine = loaded("pictures.js")
+    def __init__(self, code: str) -> None:
+        self._engine = loaded("pictures.js", code)
         self.run: Callable[[], object] = lambda: None
         self.updates = 0
         self.answered: set[str] = set()
@@ -39,18 +40,22 @@ class Context:
 
 
 def context() -> Context:
-    """The engine of this thread. Raises CodedError where the page is not built."""
-    if not hasattr(_own, "context"):
-        _own.context = Context()
-    known: Context = _own.context
-    return known
+    """The engine of this thread for the language that is spoken. Raises CodedError where the page is not built."""
+    known: dict[str, Context] = _own.__dict__.setdefault("contexts", {})
+    code = language()
+    if code not in known:
+        known[code] = Context(code)
+    return known[code]
 
 
-def loaded(name: str) -> Any:
-    """A new engine that has run a script of the built page. Raises CodedError where the page is not built."""
+def loaded(name: str, code: str = ENGLISH) -> Any:
+    """A new engine that has run a script of the built page, in a language. Raises CodedError where the page is not
+    built."""
     import dukpy
 
     engine = dukpy.JSInterpreter()
+    if code != ENGLISH:
+        engine.evaljs(f"{_script(f'language-{code}.js')}\n;null")
     engine.evaljs(f"{_script(name)}\n;null")
     return engine
 

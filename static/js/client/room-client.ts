@@ -1,6 +1,6 @@
 // Connects the store with the transport: joins, rejoins and leaves rooms and classes.
 
-import { Address, codeInPath, nameClass, rescueLink } from './address.ts';
+import { Address, codeInPath, nameClass, rescueLink, speakAsClass } from './address.ts';
 import { firstScenario } from './first-visit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { HELLO, forgetLed, keepToken, ledClass, rememberLed, takeToken } from './storage.ts';

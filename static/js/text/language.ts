@@ -1,4 +1,5 @@
 // The page's language. English is complete. Another language has tables of the same names; a sentence that they lack stays English.
+// Its script runs before the page's own and leaves it in `pageLanguage`.
 
 import { setNumerals, type Numerals } from './format.ts';
 
@@ -42,3 +43,6 @@ function merged<T extends object>(english: T, own: object | undefined): T {
   });
   return { ...english, ...Object.fromEntries(pairs) };
 }
+
+const { pageLanguage } = globalThis as { pageLanguage?: Language };
+if (pageLanguage) speak(pageLanguage);
