@@ -12,15 +12,13 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.picture import pixels
-from tests.page.svg import WIDE
 from tests.page.takeaway import Takeaway
 from tests.page.test_picture_files import DOCUMENTS
-from tests.page.views import VIEWS, opened
+from tests.page.views import opened
 
 pytestmark = pytest.mark.slow(reason="opens page after page")
 
 LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
-MOST_OF_AN_INDEX = 3  # letters
 
 
 def test_a_view_leaves_from_its_own_head_as_it_is_seen(open_lab: Open) -> None:
@@ -53,32 +51,6 @@ def test_letters_are_read_at_8_cm_and_a_bad_visit_is_refused_in_words(open_lab: 
     field.press("Enter")
     assert field.input_value() == "5"
     assert "from 0 to 12" in field.evaluate("(field) => field.validationMessage")
-
-
-@pytest.mark.parametrize("what", VIEWS)
-def test_the_letters_of_every_view_are_read_at_8_cm(one_tab: Open, what: str) -> None:
-    """Six points high or more, indices five; the picture grows taller rather than its letters smaller."""
-    lab = opened(one_tab(DOCUMENTS.get(what, LECTURE), 5), what)
-    lab.settle()
-    dialog = Takeaway(lab, "Picture\u2026")
-    dialog.choose(Picture_of=what, Size="paper")
-    svg = dialog.svg
-    assert svg.root.attrib["width"] == "8cm"
-    wide, high = (float(value) for value in svg.root.attrib["viewBox"].split()[2:])
-    assert float(svg.root.attrib["height"].removesuffix("cm")) == pytest.approx(8 * high / wide, abs=0.01)
-    points = 8 / 2.54 * 72 / WIDE  # of a printer, a px of what is read back
-    letters = [
-        (float(each.attributes["font-size"]) * np.linalg.norm(each.matrix[:2, 1]) * points, each.text)
-        for each in svg.drawn
-        if each.tag == "text" and each.text.strip()
-    ]
-    assert letters
-    assert min(letters)[0] >= 5, sorted(letters)[:5]
-    assert [each for each in letters if each[0] < 6 and len(each[1]) > MOST_OF_AN_INDEX] == []
-    if what == "proof":  # both inequalities and where they meet, and all of it within the picture
-        says = " ".join(each.text for each in svg.drawn if each.tag == "text")
-        assert "bound" in says and "\u2265" in says and "\u2264" in says
-        assert max(each.matrix[1, 2] for each in svg.drawn if each.tag == "text") < WIDE * high / wide
 
 
 @pytest.mark.parametrize(("what", "least"), [("metrics", 12), ("methods", 12)])

@@ -16,13 +16,13 @@ from app.engine.data.words import words_of
 from app.engine.facts.progress import Progress
 from app.engine.methods.sequence import SequenceEvaluator
 from tests.page.conftest import Open
-from tests.page.svg import COLOURS, FOREIGN, Svg
+from tests.page.svg import COLOURS, FOREIGN, WIDE, Svg
 from tests.page.takeaway import Takeaway
 from tests.page.views import VIEWS, opened, written
 
 pytestmark = pytest.mark.slow(reason="opens page after page")
 
-THEMES = ("light", "dark", "print")
+MOST_OF_AN_INDEX = 3  # letters
 LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
 DOCUMENTS: dict[str, dict[str, Any]] = {
     "regression": {"data": {"preset": "noisy-line"}, "learner": {"name": "lms"}},
@@ -263,7 +263,9 @@ def ink_of(svg: Svg) -> str:
 
 
 @pytest.mark.parametrize("what", ["plane", "trellis", *VIEWS])
-def test_what_a_picture_shows_is_the_engines_in_every_theme_at_every_moment(one_tab: Open, what: str) -> None:
+def test_what_a_picture_shows_is_the_engines_in_every_theme_and_at_every_moment(
+    one_tab: Open, what: str
+) -> None:
     lab = one_tab(DOCUMENTS.get(what, LECTURE), 1)
     trace = lab.trace()
     if what in VIEWS:
@@ -271,14 +273,38 @@ def test_what_a_picture_shows_is_the_engines_in_every_theme_at_every_moment(one_
         lab.settle()
     dialog = Takeaway(lab, "Picture\u2026")
     dialog.choose(Picture_of=what, Size="slide")
-    last = min(trace.visits, 12)
-    for theme in THEMES:
+    moments = {"light": (0, 3, 5, min(trace.visits, 12)), "dark": (5,), "print": (5,)}
+    for theme, visits in moments.items():
         dialog.choose(Colours=theme)
-        for visit in (0, 3, 5, last):
+        for visit in visits:
             dialog.choose(After_visit=visit)
             svg = dialog.svg
             assert not FOREIGN.search(svg.text)
             assert COLOURS.search(svg.text) and (theme != "print" or svg.grey)
             assert svg.origin == {"scenario": lab.document, "at": visit}
             CHECKS[what](svg, trace, visit)
+    dialog.choose(Size="paper")
+    if what in VIEWS:
+        letters_are_read(what, dialog.svg)
     assert lab.position == 1  # the page itself has not moved
+
+
+def letters_are_read(what: str, svg: Svg) -> None:
+    """At 8 cm they are six points high or more, indices five; the picture grows taller rather than its letters
+    smaller."""
+    assert svg.root.attrib["width"] == "8cm"
+    wide, high = (float(value) for value in svg.root.attrib["viewBox"].split()[2:])
+    assert float(svg.root.attrib["height"].removesuffix("cm")) == pytest.approx(8 * high / wide, abs=0.01)
+    points = 8 / 2.54 * 72 / WIDE  # of a printer, a px of what is read back
+    letters = [
+        (float(each.attributes["font-size"]) * np.linalg.norm(each.matrix[:2, 1]) * points, each.text)
+        for each in svg.drawn
+        if each.tag == "text" and each.text.strip()
+    ]
+    assert letters
+    assert min(letters)[0] >= 5, sorted(letters)[:5]
+    assert [each for each in letters if each[0] < 6 and len(each[1]) > MOST_OF_AN_INDEX] == []
+    if what == "proof":  # both inequalities and where they meet, and all of it within the picture
+        says = " ".join(each.text for each in svg.drawn if each.tag == "text")
+        assert "bound" in says and "\u2265" in says and "\u2264" in says
+        assert max(each.matrix[1, 2] for each in svg.drawn if each.tag == "text") < WIDE * high / wide
