@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import statistics
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -103,29 +105,6 @@ def test_while_a_run_plays_to_its_end_nothing_shifts(open_lab: Open) -> None:
     assert total(lab) < NONE, lab.page.evaluate("window.shifts")
 
 
-def test_in_no_view_anything_shifts_while_it_plays_nor_is_a_frame_asked_for_while_it_is_paused(
-    open_lab: Open,
-) -> None:
-    lab = open_lab(LECTURE)
-    lab.read("actions.setSpeed(60)")
-    shifts, frames = {}, {}
-    for view in each_view(lab):
-        lab.read("actions.goTo(0)")
-        lab.to(0)
-        lab.settle()
-        lab.page.evaluate(OBSERVE)
-        play(lab)
-        shifts[view] = total(lab)
-        lab.read("actions.hover(0)")
-        lab.settle()
-        lab.read("actions.hover(null)")
-        lab.settle()
-        # A moment after a card has changed its foot is looked at once; whatever asks again and again is seen each time.
-        frames[view] = min(lab.page.evaluate(FRAMES) for _ in range(3))
-    assert {view: shift for view, shift in shifts.items() if shift >= NONE and view not in GROW} == {}
-    assert {view: asked for view, asked in frames.items() if asked} == {}
-
-
 def styled(lab: Lab) -> float:
     """How many elements the browser styles anew in a frame while a run plays, the median."""
     browser = lab.page.context.browser
@@ -137,30 +116,61 @@ def styled(lab: Lab) -> float:
     return statistics.median(frame["elementCount"] for frame in frames if "elementCount" in frame)
 
 
-def test_a_frame_styles_what_changed_not_the_whole_page(open_lab: Open) -> None:
-    lab = open_lab(LECTURE)
+@dataclass
+class Motion:
+    """What one view, and the page around it, do while its run plays, while it is paused, and between two updates."""
+
+    styled: float
+    shift: float
+    frames: int
+    moved: list[str]
+
+
+@pytest.fixture(scope="module")
+def walk(tabs: Callable[..., Lab]) -> dict[str, Motion]:
+    lab = tabs(0, LECTURE, 0, "", {})
     lab.read("actions.setSpeed(60)")
-    counts = {}
-    for view in each_view(lab):
-        lab.scrub(0)
-        lab.settle()
-        counts[view] = styled(lab)
-    assert {view: count for view, count in counts.items() if count > FRESH} == {}
+    return {view: motion(lab) for view in each_view(lab)}
 
 
-def test_between_two_updates_only_what_changed_moves(open_lab: Open) -> None:
-    lab = open_lab(LECTURE)
-    found = {}
-    for view in each_view(lab):
-        lab.scrub(min(4, lab.read("s.run.visits")))
-        lab.settle()
-        before = lab.page.evaluate(PLACES)
-        k = lab.updates
-        lab.read("actions.step('update', 1)")
-        lab.wait("scene.now.k !== arg", k)
-        lab.settle()
-        found[view] = moved(before, lab.page.evaluate(PLACES))
-    assert {view: boxes for view, boxes in found.items() if boxes and view not in GROW} == {}
+def motion(lab: Lab) -> Motion:
+    lab.read("actions.goTo(0)")
+    lab.to(0)
+    lab.settle()
+    lab.page.evaluate(OBSERVE)
+    elements = styled(lab)
+    shift = total(lab)
+    lab.read("actions.hover(0)")
+    lab.settle()
+    lab.read("actions.hover(null)")
+    lab.settle()
+    # A moment after a card has changed its foot is looked at once; whatever asks again and again is seen each time.
+    frames = min(lab.page.evaluate(FRAMES) for _ in range(3))
+    lab.scrub(min(4, lab.read("s.run.visits")))
+    lab.settle()
+    before = lab.page.evaluate(PLACES)
+    k = lab.updates
+    lab.read("actions.step('update', 1)")
+    lab.wait("scene.now.k !== arg", k)
+    lab.settle()
+    return Motion(elements, shift, frames, moved(before, lab.page.evaluate(PLACES)))
+
+
+def test_in_no_view_anything_shifts_while_it_plays(walk: dict[str, Motion]) -> None:
+    shifts = {view: seen.shift for view, seen in walk.items() if view not in GROW}
+    assert {view: shift for view, shift in shifts.items() if shift >= NONE} == {}
+
+
+def test_in_no_view_a_frame_is_asked_for_while_it_is_paused(walk: dict[str, Motion]) -> None:
+    assert {view: seen.frames for view, seen in walk.items() if seen.frames} == {}
+
+
+def test_a_frame_styles_what_changed_not_the_whole_page(walk: dict[str, Motion]) -> None:
+    assert {view: seen.styled for view, seen in walk.items() if seen.styled > FRESH} == {}
+
+
+def test_between_two_updates_only_what_changed_moves(walk: dict[str, Motion]) -> None:
+    assert {view: seen.moved for view, seen in walk.items() if seen.moved and view not in GROW} == {}
 
 
 def test_words_that_change_with_every_update_rest_while_it_plays_too_fast_to_read(open_lab: Open) -> None:
