@@ -57,8 +57,8 @@ def drawn(lab: Lab) -> tuple[list[list[float]], list[int], list[int]]:
     return best, found, right
 
 
-def test_each_step_shows_the_engine_s_search_of_its_sentence(open_lab: Open) -> None:
-    lab = open_lab(FISH)
+def test_each_step_shows_the_engine_s_search_of_its_sentence(one_tab: Open) -> None:
+    lab = one_tab(FISH)
     trace = lab.trace()
     for update in range(1, trace.updates + 1):
         lab.scrub(int(trace.visit[update - 1]))
@@ -70,8 +70,8 @@ def test_each_step_shows_the_engine_s_search_of_its_sentence(open_lab: Open) -> 
     lab.says("verdict", "tagged wrong")
 
 
-def test_another_sentence_is_looked_at_by_the_weights_that_predict(open_lab: Open) -> None:
-    lab = open_lab(FISH, position=2)
+def test_another_sentence_is_looked_at_by_the_weights_that_predict(one_tab: Open) -> None:
+    lab = one_tab(FISH, position=2)
     trace = lab.trace()
     shown = int(lab.page.locator(".trellis-view").get_attribute("data-sentence") or -1)
     lab.page.get_by_role("button", name="The next sentence").click()
@@ -103,8 +103,8 @@ def test_slow_motion_fills_it_word_by_word(open_lab: Open) -> None:
     lab.says("trellis", "2 of 3 words wrong")
 
 
-def test_the_step_and_the_table_speak_of_sentences(open_lab: Open) -> None:
-    lab = opened(open_lab(FISH, position=1), "step")
+def test_the_step_and_the_table_speak_of_sentences(one_tab: Open) -> None:
+    lab = opened(one_tab(FISH, position=1), "step")
     lab.says("step", "“the fish fish”", "D D D", "2 of 3 words wrong")
     opened(lab, "table")
     lab.says("table", "the/D fish/N fish/V", "sentences tagged wrong")
@@ -212,9 +212,9 @@ def cut_off(lab: Lab, parts: str = ".trellis-mark, .trellis-tag, .trellis-says >
 
 @pytest.mark.parametrize("document", [FISH, AVERAGED, {"data": {"preset": "ice-cream"}}], ids=str)
 def test_nothing_is_cut_off_and_nothing_shifts_from_visit_to_visit(
-    open_lab: Open, document: dict[str, Any]
+    one_tab: Open, document: dict[str, Any]
 ) -> None:
-    lab = opened(open_lab(document, viewport={"width": 1280, "height": 720}), "table")
+    lab = opened(one_tab(document), "table")
     lab.settle()
     at_first = blocks(lab)
     for position in (1, 2, 3, 5, 8):
@@ -243,8 +243,8 @@ def test_a_phone_has_every_row_of_tags(open_lab: Open, screen: dict[str, Any]) -
     assert not cut_off(lab, ".trellis-mark, .trellis-tag")
 
 
-def test_beside_the_path_compare_has_what_deciding_word_by_word_would_get(open_lab: Open) -> None:
-    lab = open_lab(OWN)
+def test_beside_the_path_compare_has_what_deciding_word_by_word_would_get(one_tab: Open) -> None:
+    lab = one_tab(OWN)
     opened(lab, "compare")
     lab.scrub(1)
     lab.settle()
