@@ -2,6 +2,7 @@
 
 import { count, label, number, plural, UNREAD, vector } from '../format.ts';
 import { quantity } from '../marked.ts';
+import { reasonOf } from './reasons.ts';
 import type * as english from '../en/run.ts';
 import type { Translation } from '../language.ts';
 
@@ -169,11 +170,11 @@ export const verdict = {
         ? 'Ob sich diese unterscheiden lassen, ist nicht bekannt.'
         : `Ob eine ${divider(space)} diese [trennen|separable] kann, ist nicht bekannt.`,
   unknownTags: (reason) =>
-    `Weder solche Gewichte noch ein Beweis dagegen wurde gefunden${reason ? `: ${reason}` : ''}.`,
+    `Weder solche Gewichte noch ein Beweis dagegen wurde gefunden${reason ? `: ${reasonOf(reason)}` : ''}.`,
   unknownClasses: (reason) =>
-    `Weder Gewichte, die alle unterscheiden, noch ein Beweis dagegen wurde gefunden${reason ? `: ${reason}` : ''}.`,
+    `Weder Gewichte, die alle unterscheiden, noch ein Beweis dagegen wurde gefunden${reason ? `: ${reasonOf(reason)}` : ''}.`,
   unknown: (reason) =>
-    `Weder eine Trenngerade noch ein Beweis dagegen wurde gefunden${reason ? `: ${reason}` : ''}.`,
+    `Weder eine Trenngerade noch ein Beweis dagegen wurde gefunden${reason ? `: ${reasonOf(reason)}` : ''}.`,
   fit: 'Kleinste Quadrate',
   leastSquares: (mse, line) =>
     `Die beste ${line ? 'Gerade' : 'Anpassung'} hat einen [mittleren quadratischen Fehler|mean squared error] von **${number(mse, 3)}**.`,
@@ -215,7 +216,7 @@ export const verdict = {
   elsewhere: (bound, what) => `Vom Start dieser Gewichte aus: ${atMost(bound, what)}.`,
   looser:
     'Eine schwächere [Schranke|bound]: Es gibt Gewichte mit diesem [Spielraum|margin], bessere können mehr haben.',
-  boundNone: (reason) => `Keine [Schranke|bound]: ${reason}`,
+  boundNone: (reason) => `Keine [Schranke|bound]: ${reasonOf(reason)}`,
   best: (distance, { d, curved, bias }) =>
     `Breiteste ${curved ? '[Hyperebene|hyperplane] im Merkmalsraum' : separator(d)}${bias === 'none' || bias === 'fixed' ? ' mit beliebigem Bias' : ''}: Abstand ${number(distance, 3)} zum nächsten Punkt.`,
   hullsMeet: (point) =>
