@@ -1,5 +1,5 @@
 // A small picture with axes, as data: a list of marks in px, from which the page (kit/views/plot.ts), SVG files and LaTeX
-// (export/plots.ts) are painted. A view describes its marks with a pen in the numbers of its axes. No DOM here.
+// (export/plots.ts, export/latex-plots.ts) are painted. A view describes its marks with a pen in the numbers of its axes. No DOM here.
 
 import { number } from '../text/format.ts';
 import { apart, frameOf, px, roomFor, ticks, trail, type Room } from './axes.ts';

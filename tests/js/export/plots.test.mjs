@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sheetSvg, sheetTikz } from '../../../static/js/export/plots.ts';
+import { sheetTikz } from '../../../static/js/export/latex-plots.ts';
+import { sheetSvg } from '../../../static/js/export/plots.ts';
 import { sheetOf } from '../../../static/js/export/sheet.ts';
 import { moved, pathOf, waysOf } from '../../../static/js/export/ways.ts';
 import { plotOf } from '../../../static/js/kit/plot.ts';
