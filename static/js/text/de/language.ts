@@ -7,10 +7,29 @@ import compare from './compare.ts';
 import { en as page } from './page.ts';
 import proof from './proof.ts';
 import regression from './regression.ts';
+import difference from './difference.ts';
+import dotProduct from './dot-product.ts';
 import step from './step.ts';
+import table from './table.ts';
 import trellis from './trellis.ts';
+import vectors from './vectors.ts';
+import words from './words.ts';
 
 export default {
   numerals: { point: ',', between: '; ', numbers: 'Zahlen' },
-  tables: { bound, centroid, compare, page, proof, regression, step, trellis },
+  tables: {
+    bound,
+    centroid,
+    compare,
+    difference,
+    'dot-product': dotProduct,
+    page,
+    proof,
+    regression,
+    step,
+    table,
+    trellis,
+    vectors,
+    words,
+  },
 } satisfies Language;
