@@ -25,8 +25,8 @@ THEMES: tuple[Theme, ...] = get_args(Theme)
 #: The views whose figures are drawn here (static/js/topics/figures.ts), and of the others why they are not.
 VIEWS = ("centroid", "dot-product", "gradient", "proof", "regression", "vectors")
 OTHERS = {
-    **dict.fromkeys(("step", "bound", "words"), "view-of-words"),
-    **dict.fromkeys(("table", "difference"), "view-of-table"),
+    **dict.fromkeys(("step", "words"), "view-of-words"),
+    **dict.fromkeys(("bound", "table", "difference"), "view-of-table"),
     **dict.fromkeys(("weight-space", "feature-space", "high-dimension", "neuron", "metrics"), "view-of-page"),
     **dict.fromkeys(("compare", "methods"), "view-of-runs"),
 }
