@@ -4,7 +4,7 @@ ready  := $(PYTHON) scripts/prepare.py
 bin    := .venv/bin
 export PYTHON
 
-.PHONY: run class test test-all check check-python check-scripts format bench bench-class hostile build docs wheel clean
+.PHONY: run class test test-all check check-python check-scripts format bench bench-class hostile build docs languages wheel clean
 
 run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
 	@$(ready) run && exec $(bin)/python -m app
@@ -58,6 +58,9 @@ build:          ## the front-end bundle, static/dist, and docs/scenario.schema.j
 
 docs:           ## the documentation site, static/docs: as files, and at /docs of the server
 	@$(ready) docs && NO_MKDOCS_2_WARNING=1 exec $(bin)/python -m mkdocs build --quiet
+
+languages:      ## what translations lack; ARGS=--release fails where something is missing
+	@$(ready) check && PATH="$$($(ready) node):$$PATH" exec $(bin)/python scripts/languages.py $(ARGS)
 
 wheel:          ## dist/hyperplane_lab-*.whl: the package, page included, for pip install
 	@$(ready) build && exec $(bin)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

@@ -98,7 +98,7 @@ export const en = {
     who: (label) =>
       /perzeptron$/i.test(label) ? { article: 'Das ', noun: within(label) } : { article: '', noun: label },
     learns: 'lernt',
-    rest: 'Das Übrige steht in den Einstellungen',
+    rest: 'Das Übrige steht in den Optionen',
     through: 'mit',
     by: 'Vorhersage durch',
     within: (label) => within(label),

@@ -8,7 +8,7 @@ import type { Translation } from '../language.ts';
 const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
 
 const words = {
-  heading: 'Einstellungen',
+  heading: 'Optionen',
   done: 'Fertig',
   data: 'Daten',
   how: 'Wie es lernt',
